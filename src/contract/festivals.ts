@@ -117,7 +117,7 @@ export const getFestivalPurchaseInfo = route({
       /** How many hours before a show its place may be returned. */
       return_hours: z.int(),
       /** Free places for passes at shows that can still be reserved. */
-      places: z.array(z.object({ screening_id: z.int(), left: z.int() })),
+      seats: z.array(z.object({ screening_id: z.int(), left: z.int() })),
     }),
   },
 })

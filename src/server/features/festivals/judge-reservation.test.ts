@@ -10,7 +10,7 @@ const show = {
   fate: 'planned' as const,
   startsAt: after(now, hours(5)),
   endsAt: after(now, hours(7)),
-  placesLeft: 3,
+  seatsLeft: 3,
 }
 const planned = (screeningId: number) => ({ screeningId, fate: 'planned' as const })
 const cancelled = (screeningId: number) => ({ screeningId, fate: 'cancelled' as const })
@@ -22,8 +22,8 @@ test.each([
   ['without a pass', null, show, 'festival.no_pass'],
   ['the last credit is spent', { credits: 1, reserved: [planned(1)] }, show, 'festival.no_credits'],
   ['the credit of a cancelled show is back at once', { credits: 1, reserved: [cancelled(1)] }, show, null],
-  ['one place a show', { credits: null, reserved: [planned(7)] }, show, 'festival.reserved'],
-  ['the quota is taken', pass, { ...show, placesLeft: 0 }, 'festival.full'],
+  ['one reservation a show', { credits: null, reserved: [planned(7)] }, show, 'festival.reserved'],
+  ['the quota is taken', pass, { ...show, seatsLeft: 0 }, 'festival.full'],
   ['it has begun', pass, { ...show, startsAt: now }, 'festival.show_closed'],
   ['a window that runs is still open', pass, { ...show, mode: 'window' as const, startsAt: now }, null],
   ['a window that is over', pass, { ...show, mode: 'window' as const, endsAt: now }, 'festival.show_closed'],

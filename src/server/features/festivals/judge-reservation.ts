@@ -9,7 +9,7 @@ export interface ShowFacts {
   startsAt: Date | null
   endsAt: Date | null
   /** Free places that are kept for passes. */
-  placesLeft: number
+  seatsLeft: number
 }
 
 /** Places that a member's pass has. `credits` null: of a full pass. */
@@ -31,7 +31,7 @@ export function creditsSpent({ reserved }: Pick<PassFacts, 'reserved'>): number 
 }
 
 /** Whether a place at a show may still be reserved: until its beginning, or while a window is open. */
-export function isReservable(show: Omit<ShowFacts, 'placesLeft'>, now: Date): boolean {
+export function isReservable(show: Omit<ShowFacts, 'seatsLeft'>, now: Date): boolean {
   const end = show.mode === 'window' ? show.endsAt : show.startsAt
   return show.isPublished && show.fate === 'planned' && end !== null && end > now
 }
@@ -46,7 +46,7 @@ export function refusalOfReservation(
   if (pass.reserved.some(({ screeningId }) => screeningId === show.screeningId)) return 'festival.reserved'
   if (!isReservable(show, now)) return 'festival.show_closed'
   if (pass.credits !== null && creditsSpent(pass) >= pass.credits) return 'festival.no_credits'
-  return show.placesLeft > 0 ? null : 'festival.full'
+  return show.seatsLeft > 0 ? null : 'festival.full'
 }
 
 /** The last instant at which a place may be returned. */
@@ -55,6 +55,6 @@ export function returnsUntil(startsAt: Date): Date {
 }
 
 /** Whether a reserved place may be returned now: nobody has played it, and its show is far enough away. */
-export function mayReturn(place: { startsAt: Date | null; wasPlayed: boolean }, now: Date): boolean {
-  return !place.wasPlayed && (place.startsAt === null || now <= returnsUntil(place.startsAt))
+export function mayReturn(reservation: { startsAt: Date | null; wasPlayed: boolean }, now: Date): boolean {
+  return !reservation.wasPlayed && (reservation.startsAt === null || now <= returnsUntil(reservation.startsAt))
 }

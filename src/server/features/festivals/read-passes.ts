@@ -12,7 +12,7 @@ import { findFestival, listKinds } from './festival-queries.ts'
 import { isReservable, mayReturn, returnsUntil } from './judge-reservation.ts'
 import { minutesToPay } from './minutes-to-pay.ts'
 import { findHeld, findPass } from './pass-queries.ts'
-import { listPlaces, listShows } from './reservation-queries.ts'
+import { listReserved, listShows } from './reservation-queries.ts'
 import { showFacts } from './reserve-show.ts'
 import { returnHours } from './return-hours.ts'
 
@@ -30,11 +30,16 @@ async function passOf(core: Core, { festivalId, viewer, locale }: PassQuestion):
   const pass = await findPass(core.db, viewer.memberId, festivalId)
   if (pass === undefined) return null
   const now = core.clock.now()
-  const places = (await listPlaces(core.db, pass.id)).map((place) => ({
-    ...{ id: place.id, screeningId: place.product_id, startsAt: place.release_at, fate: place.fate },
-    canReturn: mayReturn({ startsAt: place.release_at, wasPlayed: place.first_played_at !== null }, now),
+  const reserved = (await listReserved(core.db, pass.id)).map((reservation) => ({
+    ...{
+      id: reservation.id,
+      screeningId: reservation.product_id,
+      startsAt: reservation.release_at,
+      fate: reservation.fate,
+    },
+    canReturn: mayReturn({ startsAt: reservation.release_at, wasPlayed: reservation.first_played_at !== null }, now),
   }))
-  const spent = places.filter(({ fate }) => fate !== 'cancelled')
+  const spent = reserved.filter(({ fate }) => fate !== 'cancelled')
   return {
     id: pass.id,
     name: inLocale(pass.name_fa, pass.name_en, locale),
@@ -117,9 +122,9 @@ export async function readPasses(core: Core, question: PassQuestion): Promise<An
     held,
     pass,
     return_hours: returnHours,
-    places: shows
+    seats: shows
       .map(showFacts)
       .filter((show) => isReservable(show, now))
-      .map(({ screeningId, placesLeft }) => ({ screening_id: screeningId, left: placesLeft })),
+      .map(({ screeningId, seatsLeft }) => ({ screening_id: screeningId, left: seatsLeft })),
   }
 }

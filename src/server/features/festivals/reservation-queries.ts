@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, PassId, ProductId, TicketId } from '#lib/ids.ts'
 
 /** Standing places of a pass, with what their shows say now. */
-export async function listPlaces(db: Db | Tx, passId: PassId) {
+export async function listReserved(db: Db | Tx, passId: PassId) {
   return db
     .selectFrom('tickets')
     .innerJoin('screenings', 'screenings.product_id', 'tickets.product_id')
@@ -36,7 +36,7 @@ export async function listShows(db: Db, festivalId: ProductId): Promise<ShowRow[
 }
 
 /** A standing place of a member's pass by its ticket. */
-export async function findPlace(tx: Tx, memberId: MemberId, ticketId: TicketId) {
+export async function findReserved(tx: Tx, memberId: MemberId, ticketId: TicketId) {
   return tx
     .selectFrom('tickets')
     .innerJoin('passes', 'passes.id', 'tickets.pass_id')

@@ -5,7 +5,7 @@ import { fail } from '../../fail.ts'
 import { endTickets, giveTickets } from '../screenings/index.ts'
 import { mayReturn, refusalOfReservation, type ShowFacts } from './judge-reservation.ts'
 import { findPass, lockMember } from './pass-queries.ts'
-import { findPlace, findShow, listPlaces, lockPlayed, type ShowRow } from './reservation-queries.ts'
+import { findReserved, findShow, listReserved, lockPlayed, type ShowRow } from './reservation-queries.ts'
 import { returnHours } from './return-hours.ts'
 
 /** The facts of a show for the rules. */
@@ -17,15 +17,15 @@ export function showFacts(row: ShowRow): ShowFacts & { screeningId: ProductId } 
     fate: row.fate,
     startsAt: row.release_at,
     endsAt: row.release_ends_at,
-    placesLeft: row.pass_quota - row.pass_taken,
+    seatsLeft: row.pass_quota - row.pass_taken,
   }
 }
 
 async function passFacts(tx: Tx, memberId: MemberId, festivalId: ProductId) {
   const pass = await findPass(tx, memberId, festivalId)
   if (pass === undefined) return null
-  const places = await listPlaces(tx, pass.id)
-  const reserved = places.map(({ product_id: screeningId, fate }) => ({ screeningId, fate }))
+  const reserved = await listReserved(tx, pass.id)
+  const reserved = reserved.map(({ product_id: screeningId, fate }) => ({ screeningId, fate }))
   return { id: pass.id, credits: pass.credits, reserved }
 }
 
@@ -68,12 +68,12 @@ export async function returnReservation(
     const tx = trx as Tx
     const now = core.clock.now()
     await lockMember(tx, memberId)
-    const place = await findPlace(tx, memberId, ticketId)
-    if (place === undefined) fail('ticket.unknown')
-    const ended = await endTickets(tx, place.product_id, [ticketId], now)
+    const reservation = await findReserved(tx, memberId, ticketId)
+    if (reservation === undefined) fail('ticket.unknown')
+    const ended = await endTickets(tx, reservation.product_id, [ticketId], now)
     if (ended.length === 0) fail('ticket.unknown')
     const wasPlayed = await lockPlayed(tx, ticketId)
-    if (!mayReturn({ startsAt: place.release_at, wasPlayed }, now))
+    if (!mayReturn({ startsAt: reservation.release_at, wasPlayed }, now))
       fail('festival.too_late_to_return', { hours: returnHours })
   })
 }

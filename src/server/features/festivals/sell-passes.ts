@@ -22,7 +22,7 @@ import {
   movePasses,
   type PassLine,
 } from './pass-queries.ts'
-import { listPlaces } from './reservation-queries.ts'
+import { listReserved } from './reservation-queries.ts'
 
 const Details = z.object({ kind_id: z.uuid(), festival_id: z.int() })
 
@@ -95,8 +95,8 @@ async function takeBack(tx: Tx, line: PassLine, now: Date): Promise<void> {
   await lockMember(tx, line.memberId)
   const pass = await findPassOf(tx, line)
   if (pass?.state !== 'standing') return
-  const places = (await listPlaces(tx, pass.id)).filter(({ first_played_at: played }) => played === null)
-  for (const { id, product_id: productId } of places.toSorted((a, b) => a.product_id - b.product_id))
+  const unplayed = (await listReserved(tx, pass.id)).filter(({ first_played_at: played }) => played === null)
+  for (const { id, product_id: productId } of unplayed.toSorted((a, b) => a.product_id - b.product_id))
     await endTickets(tx, productId, [id], now)
   await lockKind(tx, line.kindId)
   await endPass(tx, pass, now)
@@ -148,7 +148,7 @@ export const sellPasses: Purchasable<OwnReason> = {
   paidSentence: (_details, locale) =>
     locale === 'fa'
       ? 'پرداخت شد. با گذرتان در صفحهٔ جشنواره جا نگه دارید.'
-      : 'Paid. Reserve your places with the pass on the festival’s page.',
+      : 'Paid. Reserve your unplayed with the pass on the festival’s page.',
 
   opensAt: findOpenings,
 

@@ -53,7 +53,7 @@ export function Programme({ festival, answer, now, onChanged }: Props) {
                     key={show.screening.id}
                     show={show}
                     hall={hall.name}
-                    place={placeIn(shows, show)}
+                    spot={spotIn(shows, show)}
                     state={states.get(show.screening.id) ?? { state: 'plain' }}
                     onChanged={onChanged}
                   />
@@ -91,7 +91,7 @@ function DayButton({ at, isOn, isPlanned, onChoose }: Day) {
 }
 
 /** Where a show lies in its day, in percent of the hours from its first to its last show. */
-function placeIn(shows: readonly FestivalShow[], show: FestivalShow) {
+function spotIn(shows: readonly FestivalShow[], show: FestivalShow) {
   const starts = ({ screening, ends_at }: FestivalShow) => Date.parse(screening.starts_at ?? ends_at)
   const from = Math.min(...shows.map(starts))
   const span = Math.max(...shows.map(({ ends_at }) => Date.parse(ends_at))) - from
@@ -102,12 +102,12 @@ function placeIn(shows: readonly FestivalShow[], show: FestivalShow) {
 type ShowProps = {
   show: FestivalShow
   hall: string
-  place: { start: string; size: string }
+  spot: { start: string; size: string }
   state: ShowState
   onChanged: () => void
 }
 
-function Show({ show, hall, place, state, onChanged }: ShowProps) {
+function Show({ show, hall, spot, state, onChanged }: ShowProps) {
   const t = useTranslations('festivals')
   const locale = useLocale()
   const { screening } = show
@@ -116,7 +116,7 @@ function Show({ show, hall, place, state, onChanged }: ShowProps) {
   return (
     <li
       className={`show ${state.state}${clash === null ? '' : ' clash'}`}
-      style={{ insetInlineStart: place.start, inlineSize: place.size }}
+      style={{ insetInlineStart: spot.start, inlineSize: spot.size }}
     >
       <div className="grow">
         <b className="clip-2">

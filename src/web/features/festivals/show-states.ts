@@ -17,7 +17,7 @@ const seenOf = ({ hall_id: hallId, screening, ends_at }: FestivalShow): Seen => 
 /** The state of each show, by its screening: who has no pass finds only what is full. */
 export function showStates(programme: readonly FestivalShow[], passes: Passes | null): Map<number, ShowState> {
   const reservations = new Map(passes?.pass?.reservations.map((one) => [one.screening_id, one]))
-  const places = new Map(passes?.places.map(({ screening_id: id, left }) => [id, left]))
+  const seats = new Map(passes?.seats.map(({ screening_id: id, left }) => [id, left]))
   const reserved = programme.filter(({ screening }) => reservations.has(screening.id)).map(seenOf)
   const titles = new Map(programme.map(({ screening }) => [screening.id, screening.title]))
   const clashTitle = (show: FestivalShow) => titles.get(clashOf(seenOf(show), reserved)?.id ?? 0) ?? null
@@ -25,7 +25,7 @@ export function showStates(programme: readonly FestivalShow[], passes: Passes | 
     const own = reservations.get(show.screening.id)
     const clashesWith = clashTitle(show)
     if (own !== undefined) return { state: 'reserved', ticketId: own.ticket_id, canReturn: own.can_return, clashesWith }
-    const left = places.get(show.screening.id)
+    const left = seats.get(show.screening.id)
     if (passes?.pass == null || left === undefined) return { state: 'plain' }
     return left === 0 ? { state: 'full' } : { state: 'open', clashesWith }
   }
