@@ -20,7 +20,7 @@ export type JudgedRow = Pick<
   | 'rights'
   | 'plan_until'
 > &
-  Partial<Pick<WatchRow, 'fate'>>
+  Partial<Pick<WatchRow, 'fate' | 'has_unused_ticket'>>
 
 /** Who asks, and from where. */
 export interface Asker {
@@ -94,5 +94,6 @@ export function factsOf(row: JudgedRow, { viewer, country, network }: Asker): Wa
     ageLimit: viewer?.ageLimit ?? null,
     planUntil: row.plan_until,
     rights: row.rights.map(rightOf),
+    ...(row.has_unused_ticket === true ? { hasUnusedTicket: true } : {}),
   }
 }
