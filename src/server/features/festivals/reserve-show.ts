@@ -24,8 +24,8 @@ export function showFacts(row: ShowRow): ShowFacts & { screeningId: ProductId } 
 async function passFacts(tx: Tx, memberId: MemberId, festivalId: ProductId) {
   const pass = await findPass(tx, memberId, festivalId)
   if (pass === undefined) return null
-  const reserved = await listReserved(tx, pass.id)
-  const reserved = reserved.map(({ product_id: screeningId, fate }) => ({ screeningId, fate }))
+  const held = await listReserved(tx, pass.id)
+  const reserved = held.map(({ product_id: screeningId, fate }) => ({ screeningId, fate }))
   return { id: pass.id, credits: pass.credits, reserved }
 }
 
