@@ -146,6 +146,8 @@ const table: Record<string, Row> = {
     body: ({ productId }) => ({ product_id: productId, place: '00000000-0000-4000-8000-000000000000' }),
   },
   'POST /ticket-gifts/:secret/accept': { ...grownUp, anyone: ({ giftSecret }) => ({ secret: giftSecret }) },
+  'POST /me/festival-reservations': { ...grownUp, body: { screening_id: 1 } },
+  'DELETE /me/festival-reservations/:id': { ...grownUp, own: ({ reservationId }) => ({ id: reservationId }) },
   'GET /check-ticket/:code': { ...signedIn, anyone: ({ ticketCode }) => ({ code: ticketCode }) },
   'GET /screenings/:id/questions/own': { ...signedIn, ...byScreening },
   'POST /screenings/:id/questions': { ...grownUp, ...byScreening, body: {} },

@@ -14,6 +14,7 @@ import * as profiles from './profiles.ts'
 import * as questions from './questions.ts'
 import * as screeningReports from './screening-reports.ts'
 import * as screeningDesk from './screening-desk.ts'
+import * as festivals from './festivals.ts'
 import * as screenings from './screenings.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
@@ -42,6 +43,7 @@ const modules = {
   ...questions,
   ...screeningReports,
   ...screeningDesk,
+  ...festivals,
   ...screenings,
   ...site,
   ...studio,

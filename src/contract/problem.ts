@@ -9,6 +9,7 @@ import { questionProblems } from './question-problems.ts'
 import { screeningReportProblems } from './screening-report-problems.ts'
 import { playingPlaceProblems } from './playing-place-problems.ts'
 import { screeningDeskProblems } from './screening-desk-problems.ts'
+import { festivalProblems } from './festival-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
 import { waitingListProblems } from './waiting-list-problems.ts'
 import { ticketTransferProblems } from './ticket-transfer-problems.ts'
@@ -198,6 +199,7 @@ export const problems = {
   ...playbackProblems,
   ...questionProblems,
   ...screeningDeskProblems,
+  ...festivalProblems,
   ...screeningProblems,
   ...waitingListProblems,
   ...playingPlaceProblems,

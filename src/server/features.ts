@@ -32,6 +32,7 @@ import { refundsOf } from './features/refunds/index.ts'
 import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { personalDataInQuestions, registerQuestions } from './features/questions/index.ts'
 import { personalDataInReports, registerScreeningReports } from './features/screening-reports/index.ts'
+import { personalDataInFestivals, registerFestivals } from './features/festivals/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
 import { makeReady, registerTogether } from './features/together/index.ts'
 import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screening-desk/index.ts'
@@ -74,6 +75,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInGifts,
       personalDataInSubscriptions(api.core.clock),
       personalDataInPlayback,
+      personalDataInFestivals,
       personalDataInScreenings,
       personalDataInQuestions,
       personalDataInTicketTransfers,
@@ -111,6 +113,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerTicketTransfers(api)
   registerTicketReturns(api)
   registerWaitingList(api)
+  registerFestivals(api, { currencyFor: currencyOf })
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)

@@ -1,3 +1,4 @@
+import { sellPasses } from './features/festivals/index.ts'
 import { registerBills } from './features/gateways/index.ts'
 import { buyMovie } from './features/playback/index.ts'
 import { purchaseBills, registerPurchasable } from './features/purchases/index.ts'
@@ -14,6 +15,7 @@ export function registerPurchasables(secret: string | null): void {
   registerBills(purchaseBills)
   registerPurchasable(buyMovie)
   registerPurchasable(chargeWallet)
+  registerPurchasable(sellPasses)
   registerPurchasable(sellTickets(secret))
   registerPurchasable(subscribe)
 }

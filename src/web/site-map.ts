@@ -7,6 +7,7 @@ export type SitePage = {
     | 'films'
     | 'free'
     | 'screenings'
+    | 'festivals'
     | 'tickets'
     | 'withTicket'
     | 'plans'
@@ -28,6 +29,7 @@ export const sitePages = {
   films: { key: 'films', to: '/movies', icon: 'film' },
   free: { key: 'free', to: '/movies?price=free', icon: 'play' },
   screenings: { key: 'screenings', to: '/screenings', icon: 'ticket' },
+  festivals: { key: 'festivals', to: '/festivals', icon: 'calendar' },
   tickets: { key: 'tickets', to: '/account/tickets', icon: 'ticket' },
   withTicket: { key: 'withTicket', to: '/play', icon: 'scan' },
   plans: { key: 'plans', to: '/plans', icon: 'calendar', forGrownUps: true },
@@ -45,6 +47,7 @@ export const headerPages: readonly SitePage[] = [
   sitePages.films,
   sitePages.free,
   sitePages.screenings,
+  sitePages.festivals,
   sitePages.plans,
 ]
 export const bottomBarPages: readonly SitePage[] = [
@@ -57,7 +60,7 @@ export const footerGroups = [
   {
     key: 'watch',
     pages: [
-      ...[sitePages.films, sitePages.free, sitePages.screenings, sitePages.withTicket],
+      ...[sitePages.films, sitePages.free, sitePages.screenings, sitePages.festivals, sitePages.withTicket],
       ...[sitePages.plans, sitePages.gift],
     ],
   },

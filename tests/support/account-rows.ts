@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
+import { newReservation } from './festival-rows.ts'
 import { newMember, newProduct, newPurchase, newSession } from './new-rows.ts'
 import { newScreening, newTicket, running } from './screening-rows.ts'
 
@@ -56,6 +57,7 @@ export async function newAccount(
     .values({ product_id: screening.productId, member_id: memberId, name: mark, text: mark, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const purchaseId = await newPurchase(db, now, { memberId, productId })
   return {
     mark,
     memberId,
@@ -64,9 +66,10 @@ export async function newAccount(
     profileId: second.id,
     addressId: address.id,
     productId,
-    purchaseId: await newPurchase(db, now, { memberId, productId }),
+    purchaseId,
     screeningId: screening.productId,
     questionId: question.id,
+    ...(await newReservation(db, now, { memberId, purchaseId })),
     userCode: await newDeviceRequest(db, now),
     giftSecret: await newTicketGift(db, now, screening.productId),
     partyId: await newReportParty(db, now, { readerId: memberId, name: mark }),

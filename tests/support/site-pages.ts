@@ -50,6 +50,8 @@ export const sitePages: readonly SitePage[] = [
   { name: 'a film that is being prepared', path: ({ preparing }) => `/movie/${preparing}` },
   { name: 'screenings', path: () => '/screenings' },
   { name: 'screenings, a filter that finds nothing', path: () => '/screenings?mode=room&price=free' },
+  { name: 'festivals', path: () => '/festivals' },
+  { name: 'no such festival', path: () => '/festival/999999999', status: 404 },
   { name: 'no such screening', path: () => '/screening/999999999', status: 404 },
   { name: 'reports, to a guest', path: () => '/account/reports' },
   { name: 'reports, to a member without any', path: () => '/account/reports', as: 'member' },

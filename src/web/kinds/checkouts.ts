@@ -10,7 +10,7 @@ export const checkouts = {
   BUY_MOVIE: (productId: number, way: Way): string => `/purchase/${productId}${way === 'rent' ? '?way=rent' : ''}`,
   SUBSCRIPTION: (offerId: string): string => `/plans/${offerId}`,
   CHARGE_WALLET: null,
-  BUY_FESTIVAL: null,
+  BUY_FESTIVAL: (festivalId: number, kindId: string): string => `/festival/${festivalId}/pass?kind=${kindId}`,
   BUY_SCREENING: (productId: number): string => `/screening/${productId}/tickets`,
   BUY_PHYSICAL: null,
 } as const satisfies Record<PurchaseType, object | null>

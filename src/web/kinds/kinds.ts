@@ -1,4 +1,5 @@
 import { type ProductKind, productKinds } from '#lib/product-kinds.ts'
+import { festival } from './festival.ts'
 import { film } from './film.ts'
 import { screening } from './screening.ts'
 import type { Kind, PurchaseType } from './kind.ts'
@@ -15,7 +16,7 @@ export const kinds: Readonly<Record<ProductKind, Kind>> = {
   music: planned,
   track: planned,
   screening,
-  festival: planned,
+  festival,
   goods: planned,
 }
 

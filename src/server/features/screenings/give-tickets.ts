@@ -23,6 +23,12 @@ export function newTickets(secret: string, count: number) {
   })
 }
 
+/** Seats that are left for passes, or for anybody else: a pass takes only the places that are kept for passes. */
+function freeFor(counts: NonNullable<Awaited<ReturnType<typeof countSeats>>>, isPass: boolean): number {
+  const kept = counts.pass_quota - counts.pass_taken
+  return isPass ? kept : counts.capacity - counts.sold - counts.held - kept
+}
+
 /**
  * Makes tickets without a purchase: given for a reason, or reserved with a pass. Locks the screening's seats. Fails with
  * `purchase.sold_out` when there are not as many left; then nothing is changed.
@@ -32,8 +38,9 @@ export async function giveTickets(tx: Tx, secret: string, gift: TicketGift, now:
   await lockScreening(tx, productId)
   const wanted = seats.reduce((sum, one) => sum + one, 0)
   const counts = await countSeats(tx, productId)
-  if (counts === undefined || counts.capacity - counts.sold - counts.held < wanted) fail('purchase.sold_out')
-  await moveSeats(tx, productId, { sold: wanted })
+  const passes = 'passId' in origin ? wanted : 0
+  if (counts === undefined || freeFor(counts, passes > 0) < wanted) fail('purchase.sold_out')
+  await moveSeats(tx, productId, { sold: wanted, passes })
   const tickets = newTickets(secret, seats.length).map((ticket, index) => ({
     ...{ id: ticket.id, codeHash: ticket.codeHash, productId, holderId, origin },
     number: 1,
@@ -60,6 +67,7 @@ export async function endTickets(tx: Tx, productId: ProductId, ids: readonly Tic
     if (purchaseId !== null && position !== null) await shrinkSold(tx, { purchaseId, position }, { tickets: 1, seats })
     if (offerId !== null) await moveTickets(tx, offerId, -1)
   }
-  await moveSeats(tx, productId, { sold: -gone.reduce((sum, { seats }) => sum + seats, 0) })
+  const sum = (some: typeof gone) => some.reduce((all, { seats }) => all + seats, 0)
+  await moveSeats(tx, productId, { sold: -sum(gone), passes: -sum(gone.filter(({ passId }) => passId !== null)) })
   return gone.map(({ id }) => id)
 }

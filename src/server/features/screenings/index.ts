@@ -5,6 +5,7 @@ export { endTickets, giveTickets } from './give-tickets.ts'
 export { markReturned } from './ticket-hand-queries.ts'
 export { personalDataInScreenings } from './personal-data.ts'
 export { registerScreenings } from './routes.ts'
+export { screeningCards } from './screening-cards.ts'
 export { sellTickets } from './sell-tickets.ts'
 export { ticketInHand } from './ticket-in-hand.ts'
 export {

@@ -43,6 +43,8 @@ export interface SaleFacts extends ScreeningFacts {
   capacity: number
   sold: number
   held: number
+  /** Places that are free and only passes take. */
+  keptForPasses: number
   mostPerMember: number
   offers: readonly OfferFacts[]
   /** Of one member; empty for a guest. */
@@ -80,9 +82,9 @@ export function offersOnSale(offers: readonly OfferFacts[], now: Date): OfferFac
   return open.filter((offer, index) => open[index - 1]?.seats !== offer.seats)
 }
 
-/** Seats that nobody holds or has. */
-export function seatsFree({ capacity, sold, held }: Pick<SaleFacts, 'capacity' | 'sold' | 'held'>): number {
-  return Math.max(0, capacity - sold - held)
+/** Seats that nobody holds or has, without those that only passes take. */
+export function seatsFree(sale: Pick<SaleFacts, 'capacity' | 'sold' | 'held' | 'keptForPasses'>): number {
+  return Math.max(0, sale.capacity - sale.sold - sale.held - sale.keptForPasses)
 }
 
 /**
@@ -90,7 +92,7 @@ export function seatsFree({ capacity, sold, held }: Pick<SaleFacts, 'capacity' |
  * because they waited.
  */
 export function seatsLeft(
-  sale: Pick<SaleFacts, 'capacity' | 'sold' | 'held' | 'line' | 'offered' | 'released'>,
+  sale: Pick<SaleFacts, 'capacity' | 'sold' | 'held' | 'keptForPasses' | 'line' | 'offered' | 'released'>,
 ): number {
   const free = seatsFree(sale) - sale.released
   const meant = shareFreeSeats(sale.line, free).reduce((sum, { seats }) => sum + seats, 0)

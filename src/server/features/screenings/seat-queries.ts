@@ -110,6 +110,7 @@ const saleRows = (db: Db | Tx, memberId: MemberId | null) =>
     .select(['screenings.product_id', 'screenings.mode', 'screenings.fate', 'screenings.doors_minutes'])
     .select(['screenings.sale_starts_at', 'screenings.sale_ends_at', 'screenings.return_hours'])
     .select(['screenings.most_per_member', 'screenings.capacity', 'screenings.sold', 'screenings.held'])
+    .select(['screenings.pass_quota', 'screenings.pass_taken'])
     .select(['products.state', 'products.title_fa', 'products.title_en'])
     .select(['products.release_at', 'products.release_ends_at', 'products.regions', 'shown.regions as shown_regions'])
     .select((eb) => [
@@ -144,6 +145,7 @@ function saleOf(row: SaleRow): SaleFacts {
     capacity: row.capacity,
     sold: row.sold,
     held: row.held,
+    keptForPasses: row.pass_quota - row.pass_taken,
     mostPerMember: row.most_per_member,
     offers: row.offers.map(offerFacts),
     own: row.own.map((hold) => ({
@@ -210,7 +212,7 @@ export async function countSeats(db: Db | Tx, productId: ProductId) {
   return db
     .selectFrom('screenings')
     .where('product_id', '=', productId)
-    .select(['capacity', 'sold', 'held'])
+    .select(['capacity', 'sold', 'held', 'pass_quota', 'pass_taken'])
     .executeTakeFirst()
 }
 
@@ -220,10 +222,18 @@ export async function lockOffer(tx: Tx, offerId: TicketOfferId): Promise<void> {
 }
 
 /** Adds to the counts of a screening's seats. */
-export async function moveSeats(tx: Tx, productId: ProductId, by: { held?: number; sold?: number }): Promise<void> {
+export async function moveSeats(
+  tx: Tx,
+  productId: ProductId,
+  by: { held?: number; sold?: number; passes?: number },
+): Promise<void> {
   await tx
     .updateTable('screenings')
-    .set((eb) => ({ held: eb('held', '+', by.held ?? 0), sold: eb('sold', '+', by.sold ?? 0) }))
+    .set((eb) => ({
+      held: eb('held', '+', by.held ?? 0),
+      sold: eb('sold', '+', by.sold ?? 0),
+      pass_taken: eb('pass_taken', '+', by.passes ?? 0),
+    }))
     .where('product_id', '=', productId)
     .execute()
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import type { MemberId, ProductId, PurchaseId, TicketId, TicketOfferId } from '#lib/ids.ts'
+import type { MemberId, PassId, ProductId, PurchaseId, TicketId, TicketOfferId } from '#lib/ids.ts'
 
 /** Where a ticket comes from: a line of a purchase, a reason of staff, or a pass. */
 export type TicketOrigin =
   | { offerId: TicketOfferId; purchaseId: PurchaseId; position: number }
   | { reason: string }
-  | { passId: string }
+  | { passId: PassId }
 
 export interface NewTicket {
   id: TicketId
@@ -70,7 +70,7 @@ export async function lockTickets(tx: Tx, productId: ProductId, ids: readonly Ti
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('revoked_at', 'is', null)
     .orderBy('id')
-    .select(['id', 'purchase_id as purchaseId', 'position', 'offer_id as offerId', 'seats'])
+    .select(['id', 'purchase_id as purchaseId', 'position', 'offer_id as offerId', 'pass_id as passId', 'seats'])
     .forUpdate()
     .execute()
 }

@@ -1,0 +1,43 @@
+/** Error codes of festivals, their passes and reservations. */
+export const festivalProblems = {
+  'festival.not_on_sale': {
+    status: 409,
+    fa: 'فروش گذر این جشنواره باز نیست.',
+    en: 'Passes of this festival are not on sale.',
+  },
+  'festival.has_pass': {
+    status: 409,
+    fa: 'شما گذر این جشنواره را دارید.',
+    en: 'You already have a pass of this festival.',
+  },
+  'festival.no_pass': {
+    status: 409,
+    fa: 'برای نگه‌داشتن جا، گذر این جشنواره لازم است.',
+    en: 'To reserve a place you need a pass of this festival.',
+  },
+  'festival.no_credits': {
+    status: 409,
+    fa: 'همهٔ اعتبارهای گذرتان به کار رفته است.',
+    en: 'All credits of your pass are used.',
+  },
+  'festival.reserved': {
+    status: 409,
+    fa: 'برای این سانس جا نگه داشته‌اید.',
+    en: 'You have a place at this show already.',
+  },
+  'festival.full': {
+    status: 409,
+    fa: 'جای گذرداران در این سانس پر شد.',
+    en: 'The places for pass holders at this show are taken.',
+  },
+  'festival.show_closed': {
+    status: 409,
+    fa: 'برای این سانس دیگر جا نگه داشته نمی‌شود.',
+    en: 'Places at this show can no longer be reserved.',
+  },
+  'festival.too_late_to_return': {
+    status: 409,
+    fa: 'جا تا {hours} ساعت پیش از سانس و پیش از نخستین پخش برمی‌گردد.',
+    en: 'A place can be returned until {hours} hours before the show and before its first play.',
+  },
+} as const

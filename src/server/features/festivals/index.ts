@@ -1,0 +1,4 @@
+/** The door of the feature: festivals, their passes, and places that passes reserve. */
+export { personalDataInFestivals } from './personal-data.ts'
+export { registerFestivals } from './routes.ts'
+export { sellPasses } from './sell-passes.ts'

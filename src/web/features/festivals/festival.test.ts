@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { dayKey, firstDay } from './festival.ts'
+
+test('a day is one of Tehran: late evening in UTC is the next day', () => {
+  expect(dayKey('2026-12-01T20:29:00Z')).toBe('2026-12-01')
+  expect(dayKey('2026-12-01T20:30:00Z')).toBe('2026-12-02')
+})
+
+test('a festival opens on today, else on the next day with shows, else on its last', () => {
+  const days = [{ key: '2026-12-01' }, { key: '2026-12-03' }]
+  expect(firstDay(days, new Date('2026-12-01T08:00:00Z'))).toBe('2026-12-01')
+  expect(firstDay(days, new Date('2026-12-02T08:00:00Z'))).toBe('2026-12-03')
+  expect(firstDay(days, new Date('2026-12-09T08:00:00Z'))).toBe('2026-12-03')
+  expect(firstDay([], new Date())).toBeNull()
+})

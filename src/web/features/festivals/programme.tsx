@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDate, formatTime, tehranTime, weekdayName } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
+import { toJalali } from '#lib/jalali.ts'
+import { Link } from '../../ui/link.tsx'
+import { State } from '../../ui/state.tsx'
+import { dayKey, daysOf, type Festival, type FestivalShow, firstDay } from './festival.ts'
+import { ShowAction } from './show-action.tsx'
+import { type ShowState, showStates } from './show-states.ts'
+import type { PassesAnswer } from './use-passes.ts'
+
+type Props = { festival: Festival; answer: PassesAnswer; now: string; onChanged: () => void }
+
+/** The programme of one day: a grid of halls and hours, on a phone a list by the beginning. */
+export function Programme({ festival, answer, now, onChanged }: Props) {
+  const t = useTranslations('festivals')
+  const days = daysOf(festival.programme)
+  const [chosen, choose] = useState<string | null>(null)
+  const states = showStates(festival.programme, answer.state === 'known' ? answer.passes : null)
+  const day = chosen ?? firstDay(days, new Date(now))
+  if (day === null) return <State drawing="empty" title={t('noShows')} text={t('noShowsHelp')} />
+  const shows = festival.programme.filter(
+    ({ screening }) => screening.starts_at !== null && dayKey(screening.starts_at) === day,
+  )
+  const isPlanned = (key: string) =>
+    festival.programme.some(
+      ({ screening }) =>
+        states.get(screening.id)?.state === 'reserved' &&
+        screening.starts_at !== null &&
+        dayKey(screening.starts_at) === key,
+    )
+  return (
+    <section className="section">
+      <h2>{t('programme')}</h2>
+      <div className="festival-days" role="group" aria-label={t('days')}>
+        {days.map(({ key, at }) => (
+          <DayButton key={key} at={at} isOn={key === day} isPlanned={isPlanned(key)} onChoose={() => choose(key)} />
+        ))}
+      </div>
+      <div className="festival-grid">
+        {festival.halls.map((hall) => (
+          <div key={hall.id} className="hall">
+            <h3>
+              {hall.name}
+              {hall.note !== null && <span className="tiny muted">{hall.note}</span>}
+            </h3>
+            <ul>
+              {shows
+                .filter((show) => show.hall_id === hall.id)
+                .map((show) => (
+                  <Show
+                    key={show.screening.id}
+                    show={show}
+                    hall={hall.name}
+                    spot={spotIn(shows, show)}
+                    state={states.get(show.screening.id) ?? { state: 'plain' }}
+                    onChanged={onChanged}
+                  />
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <p className="tiny muted">{t('tehran')}</p>
+    </section>
+  )
+}
+
+type Day = { at: string; isOn: boolean; isPlanned: boolean; onChoose: () => void }
+
+function DayButton({ at, isOn, isPlanned, onChoose }: Day) {
+  const t = useTranslations('festivals')
+  const locale = useLocale()
+  const instant = new Date(at)
+  const wall = tehranTime(instant)
+  const { day } = locale === 'fa' ? toJalali(wall) : wall
+  const date = formatDate(instant, locale, { weekday: true, year: false })
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={isPlanned ? t('dayPlanned', { date }) : date}
+      onClick={onChoose}
+    >
+      <span>{weekdayName(instant, locale)}</span>
+      <b>{localDigits(day, locale)}</b>
+      {isPlanned && <i className="nuqta" aria-hidden="true" />}
+    </button>
+  )
+}
+
+/** Where a show lies in its day, in percent of the hours from its first to its last show. */
+function spotIn(shows: readonly FestivalShow[], show: FestivalShow) {
+  const starts = ({ screening, ends_at }: FestivalShow) => Date.parse(screening.starts_at ?? ends_at)
+  const from = Math.min(...shows.map(starts))
+  const span = Math.max(...shows.map(({ ends_at }) => Date.parse(ends_at))) - from
+  const share = (ms: number) => `${((ms / span) * 100).toFixed(2)}%`
+  return { start: share(starts(show) - from), size: share(Date.parse(show.ends_at) - starts(show)) }
+}
+
+type ShowProps = {
+  show: FestivalShow
+  hall: string
+  spot: { start: string; size: string }
+  state: ShowState
+  onChanged: () => void
+}
+
+function Show({ show, hall, spot, state, onChanged }: ShowProps) {
+  const t = useTranslations('festivals')
+  const locale = useLocale()
+  const { screening } = show
+  const clash = 'clashesWith' in state ? state.clashesWith : null
+  const time = (instant: string) => formatTime(new Date(instant), locale)
+  return (
+    <li
+      className={`show ${state.state}${clash === null ? '' : ' clash'}`}
+      style={{ insetInlineStart: spot.start, inlineSize: spot.size }}
+    >
+      <div className="grow">
+        <b className="clip-2">
+          <Link to={`/screening/${screening.id}`}>{screening.title}</Link>
+        </b>
+        <p className="tiny muted">
+          {t('fromTo', { from: time(screening.starts_at ?? show.ends_at), to: time(show.ends_at) })}
+          <span className="hall-of-show">{hall}</span>
+          {show.section !== null && <span>{show.section}</span>}
+        </p>
+        {clash !== null && <p className="tiny clash-words">{t('clash', { title: clash })}</p>}
+      </div>
+      <ShowAction id={screening.id} title={screening.title} state={state} onChanged={onChanged} />
+    </li>
+  )
+}

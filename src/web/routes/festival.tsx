@@ -1,0 +1,137 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDate } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
+import { ageMark, isClosed } from '../chosen-profile.ts'
+import { ClosedTitle } from '../features/catalog/closed-title.tsx'
+import { type Festival, festivalPath } from '../features/festivals/festival.ts'
+import { PassCard } from '../features/festivals/pass-card.tsx'
+import { isFestivalId } from '../features/festivals/pass-checkout.tsx'
+import { Programme } from '../features/festivals/programme.tsx'
+import { usePasses } from '../features/festivals/use-passes.ts'
+import { load, shared, sharedHeaders } from '../load.ts'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PosterCard } from '../ui/product-card.tsx'
+import { useAgeLimit } from '../use-age-limit.ts'
+import '../features/festivals/festivals.css'
+
+export const handle: RouteHandle = { alternate: true, clearHeader: true }
+export const headers = sharedHeaders
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = args.params
+  if (!isFestivalId(id)) throw data(null, { status: 404 })
+  const festival = await load(args, 'GET /festivals/:id', { params: { id: Number(id) } })
+  return shared({ festival, now: new Date().toISOString() })
+}
+
+/** `/festival/{id}`: its days, its grid, and its passes. */
+export default function FestivalRoute() {
+  const { festival, now } = useLoaderData<typeof loader>()
+  if (isClosed(festival.age_rating, useAgeLimit())) return <ClosedTitle />
+  return (
+    <div data-age={ageMark(festival.age_rating)}>
+      <OpenFestival key={festival.id} festival={festival} now={now} />
+    </div>
+  )
+}
+
+function OpenFestival({ festival, now }: { festival: Festival; now: string }) {
+  const t = useTranslations('festivals')
+  const { answer, reload } = usePasses(festival.id)
+  return (
+    <>
+      <PageHead
+        title={festival.title}
+        description={festival.synopsis.slice(0, 300) || t('description')}
+        image={(festival.still ?? festival.poster)?.src}
+      />
+      <Hero festival={festival} />
+      <div className="page columns">
+        <div>
+          {festival.synopsis !== '' && <p className="large section">{festival.synopsis}</p>}
+          <Editions festival={festival} />
+        </div>
+        <aside aria-label={t('passes')}>
+          <PassCard festivalId={festival.id} answer={answer} onRetry={reload} />
+        </aside>
+      </div>
+      <div className="page">
+        <Programme festival={festival} answer={answer} now={now} onChanged={reload} />
+        <Films festival={festival} />
+      </div>
+    </>
+  )
+}
+
+function Hero({ festival }: { festival: Festival }) {
+  const t = useTranslations('festivals')
+  const locale = useLocale()
+  const image = festival.still ?? festival.poster
+  const day = (instant: string) => formatDate(new Date(instant), locale, { year: false })
+  return (
+    <section className="hero product">
+      {image && (
+        <Picture
+          image={image}
+          sizes="100vw"
+          first
+          className={`backdrop ${festival.still ? `subject-${image.focus}` : 'stand-in'}`}
+        />
+      )}
+      <div className="page inner">
+        <div className="words">
+          <p className="eyebrow">{t('fromTo', { from: day(festival.starts_at), to: day(festival.ends_at) })}</p>
+          <h1 className="film-title">{festival.title}</h1>
+          <div className="under-title">
+            <Facts
+              items={[
+                t('edition', { number: localDigits(festival.edition, locale) }),
+                t('shows', { n: festival.shows, count: localDigits(festival.shows, locale) }),
+                festival.city,
+              ]}
+            />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Editions({ festival }: { festival: Festival }) {
+  const t = useTranslations('festivals')
+  if (festival.editions.length === 0) return null
+  return (
+    <section className="section">
+      <h2>{t('editions')}</h2>
+      <ul className="row wrap">
+        {festival.editions.map(({ id, title }) => (
+          <li key={id}>
+            <Link className="button plain" to={festivalPath(id)}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Films({ festival }: { festival: Festival }) {
+  const t = useTranslations('festivals')
+  if (festival.films.length === 0) return null
+  return (
+    <section className="section">
+      <h2>{t('films')}</h2>
+      <p className="small muted">{t('filmsHelp')}</p>
+      <div className="poster-grid">
+        {festival.films.map((film) => (
+          <PosterCard key={film.id} product={film} />
+        ))}
+      </div>
+    </section>
+  )
+}

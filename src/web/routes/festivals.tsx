@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { FestivalCard } from '../features/festivals/festival-card.tsx'
+import { load, shared, sharedHeaders } from '../load.ts'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { State } from '../ui/state.tsx'
+import '../features/festivals/festivals.css'
+
+export const handle: RouteHandle = { alternate: true }
+export const headers = sharedHeaders
+
+export async function loader(args: LoaderFunctionArgs) {
+  return shared(await load(args, 'GET /festivals', {}))
+}
+
+/** `/festivals`: those that run or are to come first. */
+export default function Festivals() {
+  const t = useTranslations('festivals')
+  const { items } = useLoaderData<typeof loader>()
+  return (
+    <div className="page below-header">
+      <PageHead title={t('title')} description={t('description')} />
+      <h1 className="page-title">{t('title')}</h1>
+      {items.length === 0 ? (
+        <State drawing="empty" title={t('noneYet')} text={t('noneYetHelp')}>
+          <ButtonLink kind="soft" to="/screenings">
+            {t('screenings')}
+          </ButtonLink>
+        </State>
+      ) : (
+        <div className="festival-cards">
+          {items.map((card) => (
+            <FestivalCard key={card.id} card={card} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
