@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketId, TicketOfferId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketId, TicketOfferId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -189,6 +189,33 @@ export interface Favorites {
   created_at: Timestamp;
   product_id: ProductId;
   profile_id: ProfileId;
+}
+
+export interface FestivalHalls {
+  festival_id: ProductId;
+  id: Generated<FestivalHallId>;
+  is_online: boolean;
+  name_en: string;
+  name_fa: string;
+  note_en: string | null;
+  note_fa: string | null;
+  position: number;
+}
+
+export interface Festivals {
+  city_en: string | null;
+  city_fa: string | null;
+  edition: Generated<number>;
+  product_id: ProductId;
+  series: string;
+}
+
+export interface FestivalShows {
+  festival_id: ProductId;
+  hall_id: FestivalHallId;
+  screening_id: ProductId;
+  section_en: string | null;
+  section_fa: string | null;
 }
 
 export interface Films {
@@ -385,6 +412,38 @@ export interface Offers {
   watch_hours: number | null;
   way: "buy" | "rent";
   withdrawn_at: Timestamp | null;
+}
+
+export interface Passes {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  festival_id: ProductId;
+  id: Generated<PassId>;
+  kind_id: PassKindId;
+  member_id: MemberId;
+  position: number;
+  purchase_id: PurchaseId;
+  right_id: RightId | null;
+  state: "held" | "standing" | "ended";
+}
+
+export interface PassKinds {
+  capacity: number;
+  credits: number | null;
+  festival_id: ProductId;
+  held: Generated<number>;
+  id: Generated<PassKindId>;
+  name_en: string;
+  name_fa: string;
+  position: number;
+  sold: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PassPrices {
+  amount: number;
+  currency: "IRR" | "USD";
+  kind_id: PassKindId;
 }
 
 export interface PaymentAttempts {
@@ -713,6 +772,20 @@ export interface Rights {
   watch_hours: number | null;
 }
 
+export interface ScreeningActs {
+  act: "cancel" | "postpone" | "set_date" | "interrupt" | "resume";
+  at: Timestamp;
+  id: Generated<ScreeningActId>;
+  member_id: MemberId;
+  product_id: ProductId;
+  reason: string;
+  released_at: Timestamp | null;
+  released_by: MemberId | null;
+  sequence: number;
+  starts_at: Timestamp | null;
+  starts_before: Timestamp | null;
+}
+
 export interface ScreeningCopies {
   asset_id: string;
   audio: Generated<string[]>;
@@ -726,6 +799,12 @@ export interface ScreeningCopies {
   product_id: ProductId;
   retired_at: Timestamp | null;
   sealed_key: Buffer;
+}
+
+export interface ScreeningNotices {
+  act_id: ScreeningActId;
+  member_id: MemberId;
+  told_at: Timestamp | null;
 }
 
 export interface ScreeningOutages {
@@ -755,6 +834,16 @@ export interface ScreeningQuestions {
   votes: Generated<number>;
 }
 
+export interface ScreeningRefunds {
+  act_id: ScreeningActId;
+  error_code: string | null;
+  leased_until: Timestamp | null;
+  position: number;
+  purchase_id: PurchaseId;
+  refund_id: RefundId | null;
+  state: Generated<"waiting" | "done" | "failed">;
+}
+
 export interface Screenings {
   capacity: number;
   doors_minutes: Generated<number>;
@@ -769,11 +858,15 @@ export interface Screenings {
   late_entry: Generated<"join" | "from_start" | "none">;
   mode: "window" | "together" | "room";
   most_per_member: Generated<number>;
+  pass_quota: Generated<number>;
+  pass_taken: Generated<number>;
   product_id: ProductId;
   return_hours: number | null;
+  returns_open_until: Timestamp | null;
   sale_ends_at: Timestamp | null;
   sale_starts_at: Timestamp | null;
   sold: Generated<number>;
+  stopped_at: Timestamp | null;
   takes_questions: Generated<boolean>;
   talk_minutes: number | null;
 }
@@ -875,6 +968,19 @@ export interface TicketPrices {
   offer_id: TicketOfferId;
 }
 
+export interface TicketReminders {
+  kind: "day" | "hour" | "doors" | "opens" | "last_day";
+  member_id: MemberId;
+  product_id: ProductId;
+  starts_at: Timestamp;
+  told_at: Timestamp;
+}
+
+export interface TicketRemindersOff {
+  member_id: MemberId;
+  since: Timestamp;
+}
+
 export interface Tickets {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -885,7 +991,7 @@ export interface Tickets {
   id: Generated<TicketId>;
   number: Generated<number>;
   offer_id: TicketOfferId | null;
-  pass_id: string | null;
+  pass_id: PassId | null;
   position: number | null;
   product_id: ProductId;
   purchase_id: PurchaseId | null;
@@ -984,6 +1090,9 @@ export interface DB {
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
   favorites: Favorites;
+  festival_halls: FestivalHalls;
+  festival_shows: FestivalShows;
+  festivals: Festivals;
   films: Films;
   gateway_health: GatewayHealth;
   genres: Genres;
@@ -1002,6 +1111,9 @@ export interface DB {
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;
   offers: Offers;
+  pass_kinds: PassKinds;
+  pass_prices: PassPrices;
+  passes: Passes;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
   pending_files: PendingFiles;
@@ -1030,9 +1142,12 @@ export interface DB {
   report_lines: ReportLines;
   report_parties: ReportParties;
   rights: Rights;
+  screening_acts: ScreeningActs;
   screening_copies: ScreeningCopies;
+  screening_notices: ScreeningNotices;
   screening_outages: ScreeningOutages;
   screening_questions: ScreeningQuestions;
+  screening_refunds: ScreeningRefunds;
   screenings: Screenings;
   seat_holds: SeatHolds;
   sessions: Sessions;
@@ -1043,6 +1158,8 @@ export interface DB {
   ticket_gifts: TicketGifts;
   ticket_offers: TicketOffers;
   ticket_prices: TicketPrices;
+  ticket_reminders: TicketReminders;
+  ticket_reminders_off: TicketRemindersOff;
   tickets: Tickets;
   upload_parts: UploadParts;
   uploads: Uploads;

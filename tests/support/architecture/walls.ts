@@ -70,7 +70,7 @@ export const webDoors: Record<string, string[]> = {
   catalog: ['product.ts'],
   playback: ['play-screen.tsx'],
   questions: ['questions.tsx'],
-  screenings: ['city-time.ts', 'countdown.tsx', 'screening.ts', 'ticket-calendar.ts', 'use-visitor-zone.ts'],
+  screenings: ['city-time.ts', 'countdown.tsx', 'screening.ts', 'stepper.tsx', 'ticket-calendar.ts', 'use-visitor-zone.ts'],
   community: ['heart.tsx'],
   discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],
   gateways: [
@@ -83,7 +83,6 @@ export const webDoors: Record<string, string[]> = {
   ],
   purchases: ['checkout-page.tsx', 'checkout.tsx', 'held-note.tsx', 'use-order.ts', 'use-pay.ts'],
   'screening-reports': ['download-report.tsx', 'month-choice.tsx', 'months.ts', 'report-view.tsx', 'reports-door.tsx'],
-  screenings: ['stepper.tsx'],
   studio: [
     'desk.css',
     'drop-zone.tsx',

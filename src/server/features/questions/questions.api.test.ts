@@ -1,6 +1,5 @@
 import type { InputOf } from '#contract/api.ts'
 import { expect, test } from 'vitest'
-import type { InputOf } from '#contract/api.ts'
 import { after, hours, minutes } from '#lib/clock.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newChild, newMember } from '../../../../tests/support/new-rows.ts'

@@ -8,14 +8,7 @@ export { registerScreenings } from './routes.ts'
 export { screeningCards } from './screening-cards.ts'
 export { sellTickets } from './sell-tickets.ts'
 export { ticketInHand } from './ticket-in-hand.ts'
-export {
-  doorsAt,
-  isOnSale,
-  saleEndOf,
-  type ScreeningFacts,
-  type ScreeningState,
-  stateOf,
-} from './screening-state.ts'
+export { doorsAt, isOnSale, saleEndOf, type ScreeningFacts, type ScreeningState, stateOf } from './screening-state.ts'
 export { mayStillBuy, offersOnSale, type SaleFacts, seatsFree, seatsLeft } from './seat-facts.ts'
 export { findSale, lockScreening } from './seat-queries.ts'
 export { endOffer, holdOffer } from './set-aside-queries.ts'
