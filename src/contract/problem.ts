@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cafeProblems } from './cafe-problems.ts'
 import { giftProblems } from './gift-problems.ts'
 import { discountProblems } from './discount-problems.ts'
 import { financeProblems } from './finance-problems.ts'
@@ -190,6 +191,7 @@ export const problems = {
   'product.unavailable': { status: 204, fa: 'این فیلم فعلاً در دسترس نیست', en: 'This movie is currently unavailable' },
 
   ...playbackProblems,
+  ...cafeProblems,
   ...screeningProblems,
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },

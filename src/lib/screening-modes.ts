@@ -3,4 +3,4 @@ export const screeningModes = ['window', 'together', 'room'] as const
 export type ScreeningMode = (typeof screeningModes)[number]
 
 /** The modes that can be played. The studio offers no other, and one of another mode cannot be published. */
-export const playedModes: readonly ScreeningMode[] = ['window']
+export const playedModes: readonly ScreeningMode[] = ['window', 'room']

@@ -9,6 +9,7 @@ import {
   viewerOfSession,
   whyRefused,
 } from './features/accounts/index.ts'
+import { personalDataInCafes, registerCafes } from './features/cafes/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
 import { personalDataInFavorites, registerCommunity } from './features/community/index.ts'
 import { personalDataInGifts, registerGifts } from './features/gifts/index.ts'
@@ -67,6 +68,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInSubscriptions(api.core.clock),
       personalDataInPlayback,
       personalDataInScreenings,
+      personalDataInCafes,
       personalDataInFavorites,
       personalDataInStudio,
     ],
@@ -91,6 +93,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     ticketInHand: (asked) => ticketInHand(api.core, asked),
   })
   registerScreenings(api, { currencyFor: currencyOf })
+  registerCafes(api, { audit })
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)

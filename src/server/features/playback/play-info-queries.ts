@@ -52,6 +52,7 @@ export async function findWatchRow(db: Db, productId: ProductId, memberId: Membe
       'id',
       'kind',
       'screenings.fate',
+      'screenings.mode',
       'state',
       'is_free',
       'release_at',

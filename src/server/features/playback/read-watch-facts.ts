@@ -1,5 +1,6 @@
 import type { Viewer } from '../../viewer.ts'
 import { narrowest } from './region-and-age.ts'
+import { after, minutes } from '#lib/clock.ts'
 import { earliest, latest } from './judge-right.ts'
 import type { HeldRow, PartRow } from './ways-in-queries.ts'
 import type { WatchRow } from './play-info-queries.ts'
@@ -20,7 +21,7 @@ export type JudgedRow = Pick<
   | 'rights'
   | 'plan_until'
 > &
-  Partial<Pick<WatchRow, 'fate'>>
+  Partial<Pick<WatchRow, 'fate' | 'mode'>>
 
 /** Who asks, and from where. */
 export interface Asker {
@@ -64,12 +65,20 @@ function titleOf(parts: readonly PartRow[]) {
   }
 }
 
+/** Minutes before the beginning from which the film of an evening may be started on the screen of its room. */
+const minutesEarly = 15
+
+/** When the film of a room may start: a host who is ready need not wait for the minute. Null: without a date. */
+export function roomOpensAt(beginsAt: Date | null): Date | null {
+  return beginsAt === null ? null : after(beginsAt, -minutes(minutesEarly))
+}
+
 function screeningOf(row: JudgedRow): Programme | null {
   if (row.kind !== 'screening') return null
   const { fate } = row
   return {
     productId: row.id,
-    opensAt: row.release_at,
+    opensAt: row.mode === 'room' ? roomOpensAt(row.release_at) : row.release_at,
     closesAt: row.release_ends_at,
     regions: row.regions,
     ageRating: row.age_rating,

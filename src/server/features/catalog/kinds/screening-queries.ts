@@ -2,11 +2,12 @@ import type { Insertable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { Screenings, TicketOffers, TicketPrices } from '#db/schema.gen.ts'
-import type { ProductId, TicketOfferId } from '#lib/ids.ts'
+import type { CafeId, ProductId, TicketOfferId } from '#lib/ids.ts'
 import type { Products } from '../card-queries.ts'
 
 const settings = [
   'screenings.mode',
+  'screenings.cafe_id',
   'screenings.doors_minutes',
   'screenings.sale_starts_at',
   'screenings.sale_ends_at',
@@ -45,6 +46,11 @@ export const screeningOf = (eb: Products) =>
       ),
   ).as('screening')
 
+/** Whether there is such a cafe. */
+export async function isCafe(db: Db, id: CafeId): Promise<boolean> {
+  return (await db.selectFrom('cafes').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+}
+
 /** The kind of a product; undefined when there is none. */
 export async function findKind(db: Db, id: ProductId) {
   return db.selectFrom('products').where('id', '=', id).select('kind').executeTakeFirst()
@@ -58,7 +64,7 @@ export async function lockScreening(tx: Tx, id: ProductId) {
   const row = await tx
     .selectFrom('screenings')
     .where('product_id', '=', id)
-    .select(['mode', 'sold', 'held'])
+    .select(['mode', 'cafe_id', 'sold', 'held'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) return undefined

@@ -6,12 +6,13 @@ import type { ProductRow } from '../product-queries.ts'
 import { filmCard, filmPage, yearsOf } from './film.ts'
 import type { FieldsOf, Kind, LockedProduct, TitleEditor } from './kind.ts'
 import { screeningFaults } from './screening-faults.ts'
-import { findKind, lockScreening, writeScreening, writeShownFilm } from './screening-queries.ts'
+import { findKind, isCafe, lockScreening, writeScreening, writeShownFilm } from './screening-queries.ts'
 import { writeTicketOffers } from './ticket-offers.ts'
 
 type ScreeningFields = FieldsOf['screening']
 
 const noFilm: Localized = { fa: 'این فیلم را نداریم.', en: 'We have no such film.' }
+const noCafe: Localized = { fa: 'این کافه را نداریم.', en: 'We have no such cafe.' }
 const takenSeats: Localized = {
   fa: 'گنجایش از صندلی‌های فروخته و نگه‌داشته کمتر نمی‌شود.',
   en: 'There cannot be fewer seats than are sold or held.',
@@ -39,6 +40,7 @@ async function mayChange(tx: Tx, was: LockedProduct, fields: ScreeningFields): P
   const isSame =
     now.film_id === fields.film_id &&
     now.mode === fields.mode &&
+    now.cafe_id === (fields.cafe_id ?? null) &&
     isSameInstant(was.release_at, fields.release_at) &&
     isSameInstant(was.release_ends_at, fields.release_ends_at)
   if (taken > 0 && !isSame) fail('screening.has_tickets')
@@ -47,6 +49,7 @@ async function mayChange(tx: Tx, was: LockedProduct, fields: ScreeningFields): P
 async function write(tx: Tx, id: ProductId, fields: ScreeningFields, now: Date): Promise<void> {
   await writeScreening(tx, id, {
     mode: fields.mode,
+    cafe_id: fields.mode === 'room' ? (fields.cafe_id ?? null) : null,
     doors_minutes: fields.doors_minutes,
     sale_starts_at: fields.sale_starts_at ?? null,
     sale_ends_at: fields.sale_ends_at ?? null,
@@ -61,7 +64,12 @@ async function write(tx: Tx, id: ProductId, fields: ScreeningFields, now: Date):
 const editor: TitleEditor<'screening'> = {
   async faults(db, fields) {
     const film = await findKind(db, fields.film_id)
-    return { ...(film?.kind === 'movie' ? {} : { film_id: [noFilm] }), ...screeningFaults(fields) }
+    const isKnown = fields.cafe_id == null || (await isCafe(db, fields.cafe_id))
+    return {
+      ...(film?.kind === 'movie' ? {} : { film_id: [noFilm] }),
+      ...(isKnown ? {} : { cafe_id: [noCafe] }),
+      ...screeningFaults(fields),
+    }
   },
 
   mayChange,
@@ -71,14 +79,14 @@ const editor: TitleEditor<'screening'> = {
   listed: yearsOf,
 
   read(row) {
-    const { film_id, mode, doors_minutes, late_entry, most_per_member, capacity, ...rest } = partOf(row)
+    const { film_id, mode, cafe_id, doors_minutes, late_entry, most_per_member, capacity, ...rest } = partOf(row)
     const priceIn = (prices: (typeof rest.tickets)[number]['prices'], currency: 'IRR' | 'USD') => {
       const amount = prices.find((price) => price.currency === currency)?.amount
       return amount === undefined ? null : Number(amount)
     }
     return {
       kind: 'screening',
-      ...{ film_id, mode, doors_minutes, late_entry, most_per_member, capacity },
+      ...{ film_id, mode, cafe_id, doors_minutes, late_entry, most_per_member, capacity },
       sale_starts_at: instantOf(rest.sale_starts_at)?.toISOString() ?? null,
       sale_ends_at: instantOf(rest.sale_ends_at)?.toISOString() ?? null,
       tickets: rest.tickets.map(({ seats, name_fa, name_en, tickets, ends_at, prices }) => ({
@@ -93,9 +101,10 @@ const editor: TitleEditor<'screening'> = {
 }
 
 function missing(row: ProductRow, now: Date): Localized[] {
-  const { tickets, mode } = partOf(row)
+  const { tickets, mode, cafe_id: cafeId } = partOf(row)
   const lacks: Localized[] = []
   if (!playedModes.includes(mode)) lacks.push({ fa: 'شیوه‌ای که پخش می‌شود', en: 'a way of showing that can be played' })
+  if (mode === 'room' && cafeId === null) lacks.push({ fa: 'کافه‌ای که در آن است', en: 'the cafe that it is in' })
   if (!row.assets.some((asset) => asset.purpose === 'feature'))
     lacks.push({ fa: 'فیلم آمادهٔ پخش', en: 'a film that is ready to play' })
   if (row.release_at === null) lacks.push({ fa: 'شروع', en: 'the beginning' })
