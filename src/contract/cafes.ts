@@ -36,9 +36,7 @@ export const listCafes = route({
   responses: {
     200: pageOf(Cafe).extend({
       /** All cities, whatever the page; the place is the middle of their cafes. */
-      cities: z.array(
-        z.object({ city: z.string(), cafes: z.int(), longitude: z.number(), latitude: z.number() }),
-      ),
+      cities: z.array(z.object({ city: z.string(), cafes: z.int(), longitude: z.number(), latitude: z.number() })),
     }),
   },
 })
@@ -206,9 +204,7 @@ const DoorLine = z
   })
   .meta({ id: 'DoorLine' })
 
-const DoorList = z
-  .object({ now: Instant, evening: Evening, lines: z.array(DoorLine) })
-  .meta({ id: 'DoorList' })
+const DoorList = z.object({ now: Instant, evening: Evening, lines: z.array(DoorLine) }).meta({ id: 'DoorList' })
 
 export const getDoorList = route({
   method: 'GET',

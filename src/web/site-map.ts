@@ -7,6 +7,8 @@ export type SitePage = {
     | 'films'
     | 'free'
     | 'screenings'
+    | 'cafes'
+    | 'host'
     | 'tickets'
     | 'withTicket'
     | 'plans'
@@ -28,6 +30,8 @@ export const sitePages = {
   films: { key: 'films', to: '/movies', icon: 'film' },
   free: { key: 'free', to: '/movies?price=free', icon: 'play' },
   screenings: { key: 'screenings', to: '/screenings', icon: 'ticket' },
+  cafes: { key: 'cafes', to: '/cafes', icon: 'cup' },
+  host: { key: 'host', to: '/host', icon: 'cup', forGrownUps: true },
   tickets: { key: 'tickets', to: '/account/tickets', icon: 'ticket' },
   withTicket: { key: 'withTicket', to: '/play', icon: 'scan' },
   plans: { key: 'plans', to: '/plans', icon: 'calendar', forGrownUps: true },
@@ -57,11 +61,14 @@ export const footerGroups = [
   {
     key: 'watch',
     pages: [
-      ...[sitePages.films, sitePages.free, sitePages.screenings, sitePages.withTicket],
-      ...[sitePages.plans, sitePages.gift],
+      ...[sitePages.films, sitePages.free, sitePages.screenings, sitePages.cafes],
+      ...[sitePages.withTicket, sitePages.plans, sitePages.gift],
     ],
   },
-  { key: 'account', pages: [sitePages.wallet, sitePages.purchases, sitePages.tickets, sitePages.favorites] },
+  {
+    key: 'account',
+    pages: [sitePages.wallet, sitePages.purchases, sitePages.tickets, sitePages.favorites, sitePages.host],
+  },
   { key: 'house', pages: [sitePages.support, sitePages.terms, sitePages.privacy] },
 ] as const satisfies readonly { key: string; pages: readonly SitePage[] }[]
 

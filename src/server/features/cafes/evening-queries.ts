@@ -10,7 +10,13 @@ const evenings = (db: Db | Tx) =>
     .where('products.state', '=', 'published')
     .where('products.release_at', 'is not', null)
     .where('products.release_ends_at', 'is not', null)
-    .select(['products.id', 'products.title_fa', 'products.title_en', 'products.release_at', 'products.release_ends_at'])
+    .select([
+      'products.id',
+      'products.title_fa',
+      'products.title_en',
+      'products.release_at',
+      'products.release_ends_at',
+    ])
     .select(['screenings.fate', 'screenings.doors_minutes', 'screenings.sale_starts_at', 'screenings.sale_ends_at'])
     .select(['screenings.return_hours', 'screenings.capacity'])
     .select(['cafes.id as cafe_id', 'cafes.name_fa', 'cafes.name_en', 'cafes.city_fa', 'cafes.city_en'])

@@ -11,7 +11,8 @@ const minutesEarly = 15
 const minutesAfterEnd = 30
 
 /** From when a host may start the film: 15 minutes before the beginning. */
-export const mayStartAt = ({ startsAt }: Pick<EveningFacts, 'startsAt'>): Date => after(startsAt, -minutes(minutesEarly))
+export const mayStartAt = ({ startsAt }: Pick<EveningFacts, 'startsAt'>): Date =>
+  after(startsAt, -minutes(minutesEarly))
 
 /** Until when a film that was started may still be played: a late beginning is half an hour late at most. */
 export const playsUntil = ({ endsAt }: Pick<EveningFacts, 'endsAt'>): Date => after(endsAt, minutes(minutesAfterEnd))

@@ -9,15 +9,7 @@ import { fail } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { limit, refuseReached } from '../accounts/index.ts'
 import { ticketAtDoor } from '../screenings/index.ts'
-import {
-  findEvening,
-  findStart,
-  insertEntry,
-  insertStart,
-  isHostOf,
-  lockEvening,
-  takeBack,
-} from './evening-queries.ts'
+import { findEvening, findStart, insertEntry, insertStart, isHostOf, lockEvening, takeBack } from './evening-queries.ts'
 import { playsUntil, refusalOfStart } from './evening-start.ts'
 
 /**

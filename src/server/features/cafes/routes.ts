@@ -5,7 +5,14 @@ import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { inLocale } from '../catalog/index.ts'
 import { listEveningsOf } from '../screenings/index.ts'
-import { type CafeRow, findPublicCafe, findStudioRow, listCafeRows, listCities, listStudioRows } from './cafe-queries.ts'
+import {
+  type CafeRow,
+  findPublicCafe,
+  findStudioRow,
+  listCafeRows,
+  listCities,
+  listStudioRows,
+} from './cafe-queries.ts'
 import { type CafeDoors, createCafe, endHost, makeHost, presentStudioCafe, updateCafe } from './edit-cafe.ts'
 import { findEvening, listEveningRows } from './evening-queries.ts'
 import { findLine, mustBeAtDoor, startFilm, writeTicks } from './host-evening.ts'
@@ -67,7 +74,9 @@ function registerStudio({ core, mount }: Api, doors: CafeDoors): void {
   mount(contract.getStudioCafe, async ({ params }) =>
     ok(presentStudioCafe((await findStudioRow(core.db, params.id)) ?? fail('cafe.not_found'))),
   )
-  mount(contract.createCafe, async ({ body }, { viewer }) => created(await createCafe(core, doors, viewer.memberId, body)))
+  mount(contract.createCafe, async ({ body }, { viewer }) =>
+    created(await createCafe(core, doors, viewer.memberId, body)),
+  )
   mount(contract.updateCafe, async ({ params, body }, { viewer }) =>
     ok(await updateCafe(core, doors, viewer.memberId, { ...body, id: params.id })),
   )

@@ -3,7 +3,7 @@ import type { AskedCall } from './staff.ts'
 
 /** A part of the studio. */
 type Room = {
-  key: 'titles' | 'plans' | 'discounts' | 'gifts' | 'finance'
+  key: 'titles' | 'cafes' | 'plans' | 'discounts' | 'gifts' | 'finance'
   to: string
   icon: IconName
   /** All paths below it belong to this part of the studio. */
@@ -14,6 +14,7 @@ type Room = {
 
 export const rooms: readonly Room[] = [
   { key: 'titles', to: '/studio', icon: 'film', under: '/studio/titles', asks: 'GET /studio/titles' },
+  { key: 'cafes', to: '/studio/cafes', icon: 'cup', under: '/studio/cafes', asks: 'GET /studio/cafes' },
   { key: 'plans', to: '/studio/plans', icon: 'calendar', under: '/studio/plans', asks: 'GET /studio/plans' },
   {
     key: 'discounts',
