@@ -61,7 +61,24 @@ export async function newAccount(
     purchaseId: await newPurchase(db, now, { memberId, productId }),
     userCode: await newDeviceRequest(db, now),
     ...(await newTicket(db, now, { memberId, productId: screening.productId })),
+    ...(await newEvening(db, now, memberId)),
   }
+}
+
+/** A running evening of a cafe whose host the member is, with a ticket on its door list. */
+async function newEvening(db: Db, now: Date, memberId: string) {
+  const names = { name_fa: 'کافه', name_en: 'Cafe', city_fa: 'شیراز', city_en: 'Shiraz' }
+  const { id } = await db
+    .insertInto('cafes')
+    .values({ ...names, address_fa: 'بازار', address_en: 'Bazaar', longitude: 52.5, latitude: 29.6, seats: 20 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('cafe_hosts').values({ cafe_id: id, member_id: memberId, since: now }).execute()
+  const { productId } = await newScreening(db, now, { ...running(now), mode: 'room' })
+  await db.updateTable('screenings').set({ cafe_id: id }).where('product_id', '=', productId).execute()
+  const guest = await newMember(db, now)
+  const { ticketCode } = await newTicket(db, now, { memberId: guest.memberId, productId })
+  return { eveningId: productId, eveningCode: ticketCode }
 }
 
 /** A television that shows a code. */

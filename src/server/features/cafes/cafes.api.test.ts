@@ -132,7 +132,7 @@ test('A seat in a room opens nothing on a device; a host opens the film from 15 
   await call('POST /host/evenings/:id/start', { params }, host)
   expect(started.body.started_at).toBe(clock.now().toISOString())
   const { body } = await call('GET /play-info/:id', play, host)
-  expect(body.watchable).toMatchObject({ allowed: true, by: 'TICKET', until: after(now, hours(4.5)).toISOString() })
+  expect(body?.watchable).toMatchObject({ allowed: true, by: 'TICKET', until: after(now, hours(4.5)).toISOString() })
   const end = { params: { id: cafe.id, member_id: host.memberId } }
   await call('DELETE /studio/cafes/:id/hosts/:member_id', end, editor)
   expect((await refused('GET /play-info/:id', play, host)).status).toBe(403)

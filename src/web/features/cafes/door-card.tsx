@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
-import { searchLetters } from '#lib/persian-text.ts'
+import { searchKey } from '#lib/persian-text.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -24,8 +24,8 @@ export function DoorCard({ list, waiting, isOffline, onTick }: Props) {
   const locale = useLocale()
   const [typed, setTyped] = useState('')
   const { evening, lines } = list
-  const wanted = searchLetters(typed)
-  const shown = lines.filter(({ name }) => wanted === '' || searchLetters(name).includes(wanted))
+  const wanted = searchKey(typed)
+  const shown = lines.filter(({ name }) => wanted === '' || searchKey(name).includes(wanted))
   async function find(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (typed.trim() === '' || shown.length > 0) return

@@ -27,6 +27,7 @@ const dutyOf = {
   'POST /studio/titles/:id/images': 'titles',
   'POST /studio/titles/:id/subtitles': 'titles',
   'POST /studio/runs/:run/retry': 'titles',
+  'GET /studio/cafes': 'screenings',
   'GET /studio/plans': null,
   'POST /studio/plans': 'plans',
   'PUT /studio/plans/:id': 'plans',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesOn } from './cafe-map.tsx'
+import { placesOn } from './city-places.ts'
 
 test('north is up and east at the right; a lone city is in the middle', () => {
   const [rasht, bushehr] = placesOn([
