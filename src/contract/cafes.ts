@@ -210,7 +210,7 @@ export const getDoorList = route({
   method: 'GET',
   path: '/host/evenings/:id',
   tag: 'host',
-  summary: 'The door list of an evening, for hosts of its cafe and staff who help with tickets',
+  summary: 'The door list of an evening, for hosts of its cafe only',
   access: 'member',
   grownUp: true,
   params: CafeParams,

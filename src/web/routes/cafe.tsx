@@ -65,10 +65,10 @@ export default function CafeRoute() {
 /** Address, access, and coordinates to copy into any map. */
 function Where({ cafe }: { cafe: Cafe }) {
   const t = useTranslations('cafes')
-  const place = `${cafe.latitude.toFixed(5)}, ${cafe.longitude.toFixed(5)}`
+  const position = `${cafe.latitude.toFixed(5)}, ${cafe.longitude.toFixed(5)}`
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(place)
+      await navigator.clipboard.writeText(position)
       toast({ kind: 'good', text: t('copied') })
     } catch {
       toast({ kind: 'bad', text: t('notCopied') })
@@ -79,7 +79,7 @@ function Where({ cafe }: { cafe: Cafe }) {
       <h2>{t('where')}</h2>
       <p>{cafe.address}</p>
       <p className="row wrap">
-        <span className="coordinates">{place}</span>
+        <span className="coordinates">{position}</span>
         <Button size="tight" onClick={() => void copy()}>
           {t('copy')}
         </Button>

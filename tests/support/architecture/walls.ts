@@ -79,7 +79,6 @@ export const webDoors: Record<string, string[]> = {
     'use-busy-until-return.ts',
   ],
   purchases: ['checkout-page.tsx', 'checkout.tsx', 'held-note.tsx', 'use-order.ts', 'use-pay.ts'],
-  screenings: ['screening-card.tsx', 'screening.ts'],
   studio: [
     'desk.css',
     'drop-zone.tsx',

@@ -3,7 +3,6 @@ import type { DoorTick } from '#contract/cafes.ts'
 import { transaction } from '#db/transaction.ts'
 import { hours } from '#lib/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { hasDuty } from '#lib/staff-roles.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
@@ -13,12 +12,10 @@ import { findEvening, findStart, insertEntry, insertStart, isHostOf, lockEvening
 import { playsUntil, refusalOfStart } from './evening-start.ts'
 
 /**
- * Lets in hosts of the cafe, and staff who help with tickets. To everybody else the evening does not exist
+ * Lets in hosts of the cafe. To everybody else, staff too, the evening does not exist
  * (`product.not_found`), so nobody learns from the answer which screenings have a door list.
  */
 export async function mustBeAtDoor(core: Core, viewer: Viewer, id: ProductId): Promise<void> {
-  const { staffRole } = viewer
-  if (staffRole !== null && (hasDuty(staffRole, 'tickets') || hasDuty(staffRole, 'screenings'))) return
   if (!(await isHostOf(core.db, id, viewer.memberId))) fail('product.not_found')
 }
 
@@ -59,7 +56,7 @@ export async function findLine(core: Core, asked: { viewer: Viewer; ip: string; 
 
 /**
  * Opens the film of an evening for one of its hosts, so that it plays on the screen of the room; a second time changes
- * nothing. Only hosts: staff help at the door and do not show films. Fails with `cafe.too_early`, `cafe.evening_over` or
+ * nothing. Fails with `cafe.too_early`, `cafe.evening_over` or
  * `cafe.evening_off`.
  */
 export async function startFilm(core: Core, viewer: Viewer, id: ProductId): Promise<void> {

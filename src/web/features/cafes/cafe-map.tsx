@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
-import { placesOn } from './city-places.ts'
+import { pointsOn } from './city-points.ts'
 import { Link } from '../../ui/link.tsx'
 
 type City = OutputOf<'GET /cafes'>['cities'][number]
@@ -12,7 +12,7 @@ export const cityAddress = (city?: string) =>
 /** Cities as points of one plain drawing; each is the same link as its chip. */
 export function CafeMap({ cities, chosen }: { cities: readonly City[]; chosen: string | undefined }) {
   const t = useTranslations('cafes')
-  const places = placesOn(cities)
+  const points = pointsOn(cities)
   return (
     <nav className="cafe-map" aria-label={t('map')}>
       {cities.map(({ city, cafes }, index) => (
@@ -21,7 +21,7 @@ export function CafeMap({ cities, chosen }: { cities: readonly City[]; chosen: s
           to={cityAddress(city)}
           aria-current={city === chosen}
           preventScrollReset
-          style={{ '--x': `${places[index]?.x ?? 50}%`, '--y': `${places[index]?.y ?? 50}%` } as CSSProperties}
+          style={{ '--x': `${points[index]?.x ?? 50}%`, '--y': `${points[index]?.y ?? 50}%` } as CSSProperties}
         >
           <i aria-hidden="true" />
           {t('cityCount', { city, n: cafes })}

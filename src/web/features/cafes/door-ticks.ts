@@ -40,7 +40,7 @@ export function readKept(id: number): Kept | null {
   }
 }
 
-export function keep(id: number, kept: Kept): void {
+export function remember(id: number, kept: Kept): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(kept))
   } catch {

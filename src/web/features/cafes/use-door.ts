@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem, call, NetworkFailure } from '../../api.ts'
-import { afterSending, type DoorList, forget, keep, readKept, type Tick, withTicks } from './door-ticks.ts'
+import { afterSending, type DoorList, forget, remember, readKept, type Tick, withTicks } from './door-ticks.ts'
 
 /** How often the list is asked for while it is shown, in milliseconds: other hosts tick too. */
 const everyMs = 10_000
@@ -17,7 +17,7 @@ export function useDoor(id: number) {
   const [round, setRound] = useState(0)
   const isWaiting = waiting.length > 0
   useEffect(() => {
-    if (list !== null) keep(id, { list, waiting: [...waiting] })
+    if (list !== null) remember(id, { list, waiting: [...waiting] })
   }, [id, list, waiting])
   useEffect(() => {
     const stop = new AbortController()

@@ -1,10 +1,10 @@
-type Place = { longitude: number; latitude: number }
+type Coordinates = { longitude: number; latitude: number }
 
 /** Room around the outermost points, in degrees: a lone city is drawn in the middle. */
 const margin = 1.5
 
 /** Where a point is drawn, in per cent of the map: north is up, east is at the right in every language. */
-export function placesOn(cities: readonly Place[]): { x: number; y: number }[] {
+export function pointsOn(cities: readonly Coordinates[]): { x: number; y: number }[] {
   const east = cities.map(({ longitude }) => longitude)
   const north = cities.map(({ latitude }) => latitude)
   const [west, right] = [Math.min(...east) - margin, Math.max(...east) + margin]
