@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { json, type WidgetQuery } from '#db/json-columns.ts'
 import { after, days } from '#lib/clock.ts'
 
-const titles = 60
+const titles = Number(process.env['BENCH_TITLES'] ?? 60)
 const slides = 5
 const rows = 6
 const people = 120

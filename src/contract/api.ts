@@ -47,8 +47,10 @@ type Routes = Extract<Modules[keyof Modules], { method: string; path: string; re
 /** Every call by its name, e.g. `"GET /products/:id"`: types only, so that a browser bundle holds no schema. */
 export type Api = { [R in Routes as R extends Route ? KeyOf<R> : never]: R }
 export type CallKey = keyof Api
-export type InputOf<K extends CallKey> = Api[K] extends Route ? CallInput<Api[K]> : never
-export type OutputOf<K extends CallKey> = Api[K] extends Route ? CallOutput<Api[K]> : never
+// `K extends CallKey` takes the calls one by one: all at once, params, query and body would be multiplied with one another,
+// more than the compiler can hold
+export type InputOf<K extends CallKey> = K extends CallKey ? CallInput<Api[K]> : never
+export type OutputOf<K extends CallKey> = K extends CallKey ? CallOutput<Api[K]> : never
 
 function isRoute(value: unknown): value is Route {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productKinds } from '#lib/product-kinds.ts'
 import { Currency, Image, Instant, Money, PageQuery, pageOf, ProductId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
@@ -72,8 +73,10 @@ export const getPurchaseInfo = route({
     200: z.object({
       product: z.object({
         id: z.int(),
+        kind: z.enum(productKinds),
         title: z.string(),
         poster: Image.nullable(),
+        /** Of a screening: that of its film. */
         year: z.int(),
         year_jalali: z.int(),
       }),

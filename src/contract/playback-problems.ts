@@ -3,6 +3,11 @@ export const watchRefusals = {
   'profile.choose_first': { status: 409, fa: 'اول بگویید چه کسی تماشا می‌کند.', en: 'Say first who is watching.' },
   'playback.sign_in': { status: 401, fa: 'برای تماشا وارد شوید.', en: 'Sign in to watch.' },
   'playback.buy': { status: 403, fa: 'برای تماشا، اول این فیلم را بخرید.', en: 'Buy this film to watch it.' },
+  'playback.ticket_unused': {
+    status: 403,
+    fa: 'برای این اکران بلیت دارید. تماشا را از صفحهٔ همان بلیت شروع کنید.',
+    en: 'You have a ticket for this screening. Begin from that ticket.',
+  },
   'playback.plans': { status: 403, fa: 'این فیلم در اشتراک‌ها نیست.', en: 'plans not available for this movie' },
   'playback.age': {
     status: 403,

@@ -123,12 +123,21 @@ export const getSeats = route({
       vat_percent: z.int(),
       minutes_to_pay: z.int(),
       offers: z.array(TicketOffer),
-      /** How many tickets this member may still buy. */
+      /** How many tickets for one this member may still buy; group tickets do not count. */
       may_buy: z.int(),
       /** Why nothing can be bought, as a sentence; null while something can. */
       message: z.string().nullable(),
       /** Seats that an unpaid purchase of this member holds. */
-      held: z.object({ purchase_id: Uuid, tickets: z.int(), until: Instant }).nullable(),
+      held: z
+        .object({
+          purchase_id: Uuid,
+          tickets: z.int(),
+          /** A new purchase takes them over, so they are to be had besides those that are left. */
+          seats: z.int(),
+          /** The end of the time to pay. Null: it is over, and the seats are held until the bank has answered. */
+          until: Instant.nullable(),
+        })
+        .nullable(),
       /** Tickets that this member holds. */
       own_tickets: z.int(),
       watchable: Watchable,

@@ -131,7 +131,12 @@ export async function linesHouse() {
     return { purchasable: 'film', offerId, quantity: 1, productId }
   }
   const wishFor = (as: Buyer, things: readonly WantedThing[], amount: number, more: More = {}) => {
-    const asker = { viewer: viewerOf(as), locale: 'en' as const, idempotencyKey: more.key ?? randomUUID() }
+    const asker = {
+      viewer: viewerOf(as),
+      country: null,
+      locale: 'en' as const,
+      idempotencyKey: more.key ?? randomUUID(),
+    }
     const wish = { type: 'BUY_SCREENING' as const, things, price: rials(amount), discount_code: more.code }
     return createPurchase(more.core ?? house.core, asker, wish)
   }

@@ -33,6 +33,7 @@ async function buy(core: Core, { account, memberId }: Owner, productId: ProductI
     currency,
     price: null,
     viewer,
+    country,
     locale,
     quantity: 1,
     now: core.clock.now(),
@@ -40,7 +41,7 @@ async function buy(core: Core, { account, memberId }: Owner, productId: ProductI
   const amount = quote.unitPrice
   await createPurchase(
     core,
-    { viewer, locale, idempotencyKey: `demo:${productId}` },
+    { viewer, country, locale, idempotencyKey: `demo:${productId}` },
     wishOf({
       type: 'BUY_MOVIE',
       offer_id: offerId,

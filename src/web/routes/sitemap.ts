@@ -6,7 +6,7 @@ import { titleKinds } from '#lib/product-kinds.ts'
 import { kinds, productPath } from '../kinds/kinds.ts'
 
 const perPage = 100
-/** A sitemap may name 50 000 addresses; each page here counts as two. */
+/** Of all kinds together. A sitemap may name 50 000 addresses; each page here counts as two. */
 const mostPages = 200
 
 /** Every public page in both languages, each linked to the other. */
@@ -32,8 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 async function productPaths(args: LoaderFunctionArgs): Promise<string[]> {
   const found: string[] = []
+  let pages = 0
   for (const kind of titleKinds.filter((one) => kinds[one].path !== null))
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; pages < mostPages; page += 1) {
+      pages += 1
       const list = await load(args, 'GET /products', { query: { kind, page, per_page: perPage } })
       found.push(...list.items.flatMap((product) => productPath(product) ?? []))
       if (page * perPage >= list.total) break

@@ -9,14 +9,21 @@ export const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_
 
 export type Products = ExpressionBuilder<DB, 'products'>
 
-/** The film that a screening shows; any other product itself. As in the view `what_plays`. */
-export const shownId = sql<ProductId>`coalesce(
-  (
-    select item_id from programme_items
-    where programme_items.product_id = products.id and product_kind = 'screening' and is_main
-  ),
-  products.id
-)`
+/**
+ * The film that a screening shows; any other product itself. As in the view `what_plays`; the kind is asked first, so
+ * that a film costs no look into the programmes.
+ */
+export const shownId = sql<ProductId>`case products.kind when 'screening' then coalesce(
+    (
+      select item_id from programme_items
+      where programme_items.product_id = products.id and product_kind = 'screening' and is_main
+    ),
+    products.id
+  ) else products.id end`
+
+/** The same where only these kinds are asked for: without screenings, indexes and hash joins serve every title itself. */
+const shownAmong = (kinds: readonly ProductKind[]) =>
+  kinds.includes('screening') ? shownId : sql<ProductId>`products.id`
 
 /** Its own poster; a screening without one has the poster of its film. */
 export const posterOf = (eb: Products) =>
@@ -67,15 +74,16 @@ const durationOf = (eb: Products) =>
     .as('duration_ms')
 
 /**
- * Products with the columns of their kind, a screening with those of its film; columns of other kinds are null.
+ * Products with the columns of their kind, a screening with those of its film; columns of other kinds are null. `kinds`:
+ * which of them will be asked for; all by default.
  */
-export const titles = (db: Db) =>
-  db.selectFrom('products').leftJoin('films', (join) => join.on('films.product_id', '=', shownId))
+export const titles = (db: Db, kinds: readonly ProductKind[] = ['screening']) =>
+  db.selectFrom('products').leftJoin('films', (join) => join.on('films.product_id', '=', shownAmong(kinds)))
 type Titles = ExpressionBuilder<DB, 'products' | 'films'>
 
 /** All columns of a poster card, one row per product. */
-export function selectCards(db: Db) {
-  return titles(db)
+export function selectCards(db: Db, kinds?: readonly ProductKind[]) {
+  return titles(db, kinds)
     .select([
       'products.id',
       'products.kind',
@@ -161,13 +169,13 @@ function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBo
   if (filter.coming === false)
     all.push(eb.or([eb('products.release_at', 'is', null), eb('products.release_at', '<=', now)]))
   if (filter.withFilm === true) all.push(isWorthShowing(eb, now))
-  const { genre, subtitle } = filter
+  const { genre, subtitle, kinds } = filter
   if (genre !== undefined)
     all.push(
       eb.exists(
         eb
           .selectFrom('product_genres')
-          .where('product_genres.product_id', '=', shownId)
+          .where('product_genres.product_id', '=', shownAmong(kinds))
           .where('product_genres.genre_code', '=', genre)
           .select(sql`1`.as('one')),
       ),
@@ -177,7 +185,7 @@ function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBo
       eb.exists(
         eb
           .selectFrom('subtitle_tracks')
-          .where('subtitle_tracks.product_id', '=', shownId)
+          .where('subtitle_tracks.product_id', '=', shownAmong(kinds))
           .where(sql<string>`subtitle_tracks.lang`, '=', subtitle)
           .select(sql`1`.as('one')),
       ),
@@ -192,7 +200,7 @@ export async function findCards(
   db: Db,
   options: { filter: CardFilter; sort: CardSort; locale: 'fa' | 'en'; now: Date; limit: number; offset?: number },
 ): Promise<CardRow[]> {
-  let query = selectCards(db).where((eb) => eb.and(conditions(eb, options.filter, options.now)))
+  let query = selectCards(db, options.filter.kinds).where((eb) => eb.and(conditions(eb, options.filter, options.now)))
   if (options.sort === 'title')
     query =
       options.locale === 'fa'
@@ -226,9 +234,9 @@ export interface Facets {
 /** The number of titles under a filter, and under each further choice. */
 export async function countFacets(db: Db, filter: CardFilter, now: Date): Promise<Facets> {
   const matching = (wanted: CardFilter) =>
-    titles(db)
+    titles(db, wanted.kinds)
       .where((eb) => eb.and(conditions(eb, wanted, now)))
-      .select(['films.year', shownId.as('shown_id')])
+      .select(['films.year', shownAmong(wanted.kinds).as('shown_id')])
   const row = await db
     .with('matching', () => matching(filter))
     .with('without_genre', () => matching({ ...filter, genre: undefined }))

@@ -48,7 +48,7 @@ async function wanted() {
     buy: () => house.buy(nika, { offerId, price: rials(agreed) }, { key, body }),
     /** The same call, as another process takes it. */
     order: {
-      asker: { viewer: viewerOf(nika.memberId), locale: 'en' as const, idempotencyKey: key },
+      asker: { viewer: viewerOf(nika.memberId), country: null, locale: 'en' as const, idempotencyKey: key },
       wish: contract.body.parse({ type: 'BUY_MOVIE', offer_id: offerId, price: rials(agreed), ...body }),
     },
     purchases: () =>

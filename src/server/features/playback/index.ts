@@ -1,6 +1,6 @@
 export { lookupPaths, registerPlaybackRoutes as registerPlayback } from './routes.ts'
 export { contentKeyPurpose } from './give-key.ts'
-export { isTooOld } from './region-and-age.ts'
+export { isShownIn, isTooOld, narrowest } from './region-and-age.ts'
 export { isRightAlive } from './ways-in-queries.ts'
 export { giveTitle } from './give-title.ts'
 export { buyMovie } from './buy-movie.ts'

@@ -26,11 +26,12 @@ function free(facts: WatchFacts, now: Date): Allowed | null {
   return { allowed: true, by: 'FREE', until: closesAt, rightId: null, rent: null }
 }
 
-/** Why it is closed to everybody without a better right; a screening that has not begun is still sold. */
+/** Why it is closed to everybody without a better right; a screening that has not begun is still sold, and whoever has its ticket waits. */
 function refusalForAll(facts: WatchFacts, now: Date): Refusal | null {
-  const { screening, isFree, isPublished } = facts
+  const { screening, isFree, isPublished, hasUnusedTicket = false } = facts
   const ofScreening = refusalOfScreening(facts, now)
-  if (ofScreening === 'playback.screening_not_begun') return isFree && isPublished ? ofScreening : null
+  if (ofScreening === 'playback.screening_not_begun')
+    return hasUnusedTicket || (isFree && isPublished) ? ofScreening : null
   if (ofScreening !== null) return ofScreening
   const { opensAt, closesAt } = windowOf(screening === null ? [] : [screening], facts)
   if (opensAt !== null && opensAt > now) return 'playback.not_now'
@@ -56,7 +57,9 @@ function best(ways: readonly Allowed[]): Allowed | null {
 function refusalOf(facts: WatchFacts, found: readonly Refusal[], now: Date): Refusal {
   const telling = tellingFirst.find((code) => found.includes(code))
   if (telling !== undefined) return telling
-  if (facts.isSignedIn && facts.planUntil !== null && facts.planUntil > now) return 'playback.plans'
+  if (facts.hasUnusedTicket !== true && facts.isSignedIn && facts.planUntil !== null && facts.planUntil > now)
+    return 'playback.plans'
+  if (facts.hasUnusedTicket === true) return 'playback.ticket_unused'
   return facts.isSignedIn ? 'playback.buy' : 'playback.sign_in'
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
 import type { AssetId, MemberId, ProductId, ProfileId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
-import { hasFeature, isWithinAge, partsOf, planUntil, playsOf, rightsOf } from './ways-in-queries.ts'
+import { hasFeature, hasUnusedTicket, isWithinAge, partsOf, planUntil, playsOf, rightsOf } from './ways-in-queries.ts'
 
 /** The present prices of a title, one row per price. */
 const pricesOf = (eb: ExpressionBuilder<DB, 'products'>) =>
@@ -41,11 +41,13 @@ const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | nul
       .select(['place_holds.purchase_id', 'place_holds.way', 'purchases.expires_at']),
   )
 
+const playedId = sql<ProductId>`(select plays_id from what_plays where what_plays.product_id = products.id)`
+
 /** What is opened, what it plays, and all of the member's rights to it, in one query. */
 export async function findWatchRow(db: Db, productId: ProductId, memberId: MemberId | null) {
   return db
     .selectFrom('products')
-    .leftJoin('films', 'films.product_id', 'products.id')
+    .leftJoin('films', (join) => join.on('films.product_id', '=', playedId))
     .leftJoin('screenings', 'screenings.product_id', 'products.id')
     .where('products.id', '=', productId)
     .select([
@@ -69,6 +71,7 @@ export async function findWatchRow(db: Db, productId: ProductId, memberId: Membe
       rightsOf(eb, memberId).as('rights'),
       planUntil(eb, memberId).as('plan_until'),
       hasFeature(eb).as('has_feature'),
+      hasUnusedTicket(eb, memberId).as('has_unused_ticket'),
       jsonObjectFrom(
         eb
           .selectFrom('images')

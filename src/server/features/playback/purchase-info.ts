@@ -113,6 +113,7 @@ export async function purchaseInfo(
   return {
     product: {
       id: row.id,
+      kind: row.kind,
       title: inLocale(row.title_fa, row.title_en, locale),
       poster: presentImage(row.poster),
       year: row.year,
@@ -127,7 +128,8 @@ export async function purchaseInfo(
     plans: {
       open: plan.opens,
       from: plan.from === null ? null : { amount: plan.from, currency },
-      message: plan.opens || row.is_free ? null : sentence('playback.plans', locale),
+      // no plan opens a screening, so none is missed
+      message: plan.opens || row.is_free || row.kind === 'screening' ? null : sentence('playback.plans', locale),
     },
     // a child pays for nothing
     offers: offersFor(

@@ -21,7 +21,7 @@ export type JudgedRow = Pick<
   | 'rights'
   | 'plan_until'
 > &
-  Partial<Pick<WatchRow, 'fate' | 'mode'>>
+  Partial<Pick<WatchRow, 'fate' | 'mode' | 'has_unused_ticket'>>
 
 /** Who asks, and from where. */
 export interface Asker {
@@ -103,5 +103,6 @@ export function factsOf(row: JudgedRow, { viewer, country, network }: Asker): Wa
     ageLimit: viewer?.ageLimit ?? null,
     planUntil: row.plan_until,
     rights: row.rights.map(rightOf),
+    ...(row.has_unused_ticket === true ? { hasUnusedTicket: true } : {}),
   }
 }

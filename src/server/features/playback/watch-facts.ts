@@ -27,6 +27,8 @@ export interface WatchFacts {
   /** The end of this member's time of any plan, whatever it opens; null when there never was any. */
   planUntil: Date | null
   rights: readonly WatchRight[]
+  /** Holds a ticket of the opened screening that nobody has played; it begins only by its own code. */
+  hasUnusedTicket?: boolean
 }
 
 export type RightKind = 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'

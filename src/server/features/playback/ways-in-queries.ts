@@ -15,6 +15,20 @@ export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
       .select(sql`1`.as('one')),
   )
 
+/** Whether a member holds a ticket of the opened screening that nobody has played. */
+export const hasUnusedTicket = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | null) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('tickets')
+        .whereRef('tickets.product_id', '=', 'products.id')
+        .where('tickets.holder_id', '=', memberId)
+        .where('tickets.revoked_at', 'is', null)
+        .where('tickets.first_played_at', 'is', null)
+        .select(sql`1`.as('one')),
+    )
+    .$castTo<boolean>()
+
 /** The product that plays when a product is opened. */
 export const playsOf = (eb: ExpressionBuilder<DB, 'products'>) =>
   eb.selectFrom('what_plays').whereRef('what_plays.product_id', '=', 'products.id').select('plays_id')

@@ -26,16 +26,16 @@ function noteOn(core: Core, left: Money, locale: Locale): string | null {
 /** What a code would take off an offer for this member; holds nothing. */
 export async function checkDiscount(
   core: Core,
-  asker: { viewer: Viewer; locale: Locale },
+  asker: { viewer: Viewer; country: string | null; locale: Locale },
   body: z.output<typeof contract.body>,
 ): Promise<Answer> {
-  const { viewer, locale } = asker
+  const { viewer, country, locale } = asker
   const { type, offer_id, quantity, currency, code } = body
   const purchasable = findPurchasable(type)
   if (purchasable === undefined) fail('purchase.not_for_sale')
   if (purchasable.deposit === true) fail('discount.not_for_this')
   const things = [thingFor(type, offer_id, quantity)]
-  const quoted = await quoteWish(core, { viewer, locale }, { things, currency, price: null })
+  const quoted = await quoteWish(core, { viewer, country, locale }, { things, currency, price: null })
   const discount = await discountFor(core, asker, { typed: code, quoted })
   if (discount === null) fail('discount.unknown')
   const vatPercent = vatAt(core.config.vatRates, core.clock.now()).percent

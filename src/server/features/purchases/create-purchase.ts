@@ -69,9 +69,9 @@ async function makePurchase(core: Core, asker: Asker, wish: Wish) {
   if (isDeposit && wish.use_wallet === true) fail('wallet.charge_by_bank')
   // a discounted charge would create money
   if (isDeposit && typed !== null) fail('discount.not_for_this')
-  const { viewer, locale } = asker
+  const { viewer, country, locale } = asker
   const { things, price } = wish
-  const quoted = await quoteWish(core, { viewer, locale }, { things, currency: price.currency, price })
+  const quoted = await quoteWish(core, { viewer, country, locale }, { things, currency: price.currency, price })
   const discount = await discountFor(core, asker, { typed, quoted })
   const amount = quoted.price - (discount?.shares.reduce((sum, share) => sum + share, 0) ?? 0)
   if (amount !== price.amount) fail('purchase.price_changed')

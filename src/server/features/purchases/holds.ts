@@ -4,13 +4,19 @@ import { type Discount, holdDiscount, releaseDiscount, useDiscount } from '../di
 import { type Fulfilment, purchasableOf } from './purchasable.ts'
 import { type PurchaseLine, type PurchaseRow, thingOf } from './purchase-row.ts'
 
+type LockedLine = Pick<PurchaseLine, 'purchasable' | 'product_id' | 'offer_id'>
+
 /**
- * The lines in the one order in which the things of every purchase are locked. The code's row is always locked before
+ * The lines in the one order in which the things of every purchase are locked: by feature, then by product, because two
+ * offers of one product share a count (the seats of a screening), then by offer. The code's row is always locked before
  * the things. Because of these two rules, two purchases never deadlock.
  */
-export function inLockOrder(lines: readonly PurchaseLine[]): PurchaseLine[] {
-  const name = (line: PurchaseLine) => `${line.purchasable} ${line.offer_id}`
-  return lines.toSorted((a, b) => (name(a) < name(b) ? -1 : 1))
+export function inLockOrder<Line extends LockedLine>(lines: readonly Line[]): Line[] {
+  return lines.toSorted((a, b) => {
+    if (a.purchasable !== b.purchasable) return a.purchasable < b.purchasable ? -1 : 1
+    const products = (a.product_id ?? 0) - (b.product_id ?? 0)
+    return products === 0 ? (a.offer_id < b.offer_id ? -1 : 1) : products
+  })
 }
 
 /** In the transaction that makes the purchase: holds everything scarce about it, or nothing. */

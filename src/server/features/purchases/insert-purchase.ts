@@ -22,6 +22,8 @@ import { minutesToPay } from './hold-time.ts'
 
 export interface Asker {
   viewer: Viewer
+  /** Where the buyer is; null when unknown. */
+  country: string | null
   locale: Locale
   idempotencyKey: string
 }

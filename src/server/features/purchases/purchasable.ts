@@ -36,6 +36,8 @@ export interface QuoteQuestion {
   price: Money | null
   quantity: number
   viewer: Viewer
+  /** Where the buyer is; null when unknown. */
+  country: string | null
   locale: Locale
   now: Date
 }

@@ -1,13 +1,18 @@
 import type { z } from 'zod'
 import type { createPurchase as contract } from '#contract/payments.ts'
 import { localDigits } from '#lib/digits.ts'
-import type { Locale } from '#lib/locale.ts'
 import type { Currency, Money } from '#lib/money.ts'
 import { vatIncluded } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
 import { fail, type Localized } from '../../fail.ts'
-import type { Viewer } from '../../viewer.ts'
-import { type AnyPurchasable, findPurchasable, purchasableOf, type PurchaseType, type Quote } from './purchasable.ts'
+import {
+  type AnyPurchasable,
+  findPurchasable,
+  purchasableOf,
+  type PurchaseType,
+  type Quote,
+  type QuoteQuestion,
+} from './purchasable.ts'
 import type { PurchaseLine } from './purchase-row.ts'
 
 /** One thing to buy. */
@@ -82,7 +87,7 @@ function refuseOdd(things: readonly WantedThing[]): void {
 /** Asks each thing's purchasable. Throws an `AppError` when this person cannot buy one of them. */
 export async function quoteWish(
   core: Core,
-  asker: { viewer: Viewer; locale: Locale },
+  asker: Pick<QuoteQuestion, 'viewer' | 'country' | 'locale'>,
   wanted: { things: readonly WantedThing[]; currency: Currency; price: Money | null },
 ): Promise<Quoted> {
   const { things, currency } = wanted

@@ -25,11 +25,12 @@ import { retryPurchase } from './retry-purchase.ts'
 
 /** The buyers' calls. Features that sell register purchasables; the refunds feature passes what was refunded. */
 export function registerPurchases(api: Api, doors: { refundsOf: RefundsOf }): void {
-  const { core, mount } = api
+  const { core, mount, regions } = api
   const { presentPurchase, presentPurchases } = presenter(core, doors.refundsOf)
 
-  mount(createRoute, async ({ body }, { viewer, locale, idempotencyKey }) => {
-    const { purchase, redirect } = await createPurchase(core, { viewer, locale, idempotencyKey }, wishOf(body))
+  mount(createRoute, async ({ body }, { viewer, locale, idempotencyKey, request }) => {
+    const asker = { viewer, country: regions.countryOfRequest(request), locale, idempotencyKey }
+    const { purchase, redirect } = await createPurchase(core, asker, wishOf(body))
     return created({ purchase: await presentPurchase(purchase, locale), redirect })
   })
 
@@ -70,8 +71,8 @@ export function registerPurchases(api: Api, doors: { refundsOf: RefundsOf }): vo
     return ok(await presentPurchase(await checkPurchase(core, memberId, params.id), locale))
   })
 
-  mount(checkDiscountRoute, async ({ body }, { viewer, locale, ip }) => {
+  mount(checkDiscountRoute, async ({ body }, { viewer, locale, ip, request }) => {
     await limit(core, { 'discount.address': ip })
-    return ok(await checkDiscount(core, { viewer, locale }, body))
+    return ok(await checkDiscount(core, { viewer, country: regions.countryOfRequest(request), locale }, body))
   })
 }

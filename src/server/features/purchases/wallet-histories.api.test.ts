@@ -162,7 +162,7 @@ async function walk(steps: readonly (readonly [Currency, Step])[]): Promise<void
         const films = await Promise.all(prices.map((each) => house.film(each.amount, { prices: [each] })))
         const things = films.map(({ offerId }) => ({ purchasable: 'film', offerId, quantity: 1 }))
         const viewer = { memberId: nika.memberId, sessionId: randomUUID(), ...asOwner }
-        const asker = { viewer, locale: 'en' as const, idempotencyKey: randomUUID() }
+        const asker = { viewer, country: null, locale: 'en' as const, idempotencyKey: randomUUID() }
         const amount = prices.reduce((all, each) => all + each.amount, 0)
         const wish = {
           type: 'BUY_MOVIE' as const,

@@ -8,7 +8,7 @@ import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { inLocale } from '../catalog/index.ts'
-import { judgeOpening } from '../playback/index.ts'
+import { isShownIn, judgeOpening } from '../playback/index.ts'
 import { minutesToPay } from './minutes-to-pay.ts'
 import { isOnSale, stateOf } from './screening-state.ts'
 import {
@@ -51,13 +51,22 @@ function presentOffer(
   ]
 }
 
+/** What no ticket changes. */
+type Closed = 'profile.child' | 'playback.region'
+
+/** Whom no ticket admits: a child buys nothing, and nobody buys what is not shown where they are. */
+function closedTo(sale: SaleFacts, { viewer, country }: Pick<SeatsQuestion, 'viewer' | 'country'>): Closed | null {
+  if (viewer !== null && viewer.ageLimit !== null) return 'profile.child'
+  return isShownIn(sale, country) ? null : 'playback.region'
+}
+
 /** Why this visitor can buy nothing, as a sentence; null when something can be bought. */
 function whyNot(
   sale: SaleFacts,
-  facts: { offers: Answer['offers']; mayBuy: number; isChild: boolean; now: Date },
+  facts: { offers: Answer['offers']; mayBuy: number; closed: Closed | null; now: Date },
   locale: Locale,
 ): string | null {
-  if (facts.isChild) return sentence('profile.child', locale)
+  if (facts.closed !== null) return sentence(facts.closed, locale)
   if (!isOnSale(sale, facts.now)) return sentence('screening.not_on_sale', locale)
   if (facts.offers.every(({ seats }) => seats > seatsLeft(sale))) return sentence('purchase.sold_out', locale)
   if (facts.mayBuy === 0 && facts.offers.every(({ seats }) => seats === 1))
@@ -65,14 +74,16 @@ function whyNot(
   return null
 }
 
+/** After the time to pay, seats are held only until the bank has answered about a payment that was begun within it. */
 function heldBy(sale: SaleFacts, now: Date): Answer['held'] {
-  const held = sale.own.filter(({ state, until }) => state === 'held' && until > now)
+  const held = sale.own.filter(({ state }) => state === 'held')
   const [first] = held
   if (first === undefined) return null
   return {
     purchase_id: first.purchaseId,
     tickets: held.reduce((sum, { tickets }) => sum + tickets, 0),
-    until: first.until.toISOString(),
+    seats: held.reduce((sum, { seats }) => sum + seats, 0),
+    until: first.until > now ? first.until.toISOString() : null,
   }
 }
 
@@ -83,8 +94,8 @@ export async function readSeats(core: Core, question: SeatsQuestion): Promise<An
   const sale = await findSale(core.db, productId, viewer?.memberId ?? null)
   if (sale === undefined || (!sale.isPublished && sale.ownTickets === 0)) fail('product.not_found')
   const watchable = await judgeOpening(core, { productId, viewer, country, locale, ticket: null })
-  const isChild = viewer !== null && viewer.ageLimit !== null
-  const isSold = sale.isPublished && isOnSale(sale, now) && !isChild
+  const closed = closedTo(sale, question)
+  const isSold = sale.isPublished && isOnSale(sale, now) && closed === null
   const vatPercent = vatAt(core.config.vatRates, now).percent
   // a newer purchase of this member takes over what an unpaid one holds
   const free = withoutHolds(sale, heldByOthers(sale.own, null))
@@ -101,7 +112,7 @@ export async function readSeats(core: Core, question: SeatsQuestion): Promise<An
     minutes_to_pay: minutesToPay,
     offers,
     may_buy: mayBuy,
-    message: whyNot(free, { offers, mayBuy, isChild, now }, locale),
+    message: whyNot(free, { offers, mayBuy, closed, now }, locale),
     held: heldBy(sale, now),
     own_tickets: sale.ownTickets,
     watchable,

@@ -37,6 +37,8 @@ export interface SaleFacts extends ScreeningFacts {
   titleFa: string
   titleEn: string
   ageRating: number
+  /** Of the screening and of its film: where either is not shown, no ticket is sold. ISO 3166-1; null = everywhere. */
+  regions: readonly string[] | null
   capacity: number
   sold: number
   held: number

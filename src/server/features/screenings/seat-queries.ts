@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { MemberId, ProductId, TicketOfferId } from '#lib/ids.ts'
+import { narrowest } from '../playback/index.ts'
 import type { SaleFacts, SeatHold, SeatLine } from './seat-facts.ts'
 
 /** All offers of a screening with their prices; those that were withdrawn too, because a purchase may have one. */
@@ -88,7 +89,7 @@ const saleRows = (db: Db | Tx, memberId: MemberId | null) =>
     .select(['screenings.sale_starts_at', 'screenings.sale_ends_at', 'screenings.return_hours'])
     .select(['screenings.most_per_member', 'screenings.capacity', 'screenings.sold', 'screenings.held'])
     .select(['products.state', 'products.title_fa', 'products.title_en'])
-    .select(['products.release_at', 'products.release_ends_at'])
+    .select(['products.release_at', 'products.release_ends_at', 'products.regions', 'shown.regions as shown_regions'])
     .select((eb) => [
       sql<number>`greatest(products.age_rating, shown.age_rating)`.as('age_rating'),
       offersOf(eb).as('offers'),
@@ -104,7 +105,10 @@ function saleOf(row: SaleRow): SaleFacts {
     isPublished: row.state === 'published',
     titleFa: row.title_fa,
     titleEn: row.title_en,
-    ageRating: row.age_rating,
+    ...narrowest([
+      { ageRating: row.age_rating, regions: row.regions },
+      { ageRating: 0, regions: row.shown_regions },
+    ]),
     mode: row.mode,
     fate: row.fate,
     doorsMinutes: row.doors_minutes,

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { after, hours, minutes } from '#lib/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { newCode } from '../../../../tests/support/discount-rows.ts'
@@ -9,6 +10,15 @@ import { newTicketOffer, ticketPrice } from '../../../../tests/support/screening
 import { screeningHouse } from '../../../../tests/support/screening-house.ts'
 import { holdSeats, releaseSeats, sellSeats } from './seats.ts'
 import { closeOverdue } from '../purchases/close-overdue.ts'
+import { inLockOrder } from '../purchases/holds.ts'
+
+/** How many connections wait for a lock. */
+async function countLockWaits(on: Db): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(on)
+  return rows.length
+}
 
 const house = await screeningHouse({ panel: true })
 const { bank, db, clock } = house
@@ -71,14 +81,7 @@ describe('the last seats', () => {
     const second = await db.transaction().execute(async (tx) => {
       expect(await holdSeats(tx as Tx, line, clock.now())).toBeNull()
       const answer = house.buyTickets(nika, single)
-      await expect
-        .poll(async () => {
-          const { rows } = await sql`
-            select 1 from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-          return rows.length
-        })
-        .toBe(1)
+      await expect.poll(() => countLockWaits(db)).toBe(1)
       return { answer }
     })
     expect(codeOf(await second.answer)).toBe('purchase.sold_out')
@@ -327,6 +330,83 @@ describe('money back', () => {
     await house.pass(60)
     await house.expectBooksAgree()
   })
+})
+
+describe('where it is not shown', () => {
+  const fromIran = '5.22.0.1'
+  test('nothing is offered, and a purchase is refused; elsewhere both are there', async () => {
+    const { productId, filmId, offerId } = await house.screening()
+    const nika = await house.buyer()
+    const seen = async (ip?: string) =>
+      (await house.call('GET', `/screenings/${productId}/seats?currency=IRR`, ip === undefined ? {} : { ip })).body
+    const buyFromIran = async () =>
+      house.call('POST', '/purchases', {
+        as: nika,
+        ip: fromIran,
+        key: randomUUID(),
+        body: {
+          ...{ type: 'BUY_SCREENING', offer_id: offerId, gateway: 'zarinpal' },
+          price: { amount: ticketPrice, currency: 'IRR' },
+        },
+      })
+    for (const id of [productId, filmId]) {
+      await db
+        .updateTable('products')
+        .set({ regions: ['DE'] })
+        .where('id', '=', id)
+        .execute()
+      expect(await seen(fromIran)).toMatchObject({
+        offers: [],
+        may_buy: 0,
+        message: 'not available in your region',
+        watchable: { code: 'playback.region' },
+      })
+      expect(codeOf(await buyFromIran())).toBe('playback.region')
+      expect(await seen()).toMatchObject({ offers: [{ id: offerId }], message: null })
+      await db.updateTable('products').set({ regions: null }).where('id', '=', id).execute()
+    }
+    expect(await house.seats(productId)).toEqual({ sold: 0, held: 0 })
+    expect(codeOf(await buyFromIran())).toBe('held')
+  })
+})
+
+test('seats of a payment that the bank has not answered stay held after their time, and their buyer sees why', async () => {
+  const { productId, offerId } = await house.screening({ capacity: 2 })
+  const nika = await house.buyer()
+  const bought = await house.buyTickets(nika, offerId, { quantity: 2 })
+  const seen = async () => house.ask('GET /screenings/:id/seats', { params: { id: productId } }, { as: nika })
+  const until = after(clock.now(), minutes(20))
+  clock.set(after(until, -1))
+  expect((await seen()).held).toEqual({ purchase_id: bought.id, tickets: 2, seats: 2, until: until.toISOString() })
+  clock.set(until)
+  await closeOverdue(house.core, bought.id)
+  expect(await seen()).toMatchObject({ seats_left: 0, held: { purchase_id: bought.id, until: null } })
+  expect(await house.look(nika, bought.id)).toMatchObject({ held_until: null })
+  await house.pay(bought.authority)
+  expect(await house.look(nika, bought.id)).toMatchObject({ state: 'paid' })
+  expect(await seen()).toMatchObject({ held: null, own_tickets: 2 })
+})
+
+test('an account that is deleted while its member buys gets no seat', async () => {
+  const { productId, offerId } = await house.screening({ capacity: 2 })
+  const nika = await house.buyer()
+  const { id: purchaseId } = await house.buyTickets(nika, (await house.screening()).offerId)
+  const line = { purchaseId, position: 1, memberId: nika.memberId, productId, offerId, tickets: 1 }
+  const answer = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('members').set({ deleted_at: clock.now() }).where('id', '=', nika.memberId).execute()
+    const held = db.transaction().execute((other) => holdSeats(other as Tx, line, clock.now()))
+    await expect.poll(() => countLockWaits(db)).toBe(1)
+    return { held }
+  })
+  expect(await answer.held).toEqual({ refused: 'purchase.not_for_sale', most: 0 })
+  expect(await house.seats(productId)).toEqual({ sold: 0, held: 0 })
+})
+
+test('two purchases of the same two screenings lock them in one order, whichever offers they name', () => {
+  const line = (product_id: number, offer_id: string) => ({ purchasable: 'screening', product_id, offer_id })
+  const orderOf = (lines: ReturnType<typeof line>[]) => inLockOrder(lines).map(({ product_id: id }) => id)
+  expect(orderOf([line(11, 'a'), line(9, 'z')])).toEqual([9, 11])
+  expect(orderOf([line(9, 'a'), line(11, 'z')])).toEqual([9, 11])
 })
 
 test('a ticket for nothing needs no bank, and is there at once', async () => {

@@ -4,6 +4,7 @@ import { localDigits } from '#lib/digits.ts'
 import { fail, type Localized } from '../../fail.ts'
 import type { BoughtThing, Fulfilment, Purchasable, Quote, QuoteQuestion, ReasonWords } from '../purchases/index.ts'
 import { presentImage } from '../catalog/index.ts'
+import { isShownIn, isTooOld } from '../playback/index.ts'
 import { endTickets, newTickets } from './give-tickets.ts'
 import { obstacleToTickets, type OwnReason, refusalOfSeats } from './judge-seats.ts'
 import { minutesToPay } from './minutes-to-pay.ts'
@@ -75,10 +76,14 @@ async function takeTicketsBack(tx: Tx, line: SeatLine, now: Date): Promise<void>
 }
 
 /** The offer that is on sale now, for so many tickets, or a refusal. */
-async function quote(db: Db, { offerId, currency, quantity, viewer, now }: QuoteQuestion): Promise<Quote> {
+async function quote(db: Db, question: QuoteQuestion): Promise<Quote> {
+  const { offerId, currency, quantity, viewer, country, now } = question
   const sale = await findSaleOfOffer(db, offerId, viewer.memberId)
   const offer = sale?.offers.find(({ id }) => id === offerId)
   if (sale === undefined || offer === undefined) fail('purchase.not_for_sale')
+  // as on the page: whoever could not watch it buys no ticket
+  if (isTooOld({ ageRating: sale.ageRating, ageLimit: viewer.ageLimit })) fail('playback.age')
+  if (!isShownIn(sale, country)) fail('playback.region')
   const refused = refusalOfSeats(sale, { offerId, tickets: quantity, purchaseId: null }, now)
   if (refused !== null) fail(refused, { most: sale.mostPerMember })
   const price = offer.prices.find((one) => one.currency === currency)

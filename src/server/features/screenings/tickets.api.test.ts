@@ -106,6 +106,32 @@ describe('the first play', () => {
   })
 })
 
+describe('the screening’s own play address', () => {
+  const open = async (id: number, as: Person) => (await house.call('GET', `/play-info/${id}`, { as })).body['code']
+
+  test('begins no ticket: its holder is told to begin from it, and waits before its beginning', async () => {
+    const startsAt = after(clock.now(), hours(1))
+    const { nika, productId, code } = await holder({ startsAt, endsAt: after(startsAt, hours(2)) })
+    expect(await open(productId, nika)).toBe('playback.screening_not_begun')
+    clock.set(startsAt)
+    expect(await open(productId, nika)).toBe('playback.ticket_unused')
+    expect(await house.rightsOf(nika.memberId)).toEqual([])
+    expect(await open(productId, await person())).toBe('playback.buy')
+    expect((await play(code, nika)).said).toBe('plays')
+    expect((await house.call('GET', `/play-info/${productId}`, { as: nika })).status).toBe(200)
+  })
+
+  test('its ways in have its kind, and the year of its film', async () => {
+    const { productId, nika } = await holder({ film: { year: 1999 } })
+    expect((await house.call('GET', `/purchase-info/${productId}`, { as: nika })).body).toMatchObject({
+      product: { id: productId, kind: 'screening', year: 1999 },
+      offers: [],
+      plans: { message: null },
+      watchable: { code: 'playback.ticket_unused' },
+    })
+  })
+})
+
 describe('the instants of a screening', () => {
   test('one ms before its beginning a ticket opens nothing, at its beginning it does', async () => {
     const startsAt = after(clock.now(), hours(1))

@@ -6,6 +6,7 @@ test.each([
   [401, 'playback.sign_in', 'sign-in'],
   [401, 'auth.required', 'sign-in'],
   [403, 'playback.buy', 'ways'],
+  [403, 'playback.ticket_unused', 'ticket'],
   [403, 'playback.ended', 'ways'],
   [403, 'playback.region', 'film'],
   [403, 'playback.not_now', 'film'],

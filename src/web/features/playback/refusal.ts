@@ -2,7 +2,7 @@ import type { WatchRefusal } from '#contract/playback-problems.ts'
 import { ApiProblem, NetworkFailure } from '../../api.ts'
 
 /** The most helpful next step after a refusal. */
-export type NextStep = 'sign-in' | 'ways' | 'film' | 'profile' | 'again'
+export type NextStep = 'sign-in' | 'ways' | 'ticket' | 'film' | 'profile' | 'again'
 
 export type Refusal = {
   /** The API's stable code; `unavailable` for a 204 and `network` when there is no answer. */
@@ -18,6 +18,7 @@ const steps = {
   'profile.choose_first': 'profile',
   'playback.age': 'profile',
   'playback.buy': 'ways',
+  'playback.ticket_unused': 'ticket',
   'playback.plans': 'ways',
   'playback.ended': 'ways',
   'playback.ticket_over': 'ways',

@@ -13,6 +13,7 @@ const helps = [
   'playback.sign_in',
   'playback.buy',
   'playback.ended',
+  'playback.ticket_unused',
   'playback.ticket_over',
   'playback.other_network',
   'playback.screening_not_begun',
@@ -101,6 +102,18 @@ function Steps({ path: film, refusal, onAgain }: Pick<Props, 'path' | 'refusal' 
           <Icon name="refresh" />
           {t('again')}
         </Button>
+        <ButtonLink kind="soft" to={film}>
+          {t('filmPage')}
+        </ButtonLink>
+      </>
+    )
+  }
+  if (refusal.step === 'ticket') {
+    return (
+      <>
+        <ButtonLink kind="main" to="/account/tickets">
+          {t('myTickets')}
+        </ButtonLink>
         <ButtonLink kind="soft" to={film}>
           {t('filmPage')}
         </ButtonLink>

@@ -4,8 +4,22 @@ import { Icon } from '../../ui/icon.tsx'
 import { onThisClock } from '../../server-time.ts'
 import { useSecondsLeft } from '../accounts/use-seconds-left.ts'
 
-/** How long a place is held, counted down; read out once, not every second. */
-export function HeldNote({ until }: { until: string }) {
+/**
+ * How long a place is held, counted down; read out once, not every second. Null: the time to pay is over, and the place
+ * is held until the bank has answered.
+ */
+export function HeldNote({ until }: { until: string | null }) {
+  const t = useTranslations('checkout')
+  if (until !== null) return <HeldUntil until={until} />
+  return (
+    <div className="note waiting" role="status">
+      <Icon name="clock" />
+      <p>{t('heldForBank')}</p>
+    </div>
+  )
+}
+
+function HeldUntil({ until }: { until: string }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   const left = useSecondsLeft(onThisClock(until))

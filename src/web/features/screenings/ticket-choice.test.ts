@@ -43,6 +43,20 @@ test('nobody buys more than the member may, than the price holds for, or than th
   expect(mostOf(offer('cafe', { seats: 40 }), seats({ seats_left: 90 }))).toBe(2)
 })
 
+test('whoever holds the last seats unpaid may still have them, and others may not', () => {
+  const held = { purchase_id: 'p', tickets: 2, seats: 2, until: null }
+  expect(mostOf(offer('one'), seats({ seats_left: 0, held }))).toBe(2)
+  expect(choiceOf(seats({ seats_left: 0, held }), { offerId: 'one', count: 3 })).toMatchObject({ count: 2 })
+  expect(mostOf(offer('one'), seats({ seats_left: 0 }))).toBe(0)
+})
+
+test('group tickets are not limited by how many tickets for one a member may have', () => {
+  const full = seats({ seats_left: 90, may_buy: 0 })
+  expect(mostOf(offer('cafe', { seats: 40 }), full)).toBe(2)
+  expect(mostOf(offer('one'), full)).toBe(0)
+  expect(choiceOf(full, { offerId: 'cafe', count: 1 })).toMatchObject({ offer: { id: 'cafe' }, most: 2 })
+})
+
 test('an address is taken at its word while that can be had', () => {
   expect(choiceOf(seats(), { offerId: 'one', count: 2 })).toMatchObject({
     count: 2,

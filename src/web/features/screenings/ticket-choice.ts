@@ -16,9 +16,13 @@ export const whyNot = ({ message, watchable }: Pick<Seats, 'message' | 'watchabl
   message ?? (!watchable.allowed && fixed.has(watchable.code) ? watchable.message : null)
 
 /** How many tickets of an offer this visitor can buy now, at least 0. */
-export function mostOf(offer: TicketOffer, { seats_left, may_buy }: Pick<Seats, 'seats_left' | 'may_buy'>): number {
-  const bySeats = Math.floor(seats_left / offer.seats)
-  return Math.max(0, Math.min(bySeats, may_buy, offer.tickets_left ?? Number.POSITIVE_INFINITY))
+export function mostOf(offer: TicketOffer, seats: Pick<Seats, 'seats_left' | 'may_buy' | 'held'>): number {
+  const { seats_left, may_buy, held } = seats
+  // what this visitor's unpaid purchase holds passes to a new one
+  const bySeats = Math.floor((seats_left + (held?.seats ?? 0)) / offer.seats)
+  // the limit of one member is for tickets for one
+  const byMember = offer.seats === 1 ? may_buy : Number.POSITIVE_INFINITY
+  return Math.max(0, Math.min(bySeats, byMember, offer.tickets_left ?? Number.POSITIVE_INFINITY))
 }
 
 export type Choice = {
