@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
+import * as cafes from './cafes.ts'
 import * as catalog from './catalog.ts'
 import * as discounts from './discounts.ts'
 import * as favorites from './favorites.ts'
@@ -30,6 +31,7 @@ const modules = {
   ...account,
   ...accounts,
   ...addresses,
+  ...cafes,
   ...catalog,
   ...discounts,
   ...favorites,

@@ -53,6 +53,11 @@ export type WatchRefusal = keyof typeof watchRefusals
 
 /** The same, where something befell the opened screening. */
 export const screeningRefusals = {
+  'playback.at_the_door': {
+    status: 403,
+    fa: 'این بلیت فیلم را این‌جا باز نمی‌کند؛ آن را درِ کافه نشان بدهید.',
+    en: 'This ticket does not open the film here; show it at the door of the cafe.',
+  },
   'playback.screening_cancelled': {
     status: 403,
     fa: 'این سانس برگزار نمی‌شود.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cafeProblems } from './cafe-problems.ts'
 import { giftProblems } from './gift-problems.ts'
 import { discountProblems } from './discount-problems.ts'
 import { financeProblems } from './finance-problems.ts'
@@ -200,6 +201,7 @@ export const problems = {
   ...questionProblems,
   ...screeningDeskProblems,
   ...festivalProblems,
+  ...cafeProblems,
   ...screeningProblems,
   ...waitingListProblems,
   ...playingPlaceProblems,

@@ -34,6 +34,8 @@ export const ScreeningCard = z
     poster: Image.nullable(),
     still: Image.nullable(),
     age_rating: z.int(),
+    /** In whose room it is shown; null where everybody watches at home. */
+    cafe: z.object({ id: z.int(), name: z.string(), city: z.string() }).nullable(),
     /** The film that is shown. */
     film: z.object({ id: z.int(), title: z.string(), duration_minutes: z.int().nullable() }),
   })
@@ -49,6 +51,9 @@ export const listScreenings = route({
   query: PageQuery.extend({
     mode: ScreeningMode.optional(),
     price: z.enum(['free', 'paid']).optional(),
+    /** Evenings in cafes of this city, by its name in either language. */
+    city: z.string().min(1).max(80).optional(),
+    cafe_id: ProductId.optional(),
     /** Only titles rated for this age or younger. A child's profile sends its own limit. */
     max_age: z.coerce.number<number | string>().int().min(0).max(18).optional(),
   }),

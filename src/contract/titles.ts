@@ -96,6 +96,8 @@ const screening = {
   /** The film that is shown. */
   film_id: RowId,
   mode: z.enum(screeningModes),
+  /** In whose room; null for any other mode. */
+  cafe_id: RowId.nullish(),
   doors_minutes: z.int().min(0).max(240).default(15),
   sale_starts_at: Instant.nullish(),
   sale_ends_at: Instant.nullish(),

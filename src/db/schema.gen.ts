@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketId, TicketOfferId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, DoorEntryId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketId, TicketOfferId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -68,6 +68,31 @@ export interface AuthCodes {
   purpose: CodePurpose;
   used_at: Timestamp | null;
   user_name: string;
+}
+
+export interface CafeHosts {
+  cafe_id: CafeId;
+  member_id: MemberId;
+  since: Timestamp;
+}
+
+export interface Cafes {
+  about_en: Generated<string>;
+  about_fa: Generated<string>;
+  address_en: string;
+  address_fa: string;
+  city_en: string;
+  city_fa: string;
+  contact: string | null;
+  id: Generated<CafeId>;
+  is_step_free: Generated<boolean>;
+  latitude: number;
+  longitude: number;
+  name_en: string;
+  name_fa: string;
+  seats: number;
+  state: Generated<"draft" | "published">;
+  version: Generated<number>;
 }
 
 export interface CodeTries {
@@ -183,6 +208,22 @@ export interface DiscountUses {
   member_id: MemberId;
   purchase_id: PurchaseId;
   state: Generated<"held" | "used">;
+}
+
+export interface DoorEntries {
+  came_at: Timestamp;
+  id: DoorEntryId;
+  member_id: MemberId | null;
+  recorded_at: Timestamp;
+  taken_back_at: Timestamp | null;
+  ticket_id: TicketId;
+}
+
+export interface EveningStarts {
+  member_id: MemberId;
+  product_id: ProductId;
+  right_id: RightId;
+  started_at: Timestamp;
 }
 
 export interface Favorites {
@@ -845,6 +886,7 @@ export interface ScreeningRefunds {
 }
 
 export interface Screenings {
+  cafe_id: CafeId | null;
   capacity: number;
   doors_minutes: Generated<number>;
   fate: Generated<"planned" | "cancelled" | "postponed" | "interrupted">;
@@ -1081,6 +1123,8 @@ export interface DB {
   assets: Assets;
   audit_log: AuditLog;
   auth_codes: AuthCodes;
+  cafe_hosts: CafeHosts;
+  cafes: Cafes;
   code_tries: CodeTries;
   credits: Credits;
   current_assets: CurrentAssets;
@@ -1089,6 +1133,8 @@ export interface DB {
   device_requests: DeviceRequests;
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
+  door_entries: DoorEntries;
+  evening_starts: EveningStarts;
   favorites: Favorites;
   festival_halls: FestivalHalls;
   festival_shows: FestivalShows;

@@ -6,4 +6,4 @@ export type ScreeningMode = (typeof screeningModes)[number]
 export const entryGraceMinutes = 10
 
 /** The modes that can be played. The studio offers no other, and one of another mode cannot be published. */
-export const playedModes: readonly ScreeningMode[] = ['window', 'together']
+export const playedModes: readonly ScreeningMode[] = ['window', 'together', 'room']

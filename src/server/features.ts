@@ -9,6 +9,7 @@ import {
   viewerOfSession,
   whyRefused,
 } from './features/accounts/index.ts'
+import { personalDataInCafes, registerCafes } from './features/cafes/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
 import { personalDataInFavorites, registerCommunity } from './features/community/index.ts'
 import { personalDataInGifts, registerGifts } from './features/gifts/index.ts'
@@ -82,6 +83,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInReports,
       personalDataInWaitingList,
       personalDataInScreeningDesk,
+      personalDataInCafes,
       personalDataInFavorites,
       personalDataInStudio,
     ],
@@ -114,6 +116,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerTicketReturns(api)
   registerWaitingList(api)
   registerFestivals(api, { currencyFor: currencyOf })
+  registerCafes(api, { audit })
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)

@@ -8,6 +8,8 @@ export type SitePage = {
     | 'free'
     | 'screenings'
     | 'festivals'
+    | 'cafes'
+    | 'host'
     | 'tickets'
     | 'withTicket'
     | 'plans'
@@ -30,6 +32,8 @@ export const sitePages = {
   free: { key: 'free', to: '/movies?price=free', icon: 'play' },
   screenings: { key: 'screenings', to: '/screenings', icon: 'ticket' },
   festivals: { key: 'festivals', to: '/festivals', icon: 'calendar' },
+  cafes: { key: 'cafes', to: '/cafes', icon: 'cup' },
+  host: { key: 'host', to: '/host', icon: 'cup', forGrownUps: true },
   tickets: { key: 'tickets', to: '/account/tickets', icon: 'ticket' },
   withTicket: { key: 'withTicket', to: '/play', icon: 'scan' },
   plans: { key: 'plans', to: '/plans', icon: 'calendar', forGrownUps: true },
@@ -60,11 +64,14 @@ export const footerGroups = [
   {
     key: 'watch',
     pages: [
-      ...[sitePages.films, sitePages.free, sitePages.screenings, sitePages.festivals, sitePages.withTicket],
-      ...[sitePages.plans, sitePages.gift],
+      ...[sitePages.films, sitePages.free, sitePages.screenings, sitePages.festivals, sitePages.cafes],
+      ...[sitePages.withTicket, sitePages.plans, sitePages.gift],
     ],
   },
-  { key: 'account', pages: [sitePages.wallet, sitePages.purchases, sitePages.tickets, sitePages.favorites] },
+  {
+    key: 'account',
+    pages: [sitePages.wallet, sitePages.purchases, sitePages.tickets, sitePages.favorites, sitePages.host],
+  },
   { key: 'house', pages: [sitePages.support, sitePages.terms, sitePages.privacy] },
 ] as const satisfies readonly { key: string; pages: readonly SitePage[] }[]
 

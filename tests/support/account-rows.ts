@@ -74,6 +74,7 @@ export async function newAccount(
     giftSecret: await newTicketGift(db, now, screening.productId),
     partyId: await newReportParty(db, now, { readerId: memberId, name: mark }),
     ...(await newTicket(db, now, { memberId, productId: screening.productId })),
+    ...(await newEvening(db, now, memberId)),
   }
 }
 
@@ -85,6 +86,22 @@ async function newReportParty(db: Db, now: Date, party: { readerId: MemberId; na
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A running evening of a cafe whose host the member is, with a ticket on its door list. */
+async function newEvening(db: Db, now: Date, memberId: string) {
+  const names = { name_fa: 'کافه', name_en: 'Cafe', city_fa: 'شیراز', city_en: 'Shiraz' }
+  const { id } = await db
+    .insertInto('cafes')
+    .values({ ...names, address_fa: 'بازار', address_en: 'Bazaar', longitude: 52.5, latitude: 29.6, seats: 20 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('cafe_hosts').values({ cafe_id: id, member_id: memberId, since: now }).execute()
+  const { productId } = await newScreening(db, now, { ...running(now), mode: 'room' })
+  await db.updateTable('screenings').set({ cafe_id: id }).where('product_id', '=', productId).execute()
+  const guest = await newMember(db, now)
+  const { ticketCode } = await newTicket(db, now, { memberId: guest.memberId, productId })
+  return { eveningId: productId, eveningCode: ticketCode }
 }
 
 /** A television that shows a code. */

@@ -19,6 +19,7 @@ import { productPath } from '../kinds/kinds.ts'
 import { load, sharedHeaders, sharedUntil } from '../load.ts'
 import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { useAgeLimit } from '../use-age-limit.ts'
 import '../features/screenings/screening.css'
 
@@ -69,6 +70,13 @@ function OpenScreening({ screening }: { screening: Screening }) {
         <div>
           <StateNote state={state} />
           <ScreeningTimes screening={screening} />
+          {screening.cafe !== null && (
+            <p>
+              <Link className="link" to={`/cafe/${screening.cafe.id}`}>
+                {t('inCafe', screening.cafe)}
+              </Link>
+            </p>
+          )}
           {state !== 'ended' && state !== 'cancelled' && (
             <ScreeningTerms screening={screening} now={answer.state === 'known' ? answer.seats.now : null} />
           )}

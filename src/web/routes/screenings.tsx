@@ -19,15 +19,18 @@ const ask = (query: object, signal: AbortSignal) => call('GET /screenings', { qu
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = readScreeningQuery(new URL(args.request.url).searchParams)
-  const list = await load(args, 'GET /screenings', { query: { ...query, per_page: perPage } })
+  const [list, { cities }] = await Promise.all([
+    load(args, 'GET /screenings', { query: { ...query, per_page: perPage } }),
+    load(args, 'GET /cafes', { query: { per_page: 1 } }),
+  ])
   const now = new Date()
-  return sharedUntil({ query, list }, nextEdge(list.items, now), now)
+  return sharedUntil({ query, list, cities }, nextEdge(list.items, now), now)
 }
 
 /** `/screenings`: what is shown next, by day. */
 export default function Screenings() {
   const t = useTranslations('screenings')
-  const { query, list: everybodys } = useLoaderData<typeof loader>()
+  const { query, cities, list: everybodys } = useLoaderData<typeof loader>()
   const { list, waiting, failed, again } = useListForAge(everybodys, { ...query, per_page: perPage }, ask)
   const busy = useNavigation().state === 'loading' || waiting
   return (
@@ -37,7 +40,7 @@ export default function Screenings() {
       <p className="small muted" role="status">
         {waiting || failed ? '\u00a0' : t('count', { n: list.total })}
       </p>
-      <ScreeningFilters query={query} />
+      <ScreeningFilters query={query} cities={cities.map(({ city }) => city)} />
       {failed ? (
         <FailedPart onRetry={again} heading="h2" />
       ) : list.items.length > 0 ? (
@@ -51,7 +54,7 @@ export default function Screenings() {
           />
         </>
       ) : (
-        <NoScreenings isFiltered={query.mode !== undefined || query.price !== undefined} />
+        <NoScreenings isFiltered={query.mode !== undefined || query.price !== undefined || query.city !== undefined} />
       )}
     </div>
   )

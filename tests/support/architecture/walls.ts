@@ -70,7 +70,14 @@ export const webDoors: Record<string, string[]> = {
   catalog: ['product.ts'],
   playback: ['play-screen.tsx'],
   questions: ['questions.tsx'],
-  screenings: ['city-time.ts', 'countdown.tsx', 'screening.ts', 'stepper.tsx', 'ticket-calendar.ts', 'use-visitor-zone.ts'],
+  screenings: [
+    'city-time.ts',
+    'countdown.tsx',
+    'screening.ts',
+    'stepper.tsx',
+    'ticket-calendar.ts',
+    'use-visitor-zone.ts',
+  ],
   community: ['heart.tsx'],
   discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],
   gateways: [

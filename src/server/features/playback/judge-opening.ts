@@ -26,6 +26,7 @@ export async function judgeOpening(
   },
 ): Promise<z.input<typeof Watchable>> {
   const { productId, viewer, country, locale, ticket } = asked
+  if (ticket?.isAtTheDoor === true) return presentVerdict({ allowed: false, code: 'playback.at_the_door' }, locale)
   const row = await findWatchRow(core.db, productId, viewer?.memberId ?? null)
   if (row === undefined) fail('product.not_found')
   const now = core.clock.now()

@@ -194,6 +194,7 @@ export async function playFeature(
   ticket: TicketInHand | null = null,
 ): Promise<PlayAnswer | null> {
   const { viewer, country, locale } = question
+  if (ticket?.isAtTheDoor === true) fail('playback.at_the_door')
   const [row, plays, time] = await Promise.all([
     findWatchRow(core.db, question.productId, viewer?.memberId ?? null),
     findWhatPlays(core.db, question.productId, 'feature'),

@@ -6,6 +6,8 @@ export interface TicketInHand {
   id: string
   /** The screening. */
   productId: ProductId
+  /** It is a seat in a room and opens nothing on a device. */
+  isAtTheDoor: boolean
   /** Hours of watching from its first play. */
   watchHours: number
   /** Whether it was played; then its right is among the member's rights. */

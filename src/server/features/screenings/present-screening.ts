@@ -42,6 +42,15 @@ function lowestPrices(offers: readonly OfferFacts[]): Money[] {
   })
 }
 
+function cafeOf(row: CardRow, locale: Locale): Card['cafe'] {
+  if (row.cafe_id === null) return null
+  return {
+    id: row.cafe_id,
+    name: inLocale(row.cafe_name_fa ?? '', row.cafe_name_en ?? '', locale),
+    city: inLocale(row.city_fa ?? '', row.city_en ?? '', locale),
+  }
+}
+
 export function presentCard(row: CardRow, locale: Locale, now: Date): Card {
   const facts = factsOf(row)
   const current = lowestPrices(offersOnSale(row.offers.map(offerFacts), now))
@@ -61,6 +70,7 @@ export function presentCard(row: CardRow, locale: Locale, now: Date): Card {
     poster: presentImage(row.poster),
     still: presentImage(row.still),
     age_rating: row.age_rating,
+    cafe: cafeOf(row, locale),
     film: {
       id: row.film_id,
       title: inLocale(row.film_title_fa, row.film_title_en, locale),

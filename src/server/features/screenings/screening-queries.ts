@@ -1,8 +1,8 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Nullable, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { CafeId, ProductId } from '#lib/ids.ts'
 import { offersOf } from './seat-queries.ts'
 
 const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus'] as const
@@ -16,6 +16,7 @@ const screenings = (db: Db) =>
     .innerJoin('products', 'products.id', 'screenings.product_id')
     .innerJoin('programme_items', 'programme_items.product_id', 'products.id')
     .innerJoin('products as shown', 'shown.id', 'programme_items.item_id')
+    .leftJoin('cafes', 'cafes.id', 'screenings.cafe_id')
     .where('programme_items.is_main', '=', true)
 
 const selectCards = (db: Db) =>
@@ -24,6 +25,8 @@ const selectCards = (db: Db) =>
     .select(['products.release_at', 'products.release_ends_at'])
     .select(['screenings.mode', 'screenings.fate', 'screenings.doors_minutes', 'screenings.return_hours'])
     .select(['screenings.sale_starts_at', 'screenings.sale_ends_at', 'screenings.stopped_at'])
+    .select(['cafes.id as cafe_id', 'cafes.name_fa as cafe_name_fa', 'cafes.name_en as cafe_name_en'])
+    .select(['cafes.city_fa', 'cafes.city_en'])
     .select(['shown.id as film_id', 'shown.title_fa as film_title_fa', 'shown.title_en as film_title_en'])
     .select((eb) => [
       ageRating.as('age_rating'),
@@ -70,18 +73,23 @@ export interface ScreeningFilter {
   mode?: 'window' | 'together' | 'room' | undefined
   price?: 'free' | 'paid' | undefined
   max_age?: number | undefined
+  city?: string | undefined
+  cafe_id?: CafeId | undefined
 }
 
 type Screenings = ExpressionBuilder<
-  DB & { shown: DB['products'] },
-  'screenings' | 'products' | 'programme_items' | 'shown'
+  DB & { shown: DB['products']; cafes: Nullable<DB['cafes']> },
+  'screenings' | 'products' | 'programme_items' | 'shown' | 'cafes'
 >
 
-function conditions(eb: Screenings, { mode, price, max_age: maxAge }: ScreeningFilter, now: Date) {
+function conditions(eb: Screenings, filter: ScreeningFilter, now: Date) {
+  const { mode, price, max_age: maxAge, city, cafe_id: cafeId } = filter
   const all: Expression<SqlBool>[] = [eb('products.state', '=', 'published')]
   all.push(eb.or([eb('products.release_ends_at', 'is', null), eb('products.release_ends_at', '>', now)]))
   if (mode !== undefined) all.push(eb('screenings.mode', '=', mode))
   if (maxAge !== undefined) all.push(eb(ageRating, '<=', maxAge))
+  if (city !== undefined) all.push(eb.or([eb('cafes.city_fa', '=', city), eb('cafes.city_en', '=', city)]))
+  if (cafeId !== undefined) all.push(eb('screenings.cafe_id', '=', cafeId))
   if (price === undefined) return eb.and(all)
   const isFree = eb.or([eb('products.is_free', '=', true), hasFreeTicket(now)])
   return eb.and([...all, price === 'free' ? isFree : eb.not(isFree)])

@@ -25,6 +25,7 @@ export function inHand(core: Core, row: TicketRow, memberId: MemberId): TicketIn
   return {
     id: row.id,
     productId: row.product_id,
+    isAtTheDoor: row.mode === 'room' && row.seats === 1,
     watchHours,
     isBegun: row.first_played_at !== null,
     isOver: row.ends_at !== null && row.ends_at <= core.clock.now(),

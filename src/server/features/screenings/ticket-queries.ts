@@ -102,6 +102,7 @@ export async function countStandingOf(db: Db, purchaseIds: readonly PurchaseId[]
 const ticketRows = (db: Db) =>
   db
     .selectFrom('tickets')
+    .innerJoin('screenings', 'screenings.product_id', 'tickets.product_id')
     .leftJoin('purchase_lines', (join) =>
       join
         .onRef('purchase_lines.purchase_id', '=', 'tickets.purchase_id')
@@ -110,7 +111,7 @@ const ticketRows = (db: Db) =>
     .leftJoin('purchases', 'purchases.id', 'tickets.purchase_id')
     .select(['tickets.id', 'tickets.product_id', 'tickets.purchase_id', 'tickets.number', 'tickets.seats'])
     .select(['tickets.holder_id', 'tickets.generation', 'tickets.revoked_at', 'tickets.used_by'])
-    .select(['tickets.first_played_at', 'tickets.ends_at'])
+    .select(['tickets.first_played_at', 'tickets.ends_at', 'screenings.mode'])
     .select(['purchase_lines.quantity', 'purchase_lines.unit_price', 'purchases.currency'])
     .select(['purchases.member_id as buyer_id', 'tickets.reason', 'tickets.pass_id'])
 

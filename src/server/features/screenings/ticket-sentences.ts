@@ -29,6 +29,9 @@ const usedByOther: Localized = {
   en: 'Somebody else is watching with this ticket.',
 }
 
+// a host ticks it at the door, which is no play
+const eveningOver: Localized = { fa: 'این شب تمام شد.', en: 'This evening is over.' }
+
 const unused = {
   room: {
     fa: 'این کد را هنگام ورود به سالن نشان دهید.',
@@ -51,6 +54,7 @@ export function ticketSentence(
   locale: Locale,
 ): string {
   if (state === 'in_use' && about.isUsedByOther) return usedByOther[locale]
+  if (state === 'missed' && about.mode === 'room') return eveningOver[locale]
   if (state !== 'unused') return sentences[state][locale]
   if (about.mode === 'room') return unused.room[locale]
   return unused[about.hasBegun ? 'now' : 'before'][locale]

@@ -30,7 +30,7 @@ export function ScreeningCard({ card, heading: Heading = 'h3' }: { card: Screeni
             {card.title}
           </Link>
         </Heading>
-        <p className="tiny muted clip-1">{t(`modes.${card.mode}`)}</p>
+        <p className="tiny muted clip-1">{card.cafe === null ? t(`modes.${card.mode}`) : t('inCafe', card.cafe)}</p>
         <p className="foot">
           <span className="row">
             <Icon name="clock" />

@@ -10,8 +10,8 @@ import { ScreeningCard } from './screening-card.tsx'
 import type { ScreeningCardData } from './screening.ts'
 import { prices, type ScreeningQuery, screeningsAddress } from './screening-list-query.ts'
 
-/** Mode and price as chips; they are links, so they work before any script runs. */
-export function ScreeningFilters({ query }: { query: ScreeningQuery }) {
+/** Mode, price and city as chips; they are links, so they work before any script runs. */
+export function ScreeningFilters({ query, cities }: { query: ScreeningQuery; cities: readonly string[] }) {
   const t = useTranslations('screenings')
   const words = useTranslations('screening')
   return (
@@ -34,6 +34,16 @@ export function ScreeningFilters({ query }: { query: ScreeningQuery }) {
           chosen: query.price === price,
         }))}
       />
+      {cities.length > 0 && (
+        <Chips
+          label={t('city')}
+          chips={[undefined, ...cities].map((city) => ({
+            to: screeningsAddress(query, { city }),
+            text: city ?? t('allCities'),
+            chosen: query.city === city,
+          }))}
+        />
+      )}
     </div>
   )
 }

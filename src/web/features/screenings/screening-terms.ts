@@ -32,7 +32,8 @@ export function screeningTerms(screening: Facts, now: Date | null): Term[] {
   }
   if (mode === 'room') terms.push({ key: 'room' })
   if (needsTicket(screening)) {
-    terms.push({ key: 'watchHours', hours: watch_hours })
+    // a seat in a room is a seat: it is not watched again at home
+    if (mode !== 'room') terms.push({ key: 'watchHours', hours: watch_hours })
     terms.push(returnTerm(returns_until, now))
   }
   return terms

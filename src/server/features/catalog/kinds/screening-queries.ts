@@ -2,11 +2,12 @@ import type { ExpressionBuilder, Insertable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, Screenings, TicketOffers, TicketPrices } from '#db/schema.gen.ts'
-import type { ProductId, TicketOfferId } from '#lib/ids.ts'
+import type { CafeId, ProductId, TicketOfferId } from '#lib/ids.ts'
 import type { Products } from '../card-queries.ts'
 
 const settings = [
   'screenings.mode',
+  'screenings.cafe_id',
   'screenings.doors_minutes',
   'screenings.sale_starts_at',
   'screenings.sale_ends_at',
@@ -69,6 +70,11 @@ export const screeningOf = (eb: Products) =>
       .select((e) => partsOf(e).as('parts')),
   ).as('screening')
 
+/** Whether there is such a cafe. */
+export async function isCafe(db: Db, id: CafeId): Promise<boolean> {
+  return (await db.selectFrom('cafes').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+}
+
 /**
  * A screening with its film, locked until the transaction ends. A sale locks the same row before it takes seats, so
  * their number stays what it is here.
@@ -77,7 +83,7 @@ export async function lockScreening(tx: Tx, id: ProductId) {
   const row = await tx
     .selectFrom('screenings')
     .where('product_id', '=', id)
-    .select(['mode', 'sold', 'held', 'interval_minutes', 'interval_after', 'talk_minutes'])
+    .select(['mode', 'cafe_id', 'sold', 'held', 'interval_minutes', 'interval_after', 'talk_minutes'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) return undefined

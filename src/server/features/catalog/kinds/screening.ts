@@ -8,11 +8,12 @@ import { filmCard, filmPage, yearsOf } from './film.ts'
 import type { FieldsOf, Kind, LockedProduct, TitleEditor } from './kind.ts'
 import { partsOf, programmeFaults } from './programme-faults.ts'
 import { screeningFaults } from './screening-faults.ts'
-import { findTitles, lockScreening, writeProgramme, writeScreening } from './screening-queries.ts'
+import { findTitles, isCafe, lockScreening, writeProgramme, writeScreening } from './screening-queries.ts'
 import { writeTicketOffers } from './ticket-offers.ts'
 
 type ScreeningFields = FieldsOf['screening']
 
+const noCafe: Localized = { fa: 'این کافه را نداریم.', en: 'We have no such cafe.' }
 const takenSeats: Localized = {
   fa: 'گنجایش از صندلی‌های فروخته و نگه‌داشته کمتر نمی‌شود.',
   en: 'There cannot be fewer seats than are sold or held.',
@@ -55,6 +56,7 @@ async function mayChange(tx: Tx, was: LockedProduct, fields: ScreeningFields): P
   const isSame =
     now.film_id === fields.film_id &&
     now.mode === fields.mode &&
+    now.cafe_id === (fields.cafe_id ?? null) &&
     isSameInstant(was.release_at, fields.release_at) &&
     isSameInstant(was.release_ends_at, fields.release_ends_at) &&
     isSameProgramme(now, fields)
@@ -81,6 +83,7 @@ function guestOf(row: ReturnType<typeof partOf>): ScreeningFields['guest'] {
 async function write(tx: Tx, id: ProductId, fields: ScreeningFields, now: Date): Promise<void> {
   await writeScreening(tx, id, {
     mode: fields.mode,
+    cafe_id: fields.mode === 'room' ? (fields.cafe_id ?? null) : null,
     doors_minutes: fields.doors_minutes,
     sale_starts_at: fields.sale_starts_at ?? null,
     sale_ends_at: fields.sale_ends_at ?? null,
@@ -110,7 +113,12 @@ const editor: TitleEditor<'screening'> = {
       ...{ id, regions, durationMs },
       isFilm: kind === 'movie',
     }))
-    return { ...programmeFaults(fields, titles), ...screeningFaults(fields) }
+    const isKnown = fields.cafe_id == null || (await isCafe(db, fields.cafe_id))
+    return {
+      ...programmeFaults(fields, titles),
+      ...(isKnown ? {} : { cafe_id: [noCafe] }),
+      ...screeningFaults(fields),
+    }
   },
 
   mayChange,
@@ -120,14 +128,15 @@ const editor: TitleEditor<'screening'> = {
   listed: yearsOf,
 
   read(row) {
-    const { film_id, mode, doors_minutes, late_entry, return_hours, most_per_member, capacity, ...rest } = partOf(row)
+    const { film_id, mode, cafe_id, doors_minutes, late_entry, return_hours, ...more } = partOf(row)
+    const { most_per_member, capacity, ...rest } = more
     const priceIn = (prices: (typeof rest.tickets)[number]['prices'], currency: 'IRR' | 'USD') => {
       const amount = prices.find((price) => price.currency === currency)?.amount
       return amount === undefined ? null : Number(amount)
     }
     return {
       kind: 'screening',
-      ...{ film_id, mode, doors_minutes, late_entry, return_hours, most_per_member, capacity },
+      ...{ film_id, mode, cafe_id, doors_minutes, late_entry, return_hours, most_per_member, capacity },
       // a programme of the film alone is none
       parts: rest.parts.length < 2 ? null : rest.parts.map(({ item_id, role }) => ({ item_id, role })),
       interval:
@@ -151,9 +160,10 @@ const editor: TitleEditor<'screening'> = {
 }
 
 function missing(row: ProductRow, now: Date): Localized[] {
-  const { tickets, mode, parts } = partOf(row)
+  const { tickets, mode, parts, cafe_id: cafeId } = partOf(row)
   const lacks: Localized[] = []
   if (!playedModes.includes(mode)) lacks.push({ fa: 'شیوه‌ای که پخش می‌شود', en: 'a way of showing that can be played' })
+  if (mode === 'room' && cafeId === null) lacks.push({ fa: 'کافه‌ای که در آن است', en: 'the cafe that it is in' })
   if (!row.assets.some((asset) => asset.purpose === 'feature'))
     lacks.push({ fa: 'فیلم آمادهٔ پخش', en: 'a film that is ready to play' })
   else if (parts.some(({ duration_ms: length }) => length === null))

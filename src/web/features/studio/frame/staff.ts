@@ -31,6 +31,7 @@ const dutyOf = {
   'POST /studio/screenings/:id/acts': 'screenings',
   'POST /studio/screenings/:id/money-back': 'books',
   'GET /studio/screenings/:id/tickets': 'tickets',
+  'GET /studio/cafes': 'screenings',
   'GET /studio/plans': null,
   'POST /studio/plans': 'plans',
   'PUT /studio/plans/:id': 'plans',

@@ -3,7 +3,7 @@ import type { AskedCall } from './staff.ts'
 
 /** A part of the studio. */
 type Room = {
-  key: 'titles' | 'screenings' | 'plans' | 'discounts' | 'gifts' | 'questions' | 'finance' | 'reports'
+  key: 'titles' | 'screenings' | 'cafes' | 'plans' | 'discounts' | 'gifts' | 'questions' | 'finance' | 'reports'
   to: string
   icon: IconName
   /** All paths below it belong to this part of the studio. */
@@ -21,6 +21,7 @@ export const rooms: readonly Room[] = [
     under: '/studio/screenings',
     asks: 'GET /studio/screenings',
   },
+  { key: 'cafes', to: '/studio/cafes', icon: 'cup', under: '/studio/cafes', asks: 'GET /studio/cafes' },
   { key: 'plans', to: '/studio/plans', icon: 'calendar', under: '/studio/plans', asks: 'GET /studio/plans' },
   {
     key: 'discounts',

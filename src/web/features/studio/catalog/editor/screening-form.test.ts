@@ -11,7 +11,7 @@ import { emptyForm, formOf, type FormOf, inputOf } from './title-form.ts'
 
 const ticket = { seats: 1, name_fa: null, name_en: null, irr: 650_000, usd: 390, ends_at: null, tickets: null }
 const title: TitleOf['screening'] = {
-  ...{ id: 1060, state: 'draft', version: 2, kind: 'screening', film_id: 1001, mode: 'together' },
+  ...{ id: 1060, state: 'draft', version: 2, kind: 'screening', film_id: 1001, mode: 'together', cafe_id: null },
   ...{ title_fa: 'شب', title_en: 'Night', tagline_fa: null, tagline_en: null },
   ...{ synopsis_fa: 'داستان', synopsis_en: 'A story', age_rating: 12, regions: null, in_plans: false },
   sales: { is_free: false, buy: null, rent: null },

@@ -13,6 +13,8 @@ type Input = InputOfKind['screening']
 export type ScreeningForm = EveningForm & {
   film_id: number | null
   mode: Input['mode']
+  /** In whose room; null until one is chosen, and for any other mode. */
+  cafe_id: number | null
   doors_minutes: number
   sale_starts_at: InstantEntry
   sale_ends_at: InstantEntry
@@ -45,6 +47,7 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
   empty: (locale) => ({
     film_id: null,
     mode: 'window',
+    cafe_id: null,
     doors_minutes: 15,
     sale_starts_at: noInstant,
     sale_ends_at: noInstant,
@@ -58,6 +61,7 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
   formOf: (title, locale) => ({
     film_id: title.film_id,
     mode: title.mode,
+    cafe_id: title.cafe_id ?? null,
     doors_minutes: title.doors_minutes,
     sale_starts_at: entryOf(title.sale_starts_at, locale),
     sale_ends_at: entryOf(title.sale_ends_at, locale),
@@ -81,6 +85,7 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
       kind: 'screening',
       film_id: form.film_id ?? 0,
       mode: form.mode,
+      cafe_id: form.mode === 'room' ? form.cafe_id : null,
       doors_minutes: form.doors_minutes,
       ...momentsOf(form, before, locale, faults),
       late_entry: form.late_entry,

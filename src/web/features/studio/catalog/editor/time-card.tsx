@@ -9,6 +9,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { entryOf, parseInstant } from '../../form/instant-entry.ts'
 import { MomentFields } from '../../form/moment-fields.tsx'
 import { Segments } from '../../form/segments.tsx'
+import { CafeField } from './cafe-field.tsx'
 import { cityTimes } from './city-times.ts'
 import { endsFor } from './suggested-end.ts'
 import { type Film, minutesOf } from './shown-film.ts'
@@ -44,6 +45,7 @@ export function TimeCard({ draft, film, isFixed }: Props) {
           />
         )}
         <p className="tiny muted">{t(`modeHelp.${form.mode}`)}</p>
+        {form.mode === 'room' && <CafeField draft={draft} />}
         <MomentFields
           name="release_at"
           label={t(isWindow ? 'windowBegin' : 'begin')}

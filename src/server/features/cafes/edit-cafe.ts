@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { CafeInput, StudioCafe } from '#contract/cafes.ts'
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { CafeId, MemberId } from '#lib/ids.ts'
+import { normaliseUserName } from '#lib/user-name.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { tellMember } from '../accounts/index.ts'
+import {
+  changeCafe,
+  deleteHost,
+  findMemberNamed,
+  findStudioRow,
+  insertCafe,
+  insertHost,
+  type StudioCafeRow,
+} from './cafe-queries.ts'
+
+export interface CafeDoors {
+  /** Writes what staff did into the audit log. */
+  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string }): Promise<void>
+}
+
+type Input = z.output<typeof CafeInput>
+type Answer = z.input<typeof StudioCafe>
+
+export function presentStudioCafe({ hosts, ...row }: StudioCafeRow): Answer {
+  return {
+    ...row,
+    hosts: hosts.map((host) => ({
+      member_id: host.id,
+      name: [host.first_name, host.last_name].filter((part) => part !== null).join(' '),
+      user_name: host.user_name,
+      since: new Date(host.since).toISOString(),
+    })),
+  }
+}
+
+async function answerOf(tx: Tx, id: CafeId): Promise<Answer> {
+  return presentStudioCafe((await findStudioRow(tx, id)) ?? fail('cafe.not_found'))
+}
+
+const columnsOf = (input: Input) => ({ ...input, contact: input.contact === '' ? null : input.contact })
+
+export async function createCafe(core: Core, doors: CafeDoors, by: MemberId, input: Input): Promise<Answer> {
+  return transaction(core.db, async (tx) => {
+    const id = await insertCafe(tx, columnsOf(input))
+    await doors.audit(tx, { memberId: by, action: 'cafe.create', subject: `cafe:${id}` })
+    return answerOf(tx, id)
+  })
+}
+
+/** Fails with `cafe.stale` when somebody else has changed it since this version. */
+export async function updateCafe(
+  core: Core,
+  doors: CafeDoors,
+  by: MemberId,
+  { id, version, ...input }: Input & { id: CafeId; version: number },
+): Promise<Answer> {
+  return transaction(core.db, async (tx) => {
+    if ((await findStudioRow(tx, id)) === undefined) fail('cafe.not_found')
+    if (!(await changeCafe(tx, id, version, columnsOf(input)))) fail('cafe.stale')
+    await doors.audit(tx, { memberId: by, action: 'cafe.update', subject: `cafe:${id}` })
+    return answerOf(tx, id)
+  })
+}
+
+/** Makes a member a host and tells them, in the commit. Fails with `cafe.no_such_member`. */
+export async function makeHost(
+  core: Core,
+  doors: CafeDoors,
+  by: MemberId,
+  { id, userName }: { id: CafeId; userName: string },
+): Promise<Answer> {
+  const name = normaliseUserName(userName)
+  if ('refused' in name) fail('cafe.no_such_member')
+  return transaction(core.db, async (tx) => {
+    const cafe = (await findStudioRow(tx, id)) ?? fail('cafe.not_found')
+    const member = (await findMemberNamed(tx, name.normal)) ?? fail('cafe.no_such_member')
+    if (await insertHost(tx, id, member.id, core.clock.now())) {
+      await doors.audit(tx, { memberId: by, action: 'cafe.add_host', subject: `cafe:${id}` })
+      await tellMember(tx, core, member.id, (locale) => ({
+        subject: locale === 'fa' ? `میزبان ${cafe.name_fa} شدید` : `You are now a host of ${cafe.name_en}`,
+        lines: [
+          locale === 'fa'
+            ? `شب‌های ${cafe.name_fa} و فهرست درِ آن در «میزبانی» حساب شماست: ${core.config.publicUrl}/host`
+            : `The evenings of ${cafe.name_en} and its door list are under “Hosting”: ${core.config.publicUrl}/en/host`,
+        ],
+      }))
+    }
+    return answerOf(tx, id)
+  })
+}
+
+/** Ends a host; what they have started gets no further key. */
+export async function endHost(
+  core: Core,
+  doors: CafeDoors,
+  by: MemberId,
+  { id, memberId }: { id: CafeId; memberId: MemberId },
+): Promise<Answer> {
+  return transaction(core.db, async (tx) => {
+    await deleteHost(tx, id, memberId, core.clock.now())
+    await doors.audit(tx, { memberId: by, action: 'cafe.remove_host', subject: `cafe:${id}` })
+    return answerOf(tx, id)
+  })
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
+
+const evenings = (db: Db | Tx) =>
+  db
+    .selectFrom('screenings')
+    .innerJoin('products', 'products.id', 'screenings.product_id')
+    .innerJoin('cafes', 'cafes.id', 'screenings.cafe_id')
+    .where('products.state', '=', 'published')
+    .where('products.release_at', 'is not', null)
+    .where('products.release_ends_at', 'is not', null)
+    .select([
+      'products.id',
+      'products.title_fa',
+      'products.title_en',
+      'products.release_at',
+      'products.release_ends_at',
+    ])
+    .select(['screenings.fate', 'screenings.doors_minutes', 'screenings.sale_starts_at', 'screenings.sale_ends_at'])
+    .select(['screenings.return_hours', 'screenings.capacity'])
+    .select(['cafes.id as cafe_id', 'cafes.name_fa', 'cafes.name_en', 'cafes.city_fa', 'cafes.city_en'])
+    .select((eb) => [
+      eb
+        .selectFrom('evening_starts')
+        .whereRef('evening_starts.product_id', '=', 'products.id')
+        .select((e) => e.fn.min('evening_starts.started_at').as('started_at'))
+        .as('started_at'),
+      sql<number>`(select coalesce(sum(seats), 0)::int from tickets
+        where product_id = products.id and revoked_at is null)`.as('seats_sold'),
+      sql<number>`(select coalesce(sum(seats), 0)::int from tickets
+        where product_id = products.id and revoked_at is null and exists (
+          select 1 from door_entries where ticket_id = tickets.id and taken_back_at is null))`.as('seats_in'),
+    ])
+    .$narrowType<{ release_at: Date; release_ends_at: Date }>()
+
+export type EveningRow = Awaited<ReturnType<ReturnType<typeof evenings>['execute']>>[number]
+
+/** Evenings of the cafes whose host the member is, without those that ended before `endedAfter`. */
+export async function listEveningRows(db: Db, memberId: MemberId, endedAfter: Date): Promise<EveningRow[]> {
+  return evenings(db)
+    .where('products.release_ends_at', '>', endedAfter)
+    .where('screenings.cafe_id', 'in', (eb) =>
+      eb.selectFrom('cafe_hosts').where('member_id', '=', memberId).select('cafe_id'),
+    )
+    .orderBy('products.release_at')
+    .orderBy('products.id')
+    .limit(100)
+    .execute()
+}
+
+export async function findEvening(db: Db | Tx, id: ProductId): Promise<EveningRow | undefined> {
+  return evenings(db).where('products.id', '=', id).executeTakeFirst()
+}
+
+/** Whether the member is a host of the cafe in whose room it is; in a transaction also keeps them one to its end. */
+export async function isHostOf(db: Db | Tx, id: ProductId, memberId: MemberId, isKept = false): Promise<boolean> {
+  const row = await db
+    .selectFrom('cafe_hosts')
+    .innerJoin('screenings', 'screenings.cafe_id', 'cafe_hosts.cafe_id')
+    .where('screenings.product_id', '=', id)
+    .where('cafe_hosts.member_id', '=', memberId)
+    .select('cafe_hosts.member_id')
+    .$if(isKept, (query) => query.forShare('cafe_hosts'))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The lines of the door list, in the order in which the tickets were made. */
+export async function listDoorRows(db: Db, id: ProductId) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('members', 'members.id', 'tickets.holder_id')
+    .leftJoin('door_entries', 'door_entries.ticket_id', 'tickets.id')
+    .where('tickets.product_id', '=', id)
+    .where('tickets.revoked_at', 'is', null)
+    .groupBy(['tickets.id', 'members.id'])
+    .orderBy('tickets.created_at')
+    .orderBy('tickets.purchase_id')
+    .orderBy('tickets.number')
+    .orderBy('tickets.id')
+    .select(['tickets.id', 'tickets.seats', 'members.first_name', 'members.last_name'])
+    .select([
+      sql<Date | null>`min(door_entries.came_at) filter (where door_entries.taken_back_at is null)`.as('came_at'),
+      sql<number>`(count(door_entries.id) filter (where door_entries.taken_back_at is null))::int`.as('entries'),
+    ])
+    .execute()
+}
+
+export interface DoorEntry {
+  id: string
+  ticketId: string
+  cameAt: Date
+}
+
+/** Remembers a tick of a standing ticket of this evening; one that is known already changes nothing. */
+export async function insertEntry(
+  tx: Tx,
+  evening: ProductId,
+  entry: DoorEntry,
+  by: { memberId: MemberId; now: Date },
+): Promise<void> {
+  await sql`
+    insert into door_entries (id, ticket_id, member_id, came_at, recorded_at)
+    select ${entry.id}, id, ${by.memberId}, ${entry.cameAt}, ${by.now} from tickets
+    where id = ${entry.ticketId} and product_id = ${evening} and revoked_at is null
+    on conflict (id) do nothing`.execute(tx)
+}
+
+/** Takes back what was ticked of this ticket up to that instant. */
+export async function takeBack(tx: Tx, evening: ProductId, { ticketId, cameAt }: DoorEntry, now: Date): Promise<void> {
+  await sql`
+    update door_entries set taken_back_at = ${now}
+    where ticket_id = ${ticketId} and came_at <= ${cameAt} and taken_back_at is null
+      and ticket_id in (select id from tickets where product_id = ${evening})`.execute(tx)
+}
+
+/** Locks the evening, so that two devices' ticks are written one after the other. */
+export async function lockEvening(tx: Tx, id: ProductId): Promise<void> {
+  await tx.selectFrom('screenings').where('product_id', '=', id).select('product_id').forNoKeyUpdate().execute()
+}
+
+/** The right by which this host plays the evening already; undefined when they never started it. */
+export async function findStart(tx: Tx, id: ProductId, memberId: MemberId) {
+  return tx
+    .selectFrom('evening_starts')
+    .innerJoin('rights', 'rights.id', 'evening_starts.right_id')
+    .where('evening_starts.product_id', '=', id)
+    .where('evening_starts.member_id', '=', memberId)
+    .select(['rights.id', 'rights.revoked_at'])
+    .executeTakeFirst()
+}
+
+/** Gives a host the right to play the evening to the end, and remembers when they started it. */
+export async function insertStart(
+  tx: Tx,
+  start: { id: ProductId; memberId: MemberId; now: Date; until: Date; hours: number },
+): Promise<void> {
+  const right = await tx
+    .insertInto('rights')
+    .values({
+      member_id: start.memberId,
+      product_id: start.id,
+      by: 'TICKET',
+      starts_at: start.now,
+      ends_at: start.until,
+      watch_hours: start.hours,
+      first_played_at: start.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('evening_starts')
+    .values({ product_id: start.id, member_id: start.memberId, right_id: right.id, started_at: start.now })
+    .onConflict((conflict) => conflict.columns(['product_id', 'member_id']).doUpdateSet({ right_id: right.id }))
+    .execute()
+}

@@ -1,0 +1,27 @@
+import { after, minutes } from '#lib/clock.ts'
+
+/** What decides whether a host may start the film of an evening. */
+export interface EveningFacts {
+  fate: 'planned' | 'cancelled' | 'postponed' | 'interrupted'
+  startsAt: Date
+  endsAt: Date
+}
+
+const minutesEarly = 15
+const minutesAfterEnd = 30
+
+/** From when a host may start the film: 15 minutes before the beginning. */
+export const mayStartAt = ({ startsAt }: Pick<EveningFacts, 'startsAt'>): Date =>
+  after(startsAt, -minutes(minutesEarly))
+
+/** Until when a film that was started may still be played: a late beginning is half an hour late at most. */
+export const playsUntil = ({ endsAt }: Pick<EveningFacts, 'endsAt'>): Date => after(endsAt, minutes(minutesAfterEnd))
+
+export type StartRefusal = 'cafe.evening_off' | 'cafe.evening_over' | 'cafe.too_early'
+
+/** Why the film cannot be started now; null when it can. */
+export function refusalOfStart(facts: EveningFacts, now: Date): StartRefusal | null {
+  if (facts.fate === 'cancelled' || facts.fate === 'postponed') return 'cafe.evening_off'
+  if (facts.endsAt <= now) return 'cafe.evening_over'
+  return mayStartAt(facts) > now ? 'cafe.too_early' : null
+}

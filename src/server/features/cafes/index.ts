@@ -1,0 +1,3 @@
+/** The door of the feature: cafes, their hosts, and evenings in their rooms with the list at the door. */
+export { personalDataInCafes } from './personal-data.ts'
+export { registerCafes } from './routes.ts'

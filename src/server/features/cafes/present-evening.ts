@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { getDoorList as contract } from '#contract/cafes.ts'
+import type { ProductId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { inLocale } from '../catalog/index.ts'
+import { stateOf } from '../screenings/index.ts'
+import { type EveningRow, findEvening, listDoorRows } from './evening-queries.ts'
+import { mayStartAt } from './evening-start.ts'
+
+type DoorList = z.input<(typeof contract)['responses'][200]>
+
+export function presentEvening(row: EveningRow, locale: Locale, now: Date): DoorList['evening'] {
+  const facts = {
+    mode: 'room' as const,
+    fate: row.fate,
+    doorsMinutes: row.doors_minutes,
+    startsAt: row.release_at,
+    endsAt: row.release_ends_at,
+    saleStartsAt: row.sale_starts_at,
+    saleEndsAt: row.sale_ends_at,
+    returnHours: row.return_hours,
+  }
+  return {
+    id: row.id,
+    title: inLocale(row.title_fa, row.title_en, locale),
+    cafe: {
+      id: row.cafe_id,
+      name: inLocale(row.name_fa, row.name_en, locale),
+      city: inLocale(row.city_fa, row.city_en, locale),
+    },
+    state: stateOf(facts, now),
+    starts_at: row.release_at.toISOString(),
+    ends_at: row.release_ends_at.toISOString(),
+    may_start_at: mayStartAt(facts).toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    seats: row.capacity,
+    seats_in: row.seats_in,
+    seats_sold: row.seats_sold,
+  }
+}
+
+/** The evening and its door list: names and numbers, and nothing else about anybody. Two statements. */
+export async function readDoorList(core: Core, id: ProductId, locale: Locale): Promise<DoorList> {
+  const now = core.clock.now()
+  const [row, lines] = await Promise.all([findEvening(core.db, id), listDoorRows(core.db, id)])
+  return {
+    now: now.toISOString(),
+    evening: presentEvening(row ?? fail('product.not_found'), locale, now),
+    lines: lines.map((line, index) => ({
+      ticket_id: line.id,
+      number: index + 1,
+      name: [line.first_name, line.last_name].filter((part) => part !== null).join(' '),
+      seats: line.seats,
+      came_at: line.came_at?.toISOString() ?? null,
+      entries: line.entries,
+    })),
+  }
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatTime } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
+import { searchKey } from '#lib/persian-text.ts'
+import { call } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import type { DoorLine, DoorList } from './door-ticks.ts'
+
+type Props = {
+  list: DoorList
+  /** Ticks that are not sent yet. */
+  waiting: number
+  isOffline: boolean
+  onTick: (ticketId: string, isIn: boolean) => void
+}
+
+/** The door list: names and numbers, ticked off with or without a line. */
+export function DoorCard({ list, waiting, isOffline, onTick }: Props) {
+  const t = useTranslations('host')
+  const locale = useLocale()
+  const [typed, setTyped] = useState('')
+  const { evening, lines } = list
+  const wanted = searchKey(typed)
+  const shown = lines.filter(({ name }) => wanted === '' || searchKey(name).includes(wanted))
+  async function find(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (typed.trim() === '' || shown.length > 0) return
+    try {
+      const found = await call('POST /host/evenings/:id/find', { params: { id: evening.id }, body: { code: typed } })
+      const line = lines.find(({ ticket_id: id }) => id === found.ticket_id)
+      if (line === undefined) return
+      toast({ kind: 'good', text: t('found', { name: line.name || t('noName') }) })
+      setTyped(line.name)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <section className="card stack" aria-labelledby="host-door">
+      <p className="row">
+        <b id="host-door">{t('door')}</b>
+        <span>
+          {t('inOf', { in: localDigits(evening.seats_in, locale), all: localDigits(evening.seats_sold, locale) })}
+        </span>
+      </p>
+      <progress value={evening.seats_in} max={Math.max(1, evening.seats_sold)} aria-label={t('door')} />
+      <p className="small" role="status">
+        {waiting > 0 ? t('waiting', { n: waiting }) : isOffline ? t('offline') : ''}
+      </p>
+      <form className="no-print" onSubmit={(event) => void find(event)}>
+        <Field
+          label={t('search')}
+          name="search"
+          value={typed}
+          autoComplete="off"
+          maxLength={60}
+          onChange={(event) => setTyped(event.target.value)}
+          after={<Button type="submit">{t('find')}</Button>}
+        />
+      </form>
+      {lines.length === 0 && <p className="muted">{t('noLines')}</p>}
+      {lines.length > 0 && shown.length === 0 && <p className="muted">{t('nobody')}</p>}
+      <ol className="door-lines">
+        {shown.map((line) => (
+          <Line key={line.ticket_id} line={line} onTick={onTick} />
+        ))}
+      </ol>
+      <Button className="no-print" onClick={() => window.print()}>
+        <Icon name="print" />
+        {t('print')}
+      </Button>
+    </section>
+  )
+}
+
+/** One ticket. A second tick asks, because it takes the first one back. */
+function Line({ line, onTick }: { line: DoorLine; onTick: Props['onTick'] }) {
+  const t = useTranslations('host')
+  const locale = useLocale()
+  const [isAsking, setAsking] = useState(false)
+  const name = line.name || t('noName')
+  const isIn = line.came_at !== null
+  const answer = (isTakenBack: boolean) => {
+    setAsking(false)
+    if (isTakenBack) onTick(line.ticket_id, false)
+  }
+  if (isAsking)
+    return (
+      <li>
+        <span role="alert">{t('again', { name })}</span>
+        <Button kind="danger" size="tight" onClick={() => answer(true)}>
+          {t('takeBack')}
+        </Button>
+        <Button size="tight" onClick={() => answer(false)}>
+          {t('keep')}
+        </Button>
+      </li>
+    )
+  return (
+    <li>
+      <span>
+        <b>
+          {localDigits(line.number, locale)}. {name}
+        </b>
+        <br />
+        <span className="tiny muted">
+          {t('people', { n: line.seats, count: localDigits(line.seats, locale) })}
+          {line.came_at !== null && ` · ${t('came', { time: formatTime(new Date(line.came_at), locale) })}`}
+          {line.entries > 1 && ` · ${t('twice', { n: localDigits(line.entries, locale) })}`}
+        </span>
+      </span>
+      <Button
+        kind={isIn ? 'main' : 'outline'}
+        aria-pressed={isIn}
+        aria-label={t('tick', { name })}
+        onClick={() => (isIn ? setAsking(true) : onTick(line.ticket_id, true))}
+      >
+        <Icon name={isIn ? 'check' : 'plus'} />
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { localDigits } from '#lib/digits.ts'
+import { isProductId } from '../features/screenings/screening.ts'
+import { ScreeningCard } from '../features/screenings/screening-card.tsx'
+import { load, sharedHeaders } from '../load.ts'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import '../features/cafes/cafes.css'
+
+export const handle: RouteHandle = { alternate: true }
+export const headers = sharedHeaders
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = args.params
+  if (!isProductId(id)) throw data(null, { status: 404 })
+  const params = { id: Number(id) }
+  const [cafe, evenings] = await Promise.all([
+    load(args, 'GET /cafes/:id', { params }),
+    load(args, 'GET /cafes/:id/get-products', { params, query: { per_page: 100 } }),
+  ])
+  return { cafe, evenings }
+}
+
+type Cafe = Awaited<ReturnType<typeof loader>>['cafe']
+
+/** `/cafe/{id}`: where it is, how one comes in, and its evenings. */
+export default function CafeRoute() {
+  const t = useTranslations('cafes')
+  const locale = useLocale()
+  const { cafe, evenings } = useLoaderData<typeof loader>()
+  return (
+    <div className="page below-header">
+      <PageHead title={cafe.name} description={t('cafeDescription', { name: cafe.name, city: cafe.city })} />
+      <h1 className="page-title">{cafe.name}</h1>
+      <p className="muted">
+        {t('cityAndSeats', { city: cafe.city, n: cafe.seats, count: localDigits(cafe.seats, locale) })}
+      </p>
+      <div className="cafes-columns section">
+        <div>
+          <h2>{t('evenings')}</h2>
+          {evenings.items.length === 0 ? (
+            <p className="muted">{t('noEvening')}</p>
+          ) : (
+            <div className="cafe-evenings">
+              {evenings.items.map((card) => (
+                <ScreeningCard key={card.id} card={card} />
+              ))}
+            </div>
+          )}
+          {cafe.about !== '' && (
+            <section className="section">
+              <h2>{t('aboutCafe')}</h2>
+              <p>{cafe.about}</p>
+            </section>
+          )}
+        </div>
+        <Where cafe={cafe} />
+      </div>
+    </div>
+  )
+}
+
+/** Address, access, and coordinates to copy into any map. */
+function Where({ cafe }: { cafe: Cafe }) {
+  const t = useTranslations('cafes')
+  const position = `${cafe.latitude.toFixed(5)}, ${cafe.longitude.toFixed(5)}`
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(position)
+      toast({ kind: 'good', text: t('copied') })
+    } catch {
+      toast({ kind: 'bad', text: t('notCopied') })
+    }
+  }
+  return (
+    <aside className="card stack" aria-label={t('where')}>
+      <h2>{t('where')}</h2>
+      <p>{cafe.address}</p>
+      <p className="row wrap">
+        <span className="coordinates">{position}</span>
+        <Button size="tight" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </p>
+      <p>{t(cafe.is_step_free ? 'stepFree' : 'hasSteps')}</p>
+      {cafe.contact !== null && (
+        <p>
+          <a className="link" dir="ltr" href={`tel:${cafe.contact.replaceAll(/[^\d+]/g, '')}`}>
+            {cafe.contact}
+          </a>
+        </p>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,74 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { CafeCard } from '../features/cafes/cafe-card.tsx'
+import { CafeMap, cityAddress } from '../features/cafes/cafe-map.tsx'
+import { load, sharedHeaders } from '../load.ts'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chips } from '../ui/chips.tsx'
+import { PageLinks } from '../ui/pages.tsx'
+import { State } from '../ui/state.tsx'
+import '../features/cafes/cafes.css'
+
+export const handle: RouteHandle = { alternate: true }
+export const headers = sharedHeaders
+
+const perPage = 48
+
+export async function loader(args: LoaderFunctionArgs) {
+  const search = new URL(args.request.url).searchParams
+  const city = search.get('city')?.slice(0, 80) || undefined
+  const asked = Number(search.get('page'))
+  const page = Number.isInteger(asked) && asked > 1 && asked <= 10_000 ? asked : 1
+  return { city, list: await load(args, 'GET /cafes', { query: { city, page, per_page: perPage } }) }
+}
+
+/** `/cafes`: cafes that show films, by city, with a plain map. */
+export default function Cafes() {
+  const t = useTranslations('cafes')
+  const { city, list } = useLoaderData<typeof loader>()
+  return (
+    <div className="page below-header">
+      <PageHead title={t('title')} description={t('description')} />
+      <h1 className="page-title">{t('title')}</h1>
+      <p className="muted">{t('about')}</p>
+      {list.cities.length === 0 ? (
+        <State drawing="empty" title={t('none')} text={t('noneHelp')}>
+          <ButtonLink kind="soft" to="/screenings">
+            {t('toScreenings')}
+          </ButtonLink>
+        </State>
+      ) : (
+        <>
+          <Chips
+            label={t('cities')}
+            chips={[
+              { to: cityAddress(), text: t('allCities'), chosen: city === undefined },
+              ...list.cities.map(({ city: name, cafes }) => ({
+                to: cityAddress(name),
+                text: t('cityCount', { city: name, n: cafes }),
+                chosen: city === name,
+              })),
+            ]}
+          />
+          <div className="cafes-columns section">
+            <CafeMap cities={list.cities} chosen={city} />
+            <section aria-label={city ?? t('allCities')}>
+              <h2>{city ?? t('allCities')}</h2>
+              {list.items.length === 0 && <p className="muted">{t('nothing')}</p>}
+              {list.items.map((cafe) => (
+                <CafeCard key={cafe.id} cafe={cafe} />
+              ))}
+              <PageLinks
+                page={list.page}
+                total={list.total}
+                perPage={perPage}
+                to={(page) => `${cityAddress(city)}${city === undefined ? '?' : '&'}page=${page}`}
+              />
+            </section>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiProblem } from '../api.ts'
+import { MembersOnly } from '../features/accounts/members-only.tsx'
+import { DoorCard } from '../features/cafes/door-card.tsx'
+import { ScreenCard } from '../features/cafes/screen-card.tsx'
+import { useDoor } from '../features/cafes/use-door.ts'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { State } from '../ui/state.tsx'
+import type { MemberData } from '../use-member-data.ts'
+import { useSession } from '../use-session.ts'
+import '../features/cafes/cafes.css'
+
+export const handle: RouteHandle = { alternate: true }
+
+/** `/host/{id}`: the door list of an evening, and the film for its screen. */
+export default function HostEvening() {
+  const t = useTranslations('host')
+  const { id = '' } = useParams()
+  const session = useSession()
+  const isMember = session.state === 'member'
+  const nobody: MemberData<never> = { state: session.state === 'guest' ? 'guest' : 'waiting' }
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      {isMember ? (
+        <Evening key={`${id}/${session.era}`} id={Number(id)} />
+      ) : (
+        <MembersOnly data={nobody} reason={t('signIn')} onRetry={() => undefined} title={t('title')}>
+          {() => null}
+        </MembersOnly>
+      )}
+    </>
+  )
+}
+
+function Evening({ id }: { id: number }) {
+  const t = useTranslations('host')
+  const door = useDoor(id)
+  const { list, error, reload } = door
+  const isMissing = error instanceof ApiProblem && (error.status === 404 || error.status === 422)
+  if (list === null && isMissing)
+    return (
+      <State drawing="nothing" heading="h1" title={t('missing')} text={t('missingHelp')}>
+        <ButtonLink kind="soft" to="/host">
+          {t('title')}
+        </ButtonLink>
+      </State>
+    )
+  const data: MemberData<NonNullable<typeof list>> =
+    list !== null
+      ? { state: 'loaded', value: list }
+      : error === null
+        ? { state: 'waiting' }
+        : { state: 'failed', error }
+  return (
+    <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')} forGrownUps>
+      {(shown) => (
+        <div className="page below-header">
+          <p className="small muted">
+            {shown.evening.cafe.name}، {shown.evening.cafe.city}
+          </p>
+          <h1 className="page-title">{shown.evening.title}</h1>
+          <div className="host-columns">
+            <ScreenCard evening={shown.evening} now={shown.now} onStarted={reload} />
+            <DoorCard list={shown} waiting={door.waiting} isOffline={door.isOffline} onTick={door.tick} />
+          </div>
+        </div>
+      )}
+    </MembersOnly>
+  )
+}

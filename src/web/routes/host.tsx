@@ -1,0 +1,60 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDateTime } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
+import { call } from '../api.ts'
+import { MembersOnly } from '../features/accounts/members-only.tsx'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { State } from '../ui/state.tsx'
+import { useMemberData } from '../use-member-data.ts'
+import '../features/cafes/cafes.css'
+
+export const handle: RouteHandle = { alternate: true }
+
+/** `/host`: evenings of the cafes whose host the member is. */
+export default function Host() {
+  const t = useTranslations('host')
+  const locale = useLocale()
+  const { data, reload } = useMemberData(`evenings/${locale}`, (signal) => call('GET /host/evenings', {}, { signal }))
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')} forGrownUps>
+        {({ items }) => (
+          <div className="page narrow below-header">
+            <h1 className="page-title">{t('title')}</h1>
+            {items.length === 0 ? (
+              <State drawing="empty" title={t('none')} text={t('noneHelp')}>
+                <ButtonLink kind="soft" to="/cafes">
+                  {t('toCafes')}
+                </ButtonLink>
+              </State>
+            ) : (
+              items.map((evening) => (
+                <article key={evening.id} className="card cafe-card">
+                  <div>
+                    <h2>
+                      <Link className="whole" to={`/host/${evening.id}`}>
+                        {evening.title}
+                      </Link>
+                    </h2>
+                    <p className="small muted">
+                      {evening.cafe.name} · {formatDateTime(new Date(evening.starts_at), locale, { weekday: true })}
+                    </p>
+                    <p className="small">
+                      {t('inOf', {
+                        in: localDigits(evening.seats_in, locale),
+                        all: localDigits(evening.seats_sold, locale),
+                      })}
+                    </p>
+                  </div>
+                </article>
+              ))
+            )}
+          </div>
+        )}
+      </MembersOnly>
+    </>
+  )
+}

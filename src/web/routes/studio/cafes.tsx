@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { CafesPage } from '../../features/studio/cafes/cafes-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function CafesPageRoute() {
+  const t = useTranslations('studio.cafes')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <CafesPage />
+    </>
+  )
+}
