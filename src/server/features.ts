@@ -64,6 +64,19 @@ const avatarPictures: PictureDoors<PreparedImage> = {
   discard: discardImage,
 }
 
+/** Screenings, their tickets, and what is held around them. */
+function registerEvents(api: Api): void {
+  registerScreenings(api, { currencyFor: currencyOf })
+  registerQuestions(api, { audit })
+  registerTicketTransfers(api)
+  registerTicketReturns(api)
+  registerWaitingList(api)
+  registerFestivals(api, { currencyFor: currencyOf })
+  registerCafes(api, { audit })
+  registerScreeningReports(api, { audit })
+  registerScreeningDesk(api, { audit })
+}
+
 /**
  * The explicit list of features, in order. Where two need each other, a function of one is passed to the other here.
  */
@@ -110,21 +123,13 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     currencyFor: currencyOf,
     ticketInHand: (asked) => ticketInHand(api.core, asked),
   })
-  registerScreenings(api, { currencyFor: currencyOf })
-  registerQuestions(api, { audit })
-  registerTicketTransfers(api)
-  registerTicketReturns(api)
-  registerWaitingList(api)
-  registerFestivals(api, { currencyFor: currencyOf })
-  registerCafes(api, { audit })
+  registerEvents(api)
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)
   registerPurchases(api, { refundsOf })
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
-  registerScreeningReports(api, { audit })
-  registerScreeningDesk(api, { audit })
   registerWallet(api)
   registerGifts(api, { giveMoney: giveGift, giveTitle, plans: planGifts, audit })
   registerStudio(api)
