@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { demoFestival } from '#db/seed/festival.ts'
-import type { FestivalHallId, ProductId } from '#lib/ids.ts'
+import type { ProductId } from '#lib/ids.ts'
 
 type DemoFestival = typeof demoFestival
 
@@ -29,10 +29,9 @@ export async function insertFestival(
     .insertInto('festivals')
     .values({ product_id: id, edition: festival.edition, series: festival.series })
     .execute()
-  const halls = await tx
+  await tx
     .insertInto('festival_halls')
     .values(festival.halls.map((hall, position) => ({ ...hall, festival_id: id, position, is_online: true })))
-    .returning(['id', 'position'])
     .execute()
   for (const [position, { irr, usd, ...pass }] of festival.passes.entries()) {
     const kind = await tx
@@ -46,29 +45,39 @@ export async function insertFestival(
     ]
     await tx.insertInto('pass_prices').values(prices).execute()
   }
-  return { id, halls: halls.toSorted((a, b) => a.position - b.position).map((hall) => hall.id) }
+  return id
 }
 
-/** Puts a screening into the grid, with places that only passes take. */
+/** Puts a screening into the grid, with seats that only passes take. False when it is there already. */
 export async function insertShow(
   tx: Tx,
   show: {
     festivalId: ProductId
     screeningId: ProductId
-    hallId: FestivalHallId
+    /** Its number in the festival, from 0. */
+    hall: number
     section: { fa: string; en: string }
     quota: number
   },
-): Promise<void> {
-  const { festivalId, screeningId, hallId, section, quota } = show
-  await tx.updateTable('screenings').set({ pass_quota: quota }).where('product_id', '=', screeningId).execute()
-  await tx
+): Promise<boolean> {
+  const { festivalId, screeningId, hall, section, quota } = show
+  const { id: hallId } = await tx
+    .selectFrom('festival_halls')
+    .where('festival_id', '=', festivalId)
+    .where('position', '=', hall)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('festival_shows')
     .values({
       ...{ festival_id: festivalId, screening_id: screeningId, hall_id: hallId },
       ...{ section_fa: section.fa, section_en: section.en },
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('screening_id').doNothing())
+    .executeTakeFirstOrThrow()
+  if (inserted !== 1n) return false
+  await tx.updateTable('screenings').set({ pass_quota: quota }).where('product_id', '=', screeningId).execute()
+  return true
 }
 
 /** Puts films into the festival's programme: a full pass opens them. */
@@ -88,4 +97,17 @@ export async function findTitles(db: Db, id: ProductId): Promise<{ fa: string; e
     .where('id', '=', id)
     .select(['title_fa as fa', 'title_en as en'])
     .executeTakeFirstOrThrow()
+}
+
+/** The screening of a film that begins at an instant. */
+export async function findShown(db: Db, filmId: ProductId, begin: Date): Promise<ProductId | undefined> {
+  const row = await db
+    .selectFrom('programme_items')
+    .innerJoin('products', 'products.id', 'programme_items.product_id')
+    .where('programme_items.item_id', '=', filmId)
+    .where('products.kind', '=', 'screening')
+    .where('products.release_at', '=', begin)
+    .select('products.id')
+    .executeTakeFirst()
+  return row?.id
 }

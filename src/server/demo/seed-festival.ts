@@ -7,7 +7,7 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
 import { createTitle, markPublished } from '../features/catalog/index.ts'
 import { findTitle } from './demo-queries.ts'
-import { findTitles, insertFestival, insertFestivalFilms, insertShow } from './festival-demo-queries.ts'
+import { findShown, findTitles, insertFestival, insertFestivalFilms, insertShow } from './festival-demo-queries.ts'
 
 /** The last midnight of Tehran, whose clock has had no summer time since 2022. */
 function midnight(now: Date): Date {
@@ -33,36 +33,38 @@ function fieldsOf(show: DemoShow, film: { id: ProductId; fa: string; en: string 
   })
 }
 
-/** The demo's festival with its shows, where it is missing. */
+/** Makes the festival itself, in one step. */
+function makeFestival(core: Core, films: ReadonlyMap<string, ProductId>, today: Date) {
+  const { from, to } = demoFestival.days
+  const when = { opens: after(today, days(from)), closes: after(today, days(to)), now: core.clock.now() }
+  return transaction(core.db, async (tx) => {
+    const id = await insertFestival(tx, demoFestival, { ...when, pictures: films.get(demoFestival.pictures) })
+    const opened = demoFestival.films.flatMap((slug) => films.get(slug) ?? [])
+    await insertFestivalFilms(tx, id, opened)
+    return id
+  })
+}
+
+async function seedShow(core: Core, show: DemoShow, of: { festivalId: ProductId; filmId: ProductId; begin: Date }) {
+  const { festivalId, filmId, begin } = of
+  const titles = await findTitles(core.db, filmId)
+  const known = await findShown(core.db, filmId, begin)
+  const screeningId = known ?? (await createTitle(core, fieldsOf(show, { id: filmId, ...titles }, begin)))
+  await transaction(core.db, async (tx) => {
+    const section = demoFestival.sections[show.section]
+    const isNew = await insertShow(tx, { festivalId, screeningId, hall: show.hall, section, quota: demoFestival.quota })
+    if (isNew) await markPublished(tx, screeningId, core.clock.now())
+  })
+}
+
+/** The demo's festival with its shows, where they are missing. It may be killed after any step and run again. */
 export async function seedFestival(core: Core, films: ReadonlyMap<string, ProductId>): Promise<void> {
-  if ((await findTitle(core.db, demoFestival.title_en)) !== undefined) return
-  const now = core.clock.now()
-  const today = midnight(now)
-  const shows: { show: DemoShow; id: ProductId }[] = []
+  const today = midnight(core.clock.now())
+  const known = await findTitle(core.db, demoFestival.title_en)
+  const festivalId = known?.id ?? (await makeFestival(core, films, today))
   for (const show of demoShows) {
     const filmId = films.get(show.film)
-    if (filmId === undefined) continue
-    const titles = await findTitles(core.db, filmId)
     const begin = after(today, days(show.day) + minutes(show.at))
-    const id = await createTitle(core, fieldsOf(show, { id: filmId, ...titles }, begin))
-    await transaction(core.db, (tx) => markPublished(tx, id, now))
-    shows.push({ show, id })
+    if (filmId !== undefined) await seedShow(core, show, { festivalId, filmId, begin })
   }
-  await transaction(core.db, async (tx) => {
-    const { from, to } = demoFestival.days
-    const when = { opens: after(today, days(from)), closes: after(today, days(to)), now }
-    const pictures = films.get(demoFestival.pictures)
-    const { id: festivalId, halls } = await insertFestival(tx, demoFestival, { ...when, pictures })
-    for (const { show, id: screeningId } of shows) {
-      const hallId = halls[show.hall]
-      if (hallId === undefined) throw new Error(`the demo's festival has no hall ${show.hall}`)
-      const section = demoFestival.sections[show.section]
-      await insertShow(tx, { festivalId, screeningId, hallId, section, quota: demoFestival.quota })
-    }
-    await insertFestivalFilms(
-      tx,
-      festivalId,
-      demoFestival.films.flatMap((slug) => films.get(slug) ?? []),
-    )
-  })
 }
