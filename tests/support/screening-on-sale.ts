@@ -9,16 +9,13 @@ export interface OnSale {
   returnHours?: number
 }
 
-/** What an editor’s calls need. */
-export const asEditor = () => ({ authorization: `Bearer ${tokensOfVisitors().editor}` })
-
 /** A window of a film that plays, as an editor makes and publishes it: 650,000 Rials for one, two days long. */
 export async function screeningOnSale(
   request: APIRequestContext,
   film: number,
   { beginsIn = -1, capacity = 20, returnHours }: OnSale = {},
 ): Promise<{ id: number; title: string }> {
-  const headers = asEditor()
+  const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const title = `An evening ${Date.now()}`
   const made = await request.post('/api/v1/studio/titles', {
