@@ -1,4 +1,3 @@
-import type { APIRequestContext } from '@playwright/test'
 import { localDigits } from '#lib/digits.ts'
 import { Buyer } from '../support/at-the-bank.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -6,27 +5,8 @@ import { enterPassword, enterUserName } from '../support/login-steps.ts'
 import { newMember } from '../support/new-member.ts'
 import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
-
-/** A window that has begun, of a film that plays, as an editor makes and publishes it. */
-async function newScreening(request: APIRequestContext, film: number): Promise<{ id: number; title: string }> {
-  const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const title = `An evening ${Date.now()}`
-  const made = await request.post('/api/v1/studio/titles', {
-    headers,
-    data: {
-      ...{ kind: 'screening', film_id: film, mode: 'window', capacity: 20, most_per_member: 4, age_rating: 0 },
-      ...{ title_fa: `شب ${title}`, title_en: title, synopsis_fa: 'یک شب.', synopsis_en: 'One evening.' },
-      ...{ release_at: inHours(-1), release_ends_at: inHours(48), sales: { is_free: false, buy: null } },
-      tickets: [{ seats: 1, irr: 650_000, usd: 390 }],
-    },
-  })
-  const { id, missing } = (await made.json()) as { id: number; missing: string[] }
-  expect([made.status(), missing]).toEqual([201, []])
-  expect((await request.post(`/api/v1/studio/titles/${id}/publish`, { headers })).ok()).toBe(true)
-  return { id, title }
-}
+import { screeningOnSale } from '../support/screening-on-sale.ts'
+import { bringToken } from '../support/visitors.ts'
 
 test('two tickets are bought, and the code of one opens the film to a friend who signs in with it', async ({
   page,
@@ -38,7 +18,7 @@ test('two tickets are bought, and the code of one opens the film to a friend who
 }) => {
   test.setTimeout(150_000)
   const w = words(lang)
-  const { id, title } = await newScreening(request, me.films.playable)
+  const { id, title } = await screeningOnSale(request, me.films.playable)
   await bringToken(page, me.token)
   await page.addInitScript(() => window.localStorage.setItem('currency', 'IRR'))
   await page.goto(at('/screenings'))

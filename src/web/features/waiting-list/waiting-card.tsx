@@ -3,7 +3,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { formatTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
+import { formatClock } from '#lib/durations.ts'
 import { call } from '../../api.ts'
+import { onThisClock } from '../../server-time.ts'
 import { readToken } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,8 +13,10 @@ import { FailedPart } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useMemberData } from '../../use-member-data.ts'
 import { askForLogin } from '../accounts/login-door.ts'
+import { useSecondsLeft } from '../accounts/use-seconds-left.ts'
 import { useSubmit } from '../accounts/use-submit.ts'
 import { Stepper } from '../screenings/stepper.tsx'
+import { useLooking } from './use-looking.ts'
 
 type Waiting = OutputOf<'GET /screenings/:id/waiting'>
 type Entry = NonNullable<Waiting['entry']>
@@ -34,6 +38,13 @@ export function WaitingCard({ id, isShort, most, onChanged }: Props) {
     call('GET /screenings/:id/waiting', { params: { id } }, { signal }),
   )
   const waiting = data.state === 'loaded' ? data.value : null
+  const look = async () => {
+    const next = await call('GET /screenings/:id/waiting', { params: { id } })
+    replace(next)
+    // the seats that are held for this member are on sale on the same page
+    if (next.entry?.offer?.until !== waiting?.entry?.offer?.until) onChanged()
+  }
+  useLooking(waiting?.entry ?? null, look)
   const mayJoin = data.state === 'guest' ? isShort : waiting?.may_join === true
   if (data.state === 'failed' && isShort)
     return (
@@ -52,7 +63,7 @@ export function WaitingCard({ id, isShort, most, onChanged }: Props) {
         <Icon name="bell" className="accent" /> {t('title')}
       </h2>
       {waiting?.entry ? (
-        <InLine id={id} entry={waiting.entry} onLeft={change} onLookAgain={reload} />
+        <InLine id={id} entry={waiting.entry} onLeft={change} onLookAgain={look} />
       ) : (
         <Join id={id} most={waiting?.most_seats ?? most} onJoined={change} />
       )}
@@ -100,7 +111,7 @@ async function isSignedInFor(reason: string): Promise<boolean> {
   return readToken() !== null || askForLogin({ reason })
 }
 
-type InLineProps = { id: number; entry: Entry; onLeft: (next: Waiting) => void; onLookAgain: () => void }
+type InLineProps = { id: number; entry: Entry; onLeft: (next: Waiting) => void; onLookAgain: () => Promise<void> }
 
 function InLine({ id, entry, onLeft, onLookAgain }: InLineProps) {
   const t = useTranslations('waiting')
@@ -124,15 +135,7 @@ function InLine({ id, entry, onLeft, onLookAgain }: InLineProps) {
           </p>
         </div>
       ) : (
-        <div className="note good" role="status">
-          <Icon name="check" />
-          <p>
-            {t('offered', {
-              count: digits(offer.seats),
-              at: formatTime(new Date(offer.until), locale),
-            })}
-          </p>
-        </div>
+        <Offered offer={offer} />
       )}
       <p className="small muted">{t(offer === null ? 'told' : 'buyAbove')}</p>
       <div className="row wrap">
@@ -140,12 +143,32 @@ function InLine({ id, entry, onLeft, onLookAgain }: InLineProps) {
           {t('leave')}
         </Button>
         {offer === null && (
-          <Button kind="plain" onClick={onLookAgain}>
+          <Button kind="plain" busy={busy} onClick={() => void submit(onLookAgain)}>
             <Icon name="refresh" />
             {t('lookAgain')}
           </Button>
         )}
       </div>
     </>
+  )
+}
+
+/** The seats that are held, and the time that is left for them; only the first part is read out by itself. */
+function Offered({ offer: { seats, until } }: { offer: NonNullable<Entry['offer']> }) {
+  const t = useTranslations('waiting')
+  const locale = useLocale()
+  const left = useSecondsLeft(onThisClock(until))
+  return (
+    <div className="note good">
+      <Icon name="check" />
+      <div>
+        <p role="status">
+          {t('offered', { count: localDigits(seats, locale), at: formatTime(new Date(until), locale) })}
+        </p>
+        <p className="strong" role="timer">
+          {left === 0 ? t('offerOver') : t('timeLeft', { time: formatClock(left, locale) })}
+        </p>
+      </div>
+    </div>
   )
 }
