@@ -50,6 +50,9 @@ export const sitePages: readonly SitePage[] = [
   { name: 'a film that is being prepared', path: ({ preparing }) => `/movie/${preparing}` },
   { name: 'screenings', path: () => '/screenings' },
   { name: 'screenings, a filter that finds nothing', path: () => '/screenings?mode=room&price=free' },
+  { name: 'cafes', path: () => '/cafes' },
+  { name: 'cafes, a city without any', path: () => '/cafes?city=Nowhere' },
+  { name: 'no such cafe', path: () => '/cafe/999999999', status: 404 },
   { name: 'festivals', path: () => '/festivals' },
   { name: 'no such festival', path: () => '/festival/999999999', status: 404 },
   { name: 'no such screening', path: () => '/screening/999999999', status: 404 },
@@ -354,6 +357,8 @@ export const sitePages: readonly SitePage[] = [
     as: 'editor',
     refusedBy: '/api/v1/studio/screenings/',
   },
+  { name: 'studio, cafes', path: () => '/studio/cafes', as: 'editor' },
+  { name: 'studio, a new cafe', path: () => '/studio/cafes/new', as: 'editor' },
   { name: 'studio, plans', path: () => '/studio/plans', as: 'editor' },
   {
     name: 'studio, a new plan',

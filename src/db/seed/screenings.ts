@@ -19,7 +19,9 @@ export interface DemoScreening {
   synopsis_fa: string
   synopsis_en: string
   /** By default a window. */
-  mode?: 'together'
+  mode?: 'together' | 'room'
+  /** The English name of the cafe whose room it is in. */
+  cafe?: string
   /** Begins so many days from now, at this hour in Tehran, or at once when there is none; or so many minutes from now. */
   begins: { days: number; hour: number | null } | { minutes: number }
   /** From its first to its last moment to begin watching. */

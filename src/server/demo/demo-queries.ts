@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { json, type WidgetQuery } from '#db/json-columns.ts'
-import type { ImageId, MemberId, OfferId, ProductId } from '#lib/ids.ts'
+import type { CafeId, ImageId, MemberId, OfferId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {
@@ -34,6 +34,11 @@ export async function findTitle(db: Db, titleEn: string) {
         .as('stills'),
     ])
     .executeTakeFirst()
+}
+
+/** A cafe by the English name that the demo gave it. */
+export async function findCafe(db: Db, nameEn: string): Promise<CafeId | undefined> {
+  return (await db.selectFrom('cafes').where('name_en', '=', nameEn).orderBy('id').select('id').executeTakeFirst())?.id
 }
 
 export async function hasSubtitle(db: Db, productId: ProductId, lang: Locale): Promise<boolean> {

@@ -28,6 +28,8 @@ const counted = [
   'purchases',
   'gift_lots',
   'ledger_postings',
+  'cafes',
+  'cafe_hosts',
 ] as const
 
 async function count(): Promise<Record<string, number>> {
@@ -73,6 +75,8 @@ test(
       ...{ subtitle_tracks: 4, home_slides: 3, widgets: 7, people: 11, offers: 3 },
       // two members bought the station; three members together have got six gifts
       ...{ purchases: 2, gift_lots: 6, ledger_postings: 8 },
+      // a cafe in each of two cities, each with its host
+      ...{ cafes: 2, cafe_hosts: 2 },
     })
   },
 )

@@ -1,12 +1,14 @@
 import { TitleInput } from '#contract/titles.ts'
+import { cafeEvenings } from '#db/seed/cafes.ts'
 import { type DemoScreening, demoScreenings } from '#db/seed/screenings.ts'
 import { togetherScreenings } from '#db/seed/together-screenings.ts'
 import { transaction } from '#db/transaction.ts'
 import { tehranTime } from '#lib/dates.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { CafeId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
 import { createTitle, markPublished } from '../features/catalog/index.ts'
 import { findTitle } from './demo-queries.ts'
+import { seedCafes } from './seed-cafes.ts'
 
 const minuteMs = 60_000
 const hourMs = 3600_000
@@ -22,13 +24,14 @@ function beginOf({ begins }: DemoScreening, now: Date): Date {
   return new Date(at.getTime() - sinceMidnight + begins.hour * hourMs)
 }
 
-function fieldsOf(screening: DemoScreening, filmId: ProductId, now: Date) {
+function fieldsOf(screening: DemoScreening, ids: { film: ProductId; cafe: CafeId | undefined }, now: Date) {
   const { title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en } = screening
   const begin = beginOf(screening, now)
   return TitleInput.parse({
     kind: 'screening',
     ...{ title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en },
-    film_id: filmId,
+    film_id: ids.film,
+    cafe_id: ids.cafe,
     mode: screening.mode ?? 'window',
     release_at: begin.toISOString(),
     release_ends_at: new Date(begin.getTime() + screening.hours * hourMs).toISOString(),
@@ -40,14 +43,16 @@ function fieldsOf(screening: DemoScreening, filmId: ProductId, now: Date) {
   })
 }
 
-/** The demo's screenings, made and published as an editor would where they are missing. */
+/** The demo's cafes and screenings, made and published as an editor would where they are missing. */
 export async function seedScreenings(core: Core, films: ReadonlyMap<string, ProductId>): Promise<void> {
-  for (const screening of [...demoScreenings, ...togetherScreenings]) {
+  const cafes = await seedCafes(core)
+  for (const screening of [...demoScreenings, ...togetherScreenings, ...cafeEvenings]) {
     const filmId = films.get(screening.film)
     if (filmId === undefined) continue
+    const cafe = screening.cafe === undefined ? undefined : cafes.get(screening.cafe)
     const now = core.clock.now()
     const known = await findTitle(core.db, screening.title_en)
-    const id = known?.id ?? (await createTitle(core, fieldsOf(screening, filmId, now)))
+    const id = known?.id ?? (await createTitle(core, fieldsOf(screening, { film: filmId, cafe }, now)))
     // like a film of the demo, it does not wait for its file
     if (known?.published_at == null) await transaction(core.db, (tx) => markPublished(tx, id, now))
   }

@@ -43,6 +43,7 @@ async function answerOf(tx: Tx, id: CafeId): Promise<Answer> {
 
 const columnsOf = (input: Input) => ({ ...input, contact: input.contact === '' ? null : input.contact })
 
+/** Makes a cafe, audited in the same commit. */
 export async function createCafe(core: Core, doors: CafeDoors, by: MemberId, input: Input): Promise<Answer> {
   return transaction(core.db, async (tx) => {
     const id = await insertCafe(tx, columnsOf(input))

@@ -1,3 +1,4 @@
 /** The door of the feature: cafes, their hosts, and evenings in their rooms with the list at the door. */
+export { createCafe, makeHost } from './edit-cafe.ts'
 export { personalDataInCafes } from './personal-data.ts'
 export { registerCafes } from './routes.ts'
