@@ -38,7 +38,13 @@ export async function insertEntry(
       all_or_none: entry.allOrNone,
       joined_at: entry.now,
     })
-    .onConflict((conflict) => conflict.columns(['product_id', 'member_id']).where('state', 'in', open).doNothing())
+    // written out: a prepared statement whose states are parameters stops finding the partial index after a few calls
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'member_id'])
+        .where(sql<boolean>`state in ('waiting', 'offered')`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
