@@ -1,10 +1,12 @@
 /**
- * The storm: a film in limited places, or the seats of a screening by single and group tickets (`storm tickets`), far more buyers than places, five banks at which every fourth call fails, and
+ * The storm: a film in limited places, the seats of a screening by single and group tickets (`storm tickets`), or the
+ * passes of a festival (`storm passes`); far more buyers than places, five banks at which every fourth call fails, and
  * web and worker killed with `kill -9` again and again. When all time windows have passed on the virtual clocks, the
  * books of shop, ledger and banks are compared. Every fault is printed, and the exit code is then 1.
  *
  *   npm run bench -- storm
  *   npm run bench -- storm tickets
+ *   npm run bench -- storm passes
  *   STORM_PLACES (500) STORM_BUYERS (5000) STORM_KILLS (10) STORM_AT_ONCE (48) STORM_CROWDS (3)
  *   STORM_SEED (random, printed)
  */

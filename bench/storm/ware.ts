@@ -3,12 +3,13 @@ import type { Db } from '#db/client.ts'
 import { after, days } from '#lib/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Currency, Money } from '#lib/money.ts'
+import { newFestival, passPrice } from '../../tests/support/festival-rows.ts'
 import { newScreening } from '../../tests/support/screening-rows.ts'
 import { newFilm } from './scene.ts'
 
 /** What one buyer wants. */
 export interface Wanted {
-  type: 'BUY_MOVIE' | 'BUY_SCREENING'
+  type: 'BUY_MOVIE' | 'BUY_SCREENING' | 'BUY_FESTIVAL'
   offerId: string
   prices: Record<Currency, Money>
   /** Whether one member can have it only once. */
@@ -147,8 +148,43 @@ async function ticketWare(db: Db, places: number): Promise<Ware> {
   }
 }
 
+async function passWare(db: Db, places: number): Promise<Ware> {
+  const { kindId } = await newFestival(db, new Date(), { capacity: places, credits: 12 })
+  const prices = pricesOf(passPrice, 699)
+  await db.insertInto('pass_prices').values({ kind_id: kindId, currency: 'USD', amount: prices.USD.amount }).execute()
+  const kind = async (on: Db) =>
+    on.selectFrom('pass_kinds').where('id', '=', kindId).select(['sold', 'held']).executeTakeFirstOrThrow()
+  return {
+    wantedBy: () => ({ type: 'BUY_FESTIVAL', offerId: kindId, prices, isOnce: true }),
+
+    countSold: async (on) => (await kind(on)).sold,
+
+    async read(on) {
+      const { sold, held } = await kind(on)
+      const passes = await on.selectFrom('passes').select(['member_id', 'purchase_id', 'state']).execute()
+      const standing = passes.filter(({ state }) => state === 'standing')
+      return {
+        taken: sold + held,
+        holds: passes
+          .filter(({ state }) => state !== 'ended')
+          .map(({ purchase_id: purchaseId, state }) => ({
+            ...{ purchaseId, places: 1 },
+            state: state === 'standing' ? 'sold' : state,
+          })),
+        rights: standing.map((pass) => ({
+          memberId: pass.member_id,
+          purchaseId: pass.purchase_id,
+          places: 1,
+          isOnce: true,
+        })),
+        oddCodes: [],
+      }
+    },
+  }
+}
+
 /** What can be sold in a storm; a new ware is a line here. */
-export const wares = { film: filmWare, tickets: ticketWare } as const
+export const wares = { film: filmWare, tickets: ticketWare, passes: passWare } as const
 export type WareName = keyof typeof wares
 
 export const isWareName = (name: string): name is WareName => Object.hasOwn(wares, name)

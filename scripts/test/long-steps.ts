@@ -17,6 +17,7 @@ export const longSteps: readonly Step[] = [
   program('storm', ['bench/run.ts', 'storm']),
   // the same with the seats of a screening, by single and group tickets
   program('storm for tickets', ['bench/run.ts', 'storm', 'tickets']),
+  program('storm for passes', ['bench/run.ts', 'storm', 'passes']),
   // 200,000 calls made from the contract, most with one fault: 337 s on four busy cores (FUZZ_SEED=5)
   program('fuzz', ['bench/run.ts', 'fuzz']),
   // the remaining combinations of pages, every ending at every bank, Lighthouse

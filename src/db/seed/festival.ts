@@ -27,8 +27,8 @@ export const demoFestival = {
   series: 'winter',
   edition: 3,
   days: { from: -1, to: 5 },
-  /** The film whose pictures it has. */
-  pictures: 'station',
+  poster: 'p-snow',
+  stills: [{ file: 's-snow', focus: 'end' }],
   sections: [
     { fa: 'نگاه نو', en: 'New eyes' },
     { fa: 'مرور', en: 'Looking back' },

@@ -4,25 +4,19 @@ import type { ProductId } from '#lib/ids.ts'
 
 type DemoFestival = typeof demoFestival
 
-/** Writes the demo's festival as a published product, with the pictures of one of its films. */
-export async function insertFestival(
-  tx: Tx,
-  festival: DemoFestival,
-  when: { opens: Date; closes: Date; now: Date; pictures: ProductId | undefined },
-) {
+/** Writes the demo's festival as a published product. */
+export async function insertFestival(tx: Tx, festival: DemoFestival, when: { opens: Date; closes: Date; now: Date }) {
   const { title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en } = festival
-  const { pictures = null } = when
   const { id } = await tx
     .insertInto('products')
-    .values((eb) => ({
+    .values({
       kind: 'festival' as const,
       state: 'published' as const,
       ...{ title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en },
       release_at: when.opens,
       release_ends_at: when.closes,
       published_at: when.now,
-      poster_id: eb.selectFrom('products as pictured').where('pictured.id', '=', pictures).select('pictured.poster_id'),
-    }))
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx

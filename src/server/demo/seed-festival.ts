@@ -7,6 +7,7 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
 import { createTitle, markPublished } from '../features/catalog/index.ts'
 import { findTitle } from './demo-queries.ts'
+import { seedFirstPictures } from './seed-titles.ts'
 import { findShown, findTitles, insertFestival, insertFestivalFilms, insertShow } from './festival-demo-queries.ts'
 
 /** The last midnight of Tehran, whose clock has had no summer time since 2022. */
@@ -38,7 +39,7 @@ function makeFestival(core: Core, films: ReadonlyMap<string, ProductId>, today: 
   const { from, to } = demoFestival.days
   const when = { opens: after(today, days(from)), closes: after(today, days(to)), now: core.clock.now() }
   return transaction(core.db, async (tx) => {
-    const id = await insertFestival(tx, demoFestival, { ...when, pictures: films.get(demoFestival.pictures) })
+    const id = await insertFestival(tx, demoFestival, when)
     const opened = demoFestival.films.flatMap((slug) => films.get(slug) ?? [])
     await insertFestivalFilms(tx, id, opened)
     return id
@@ -62,6 +63,8 @@ export async function seedFestival(core: Core, films: ReadonlyMap<string, Produc
   const today = midnight(core.clock.now())
   const known = await findTitle(core.db, demoFestival.title_en)
   const festivalId = known?.id ?? (await makeFestival(core, films, today))
+  const { title_en, poster, stills } = demoFestival
+  await seedFirstPictures(core, { title_en, poster, stills: [...stills] })
   for (const show of demoShows) {
     const filmId = films.get(show.film)
     const begin = after(today, days(show.day) + minutes(show.at))

@@ -68,7 +68,10 @@ export async function seedSubtitles(core: Core, movie: DemoMovie): Promise<void>
 }
 
 /** Pictures that a card and a slide need: the poster and the first still, where missing. */
-export async function seedFirstPictures(core: Core, movie: DemoMovie): Promise<void> {
+export async function seedFirstPictures(
+  core: Core,
+  movie: Pick<DemoMovie, 'title_en' | 'poster' | 'stills'>,
+): Promise<void> {
   const title = await findTitle(core.db, movie.title_en)
   if (title === undefined) return
   if (title.poster_id === null) {

@@ -4,8 +4,6 @@ import type { Core } from '../../core.ts'
 import { leaseMs, nextBeatMs } from './next-beat.ts'
 import { findPlacesOf, prolongPlaces } from './place-queries.ts'
 
-/** Beats that arrive within this time are looked up together. */
-const lookTogetherMs = 40
 /** Beats are written together; a process that dies loses at most these, and a lease survives two lost beats. */
 const writeEveryMs = seconds(5)
 
@@ -18,30 +16,17 @@ export interface Beat {
 type Asked = Beat & { answer: (isHere: boolean) => void; fail: (error: unknown) => void }
 
 /**
- * The beats of this process. Each is answered from the database, so a place that was moved in any process learns it at its
- * next beat; but many are looked up in one statement and written in one every 5 s.
+ * Whether places are still those of their players. Questions that arrive while one look is under way are looked up
+ * together in the next one: nobody waits for a timer, and the busier it is, the more share a statement.
  */
-export function collectBeats(core: Core) {
+function lookTogether(core: Core) {
   let asked: Asked[] = []
-  let kept = new Map<RightId, { placeId: string; until: Date }>()
-  let look: NodeJS.Timeout | null = null
-  let write: NodeJS.Timeout | null = null
-  let beatsBefore = 0
-  let beatsNow = 0
+  let isLooking = false
 
-  async function lookUp(): Promise<void> {
-    look = null
-    const batch = asked
-    asked = []
+  async function lookUp(batch: readonly Asked[]): Promise<void> {
     try {
-      const places = new Map(
-        (
-          await findPlacesOf(
-            core.db,
-            batch.map(({ rightId }) => rightId),
-          )
-        ).map((one) => [one.rightId, one]),
-      )
+      const rightIds = batch.map(({ rightId }) => rightId)
+      const places = new Map((await findPlacesOf(core.db, rightIds)).map((one) => [one.rightId, one]))
       for (const { rightId, placeId, memberId, answer } of batch) {
         const place = places.get(rightId)
         answer(place?.placeId === placeId && place.memberId === memberId)
@@ -50,6 +35,35 @@ export function collectBeats(core: Core) {
       for (const one of batch) one.fail(error)
     }
   }
+
+  async function lookWhileAsked(): Promise<void> {
+    while (asked.length > 0) {
+      const batch = asked
+      asked = []
+      await lookUp(batch)
+    }
+    isLooking = false
+  }
+
+  return (beat: Beat): Promise<boolean> =>
+    new Promise((answer, fail) => {
+      asked.push({ ...beat, answer, fail })
+      if (isLooking) return
+      isLooking = true
+      setImmediate(() => void lookWhileAsked())
+    })
+}
+
+/**
+ * The beats of this process. Each is answered from the database, so a place that was moved in any process learns it at
+ * its next beat. All are written in one statement every 5 s.
+ */
+export function collectBeats(core: Core) {
+  const isHere = lookTogether(core)
+  let kept = new Map<RightId, { placeId: string; until: Date }>()
+  let write: NodeJS.Timeout | null = null
+  let beatsBefore = 0
+  let beatsNow = 0
 
   /** Writes what was collected. */
   async function flush(): Promise<void> {
@@ -75,11 +89,7 @@ export function collectBeats(core: Core) {
     /** Whether the ticket still plays in this place, and then in how many ms to tell it again; null = not any more. */
     async beat(one: Beat): Promise<number | null> {
       beatsNow += 1
-      const isHere = await new Promise<boolean>((answer, fail) => {
-        asked.push({ ...one, answer, fail })
-        look ??= setTimeout(() => void lookUp(), lookTogetherMs)
-      })
-      if (!isHere) return null
+      if (!(await isHere(one))) return null
       const nextMs = nextBeatMs(beatsBefore / (writeEveryMs / 1000), Math.random())
       kept.set(one.rightId, { placeId: one.placeId, until: after(core.clock.now(), leaseMs(nextMs)) })
       writeLater()

@@ -196,30 +196,33 @@ export async function findCancelling(tx: Tx, productId: ProductId): Promise<Scre
 
 /** Takes one waiting line for a while; undefined when none is left. */
 export async function leaseLine(db: Db, actId: ScreeningActId, at: { now: Date; until: Date }) {
-  return db
-    .updateTable('screening_refunds')
-    .set({ leased_until: at.until })
-    .where('act_id', '=', actId)
-    .where((eb) =>
-      eb(
-        eb.refTuple('purchase_id', 'position'),
-        'in',
-        eb
-          .selectFrom('screening_refunds')
-          .where('act_id', '=', actId)
-          .where('state', '=', 'waiting')
-          .where((e) => e.or([e('leased_until', 'is', null), e('leased_until', '<=', at.now)]))
-          .orderBy('purchase_id')
-          .orderBy('position')
-          .limit(1)
-          .forUpdate()
-          .skipLocked()
-          .select(['purchase_id', 'position'])
-          .$asTuple('purchase_id', 'position'),
-      ),
-    )
-    .returning(['act_id', 'purchase_id', 'position'])
-    .executeTakeFirst()
+  return (
+    db
+      // made once: as a part of the condition it may be asked for each row, and then more than one line is leased
+      .with(
+        (cte) => cte('next_line').materialized(),
+        (qb) =>
+          qb
+            .selectFrom('screening_refunds')
+            .where('act_id', '=', actId)
+            .where('state', '=', 'waiting')
+            .where((e) => e.or([e('leased_until', 'is', null), e('leased_until', '<=', at.now)]))
+            .orderBy('purchase_id')
+            .orderBy('position')
+            .limit(1)
+            .forUpdate()
+            .skipLocked()
+            .select(['purchase_id', 'position']),
+      )
+      .updateTable('screening_refunds')
+      .from('next_line')
+      .set({ leased_until: at.until })
+      .where('screening_refunds.act_id', '=', actId)
+      .whereRef('screening_refunds.purchase_id', '=', 'next_line.purchase_id')
+      .whereRef('screening_refunds.position', '=', 'next_line.position')
+      .returning(['screening_refunds.act_id', 'screening_refunds.purchase_id', 'screening_refunds.position'])
+      .executeTakeFirst()
+  )
 }
 
 export type LeasedLine = NonNullable<Awaited<ReturnType<typeof leaseLine>>>
@@ -257,21 +260,26 @@ export async function findRefundByKey(db: Db, purchaseId: PurchaseId, key: strin
 /** Takes some of those who are not told yet, and notes them as told: the letters go into the same commit. */
 export async function takeUntold(tx: Tx, actId: ScreeningActId, limit: number, now: Date): Promise<MemberId[]> {
   const rows = await tx
-    .updateTable('screening_notices')
-    .set({ told_at: now })
-    .where('act_id', '=', actId)
-    .where('member_id', 'in', (eb) =>
-      eb
-        .selectFrom('screening_notices')
-        .where('act_id', '=', actId)
-        .where('told_at', 'is', null)
-        .orderBy('member_id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked()
-        .select('member_id'),
+    // made once, as in `leaseLine`
+    .with(
+      (cte) => cte('untold').materialized(),
+      (qb) =>
+        qb
+          .selectFrom('screening_notices')
+          .where('act_id', '=', actId)
+          .where('told_at', 'is', null)
+          .orderBy('member_id')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .select('member_id'),
     )
-    .returning('member_id')
+    .updateTable('screening_notices')
+    .from('untold')
+    .set({ told_at: now })
+    .where('screening_notices.act_id', '=', actId)
+    .whereRef('screening_notices.member_id', '=', 'untold.member_id')
+    .returning('screening_notices.member_id')
     .execute()
   return rows.map(({ member_id: id }) => id)
 }

@@ -225,8 +225,8 @@ describe('a key', () => {
     pool.on('acquire', count)
     await key(id, 1, { token: nika.token, cookie })
     pool.off('acquire', count)
-    // session, copy, programme and right; a running house keeps copy and programme
-    expect(statements).toBe(4)
+    // session, copy, programme, right and playing place; a running house keeps copy and programme
+    expect(statements).toBe(5)
     const kept = openProgrammes(core, () => 0)
     await findCopyKey(core, kept, { copy: id, number: 1 })
     statements = 0

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatDate, formatTime, tehranTime, weekdayName } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { toJalali } from '#lib/jalali.ts'
+import { useHydrated } from '../../use-hydrated.ts'
 import { Link } from '../../ui/link.tsx'
 import { State } from '../../ui/state.tsx'
 import { dayKey, daysOf, type Festival, type FestivalShow, firstDay } from './festival.ts'
@@ -16,6 +17,8 @@ type Props = { festival: Festival; answer: PassesAnswer; now: string; onChanged:
 export function Programme({ festival, answer, now, onChanged }: Props) {
   const t = useTranslations('festivals')
   const days = daysOf(festival.programme)
+  // the policy for pages allows no style attribute in a page from the server
+  const isHydrated = useHydrated()
   const [chosen, choose] = useState<string | null>(null)
   const states = showStates(festival.programme, answer.state === 'known' ? answer.passes : null)
   const day = chosen ?? firstDay(days, new Date(now))
@@ -38,7 +41,20 @@ export function Programme({ festival, answer, now, onChanged }: Props) {
           <DayButton key={key} at={at} isOn={key === day} isPlanned={isPlanned(key)} onChoose={() => choose(key)} />
         ))}
       </div>
-      <div className="festival-grid">
+      <ul className="festival-list">
+        {shows.map((show) => (
+          <Show
+            key={show.screening.id}
+            show={show}
+            hall={festival.halls.find(({ id }) => id === show.hall_id)?.name ?? ''}
+            spot={null}
+            state={states.get(show.screening.id) ?? { state: 'plain' }}
+            onChanged={onChanged}
+          />
+        ))}
+      </ul>
+      <div className={`festival-grid${isHydrated ? ' timed' : ''}`}>
+        {isHydrated && <Hours shows={shows} />}
         {festival.halls.map((hall) => (
           <div key={hall.id} className="hall">
             <h3>
@@ -53,7 +69,7 @@ export function Programme({ festival, answer, now, onChanged }: Props) {
                     key={show.screening.id}
                     show={show}
                     hall={hall.name}
-                    spot={spotIn(shows, show)}
+                    spot={isHydrated ? spotIn(shows, show) : null}
                     state={states.get(show.screening.id) ?? { state: 'plain' }}
                     onChanged={onChanged}
                   />
@@ -90,19 +106,45 @@ function DayButton({ at, isOn, isPlanned, onChoose }: Day) {
   )
 }
 
-/** Where a show lies in its day, in percent of the hours from its first to its last show. */
+const hourMs = 3_600_000
+
+const startOf = ({ screening, ends_at }: FestivalShow) => Date.parse(screening.starts_at ?? ends_at)
+
+/** The whole hours that hold all shows of a day; Tehran's hours begin at the half hours of UTC. */
+function hoursOf(shows: readonly FestivalShow[]) {
+  const half = hourMs / 2
+  const from = Math.floor((Math.min(...shows.map(startOf)) - half) / hourMs) * hourMs + half
+  const to = Math.ceil((Math.max(...shows.map(({ ends_at }) => Date.parse(ends_at))) - half) / hourMs) * hourMs + half
+  return { from, to }
+}
+
+/** Where a show lies in the hours of its day, in percent. */
 function spotIn(shows: readonly FestivalShow[], show: FestivalShow) {
-  const starts = ({ screening, ends_at }: FestivalShow) => Date.parse(screening.starts_at ?? ends_at)
-  const from = Math.min(...shows.map(starts))
-  const span = Math.max(...shows.map(({ ends_at }) => Date.parse(ends_at))) - from
-  const share = (ms: number) => `${((ms / span) * 100).toFixed(2)}%`
-  return { start: share(starts(show) - from), size: share(Date.parse(show.ends_at) - starts(show)) }
+  const { from, to } = hoursOf(shows)
+  const share = (ms: number) => `${((ms / (to - from)) * 100).toFixed(2)}%`
+  return { start: share(startOf(show) - from), size: share(Date.parse(show.ends_at) - startOf(show)) }
+}
+
+function Hours({ shows }: { shows: readonly FestivalShow[] }) {
+  const locale = useLocale()
+  const { from, to } = hoursOf(shows)
+  const count = Math.round((to - from) / hourMs)
+  return (
+    <div className="hours" aria-hidden="true">
+      {Array.from({ length: count }, (_, hour) => (
+        <span key={hour} style={{ insetInlineStart: `${((hour / count) * 100).toFixed(2)}%` }}>
+          {formatTime(new Date(from + hour * hourMs), locale)}
+        </span>
+      ))}
+    </div>
+  )
 }
 
 type ShowProps = {
   show: FestivalShow
   hall: string
-  spot: { start: string; size: string }
+  /** In the grid; null: in the list. */
+  spot: { start: string; size: string } | null
   state: ShowState
   onChanged: () => void
 }
@@ -116,7 +158,7 @@ function Show({ show, hall, spot, state, onChanged }: ShowProps) {
   return (
     <li
       className={`show ${state.state}${clash === null ? '' : ' clash'}`}
-      style={{ insetInlineStart: spot.start, inlineSize: spot.size }}
+      style={spot === null ? undefined : { insetInlineStart: spot.start, inlineSize: spot.size }}
     >
       <div className="grow">
         <b className="clip-2">

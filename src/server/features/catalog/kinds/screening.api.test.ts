@@ -148,7 +148,7 @@ test('a sale that runs at the same moment is counted before the seats are lowere
 test('it is published when its film is ready; its card has the facts of the film', async () => {
   const title = await made({ mode: 'room', tickets: [], release_ends_at: null, sale_ends_at: null })
   expect(title.missing).toEqual([
-    'a way of showing that can be played',
+    'the cafe that it is in',
     'a film that is ready to play',
     'the end',
     'the price of a ticket',

@@ -61,7 +61,7 @@ export function ActForm({ desk, onDesk }: { desk: ScreeningDesk; onDesk: (desk: 
   if (shown !== null)
     return <Confirm shown={shown.preview} reason={reason} doing={doing} onBack={() => setShown(null)} />
   return (
-    <section className="card stack" aria-labelledby="desk-acts">
+    <section className="card stack screening-acts" aria-labelledby="desk-acts">
       <h2 id="desk-acts">{t('acts')}</h2>
       <Segments
         label={t('whatBefell')}
