@@ -1,4 +1,5 @@
 import { after, minutes } from '#lib/clock.ts'
+import { roomMinutesEarly } from '#lib/screening-modes.ts'
 
 /** What decides whether a host may start the film of an evening. */
 export interface EveningFacts {
@@ -7,12 +8,11 @@ export interface EveningFacts {
   endsAt: Date
 }
 
-const minutesEarly = 15
 const minutesAfterEnd = 30
 
 /** From when a host may start the film: 15 minutes before the beginning. */
 export const mayStartAt = ({ startsAt }: Pick<EveningFacts, 'startsAt'>): Date =>
-  after(startsAt, -minutes(minutesEarly))
+  after(startsAt, -minutes(roomMinutesEarly))
 
 /** Until when a film that was started may still be played: a late beginning is half an hour late at most. */
 export const playsUntil = ({ endsAt }: Pick<EveningFacts, 'endsAt'>): Date => after(endsAt, minutes(minutesAfterEnd))

@@ -1,5 +1,5 @@
 import { after, minutes } from '#lib/clock.ts'
-import { entryGraceMinutes } from '#lib/screening-modes.ts'
+import { entryGraceMinutes, roomMinutesEarly } from '#lib/screening-modes.ts'
 import type { Viewer } from '../../viewer.ts'
 import { narrowest } from './region-and-age.ts'
 import { earliest, latest } from './judge-right.ts'
@@ -66,15 +66,12 @@ function titleOf(parts: readonly PartRow[]) {
   }
 }
 
-/** Minutes before the beginning from which the film of an evening may be started on the screen of its room. */
-const minutesEarly = 15
-
 /**
  * When one comes in: in a room a host who is ready need not wait for the minute; where everybody watches together from
  * the doors on, and late only where that is allowed.
  */
 function entryOf({ mode, release_at: begins, doors_minutes: doors, late_entry: late }: JudgedRow) {
-  if (mode === 'room' && begins !== null) return { opensAt: after(begins, -minutes(minutesEarly)) }
+  if (mode === 'room' && begins !== null) return { opensAt: after(begins, -minutes(roomMinutesEarly)) }
   if (mode !== 'together' || begins === null) return { opensAt: begins }
   const opensAt = after(begins, -minutes(doors ?? 0))
   return late === 'none' ? { opensAt, entryEndsAt: after(begins, minutes(entryGraceMinutes)) } : { opensAt }
