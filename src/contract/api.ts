@@ -20,6 +20,7 @@ import * as screenings from './screenings.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
+import * as studioFestivals from './studio-festivals.ts'
 import * as studioMedia from './studio-media.ts'
 import * as together from './together.ts'
 import * as ticketTransfers from './ticket-transfers.ts'
@@ -49,6 +50,7 @@ const modules = {
   ...screenings,
   ...site,
   ...studio,
+  ...studioFestivals,
   ...studioMedia,
   ...together,
   ...ticketTransfers,

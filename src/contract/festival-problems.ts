@@ -40,4 +40,10 @@ export const festivalProblems = {
     fa: 'جا تا {hours} ساعت پیش از سانس و پیش از نخستین پخش برمی‌گردد.',
     en: 'A place can be returned until {hours} hours before the show and before its first play.',
   },
+  'festival.not_found': { status: 404, fa: 'چنین جشنواره‌ای نداریم.', en: 'There is no such festival.' },
+  'festival.stale': {
+    status: 409,
+    fa: 'این جشنواره را کسی دیگر همین حالا تغییر داد. صفحه را تازه کنید.',
+    en: 'Somebody else has just changed this festival. Reload the page.',
+  },
 } as const

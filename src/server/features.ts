@@ -71,7 +71,7 @@ function registerEvents(api: Api): void {
   registerTicketTransfers(api)
   registerTicketReturns(api)
   registerWaitingList(api)
-  registerFestivals(api, { currencyFor: currencyOf })
+  registerFestivals(api, { currencyFor: currencyOf, audit })
   registerCafes(api, { audit })
   registerScreeningReports(api, { audit })
   registerScreeningDesk(api, { audit })

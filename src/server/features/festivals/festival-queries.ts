@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 
 const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus'] as const
@@ -66,7 +66,7 @@ export async function findFestival(db: Db, id: ProductId): Promise<FestivalRow |
   return festivals(db).where('products.id', '=', id).executeTakeFirst()
 }
 
-export async function listHalls(db: Db, festivalId: ProductId) {
+export async function listHalls(db: Db | Tx, festivalId: ProductId) {
   return db.selectFrom('festival_halls').where('festival_id', '=', festivalId).orderBy('position').selectAll().execute()
 }
 

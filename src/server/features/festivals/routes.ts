@@ -5,19 +5,40 @@ import {
   reserveShow as reserveContract,
   returnReservation as returnContract,
 } from '#contract/festivals.ts'
+import * as studio from '#contract/studio-festivals.ts'
 import { type Api, created, ok } from '../../api.ts'
+import { type Audit, createFestival, updateFestival } from './edit-festival.ts'
 import { listFestivals } from './festival-queries.ts'
 import { presentCard, presentFestival } from './present-festival.ts'
+import { listInStudio, presentStudioFestival } from './present-studio-festival.ts'
 import { readPasses } from './read-passes.ts'
 import { reserveShow, returnReservation } from './reserve-show.ts'
 
 interface FestivalDoors {
   /** The currency of a visitor who has chosen none. */
   currencyFor(country: string | null): 'IRR' | 'USD'
+  /** Writes what staff did into the audit log. */
+  audit: Audit
 }
 
-/** Festivals, their passes, and reservations. */
-export function registerFestivals({ core, mount, regions }: Api, doors: FestivalDoors): void {
+function registerStudio({ core, mount }: Api, audit: Audit): void {
+  mount(studio.listStudioFestivals, async (_, { locale }) => ok({ items: await listInStudio(core, locale) }))
+  mount(studio.getStudioFestival, async ({ params }, { locale }) =>
+    ok(await presentStudioFestival(core.db, params.id, locale)),
+  )
+  mount(studio.createFestival, async ({ body }, { viewer, locale }) =>
+    created(await createFestival(core, audit, { by: viewer.memberId, locale, input: body })),
+  )
+  mount(studio.updateFestival, async ({ params, body: { version, ...input } }, { viewer, locale }) => {
+    const change = { id: params.id, version, by: viewer.memberId, locale, input }
+    return ok(await updateFestival(core, audit, change))
+  })
+}
+
+/** Festivals, their passes, and reservations; and their room of the studio. */
+export function registerFestivals(api: Api, doors: FestivalDoors): void {
+  const { core, mount, regions } = api
+  registerStudio(api, doors.audit)
   mount(listContract, async (_input, { locale }) => {
     const rows = await listFestivals(core.db, core.clock.now())
     return ok({ items: rows.map((row) => presentCard(row, locale)) })

@@ -83,7 +83,8 @@ export async function lockScreening(tx: Tx, id: ProductId) {
   const row = await tx
     .selectFrom('screenings')
     .where('product_id', '=', id)
-    .select(['mode', 'cafe_id', 'sold', 'held', 'interval_minutes', 'interval_after', 'talk_minutes'])
+    .select(['mode', 'cafe_id', 'sold', 'held', 'pass_quota', 'pass_taken'])
+    .select(['interval_minutes', 'interval_after', 'talk_minutes'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) return undefined

@@ -18,6 +18,10 @@ const takenSeats: Localized = {
   fa: 'گنجایش از صندلی‌های فروخته و نگه‌داشته کمتر نمی‌شود.',
   en: 'There cannot be fewer seats than are sold or held.',
 }
+const keptSeats: Localized = {
+  fa: 'گنجایش از صندلی‌های فروخته، نگه‌داشته و سهم گذرداران کمتر نمی‌شود.',
+  en: 'There cannot be fewer seats than are sold, held or kept for passes.',
+}
 
 const instantOf = (text: Date | string | null | undefined) => (text == null ? null : new Date(text))
 const isSameInstant = (one: Date | null, other: string | null | undefined) =>
@@ -53,6 +57,7 @@ async function mayChange(tx: Tx, was: LockedProduct, fields: ScreeningFields): P
   if (now === undefined) return
   const taken = now.sold + now.held
   if (fields.capacity < taken) failFields({ capacity: [takenSeats] })
+  if (fields.capacity < taken + now.pass_quota - now.pass_taken) failFields({ capacity: [keptSeats] })
   const isSame =
     now.film_id === fields.film_id &&
     now.mode === fields.mode &&

@@ -14,6 +14,7 @@ const conflicts = new Set([
   'studio.plan_conflict',
   'discount.version_conflict',
   'gift.version_conflict',
+  'festival.stale',
 ])
 
 type Source<Saved, Form, Input> = {

@@ -32,6 +32,7 @@ const dutyOf = {
   'POST /studio/screenings/:id/money-back': 'books',
   'GET /studio/screenings/:id/tickets': 'tickets',
   'GET /studio/cafes': 'screenings',
+  'GET /studio/festivals': 'screenings',
   'GET /studio/plans': null,
   'POST /studio/plans': 'plans',
   'PUT /studio/plans/:id': 'plans',

@@ -3,7 +3,17 @@ import type { AskedCall } from './staff.ts'
 
 /** A part of the studio. */
 type Room = {
-  key: 'titles' | 'screenings' | 'cafes' | 'plans' | 'discounts' | 'gifts' | 'questions' | 'finance' | 'reports'
+  key:
+    | 'titles'
+    | 'screenings'
+    | 'cafes'
+    | 'festivals'
+    | 'plans'
+    | 'discounts'
+    | 'gifts'
+    | 'questions'
+    | 'finance'
+    | 'reports'
   to: string
   icon: IconName
   /** All paths below it belong to this part of the studio. */
@@ -22,6 +32,13 @@ export const rooms: readonly Room[] = [
     asks: 'GET /studio/screenings',
   },
   { key: 'cafes', to: '/studio/cafes', icon: 'cup', under: '/studio/cafes', asks: 'GET /studio/cafes' },
+  {
+    key: 'festivals',
+    to: '/studio/festivals',
+    icon: 'screen',
+    under: '/studio/festivals',
+    asks: 'GET /studio/festivals',
+  },
   { key: 'plans', to: '/studio/plans', icon: 'calendar', under: '/studio/plans', asks: 'GET /studio/plans' },
   {
     key: 'discounts',

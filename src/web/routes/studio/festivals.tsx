@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { FestivalsPage } from '../../features/studio/festivals/festivals-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function StudioFestivalsRoute() {
+  const t = useTranslations('studio.festivals')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <FestivalsPage />
+    </>
+  )
+}
