@@ -333,6 +333,8 @@ export const sitePages: readonly SitePage[] = [
   { name: 'studio, to a guest', path: () => '/studio' },
   { name: 'studio, to a member', path: () => '/studio', as: 'member' },
   { name: 'studio, titles', path: () => '/studio', as: 'editor' },
+  { name: 'studio, festivals', path: () => '/studio/festivals', as: 'editor' },
+  { name: 'studio, a new festival', path: () => '/studio/festivals/new', as: 'editor' },
   { name: 'studio, screenings of a month', path: () => '/studio/screenings', as: 'editor' },
   { name: 'studio, screenings as a list', path: () => '/studio/screenings?view=list', as: 'editor' },
   {
