@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
+import { useHydrated } from '../../use-hydrated.ts'
 import { pointsOn } from './city-points.ts'
 import { Link } from '../../ui/link.tsx'
 
@@ -9,19 +10,27 @@ type City = OutputOf<'GET /cafes'>['cities'][number]
 export const cityAddress = (city?: string) =>
   city === undefined ? '/cafes' : `/cafes?city=${encodeURIComponent(city)}`
 
-/** Cities as points of one plain drawing; each is the same link as its chip. */
+/**
+ * Cities as points of one plain drawing; each is the same link as its chip. The page's policy allows no style in the
+ * markup, so without script it is a list, and the script moves the points.
+ */
 export function CafeMap({ cities, chosen }: { cities: readonly City[]; chosen: string | undefined }) {
   const t = useTranslations('cafes')
   const points = pointsOn(cities)
+  const isHydrated = useHydrated()
+  const placeOf = (index: number) =>
+    isHydrated
+      ? ({ '--x': `${points[index]?.x ?? 50}%`, '--y': `${points[index]?.y ?? 50}%` } as CSSProperties)
+      : undefined
   return (
-    <nav className="cafe-map" aria-label={t('map')}>
+    <nav className={isHydrated ? 'cafe-map drawn' : 'cafe-map'} aria-label={t('map')}>
       {cities.map(({ city, cafes }, index) => (
         <Link
           key={city}
           to={cityAddress(city)}
           aria-current={city === chosen}
           preventScrollReset
-          style={{ '--x': `${points[index]?.x ?? 50}%`, '--y': `${points[index]?.y ?? 50}%` } as CSSProperties}
+          style={placeOf(index)}
         >
           <i aria-hidden="true" />
           {t('cityCount', { city, n: cafes })}
