@@ -18,7 +18,7 @@ export function CafeMap({ cities, chosen }: { cities: readonly City[]; chosen: s
   const t = useTranslations('cafes')
   const points = pointsOn(cities)
   const isHydrated = useHydrated()
-  const placeOf = (index: number) =>
+  const positionOf = (index: number) =>
     isHydrated
       ? ({ '--x': `${points[index]?.x ?? 50}%`, '--y': `${points[index]?.y ?? 50}%` } as CSSProperties)
       : undefined
@@ -30,7 +30,7 @@ export function CafeMap({ cities, chosen }: { cities: readonly City[]; chosen: s
           to={cityAddress(city)}
           aria-current={city === chosen}
           preventScrollReset
-          style={placeOf(index)}
+          style={positionOf(index)}
         >
           <i aria-hidden="true" />
           {t('cityCount', { city, n: cafes })}
