@@ -8,8 +8,8 @@ import { fail, sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { leftOf, refundStanding } from '../refunds/index.ts'
 import { type HeldTicket, readHeldTicket } from '../screenings/index.ts'
-import { returnEnd } from './judge-return.ts'
-import { paidLineOf, refusalFor } from './return-ticket.ts'
+import { movedReturnEnd, returnEnd } from './judge-return.ts'
+import { paidLineOf, refusalFor, returnFactsOf } from './return-ticket.ts'
 
 type Answer = z.input<(typeof getTicketReturn)['responses'][200]>
 
@@ -32,14 +32,16 @@ export async function readReturn(
   const held = await readHeldTicket(core, asked.ticketId)
   if (held === undefined || held.row.holder_id !== viewer.memberId) fail('ticket.unknown')
   const { row } = held
-  const refused = refusalFor(held, core.clock.now())
-  const until = returnEnd({ startsAt: row.release_at, returnHours: row.return_hours })?.toISOString() ?? null
+  const now = core.clock.now()
+  const refused = refusalFor(held, now)
+  const facts = returnFactsOf(held)
   const isForOther = row.buyer_id !== null && row.buyer_id !== viewer.memberId
   const money = refused === null ? await moneyBack(core, held) : null
   return {
     may_return: refused === null,
     message: refused === null ? null : sentence(refused, locale),
-    until,
+    until: returnEnd(facts, now)?.toISOString() ?? null,
+    is_moved: refused === null && movedReturnEnd(facts, now) !== null,
     money: isForOther ? null : money,
     is_for_other: isForOther && money !== null,
     ways: money === null ? [] : isForOther ? ['as_paid'] : ['wallet', 'as_paid'],

@@ -15,13 +15,17 @@ import {
   readHeldTicket,
 } from '../screenings/index.ts'
 import { offerSeatsSoon } from '../waiting-list/index.ts'
-import { refusalOfReturn, type ReturnRefusal } from './judge-return.ts'
+import { refusalOfReturn, type ReturnFacts, type ReturnRefusal } from './judge-return.ts'
+
+/** What decides whether a ticket may be given back. */
+export function returnFactsOf({ row, state }: HeldTicket): ReturnFacts {
+  const { pass_id: passId, release_at: startsAt, return_hours: returnHours } = row
+  return { state, isOfPass: passId !== null, startsAt, returnHours, movedReturnsUntil: row.moved_returns_until }
+}
 
 /** Why this ticket cannot be given back now. */
-export function refusalFor({ row, state }: HeldTicket, now: Date): ReturnRefusal | null {
-  const { pass_id: passId, release_at: startsAt, return_hours: returnHours } = row
-  return refusalOfReturn({ state, isOfPass: passId !== null, startsAt, returnHours }, now)
-}
+export const refusalFor = (held: HeldTicket, now: Date): ReturnRefusal | null =>
+  refusalOfReturn(returnFactsOf(held), now)
 
 /** A line of a purchase that was paid with money; null when nothing goes back for the ticket. */
 export async function paidLineOf(core: Core, { row }: Pick<HeldTicket, 'row'>) {
