@@ -47,7 +47,7 @@ export interface TicketBack {
    * Runs first, in the same transaction, and not for a repeated request. It locks screening and ticket, refuses by failing,
    * and marks the ticket, so that exactly this one of its line is taken back (`markReturned`).
    */
-  before(tx: Tx): Promise<void>
+  before: (tx: Tx) => Promise<void>
 }
 
 /**
