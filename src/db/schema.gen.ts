@@ -402,6 +402,17 @@ export interface LedgerPostings {
   reference: string;
 }
 
+export interface LostTimeOffers {
+  answered_at: Timestamp | null;
+  ends_at: Timestamp;
+  lost_ms: number;
+  offered_at: Timestamp;
+  product_id: ProductId;
+  running_ms: number;
+  state: Generated<"open" | "again" | "money" | "over">;
+  ticket_id: TicketId;
+}
+
 export interface MediaSteps {
   error_code: string | null;
   error_detail: string | null;
@@ -1159,6 +1170,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  lost_time_offers: LostTimeOffers;
   media_steps: MediaSteps;
   members: Members;
   offer_places: OfferPlaces;
