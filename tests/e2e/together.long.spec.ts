@@ -55,6 +55,7 @@ test('three browsers stay together: late, paused, frozen, without a line', async
 
   // settled, then one more comes late
   await until(20)
+  const cameLate = Date.now()
   await late.page.goto(address)
 
   // a pause of one's own
@@ -79,21 +80,18 @@ test('three browsers stay together: late, paused, frozen, without a line', async
   await until(87)
   const online = Date.now()
   await one.context.setOffline(false)
-  await until(95)
-  const end = Date.now()
 
   // the next key, by the server's clock: not a moment more than 45 s before its instant, and never in a list
   const keyAt = (number: number) => request.get(one.keys[0]?.replace(/\d+$/, String(number)) ?? '')
-  const last = Math.floor(filmSeconds / 20) - 1
+  const last = Math.floor(filmSeconds / 20)
   await until(last * 20 - 46)
   const early = await keyAt(last)
   const opensAt = Date.parse(early.headers()['x-opens-at'] ?? '') - startsAt
   await until(last * 20 - 44.9)
   const open = await keyAt(last)
   const key = await open.body()
-  const lists = await Promise.all(
-    [...new Set(one.listAddresses)].map(async (list) => (await request.get(list)).text()),
-  )
+  const end = Date.now()
+  const lists = await Promise.all([...new Set(one.listAddresses)].map(async (list) => (await request.get(list)).text()))
 
   const seen = await Promise.all([one, two, late].map(({ samples }) => samples()))
   const [first = [], paused = [], third = []] = seen
@@ -103,6 +101,8 @@ test('three browsers stay together: late, paused, frozen, without a line', async
     error: largest(between(first, startsAt + 8000, startsAt + 34_000)),
     // from the instant at which there is a player at all
     lateJoin: nearAfter(third, third[0]?.at ?? Infinity, startsAt + 34_000),
+    // and from the press on the address, with the page's own loading
+    lateJoinWithPage: nearAfter(third, cameLate, startsAt + 34_000),
     pause: nearAfter(paused, played, startsAt + 48_000),
     freeze: nearAfter(third, thawed, startsAt + 70_000),
     stalls: first.filter(({ at: when, isPlaying }) => when >= offline && when < end && !isPlaying).length,

@@ -47,6 +47,10 @@ export async function watchTogether(page: Page, startsAt: number) {
       lists.push(pathname.split('/').slice(-2).join('/'))
       listAddresses.push(request.url())
     }
+  })
+  // those that were answered: without a line the same one is asked for again
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
     if (pathname.includes('/screening-keys/')) keys.push(pathname)
   })
   await page.addInitScript((starts) => {

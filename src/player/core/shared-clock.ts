@@ -79,7 +79,11 @@ export interface Seen {
 }
 
 /** `forMs`: when to look again, because the others are there then. */
-export type Step = { do: 'nothing' } | { do: 'wait'; forMs: number } | { do: 'seek'; toMs: number } | { do: 'play'; rate: number }
+export type Step =
+  | { do: 'nothing' }
+  | { do: 'wait'; forMs: number }
+  | { do: 'seek'; toMs: number }
+  | { do: 'play'; rate: number }
 
 const nothing: Step = { do: 'nothing' }
 

@@ -69,6 +69,7 @@ export const webDoors: Record<string, string[]> = {
   ],
   catalog: ['product.ts'],
   playback: ['play-screen.tsx'],
+  programme: ['programme-list.tsx'],
   questions: ['questions.tsx'],
   screenings: [
     'city-time.ts',
