@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl'
 import { ageMark, isClosed } from '../chosen-profile.ts'
 import { ClosedTitle } from '../features/catalog/closed-title.tsx'
 import { ShareButton } from '../features/catalog/share-button.tsx'
+import { DeviceCheck } from '../features/device-check/device-check.tsx'
 import { BuyBar } from '../features/screenings/buy-bar.tsx'
 import { BuyCard } from '../features/screenings/buy-card.tsx'
 import { nextEdge } from '../features/screenings/day-groups.ts'
 import { ProgrammeList } from '../features/programme/programme-list.tsx'
 import type { ProgrammePart } from '../features/programme/programme-steps.ts'
 import { GroupOffers } from '../features/screenings/group-offer.tsx'
-import { isProductId, type Screening } from '../features/screenings/screening.ts'
+import { isProductId, isToCome, type Screening, type ScreeningState } from '../features/screenings/screening.ts'
 import { ScreeningTerms, ScreeningTimes, StateNote } from '../features/screenings/screening-about.tsx'
 import { ScreeningHero } from '../features/screenings/screening-hero.tsx'
 import { screeningJsonLd } from '../features/screenings/screening-json-ld.ts'
@@ -50,6 +51,9 @@ export default function ScreeningRoute() {
     </div>
   )
 }
+
+/** Whether somebody may still come to watch it. */
+const isWatched = (state: ScreeningState) => isToCome(state) || state === 'running' || state === 'interrupted'
 
 type Props = { screening: Screening; parts: readonly ProgrammePart[] }
 
@@ -111,6 +115,7 @@ function OpenScreening({ screening, parts }: Props) {
         </div>
         <aside className="ticket-column" aria-label={t('ticket')}>
           <BuyCard screening={screening} answer={answer} count={count} onCount={setCount} onRetry={reload} />
+          {screening.mode !== 'room' && isWatched(state) && <DeviceCheck />}
           {answer.state === 'known' && <GroupOffers id={screening.id} seats={answer.seats} />}
           {answer.state === 'known' && answer.seats.offers.some(({ seats }) => seats === 1) && (
             <WaitingCard

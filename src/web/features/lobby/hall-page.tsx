@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DeviceCheck } from '../device-check/device-check.tsx'
 import { Questions } from '../questions/questions.tsx'
 import type { Screening } from '../screenings/screening.ts'
 import { HallHead } from './hall-head.tsx'
@@ -34,6 +35,7 @@ export function HallPage({ screening, lookup }: { screening: Screening; lookup: 
   const besides = (
     <aside key="besides" className="stack hall-besides" aria-label={t('besides')}>
       {scene === 'waiting' && isIn && <SoundTest heard={heard} onHeard={setHeard} />}
+      {scene === 'waiting' && <DeviceCheck />}
       <HallTimes screening={screening} ticket={isIn ? entry.ticket : null} />
       {hall !== null && <Programme hall={hall} />}
     </aside>
