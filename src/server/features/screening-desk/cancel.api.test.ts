@@ -276,6 +276,7 @@ describe('moving', () => {
       .set(begun)
       .where('id', '=', mine?.id ?? '')
       .execute()
+    const { starts_at: movedFrom } = (await house.ticketsOf(nika))[0]?.screening ?? {}
     expect((await act(productId, 'postpone', editor)).body).toMatchObject({ state: 'postponed', starts_at: null })
     clock.advance(days(10))
     await awake()
@@ -285,6 +286,9 @@ describe('moving', () => {
     await awake()
     const tickets = await house.ticketsOf(nika)
     expect(tickets).toHaveLength(2)
+    expect(movedFrom).toBeDefined()
+    for (const { screening } of tickets)
+      expect(screening).toMatchObject({ moved_from: movedFrom, calendar_sequence: 2, starts_at: dates.starts_at })
     const again = tickets.find(({ id }) => id === mine?.id)
     expect(again).toMatchObject({ state: 'in_use', ends_at: after(new Date(dates.starts_at), hours(8)).toISOString() })
     expect(tickets.find(({ id }) => id !== mine?.id)).toMatchObject({ state: 'unused', ends_at: null })
