@@ -105,7 +105,10 @@ describe('cancelling', () => {
     const { productId, offerId } = await house.screening({ capacity: 10 })
     const nika = await house.buyer()
     const bought = await house.bought(nika, offerId, { quantity: 2 })
-    const answers = await Promise.all([act(productId, 'cancel'), act(productId, 'cancel')])
+    // both have seen the same preview
+    const body = { act: 'cancel', fingerprint: (await preview(productId, 'cancel')).fingerprint, reason: 'x' }
+    const press = () => house.call('POST', `/studio/screenings/${productId}/acts`, { as: admin, body })
+    const answers = await Promise.all([press(), press()])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     await Promise.all([finish(), finish(), finish()])
     expect(await house.seats(productId)).toEqual({ sold: 0, held: 0 })
