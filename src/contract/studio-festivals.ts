@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Instant, ProductId, RowId, Uuid } from './primitives.ts'
+import { Count, Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
 const FestivalParams = z.object({ id: ProductId })
@@ -85,6 +85,9 @@ export const StudioFestival = z
       }),
     ),
     films: z.array(z.object({ id: z.int(), title: z.string() })),
+    poster: Image.nullable(),
+    /** The first is the one at the head of its page. */
+    stills: z.array(z.object({ id: Uuid, image: Image })),
   })
   .meta({ id: 'StudioFestival' })
 
@@ -144,5 +147,32 @@ export const updateFestival = route({
   duty: 'screenings',
   params: FestivalParams,
   body: FestivalInput.extend({ version: Count }),
+  responses: { 200: StudioFestival },
+})
+
+export const addFestivalImage = route({
+  method: 'POST',
+  path: '/studio/festivals/:id/images',
+  tag: 'studio',
+  summary: 'A poster or still of a festival (JPEG, PNG, WebP, AVIF; to 20 MB); the first still is the hero',
+  access: 'staff',
+  duty: 'screenings',
+  params: FestivalParams,
+  multipart: z.object({
+    purpose: z.enum(['poster', 'still']),
+    focus: z.enum(['start', 'center', 'end']).default('center'),
+    file: z.any(),
+  }),
+  responses: { 201: StudioFestival },
+})
+
+export const removeFestivalImage = route({
+  method: 'DELETE',
+  path: '/studio/festivals/:id/images/:image',
+  tag: 'studio',
+  summary: 'Removes a still of a festival',
+  access: 'staff',
+  duty: 'screenings',
+  params: FestivalParams.extend({ image: Uuid }),
   responses: { 200: StudioFestival },
 })

@@ -1,16 +1,20 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { ageMark, isClosed } from '../chosen-profile.ts'
 import { ClosedTitle } from '../features/catalog/closed-title.tsx'
+import { ShareButton } from '../features/catalog/share-button.tsx'
+import { HeartButton } from '../features/community/heart.tsx'
+import { describedFestival } from '../features/festivals/described-festival.ts'
 import { type Festival, festivalPath } from '../features/festivals/festival.ts'
 import { PassCard } from '../features/festivals/pass-card.tsx'
 import { isFestivalId } from '../features/festivals/pass-checkout.tsx'
 import { Programme } from '../features/festivals/programme.tsx'
 import { usePasses } from '../features/festivals/use-passes.ts'
 import { load, shared, sharedHeaders } from '../load.ts'
-import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { canonicalPath } from '../i18n/locale.ts'
+import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -42,6 +46,10 @@ export default function FestivalRoute() {
 function OpenFestival({ festival, now }: { festival: Festival; now: string }) {
   const t = useTranslations('festivals')
   const { answer, reload } = usePasses(festival.id)
+  const { pathname } = useLocation()
+  const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
+  const address = { url: origin + canonicalPath(pathname), origin: origin || 'http://localhost' }
+  const jsonLd = describedFestival(festival, address)
   return (
     <>
       <PageHead
@@ -49,6 +57,7 @@ function OpenFestival({ festival, now }: { festival: Festival; now: string }) {
         description={festival.synopsis.slice(0, 300) || t('description')}
         image={(festival.still ?? festival.poster)?.src}
       />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
       <Hero festival={festival} />
       <div className="page columns">
         <div>
@@ -94,6 +103,10 @@ function Hero({ festival }: { festival: Festival }) {
                 festival.city,
               ]}
             />
+          </div>
+          <div className="actions">
+            <HeartButton product={festival} />
+            <ShareButton title={festival.title} />
           </div>
         </div>
       </div>

@@ -123,6 +123,7 @@ export const webDoors: Record<string, string[]> = {
   ],
   'studio/frame': ['room-gate.tsx', 'staff.ts'],
   'studio/media': ['media-data.ts', 'use-title-media.ts', 'video-card.tsx'],
+  'studio/pictures': ['picture-desk.tsx'],
   'studio/refunds': ['refund-data.ts', 'refund-form.tsx', 'refund-item.tsx', 'refunds.css'],
   'studio/table': ['list-answer.tsx', 'state-chips.tsx', 'table.css', 'table.tsx'],
   wallet: ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],

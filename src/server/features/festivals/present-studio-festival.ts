@@ -5,7 +5,7 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { inLocale } from '../catalog/index.ts'
+import { inLocale, presentImage } from '../catalog/index.ts'
 import { listHalls } from './festival-queries.ts'
 import {
   findStudioRow,
@@ -80,6 +80,11 @@ export async function presentStudioFestival(db: Db | Tx, id: ProductId, locale: 
       is_published: show.state === 'published',
       taken: show.pass_taken,
     })),
+    poster: presentImage(row.poster),
+    stills: row.stills.flatMap((still) => {
+      const image = presentImage(still)
+      return image === null ? [] : [{ id: still.id, image }]
+    }),
     films: films.map((film) => ({ id: film.id, title: inLocale(film.title_fa, film.title_en, locale) })),
   }
 }

@@ -11,6 +11,9 @@ import { type Audit, createFestival, updateFestival } from './edit-festival.ts'
 import { listFestivals } from './festival-queries.ts'
 import { presentCard, presentFestival } from './present-festival.ts'
 import { listInStudio, presentStudioFestival } from './present-studio-festival.ts'
+import { limit } from '../accounts/index.ts'
+import { readForm } from '../media/index.ts'
+import { addPicture, removePicture } from './pictures.ts'
 import { readPasses } from './read-passes.ts'
 import { reserveShow, returnReservation } from './reserve-show.ts'
 
@@ -33,6 +36,15 @@ function registerStudio({ core, mount }: Api, audit: Audit): void {
     const change = { id: params.id, version, by: viewer.memberId, locale, input }
     return ok(await updateFestival(core, audit, change))
   })
+  mount(studio.addFestivalImage, async ({ params: { id } }, { viewer, locale, request }) => {
+    const { fields, file } = await readForm(request, studio.addFestivalImage.multipart)
+    await addPicture(core, audit, { id, by: viewer.memberId, bytes: file.bytes, ...fields })
+    return created(await presentStudioFestival(core.db, id, locale))
+  })
+  mount(studio.removeFestivalImage, async ({ params: { id, image } }, { viewer, locale }) => {
+    await removePicture(core, audit, { id, image, by: viewer.memberId })
+    return ok(await presentStudioFestival(core.db, id, locale))
+  })
 }
 
 /** Festivals, their passes, and reservations; and their room of the studio. */
@@ -52,11 +64,13 @@ export function registerFestivals(api: Api, doors: FestivalDoors): void {
   })
 
   mount(reserveContract, async ({ body }, { viewer }) => {
+    await limit(core, { 'festival_place.member': viewer.memberId })
     const ticketId = await reserveShow(core, { memberId: viewer.memberId, screeningId: body.screening_id })
     return created({ ticket_id: ticketId })
   })
 
   mount(returnContract, async ({ params }, { viewer }) => {
+    await limit(core, { 'festival_place.member': viewer.memberId })
     await returnReservation(core, { memberId: viewer.memberId, ticketId: params.id })
     return { status: 204 as const }
   })

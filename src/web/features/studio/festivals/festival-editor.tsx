@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { DraftForm } from '../form/draft-frame.tsx'
 import { saveDraft, useGoToMade } from '../form/save-draft.ts'
+import { useMayCall } from '../frame/staff.ts'
+import { PictureDesk } from '../pictures/picture-desk.tsx'
 import { LookedUp } from '../looked-up.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { FactsCard, WordsCard } from './facts-cards.tsx'
@@ -75,12 +78,26 @@ function Known({ saved, onSaved }: KnownProps) {
         )
       }
     >
-      <Cards draft={draft} />
+      <Cards draft={draft} pictures={<Pictures saved={draft.saved ?? saved} onSaved={draft.adopt} />} />
     </DraftForm>
   )
 }
 
-function Cards({ draft }: { draft: FestivalDraft }) {
+/** Pictures need the festival's number, so a new one gets them after it was made. */
+function Pictures({ saved, onSaved }: KnownProps) {
+  const params = { id: saved.id }
+  return (
+    <PictureDesk
+      of={saved}
+      canEdit={useMayCall('POST /studio/festivals/:id/images')}
+      onSend={(form) => call('POST /studio/festivals/:id/images', { params }, { form })}
+      onRemove={(image) => call('DELETE /studio/festivals/:id/images/:image', { params: { ...params, image } })}
+      onSaved={onSaved}
+    />
+  )
+}
+
+function Cards({ draft, pictures }: { draft: FestivalDraft; pictures?: ReactNode }) {
   return (
     <>
       <div className="editor-column">
@@ -89,6 +106,7 @@ function Cards({ draft }: { draft: FestivalDraft }) {
       </div>
       <div className="editor-column">
         <FactsCard draft={draft} />
+        {pictures}
         <HallsCard draft={draft} />
         <PassesCard draft={draft} />
         <FilmsCard draft={draft} />

@@ -12,6 +12,12 @@ export const nameFields = ['title_fa', 'title_en', 'tagline_fa', 'tagline_en', '
 export const aboutFields = ['synopsis_fa', 'synopsis_en'] as const
 type Text = (typeof nameFields)[number] | (typeof aboutFields)[number] | 'series' | 'edition'
 
+/** The language and direction of a field that is written in one of them, by its name; else the page's own. */
+export function languageOf(field: string): { lang?: Locale; dir?: 'rtl' | 'ltr' } {
+  if (field.endsWith('_fa')) return { lang: 'fa', dir: 'rtl' }
+  return field.endsWith('_en') ? { lang: 'en', dir: 'ltr' } : {}
+}
+
 /** A row's `key` is its id, or a made one until it is saved. */
 export type HallRow = {
   key: string
