@@ -17,7 +17,7 @@ import { hashPassword } from '#server/features/accounts/index.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
 import { newMember } from '../tests/support/new-rows.ts'
 import { countQueries } from './http/count-queries.ts'
-import { measurePosts, type Post, timeOfPost } from './logins/post-load.ts'
+import { type Call, measureCalls, timeOfCall } from './support/call-load.ts'
 import { loadTool, measure, type Measured, median } from './support/load.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine, table } from './support/table.ts'
@@ -44,12 +44,16 @@ async function fillMembers(db: Db, hash: string): Promise<void> {
     .execute()
 }
 
+const checkAlone: Call = { method: 'POST', path: '/verify', headers: {}, body: {} }
+
 let turn = 0
 /** Each time another member from another address; `as` makes the password or the name wrong. */
-function nextLogin(as: 'right' | 'wrong password' | 'unknown name'): Post {
+function nextLogin(as: 'right' | 'wrong password' | 'unknown name'): Call {
   turn += 1
   const n = turn % crowd
   return {
+    method: 'POST',
+    path: `${apiBase}/auth/login`,
     body: {
       user_name: `${as === 'unknown name' ? 'nobody' : 'viewer'}${n}@example.com`,
       password: as === 'wrong password' ? 'not-this-one' : password,
@@ -101,8 +105,8 @@ const line = (name: string, ours: Measured[], theirs: Measured[], queries: strin
 
 async function measureLogins(real: Server, bare: Server, db: Db): Promise<string[][]> {
   const login = (as: Parameters<typeof nextLogin>[0]) =>
-    measurePosts({ url: `${real.origin}${apiBase}/auth/login`, next: () => nextLogin(as), connections, seconds })
-  const check = () => measurePosts({ url: `${bare.origin}/verify`, next: () => ({ body: {} }), connections, seconds })
+    measureCalls({ origin: real.origin, next: () => nextLogin(as), connections, seconds })
+  const check = () => measureCalls({ origin: bare.origin, next: () => checkAlone, connections, seconds })
   const found = { ours: [] as Measured[], theirs: [] as Measured[] }
   const close = holdOpen(db)
   await login('right')
@@ -128,7 +132,7 @@ async function measureRefusals(real: Server, db: Db): Promise<string> {
   const close = holdOpen(db)
   for (let n = 0; n < pairs; n += 1)
     for (const kind of n % 2 === 0 ? kinds : kinds.toReversed())
-      times[kind].push(await timeOfPost(`${real.origin}${apiBase}/auth/login`, nextLogin(kind)))
+      times[kind].push(await timeOfCall(real.origin, nextLogin(kind)))
   await close()
   const [wrong, unknown] = [median(times['wrong password']), median(times['unknown name'])]
   return `wrong password ${short(wrong)} ms, unknown name ${short(unknown)} ms, ratio ${(unknown / wrong).toFixed(2)}`

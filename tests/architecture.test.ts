@@ -170,6 +170,11 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   ],
   ['fetch', 'a component calls the API by itself', { 'src/web/features/shop/pay.tsx': `globalThis.fetch('/api')` }],
   ['clock', 'a rule reads the clock', { 'src/server/features/shop/pay.ts': 'const due = new Date()' }],
+  [
+    'transactions',
+    'a use case opens one that gives up at a deadlock',
+    { 'src/server/features/shop/pay.ts': 'await db.transaction().execute(work)' },
+  ],
   ['clock', 'the same by Date.now()', { 'src/lib/due.ts': 'const due = Date.now() + 5' }],
   [
     'rows as they are',

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
-import type { Call } from './call-load.ts'
+import type { Call } from '../support/call-load.ts'
 
 /** How many statements each call sends to the database, each time that of another viewer, after a warm-up. */
 export async function countStatements(env: Record<string, string>, calls: readonly (() => Call)[]): Promise<number[]> {

@@ -63,6 +63,7 @@ function readUse(node: Node, uses: Set<string>): void {
   if (callee === 'fetch' || callee === 'globalThis.fetch' || callee === 'window.fetch') uses.add('fetch()')
   const method = isNode(node.callee) && node.callee.type === 'MemberExpression' ? nameOf(node.callee.property) : ''
   if (SQL_BUILDERS.has(method)) uses.add(`${method}()`)
+  if (method === 'transaction' && (node.arguments as unknown[]).length === 0) uses.add('.transaction()')
 }
 
 function readWords(node: Node, words: Set<string>): void {

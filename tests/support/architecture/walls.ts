@@ -165,6 +165,11 @@ export const allowedUses: Record<string, Allowed> = {
     where: [/^src\/lib\/clock\.ts$/, /^src\/web\//, /^src\/player\//],
     why: 'the time comes from an injected Clock (#lib/clock.ts)',
   },
+  transactions: {
+    uses: /^\.transaction\(\)$/,
+    where: [/^src\/db\/transaction\.ts$/],
+    why: 'transaction() of #db/transaction.ts tries again after a deadlock',
+  },
 }
 
 /** Files that read rows or show them: the columns' types say what a row holds (docs/decisions/047-column-types.md). */

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
 import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
@@ -38,8 +39,7 @@ export async function reserveShow(
   core: Core,
   { memberId, screeningId }: { memberId: MemberId; screeningId: ProductId },
 ): Promise<TicketId> {
-  return core.db.transaction().execute(async (trx) => {
-    const tx = trx as Tx
+  return transaction(core.db, async (tx) => {
     const now = core.clock.now()
     await lockMember(tx, memberId)
     const row = await findShow(tx, screeningId)
@@ -64,8 +64,7 @@ export async function returnReservation(
   core: Core,
   { memberId, ticketId }: { memberId: MemberId; ticketId: TicketId },
 ): Promise<void> {
-  await core.db.transaction().execute(async (trx) => {
-    const tx = trx as Tx
+  await transaction(core.db, async (tx) => {
     const now = core.clock.now()
     await lockMember(tx, memberId)
     const reservation = await findReserved(tx, memberId, ticketId)

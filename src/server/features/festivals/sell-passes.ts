@@ -147,7 +147,7 @@ export const sellPasses: Purchasable<OwnReason> = {
   paidSentence: (_details, locale) =>
     locale === 'fa'
       ? 'پرداخت شد. با گذرتان در صفحهٔ جشنواره جا نگه دارید.'
-      : 'Paid. Reserve your places with the pass on the festival’s page.',
+      : 'Paid. Reserve your seats with the pass on the festival’s page.',
 
   opensAt: findOpenings,
 

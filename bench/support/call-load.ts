@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Measured } from '../support/load.ts'
+import type { Measured } from './load.ts'
 
 /** One call of many: each viewer has its own. */
 export interface Call {
@@ -33,7 +33,18 @@ export function send(origin: string, { method, path, headers, body }: Call, agen
   })
 }
 
-/** Different calls over this many connections, for so many seconds. Anything but 200 is wrong. */
+/** Milliseconds of one call over a connection of its own, whatever its answer. */
+export async function timeOfCall(origin: string, call: Call): Promise<number> {
+  const agent = new Agent({ keepAlive: false })
+  const sent = performance.now()
+  await send(origin, call, agent)
+  return performance.now() - sent
+}
+
+/**
+ * Different calls over this many connections, for so many seconds. Anything but 200 is wrong. For calls that take the
+ * server milliseconds each, so the load tool costs little.
+ */
 export async function measureCalls(options: {
   origin: string
   next: () => Call
