@@ -1,14 +1,22 @@
 import {
+  changeFestivalPlan,
   getFestival,
+  getFestivalPlan,
   getFestivalPurchaseInfo,
   listFestivals as listContract,
+  listPasses as listPassesContract,
   reserveShow as reserveContract,
   returnReservation as returnContract,
 } from '#contract/festivals.ts'
+import { castFestivalVote, getFestivalVote } from '#contract/festival-votes.ts'
 import * as studio from '#contract/studio-festivals.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { type Audit, createFestival, updateFestival } from './edit-festival.ts'
+import { castVote, readBallot } from './cast-vote.ts'
+import { changePlan } from './change-plan.ts'
 import { listFestivals } from './festival-queries.ts'
+import { listPasses } from './list-passes.ts'
+import { listMarks } from './plan-queries.ts'
 import { presentCard, presentFestival } from './present-festival.ts'
 import { listInStudio, presentStudioFestival } from './present-studio-festival.ts'
 import { limit } from '../accounts/index.ts'
@@ -68,6 +76,28 @@ export function registerFestivals(api: Api, doors: FestivalDoors): void {
     const ticketId = await reserveShow(core, { memberId: viewer.memberId, screeningId: body.screening_id })
     return created({ ticket_id: ticketId })
   })
+
+  mount(getFestivalPlan, async ({ params }, { viewer }) =>
+    ok({ marks: await listMarks(core.db, viewer.memberId, params.id) }),
+  )
+
+  mount(changeFestivalPlan, async ({ params, body }, { viewer }) =>
+    ok({ marks: await changePlan(core, { memberId: viewer.memberId, festivalId: params.id, ...body }) }),
+  )
+
+  mount(getFestivalVote, async ({ params }, { viewer, locale }) =>
+    ok(await readBallot(core, { ticketId: params.id, memberId: viewer.memberId, locale })),
+  )
+
+  mount(castFestivalVote, async ({ params, body }, { viewer, locale }) => {
+    const question = { ticketId: params.id, memberId: viewer.memberId, locale }
+    await castVote(core, { ...question, stars: body.stars })
+    return ok(await readBallot(core, question))
+  })
+
+  mount(listPassesContract, async (_input, { viewer, locale }) =>
+    ok({ items: await listPasses(core, viewer.memberId, locale) }),
+  )
 
   mount(returnContract, async ({ params }, { viewer }) => {
     await limit(core, { 'festival_place.member': viewer.memberId })
