@@ -8,9 +8,13 @@ import { ShareButton } from '../features/catalog/share-button.tsx'
 import { HeartButton } from '../features/community/heart.tsx'
 import { describedFestival } from '../features/festivals/described-festival.ts'
 import { type Festival, festivalPath } from '../features/festivals/festival.ts'
+import { MyPlan } from '../features/festivals/my-plan.tsx'
+import { Outcome } from '../features/festivals/outcome.tsx'
 import { PassCard } from '../features/festivals/pass-card.tsx'
 import { isFestivalId } from '../features/festivals/pass-checkout.tsx'
 import { Programme } from '../features/festivals/programme.tsx'
+import { planOf, showStates } from '../features/festivals/show-states.ts'
+import { useOwnPlan } from '../features/festivals/use-own-plan.ts'
 import { usePasses } from '../features/festivals/use-passes.ts'
 import { load, shared, sharedHeaders } from '../load.ts'
 import { canonicalPath } from '../i18n/locale.ts'
@@ -46,6 +50,9 @@ export default function FestivalRoute() {
 function OpenFestival({ festival, now }: { festival: Festival; now: string }) {
   const t = useTranslations('festivals')
   const { answer, reload } = usePasses(festival.id)
+  const { marks, set } = useOwnPlan(festival.id)
+  const passes = answer.state === 'known' ? answer.passes : null
+  const states = showStates(festival.programme, { passes, marks, now: new Date(passes?.now ?? now) })
   const { pathname } = useLocation()
   const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
   const address = { url: origin + canonicalPath(pathname), origin: origin || 'http://localhost' }
@@ -69,7 +76,15 @@ function OpenFestival({ festival, now }: { festival: Festival; now: string }) {
         </aside>
       </div>
       <div className="page">
-        <Programme festival={festival} answer={answer} now={now} onChanged={reload} />
+        <Programme festival={festival} states={states} now={now} onPlan={set} />
+        <MyPlan
+          festival={festival}
+          plan={planOf(festival.programme, states)}
+          passes={passes}
+          onTakeOut={(id) => set(id, false)}
+          onChanged={reload}
+        />
+        <Outcome festival={festival} />
         <Films festival={festival} />
       </div>
     </>

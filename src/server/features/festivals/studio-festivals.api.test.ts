@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/api.ts'
+import type { InputOf, OutputOf } from '#contract/api.ts'
 import { after, days } from '#lib/clock.ts'
 import { screeningHouse } from '../../../../tests/support/screening-house.ts'
 import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
@@ -30,7 +30,7 @@ async function wish() {
   return { fields, productId, offerId, film }
 }
 
-async function make(fields: Awaited<ReturnType<typeof wish>>['fields']) {
+async function make(fields: InputOf<'POST /studio/festivals'>['body']) {
   const { status, body } = await house.call('POST', '/studio/festivals', { as: editor, body: fields })
   expect([status, body['errors']]).toEqual([201, undefined])
   return ask('GET /studio/festivals/:id', { params: { id: Number(body['id']) } }, { as: editor })
@@ -201,5 +201,5 @@ test('a prize that is announced has a winner, a film that exists, and names in b
   const body = { ...fields, jury: [juror, juror], prizes }
   const { errors } = (await house.call('POST', '/studio/festivals', { as: editor, body })).body
   const named = ['jury.1.name_fa', 'prizes.0.category_fa', 'prizes.0.film_id', 'prizes.1.film_id']
-  expect(Object.keys(errors as object).toSorted()).toEqual(named)
+  expect(Object.keys(errors ?? {}).toSorted()).toEqual(named)
 })

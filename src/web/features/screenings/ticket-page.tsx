@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import { saveAs } from '../../save-as.ts'
@@ -13,8 +14,10 @@ import { TicketHands } from './ticket-hands.tsx'
 import { TicketPass } from './ticket-pass.tsx'
 import './pass.css'
 
-/** One ticket: the pass, what can be done with it, and one sentence about it. */
-export function TicketPage({ ticket, onGone }: { ticket: Ticket; onGone: () => void }) {
+type Props = { ticket: Ticket; onGone: () => void; children?: ReactNode }
+
+/** One ticket: the pass, what can be done with it, and one sentence about it; then what other parts say of it. */
+export function TicketPage({ ticket, onGone, children }: Props) {
   const t = useTranslations('tickets')
   const hall = hallOf(ticket)
   return (
@@ -41,6 +44,7 @@ export function TicketPage({ ticket, onGone }: { ticket: Ticket; onGone: () => v
         <Icon name="info" />
         <p>{ticket.message}</p>
       </div>
+      {children}
       <TicketHands ticket={ticket} onGone={onGone} />
       <p className="row wrap small not-printed pass-links">
         {ticket.of > 1 && (

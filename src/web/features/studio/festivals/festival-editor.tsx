@@ -13,7 +13,9 @@ import { FactsCard, WordsCard } from './facts-cards.tsx'
 import type { StudioFestival } from './festival-form.ts'
 import { FilmsCard } from './films-card.tsx'
 import { HallsCard } from './halls-card.tsx'
+import { JuryCard } from './jury-card.tsx'
 import { PassesCard } from './passes-card.tsx'
+import { PrizesCard } from './prizes-card.tsx'
 import { ShowsCard } from './shows-card.tsx'
 import { type FestivalDraft, useFestivalDraft } from './use-festival-draft.ts'
 import './festivals.css'
@@ -103,6 +105,7 @@ function Cards({ draft, pictures }: { draft: FestivalDraft; pictures?: ReactNode
       <div className="editor-column">
         <WordsCard draft={draft} />
         <ShowsCard draft={draft} />
+        <PrizesCard draft={draft} />
       </div>
       <div className="editor-column">
         <FactsCard draft={draft} />
@@ -110,6 +113,7 @@ function Cards({ draft, pictures }: { draft: FestivalDraft; pictures?: ReactNode
         <HallsCard draft={draft} />
         <PassesCard draft={draft} />
         <FilmsCard draft={draft} />
+        <JuryCard draft={draft} />
       </div>
     </>
   )

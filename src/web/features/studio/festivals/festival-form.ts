@@ -4,6 +4,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Faults } from '../form/faults.ts'
 import { entryOf, type InstantEntry } from '../form/instant-entry.ts'
 import { amountIn, amountShown, countIfAny, countIn, countShown, momentIn } from '../form/typed-fields.ts'
+import { type JurorRow, juryFormOf, juryInputOf, type PrizeRow } from './jury-form.ts'
 
 export type StudioFestival = OutputOf<'GET /studio/festivals/:id'>
 type Input = InputOf<'POST /studio/festivals'>['body']
@@ -62,6 +63,8 @@ export type FestivalForm = Record<Text, string> & {
   passes: readonly PassRow[]
   shows: readonly ShowRow[]
   films: readonly { id: number; title: string }[]
+  jury: readonly JurorRow[]
+  prizes: readonly PrizeRow[]
 }
 
 export const newHall = (): HallRow => ({
@@ -76,7 +79,8 @@ export const newPass = (): PassRow => ({
 const emptyForm: FestivalForm = {
   ...{ title_fa: '', title_en: '', tagline_fa: '', tagline_en: '', synopsis_fa: '', synopsis_en: '' },
   ...{ series: '', edition: '', city_fa: '', city_en: '', isPublished: false },
-  ...{ opens: { date: '', time: '' }, closes: { date: '', time: '' }, halls: [], passes: [], shows: [], films: [] },
+  ...{ opens: { date: '', time: '' }, closes: { date: '', time: '' }, halls: [] },
+  ...{ passes: [], shows: [], films: [], jury: [], prizes: [] },
 }
 
 /** The fields as they are shown, in the digits of the language. */
@@ -104,6 +108,7 @@ export function festivalFormOf(saved: StudioFestival | null, locale: Locale): Fe
       quota: localDigits(show.quota, locale),
     })),
     films: saved.films,
+    ...juryFormOf(saved, locale),
   }
 }
 
@@ -173,6 +178,7 @@ export function festivalInputOf(form: FestivalForm, { was, locale }: Reading): {
     passes: passesIn(form, faults),
     shows: showsIn(form, faults),
     films: form.films.map(({ id }) => id),
+    ...juryInputOf(form, faults, locale),
   }
   return Object.keys(faults).length > 0 ? { faults } : { input }
 }
