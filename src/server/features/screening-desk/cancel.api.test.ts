@@ -293,6 +293,8 @@ describe('moving', () => {
     await house.work()
     const methods = house.letters.map(({ notice }) => (notice.kind === 'message' ? notice.calendar?.method : null))
     expect(methods).toEqual(['CANCEL', 'PUBLISH'])
+    const texts = house.letters.map(({ notice }) => (notice.kind === 'message' ? notice.lines.join(' ') : ''))
+    for (const text of texts) expect(text).toContain('for all of its money')
   })
 
   test('a date in the past, a moved date that nobody saw, and an act that does not fit are refused', async () => {

@@ -1,31 +1,32 @@
-import { type FormEvent, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { ApiProblem, call } from '../../../api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { toast, toastError } from '../../../ui/toast.ts'
-import { AreaField } from '../form/area-field.tsx'
-import { useGoToMade } from '../form/save-draft.ts'
-import { Toggle } from '../form/toggle.tsx'
+import { useLocale, useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { DraftForm } from '../form/draft-frame.tsx'
+import { saveDraft, useGoToMade } from '../form/save-draft.ts'
 import { LookedUp } from '../looked-up.tsx'
-import { RoomHead } from '../room-head.tsx'
 import { useAnswer } from '../use-answer.ts'
-import { type Cafe, type CafeForm, emptyForm, formOf, inputOf, longFields, textFields } from './cafe-form.ts'
+import { SiteCard, WordsCard } from './cafe-cards.tsx'
+import type { Cafe } from './cafe-form.ts'
 import { HostsCard } from './hosts-card.tsx'
+import { PicturesCard } from './pictures-card.tsx'
+import { type CafeDraft, useCafeDraft } from './use-cafe-draft.ts'
 
 /** The editor of a new cafe. */
 export function NewCafe() {
   const t = useTranslations('studio.cafes')
   const goToMade = useGoToMade()
+  const draft = useCafeDraft(null)
   return (
-    <>
-      <RoomHead title={t('new')} about={t('about')} />
-      <FieldsCard
-        initial={emptyForm}
-        save={(form) => call('POST /studio/cafes', { body: inputOf(form) })}
-        onSaved={({ id }) => goToMade(`/studio/cafes/${id}`)}
-      />
-    </>
+    <DraftForm
+      draft={draft}
+      list={{ label: t('title'), to: '/studio/cafes' }}
+      name={t('new')}
+      verb={t('create')}
+      onSave={() => saveDraft(draft, t('saved'), ({ id }) => goToMade(`/studio/cafes/${id}`))}
+    >
+      <Cards draft={draft} />
+    </DraftForm>
   )
 }
 
@@ -36,83 +37,60 @@ export function ExistingCafe({ id }: { id: string }) {
   const back = { label: t('toList'), to: '/studio/cafes' }
   return (
     <LookedUp answer={answer} missing={{ title: t('notFound'), text: t('notFoundHelp'), back }} boxes={2}>
-      {(cafe) => (
+      {(saved) => (
         <>
-          <RoomHead title={cafe.name_fa} about={cafe.name_en} />
-          <FieldsCard
-            key={cafe.version}
-            initial={formOf(cafe)}
-            save={(form) =>
-              call('PUT /studio/cafes/:id', {
-                params: { id: cafe.id },
-                body: { ...inputOf(form), version: cafe.version },
-              })
-            }
-            onSaved={answer.put}
-          />
-          <HostsCard cafe={cafe} onChanged={answer.put} />
+          <Known key={saved.version} saved={saved} onSaved={answer.put} />
+          <div className="editor-columns after-editor">
+            <PicturesCard cafe={saved} onChanged={answer.put} />
+            <HostsCard cafe={saved} onChanged={answer.put} />
+          </div>
         </>
       )}
     </LookedUp>
   )
 }
 
-type Props = { initial: CafeForm; save: (form: CafeForm) => Promise<Cafe>; onSaved: (cafe: Cafe) => void }
+type KnownProps = { saved: Cafe; onSaved: (cafe: Cafe) => void }
 
-function FieldsCard({ initial, save, onSaved }: Props) {
+function Known({ saved, onSaved }: KnownProps) {
   const t = useTranslations('studio.cafes')
-  const [form, setForm] = useState(initial)
-  const [faults, setFaults] = useState<Record<string, string[]>>({})
-  const [busy, setBusy] = useState(false)
-  const set = (change: Partial<CafeForm>) => setForm((was) => ({ ...was, ...change }))
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    setFaults({})
-    try {
-      const saved = await save(form)
-      toast({ kind: 'good', text: t('saved') })
-      onSaved(saved)
-    } catch (error) {
-      if (error instanceof ApiProblem && error.status === 422) setFaults(error.errors ?? {})
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
+  const locale = useLocale()
+  const draft = useCafeDraft(saved)
+  async function reread(): Promise<void> {
+    const newest = await call('GET /studio/cafes/:id', { params: { id: saved.id } })
+    draft.restart(newest)
+    onSaved(newest)
   }
-  const field = (name: Exclude<keyof CafeForm, 'is_step_free' | 'isPublished'>, label: string, help?: string) => (
-    <Field
-      key={name}
-      label={label}
-      name={name}
-      value={form[name]}
-      error={faults[name]?.[0]}
-      help={help}
-      onChange={(event) => set({ [name]: event.target.value })}
-    />
-  )
   return (
-    <form className="card stack" noValidate onSubmit={(event) => void send(event)}>
-      {textFields.map((name) => field(name, t(name)))}
-      {longFields.map((name) => (
-        <AreaField
-          key={name}
-          label={t(name)}
-          value={form[name]}
-          most={2000}
-          error={faults[name]?.[0]}
-          onChange={(value) => set({ [name]: value })}
-        />
-      ))}
-      {field('latitude', t('latitude'))}
-      {field('longitude', t('longitude'))}
-      {field('seats', t('seatsField'))}
-      {field('contact', t('contact'), t('contactHelp'))}
-      <Toggle label={t('isStepFree')} checked={form.is_step_free} onChange={(on) => set({ is_step_free: on })} />
-      <Toggle label={t('isPublished')} checked={form.isPublished} onChange={(on) => set({ isPublished: on })} />
-      <Button kind="main" type="submit" busy={busy}>
-        {t('save')}
-      </Button>
-    </form>
+    <DraftForm
+      draft={draft}
+      list={{ label: t('title'), to: '/studio/cafes' }}
+      name={locale === 'fa' ? saved.name_fa : saved.name_en}
+      verb={t('save')}
+      onSave={() => saveDraft(draft, t('saved'), onSaved)}
+      stale={{ what: 'cafe', onReload: () => void reread().catch(toastError) }}
+      verbs={
+        saved.state === 'published' && (
+          <ButtonLink kind="soft" size="tight" to={`/cafe/${saved.id}`}>
+            {t('see')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Cards draft={draft} />
+    </DraftForm>
+  )
+}
+
+function Cards({ draft }: { draft: CafeDraft }) {
+  return (
+    <>
+      <div className="editor-column">
+        <WordsCard draft={draft} />
+      </div>
+      <div className="editor-column">
+        <SiteCard draft={draft} />
+      </div>
+    </>
   )
 }

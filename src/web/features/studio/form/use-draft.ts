@@ -15,6 +15,7 @@ const conflicts = new Set([
   'discount.version_conflict',
   'gift.version_conflict',
   'festival.stale',
+  'cafe.stale',
 ])
 
 type Source<Saved, Form, Input> = {
