@@ -126,6 +126,17 @@ const table: Record<string, Row> = {
     body: { giver_name: 'نیلوفر' },
   },
   'DELETE /me/tickets/:id/gift': { ...grownUp, own: ({ ticketId }) => ({ id: ticketId }) },
+  'GET /me/tickets/:id/guests': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
+  'POST /me/tickets/:id/guests': {
+    ...{ ...grownUp, own: ({ ticketId }) => ({ id: ticketId }) },
+    body: { name: 'نیلوفر' },
+  },
+  'DELETE /me/tickets/:id/guests/:guest': {
+    ...grownUp,
+    own: ({ ticketId }) => ({ id: ticketId, guest: '00000000-0000-4000-8000-000000000000' }),
+  },
+  'POST /me/tickets/:id/guest-link': { ...grownUp, own: ({ ticketId }) => ({ id: ticketId }) },
+  'DELETE /me/tickets/:id/guest-link': { ...grownUp, own: ({ ticketId }) => ({ id: ticketId }) },
   'GET /me/tickets/:id/lost-time': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
   'POST /me/tickets/:id/lost-time': {
     ...grownUp,

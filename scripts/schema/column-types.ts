@@ -56,6 +56,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   ticket_offers: 'TicketOfferId',
   tickets: 'TicketId',
   uploads: 'UploadId',
+  ticket_guests: 'TicketGuestId',
   waiting_entries: 'WaitingEntryId',
   widgets: 'WidgetId',
 }

@@ -25,6 +25,7 @@ import * as studio from './studio.ts'
 import * as studioFestivals from './studio-festivals.ts'
 import * as studioMedia from './studio-media.ts'
 import * as together from './together.ts'
+import * as ticketGuests from './ticket-guests.ts'
 import * as ticketTransfers from './ticket-transfers.ts'
 import * as waitingList from './waiting-list.ts'
 import * as wallet from './wallet.ts'
@@ -57,6 +58,7 @@ const modules = {
   ...studioFestivals,
   ...studioMedia,
   ...together,
+  ...ticketGuests,
   ...ticketTransfers,
   ...waitingList,
   ...wallet,

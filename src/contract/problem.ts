@@ -13,6 +13,7 @@ import { playingPlaceProblems } from './playing-place-problems.ts'
 import { screeningDeskProblems } from './screening-desk-problems.ts'
 import { festivalProblems } from './festival-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
+import { ticketGuestProblems } from './ticket-guest-problems.ts'
 import { waitingListProblems } from './waiting-list-problems.ts'
 import { ticketTransferProblems } from './ticket-transfer-problems.ts'
 
@@ -204,6 +205,7 @@ export const problems = {
   ...festivalProblems,
   ...cafeProblems,
   ...screeningProblems,
+  ...ticketGuestProblems,
   ...waitingListProblems,
   ...playingPlaceProblems,
   ...ticketTransferProblems,

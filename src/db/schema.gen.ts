@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, DoorEntryId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketId, TicketOfferId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, DoorEntryId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketGuestId, TicketId, TicketOfferId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -1042,6 +1042,23 @@ export interface TicketGifts {
   ticket_id: TicketId;
 }
 
+export interface TicketGuestLinks {
+  holder_id: MemberId;
+  made_at: Timestamp;
+  secret_hash: Buffer;
+  ticket_id: TicketId;
+}
+
+export interface TicketGuests {
+  holder_id: MemberId;
+  id: Generated<TicketGuestId>;
+  joined_at: Timestamp;
+  name: string;
+  number: number;
+  ticket_id: TicketId;
+  token_hash: Buffer | null;
+}
+
 export interface TicketOffers {
   ends_at: Timestamp | null;
   id: Generated<TicketOfferId>;
@@ -1259,6 +1276,8 @@ export interface DB {
   subscription_wishes: SubscriptionWishes;
   subtitle_tracks: SubtitleTracks;
   ticket_gifts: TicketGifts;
+  ticket_guest_links: TicketGuestLinks;
+  ticket_guests: TicketGuests;
   ticket_offers: TicketOffers;
   ticket_prices: TicketPrices;
   ticket_reminders: TicketReminders;

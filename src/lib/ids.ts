@@ -51,6 +51,7 @@ export type TicketGiftId = Id<'ticket_gifts', string>
 export type TicketId = Id<'tickets', string>
 export type TicketOfferId = Id<'ticket_offers', string>
 export type UploadId = Id<'uploads', string>
+export type TicketGuestId = Id<'ticket_guests', string>
 export type WaitingEntryId = Id<'waiting_entries', string>
 export type WidgetId = Id<'widgets', number>
 

@@ -42,6 +42,7 @@ import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
 import { registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
+import { personalDataInTicketGuests, registerTicketGuests } from './features/ticket-guests/index.ts'
 import { personalDataInTicketTransfers, registerTicketTransfers } from './features/ticket-transfers/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
 import { giveGift, personalDataInWallet, registerWallet } from './features/wallet/index.ts'
@@ -72,6 +73,7 @@ function registerEvents(api: Api): void {
   registerTicketTransfers(api)
   registerTicketReturns(api)
   registerLostTime(api)
+  registerTicketGuests(api)
   registerWaitingList(api)
   registerFestivals(api, { currencyFor: currencyOf, audit })
   registerCafes(api, { audit })
@@ -97,6 +99,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInTicketTransfers,
       personalDataInLostTime,
       personalDataInReports,
+      personalDataInTicketGuests,
       personalDataInWaitingList,
       personalDataInScreeningDesk,
       personalDataInCafes,

@@ -147,7 +147,11 @@ export async function seatsOf(db: Db, productId: ProductId) {
 }
 
 /** A ticket that staff gave to a member, for tests with the usual secret. */
-export async function newTicket(db: Db, now: Date, given: { memberId: MemberId; productId: ProductId }) {
+export async function newTicket(
+  db: Db,
+  now: Date,
+  given: { memberId: MemberId; productId: ProductId; seats?: number },
+) {
   const ticket = { id: randomUUID(), generation: 1 }
   const code = codeOf(testSecret, ticket)
   await db
@@ -156,6 +160,7 @@ export async function newTicket(db: Db, now: Date, given: { memberId: MemberId; 
       id: ticket.id,
       product_id: given.productId,
       reason: 'a gift of the house',
+      seats: given.seats ?? 1,
       holder_id: given.memberId,
       code_hash: hashOfCode(testSecret, code),
       created_at: now,

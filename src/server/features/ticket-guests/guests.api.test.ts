@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { routes } from '#contract/api.ts'
+import { after, days, hours } from '#lib/clock.ts'
+import { testApp } from '../../../../tests/support/app.ts'
+import { newMember } from '../../../../tests/support/new-rows.ts'
+import { newScreening, newTicket } from '../../../../tests/support/screening-rows.ts'
+import { handOverTicket } from '../screenings/index.ts'
+import { forgetOldGuests } from './forget-guests.job.ts'
+
+const { app, call, clock, core, db, refused } = await testApp()
+const now = clock.now()
+const nika = await newMember(db, now)
+const raha = await newMember(db, now)
+
+async function group(seats = 4) {
+  const { productId } = await newScreening(db, now, {
+    ...{ mode: 'room', capacity: 60, startsAt: after(now, hours(5)), endsAt: after(now, hours(8)) },
+  })
+  const { ticketId, ticketCode } = await newTicket(db, now, { memberId: nika.memberId, productId, seats })
+  return { productId, ticketCode, params: { id: ticketId } }
+}
+type Params = { id: string }
+
+async function linkOf(params: Params) {
+  const { body } = await call('POST /me/tickets/:id/guest-link', { params }, nika)
+  return body.path.replace('/guest/', '')
+}
+const take = (secret: string, name: string) =>
+  call('POST /guest-links/:secret/seats', { params: { secret }, body: { name } })
+const namesOf = async (params: Params) =>
+  (await call('GET /me/tickets/:id/guests', { params }, nika)).body.guests.map(({ number, name }) => [number, name])
+/** A call with a guest's token as the bearer. */
+const asGuest = async (token: string, method: 'GET' | 'DELETE' = 'GET') => {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await app.inject({ method, url: '/api/v1/guest-seat', headers })
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
+}
+
+test('names are written on the first free seats, and guests of the link take theirs beside them', async () => {
+  const { params, productId } = await group()
+  await call('POST /me/tickets/:id/guests', { params, body: { name: '  مهمان   یک ' } }, nika)
+  const secret = await linkOf(params)
+  const invitation = await call('GET /guest-links/:secret', { params: { secret } })
+  expect(invitation.body).toMatchObject({ seats_left: 3, screening: { id: productId } })
+  const { auth } = (await take(secret, 'Sara')).body
+  expect(auth.me).toMatchObject({ name: 'Sara', number: 2, seats: 4, screening: { id: productId } })
+  expect(await namesOf(params)).toEqual([
+    [1, 'مهمان یک'],
+    [2, 'Sara'],
+  ])
+  expect(await asGuest(auth.token)).toMatchObject({ status: 200, body: { number: 2 } })
+  expect((await asGuest(auth.token, 'DELETE')).status).toBe(200)
+  expect(await asGuest(auth.token, 'DELETE')).toMatchObject({ status: 404, body: { code: 'ticket_guest.no_seat' } })
+  expect(await namesOf(params)).toEqual([[1, 'مهمان یک']])
+})
+
+test('41 people for 40 seats at once: 40 sit, each on a seat of their own', async () => {
+  const { params } = await group(40)
+  const secret = await linkOf(params)
+  const answers = await Promise.all(
+    Array.from({ length: 41 }, (_, n) =>
+      refused('POST /guest-links/:secret/seats', { params: { secret }, body: { name: `Guest ${n}` } }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(40)
+  expect(answers.find(({ status }) => status !== 201)?.body.code).toBe('ticket_guest.full')
+  const numbers = (await namesOf(params)).map(([number]) => number)
+  expect(numbers).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
+})
+
+test('who is removed has no seat and no session, and the next takes the seat', async () => {
+  const { params } = await group(2)
+  const secret = await linkOf(params)
+  const { auth } = (await take(secret, 'Sara')).body
+  await take(secret, 'Mina')
+  const { body } = await call('GET /me/tickets/:id/guests', { params }, nika)
+  const guest = body.guests[0]?.id ?? ''
+  await call('DELETE /me/tickets/:id/guests/:guest', { params: { ...params, guest } }, nika)
+  expect((await asGuest(auth.token)).status).toBe(404)
+  expect((await take(secret, 'Nazanin')).body.auth.me.number).toBe(1)
+})
+
+test('a new link ends the one of before, and a closed one invites nobody; seats that were taken stay', async () => {
+  const { params } = await group()
+  const old = await linkOf(params)
+  const { auth } = (await take(old, 'Sara')).body
+  const fresh = await linkOf(params)
+  const code = async (secret: string) =>
+    (await refused('POST /guest-links/:secret/seats', { params: { secret }, body: { name: 'Mina' } })).body.code
+  expect(await code(old)).toBe('ticket_guest.link_over')
+  await call('DELETE /me/tickets/:id/guest-link', { params }, nika)
+  expect(await code(fresh)).toBe('ticket_guest.link_over')
+  expect((await asGuest(auth.token)).status).toBe(200)
+})
+
+test('a ticket that was given on, or ended, has no guests of before, and its link is over', async () => {
+  const given = await group()
+  const secret = await linkOf(given.params)
+  const { auth } = (await take(secret, 'Sara')).body
+  await db.transaction().execute(async (trx) => {
+    const tx = trx as Parameters<typeof handOverTicket>[0]
+    const ticket = await tx
+      .selectFrom('tickets')
+      .where('id', '=', given.params.id)
+      .select(['id', 'generation'])
+      .executeTakeFirstOrThrow()
+    await handOverTicket(tx, core.config.secret, ticket, raha.memberId)
+  })
+  expect((await asGuest(auth.token)).status).toBe(404)
+  expect((await refused('GET /guest-links/:secret', { params: { secret } })).status).toBe(404)
+  const { params } = given
+  expect((await refused('GET /me/tickets/:id/guests', { params }, nika)).body.code).toBe('ticket.unknown')
+  expect((await call('GET /me/tickets/:id/guests', { params }, raha)).body).toMatchObject({ guests: [], seats: 4 })
+  const added = await call('POST /me/tickets/:id/guests', { params, body: { name: 'Roya' } }, raha)
+  expect(added.body.guests.map(({ number, name }) => [number, name])).toEqual([[1, 'Roya']])
+})
+
+test('a guest’s token opens its seat and no other call of the contract', async () => {
+  const { params, ticketCode } = await group()
+  const { auth } = (await take(await linkOf(params), 'Sara')).body
+  const own = new Set(['GET /guest-seat', 'DELETE /guest-seat'])
+  const closed = Object.values(routes).filter(
+    ({ method, path, access }) => (access === 'member' || access === 'staff') && !own.has(`${method} ${path}`),
+  )
+  expect(closed.length).toBeGreaterThan(100)
+  for (const { method, path } of closed) {
+    const url = `/api/v1${path.replaceAll(/:\w+/g, '1')}`
+    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${auth.token}` } })
+    expect([method, path, answer.statusCode]).toEqual([method, path, 401])
+  }
+  const headers = { authorization: `Bearer ${auth.token}` }
+  const check = await app.inject({ method: 'GET', url: `/api/v1/check-ticket/${ticketCode}`, headers })
+  expect(check.statusCode).toBe(401)
+})
+
+test('what cannot be: one seat, another’s ticket, an empty name, a long one, a screening that is over', async () => {
+  const { params } = await group(1)
+  const post = async (to: Params, name: string, as = nika) =>
+    (await refused('POST /me/tickets/:id/guests', { params: to, body: { name } }, as)).body.code
+  expect(await post(params, 'Sara')).toBe('ticket_guest.no_group')
+  const { params: four } = await group()
+  expect(await post(four, 'Sara', raha)).toBe('ticket.unknown')
+  expect(await post(four, ' \u200c ')).toBe('request.invalid')
+  expect(await post(four, 'x'.repeat(61))).toBe('request.invalid')
+  const secret = await linkOf(four)
+  await db
+    .updateTable('products')
+    .set({ release_at: after(now, -days(1)), release_ends_at: after(now, -hours(1)) })
+    .where('kind', '=', 'screening')
+    .execute()
+  expect(await post(four, 'Sara')).toBe('ticket_guest.closed')
+  expect((await refused('GET /guest-links/:secret', { params: { secret } })).status).toBe(404)
+  clock.advance(days(13))
+  await forgetOldGuests(core)
+  expect(await db.selectFrom('ticket_guests').select('id').execute()).not.toHaveLength(0)
+  clock.advance(days(1))
+  await forgetOldGuests(core)
+  expect(await db.selectFrom('ticket_guests').select('id').execute()).toHaveLength(0)
+})

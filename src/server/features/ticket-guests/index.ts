@@ -1,0 +1,3 @@
+/** The door of the feature: guests of a group ticket, and the link by which they take their seats. */
+export { personalDataInTicketGuests } from './personal-data.ts'
+export { registerTicketGuests } from './routes.ts'
