@@ -17,6 +17,7 @@ import { type CafeDoors, createCafe, endHost, makeHost, presentStudioCafe, updat
 import { findEvening, listEveningRows } from './evening-queries.ts'
 import { findLine, mustBeAtDoor, startFilm, writeTicks } from './host-evening.ts'
 import { presentEvening, readDoorList } from './present-evening.ts'
+import { registerScreens } from './screen-routes.ts'
 
 function presentCafe(row: CafeRow, locale: Locale) {
   const { next } = row
@@ -119,4 +120,5 @@ export function registerCafes(api: Api, doors: CafeDoors): void {
   registerPublic(api)
   registerStudio(api, doors)
   registerHost(api)
+  registerScreens(api)
 }
