@@ -68,7 +68,8 @@ export const webDoors: Record<string, string[]> = {
     'use-submit.ts',
   ],
   catalog: ['product.ts'],
-  playback: ['play-screen.tsx'],
+  lobby: ['test-sound.ts'],
+  playback: ['own-place.ts', 'play-screen.tsx'],
   questions: ['questions.tsx'],
   screenings: [
     'city-time.ts',
