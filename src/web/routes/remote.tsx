@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ApiProblem, call, NetworkFailure } from '../api.ts'
 import { useSubmit } from '../features/accounts/use-submit.ts'
 import { RemoteControls } from '../features/cafes/remote-controls.tsx'
-import { keepRemoteKey, readRemoteKey } from '../features/cafes/remote-key.ts'
+import { storeRemoteKey, readRemoteKey } from '../features/cafes/remote-key.ts'
 import { useLooking } from '../features/cafes/use-remote.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ function Phone() {
   const scanned = hash.slice(1)
   const [key, setKey] = useState(() => (scanned === '' ? readRemoteKey() : null))
   const take = (next: string | null) => {
-    keepRemoteKey(next)
+    storeRemoteKey(next)
     setKey(next)
   }
   return key === null ? <CodeForm scanned={scanned} onKey={take} /> : <Paired secret={key} onEnd={() => take(null)} />
@@ -89,7 +89,7 @@ function Paired({ secret, onEnd }: { secret: string; onEnd: () => void }) {
   const { seen, error, again } = useLooking(look)
   const hasEnded = error instanceof ApiProblem && error.code === 'remote.ended'
   useEffect(() => {
-    if (hasEnded) keepRemoteKey(null)
+    if (hasEnded) storeRemoteKey(null)
   }, [hasEnded])
   if (hasEnded)
     return (

@@ -31,7 +31,7 @@ export function readPassed(): Passed {
   }
 }
 
-export function keepPassed(passed: Passed): void {
+export function storePassed(passed: Passed): void {
   try {
     localStorage.setItem(key, JSON.stringify(passed))
   } catch {

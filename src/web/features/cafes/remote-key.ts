@@ -9,7 +9,7 @@ export function readRemoteKey(): string | null {
   }
 }
 
-export function keepRemoteKey(key: string | null): void {
+export function storeRemoteKey(key: string | null): void {
   try {
     if (key === null) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, key)

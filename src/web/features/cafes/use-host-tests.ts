@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useHydrated } from '../../use-hydrated.ts'
-import { type HostTest, keepPassed, type Passed, readPassed } from './host-tests.ts'
+import { type HostTest, storePassed, type Passed, readPassed } from './host-tests.ts'
 
 const none: Passed = {}
 
@@ -17,7 +17,7 @@ export function useHostTests() {
   const pass = useCallback((test: HostTest, megabits?: number) => {
     const at = Date.now()
     const next = { ...readPassed(), [test]: at, ...(megabits === undefined ? {} : { megabits }) }
-    keepPassed(next)
+    storePassed(next)
     setPassed(next)
     setNow(at)
   }, [])

@@ -9,7 +9,7 @@ const everyMs = 1000
 const tailMs = 20_000
 
 /** Moves the film to where the evening's screen was last, on whichever device: a reload finds its place again. */
-async function findPlaceAgain(id: number, player: PlayerController, signal: AbortSignal): Promise<number> {
+async function findPositionAgain(id: number, player: PlayerController, signal: AbortSignal): Promise<number> {
   const { screen } = await call('GET /host/evenings/:id/screen', { params: { id } }, { signal })
   const isOver = screen.duration_ms > 0 && screen.position_ms > screen.duration_ms - tailMs
   const at = isOver ? 0 : screen.position_ms
@@ -35,7 +35,7 @@ function tellOnAndOn(id: number, player: PlayerController, { isDark, darken }: T
   let from: number | null = null
   let known: number | null = null
   async function tell(): Promise<void> {
-    from ??= await findPlaceAgain(id, player, signal)
+    from ??= await findPositionAgain(id, player, signal)
     const { phase, positionMs, durationMs, paused } = player.store.get()
     // before the first picture the film is still where it was
     const hasClock = phase === 'active' || phase === 'ended'
