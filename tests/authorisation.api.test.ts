@@ -126,6 +126,12 @@ const table: Record<string, Row> = {
     body: { giver_name: 'نیلوفر' },
   },
   'DELETE /me/tickets/:id/gift': { ...grownUp, own: ({ ticketId }) => ({ id: ticketId }) },
+  'GET /me/tickets/:id/lost-time': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
+  'POST /me/tickets/:id/lost-time': {
+    ...grownUp,
+    own: ({ ticketId }) => ({ id: ticketId }),
+    body: { choice: 'again' },
+  },
   'GET /me/tickets/:id/return': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
   'POST /me/tickets/:id/return': {
     ...{ ...grownUp, own: ({ ticketId }) => ({ id: ticketId }) },

@@ -3,6 +3,7 @@ import { cafeProblems } from './cafe-problems.ts'
 import { giftProblems } from './gift-problems.ts'
 import { discountProblems } from './discount-problems.ts'
 import { financeProblems } from './finance-problems.ts'
+import { lostTimeProblems } from './lost-time-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
 import { planProblems } from './plan-problems.ts'
 import { playbackProblems } from './playback-problems.ts'
@@ -206,6 +207,7 @@ export const problems = {
   ...waitingListProblems,
   ...playingPlaceProblems,
   ...ticketTransferProblems,
+  ...lostTimeProblems,
   ...screeningReportProblems,
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },

@@ -111,6 +111,8 @@ export const getTicketReturn = route({
       /** Why not; null when it can be given back. */
       message: z.string().nullable(),
       until: Instant.nullable(),
+      /** The date was moved after this ticket was bought: it is taken back whatever the usual hours say. */
+      is_moved: z.boolean(),
       /** What goes back; null when nothing was paid, or where somebody else has paid. */
       money: Money.nullable(),
       /** Money goes to the buyer, who is somebody else. */

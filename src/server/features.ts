@@ -28,6 +28,7 @@ import { personalDataInWaitingList, registerWaitingList } from './features/waiti
 import { currencyOf, registerGateways } from './features/gateways/index.ts'
 import { personalDataInPurchases, registerPurchases } from './features/purchases/index.ts'
 import { registerDiscounts } from './features/discounts/index.ts'
+import { personalDataInLostTime, registerLostTime } from './features/lost-time/index.ts'
 import { registerFinance } from './features/books/index.ts'
 import { refundsOf } from './features/refunds/index.ts'
 import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
@@ -70,6 +71,7 @@ function registerEvents(api: Api): void {
   registerQuestions(api, { audit })
   registerTicketTransfers(api)
   registerTicketReturns(api)
+  registerLostTime(api)
   registerWaitingList(api)
   registerFestivals(api, { currencyFor: currencyOf, audit })
   registerCafes(api, { audit })
@@ -93,6 +95,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInScreenings,
       personalDataInQuestions,
       personalDataInTicketTransfers,
+      personalDataInLostTime,
       personalDataInReports,
       personalDataInWaitingList,
       personalDataInScreeningDesk,

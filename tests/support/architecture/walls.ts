@@ -70,6 +70,8 @@ export const webDoors: Record<string, string[]> = {
   catalog: ['product.ts'],
   lobby: ['test-sound.ts'],
   playback: ['own-place.ts', 'play-screen.tsx'],
+  playback: ['play-screen.tsx'],
+  programme: ['programme-list.tsx'],
   questions: ['questions.tsx'],
   screenings: [
     'city-time.ts',
@@ -80,6 +82,7 @@ export const webDoors: Record<string, string[]> = {
     'use-visitor-zone.ts',
   ],
   community: ['heart.tsx'],
+  'device-check': ['device-check.tsx'],
   discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],
   gateways: [
     'currency-choice.tsx',
@@ -104,7 +107,7 @@ export const webDoors: Record<string, string[]> = {
     'use-rested.ts',
     'when-seen.ts',
   ],
-  'studio/catalog': ['title-picker.tsx', 'use-titles-named.ts'],
+  'studio/catalog': ['editor/picture-file.ts', 'editor/title-editor.css', 'title-picker.tsx', 'use-titles-named.ts'],
   'studio/form': [
     'area-field.tsx',
     'combo-box.tsx',
@@ -153,6 +156,7 @@ export const allowedUses: Record<string, Allowed> = {
       /^src\/web\/features\/playback\/play-info\.ts$/,
       // a key is bytes that the player asks for, at a moment of its own
       /^src\/web\/features\/playback\/screening-keys\.ts$/,
+      /^src\/web\/features\/device-check\/measure-line\.ts$/,
       /^src\/server\/features\/gateways\/adapters\/[\w-]+\.ts$/,
       /\/sms[\w-]*\.ts$/,
       /^src\/sandbox\//,

@@ -14,6 +14,8 @@ export interface ActWords {
   title: Localized
   /** What holds since the act. */
   dates: { startsAt: Date | null; endsAt: Date | null }
+  /** Until when tickets are taken back because the date was moved; null: it was not. */
+  returnsUntil: Date | null
   tickets: readonly TicketId[]
   /** Our own address. */
   site: string
@@ -32,7 +34,21 @@ const subjects: Readonly<Record<Act, (title: string, locale: Locale) => string>>
   resume: (title, locale) => (locale === 'fa' ? `«${title}» ادامه دارد` : `${title} goes on`),
 }
 
-function linesOf({ act, dates }: ActWords, locale: Locale): string[] {
+/** After a moved date: whoever cannot come gives the ticket back. */
+function returnLine({ returnsUntil, dates }: ActWords): Localized[] {
+  if (returnsUntil === null) return []
+  const until = dates.startsAt !== null && dates.startsAt < returnsUntil ? dates.startsAt : returnsUntil
+  const [fa, en] = [formatDateTime(until, 'fa'), formatDateTime(until, 'en')]
+  return [
+    {
+      fa: `اگر نمی‌توانید بیایید، تا ${fa} به وقت تهران می‌توانید بلیتی را که خریده شده پس بدهید؛ همهٔ پولش برمی‌گردد.`,
+      en: `If you cannot come, you can give back a ticket that was bought until ${en}, Tehran time, for all of its money.`,
+    },
+  ]
+}
+
+function linesOf(words: ActWords, locale: Locale): string[] {
+  const { act, dates } = words
   const when = dates.startsAt === null ? null : formatDateTime(dates.startsAt, locale)
   const said: Readonly<Record<Act, Localized[]>> = {
     cancel: [
@@ -46,10 +62,12 @@ function linesOf({ act, dates }: ActWords, locale: Locale): string[] {
         fa: 'زمان تازه هنوز معلوم نیست. بلیت‌تان معتبر می‌ماند و همین که زمان تازه معلوم شد خبرتان می‌کنیم.',
         en: 'There is no new date yet. Your ticket stays valid, and we write to you as soon as there is one.',
       },
+      ...returnLine(words),
     ],
     set_date: [
       { fa: `زمان تازه: ${when ?? ''}، به وقت تهران.`, en: `The new date: ${when ?? ''}, Tehran time.` },
       { fa: 'بلیت‌تان برای زمان تازه معتبر است.', en: 'Your ticket is valid for the new date.' },
+      ...returnLine(words),
     ],
     interrupt: [
       {

@@ -6,6 +6,7 @@ import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { lockRelease, moveRelease } from '../catalog/index.ts'
 import type { Audit } from '../discounts/index.ts'
+import { endOpenOffers } from '../lost-time/index.ts'
 import { reasonOf } from '../refunds/index.ts'
 import { lockScreening, moveSaleEnd, moveWatchTime, watchHours, writeFate } from '../screenings/index.ts'
 import { after, hours } from '#lib/clock.ts'
@@ -64,6 +65,8 @@ async function moveDates(tx: Tx, { row, wish, now }: Change): Promise<void> {
 async function change(tx: Tx, { row, wish, now }: Change): Promise<void> {
   const { fate } = effects[wish.act]
   await moveDates(tx, { row, wish, now })
+  // with another date everybody sees all of it, and of a cancelled one all money goes back
+  if (fate === 'cancelled' || fate === 'postponed' || wish.act === 'set_date') await endOpenOffers(tx, row.id, now)
   const opened = returnsAfter(wish.act, now)
   await writeFate(tx, row.id, {
     fate,

@@ -21,6 +21,8 @@ export async function tellHolders(core: Core, act: StoredAct, signal?: AbortSign
     title: { fa: row.title_fa, en: row.title_en },
     dates:
       act.act === 'set_date' && act.starts_at !== null ? { startsAt: act.starts_at, endsAt } : { startsAt, endsAt },
+    // of one that was cancelled meanwhile, all money goes back
+    returnsUntil: row.fate === 'cancelled' ? null : row.returns_open_until,
     site: core.config.publicUrl,
     made: core.clock.now(),
   }

@@ -87,3 +87,26 @@ export async function extendWatchTime(tx: Tx, id: TicketId, byMs: number): Promi
     .execute()
   return true
 }
+
+/**
+ * Gives one begun ticket hours until `endsAt`, and the right that plays it too, also when they were over; hours that last
+ * longer stay. False when nobody has begun it, or it is gone. The ticket must be locked.
+ */
+export async function giveHoursAgain(tx: Tx, id: TicketId, endsAt: Date): Promise<boolean> {
+  const until = sql<Date>`greatest(ends_at, ${endsAt}::timestamptz)`
+  const moved = await tx
+    .updateTable('tickets')
+    .set({ ends_at: until })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', 'is not', null)
+    .executeTakeFirst()
+  if (moved.numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('rights')
+    .set({ ends_at: until })
+    .where('ticket_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return true
+}

@@ -13,6 +13,18 @@ const ticketsInHands = (db: Db | Tx) =>
     .select(['tickets.first_played_at', 'tickets.ends_at', 'screenings.fate', 'screenings.return_hours'])
     .select(['products.release_at', 'products.release_ends_at', 'products.title_fa', 'products.title_en'])
     .select('purchases.member_id as buyer_id')
+    // whoever took a ticket after the date was moved knew the new one
+    .select((eb) =>
+      eb
+        .selectFrom('screening_acts')
+        .whereRef('screening_acts.product_id', '=', 'tickets.product_id')
+        .where('screening_acts.act', 'in', ['postpone', 'set_date'])
+        .whereRef('screening_acts.at', '>=', 'tickets.created_at')
+        .where('screenings.returns_open_until', 'is not', null)
+        .limit(1)
+        .select('screenings.returns_open_until')
+        .as('moved_returns_until'),
+    )
 
 export type TicketInHandsRow = Awaited<ReturnType<ReturnType<typeof ticketsInHands>['execute']>>[number]
 

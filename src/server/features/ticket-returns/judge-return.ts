@@ -9,26 +9,48 @@ export interface ReturnFacts {
   startsAt: Date | null
   /** Null: tickets are not taken back. */
   returnHours: number | null
+  /** After its date was moved: until when it is taken back whatever the usual hours say; null: it was not moved. */
+  movedReturnsUntil: Date | null
 }
 
 export type ReturnRefusal = Extract<ProblemCode, `ticket_return.${string}` | 'ticket.unknown'>
 
+/**
+ * Until when a ticket is taken back because its date was moved: so many days, but never beyond the new beginning. Null: it
+ * was not moved, or that is over.
+ */
+export function movedReturnEnd(
+  { startsAt, movedReturnsUntil }: Pick<ReturnFacts, 'startsAt' | 'movedReturnsUntil'>,
+  now: Date,
+): Date | null {
+  if (movedReturnsUntil === null) return null
+  const end = startsAt !== null && startsAt < movedReturnsUntil ? startsAt : movedReturnsUntil
+  return end > now ? end : null
+}
+
 /** Until when a ticket is taken back; null: never, or, where the screening has no date, for as long as it has none. */
-export function returnEnd({ startsAt, returnHours }: Pick<ReturnFacts, 'startsAt' | 'returnHours'>): Date | null {
-  return startsAt === null || returnHours === null ? null : after(startsAt, -hours(returnHours))
+export function returnEnd(facts: Omit<ReturnFacts, 'state' | 'isOfPass'>, now: Date): Date | null {
+  const { startsAt, returnHours } = facts
+  const usual = startsAt === null || returnHours === null ? null : after(startsAt, -hours(returnHours))
+  const moved = movedReturnEnd(facts, now)
+  if (moved === null || (startsAt === null && returnHours !== null)) return usual
+  return usual === null || usual < moved ? moved : usual
 }
 
 /**
  * Why a holder cannot give a ticket back; null when they can: unplayed, and so many hours before the beginning. At that
- * instant it is too late. A postponed screening counts by its new date. A cancelled one is refunded by the house.
+ * instant it is too late. A cancelled screening is refunded by the house. After a moved date everybody who had a ticket
+ * for the old one may give it back for a while, also who had begun to watch: their hours begin anew with the new date.
  */
 export function refusalOfReturn(facts: ReturnFacts, now: Date): ReturnRefusal | null {
   const { state, isOfPass, returnHours } = facts
   if (state === 'revoked') return 'ticket.unknown'
-  if (state === 'in_use' || state === 'over') return 'ticket_return.played'
   if (state === 'missed' || state === 'cancelled') return 'ticket_return.over'
+  const isOpenAfterMove = movedReturnEnd(facts, now) !== null
+  if (state === 'over' || (state === 'in_use' && !isOpenAfterMove)) return 'ticket_return.played'
   if (isOfPass) return 'ticket_return.of_pass'
+  if (isOpenAfterMove) return null
   if (returnHours === null) return 'ticket_return.never'
-  const end = returnEnd(facts)
+  const end = returnEnd(facts, now)
   return end !== null && end <= now ? 'ticket_return.too_late' : null
 }

@@ -76,13 +76,19 @@ export async function findUnprepared(db: Db, now: Date): Promise<ProductId[]> {
   return rows.map(({ product_id: id }) => id)
 }
 
-/** Retires the copies of screenings that ended before an instant, and of titles that left their programme. */
+/**
+ * Retires the copies of screenings that ended before an instant, and of titles that left their programme. Whoever was
+ * offered to see it again after our fault still may, and then has hours.
+ */
 export async function retireCopies(db: Db, endedBefore: Date, now: Date): Promise<void> {
   await sql`
     update screening_copies set retired_at = ${now}
     from screenings join products on products.id = screenings.product_id
     where screening_copies.product_id = screenings.product_id and screening_copies.retired_at is null
-      and (products.release_ends_at < ${endedBefore} or screenings.mode <> 'together'
+      and ((products.release_ends_at < ${endedBefore} and not exists (
+          select 1 from lost_time_offers
+          where lost_time_offers.product_id = screenings.product_id and lost_time_offers.state in ('open', 'again')
+            and lost_time_offers.ends_at > ${endedBefore})) or screenings.mode <> 'together'
         or not exists (select 1 from programme_items where programme_items.product_id = screenings.product_id
           and programme_items.item_id = screening_copies.item_id))`.execute(db)
 }

@@ -43,11 +43,12 @@ function Choice({ id, terms, onGone }: { id: string; terms: Terms; onGone: () =>
       toast({ kind: 'good', text: message })
       onGone()
     })
-  const { until, money, is_for_other: isForOther } = terms
+  const { until, money, is_for_other: isForOther, is_moved: isMoved } = terms
   const sum = money === null ? null : formatMoney(money, locale)
   return (
     <>
       <p className="small muted">
+        {isMoved && t('moved')}{' '}
         {until !== null && t('until', { at: formatDateTime(new Date(until), locale, { year: false }) })}{' '}
         {isForOther ? t('moneyToBuyer') : sum === null ? t('noMoney') : t('moneyBack', { sum })}
       </p>

@@ -3,12 +3,18 @@ import { GiveTicket } from './give-ticket.tsx'
 import { ReturnTicket } from './return-ticket.tsx'
 import './ticket-hands.css'
 
+/** Whether its hours had begun, and begin anew with another date: then it can only be given back. */
+function waitsForNewDate({ state, screening }: Ticket): boolean {
+  return state === 'in_use' && screening.starts_at !== null && new Date(screening.starts_at) > new Date()
+}
+
 /** What a holder can do with a ticket that nobody has played: give it to somebody, or give it back. */
 export function TicketHands({ ticket, onGone }: { ticket: Ticket; onGone: () => void }) {
-  if (ticket.state !== 'unused' && ticket.state !== 'postponed') return null
+  const isBegun = waitsForNewDate(ticket)
+  if (ticket.state !== 'unused' && ticket.state !== 'postponed' && !isBegun) return null
   return (
     <div className="ticket-hands not-printed for-grown-ups">
-      <GiveTicket ticket={ticket} />
+      {!isBegun && <GiveTicket ticket={ticket} />}
       <ReturnTicket ticket={ticket} onGone={onGone} />
     </div>
   )

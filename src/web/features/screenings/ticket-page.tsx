@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link, useAddress } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { hallOf } from './hall.ts'
+import { LostTime } from './lost-time.tsx'
 import { isToCome, screeningPath, type Ticket, ticketsOf } from './screening.ts'
 import { calendarOf } from './ticket-calendar.ts'
 import { codeIn, printedCode } from './ticket-code.ts'
@@ -41,6 +42,9 @@ export function TicketPage({ ticket, onGone }: { ticket: Ticket; onGone: () => v
         <Icon name="info" />
         <p>{ticket.message}</p>
       </div>
+      {ticket.first_played_at !== null || ticket.screening.mode === 'room' ? (
+        <LostTime ticket={ticket} onGone={onGone} />
+      ) : null}
       <TicketHands ticket={ticket} onGone={onGone} />
       <p className="row wrap small not-printed pass-links">
         {ticket.of > 1 && (

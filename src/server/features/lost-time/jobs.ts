@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { job, schedule } from '#jobs/job.ts'
+
+/** Looks each minute whether a screening has lost too much. What is offered is rows, so a killed run loses nothing. */
+export const makeOffersJob = job('lost_time.offer', {
+  payload: z.object({}),
+  policy: 'short',
+  retryLimit: 0,
+  expireInSeconds: 5 * 60,
+})
+schedule(makeOffersJob, '* * * * *')

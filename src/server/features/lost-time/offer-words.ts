@@ -1,0 +1,53 @@
+import { formatDateTime } from '#lib/dates.ts'
+import type { TicketId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { LetterWords } from '../accounts/index.ts'
+import type { Localized } from '../../fail.ts'
+import { localDigits } from '#lib/digits.ts'
+import { watchHours } from '../screenings/index.ts'
+
+export interface OfferToTell {
+  ticketId: TicketId
+  title: Localized
+  endsAt: Date
+  /** Whether its hours can begin once more, and whether money was paid for it. */
+  mayWatch: boolean
+  isPaid: boolean
+}
+
+function choice({ mayWatch, isPaid }: OfferToTell, locale: Locale): string {
+  const count = localDigits(watchHours, locale)
+  if (mayWatch && isPaid)
+    return locale === 'fa'
+      ? `می‌توانید ${count} ساعت تازه برای تماشا بگیرید، یا پول بلیت را پس بگیرید.`
+      : `You can have ${count} new hours to watch it, or the money of the ticket back.`
+  if (mayWatch)
+    return locale === 'fa'
+      ? `می‌توانید ${count} ساعت تازه برای تماشا بگیرید.`
+      : `You can have ${count} new hours to watch it.`
+  return locale === 'fa' ? 'می‌توانید پول بلیت را پس بگیرید.' : 'You can have the money of the ticket back.'
+}
+
+/** The letter to a holder whose screening lost more than a tenth by our fault. */
+export function offerWords(offer: OfferToTell, at: { locale: Locale; site: string }): LetterWords {
+  const { locale, site } = at
+  const link = `${site}${locale === 'en' ? '/en' : ''}/account/tickets/${offer.ticketId}`
+  const until = formatDateTime(offer.endsAt, locale)
+  return locale === 'fa'
+    ? {
+        subject: `«${offer.title.fa}» درست پخش نشد`,
+        lines: [
+          'بیش از یک‌دهم آن از سوی ما از دست رفت. ببخشید.',
+          choice(offer, locale),
+          `تا ${until} به وقت تهران در صفحهٔ بلیت انتخاب کنید: ${link}`,
+        ],
+      }
+    : {
+        subject: `${offer.title.en} did not play as it should`,
+        lines: [
+          'More than a tenth of it was lost by our fault. We are sorry.',
+          choice(offer, locale),
+          `Choose on the page of your ticket until ${until}, Tehran time: ${link}`,
+        ],
+      }
+}
