@@ -76,6 +76,12 @@ export interface CafeHosts {
   since: Timestamp;
 }
 
+export interface CafePictures {
+  cafe_id: CafeId;
+  image_id: ImageId;
+  position: number;
+}
+
 export interface Cafes {
   about_en: Generated<string>;
   about_fa: Generated<string>;
@@ -419,6 +425,17 @@ export interface LedgerPostings {
   posted_at: Timestamp;
   purchase_id: PurchaseId | null;
   reference: string;
+}
+
+export interface LostTimeOffers {
+  answered_at: Timestamp | null;
+  ends_at: Timestamp;
+  lost_ms: number;
+  offered_at: Timestamp;
+  product_id: ProductId;
+  running_ms: number;
+  state: Generated<"open" | "again" | "money" | "over">;
+  ticket_id: TicketId;
 }
 
 export interface MediaSteps {
@@ -1149,6 +1166,7 @@ export interface DB {
   audit_log: AuditLog;
   auth_codes: AuthCodes;
   cafe_hosts: CafeHosts;
+  cafe_pictures: CafePictures;
   cafes: Cafes;
   code_tries: CodeTries;
   credits: Credits;
@@ -1180,6 +1198,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  lost_time_offers: LostTimeOffers;
   media_steps: MediaSteps;
   members: Members;
   offer_places: OfferPlaces;

@@ -70,7 +70,6 @@ export const webDoors: Record<string, string[]> = {
   catalog: ['product.ts'],
   lobby: ['test-sound.ts'],
   playback: ['own-place.ts', 'play-screen.tsx'],
-  playback: ['play-screen.tsx'],
   programme: ['programme-list.tsx'],
   questions: ['questions.tsx'],
   screenings: [
@@ -82,7 +81,7 @@ export const webDoors: Record<string, string[]> = {
     'use-visitor-zone.ts',
   ],
   community: ['heart.tsx'],
-  'device-check': ['device-check.tsx'],
+  'device-check': ['device-check.tsx', 'line-verdict.ts', 'measure-line.ts'],
   discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],
   gateways: [
     'currency-choice.tsx',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightOf, isPassed } from './host-tests.ts'
+import { isPassed } from './host-tests.ts'
 
 const now = 1_795_000_000_000
 const minute = 60_000
@@ -13,15 +13,4 @@ test.each([
   ['another one', { picture: now }, false],
 ])('a test that was passed %s', (_, passed, isGood) => {
   expect(isPassed(passed, 'sound', now)).toBe(isGood)
-})
-
-test.each([
-  [20, 1080],
-  [6, 1080],
-  [5.9, 720],
-  [3, 720],
-  [1.2, 480],
-  [1.1, null],
-])('a line of %s megabits carries %s', (megabits, height) => {
-  expect(heightOf(megabits)).toBe(height)
 })

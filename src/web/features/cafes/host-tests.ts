@@ -2,8 +2,8 @@
 export const hostTests = ['line', 'picture', 'sound'] as const
 export type HostTest = (typeof hostTests)[number]
 
-/** When each was passed (ms since 1970), and how fast the line was (megabits a second). */
-export type Passed = { [test in HostTest]?: number } & { megabits?: number }
+/** When each was passed (ms since 1970), and which picture the line carries. */
+export type Passed = { [test in HostTest]?: number } & { rung?: number }
 
 const lastsMs = 60 * 60 * 1000
 
@@ -11,13 +11,6 @@ const lastsMs = 60 * 60 * 1000
 export function isPassed(passed: Passed, test: HostTest, now: number): boolean {
   const at = passed[test]
   return at !== undefined && at <= now && now - at <= lastsMs
-}
-
-/** The picture that a line carries without waiting; null: it is too slow even for the smallest that fills a wall. */
-export function heightOf(megabits: number): 1080 | 720 | 480 | null {
-  if (megabits >= 6) return 1080
-  if (megabits >= 3) return 720
-  return megabits >= 1.2 ? 480 : null
 }
 
 const key = 'host-tests'

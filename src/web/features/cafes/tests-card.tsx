@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { lineVerdict } from '../device-check/line-verdict.ts'
+import { measureLine } from '../device-check/measure-line.ts'
 import { playTestSound } from '../lobby/test-sound.ts'
-import { heightOf, type HostTest, hostTests, isPassed } from './host-tests.ts'
-import { measureLine } from './measure-line.ts'
+import { type HostTest, hostTests, isPassed } from './host-tests.ts'
 import { TestPicture } from './test-picture.tsx'
 import { useHostTests } from './use-host-tests.ts'
 
@@ -31,7 +32,7 @@ export function TestsCard() {
     <section className="card no-print" aria-labelledby="host-tests">
       <h2 id="host-tests">{t('tests')}</h2>
       <ul className="host-tests">
-        <LineTest isDone={isPassed(passed, 'line', now)} megabits={passed.megabits} onPass={pass} />
+        <LineTest isDone={isPassed(passed, 'line', now)} rung={passed.rung} onPass={pass} />
         <PictureTest isDone={isPassed(passed, 'picture', now)} onPass={pass} />
         <SoundTest isDone={isPassed(passed, 'sound', now)} onPass={pass} />
       </ul>
@@ -70,29 +71,30 @@ function Row({ test, isDone, text, action, busy, onPress, children }: RowProps) 
   )
 }
 
-type TestProps = { isDone: boolean; onPass: (test: HostTest, megabits?: number) => void }
+type TestProps = { isDone: boolean; onPass: (test: HostTest, rung?: number) => void }
 
-function LineTest({ isDone, megabits, onPass }: TestProps & { megabits: number | undefined }) {
+function LineTest({ isDone, rung, onPass }: TestProps & { rung: number | undefined }) {
   const t = useTranslations('hostScreen')
   const locale = useLocale()
   const [state, setState] = useState<'idle' | 'busy' | 'slow' | 'away'>('idle')
-  const height = isDone && megabits !== undefined ? heightOf(megabits) : null
+  const over = useRef<AbortController>(null)
+  useEffect(() => () => over.current?.abort(), [])
   async function measure(): Promise<void> {
+    const { signal } = (over.current = new AbortController())
     setState('busy')
     try {
-      const found = await measureLine()
-      const carries = heightOf(found) !== null
-      if (carries) onPass('line', found)
-      setState(carries ? 'idle' : 'slow')
+      const verdict = lineVerdict(await measureLine(signal))
+      if (verdict.kind === 'good') onPass('line', verdict.rung)
+      setState(verdict.kind === 'good' ? 'idle' : 'slow')
     } catch {
-      setState('away')
+      if (!signal.aborted) setState('away')
     }
   }
   const text =
     state === 'slow' || state === 'away'
       ? t(`line.${state}`)
-      : height !== null
-        ? t('line.carries', { height: localDigits(height, locale) })
+      : isDone && rung !== undefined
+        ? t('line.carries', { height: localDigits(rung, locale) })
         : t('line.help')
   return (
     <Row
@@ -133,8 +135,11 @@ function PictureTest({ isDone, onPass }: TestProps) {
 function SoundTest({ isDone, onPass }: TestProps) {
   const t = useTranslations('hostScreen')
   const [state, setState] = useState<'idle' | 'playing' | 'asked' | 'no' | 'missing'>('idle')
+  const stop = useRef<(() => void) | null>(null)
+  useEffect(() => () => stop.current?.(), [])
   const play = () => {
     const playing = playTestSound({ onSide: () => undefined, onEnd: () => setState('asked') })
+    stop.current = playing
     setState(playing === null ? 'missing' : 'playing')
   }
   const answer = (isHeard: boolean) => {

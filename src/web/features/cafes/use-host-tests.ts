@@ -14,9 +14,9 @@ export function useHostTests() {
     return () => clearInterval(timer)
   }, [])
   const known = passed ?? (isHydrated ? readPassed() : none)
-  const pass = useCallback((test: HostTest, megabits?: number) => {
+  const pass = useCallback((test: HostTest, rung?: number) => {
     const at = Date.now()
-    const next = { ...readPassed(), [test]: at, ...(megabits === undefined ? {} : { megabits }) }
+    const next = { ...readPassed(), [test]: at, ...(rung === undefined ? {} : { rung }) }
     storePassed(next)
     setPassed(next)
     setNow(at)
