@@ -188,6 +188,21 @@ const table: Record<string, Row> = {
     body: ({ eveningCode }: Account) => ({ code: eveningCode }),
   },
   'POST /host/evenings/:id/start': { ...grownUp, own: ({ eveningId }) => ({ id: eveningId }) },
+  'GET /host/evenings/:id/screen': { ...grownUp, own: ({ eveningId }) => ({ id: eveningId }) },
+  'POST /host/evenings/:id/screen': {
+    ...grownUp,
+    own: ({ eveningId }) => ({ id: eveningId }),
+    body: {
+      ...{ place: '00000000-0000-4000-8000-000000000000', after: null },
+      ...{ position_ms: 0, duration_ms: 0, is_paused: true, is_dark: false },
+    },
+  },
+  'POST /host/evenings/:id/wishes': {
+    ...grownUp,
+    own: ({ eveningId }) => ({ id: eveningId }),
+    body: { wish: 'pause' },
+  },
+  'POST /host/evenings/:id/pairing': { ...grownUp, own: ({ eveningId }) => ({ id: eveningId }) },
   'GET /me/shop/orders': grownUp,
   'GET /me/purchases/:id': { ...grownUp, ...byPurchase },
   'POST /me/purchases/:id/attempts': { ...grownUp, ...byPurchase, body: { gateway: 'zarinpal' } },

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as cafes from './cafes.ts'
+import * as eveningScreens from './evening-screens.ts'
 import * as catalog from './catalog.ts'
 import * as discounts from './discounts.ts'
 import * as favorites from './favorites.ts'
@@ -36,6 +37,7 @@ const modules = {
   ...accounts,
   ...addresses,
   ...cafes,
+  ...eveningScreens,
   ...catalog,
   ...discounts,
   ...favorites,

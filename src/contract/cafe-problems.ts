@@ -32,4 +32,24 @@ export const cafeProblems = {
     fa: 'این بلیت برای این شب نیست.',
     en: 'This ticket is for another evening.',
   },
+  'screen.not_started': {
+    status: 409,
+    fa: 'فیلمِ این شب هنوز شروع نشده است.',
+    en: 'The film of this evening has not been started yet.',
+  },
+  'remote.unknown': {
+    status: 404,
+    fa: 'پرده‌ای با این کد نیست. کد را از روی پرده دوباره نگاه کنید.',
+    en: 'There is no screen with this code. Please look at the code on the screen again.',
+  },
+  'remote.full': {
+    status: 409,
+    fa: 'چهار گوشی به این پرده وصل است. میزبان می‌تواند کد تازه‌ای بسازد.',
+    en: 'Four phones are connected to this screen. The host can make a new code.',
+  },
+  'remote.ended': {
+    status: 404,
+    fa: 'این گوشی دیگر به پرده‌ای وصل نیست. کد تازهٔ پرده را وارد کنید.',
+    en: 'This phone is no longer connected to a screen. Enter the screen’s new code.',
+  },
 } as const

@@ -2,10 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { chromeOf } from './chrome.ts'
 
 describe('what stands around a page', () => {
-  test.each(['/play', '/play/3', '/en/play/3', '/play-preview/3', '/playtest/3', '/lives/play/9', '/en/lives/play'])(
-    '%s has no header',
-    (path) => expect(chromeOf(path).header).toBe('none'),
-  )
+  test.each([
+    '/play',
+    '/play/3',
+    '/en/play/3',
+    '/play-preview/3',
+    '/playtest/3',
+    '/lives/play/9',
+    '/en/lives/play',
+    '/host/9/screen',
+  ])('%s has no header', (path) => expect(chromeOf(path).header).toBe('none'))
 
   test.each(['/', '/en', '/movies', '/movie/3', '/screening/9', '/player', '/en/account/purchases', '/landing1'])(
     '%s has the main header',

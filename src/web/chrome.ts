@@ -13,6 +13,7 @@ export function chromeOf(pathname: string): Chrome {
   const path = barePath(pathname)
   const plays = startsWith(path, 'play', 'play-preview') || path.includes('/lives/play')
   if (plays) return { header: 'none', footer: false, bottomBar: false }
+  if (/^\/host\/[^/]+\/screen$/.test(path)) return { header: 'none', footer: false, bottomBar: false }
   if (startsWith(path, 'playtest')) return { header: 'none', footer: true, bottomBar: false }
   if (startsWith(path, 'studio')) return { header: 'none', footer: false, bottomBar: false }
   const sellsTickets = /^\/(screening\/[^/]+\/tickets|festival\/[^/]+\/pass)$/.test(path)

@@ -24,6 +24,8 @@ export default [
     route('cafe/:id', 'routes/cafe.tsx'),
     route('host', 'routes/host.tsx'),
     route('host/:id', 'routes/host-evening.tsx'),
+    route('host/:id/screen', 'routes/host-screen.tsx'),
+    route('remote', 'routes/remote.tsx'),
     route('purchase/:id', 'routes/purchase.tsx'),
     route('plans', 'routes/plans.tsx'),
     route('plans/:id', 'routes/plan.tsx'),

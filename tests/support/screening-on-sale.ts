@@ -7,13 +7,15 @@ export interface OnSale {
   capacity?: number
   /** Until how many hours before its beginning tickets are taken back; by default not at all. */
   returnHours?: number
+  /** In the room of this cafe. */
+  cafe?: number
 }
 
 /** A window of a film that plays, as an editor makes and publishes it: 650,000 Rials for one, two days long. */
 export async function screeningOnSale(
   request: APIRequestContext,
   film: number,
-  { beginsIn = -1, capacity = 20, returnHours }: OnSale = {},
+  { beginsIn = -1, capacity = 20, returnHours, cafe }: OnSale = {},
 ): Promise<{ id: number; title: string }> {
   const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -21,7 +23,8 @@ export async function screeningOnSale(
   const made = await request.post('/api/v1/studio/titles', {
     headers,
     data: {
-      ...{ kind: 'screening', film_id: film, mode: 'window', capacity, most_per_member: 4, age_rating: 0 },
+      ...(cafe === undefined ? { mode: 'window' } : { mode: 'room', cafe_id: cafe }),
+      ...{ kind: 'screening', film_id: film, capacity, most_per_member: 4, age_rating: 0 },
       ...{ title_fa: `شب ${title}`, title_en: title, synopsis_fa: 'یک شب.', synopsis_en: 'One evening.' },
       ...{ release_at: inHours(beginsIn), release_ends_at: inHours(beginsIn + 49), return_hours: returnHours ?? null },
       ...{ sales: { is_free: false, buy: null }, tickets: [{ seats: 1, irr: 650_000, usd: 390 }] },

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDateTime } from '#lib/dates.ts'
 import { ApiProblem } from '../api.ts'
 import { MembersOnly } from '../features/accounts/members-only.tsx'
 import { DoorCard } from '../features/cafes/door-card.tsx'
@@ -37,6 +38,7 @@ export default function HostEvening() {
 
 function Evening({ id }: { id: number }) {
   const t = useTranslations('host')
+  const locale = useLocale()
   const door = useDoor(id)
   const { list, error, reload } = door
   const isMissing = error instanceof ApiProblem && (error.status === 404 || error.status === 422)
@@ -59,7 +61,7 @@ function Evening({ id }: { id: number }) {
       {(shown) => (
         <div className="page below-header">
           <p className="small muted">
-            {shown.evening.cafe.name}، {shown.evening.cafe.city}
+            {shown.evening.cafe.name} · {formatDateTime(new Date(shown.evening.starts_at), locale, { weekday: true })}
           </p>
           <h1 className="page-title">{shown.evening.title}</h1>
           <div className="host-columns">

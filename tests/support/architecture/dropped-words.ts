@@ -29,7 +29,9 @@ const frozen = [
 
 /** A ticket has one playing place: whoever tells of it or asks for it. */
 const playing = [
-  /^src\/contract\/(playing-places|playing-place-problems|playback)\.ts$/,
+  /^src\/contract\/(evening-screens|playing-places|playing-place-problems|playback)\.ts$/,
+  /^src\/server\/features\/cafes\/(evening-screen|screen-queries|screen-routes)\.ts$/,
+  /^src\/web\/features\/cafes\/use-screen\.ts$/,
   /^src\/server\/features\/playing-places\//,
   /^src\/server\/features\/playback\/(play-info|routes)\.ts$/,
   /^src\/web\/features\/playback\//,

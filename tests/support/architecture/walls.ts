@@ -68,7 +68,8 @@ export const webDoors: Record<string, string[]> = {
     'use-submit.ts',
   ],
   catalog: ['product.ts'],
-  playback: ['play-screen.tsx'],
+  lobby: ['test-sound.ts'],
+  playback: ['own-place.ts', 'play-screen.tsx'],
   programme: ['programme-list.tsx'],
   questions: ['questions.tsx'],
   screenings: [
@@ -80,7 +81,7 @@ export const webDoors: Record<string, string[]> = {
     'use-visitor-zone.ts',
   ],
   community: ['heart.tsx'],
-  'device-check': ['device-check.tsx'],
+  'device-check': ['device-check.tsx', 'line-verdict.ts', 'measure-line.ts'],
   discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],
   gateways: [
     'currency-choice.tsx',

@@ -88,6 +88,9 @@ const limits = {
   'festival_place.member': { most: 120, windowMs: hours(1) },
   'festival_vote.member': { most: 60, windowMs: minutes(10) },
   'festival_plan.member': { most: 300, windowMs: hours(1) },
+  // wrong codes of a cafe's screen, and what its remotes wish
+  'remote_wrong.address': { most: 60, windowMs: minutes(10) },
+  'remote.evening': { most: 1200, windowMs: minutes(10) },
   // bank references that buyers type
   'reference.member': { most: 20, windowMs: hours(1) },
 } as const

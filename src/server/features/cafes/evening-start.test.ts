@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, minutes } from '#lib/clock.ts'
-import { type EveningFacts, playsUntil, refusalOfStart } from './evening-start.ts'
+import { type EveningFacts, mayBeRemote, playsUntil, refusalOfStart } from './evening-start.ts'
 
 const startsAt = new Date('2026-11-26T17:30:00Z')
 const endsAt = new Date('2026-11-26T19:30:00Z')
@@ -20,4 +20,13 @@ test.each([
 
 test('a film that was started plays to half an hour after the end', () => {
   expect(playsUntil(planned)).toEqual(after(endsAt, minutes(30)))
+})
+
+test.each([
+  ['while the film may play', planned, after(endsAt, minutes(29)), true],
+  ['when it plays no more', planned, after(endsAt, minutes(30)), false],
+  ['of a cancelled evening', { ...planned, fate: 'cancelled' as const }, startsAt, false],
+  ['of a postponed one', { ...planned, fate: 'postponed' as const }, startsAt, false],
+])('a phone is a remote: %s', (_, facts, now, may) => {
+  expect(mayBeRemote(facts, now)).toBe(may)
 })

@@ -17,6 +17,10 @@ export const mayStartAt = ({ startsAt }: Pick<EveningFacts, 'startsAt'>): Date =
 /** Until when a film that was started may still be played: a late beginning is half an hour late at most. */
 export const playsUntil = ({ endsAt }: Pick<EveningFacts, 'endsAt'>): Date => after(endsAt, minutes(minutesAfterEnd))
 
+/** Whether phones may be remotes of the screen now: until the film plays no more, and only of an evening that stands. */
+export const mayBeRemote = (facts: EveningFacts, now: Date): boolean =>
+  facts.fate !== 'cancelled' && facts.fate !== 'postponed' && now < playsUntil(facts)
+
 export type StartRefusal = 'cafe.evening_off' | 'cafe.evening_over' | 'cafe.too_early'
 
 /** Why the film cannot be started now; null when it can. */

@@ -10,6 +10,8 @@ import { limit, refuseReached } from '../accounts/index.ts'
 import { ticketAtDoor } from '../screenings/index.ts'
 import { findEvening, findStart, insertEntry, insertStart, isHostOf, lockEvening, takeBack } from './evening-queries.ts'
 import { playsUntil, refusalOfStart } from './evening-start.ts'
+import { hashOfPairing, pairingCodeOf } from './pairing-code.ts'
+import { insertScreen } from './screen-queries.ts'
 
 /**
  * Lets in hosts of the cafe. To everybody else, staff too, the evening does not exist
@@ -69,9 +71,13 @@ export async function startFilm(core: Core, viewer: Viewer, id: ProductId): Prom
     const refusal = refusalOfStart(facts, now)
     if (refusal !== null) fail(refusal)
     const known = await findStart(tx, id, viewer.memberId)
-    if (known !== undefined && known.revoked_at === null) return
-    const until = playsUntil(facts)
-    const length = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / hours(1)))
-    await insertStart(tx, { id, memberId: viewer.memberId, now, until, hours: length })
+    if (known === undefined || known.revoked_at !== null) {
+      const until = playsUntil(facts)
+      const length = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / hours(1)))
+      await insertStart(tx, { id, memberId: viewer.memberId, now, until, hours: length })
+    }
+    const { secret } = core.config
+    const pairingHash = hashOfPairing(secret, pairingCodeOf(secret, { productId: id, pairing: 1 }))
+    await insertScreen(tx, { productId: id, memberId: viewer.memberId, pairingHash })
   })
 }

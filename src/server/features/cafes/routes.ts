@@ -19,6 +19,7 @@ import { addPicture, removePicture } from './edit-pictures.ts'
 import { findEvening, listEveningRows } from './evening-queries.ts'
 import { findLine, mustBeAtDoor, startFilm, writeTicks } from './host-evening.ts'
 import { presentEvening, readDoorList } from './present-evening.ts'
+import { registerScreens } from './screen-routes.ts'
 
 function presentCafe(row: CafeRow, locale: Locale) {
   const { next } = row
@@ -130,4 +131,5 @@ export function registerCafes(api: Api, doors: CafeDoors): void {
   registerPublic(api)
   registerStudio(api, doors)
   registerHost(api)
+  registerScreens(api)
 }

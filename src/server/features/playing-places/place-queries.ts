@@ -10,14 +10,23 @@ export interface Place {
 }
 
 /**
- * Takes the place of a ticket's right, or keeps it: one statement, so that of several players one has it. @returns
- * whether it is this player's now
+ * The right in whose name a right's place is kept: its own; of the hosts of an evening the first one's, because an
+ * evening has one screen.
  */
-export async function upsertPlace(db: Db, place: Place, at: { now: Date; until: Date }): Promise<boolean> {
+export const leaseOf = (rightId: WayInId) => sql<RightId>`coalesce((
+  select lease_id from evening_starts
+  join evening_screens on evening_screens.product_id = evening_starts.product_id
+  where evening_starts.right_id = ${rightId}::uuid), ${rightId}::uuid)`
+
+/**
+ * Takes the place of a ticket's right, or keeps it: one statement, so that of several players one has it. @returns
+ * the right in whose name it is this player's now; null: another player has it
+ */
+export async function upsertPlace(db: Db, place: Place, at: { now: Date; until: Date }): Promise<RightId | null> {
   const row = await db
     .insertInto('playing_places')
     .values({
-      right_id: place.rightId,
+      right_id: leaseOf(place.rightId),
       member_id: place.memberId,
       place_id: place.placeId,
       session_id: place.sessionId,
@@ -28,6 +37,7 @@ export async function upsertPlace(db: Db, place: Place, at: { now: Date; until: 
       conflict
         .column('right_id')
         .doUpdateSet({
+          member_id: place.memberId,
           place_id: place.placeId,
           session_id: place.sessionId,
           until: at.until,
@@ -40,7 +50,7 @@ export async function upsertPlace(db: Db, place: Place, at: { now: Date; until: 
     )
     .returning('right_id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.right_id ?? null
 }
 
 /** Where a right plays, and on which device; `WayInId`, because an opening does not say which kind it has. */
@@ -48,13 +58,16 @@ export async function findPlace(db: Db, rightId: WayInId) {
   return db
     .selectFrom('playing_places')
     .innerJoin('sessions', 'sessions.id', 'playing_places.session_id')
-    .where(sql<WayInId>`playing_places.right_id`, '=', rightId)
+    .where('playing_places.right_id', '=', leaseOf(rightId))
     .select(['place_id as placeId', 'session_id as sessionId', 'until', 'taken_at as takenAt'])
     .select(['sessions.device', 'sessions.browser'])
     .executeTakeFirst()
 }
 
-/** Gives a player the places of all of the member's tickets of a screening that play. */
+/**
+ * Gives a player the places that play of all of the member's tickets of a screening, and that of the evening's screen
+ * when the member is a host who has started it.
+ */
 export async function movePlaces(
   db: Db,
   to: { memberId: MemberId; productId: ProductId; sessionId: SessionId; placeId: string },
@@ -62,8 +75,7 @@ export async function movePlaces(
 ): Promise<void> {
   await db
     .updateTable('playing_places')
-    .set({ place_id: to.placeId, session_id: to.sessionId, taken_at: at.now, until: at.until })
-    .where('member_id', '=', to.memberId)
+    .set({ member_id: to.memberId, place_id: to.placeId, session_id: to.sessionId, taken_at: at.now, until: at.until })
     .where('place_id', '!=', to.placeId)
     .where('right_id', 'in', (eb) =>
       eb
@@ -71,7 +83,17 @@ export async function movePlaces(
         .where('rights.member_id', '=', to.memberId)
         .where('rights.product_id', '=', to.productId)
         .where('rights.ticket_id', 'is not', null)
-        .select('rights.id'),
+        .select('rights.id')
+        .union(
+          eb
+            .selectFrom('evening_screens')
+            .innerJoin('evening_starts', 'evening_starts.product_id', 'evening_screens.product_id')
+            .innerJoin('rights', 'rights.id', 'evening_starts.right_id')
+            .where('evening_screens.product_id', '=', to.productId)
+            .where('rights.member_id', '=', to.memberId)
+            .where('rights.revoked_at', 'is', null)
+            .select('evening_screens.lease_id as id'),
+        ),
     )
     .execute()
 }

@@ -12,7 +12,7 @@ import { findPlace, movePlaces, upsertPlace } from './place-queries.ts'
 
 /** What a player is told about its place. */
 export interface PlaceTaken {
-  /** The right that plays. */
+  /** The right in whose name the place is kept. */
   id: string
   next_beat_ms: number
 }
@@ -39,8 +39,8 @@ export async function takePlace(
   const now = core.clock.now()
   const nextMs = nextBeatMs(0, Math.random())
   const until = after(now, leaseMs(nextMs))
-  if (await upsertPlace(core.db, { rightId, memberId, sessionId, placeId }, { now, until }))
-    return { id: rightId, next_beat_ms: nextMs }
+  const kept = await upsertPlace(core.db, { rightId, memberId, sessionId, placeId }, { now, until })
+  if (kept !== null) return { id: kept, next_beat_ms: nextMs }
   const there = await findPlace(core.db, rightId)
   const device = [deviceName(there?.device ?? '', locale), there?.browser].filter(Boolean).join(' ')
   return fail('ticket.plays_elsewhere', {

@@ -1,53 +1,85 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime, formatTime } from '#lib/dates.ts'
+import { formatTime } from '#lib/dates.ts'
 import { call } from '../../api.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { onThisClock } from '../../server-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useGo } from '../../ui/link.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { useSecondsLeft } from '../accounts/use-seconds-left.ts'
+import { Countdown } from '../screenings/countdown.tsx'
 import type { DoorList } from './door-ticks.ts'
+import { HostRemote } from './host-remote.tsx'
+import { TestsCard } from './tests-card.tsx'
+import './evening-screen.css'
 
 type Props = { evening: DoorList['evening']; now: string; onStarted: () => void }
 
-/** The film of the room: its host starts it from 15 minutes before the beginning; then it opens on this device. */
+/** The film of the room: its tests, the countdown, the start, and after it the control of the screen. */
 export function ScreenCard({ evening, now, onStarted }: Props) {
   const t = useTranslations('host')
+  const tScreen = useTranslations('hostScreen')
   const locale = useLocale()
-  const [busy, setBusy] = useState(false)
-  const [isOpen, setOpen] = useState(false)
-  const time = (at: string) => formatTime(new Date(at), locale)
   const isOff = evening.state === 'cancelled' || evening.state === 'postponed'
-  const isOver = evening.ends_at <= now
+  const beginsIn = useSecondsLeft(onThisClock(evening.starts_at))
+  const time = formatTime(new Date(evening.starts_at), locale)
+  if (isOff || evening.ends_at <= now)
+    return (
+      <section className="card no-print">
+        <p className="muted">{t(isOff ? 'off' : 'over')}</p>
+      </section>
+    )
+  if (evening.started_at !== null)
+    return (
+      <section className="card stack no-print" aria-labelledby="host-control">
+        <h2 id="host-control">{tScreen('control')}</h2>
+        <HostRemote id={evening.id} />
+      </section>
+    )
+  return (
+    <div className="host-main no-print">
+      {beginsIn > 0 && (
+        <div>
+          <p className="small muted">{tScreen('until', { time })}</p>
+          <Countdown until={onThisClock(evening.starts_at)} label={tScreen('until', { time })} />
+        </div>
+      )}
+      <TestsCard />
+      <Start evening={evening} onStarted={onStarted} />
+    </div>
+  )
+}
+
+function Start({ evening, onStarted }: Omit<Props, 'now'>) {
+  const t = useTranslations('host')
+  const locale = useLocale()
+  const go = useGo()
+  const [busy, setBusy] = useState(false)
+  const isEarly = useSecondsLeft(onThisClock(evening.may_start_at)) > 0
+  const from = formatTime(new Date(evening.may_start_at), locale)
   async function start(): Promise<void> {
     setBusy(true)
+    // allowed only in a press; where it is forbidden, the film fills the window
+    document.documentElement.requestFullscreen?.().catch(() => undefined)
     try {
       await call('POST /host/evenings/:id/start', { params: { id: evening.id } })
-      setOpen(true)
       onStarted()
+      go(`/host/${evening.id}/screen`)
     } catch (error) {
+      if (document.fullscreenElement !== null) void document.exitFullscreen()
       toastError(error)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <section className="card stack no-print" aria-labelledby="host-screen">
-      <h2 id="host-screen">{t('screen')}</h2>
-      <p>{formatDateTime(new Date(evening.starts_at), locale, { weekday: true })}</p>
-      {evening.started_at !== null && <p className="ok">{t('startedAt', { time: time(evening.started_at) })}</p>}
-      {isOff || isOver ? (
-        <p className="muted">{t(isOff ? 'off' : 'over')}</p>
-      ) : isOpen ? (
-        <ButtonLink kind="main" wide to={`/play/${evening.id}`}>
-          {t('openFilm')}
-        </ButtonLink>
-      ) : (
-        <>
-          <Button kind="main" wide busy={busy} disabled={now < evening.may_start_at} onClick={() => void start()}>
-            {now < evening.may_start_at ? t('startFrom', { time: time(evening.may_start_at) }) : t('start')}
-          </Button>
-          <p className="tiny muted">{t('startHelp', { from: time(evening.may_start_at) })}</p>
-        </>
-      )}
-    </section>
+    <div className="stack">
+      <Button kind="main" size="decision" wide busy={busy} disabled={isEarly} onClick={() => void start()}>
+        {!isEarly && <Icon name="play" />}
+        {isEarly ? t('startFrom', { time: from }) : t('start')}
+      </Button>
+      <p className="small muted">{t('startHelp', { from })}</p>
+    </div>
   )
 }

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Count, Instant, ProductId, Uuid } from './primitives.ts'
+import { route } from './route.ts'
+
+const EveningParams = z.object({ id: ProductId })
+const mostMs = 24 * 60 * 60 * 1000
+const Ms = z.int().min(0).max(mostMs)
+
+/** What a remote may wish. `back` is ten seconds; `dark` shows black and keeps the sound. */
+export const ScreenWish = z.enum(['play', 'pause', 'back', 'dark', 'light']).meta({ id: 'ScreenWish' })
+
+/** The screen of an evening, as its remotes see it. */
+export const EveningScreen = z
+  .object({
+    now: Instant,
+    title: z.string(),
+    cafe: z.string(),
+    starts_at: Instant,
+    started_at: Instant.nullable(),
+    /** The screen has told something in the last seconds. */
+    is_connected: z.boolean(),
+    position_ms: z.int(),
+    /** 0 while it is unknown. */
+    duration_ms: z.int(),
+    is_paused: z.boolean(),
+    is_dark: z.boolean(),
+  })
+  .meta({ id: 'EveningScreen' })
+
+const HostScreen = z
+  .object({
+    screen: EveningScreen,
+    /** By which a phone becomes a remote; null before the film was started, and when it plays no longer. */
+    code: z.string().nullable(),
+    /** Phones that are paired. */
+    remotes: z.int(),
+  })
+  .meta({ id: 'HostScreen' })
+
+export const getEveningScreen = route({
+  method: 'GET',
+  path: '/host/evenings/:id/screen',
+  tag: 'host',
+  summary: 'The screen of an evening and the code by which phones become its remotes, for hosts of its cafe only',
+  access: 'member',
+  grownUp: true,
+  params: EveningParams,
+  responses: { 200: HostScreen },
+})
+
+export const tellScreen = route({
+  method: 'POST',
+  path: '/host/evenings/:id/screen',
+  tag: 'host',
+  summary: 'The screen tells each second where it is, and learns what the remotes have wished since',
+  access: 'member',
+  grownUp: true,
+  params: EveningParams,
+  body: z.object({
+    /** The playing place of this player, as in play-info. */
+    place: Uuid,
+    /** The last wish that it knows; null: it has just begun, and wishes of before are over. */
+    after: Count.nullable(),
+    position_ms: Ms,
+    duration_ms: Ms,
+    is_paused: z.boolean(),
+    is_dark: z.boolean(),
+  }),
+  responses: { 200: z.object({ number: z.int(), wishes: z.array(ScreenWish) }) },
+})
+
+export const wishOfHost = route({
+  method: 'POST',
+  path: '/host/evenings/:id/wishes',
+  tag: 'host',
+  summary: 'A host wishes something of the screen from another device',
+  access: 'member',
+  grownUp: true,
+  params: EveningParams,
+  body: z.object({ wish: ScreenWish }),
+  responses: { 200: EveningScreen },
+})
+
+export const renewPairing = route({
+  method: 'POST',
+  path: '/host/evenings/:id/pairing',
+  tag: 'host',
+  summary: 'Another code for remotes; all phones that were paired are none any more',
+  access: 'member',
+  grownUp: true,
+  params: EveningParams,
+  responses: { 200: HostScreen },
+})
+
+const RemoteKey = z.string().min(20).max(100)
+
+export const pairRemote = route({
+  method: 'POST',
+  path: '/remotes',
+  tag: 'host',
+  summary: 'A phone becomes a remote by the code that the screen shows; four at most for an evening',
+  access: 'public',
+  body: z.object({ code: z.string().min(1).max(60) }),
+  responses: { 201: z.object({ key: z.string(), screen: EveningScreen }) },
+})
+
+export const seeByRemote = route({
+  method: 'POST',
+  path: '/remotes/screen',
+  tag: 'host',
+  summary: 'What the screen does, for a paired phone; the key is in the body, so it stands in no address',
+  access: 'public',
+  body: z.object({ key: RemoteKey }),
+  responses: { 200: EveningScreen },
+})
+
+export const wishOfRemote = route({
+  method: 'POST',
+  path: '/remotes/wishes',
+  tag: 'host',
+  summary: 'A paired phone wishes something of the screen',
+  access: 'public',
+  body: z.object({ key: RemoteKey, wish: ScreenWish }),
+  responses: { 200: EveningScreen },
+})

@@ -1,0 +1,119 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { Buyer } from '../support/at-the-bank.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { newMember } from '../support/new-member.ts'
+import { expect, test } from '../support/own-member.ts'
+import { pattern, words } from '../support/page-texts.ts'
+import { screeningOnSale } from '../support/screening-on-sale.ts'
+import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+
+/** A published cafe with this host, as an editor makes it. */
+async function cafeWithHost(request: APIRequestContext, host: string): Promise<number> {
+  const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
+  const made = await request.post('/api/v1/studio/cafes', {
+    headers,
+    data: {
+      ...{ name_fa: 'کافهٔ آزمون', name_en: 'Test Cafe', city_fa: 'یزد', city_en: 'Yazd', state: 'published' },
+      ...{ address_fa: 'کوچهٔ نمونه', address_en: 'Sample Alley', about_fa: '', about_en: '', contact: null },
+      ...{ is_step_free: true, longitude: 54.36, latitude: 31.89, seats: 20, pictures: [] },
+    },
+  })
+  const { id } = (await made.json()) as { id: number }
+  const added = await request.post(`/api/v1/studio/cafes/${id}/hosts`, { headers, data: { user_name: host } })
+  expect([made.status(), added.status()]).toEqual([201, 200])
+  return id
+}
+
+const video = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.querySelector('video')
+    return element === null ? null : { at: element.currentTime, isPaused: element.paused }
+  })
+const at = async (page: Page) => (await video(page))?.at ?? 0
+const isPaused = async (page: Page) => (await video(page))?.isPaused ?? null
+
+test('a cafe’s evening: a ticket is bought, the host tests and starts, a phone pauses, the guest is ticked off', async ({
+  page,
+  browser,
+  at: address,
+  lang,
+  me,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const w = words(lang)
+  const cafe = await cafeWithHost(request, me.userName)
+  const { id } = await screeningOnSale(request, me.films.playable, { cafe })
+  const guest = await newMember(request)
+  await bringToken(page, guest.token)
+  await page.addInitScript(() => window.localStorage.setItem('currency', 'IRR'))
+  await page.goto(address(`/screening/${id}`))
+  await page.locator('.ticket-desk a[href*="/tickets?"]').click()
+  const buyer = new Buyer(page, { lang, token: guest.token, at: address, request })
+  await buyer.leaveFor('zarinpal', 'checkout.pay')
+  await buyer.press('pay')
+  await expect(page).toHaveURL(/\/pay\/result\//)
+
+  const room = await browser.newContext()
+  const laptop = await room.newPage()
+  const origin = new URL(page.url()).origin
+  await bringToken(laptop, me.token)
+  await laptop.goto(origin + address(`/host/${id}`))
+  const test_ = (action: string, name: string) =>
+    laptop.getByRole('button', { name: `${w(action)}: ${w(`hostScreen.${name}.title`)}` })
+  await test_('hostScreen.measure', 'line').click()
+  await expect(laptop.getByText(w('hostScreen.line.done'))).toBeVisible()
+  await test_('hostScreen.show', 'picture').click()
+  await laptop.getByRole('button', { name: w('hostScreen.picture.close') }).click()
+  await laptop.getByRole('button', { name: w('hostScreen.yes') }).click()
+  await test_('hostScreen.sound.play', 'sound').click()
+  await laptop.getByRole('button', { name: w('hostScreen.yes') }).click()
+  await expect(laptop.getByText(w('hostScreen.allPassed'))).toBeVisible()
+  await expectAccessible(laptop)
+  await laptop.getByRole('button', { name: w('host.start'), exact: true }).click()
+  await expect(laptop).toHaveURL(new RegExp(`/host/${id}/screen$`))
+  await expect.poll(() => at(laptop), { timeout: 30_000 }).toBeGreaterThan(1)
+
+  // the phone has no account
+  const answer = await me.call('GET', `/host/evenings/${id}/screen`)
+  const { code } = (await answer.json()) as { code: string }
+  const pocket = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const phone = await pocket.newPage()
+  await phone.goto(origin + address('/remote'))
+  await phone.getByLabel(w('hostScreen.remote.code')).fill('AAAA-AAAA')
+  await phone.getByRole('button', { name: w('hostScreen.remote.pair') }).click()
+  await expect(phone.locator('.field .error, .input.wrong').first()).toBeVisible()
+  await expectAccessible(phone)
+  await phone.getByLabel(w('hostScreen.remote.code')).fill(code.toLowerCase())
+  await phone.getByRole('button', { name: w('hostScreen.remote.pair') }).click()
+  await phone.getByRole('button', { name: w('hostScreen.remote.pause') }).click()
+  await expect.poll(() => isPaused(laptop)).toBe(true)
+  await phone.getByRole('button', { name: w('hostScreen.remote.dark') }).click()
+  await expect(laptop.locator('.evening-stage')).toHaveAttribute('data-dark', 'true')
+  await phone.getByRole('button', { name: w('hostScreen.remote.light') }).click()
+  await phone.getByRole('button', { name: w('hostScreen.remote.play') }).click()
+  await expect.poll(() => isPaused(laptop)).toBe(false)
+  await expectAccessible(phone)
+
+  // a lost phone stops nothing, and a reload goes on where it was
+  await pocket.close()
+  const before = await at(laptop)
+  await expect.poll(() => at(laptop)).toBeGreaterThan(before + 1)
+  await laptop.reload()
+  await expect.poll(() => at(laptop), { timeout: 30_000 }).toBeGreaterThan(before)
+
+  const door = await room.newPage()
+  await door.goto(origin + address(`/host/${id}`))
+  const tick = door.getByRole('button', { name: pattern('نیکا مهمان') })
+  await tick.click()
+  await expect(tick).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(
+      async () =>
+        ((await (await me.call('GET', `/host/evenings/${id}`)).json()) as { evening: { seats_in: number } }).evening
+          .seats_in,
+    )
+    .toBe(1)
+  await expectAccessible(door)
+  await room.close()
+})
