@@ -227,6 +227,8 @@ const DoorLine = z
     number: z.int(),
     name: z.string(),
     seats: z.int(),
+    /** Names of those who come on a group ticket, by seat; those that its holder knows. */
+    guests: z.array(z.string()),
     came_at: Instant.nullable(),
     /** How many times it was ticked: more than once, two devices did without a line. */
     entries: z.int(),

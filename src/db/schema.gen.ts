@@ -225,11 +225,36 @@ export interface DoorEntries {
   ticket_id: TicketId;
 }
 
+export interface EveningRemotes {
+  key_hash: Buffer;
+  paired_at: Timestamp;
+  product_id: ProductId;
+}
+
+export interface EveningScreens {
+  duration_ms: Generated<number>;
+  is_dark: Generated<boolean>;
+  is_paused: Generated<boolean>;
+  lease_id: RightId;
+  pairing: Generated<number>;
+  pairing_hash: Buffer;
+  position_ms: Generated<number>;
+  product_id: ProductId;
+  told_at: Timestamp | null;
+  wish_number: Generated<number>;
+}
+
 export interface EveningStarts {
   member_id: MemberId;
   product_id: ProductId;
   right_id: RightId;
   started_at: Timestamp;
+}
+
+export interface EveningWishes {
+  number: number;
+  product_id: ProductId;
+  wish: "play" | "pause" | "back" | "dark" | "light";
 }
 
 export interface Favorites {
@@ -1203,7 +1228,10 @@ export interface DB {
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
   door_entries: DoorEntries;
+  evening_remotes: EveningRemotes;
+  evening_screens: EveningScreens;
   evening_starts: EveningStarts;
+  evening_wishes: EveningWishes;
   favorites: Favorites;
   festival_halls: FestivalHalls;
   festival_jurors: FestivalJurors;

@@ -50,6 +50,8 @@ export type CallOptions = {
   form?: FormData
   /** An ended session is handled by the caller: nobody is asked to sign in again. */
   quiet?: boolean
+  /** In the place of the account's token: of a guest's seat. */
+  bearer?: string
 }
 
 /**
@@ -138,7 +140,7 @@ async function answerOf<K extends CallKey>(
 function headersOf(body: unknown, options: CallOptions): Headers {
   const locale = localeOfPath(window.location.pathname)
   const headers = new Headers({ accept: 'application/json', 'accept-language': locale, 'accept-language-site': locale })
-  const token = readToken()
+  const token = options.bearer ?? readToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)

@@ -79,6 +79,12 @@ export const sitePages: readonly SitePage[] = [
     path: () => '/ticket-gift/there-is-no-such-gift-of-a-ticket',
     refusedBy: '/api/v1/ticket-gifts/',
   },
+  { name: 'seats in groups, with none', path: () => '/guest' },
+  {
+    name: 'a link of a group that is over',
+    path: () => '/guest/there-is-no-such-link-of-a-group',
+    refusedBy: '/api/v1/guest-links/',
+  },
   { name: 'a ticket’s code', path: () => '/play' },
   {
     name: 'a ticket’s code, to a guest',

@@ -106,6 +106,7 @@ export const webDoors: Record<string, string[]> = {
     'use-rested.ts',
     'when-seen.ts',
   ],
+  'ticket-guests': ['guests-card.tsx'],
   'studio/catalog': ['title-picker.tsx', 'use-titles-named.ts'],
   'studio/form': [
     'area-field.tsx',

@@ -80,6 +80,10 @@ export async function listDoorRows(db: Db, id: ProductId) {
     .orderBy('tickets.number')
     .orderBy('tickets.id')
     .select(['tickets.id', 'tickets.seats', 'members.first_name', 'members.last_name'])
+    .select(
+      sql<string[]>`array(select name from ticket_guests where ticket_guests.ticket_id = tickets.id
+        and ticket_guests.holder_id = tickets.holder_id order by number)`.as('guests'),
+    )
     .select([
       sql<Date | null>`min(door_entries.came_at) filter (where door_entries.taken_back_at is null)`.as('came_at'),
       sql<number>`(count(door_entries.id) filter (where door_entries.taken_back_at is null))::int`.as('entries'),

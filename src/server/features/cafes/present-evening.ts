@@ -53,6 +53,7 @@ export async function readDoorList(core: Core, id: ProductId, locale: Locale): P
       number: index + 1,
       name: [line.first_name, line.last_name].filter((part) => part !== null).join(' '),
       seats: line.seats,
+      guests: line.guests,
       came_at: line.came_at?.toISOString() ?? null,
       entries: line.entries,
     })),

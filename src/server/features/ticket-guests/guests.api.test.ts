@@ -54,6 +54,32 @@ test('names are written on the first free seats, and guests of the link take the
   expect(await namesOf(params)).toEqual([[1, 'مهمان یک']])
 })
 
+test('the door sees the names of a group on its line', async () => {
+  const { params, productId } = await group()
+  const { id: cafeId } = await db
+    .insertInto('cafes')
+    .values({
+      ...{
+        state: 'published',
+        name_fa: 'ک',
+        name_en: 'C',
+        city_fa: 'ش',
+        city_en: 'S',
+        address_fa: '-',
+        address_en: '-',
+      },
+      ...{ longitude: 52, latitude: 29, seats: 60 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('screenings').set({ cafe_id: cafeId }).where('product_id', '=', productId).execute()
+  await db.insertInto('cafe_hosts').values({ cafe_id: cafeId, member_id: raha.memberId, since: now }).execute()
+  await take(await linkOf(params), 'Sara')
+  await call('POST /me/tickets/:id/guests', { params, body: { name: 'Mina' } }, nika)
+  const { body } = await call('GET /host/evenings/:id', { params: { id: productId } }, raha)
+  expect(body.lines).toMatchObject([{ ticket_id: params.id, seats: 4, guests: ['Sara', 'Mina'] }])
+})
+
 test('41 people for 40 seats at once: 40 sit, each on a seat of their own', async () => {
   const { params } = await group(40)
   const secret = await linkOf(params)

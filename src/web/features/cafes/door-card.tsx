@@ -25,7 +25,9 @@ export function DoorCard({ list, waiting, isOffline, onTick }: Props) {
   const [typed, setTyped] = useState('')
   const { evening, lines } = list
   const wanted = searchKey(typed)
-  const shown = lines.filter(({ name }) => wanted === '' || searchKey(name).includes(wanted))
+  const shown = lines.filter(
+    ({ name, guests }) => wanted === '' || [name, ...guests].some((one) => searchKey(one).includes(wanted)),
+  )
   async function find(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (typed.trim() === '' || shown.length > 0) return
@@ -112,6 +114,13 @@ function Line({ line, onTick }: { line: DoorLine; onTick: Props['onTick'] }) {
           {line.came_at !== null && ` · ${t('came', { time: formatTime(new Date(line.came_at), locale) })}`}
           {line.entries > 1 && ` · ${t('twice', { n: localDigits(line.entries, locale) })}`}
         </span>
+        {line.guests.length > 0 && (
+          <span className="door-guests small">
+            {line.guests.map((guest, at) => (
+              <bdi key={`${at}-${guest}`}>{guest}</bdi>
+            ))}
+          </span>
+        )}
       </span>
       <Button
         kind={isIn ? 'main' : 'outline'}

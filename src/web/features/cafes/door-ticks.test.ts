@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterSending, type DoorList, type Tick, withTicks } from './door-ticks.ts'
 
-const line = { ticket_id: 'a', number: 1, name: 'نیکا', seats: 2, came_at: null, entries: 0 }
+const line = { ticket_id: 'a', number: 1, name: 'نیکا', seats: 2, guests: [], came_at: null, entries: 0 }
 const list = { now: '', lines: [line], evening: { seats_in: 0 } } as unknown as DoorList
 const tick = (id: string, at: string, is_in = true): Tick => ({ id, ticket_id: 'a', at, is_in })
 
