@@ -55,6 +55,11 @@ export const festivalProblems = {
     fa: 'برای این سانس رأی داده‌اید. آن را روی همان بلیت عوض کنید.',
     en: 'You have voted for this show. Change it on the same ticket.',
   },
+  'festival.loss_changed': {
+    status: 409,
+    fa: 'پیشنهاد این گذر عوض شده است. فهرست را تازه کنید.',
+    en: 'What is proposed for this pass has changed. Reload the list.',
+  },
   'festival.not_found': { status: 404, fa: 'چنین جشنواره‌ای نداریم.', en: 'There is no such festival.' },
   'festival.stale': {
     status: 409,

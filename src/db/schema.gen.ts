@@ -532,6 +532,13 @@ export interface PassKinds {
   withdrawn_at: Timestamp | null;
 }
 
+export interface PassLosses {
+  amount: number;
+  pass_id: PassId;
+  returned_at: Timestamp;
+  screening_id: ProductId;
+}
+
 export interface PassPrices {
   amount: number;
   currency: "IRR" | "USD";
@@ -1215,6 +1222,7 @@ export interface DB {
   offer_prices: OfferPrices;
   offers: Offers;
   pass_kinds: PassKinds;
+  pass_losses: PassLosses;
   pass_prices: PassPrices;
   passes: Passes;
   payment_attempts: PaymentAttempts;

@@ -52,3 +52,13 @@ create trigger site_changed after insert or update or delete or truncate on fest
   for each statement execute function tell_site_changed();
 create trigger site_changed after insert or update or delete or truncate on festival_prizes
   for each statement execute function tell_site_changed();
+
+-- Shows that a pass lost because they were cancelled, and whose share of its price went back: their credits do not.
+create table pass_losses (
+  pass_id uuid not null references passes (id),
+  screening_id integer not null references screenings (product_id),
+  -- Rials or cents
+  amount bigint not null check (amount >= 0),
+  returned_at timestamptz not null,
+  primary key (pass_id, screening_id)
+);

@@ -52,6 +52,11 @@ export async function movePasses(tx: Tx, id: PassKindId, by: { held?: number; so
     .execute()
 }
 
+/** Credits of a pass without those whose share of the price went back; null: of a full pass. */
+export const creditsLeft = sql<
+  number | null
+>`pass_kinds.credits - (select count(*)::int from pass_losses where pass_id = passes.id)`
+
 /** The standing pass of a member at a festival. */
 export async function findPass(db: Db | Tx, memberId: MemberId, festivalId: ProductId) {
   return db
@@ -60,7 +65,7 @@ export async function findPass(db: Db | Tx, memberId: MemberId, festivalId: Prod
     .where('passes.member_id', '=', memberId)
     .where('passes.festival_id', '=', festivalId)
     .where('passes.state', '=', 'standing')
-    .select(['passes.id', 'pass_kinds.credits', 'pass_kinds.name_fa', 'pass_kinds.name_en'])
+    .select(['passes.id', 'pass_kinds.name_fa', 'pass_kinds.name_en', creditsLeft.as('credits')])
     .executeTakeFirst()
 }
 
