@@ -69,6 +69,7 @@ export const webDoors: Record<string, string[]> = {
   ],
   catalog: ['product.ts'],
   playback: ['play-screen.tsx'],
+  programme: ['programme-list.tsx'],
   questions: ['questions.tsx'],
   screenings: [
     'city-time.ts',
@@ -79,6 +80,7 @@ export const webDoors: Record<string, string[]> = {
     'use-visitor-zone.ts',
   ],
   community: ['heart.tsx'],
+  'device-check': ['device-check.tsx'],
   discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],
   gateways: [
     'currency-choice.tsx',
@@ -153,6 +155,7 @@ export const allowedUses: Record<string, Allowed> = {
       /^src\/web\/features\/playback\/play-info\.ts$/,
       // a key is bytes that the player asks for, at a moment of its own
       /^src\/web\/features\/playback\/screening-keys\.ts$/,
+      /^src\/web\/features\/device-check\/measure-line\.ts$/,
       /^src\/server\/features\/gateways\/adapters\/[\w-]+\.ts$/,
       /\/sms[\w-]*\.ts$/,
       /^src\/sandbox\//,

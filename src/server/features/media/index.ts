@@ -3,6 +3,7 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Api } from '../../api.ts'
 import type { Core } from '../../core.ts'
+import { registerLinePiece } from './line-piece.ts'
 import { presentTitleMedia } from './present-media.ts'
 import { registerUploads } from './receive-upload.ts'
 import { registerImageRoutes, registerPipelineRoutes, registerSubtitleRoutes, type MediaDoors } from './routes.ts'
@@ -16,6 +17,7 @@ export function registerMedia(api: Api, doors: MediaDoors): void {
   registerSubtitleRoutes(api, doors)
   registerImageRoutes(api, doors)
   registerServing(api)
+  registerLinePiece(api)
 }
 
 /** The media of a title for its editor. */
