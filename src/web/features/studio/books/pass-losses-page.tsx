@@ -81,7 +81,7 @@ function LossItem({ loss, onPaid }: { loss: Loss; onPaid: () => void }) {
       </div>
       <p className="small">
         {t('lost', { n: loss.shows.length, count: localDigits(loss.shows.length, locale) })}{' '}
-        {loss.shows.map(({ title }) => title).join(t('comma'))}
+        {loss.shows.map(({ title }) => title).join(`${t('comma')} `)}
       </p>
       <Field
         label={t('reason')}
