@@ -68,6 +68,7 @@ export const webDoors: Record<string, string[]> = {
     'use-submit.ts',
   ],
   catalog: ['product.ts'],
+  festivals: ['vote-card.tsx'],
   playback: ['play-screen.tsx'],
   programme: ['programme-list.tsx'],
   questions: ['questions.tsx'],
@@ -127,7 +128,7 @@ export const webDoors: Record<string, string[]> = {
   'studio/media': ['media-data.ts', 'use-title-media.ts', 'video-card.tsx'],
   'studio/pictures': ['picture-desk.tsx', 'picture-file.ts', 'pictures.css'],
   'studio/refunds': ['refund-data.ts', 'refund-form.tsx', 'refund-item.tsx', 'refunds.css'],
-  'studio/table': ['list-answer.tsx', 'state-chips.tsx', 'table.css', 'table.tsx'],
+  'studio/table': ['list-answer.tsx', 'made-list.tsx', 'state-chips.tsx', 'table.css', 'table.tsx'],
   wallet: ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],
 }
 
