@@ -10,6 +10,16 @@ export const festivalProblems = {
     fa: 'شما گذر این جشنواره را دارید.',
     en: 'You already have a pass of this festival.',
   },
+  'festival.pass_changed': {
+    status: 409,
+    fa: 'گذر شما در این میان تغییر کرده است. صفحه را تازه کنید.',
+    en: 'Your pass has changed meanwhile. Reload the page.',
+  },
+  'festival.upgraded': {
+    status: 409,
+    fa: 'این گذر به گذر کامل ارتقا یافته است. اول پول ارتقا را برگردانید.',
+    en: 'This pass was upgraded to a full one. Refund the upgrade first.',
+  },
   'festival.no_pass': {
     status: 409,
     fa: 'برای نگه‌داشتن جا، گذر این جشنواره لازم است.',

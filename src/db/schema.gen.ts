@@ -516,7 +516,8 @@ export interface Passes {
   position: number;
   purchase_id: PurchaseId;
   right_id: RightId | null;
-  state: "held" | "standing" | "ended";
+  state: "held" | "standing" | "upgraded" | "ended";
+  upgrades: PassId | null;
 }
 
 export interface PassKinds {

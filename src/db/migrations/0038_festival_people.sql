@@ -62,3 +62,11 @@ create table pass_losses (
   returned_at timestamptz not null,
   primary key (pass_id, screening_id)
 );
+
+-- A pass with a number of shows may be exchanged for a full one at the difference of their prices. What it paid stays; its
+-- places are the full one's from then on.
+alter table passes drop constraint passes_state_check,
+  add constraint passes_state_check check (state in ('held', 'standing', 'upgraded', 'ended')),
+  -- of the full pass: the one that it was exchanged for
+  add column upgrades uuid references passes (id);
+create unique index passes_upgrades on passes (upgrades) where upgrades is not null and state = 'standing';

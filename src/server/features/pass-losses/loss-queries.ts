@@ -18,6 +18,8 @@ export interface LossRow {
   credits: number | null
   paid: string
   back: string
+  /** Of the pass that was exchanged for it. */
+  paid_before: string
   shows: number
   returned: number
   returned_amount: string
@@ -38,6 +40,11 @@ export async function listLossRows(db: Db | Tx, passId: PassId | null): Promise<
       line.amount as paid,
       (select coalesce(sum(amount), 0) from refund_lines
         where refund_lines.purchase_id = passes.purchase_id and refund_lines.position = passes.position) as back,
+      (select coalesce(sum(before.amount), 0) - coalesce(sum((select sum(amount) from refund_lines
+          where refund_lines.purchase_id = old.purchase_id and refund_lines.position = old.position)), 0)
+        from passes old join purchase_lines before
+          on before.purchase_id = old.purchase_id and before.position = old.position
+        where old.id = passes.upgrades) as paid_before,
       (select count(*)::int from festival_shows join products shown on shown.id = festival_shows.screening_id
         where festival_shows.festival_id = passes.festival_id and shown.state = 'published') as shows,
       (select count(*)::int from pass_losses where pass_id = passes.id) as returned,
@@ -58,7 +65,7 @@ export async function listLossRows(db: Db | Tx, passId: PassId | null): Promise<
           join products shown on shown.id = festival_shows.screening_id
         where festival_shows.festival_id = passes.festival_id and screenings.fate = 'cancelled'
           and not exists (select 1 from pass_losses
-            where pass_losses.pass_id = passes.id and pass_losses.screening_id = shown.id)
+            where pass_losses.pass_id in (passes.id, passes.upgrades) and pass_losses.screening_id = shown.id)
           and not exists (select 1 from tickets
             where tickets.pass_id = passes.id and tickets.product_id = shown.id and first_played_at is not null)
           and case when kind.credits is null then screenings.stopped_at >= passes.created_at

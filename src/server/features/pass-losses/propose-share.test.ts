@@ -3,7 +3,7 @@ import { type LossFacts, proposeShare } from './propose-share.ts'
 
 const none = { shows: 0, amount: 0 }
 const facts: LossFacts<number> = {
-  ...{ paid: 1_000_000, back: 0, credits: 3, shows: 7, returned: none, spent: 0, lost: [] },
+  ...{ paid: 1_000_000, left: 1_000_000, credits: 3, shows: 7, returned: none, spent: 0, lost: [] },
 }
 
 test.each<[string, Partial<LossFacts<number>>, number, number]>([
@@ -25,10 +25,15 @@ test.each<[string, Partial<LossFacts<number>>, number, number]>([
     1,
     0,
   ],
-  ['most of it went back already', { lost: [1, 2], back: 900_000 }, 2, 100_000],
-  ['all of it went back already', { lost: [1], back: 1_000_000 }, 1, 0],
-  ['a discount took all', { paid: 0, lost: [1] }, 1, 0],
-  ['the largest sum', { paid: 100_000_000_000, credits: null, shows: 300, lost: [1] }, 1, 333_333_333],
+  ['most of it went back already', { lost: [1, 2], left: 100_000 }, 2, 100_000],
+  ['all of it went back already', { lost: [1], left: 0 }, 1, 0],
+  ['a discount took all', { paid: 0, left: 0, lost: [1] }, 1, 0],
+  [
+    'the largest sum',
+    { paid: 100_000_000_000, left: 100_000_000_000, credits: null, shows: 300, lost: [1] },
+    1,
+    333_333_333,
+  ],
 ])('%s', (_title, more, shows, amount) => {
   const proposed = proposeShare({ ...facts, ...more })
   expect([proposed.shows.length, proposed.amount]).toEqual([shows, amount])
