@@ -22,7 +22,7 @@ import {
 } from './pass-queries.ts'
 import { mayUpgrade, upgradePrice } from './judge-upgrade.ts'
 import { listReserved } from './reservation-queries.ts'
-import { findPaidPass, findUpgraded, markUpgraded, movePlaces } from './upgrade-queries.ts'
+import { findPaidPass, findUpgraded, markUpgraded, moveReservations } from './upgrade-queries.ts'
 
 const Details = z.object({
   kind_id: z.uuid(),
@@ -117,12 +117,12 @@ async function fulfil(tx: Tx, line: SoldLine, now: Date): Promise<Fulfilment<Own
   }
   if (kind.credits === null) await insertRight(tx, line, now)
   const made = line.upgrades === null ? undefined : await findPassOf(tx, line)
-  if (made !== undefined && line.upgrades !== null) await movePlaces(tx, line.upgrades, made.id)
+  if (made !== undefined && line.upgrades !== null) await moveReservations(tx, line.upgrades, made.id)
   return { done: true }
 }
 
 /** Unplayed places that a pass with so many credits does not keep: the latest. Without credits it keeps none. */
-function placesToEnd(reserved: Awaited<ReturnType<typeof listReserved>>, credits: number) {
+function reservationsToEnd(reserved: Awaited<ReturnType<typeof listReserved>>, credits: number) {
   const unplayed = reserved.filter(({ first_played_at: played }) => played === null)
   return unplayed.slice(Math.max(0, credits - (reserved.length - unplayed.length)))
 }
@@ -135,14 +135,14 @@ async function takeBack(tx: Tx, line: PassLine, now: Date): Promise<void> {
   if (pass?.state !== 'standing') return
   const before = pass.upgrades === null ? undefined : await findUpgraded(tx, pass.upgrades)
   const reserved = await listReserved(tx, pass.id)
-  const unplayed = placesToEnd(reserved, before?.credits ?? 0)
+  const unplayed = reservationsToEnd(reserved, before?.credits ?? 0)
   for (const { id, product_id: productId } of unplayed.toSorted((a, b) => a.product_id - b.product_id))
     await endTickets(tx, productId, [id], now)
   await lockKind(tx, line.kindId)
   await endPass(tx, pass, now)
   if (before !== undefined) {
     await markUpgraded(tx, before.id, 'standing')
-    await movePlaces(tx, pass.id, before.id)
+    await moveReservations(tx, pass.id, before.id)
   }
   await movePasses(tx, line.kindId, { sold: -1 })
 }

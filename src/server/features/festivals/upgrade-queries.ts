@@ -43,7 +43,7 @@ export async function markUpgraded(tx: Tx, id: PassId, state: 'standing' | 'upgr
 }
 
 /** Gives the standing places of one pass to another. */
-export async function movePlaces(tx: Tx, from: PassId, to: PassId): Promise<void> {
+export async function moveReservations(tx: Tx, from: PassId, to: PassId): Promise<void> {
   await tx
     .updateTable('tickets')
     .set({ pass_id: to })
