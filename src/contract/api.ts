@@ -19,6 +19,7 @@ import * as screeningReports from './screening-reports.ts'
 import * as screeningDesk from './screening-desk.ts'
 import * as festivalVotes from './festival-votes.ts'
 import * as festivals from './festivals.ts'
+import * as passLosses from './pass-losses.ts'
 import * as screenings from './screenings.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as site from './site.ts'
@@ -53,6 +54,7 @@ const modules = {
   ...screeningReports,
   ...screeningDesk,
   ...festivals,
+  ...passLosses,
   ...festivalVotes,
   ...screenings,
   ...site,

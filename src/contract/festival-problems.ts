@@ -10,6 +10,16 @@ export const festivalProblems = {
     fa: 'شما گذر این جشنواره را دارید.',
     en: 'You already have a pass of this festival.',
   },
+  'festival.pass_changed': {
+    status: 409,
+    fa: 'گذر شما در این میان تغییر کرده است. صفحه را تازه کنید.',
+    en: 'Your pass has changed meanwhile. Reload the page.',
+  },
+  'festival.upgraded': {
+    status: 409,
+    fa: 'این گذر به گذر کامل ارتقا یافته است. اول پول ارتقا را برگردانید.',
+    en: 'This pass was upgraded to a full one. Refund the upgrade first.',
+  },
   'festival.no_pass': {
     status: 409,
     fa: 'برای نگه‌داشتن جا، گذر این جشنواره لازم است.',
@@ -54,6 +64,11 @@ export const festivalProblems = {
     status: 409,
     fa: 'برای این سانس رأی داده‌اید. آن را روی همان بلیت عوض کنید.',
     en: 'You have voted for this show. Change it on the same ticket.',
+  },
+  'festival.loss_changed': {
+    status: 409,
+    fa: 'پیشنهاد این گذر عوض شده است. فهرست را تازه کنید.',
+    en: 'What is proposed for this pass has changed. Reload the list.',
   },
   'festival.not_found': { status: 404, fa: 'چنین جشنواره‌ای نداریم.', en: 'There is no such festival.' },
   'festival.stale': {

@@ -97,6 +97,8 @@ export const PassOffer = z
     price: Money,
     vat: Money,
     passes_left: z.int(),
+    /** The price is the difference to the pass that the member has, which it replaces. */
+    is_upgrade: z.boolean(),
   })
   .meta({ id: 'PassOffer' })
 

@@ -35,6 +35,7 @@ import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from
 import { personalDataInQuestions, registerQuestions } from './features/questions/index.ts'
 import { personalDataInReports, registerScreeningReports } from './features/screening-reports/index.ts'
 import { personalDataInFestivals, registerFestivals } from './features/festivals/index.ts'
+import { registerPassLosses } from './features/pass-losses/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
 import { makeReady, registerTogether } from './features/together/index.ts'
 import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screening-desk/index.ts'
@@ -76,6 +77,7 @@ function registerEvents(api: Api): void {
   registerTicketGuests(api)
   registerWaitingList(api)
   registerFestivals(api, { currencyFor: currencyOf, audit })
+  registerPassLosses(api, { audit })
   registerCafes(api, { audit })
   registerScreeningReports(api, { audit })
   registerScreeningDesk(api, { audit })

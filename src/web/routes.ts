@@ -82,6 +82,7 @@ export default [
         route('payments', 'routes/studio/finance/payments.tsx'),
         route('open', 'routes/studio/finance/open.tsx'),
         route('refunds', 'routes/studio/finance/refunds.tsx'),
+        route('pass-losses', 'routes/studio/finance/pass-losses.tsx'),
         route('ledger', 'routes/studio/finance/ledger.tsx'),
         route('purchases/:id', 'routes/studio/finance/purchase.tsx'),
       ]),

@@ -27,13 +27,19 @@ test('a guest’s plan comes along to the account, and a pass reserves its show:
   await page.addInitScript(() => window.localStorage.setItem('currency', 'IRR'))
   await page.reload()
   await expect(plan).toContainText(show.title)
-  await page.locator('.pass-offer').getByRole('link').click()
+  await page
+    .locator('.pass-offer')
+    .getByRole('link', { name: /گذر دو فیلم/ })
+    .click()
   await expect(page.locator('.order')).toBeVisible()
   const buyer = new Buyer(page, { lang, token: me.token, at, request })
   await buyer.leaveFor('zarinpal', 'checkout.pay')
   await buyer.press('pay')
 
   await page.goto(at(`/festival/${id}`))
+  // the full pass is now sold for the difference
+  await expect(page.locator('.pass-offer', { hasText: 'گذر کامل' })).toContainText('۱۱۰٬۰۰۰')
+  await expectAccessible(page)
   await plan.getByRole('button', { name: /نگه‌داشتن/ }).click()
   const ticket = plan.getByRole('link', { name: w('festivals.yourTicket') })
   await expect(ticket).toBeVisible()

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { screeningOnSale } from './screening-on-sale.ts'
 import { tokensOfVisitors } from './visitors.ts'
 
-/** A published festival that runs, with one hall, one show in some hours, and a pass of two shows. */
+/** A published festival that runs, with one hall, one show in some hours, a pass of two shows and a full one. */
 export async function festivalOnSale(request: APIRequestContext, film: number) {
   const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -17,6 +17,7 @@ export async function festivalOnSale(request: APIRequestContext, film: number) {
       halls: [{ id: null, name_fa: 'پخش ۱', name_en: 'Stream 1', note_fa: '', note_en: '', is_online: true }],
       passes: [
         { id: null, name_fa: 'گذر دو فیلم', name_en: '2-film pass', credits: 2, capacity: 9, irr: 900_000, usd: 600 },
+        { id: null, name_fa: 'گذر کامل', name_en: 'Full pass', credits: null, capacity: 9, irr: 2_000_000, usd: 900 },
       ],
       shows: [{ screening_id: show.id, hall: 0, section_fa: '', section_en: '', quota: 5 }],
       films: [],

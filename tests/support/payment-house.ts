@@ -320,7 +320,11 @@ export async function paymentHouse(
           .where('revoked_at', 'is', null)
           .execute()),
         ...(await db.selectFrom('tickets').select('purchase_id').where('revoked_at', 'is', null).execute()),
-        ...(await db.selectFrom('passes').select('purchase_id').where('state', '=', 'standing').execute()),
+        ...(await db
+          .selectFrom('passes')
+          .select('purchase_id')
+          .where('state', 'in', ['standing', 'upgraded'])
+          .execute()),
       ]
       // money that the finance desk sent to a wallet rightly stays captured at the bank
       const toWallet = await db.selectFrom('refunds').select('purchase_id').where('step', '=', 'wallet').execute()

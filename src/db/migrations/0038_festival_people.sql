@@ -52,3 +52,21 @@ create trigger site_changed after insert or update or delete or truncate on fest
   for each statement execute function tell_site_changed();
 create trigger site_changed after insert or update or delete or truncate on festival_prizes
   for each statement execute function tell_site_changed();
+
+-- Shows that a pass lost because they were cancelled, and whose share of its price went back: their credits do not.
+create table pass_losses (
+  pass_id uuid not null references passes (id),
+  screening_id integer not null references screenings (product_id),
+  -- Rials or cents
+  amount bigint not null check (amount >= 0),
+  returned_at timestamptz not null,
+  primary key (pass_id, screening_id)
+);
+
+-- A pass with a number of shows may be exchanged for a full one at the difference of their prices. What it paid stays; its
+-- places are the full one's from then on.
+alter table passes drop constraint passes_state_check,
+  add constraint passes_state_check check (state in ('held', 'standing', 'upgraded', 'ended')),
+  -- of the full pass: the one that it was exchanged for
+  add column upgrades uuid references passes (id);
+create unique index passes_upgrades on passes (upgrades) where upgrades is not null and state = 'standing';

@@ -70,6 +70,8 @@ export const webDoors: Record<string, string[]> = {
   catalog: ['product.ts'],
   lobby: ['test-sound.ts'],
   playback: ['own-place.ts', 'play-screen.tsx'],
+  festivals: ['vote-card.tsx'],
+  playback: ['play-screen.tsx'],
   programme: ['programme-list.tsx'],
   questions: ['questions.tsx'],
   screenings: [
@@ -129,7 +131,7 @@ export const webDoors: Record<string, string[]> = {
   'studio/media': ['media-data.ts', 'use-title-media.ts', 'video-card.tsx'],
   'studio/pictures': ['picture-desk.tsx', 'picture-file.ts', 'pictures.css'],
   'studio/refunds': ['refund-data.ts', 'refund-form.tsx', 'refund-item.tsx', 'refunds.css'],
-  'studio/table': ['list-answer.tsx', 'state-chips.tsx', 'table.css', 'table.tsx'],
+  'studio/table': ['list-answer.tsx', 'made-list.tsx', 'state-chips.tsx', 'table.css', 'table.tsx'],
   wallet: ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],
 }
 

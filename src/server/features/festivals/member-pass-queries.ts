@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { MemberId, PassId } from '#lib/ids.ts'
+import { creditsLeft } from './pass-queries.ts'
 
 /** Standing passes of a member with their festivals: those that have not ended first. */
 export async function listPassRows(db: Db, memberId: MemberId, now: Date) {
@@ -15,7 +16,8 @@ export async function listPassRows(db: Db, memberId: MemberId, now: Date) {
     .orderBy('products.release_ends_at')
     .orderBy('passes.id')
     .limit(50)
-    .select(['passes.id', 'passes.festival_id', 'pass_kinds.name_fa', 'pass_kinds.name_en', 'pass_kinds.credits'])
+    .select(['passes.id', 'passes.festival_id', 'pass_kinds.name_fa', 'pass_kinds.name_en'])
+    .select(creditsLeft.as('credits'))
     .select(['products.title_fa', 'products.title_en', 'products.release_at', 'products.release_ends_at'])
     .$narrowType<{ release_at: Date; release_ends_at: Date }>()
     .select((eb) =>

@@ -10,6 +10,8 @@ export interface PassLine {
   memberId: MemberId
   kindId: PassKindId
   festivalId: ProductId
+  /** The pass that is exchanged for this one; null: it is bought by itself. */
+  upgrades: PassId | null
 }
 
 /** Locks the member first, as all who take or free seats do. False when the account was deleted. */
@@ -52,6 +54,11 @@ export async function movePasses(tx: Tx, id: PassKindId, by: { held?: number; so
     .execute()
 }
 
+/** Credits of a pass without those whose share of the price went back; null: of a full pass. */
+export const creditsLeft = sql<
+  number | null
+>`pass_kinds.credits - (select count(*)::int from pass_losses where pass_id = passes.id)`
+
 /** The standing pass of a member at a festival. */
 export async function findPass(db: Db | Tx, memberId: MemberId, festivalId: ProductId) {
   return db
@@ -60,7 +67,7 @@ export async function findPass(db: Db | Tx, memberId: MemberId, festivalId: Prod
     .where('passes.member_id', '=', memberId)
     .where('passes.festival_id', '=', festivalId)
     .where('passes.state', '=', 'standing')
-    .select(['passes.id', 'pass_kinds.credits', 'pass_kinds.name_fa', 'pass_kinds.name_en'])
+    .select(['passes.id', 'pass_kinds.name_fa', 'pass_kinds.name_en', creditsLeft.as('credits')])
     .executeTakeFirst()
 }
 
@@ -86,6 +93,7 @@ export async function insertPass(tx: Tx, line: PassLine, state: 'held' | 'standi
       member_id: line.memberId,
       purchase_id: line.purchaseId,
       position: line.position,
+      upgrades: line.upgrades,
       state,
       created_at: now,
     })
@@ -100,7 +108,7 @@ export async function findPassOf(tx: Tx, { purchaseId, position }: LineKey) {
     .selectFrom('passes')
     .where('purchase_id', '=', purchaseId)
     .where('position', '=', position)
-    .select(['id', 'state', 'right_id', 'kind_id', 'member_id'])
+    .select(['id', 'state', 'right_id', 'kind_id', 'member_id', 'upgrades'])
     .executeTakeFirst()
 }
 
@@ -146,12 +154,12 @@ export async function endPass(tx: Tx, pass: { id: PassId; right_id: string | nul
     await tx.updateTable('rights').set({ revoked_at: now }).where('id', '=', pass.right_id).execute()
 }
 
-/** Of these purchases, how many passes they gave that stand. */
+/** Of these purchases, how many passes they gave that stand, or were exchanged. */
 export async function countStandingOf(db: Db, purchaseIds: readonly PurchaseId[]): Promise<Map<PurchaseId, number>> {
   const rows = await db
     .selectFrom('passes')
     .where(sql<boolean>`purchase_id = any(${purchaseIds}::uuid[])`)
-    .where('state', '=', 'standing')
+    .where('state', 'in', ['standing', 'upgraded'])
     .groupBy('purchase_id')
     .select(['purchase_id', sql<number>`count(*)::int`.as('count')])
     .execute()

@@ -10,11 +10,13 @@ import type { Viewer } from '../../viewer.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
 import { findFestival, listKinds } from './festival-queries.ts'
 import { isReservable, mayReturn, returnsUntil } from './judge-reservation.ts'
+import { mayUpgrade, upgradePrice } from './judge-upgrade.ts'
 import { minutesToPay } from './minutes-to-pay.ts'
 import { findHeld, findPass } from './pass-queries.ts'
 import { listReserved, listShows } from './reservation-queries.ts'
 import { showFacts } from './reserve-show.ts'
 import { returnHours } from './return-hours.ts'
+import { findPaidPass } from './upgrade-queries.ts'
 
 type Answer = z.input<(typeof contract)['responses'][200]>
 
@@ -55,13 +57,18 @@ async function passOf(core: Core, { festivalId, viewer, locale }: PassQuestion):
   }
 }
 
-async function offersOf(core: Core, { festivalId, currency, locale }: PassQuestion): Promise<Answer['offers']> {
+async function offersOf(core: Core, question: PassQuestion): Promise<Answer['offers']> {
+  const { festivalId, viewer, currency, locale } = question
   const kinds = await listKinds(core.db, festivalId)
+  const own = viewer === null ? undefined : await findPaidPass(core.db, viewer.memberId, festivalId)
   const vatPercent = vatAt(core.config.vatRates, core.clock.now()).percent
   return kinds.flatMap((kind) => {
     const price = kind.prices.find((one) => one.currency === currency)
     if (price === undefined) return []
-    const amount = Number(price.amount)
+    const wanted = { credits: kind.credits, currency }
+    if (own !== undefined && !mayUpgrade(own, wanted)) return []
+    const full = Number(price.amount)
+    const amount = own === undefined ? full : upgradePrice(full, own.paid, currency)
     return [
       {
         id: kind.id,
@@ -71,6 +78,7 @@ async function offersOf(core: Core, { festivalId, currency, locale }: PassQuesti
         price: { amount, currency },
         vat: { amount: vatIncluded(amount, vatPercent).vat, currency },
         passes_left: Math.max(0, kind.capacity - kind.sold - kind.held),
+        is_upgrade: own !== undefined,
       },
     ]
   })
@@ -97,9 +105,9 @@ export async function readPasses(core: Core, question: PassQuestion): Promise<An
   ])
   const isOver = row.release_ends_at <= now
   const isChild = viewer !== null && viewer.ageLimit !== null
-  const offers = pass !== null || isOver || isChild ? [] : kinds
+  const offers = isOver || isChild ? [] : kinds
   const whyNot = () => {
-    if (pass !== null) return sentence('festival.has_pass', locale)
+    if (pass !== null && offers.length === 0) return sentence('festival.has_pass', locale)
     if (isChild) return sentence('profile.child', locale)
     if (isOver) return sentence('festival.not_on_sale', locale)
     return kinds.length > 0 && held === null && kinds.every(({ passes_left: left }) => left === 0)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { fail } from '../../fail.ts'
 import { presentImage } from '../catalog/index.ts'
 import type { BoughtThing, Fulfilment, Purchasable, ReasonWords } from '../purchases/index.ts'
@@ -11,7 +11,6 @@ import {
   endPass,
   findHeld,
   findKind,
-  findPass,
   findPassOf,
   insertPass,
   insertRight,
@@ -21,11 +20,18 @@ import {
   movePasses,
   type PassLine,
 } from './pass-queries.ts'
+import { mayUpgrade, upgradePrice } from './judge-upgrade.ts'
 import { listReserved } from './reservation-queries.ts'
+import { findPaidPass, findUpgraded, markUpgraded, moveReservations } from './upgrade-queries.ts'
 
-const Details = z.object({ kind_id: z.uuid(), festival_id: z.int() })
+const Details = z.object({
+  kind_id: z.uuid(),
+  festival_id: z.int(),
+  /** The pass that is exchanged, and what it had paid when the price was said. */
+  upgrades: z.object({ pass_id: z.uuid(), paid: z.int() }).optional(),
+})
 
-type OwnReason = 'has_pass'
+type OwnReason = 'has_pass' | 'pass_changed'
 
 const reasons: Readonly<Record<OwnReason, ReasonWords>> = {
   has_pass: {
@@ -35,11 +41,31 @@ const reasons: Readonly<Record<OwnReason, ReasonWords>> = {
     },
     refusal: 'festival.has_pass',
   },
+  pass_changed: {
+    sentence: {
+      fa: 'گذری که می‌خواستید عوض کنید در این میان تغییر کرد.',
+      en: 'Meanwhile the pass that you wanted to exchange has changed.',
+    },
+    refusal: 'festival.pass_changed',
+  },
 }
 
-function lineOf({ purchaseId, position, memberId, details }: BoughtThing): PassLine {
-  const { kind_id: kindId, festival_id: festivalId } = Details.parse(details)
-  return { purchaseId, position, memberId, kindId, festivalId }
+interface SoldLine extends PassLine {
+  /** What the exchanged pass had paid when the price was said. */
+  paidBefore: number | null
+}
+
+function lineOf({ purchaseId, position, memberId, details }: BoughtThing): SoldLine {
+  const { kind_id: kindId, festival_id: festivalId, upgrades } = Details.parse(details)
+  const exchanged = { upgrades: upgrades?.pass_id ?? null, paidBefore: upgrades?.paid ?? null }
+  return { purchaseId, position, memberId, kindId, festivalId, ...exchanged }
+}
+
+/** Whether the member has exactly the pass that the line counts on: none, or the exchanged one, paid as it was. */
+async function obstacleOf(db: Db | Tx, line: SoldLine): Promise<OwnReason | null> {
+  const own = await findPaidPass(db, line.memberId, line.festivalId)
+  if (line.upgrades === null) return own === undefined ? null : 'has_pass'
+  return own?.id === line.upgrades && own.paid === line.paidBefore ? null : 'pass_changed'
 }
 
 type Kind = NonNullable<Awaited<ReturnType<typeof findKind>>>
@@ -53,7 +79,7 @@ async function free(tx: Tx, line: Pick<PassLine, 'purchaseId' | 'position' | 'ki
 }
 
 /** Holds one pass of a kind; a newer purchase takes over what the member's older ones hold at this festival. */
-async function hold(tx: Tx, line: PassLine, now: Date): Promise<void> {
+async function hold(tx: Tx, line: SoldLine, now: Date): Promise<void> {
   if (!(await lockMember(tx, line.memberId))) fail('purchase.not_for_sale')
   const held = await findHeld(tx, line.memberId, line.festivalId)
   // in the order of their ids, the new one too, so that two members never wait for each other
@@ -63,22 +89,26 @@ async function hold(tx: Tx, line: PassLine, now: Date): Promise<void> {
     await free(tx, { purchaseId, position, kindId })
   const kind = await findKind(tx, line.kindId, 'IRR')
   if (kind === undefined || kind.withdrawn_at !== null || isOver(kind, now)) fail('festival.not_on_sale')
-  if ((await findPass(tx, line.memberId, line.festivalId)) !== undefined) fail('festival.has_pass')
+  const obstacle = await obstacleOf(tx, line)
+  if (obstacle !== null) fail(reasons[obstacle].refusal)
   if (isSoldOut(kind)) fail('purchase.sold_out')
   await insertPass(tx, line, 'held', now)
   await movePasses(tx, line.kindId, { held: 1 })
 }
 
-async function fulfil(tx: Tx, line: PassLine, now: Date): Promise<Fulfilment<OwnReason>> {
+async function fulfil(tx: Tx, line: SoldLine, now: Date): Promise<Fulfilment<OwnReason>> {
   if (!(await lockMember(tx, line.memberId))) return { done: false, reason: 'member_gone' }
   await lockKind(tx, line.kindId)
   const kind = await findKind(tx, line.kindId, 'IRR')
   if (kind === undefined || kind.state !== 'published') return { done: false, reason: 'withdrawn' }
   if (isOver(kind, now)) return { done: false, reason: 'too_late' }
-  if ((await findPass(tx, line.memberId, line.festivalId)) !== undefined) return { done: false, reason: 'has_pass' }
+  const obstacle = await obstacleOf(tx, line)
+  if (obstacle !== null) return { done: false, reason: obstacle }
   const own = await findPassOf(tx, line)
+  if (own === undefined && isSoldOut(kind)) return { done: false, reason: 'sold_out' }
+  // a member has one standing pass, so the exchanged one steps back first
+  if (line.upgrades !== null) await markUpgraded(tx, line.upgrades, 'upgraded')
   if (own === undefined) {
-    if (isSoldOut(kind)) return { done: false, reason: 'sold_out' }
     await insertPass(tx, line, 'standing', now)
     await movePasses(tx, line.kindId, { sold: 1 })
   } else {
@@ -86,19 +116,34 @@ async function fulfil(tx: Tx, line: PassLine, now: Date): Promise<Fulfilment<Own
     await movePasses(tx, line.kindId, { held: -1, sold: 1 })
   }
   if (kind.credits === null) await insertRight(tx, line, now)
+  const made = line.upgrades === null ? undefined : await findPassOf(tx, line)
+  if (made !== undefined && line.upgrades !== null) await moveReservations(tx, line.upgrades, made.id)
   return { done: true }
 }
 
-/** Ends the pass with its places; what somebody has begun to watch stays with them until its hours are over. */
+/** Unplayed places that a pass with so many credits does not keep: the latest. Without credits it keeps none. */
+function reservationsToEnd(reserved: Awaited<ReturnType<typeof listReserved>>, credits: number) {
+  const unplayed = reserved.filter(({ first_played_at: played }) => played === null)
+  return unplayed.slice(Math.max(0, credits - (reserved.length - unplayed.length)))
+}
+
+/** Ends the pass with its places, or gives them back to the pass that was exchanged for it; what somebody has begun to watch stays with them until its hours are over. */
 async function takeBack(tx: Tx, line: PassLine, now: Date): Promise<void> {
   await lockMember(tx, line.memberId)
   const pass = await findPassOf(tx, line)
+  if (pass?.state === 'upgraded') fail('festival.upgraded')
   if (pass?.state !== 'standing') return
-  const unplayed = (await listReserved(tx, pass.id)).filter(({ first_played_at: played }) => played === null)
+  const before = pass.upgrades === null ? undefined : await findUpgraded(tx, pass.upgrades)
+  const reserved = await listReserved(tx, pass.id)
+  const unplayed = reservationsToEnd(reserved, before?.credits ?? 0)
   for (const { id, product_id: productId } of unplayed.toSorted((a, b) => a.product_id - b.product_id))
     await endTickets(tx, productId, [id], now)
   await lockKind(tx, line.kindId)
   await endPass(tx, pass, now)
+  if (before !== undefined) {
+    await markUpgraded(tx, before.id, 'standing')
+    await moveReservations(tx, pass.id, before.id)
+  }
   await movePasses(tx, line.kindId, { sold: -1 })
 }
 
@@ -113,14 +158,23 @@ export const sellPasses: Purchasable<OwnReason> = {
     const kind = await findKind(db, offerId, currency)
     if (kind === undefined || kind.state !== 'published' || kind.amount === null) fail('purchase.not_for_sale')
     if (kind.withdrawn_at !== null || isOver(kind, now)) fail('festival.not_on_sale')
-    if ((await findPass(db, viewer.memberId, kind.festival_id)) !== undefined) fail('festival.has_pass')
+    const own = await findPaidPass(db, viewer.memberId, kind.festival_id)
+    const wanted = { credits: kind.credits, currency }
+    if (own !== undefined && !mayUpgrade(own, wanted)) fail('festival.has_pass')
+    const amount = Number(kind.amount)
     return {
       title: { fa: kind.title_fa, en: kind.title_en },
-      lineTitle: { fa: `${kind.name_fa}، ${kind.title_fa}`, en: `${kind.name_en}, ${kind.title_en}` },
-      unitPrice: Number(kind.amount),
+      lineTitle:
+        own === undefined
+          ? { fa: `${kind.name_fa}، ${kind.title_fa}`, en: `${kind.name_en}, ${kind.title_en}` }
+          : { fa: `ارتقا به ${kind.name_fa}، ${kind.title_fa}`, en: `Upgrade to ${kind.name_en}, ${kind.title_en}` },
+      unitPrice: own === undefined ? amount : upgradePrice(amount, own.paid, currency),
       currency,
       productId: kind.festival_id,
-      details: { kind_id: kind.id, festival_id: kind.festival_id } satisfies z.input<typeof Details>,
+      details: {
+        ...{ kind_id: kind.id, festival_id: kind.festival_id },
+        ...(own === undefined ? {} : { upgrades: { pass_id: own.id, paid: own.paid } }),
+      } satisfies z.input<typeof Details>,
     }
   },
 
@@ -141,7 +195,7 @@ export const sellPasses: Purchasable<OwnReason> = {
     const kind = await findKind(db, line.kindId, 'IRR')
     if (kind === undefined || kind.state !== 'published') return 'withdrawn'
     if (isOver(kind, now)) return 'too_late'
-    return (await findPass(db, line.memberId, line.festivalId)) === undefined ? null : 'has_pass'
+    return obstacleOf(db, line)
   },
 
   paidSentence: (_details, locale) =>

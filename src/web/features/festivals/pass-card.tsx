@@ -27,10 +27,12 @@ export function PassCard({ festivalId, answer, onRetry }: Props) {
 function Desk({ festivalId, passes }: { festivalId: number; passes: Passes }) {
   const t = useTranslations('festivals')
   const locale = useLocale()
-  if (passes.pass !== null) return <OwnPass pass={passes.pass} hours={passes.return_hours} />
+  if (passes.pass !== null && passes.offers.length === 0)
+    return <OwnPass pass={passes.pass} hours={passes.return_hours} />
   if (passes.offers.length === 0) return <p className="muted">{passes.message ?? t('noneSold')}</p>
   return (
     <>
+      {passes.pass !== null && <OwnPass pass={passes.pass} hours={passes.return_hours} />}
       {passes.held !== null && (
         <div className="row wrap between">
           <HeldNote until={passes.held.until} />
@@ -69,11 +71,12 @@ function Offer({ festivalId, offer }: { festivalId: number; offer: PassOffer }) 
           ? t('opensAll')
           : t('opensSome', { n: offer.credits, count: localDigits(offer.credits, locale) })}
       </p>
+      {offer.is_upgrade && <p className="tiny muted">{t('difference')}</p>}
       {offer.passes_left === 0 ? (
         <p className="small">{t('passesGone')}</p>
       ) : (
         <ButtonLink kind="outline" wide to={checkouts.BUY_FESTIVAL(festivalId, offer.id)}>
-          {t('buy', { name: offer.name })}
+          {offer.is_upgrade ? t('upgrade', { name: offer.name }) : t('buy', { name: offer.name })}
         </ButtonLink>
       )}
     </li>

@@ -52,7 +52,7 @@ function PassDesk({ order, onChanged }: { order: PassOrder; onChanged: () => voi
         vat: offer.vat,
         vatPercent: passes.vat_percent,
         sale: null,
-        line: offer.name,
+        line: offer.is_upgrade ? t('upgrade', { name: offer.name }) : offer.name,
         what: (
           <div className="what">
             {product.poster && <Picture image={product.poster} className="poster" sizes="76px" />}

@@ -4,6 +4,7 @@ import { useLocale } from 'use-intl'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FailedPart } from '../../ui/state.tsx'
+import { VoteCard } from '../festivals/vote-card.tsx'
 import { openLogin } from '../accounts/login-door.ts'
 import { type Screening, screeningPath } from '../screenings/screening.ts'
 import type { HallScene } from './hall-clock.ts'
@@ -56,6 +57,7 @@ export function HallEntry({ screening, entry, scene, onRetry }: Props) {
             </ButtonLink>
           </>
         )}
+        {entry.ticket !== null && <VoteCard ticketId={entry.ticket.id} ticketState={entry.ticket.state} />}
       </div>
     )
   if (scene === 'stage') return null

@@ -10,6 +10,7 @@ const rooms = [
   { key: 'payments', to: '/studio/finance/payments' },
   { key: 'open', to: '/studio/finance/open' },
   { key: 'refunds', to: '/studio/finance/refunds' },
+  { key: 'passLosses', to: '/studio/finance/pass-losses' },
   { key: 'ledger', to: '/studio/finance/ledger' },
 ] as const
 

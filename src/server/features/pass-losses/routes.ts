@@ -1,0 +1,31 @@
+import { listPassLosses, refundPassLoss } from '#contract/pass-losses.ts'
+import type { PassId, ProductId } from '#lib/ids.ts'
+import { type Api, created, ok } from '../../api.ts'
+import { inLocale } from '../catalog/index.ts'
+import type { Audit } from '../discounts/index.ts'
+import { listLossRows } from './loss-queries.ts'
+import { proposalOf, refundLoss } from './refund-loss.ts'
+
+/** What passes lost by cancelled shows, for the finance desk. */
+export function registerPassLosses({ core, mount }: Api, { audit }: { audit: Audit }): void {
+  mount(listPassLosses, async (_input, { locale }) => {
+    const rows = await listLossRows(core.db, null)
+    const items = rows.flatMap((row) => {
+      const { shows, amount } = proposalOf(row)
+      if (amount === 0) return []
+      return {
+        ...{ pass_id: row.id, purchase_id: row.purchase_id, purchase_number: row.number },
+        pass: inLocale(row.name_fa, row.name_en, locale),
+        festival: { id: row.festival_id, title: inLocale(row.title_fa, row.title_en, locale) },
+        shows: shows.map((show) => ({ id: show.id, title: inLocale(show.title_fa, show.title_en, locale) })),
+        proposed: { amount, currency: row.currency },
+      }
+    })
+    return ok({ items })
+  })
+
+  mount(refundPassLoss, async ({ params, body: { shows, amount, reason } }, { viewer, locale }) => {
+    const asked = { passId: params.id as PassId, shows: shows as ProductId[], amount, reason }
+    return created(await refundLoss(core, { memberId: viewer.memberId, locale, audit }, asked))
+  })
+}

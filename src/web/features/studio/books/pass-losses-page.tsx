@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { OutputOf } from '#contract/api.ts'
+import { localDigits } from '#lib/digits.ts'
+import { formatMoney } from '#lib/money.ts'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { BlockSkeleton } from '../../../ui/skeleton.tsx'
+import { State } from '../../../ui/state.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import { ListAnswer } from '../table/list-answer.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { FinanceHead } from './finance-head.tsx'
+import { Trouble } from './finance-trouble.tsx'
+
+type Loss = OutputOf<'GET /studio/pass-losses'>['items'][number]
+
+/** Passes that lost shows by cancelling, with the sum that the rule proposes for each. */
+export function PassLossesPage() {
+  const t = useTranslations('studio.finance.passLosses')
+  const locale = useLocale()
+  const answer = useAnswer(`pass-losses/${locale}`, (signal) => call('GET /studio/pass-losses', {}, { signal }))
+  return (
+    <>
+      <FinanceHead title={t('title')} about={t('about')} />
+      <ListAnswer
+        answer={answer}
+        empty={() => <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />}
+        waiting={<BlockSkeleton boxes={3} />}
+        failed={<Trouble error={answer.error} onRetry={answer.reload} />}
+      >
+        {({ items }) => (
+          <ul className={`desk-list${answer.isFresh ? '' : ' stale'}`}>
+            {items.map((loss) => (
+              <LossItem key={loss.pass_id} loss={loss} onPaid={answer.reload} />
+            ))}
+          </ul>
+        )}
+      </ListAnswer>
+    </>
+  )
+}
+
+function LossItem({ loss, onPaid }: { loss: Loss; onPaid: () => void }) {
+  const t = useTranslations('studio.finance.passLosses')
+  const locale = useLocale()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const sum = formatMoney(loss.proposed, locale)
+  const pay = async () => {
+    if (reason.trim() === '') return setError(t('reasonMissing'))
+    setBusy(true)
+    try {
+      const body = { shows: loss.shows.map(({ id }) => id), amount: loss.proposed.amount, reason }
+      await call('POST /studio/passes/:id/losses/refund', { params: { id: loss.pass_id }, body })
+      toast({ kind: 'good', text: t('paid', { sum }) })
+    } catch (failure) {
+      toastError(failure)
+    }
+    setBusy(false)
+    return onPaid()
+  }
+  return (
+    <li className="card desk-item">
+      <div className="row between wrap top">
+        <div>
+          <h2 className="strong">
+            <Link className="link" to={`/studio/finance/purchases/${loss.purchase_id}`}>
+              {t('passOf', { pass: loss.pass, festival: loss.festival.title })}
+            </Link>
+          </h2>
+          <p className="small muted">{t('purchase', { number: localDigits(loss.purchase_number, locale) })}</p>
+        </div>
+        <div className="desk-sum">
+          <Price money={loss.proposed} className="strong" />
+        </div>
+      </div>
+      <p className="small">
+        {t('lost', { n: loss.shows.length, count: localDigits(loss.shows.length, locale) })}{' '}
+        {loss.shows.map(({ title }) => title).join(`${t('comma')} `)}
+      </p>
+      <Field
+        label={t('reason')}
+        name={`reason.${loss.pass_id}`}
+        autoComplete="off"
+        maxLength={500}
+        value={reason}
+        {...(error === null ? {} : { error })}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setError(null)
+        }}
+      />
+      <Button kind="main" size="tight" busy={busy} onClick={() => void pay()}>
+        {t('pay', { sum })}
+      </Button>
+    </li>
+  )
+}

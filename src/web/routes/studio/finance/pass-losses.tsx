@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { PassLossesPage } from '../../../features/studio/books/pass-losses-page.tsx'
+import { PageHead } from '../../../page-head.tsx'
+
+export default function PassLosses() {
+  const t = useTranslations('studio.finance')
+  return (
+    <>
+      <PageHead title={t('passLosses.pageTitle')} hidden />
+      <PassLossesPage />
+    </>
+  )
+}
