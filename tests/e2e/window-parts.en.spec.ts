@@ -1,7 +1,25 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
-import { tokensOfVisitors, bringToken } from '../support/visitors.ts'
+import { screeningOnSale } from '../support/screening-on-sale.ts'
+import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+
+test('a browser that cannot play our films learns it before anything is paid', async ({
+  page,
+  at,
+  me,
+  lang,
+  request,
+}) => {
+  const { id } = await screeningOnSale(request, me.films.playable)
+  await page.addInitScript(() => {
+    for (const name of ['MediaSource', 'ManagedMediaSource']) Object.defineProperty(window, name, { value: undefined })
+    HTMLMediaElement.prototype.canPlayType = () => ''
+  })
+  await page.goto(at(`/screening/${id}`))
+  await expect(page.getByText(words(lang)('deviceCheck.cannotPlay'))).toBeVisible()
+  await expect(page.getByRole('button', { name: words(lang)('deviceCheck.measure') })).toHaveCount(0)
+})
 
 test('a window of two titles lists both, plays the one that is chosen, and a reload stays with it', async ({
   page,

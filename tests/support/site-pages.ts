@@ -55,6 +55,15 @@ export const sitePages: readonly SitePage[] = [
   { name: 'no such cafe', path: () => '/cafe/999999999', status: 404 },
   { name: 'festivals', path: () => '/festivals' },
   { name: 'no such festival', path: () => '/festival/999999999', status: 404 },
+  {
+    name: 'a screening, and the line measured',
+    path: () => '/screenings?mode=window',
+    reach: async (page) => {
+      await page.locator('main a[href*="/screening/"]').first().click()
+      await page.locator('.device-check button').click()
+      await page.locator('.device-check .strong').waitFor()
+    },
+  },
   { name: 'no such screening', path: () => '/screening/999999999', status: 404 },
   { name: 'reports, to a guest', path: () => '/account/reports' },
   { name: 'reports, to a member without any', path: () => '/account/reports', as: 'member' },
@@ -366,6 +375,7 @@ export const sitePages: readonly SitePage[] = [
     as: 'editor',
     refusedBy: '/api/v1/studio/screenings/',
   },
+  { name: 'studio, questions of a hall', path: () => '/studio/questions', as: 'editor' },
   { name: 'studio, cafes', path: () => '/studio/cafes', as: 'editor' },
   { name: 'studio, a new cafe', path: () => '/studio/cafes/new', as: 'editor' },
   { name: 'studio, plans', path: () => '/studio/plans', as: 'editor' },

@@ -76,15 +76,24 @@ export async function watchTogether(page: Page, startsAt: number) {
 /** The samples of a page between two instants in which its picture moved. */
 export const between = (samples: readonly Sample[], from: number, to: number): number[] =>
   samples.filter(({ at, isPlaying }) => isPlaying && at >= from && at < to).map(({ ahead }) => ahead)
-/** How far apart pages were, at worst, in a stretch of time: by the middle of each half second of each page. */
-export function spread(pages: readonly (readonly Sample[])[], from: number, to: number): number {
-  let worst = 0
-  for (let at = from; at + 500 <= to; at += 500) {
-    const middles = pages.flatMap((samples) => {
-      const seen = between(samples, at, at + 500).toSorted((a, b) => a - b)
-      return seen.length === 0 ? [] : [seen[Math.floor(seen.length / 2)] ?? 0]
-    })
-    if (middles.length > 1) worst = Math.max(worst, Math.max(...middles) - Math.min(...middles))
-  }
-  return Math.round(worst)
+
+/** Where a page was, against the common clock, in each half second: the middle of what was seen (ms). */
+function middles(samples: readonly Sample[], from: number, to: number): (number | undefined)[] {
+  const starts = Array.from({ length: Math.floor((to - from) / 500) }, (_, at) => from + at * 500)
+  return starts.map((start) => {
+    const seen = between(samples, start, start + 500).toSorted((a, b) => a - b)
+    return seen[Math.floor(seen.length / 2)]
+  })
+}
+
+/** How far apart pages were, at worst, in a stretch of time; and how far each was from the common clock (ms). */
+export function apart(pages: readonly (readonly Sample[])[], from: number, to: number) {
+  const seen = pages.map((samples) => middles(samples, from, to))
+  const known = (values: readonly (number | undefined)[]) => values.filter((value) => value !== undefined)
+  const spreads = (seen[0] ?? []).map((_, at) => {
+    const together = known(seen.map((one) => one[at]))
+    return together.length < 2 ? 0 : Math.max(...together) - Math.min(...together)
+  })
+  const away = seen.map((one) => Math.round(Math.max(0, ...known(one).map(Math.abs))))
+  return { spread: Math.round(Math.max(0, ...spreads)), away }
 }

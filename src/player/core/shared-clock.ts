@@ -36,6 +36,11 @@ const unsettled = { behindMs: 300, aheadMs: 100 }
 const settledMs = 60
 /** The rate changes by this much at most: more is heard. */
 const mostRate = 0.1
+/**
+ * In this time (ms) the rate would bring it back: a busy device loses the sound for a moment again and again, and what was
+ * lost must be back before the next time. Shorter than twice the time between two looks it would swing.
+ */
+const backInMs = 600
 /** A seek is judged by where it ended after this time (ms), and not repeated before that one. */
 const judgedAfterMs = 600
 const seekAgainAfterMs = 900
@@ -89,7 +94,7 @@ const nothing: Step = { do: 'nothing' }
 
 function rateFor(aheadMs: number): number {
   if (Math.abs(aheadMs) < closeMs) return 1
-  return 1 - Math.max(-mostRate, Math.min(mostRate, aheadMs / 1500))
+  return 1 - Math.max(-mostRate, Math.min(mostRate, aheadMs / backInMs))
 }
 
 /** Learns what the last seek cost, once it has settled or has to wait for the others. */

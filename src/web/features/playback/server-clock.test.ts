@@ -18,14 +18,17 @@ test('it follows the answer with the shortest way, and forgets answers that are 
   expect(clock.now()).toBe(now + 5030)
 })
 
-test('after a sleep only new answers count; until one comes the clock goes on', () => {
+test('after a sleep only new answers count; the first ones move the clock no further than they must', () => {
   const now = 1_000_000
   const clock = createServerClock(() => now)
   clock.add(sampleAt(now, 10, 50))
   clock.forget()
   expect(clock.now()).toBe(now + 50)
+  // between 320 and 20 ms behind this device
   clock.add(sampleAt(now, 300, -170))
-  expect(clock.now()).toBe(now - 170)
+  expect(clock.now()).toBe(now - 20)
+  for (const ahead of [-150, -100, -90]) clock.add(sampleAt(now, 20, ahead))
+  expect(clock.now()).toBe(now - 150)
 })
 
 test('after a break a slow answer that says nothing else moves nothing; four new ones decide', () => {

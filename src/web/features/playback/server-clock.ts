@@ -17,9 +17,9 @@ export interface ServerClock {
   forget(): void
 }
 
-/** Whether a sample can be as it is with the server so far ahead (ms): its error is at most half of its way. */
-function agrees({ sentAt, serverAt, receivedAt }: ClockSample, offset: number): boolean {
-  return sentAt + offset <= serverAt && serverAt <= receivedAt + offset
+/** The nearest to a known distance (ms) that a sample allows: the server answered between its sending and its coming. */
+function nearestIn({ sentAt, serverAt, receivedAt }: ClockSample, offset: number): number {
+  return Math.min(serverAt - sentAt, Math.max(serverAt - receivedAt, offset))
 }
 
 /** @param device a clock of this device in milliseconds that never jumps */
@@ -34,10 +34,9 @@ export function createServerClock(
     add(sample) {
       const fresh = samples.filter(({ receivedAt }) => sample.receivedAt - receivedAt < oldAfterMs)
       samples = [...fresh, sample].slice(-mostSamples)
-      // the picture follows this clock, so a first answer that came slowly must not move it
-      if (isDoubted && samples.length < enough && agrees(sample, offset)) return
-      isDoubted = false
-      offset = clockOffset(samples) ?? offset
+      isDoubted &&= samples.length < enough
+      // the picture follows this clock, so a first answer moves it no further than it must: it may have come slowly
+      offset = isDoubted ? nearestIn(sample, offset) : (clockOffset(samples) ?? offset)
     },
     forget() {
       isDoubted = samples.length > 0 || isDoubted
