@@ -40,7 +40,7 @@ export default function ScreeningPoster() {
           <Icon name="print" />
           {t('poster.print')}
         </Button>
-        <article className="poster-sheet">
+        <article className="poster-sheet paper">
           {screening.poster !== null && <Picture image={screening.poster} sizes="60vw" className="poster-art" first />}
           <div className="poster-text">
             <Logo />
