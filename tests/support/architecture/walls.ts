@@ -108,7 +108,7 @@ export const webDoors: Record<string, string[]> = {
     'use-rested.ts',
     'when-seen.ts',
   ],
-  'studio/catalog': ['editor/picture-file.ts', 'editor/title-editor.css', 'title-picker.tsx', 'use-titles-named.ts'],
+  'studio/catalog': ['title-picker.tsx', 'use-titles-named.ts'],
   'studio/form': [
     'area-field.tsx',
     'combo-box.tsx',
@@ -128,6 +128,7 @@ export const webDoors: Record<string, string[]> = {
   ],
   'studio/frame': ['room-gate.tsx', 'staff.ts'],
   'studio/media': ['media-data.ts', 'use-title-media.ts', 'video-card.tsx'],
+  'studio/pictures': ['picture-desk.tsx', 'picture-file.ts', 'pictures.css'],
   'studio/refunds': ['refund-data.ts', 'refund-form.tsx', 'refund-item.tsx', 'refunds.css'],
   'studio/table': ['list-answer.tsx', 'state-chips.tsx', 'table.css', 'table.tsx'],
   wallet: ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],

@@ -31,11 +31,11 @@ export function protectionChanged(core: Core) {
 }
 
 export type { MediaDoors } from './routes.ts'
-export { readForm } from './read-form.ts'
 export { makeDemoFilm } from './make-demo-film.ts'
 export { addSubtitle } from './add-subtitle.ts'
 export { removeScratch } from './scratch.ts'
 export { startRunFromFile } from './start-run.ts'
+export { readForm } from './read-form.ts'
 export { storeImage, prepareImage } from './store-image.ts'
 export { avatarBytes, discardImage, dropImage, storeAvatar, prepareAvatar } from './store-avatar.ts'
 export type { PreparedImage } from './store-image.ts'
