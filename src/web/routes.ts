@@ -15,6 +15,7 @@ export default [
     route('screenings', 'routes/screenings.tsx'),
     route('screening/:id', 'routes/screening.tsx'),
     route('screening/:id/hall', 'routes/screening-hall.tsx'),
+    route('screening/:id/poster', 'routes/screening-poster.tsx'),
     route('screening/:id/tickets', 'routes/screening-tickets.tsx'),
     route('ticket-gift/:secret', 'routes/ticket-gift.tsx'),
     route('guest', 'routes/guest.tsx'),

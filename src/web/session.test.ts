@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedAgeLimit, storedProfileId } from './chosen-profile.ts'
+import { doorListKey } from './door-lists.ts'
 import { type Me, sessionStore, setMe, signIn, signOutHere } from './session.ts'
 
 const member = (profile: { id: number; age_limit?: number | null } | null) =>
@@ -13,11 +14,17 @@ const era = () => {
 describe('who is here', () => {
   beforeEach(() => {
     const kept = new Map<string, string>()
-    const localStorage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    }
+    const localStorage = new Proxy(
+      {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+      },
+      {
+        ownKeys: () => [...kept.keys()],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      },
+    )
     vi.stubGlobal('window', { localStorage })
     vi.stubGlobal('document', { documentElement: { dataset: {} } })
   })
@@ -47,5 +54,20 @@ describe('who is here', () => {
     expect([storedProfileId(), storedAgeLimit()]).toEqual(['7', 12])
     signOutHere()
     expect([storedProfileId(), storedAgeLimit()]).toEqual([null, null])
+  })
+
+  test('the door lists of a host leave with them: at a sign-out, and when another member takes over', () => {
+    const isRemembered = () => window.localStorage.getItem(doorListKey(7)) !== null
+    const remember = () => window.localStorage.setItem(doorListKey(7), '{}')
+    signIn('token', member({ id: 1 }))
+    remember()
+    setMe(member({ id: 1 }))
+    expect(isRemembered()).toBe(true)
+    setMe(member({ id: 2 }))
+    expect(isRemembered()).toBe(false)
+    remember()
+    signOutHere()
+    expect(isRemembered()).toBe(false)
+    expect(window.localStorage.getItem('token')).toBeNull()
   })
 })

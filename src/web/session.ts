@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { storeChosenProfile } from './chosen-profile.ts'
+import { forgetDoorLists } from './door-lists.ts'
 import type { Me as MeSchema } from '#contract/accounts.ts'
 
 export type Me = z.output<typeof MeSchema>
@@ -21,8 +22,11 @@ let lastSeen: string | null = null
 function set(next: Session) {
   session = next
   // until `/me` has answered, the stored profile is used
-  if (next.state === 'guest') storeChosenProfile(null)
-  else if (next.state === 'member' && next.me) storeChosenProfile(next.me.profile)
+  if (next.state === 'guest') {
+    storeChosenProfile(null)
+    forgetDoorLists()
+  }
+  if (next.state === 'member' && next.me) storeChosenProfile(next.me.profile)
   for (const listener of listeners) listener()
 }
 
@@ -30,7 +34,9 @@ function setMember(me: Me | null) {
   if (me?.profile) {
     const seen = `${me.id}/${me.profile.id}`
     const wasNobody = session.state === 'member' && session.me !== null && session.me.profile === null
-    if (wasNobody || (lastSeen !== null && lastSeen !== seen)) era += 1
+    const isAnother = lastSeen !== null && lastSeen !== seen
+    if (isAnother) forgetDoorLists()
+    if (wasNobody || isAnother) era += 1
     lastSeen = seen
   }
   set({ state: 'member', me, era })

@@ -94,6 +94,34 @@ export const sitePages: readonly SitePage[] = [
     path: () => '/guest/there-is-no-such-link-of-a-group',
     refusedBy: '/api/v1/guest-links/',
   },
+  { name: 'hosting, to a guest', path: () => '/host' },
+  {
+    name: 'no such evening',
+    path: () => '/host/999999999',
+    as: 'member',
+    refusedBy: '/api/v1/host/evenings/',
+    reach: (page) => page.locator('.state').waitFor(),
+  },
+  {
+    name: 'an evening, to its host',
+    path: () => '/host',
+    as: 'member',
+    reach: async (page) => {
+      await page.locator('.cafe-card a.whole').first().click()
+      await page.locator('.host-tests').waitFor()
+    },
+  },
+  { name: 'a remote', path: () => '/remote' },
+  {
+    name: 'a remote, with a wrong code',
+    path: () => '/remote#AAAA-AAAA',
+    refusedBy: '/api/v1/remotes',
+    reach: async (page) => {
+      await page.locator('form button[type=submit]').click()
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  { name: 'no such poster', path: () => '/screening/999999999/poster', status: 404 },
   { name: 'a ticket’s code', path: () => '/play' },
   {
     name: 'a ticket’s code, to a guest',

@@ -8,6 +8,7 @@ import { ScreenCard } from '../features/cafes/screen-card.tsx'
 import { useDoor } from '../features/cafes/use-door.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { State } from '../ui/state.tsx'
 import type { MemberData } from '../use-member-data.ts'
 import { useSession } from '../use-session.ts'
@@ -38,6 +39,7 @@ export default function HostEvening() {
 
 function Evening({ id }: { id: number }) {
   const t = useTranslations('host')
+  const tScreen = useTranslations('hostScreen')
   const locale = useLocale()
   const door = useDoor(id)
   const { list, error, reload } = door
@@ -66,7 +68,13 @@ function Evening({ id }: { id: number }) {
           <h1 className="page-title">{shown.evening.title}</h1>
           <div className="host-columns">
             <ScreenCard evening={shown.evening} now={shown.now} onStarted={reload} />
-            <DoorCard list={shown} waiting={door.waiting} isOffline={door.isOffline} onTick={door.tick} />
+            <div className="stack">
+              <DoorCard list={shown} waiting={door.waiting} isOffline={door.isOffline} onTick={door.tick} />
+              <ButtonLink kind="soft" wide className="no-print" to={`/screening/${id}/poster`}>
+                <Icon name="print" />
+                {tScreen('poster.link')}
+              </ButtonLink>
+            </div>
           </div>
         </div>
       )}

@@ -75,11 +75,13 @@ export const webDoors: Record<string, string[]> = {
   programme: ['programme-list.tsx'],
   questions: ['questions.tsx'],
   screenings: [
+    'barcode-detector.ts',
     'city-time.ts',
     'countdown.tsx',
     'screening.ts',
     'stepper.tsx',
     'ticket-calendar.ts',
+    'ticket-scanner.tsx',
     'use-visitor-zone.ts',
   ],
   community: ['heart.tsx'],

@@ -84,13 +84,13 @@ const limits = {
   'ticket_guest_wrong.address': { most: 100, windowMs: minutes(10) },
   // lines for seats that a member joins
   'waiting.member': { most: 60, windowMs: hours(1) },
+  // wrong codes of a cafe's screen, and what its remotes wish
+  'remote_wrong.address': { most: 60, windowMs: minutes(10) },
+  'remote.evening': { most: 1200, windowMs: minutes(10) },
   // places at shows of a festival, reserved or returned; changes of the own plan
   'festival_place.member': { most: 120, windowMs: hours(1) },
   'festival_vote.member': { most: 60, windowMs: minutes(10) },
   'festival_plan.member': { most: 300, windowMs: hours(1) },
-  // wrong codes of a cafe's screen, and what its remotes wish
-  'remote_wrong.address': { most: 60, windowMs: minutes(10) },
-  'remote.evening': { most: 1200, windowMs: minutes(10) },
   // bank references that buyers type
   'reference.member': { most: 20, windowMs: hours(1) },
 } as const

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import { DoorScan } from './door-scan.tsx'
 import type { DoorLine, DoorList } from './door-ticks.ts'
 
 type Props = {
@@ -64,6 +65,7 @@ export function DoorCard({ list, waiting, isOffline, onTick }: Props) {
           after={<Button type="submit">{t('find')}</Button>}
         />
       </form>
+      <DoorScan list={list} onTick={onTick} />
       {lines.length === 0 && <p className="muted">{t('noLines')}</p>}
       {lines.length > 0 && shown.length === 0 && <p className="muted">{t('nobody')}</p>}
       <ol className="door-lines">

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/api.ts'
+import { doorListKey } from '../../door-lists.ts'
 
 export type DoorList = OutputOf<'GET /host/evenings/:id'>
 export type DoorLine = DoorList['lines'][number]
@@ -28,12 +29,10 @@ export function afterSending(waiting: readonly Tick[], sent: readonly Tick[]): T
 
 type Kept = { list: DoorList; waiting: Tick[] }
 
-const keyOf = (id: number) => `door:${id}`
-
 /** What this device has kept of an evening, also over a reload without a line. */
 export function readKept(id: number): Kept | null {
   try {
-    const text = localStorage.getItem(keyOf(id))
+    const text = localStorage.getItem(doorListKey(id))
     return text === null ? null : (JSON.parse(text) as Kept)
   } catch {
     return null
@@ -42,7 +41,7 @@ export function readKept(id: number): Kept | null {
 
 export function remember(id: number, kept: Kept): void {
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify(kept))
+    localStorage.setItem(doorListKey(id), JSON.stringify(kept))
   } catch {
     // a full or forbidden storage: the list still works until the page is closed
   }
@@ -50,7 +49,7 @@ export function remember(id: number, kept: Kept): void {
 
 export function forget(id: number): void {
   try {
-    localStorage.removeItem(keyOf(id))
+    localStorage.removeItem(doorListKey(id))
   } catch {
     // without storage nothing was kept
   }

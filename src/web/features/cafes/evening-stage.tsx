@@ -35,7 +35,7 @@ export function EveningStage({ id, ...film }: Props) {
   )
 }
 
-/** Buttons over the film that come and go with the player's own. */
+/** Buttons over the film that come and go with the player's own, and stay under the pointer. */
 function Edge({ id, player, onDarken }: { id: number; player: PlayerController; onDarken: () => void }) {
   const t = useTranslations('hostScreen')
   const [isPairing, setPairing] = useState(false)
@@ -44,9 +44,8 @@ function Edge({ id, player, onDarken }: { id: number; player: PlayerController; 
     () => player.store.get().controlsVisible,
     () => true,
   )
-  if (!isShown && !isPairing) return null
   return (
-    <div className="evening-edge">
+    <div className="evening-edge" data-shown={isShown || isPairing}>
       <div className="row">
         <Button onClick={onDarken}>{t('remote.dark')}</Button>
         <Button aria-expanded={isPairing} onClick={() => setPairing(!isPairing)}>

@@ -22,6 +22,7 @@ export function TestPicture({ onClose }: { onClose: () => void }) {
     <dialog ref={dialog} className="test-picture" aria-label={t('picture.title')} onCancel={onClose}>
       <svg viewBox="0 0 320 180" preserveAspectRatio="none" aria-hidden="true">
         <path d="M1 21V1H21M299 1H319V21M319 159V179H299M21 179H1V159" fill="none" stroke="#fff" strokeWidth="2" />
+        <rect x="79" y="139" width="162" height="22" fill="#fff" />
         {greys.map((step) => (
           <rect key={step} x={80 + step * 20} y="140" width="20" height="20" fill={`hsl(0 0% ${(step * 100) / 7}%)`} />
         ))}
