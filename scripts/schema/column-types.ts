@@ -54,6 +54,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   subtitle_tracks: 'SubtitleTrackId',
   ticket_gifts: 'TicketGiftId',
   ticket_offers: 'TicketOfferId',
+  ticket_refund_proposals: 'TicketRefundProposalId',
   tickets: 'TicketId',
   uploads: 'UploadId',
   waiting_entries: 'WaitingEntryId',

@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, DoorEntryId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketId, TicketOfferId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, DoorEntryId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketId, TicketOfferId, TicketRefundProposalId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -1021,6 +1021,17 @@ export interface TicketPrices {
   offer_id: TicketOfferId;
 }
 
+export interface TicketRefundProposals {
+  decided_at: Timestamp | null;
+  decided_by: MemberId | null;
+  id: Generated<TicketRefundProposalId>;
+  proposed_at: Timestamp;
+  proposed_by: MemberId;
+  reason: string;
+  state: Generated<"open" | "paid" | "declined">;
+  ticket_id: TicketId;
+}
+
 export interface TicketReminders {
   kind: "day" | "hour" | "doors" | "opens" | "last_day";
   member_id: MemberId;
@@ -1216,6 +1227,7 @@ export interface DB {
   ticket_gifts: TicketGifts;
   ticket_offers: TicketOffers;
   ticket_prices: TicketPrices;
+  ticket_refund_proposals: TicketRefundProposals;
   ticket_reminders: TicketReminders;
   ticket_reminders_off: TicketRemindersOff;
   tickets: Tickets;
