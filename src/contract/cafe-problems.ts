@@ -22,6 +22,11 @@ export const cafeProblems = {
     fa: 'این کافه را کسی دیگر همین حالا تغییر داد. صفحه را تازه کنید.',
     en: 'Somebody else has just changed this cafe. Reload the page.',
   },
+  'cafe.too_many_pictures': {
+    status: 409,
+    fa: 'هر کافه تا شش عکس دارد. اول یکی را بردارید.',
+    en: 'A cafe has up to six pictures. Remove one first.',
+  },
   'cafe.other_evening': {
     status: 409,
     fa: 'این بلیت برای این شب نیست.',

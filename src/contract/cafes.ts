@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { Count, Instant, PageQuery, pageOf, ProductId, Uuid } from './primitives.ts'
+import { Count, Image, Instant, PageQuery, pageOf, ProductId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 import { ScreeningCard, ScreeningState, TicketCode } from './screenings.ts'
 
 const CafeParams = z.object({ id: ProductId })
+
+/** The most pictures that one cafe has. */
+export const mostCafePictures = 6
 
 /** A place that shows films to guests. */
 export const Cafe = z
@@ -20,6 +23,8 @@ export const Cafe = z
     seats: z.int(),
     /** A telephone number of the house; null: none is told. */
     contact: z.string().nullable(),
+    /** In a list only the first one. */
+    pictures: z.array(Image),
     /** The next evening that has not ended; null while none is planned. */
     next: z.object({ id: z.int(), title: z.string(), starts_at: Instant.nullable() }).nullable(),
   })
@@ -90,6 +95,7 @@ export const StudioCafe = z
     id: z.int(),
     ...fields,
     version: Count,
+    pictures: z.array(z.object({ id: Uuid, image: Image })),
     hosts: z.array(z.object({ member_id: Uuid, name: z.string(), user_name: z.string(), since: Instant })),
   })
   .meta({ id: 'StudioCafe' })
@@ -135,6 +141,29 @@ export const updateCafe = route({
   duty: 'screenings',
   params: CafeParams,
   body: CafeInput.extend({ version: Count }),
+  responses: { 200: StudioCafe },
+})
+
+export const addCafePicture = route({
+  method: 'POST',
+  path: '/studio/cafes/:id/pictures',
+  tag: 'studio',
+  summary: 'Adds a picture (JPEG, PNG, WebP, AVIF; to 20 MB) as the last one; the first is on the card',
+  access: 'staff',
+  duty: 'screenings',
+  params: CafeParams,
+  multipart: z.object({ file: z.any() }),
+  responses: { 201: StudioCafe },
+})
+
+export const removeCafePicture = route({
+  method: 'DELETE',
+  path: '/studio/cafes/:id/pictures/:image',
+  tag: 'studio',
+  summary: 'Removes a picture of a cafe',
+  access: 'staff',
+  duty: 'screenings',
+  params: CafeParams.extend({ image: Uuid }),
   responses: { 200: StudioCafe },
 })
 

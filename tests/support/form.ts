@@ -5,7 +5,8 @@ export interface FormCall {
   path: string
   token: string
   fields?: Record<string, string>
-  /** Sent as the file of the field `avatar`. */
+  /** The name of the file's field; `avatar` when left out. */
+  field?: string
   file?: { name: string; type: string; bytes: Buffer }
   locale?: 'fa' | 'en'
 }
@@ -16,7 +17,7 @@ export async function sendForm<T>({ app }: Pick<TestApp, 'app'>, call: FormCall)
   for (const [name, value] of Object.entries(call.fields ?? {})) form.set(name, value)
   if (call.file !== undefined) {
     const { name, type, bytes } = call.file
-    form.set('avatar', new Blob([new Uint8Array(bytes)], { type }), name)
+    form.set(call.field ?? 'avatar', new Blob([new Uint8Array(bytes)], { type }), name)
   }
   const wire = new Response(form)
   const response = await app.inject({

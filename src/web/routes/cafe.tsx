@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
+import { CafeFront } from '../features/cafes/cafe-front.tsx'
 import { isProductId } from '../features/screenings/screening.ts'
 import { ScreeningCard } from '../features/screenings/screening-card.tsx'
 import { load, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { toast } from '../ui/toast.ts'
 import '../features/cafes/cafes.css'
 
@@ -30,13 +32,17 @@ export default function CafeRoute() {
   const t = useTranslations('cafes')
   const locale = useLocale()
   const { cafe, evenings } = useLoaderData<typeof loader>()
+  const [first, ...others] = cafe.pictures
   return (
     <div className="page below-header">
       <PageHead title={cafe.name} description={t('cafeDescription', { name: cafe.name, city: cafe.city })} />
-      <h1 className="page-title">{cafe.name}</h1>
-      <p className="muted">
-        {t('cityAndSeats', { city: cafe.city, n: cafe.seats, count: localDigits(cafe.seats, locale) })}
-      </p>
+      <header className="cafe-head">
+        {first ? <Picture image={first} sizes="100vw" first /> : <CafeFront id={cafe.id} />}
+        <div>
+          <h1 className="page-title">{cafe.name}</h1>
+          <p>{t('cityAndSeats', { city: cafe.city, n: cafe.seats, count: localDigits(cafe.seats, locale) })}</p>
+        </div>
+      </header>
       <div className="cafes-columns section">
         <div>
           <h2>{t('evenings')}</h2>
@@ -54,6 +60,20 @@ export default function CafeRoute() {
               <h2>{t('aboutCafe')}</h2>
               <p>{cafe.about}</p>
             </section>
+          )}
+          {others.length > 0 && (
+            <ul className="cafe-pictures section">
+              {others.map((picture, at) => (
+                <li key={picture.src}>
+                  <Picture
+                    image={picture}
+                    alt={t('pictureOf', { n: at + 2, name: cafe.name })}
+                    className="still"
+                    sizes="(max-width: 600px) 50vw, 300px"
+                  />
+                </li>
+              ))}
+            </ul>
           )}
         </div>
         <Where cafe={cafe} />

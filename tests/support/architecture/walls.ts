@@ -103,7 +103,7 @@ export const webDoors: Record<string, string[]> = {
     'use-rested.ts',
     'when-seen.ts',
   ],
-  'studio/catalog': ['title-picker.tsx', 'use-titles-named.ts'],
+  'studio/catalog': ['editor/picture-file.ts', 'editor/title-editor.css', 'title-picker.tsx', 'use-titles-named.ts'],
   'studio/form': [
     'area-field.tsx',
     'combo-box.tsx',

@@ -1,9 +1,11 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { mostCafePictures } from '#contract/cafes.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { Cafes, DB } from '#db/schema.gen.ts'
 import type { CafeId, MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
+import { picturesOf } from './picture-queries.ts'
 
 const byName = (column: 'city' | 'name', locale: Locale) =>
   locale === 'fa'
@@ -24,12 +26,12 @@ const nextOf = (eb: ExpressionBuilder<DB, 'cafes'>, now: Date) =>
       .select(['products.id', 'products.title_fa', 'products.title_en', 'products.release_at']),
   )
 
-const publicCafes = (db: Db, now: Date) =>
+const publicCafes = (db: Db, now: Date, mostPictures: number) =>
   db
     .selectFrom('cafes')
     .where('cafes.state', '=', 'published')
     .selectAll('cafes')
-    .select((eb) => nextOf(eb, now).as('next'))
+    .select((eb) => [nextOf(eb, now).as('next'), picturesOf(eb, mostPictures)])
 
 export type CafeRow = Awaited<ReturnType<ReturnType<typeof publicCafes>['execute']>>[number]
 
@@ -41,7 +43,7 @@ export async function listCafeRows(
 ): Promise<{ rows: CafeRow[]; total: number }> {
   const inCity = sql<boolean>`(${city ?? null}::text is null or ${city ?? null} in (cafes.city_fa, cafes.city_en))`
   const [rows, count] = await Promise.all([
-    publicCafes(db, page.now)
+    publicCafes(db, page.now, 1)
       .where(inCity)
       .orderBy(byName('city', page.locale))
       .orderBy(byName('name', page.locale))
@@ -73,14 +75,15 @@ export async function listCities(db: Db) {
 }
 
 export async function findPublicCafe(db: Db, id: CafeId, now: Date): Promise<CafeRow | undefined> {
-  return publicCafes(db, now).where('cafes.id', '=', id).executeTakeFirst()
+  return publicCafes(db, now, mostCafePictures).where('cafes.id', '=', id).executeTakeFirst()
 }
 
 const studioCafes = (db: Db | Tx) =>
   db
     .selectFrom('cafes')
     .selectAll('cafes')
-    .select((eb) =>
+    .select((eb) => [
+      picturesOf(eb, mostCafePictures),
       jsonArrayFrom(
         eb
           .selectFrom('cafe_hosts')
@@ -90,7 +93,7 @@ const studioCafes = (db: Db | Tx) =>
           .orderBy('members.id')
           .select(['members.id', 'members.first_name', 'members.last_name', 'members.user_name', 'cafe_hosts.since']),
       ).as('hosts'),
-    )
+    ])
 
 export type StudioCafeRow = Awaited<ReturnType<ReturnType<typeof studioCafes>['execute']>>[number]
 

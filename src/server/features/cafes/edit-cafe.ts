@@ -7,6 +7,7 @@ import { normaliseUserName } from '#lib/user-name.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { tellMember } from '../accounts/index.ts'
+import { presentImage } from '../catalog/index.ts'
 import {
   changeCafe,
   deleteHost,
@@ -25,9 +26,13 @@ export interface CafeDoors {
 type Input = z.output<typeof CafeInput>
 type Answer = z.input<typeof StudioCafe>
 
-export function presentStudioCafe({ hosts, ...row }: StudioCafeRow): Answer {
+export function presentStudioCafe({ hosts, pictures, ...row }: StudioCafeRow): Answer {
   return {
     ...row,
+    pictures: pictures.flatMap((picture) => {
+      const image = presentImage(picture)
+      return image === null ? [] : [{ id: picture.id, image }]
+    }),
     hosts: hosts.map((host) => ({
       member_id: host.id,
       name: [host.first_name, host.last_name].filter((part) => part !== null).join(' '),
@@ -37,7 +42,8 @@ export function presentStudioCafe({ hosts, ...row }: StudioCafeRow): Answer {
   }
 }
 
-async function answerOf(tx: Tx, id: CafeId): Promise<Answer> {
+/** A cafe as the studio reads it, in the caller's transaction. Fails with `cafe.not_found`. */
+export async function answerOf(tx: Tx, id: CafeId): Promise<Answer> {
   return presentStudioCafe((await findStudioRow(tx, id)) ?? fail('cafe.not_found'))
 }
 

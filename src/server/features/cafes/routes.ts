@@ -3,7 +3,8 @@ import { after, days } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
-import { inLocale } from '../catalog/index.ts'
+import { inLocale, presentImage } from '../catalog/index.ts'
+import { readForm } from '../media/index.ts'
 import { listEveningsOf } from '../screenings/index.ts'
 import {
   type CafeRow,
@@ -14,6 +15,7 @@ import {
   listStudioRows,
 } from './cafe-queries.ts'
 import { type CafeDoors, createCafe, endHost, makeHost, presentStudioCafe, updateCafe } from './edit-cafe.ts'
+import { addPicture, removePicture } from './edit-pictures.ts'
 import { findEvening, listEveningRows } from './evening-queries.ts'
 import { findLine, mustBeAtDoor, startFilm, writeTicks } from './host-evening.ts'
 import { presentEvening, readDoorList } from './present-evening.ts'
@@ -31,6 +33,7 @@ function presentCafe(row: CafeRow, locale: Locale) {
     latitude: row.latitude,
     seats: row.seats,
     contact: row.contact,
+    pictures: row.pictures.flatMap((picture) => presentImage(picture) ?? []),
     next:
       next === null
         ? null
@@ -79,6 +82,14 @@ function registerStudio({ core, mount }: Api, doors: CafeDoors): void {
   )
   mount(contract.updateCafe, async ({ params, body }, { viewer }) =>
     ok(await updateCafe(core, doors, viewer.memberId, { ...body, id: params.id })),
+  )
+  mount(contract.addCafePicture, async ({ params: { id } }, { viewer, request }) => {
+    if ((await findStudioRow(core.db, id)) === undefined) fail('cafe.not_found')
+    const { file } = await readForm(request, contract.addCafePicture.multipart)
+    return created(await addPicture(core, doors, viewer.memberId, { id, bytes: file.bytes }))
+  })
+  mount(contract.removeCafePicture, async ({ params: { id, image } }, { viewer }) =>
+    ok(await removePicture(core, doors, viewer.memberId, { id, imageId: image })),
   )
   mount(contract.addHost, async ({ params, body }, { viewer }) =>
     ok(await makeHost(core, doors, viewer.memberId, { id: params.id, userName: body.user_name })),

@@ -29,6 +29,7 @@ export function protectionChanged(core: Core) {
 }
 
 export type { MediaDoors } from './routes.ts'
+export { readForm } from './read-form.ts'
 export { makeDemoFilm } from './make-demo-film.ts'
 export { addSubtitle } from './add-subtitle.ts'
 export { removeScratch } from './scratch.ts'

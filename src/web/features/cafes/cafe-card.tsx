@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { formatDateTime } from '#lib/dates.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { CafeFront } from './cafe-front.tsx'
 
 type Cafe = OutputOf<'GET /cafes'>['items'][number]
 
@@ -11,9 +12,10 @@ export function CafeCard({ cafe }: { cafe: Cafe }) {
   const t = useTranslations('cafes')
   const locale = useLocale()
   const { next } = cafe
+  const [picture] = cafe.pictures
   return (
     <article className="card cafe-card">
-      <Icon name="cup" />
+      {picture ? <Picture image={picture} sizes="148px" /> : <CafeFront id={cafe.id} />}
       <div>
         <h3>
           <Link className="whole" to={`/cafe/${cafe.id}`} prefetch="intent">

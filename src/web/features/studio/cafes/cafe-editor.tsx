@@ -9,6 +9,7 @@ import { useAnswer } from '../use-answer.ts'
 import { SiteCard, WordsCard } from './cafe-cards.tsx'
 import type { Cafe } from './cafe-form.ts'
 import { HostsCard } from './hosts-card.tsx'
+import { PicturesCard } from './pictures-card.tsx'
 import { type CafeDraft, useCafeDraft } from './use-cafe-draft.ts'
 
 /** The editor of a new cafe. */
@@ -39,7 +40,10 @@ export function ExistingCafe({ id }: { id: string }) {
       {(saved) => (
         <>
           <Known key={saved.version} saved={saved} onSaved={answer.put} />
-          <HostsCard cafe={saved} onChanged={answer.put} />
+          <div className="editor-columns after-editor">
+            <PicturesCard cafe={saved} onChanged={answer.put} />
+            <HostsCard cafe={saved} onChanged={answer.put} />
+          </div>
         </>
       )}
     </LookedUp>

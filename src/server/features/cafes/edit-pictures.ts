@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { mostCafePictures, type StudioCafe } from '#contract/cafes.ts'
+import { transaction } from '#db/transaction.ts'
+import type { CafeId, ImageId, MemberId } from '#lib/ids.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { dropImage, prepareImage, storeImage } from '../media/index.ts'
+import { answerOf, type CafeDoors } from './edit-cafe.ts'
+import { deletePicture, insertPicture, lockAndCountPictures } from './picture-queries.ts'
+
+type Answer = z.input<typeof StudioCafe>
+
+/**
+ * Adds a picture as the last one, audited in the same commit. Fails with `studio.image_unreadable`, or
+ * `cafe.too_many_pictures`; then the files that nothing shows are swept later.
+ */
+export async function addPicture(
+  core: Core,
+  doors: CafeDoors,
+  by: MemberId,
+  { id, bytes }: { id: CafeId; bytes: Buffer },
+): Promise<Answer> {
+  const image = await prepareImage(core, bytes)
+  return transaction(core.db, async (tx) => {
+    const count = (await lockAndCountPictures(tx, id)) ?? fail('cafe.not_found')
+    if (count >= mostCafePictures) fail('cafe.too_many_pictures')
+    await insertPicture(tx, id, await storeImage(core, tx, image, 'center'))
+    await doors.audit(tx, { memberId: by, action: 'cafe.add_picture', subject: `cafe:${id}` })
+    return answerOf(tx, id)
+  })
+}
+
+/** Removes a picture with its files. Fails with `request.not_found`. */
+export async function removePicture(
+  core: Core,
+  doors: CafeDoors,
+  by: MemberId,
+  { id, imageId }: { id: CafeId; imageId: ImageId },
+): Promise<Answer> {
+  return transaction(core.db, async (tx) => {
+    if (!(await deletePicture(tx, id, imageId))) fail('request.not_found')
+    await dropImage(core, tx, imageId)
+    await doors.audit(tx, { memberId: by, action: 'cafe.remove_picture', subject: `cafe:${id}` })
+    return answerOf(tx, id)
+  })
+}

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { mostCafePictures } from '#contract/cafes.ts'
+import { call } from '../../../api.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import { accepted, pictureFault } from '../catalog/editor/picture-file.ts'
+import { DropZone } from '../drop-zone.tsx'
+import type { Cafe } from './cafe-form.ts'
+import '../catalog/editor/title-editor.css'
+
+type Props = { cafe: Cafe; onChanged: (cafe: Cafe) => void }
+
+/** The pictures of a cafe. Each is saved separately. */
+export function PicturesCard({ cafe, onChanged }: Props) {
+  const t = useTranslations('studio.cafes')
+  const faults = useTranslations('studio.pictures')
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const params = { id: cafe.id }
+  async function change(work: () => Promise<Cafe>, said: string): Promise<void> {
+    setBusy(true)
+    try {
+      onChanged(await work())
+      toast({ kind: 'good', text: said })
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  function add(file: File): void {
+    const wrong = pictureFault(file)
+    setFault(wrong && faults(wrong))
+    if (wrong) return
+    const form = new FormData()
+    form.set('file', file)
+    void change(() => call('POST /studio/cafes/:id/pictures', { params }, { form }), t('pictureAdded'))
+  }
+  const remove = (image: string) =>
+    void change(
+      () => call('DELETE /studio/cafes/:id/pictures/:image', { params: { ...params, image } }),
+      t('pictureRemoved'),
+    )
+  return (
+    <section className="card stack" aria-labelledby={id} aria-busy={busy || undefined}>
+      <h2 id={id}>{t('pictures')}</h2>
+      <p className="small muted">{cafe.pictures.length === 0 ? t('noPictures') : t('picturesHelp')}</p>
+      {cafe.pictures.length > 0 && (
+        <ul className="stills">
+          {cafe.pictures.map(({ id: image, image: picture }, at) => (
+            <li key={image}>
+              <Picture image={picture} alt={t('picture', { n: at + 1 })} className="still" sizes="200px" />
+              <button
+                type="button"
+                className="icon-button over-picture"
+                aria-label={t('removePicture', { n: at + 1 })}
+                disabled={busy}
+                onClick={() => remove(image)}
+              >
+                <Icon name="trash" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {cafe.pictures.length < mostCafePictures && (
+        <DropZone
+          label={t('addPicture')}
+          help={t('pictureTypes')}
+          accept={accepted}
+          isSmall
+          disabled={busy}
+          onFile={add}
+        />
+      )}
+      {fault && (
+        <p className="help wrong" role="alert">
+          {fault}
+        </p>
+      )}
+    </section>
+  )
+}
