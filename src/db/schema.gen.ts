@@ -76,6 +76,12 @@ export interface CafeHosts {
   since: Timestamp;
 }
 
+export interface CafePictures {
+  cafe_id: CafeId;
+  image_id: ImageId;
+  position: number;
+}
+
 export interface Cafes {
   about_en: Generated<string>;
   about_fa: Generated<string>;
@@ -1146,6 +1152,7 @@ export interface DB {
   audit_log: AuditLog;
   auth_codes: AuthCodes;
   cafe_hosts: CafeHosts;
+  cafe_pictures: CafePictures;
   cafes: Cafes;
   code_tries: CodeTries;
   credits: Credits;

@@ -17,20 +17,3 @@ create table lost_time_offers (
   constraint lost_time_offers_answered check ((state = 'open') = (answered_at is null))
 );
 create index lost_time_offers_screening on lost_time_offers (product_id) where state in ('open', 'again');
-
--- Support wants the money of one ticket to go back; finance pays it or does not.
-create table ticket_refund_proposals (
-  id uuid primary key default gen_random_uuid(),
-  ticket_id uuid not null references tickets (id),
-  proposed_by uuid not null references members (id),
-  reason text not null,
-  proposed_at timestamptz not null,
-  state text not null default 'open' check (state in ('open', 'paid', 'declined')),
-  decided_by uuid references members (id),
-  decided_at timestamptz,
-  constraint ticket_refund_proposals_decided check (
-    (state = 'open') = (decided_at is null) and (decided_at is null) = (decided_by is null)
-  )
-);
-create unique index ticket_refund_proposals_open on ticket_refund_proposals (ticket_id) where state = 'open';
-create index ticket_refund_proposals_ticket on ticket_refund_proposals (ticket_id, proposed_at desc);
