@@ -49,6 +49,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   screening_outages: 'OutageId',
   screening_questions: 'QuestionId',
   screening_acts: 'ScreeningActId',
+  screening_invitations: 'InvitationId',
   sessions: 'SessionId',
   subscription_periods: 'PeriodId',
   subtitle_tracks: 'SubtitleTrackId',

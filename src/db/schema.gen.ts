@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, DoorEntryId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketId, TicketOfferId, TicketRefundProposalId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, DoorEntryId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketId, TicketOfferId, TicketRefundProposalId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -356,6 +356,19 @@ export interface Images {
   path: string;
   width: number;
   widths: number[];
+}
+
+export interface InvitationsShown {
+  invitation_id: InvitationId;
+  member_id: MemberId;
+  product_id: ProductId;
+  shown_at: Timestamp;
+}
+
+export interface InvitationUses {
+  invitation_id: InvitationId;
+  position: number;
+  purchase_id: PurchaseId;
 }
 
 export interface KnownDevices {
@@ -859,6 +872,20 @@ export interface ScreeningCopies {
   sealed_key: Buffer;
 }
 
+export interface ScreeningInvitations {
+  closed_at: Timestamp | null;
+  code_hash: Buffer;
+  ends_at: Timestamp | null;
+  id: Generated<InvitationId>;
+  label: string;
+  made_at: Timestamp;
+  made_by: MemberId;
+  product_id: ProductId;
+  seats_each: number;
+  taken: Generated<number>;
+  uses: number;
+}
+
 export interface ScreeningNotices {
   act_id: ScreeningActId;
   member_id: MemberId;
@@ -914,6 +941,7 @@ export interface Screenings {
   held: Generated<number>;
   interval_after: number | null;
   interval_minutes: number | null;
+  is_by_invitation: Generated<boolean>;
   late_entry: Generated<"join" | "from_start" | "none">;
   mode: "window" | "together" | "room";
   most_per_member: Generated<number>;
@@ -1176,6 +1204,8 @@ export interface DB {
   gift_lots: GiftLots;
   home_slides: HomeSlides;
   images: Images;
+  invitation_uses: InvitationUses;
+  invitations_shown: InvitationsShown;
   known_devices: KnownDevices;
   known_networks: KnownNetworks;
   ledger_accounts: LedgerAccounts;
@@ -1220,6 +1250,7 @@ export interface DB {
   rights: Rights;
   screening_acts: ScreeningActs;
   screening_copies: ScreeningCopies;
+  screening_invitations: ScreeningInvitations;
   screening_notices: ScreeningNotices;
   screening_outages: ScreeningOutages;
   screening_questions: ScreeningQuestions;

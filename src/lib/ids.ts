@@ -21,6 +21,7 @@ export type DoorEntryId = Id<'door_entries', string>
 export type GiftClaimId = Id<'gift_claims', string>
 export type GiftLotId = Id<'gift_lots', string>
 export type ImageId = Id<'images', string>
+export type InvitationId = Id<'screening_invitations', string>
 export type KnownDeviceId = Id<'known_devices', number>
 export type MemberId = Id<'members', string>
 export type OfferId = Id<'offers', string>

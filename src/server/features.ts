@@ -28,6 +28,7 @@ import { personalDataInWaitingList, registerWaitingList } from './features/waiti
 import { currencyOf, registerGateways } from './features/gateways/index.ts'
 import { personalDataInPurchases, registerPurchases } from './features/purchases/index.ts'
 import { registerDiscounts } from './features/discounts/index.ts'
+import { personalDataInInvitations, registerInvitations } from './features/invitations/index.ts'
 import { personalDataInLostTime, registerLostTime } from './features/lost-time/index.ts'
 import { registerFinance } from './features/books/index.ts'
 import { refundsOf } from './features/refunds/index.ts'
@@ -72,6 +73,7 @@ function registerEvents(api: Api): void {
   registerTicketTransfers(api)
   registerTicketReturns(api)
   registerLostTime(api)
+  registerInvitations(api, { audit })
   registerWaitingList(api)
   registerFestivals(api, { currencyFor: currencyOf, audit })
   registerCafes(api, { audit })
@@ -96,6 +98,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInQuestions,
       personalDataInTicketTransfers,
       personalDataInLostTime,
+      personalDataInInvitations,
       personalDataInReports,
       personalDataInWaitingList,
       personalDataInScreeningDesk,

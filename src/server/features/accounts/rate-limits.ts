@@ -80,6 +80,9 @@ const limits = {
   'ticket_gift_wrong.address': { most: 100, windowMs: minutes(10) },
   // lines for seats that a member joins
   'waiting.member': { most: 60, windowMs: hours(1) },
+  // wrong codes of invitations
+  'invitation.member': { most: 10, windowMs: minutes(10) },
+  'invitation.address': { most: 100, windowMs: minutes(10) },
   // bank references that buyers type
   'reference.member': { most: 20, windowMs: hours(1) },
 } as const
