@@ -17,6 +17,7 @@ import * as profiles from './profiles.ts'
 import * as questions from './questions.ts'
 import * as screeningReports from './screening-reports.ts'
 import * as screeningDesk from './screening-desk.ts'
+import * as festivalVotes from './festival-votes.ts'
 import * as festivals from './festivals.ts'
 import * as screenings from './screenings.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
@@ -51,6 +52,7 @@ const modules = {
   ...screeningReports,
   ...screeningDesk,
   ...festivals,
+  ...festivalVotes,
   ...screenings,
   ...site,
   ...studio,

@@ -40,6 +40,21 @@ export const festivalProblems = {
     fa: 'جا تا {hours} ساعت پیش از سانس و پیش از نخستین پخش برمی‌گردد.',
     en: 'A place can be returned until {hours} hours before the show and before its first play.',
   },
+  'festival.not_seen': {
+    status: 409,
+    fa: 'رأی با بلیتی است که با آن فیلم را دیده باشید.',
+    en: 'Votes are given with a ticket by which you have seen the film.',
+  },
+  'festival.vote_over': {
+    status: 409,
+    fa: 'جشنواره تمام شده و رأی‌ها شمرده شده‌اند.',
+    en: 'The festival is over and the votes are counted.',
+  },
+  'festival.voted': {
+    status: 409,
+    fa: 'برای این سانس رأی داده‌اید. آن را روی همان بلیت عوض کنید.',
+    en: 'You have voted for this show. Change it on the same ticket.',
+  },
   'festival.not_found': { status: 404, fa: 'چنین جشنواره‌ای نداریم.', en: 'There is no such festival.' },
   'festival.stale': {
     status: 409,

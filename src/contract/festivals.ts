@@ -60,6 +60,27 @@ export const getFestival = route({
       programme: z.array(FestivalShow),
       /** Films that a full pass opens while the festival runs. */
       films: z.array(ProductCard),
+      jury: z.array(z.object({ name: z.string(), role: z.string(), photo: Image.nullable() })),
+      /** Prizes that are announced; of the others nothing is said. */
+      prizes: z.array(
+        z.object({
+          name: z.string(),
+          category: z.string().nullable(),
+          film: z.object({ id: z.int(), title: z.string() }).nullable(),
+          person: z.string().nullable(),
+        }),
+      ),
+      /** The audience's votes by film, the best first; null until the festival has ended. */
+      votes: z
+        .array(
+          z.object({
+            film: z.object({ id: z.int(), title: z.string() }),
+            votes: z.int(),
+            /** Of 1 to 5 stars, to a tenth; null where too few have voted to say one. */
+            mean: z.number().nullable(),
+          }),
+        )
+        .nullable(),
       /** Other editions, the newest first. */
       editions: z.array(z.object({ id: z.int(), edition: z.int(), title: z.string() })),
     }).meta({ id: 'Festival' }),
@@ -142,4 +163,68 @@ export const returnReservation = route({
   grownUp: true,
   params: z.object({ id: Uuid }),
   responses: { 204: null },
+})
+
+const Plan = z.object({
+  /** Shows that the member has marked, in the order of marking; reserved ones are in the plan by themselves. */
+  marks: z.array(z.int()),
+})
+
+export const getFestivalPlan = route({
+  method: 'GET',
+  path: '/me/festival-plans/:id',
+  tag: 'festivals',
+  summary: 'The member’s own plan of a festival',
+  access: 'member',
+  params: z.object({ id: ProductId }),
+  responses: { 200: Plan },
+})
+
+export const changeFestivalPlan = route({
+  method: 'POST',
+  path: '/me/festival-plans/:id',
+  tag: 'festivals',
+  summary: 'Marks shows, and takes marks away; what is no show of the festival is left out',
+  access: 'member',
+  params: z.object({ id: ProductId }),
+  body: z.object({ add: z.array(RowId).max(300).default([]), remove: z.array(RowId).max(300).default([]) }),
+  responses: { 200: Plan },
+})
+
+export const listPasses = route({
+  method: 'GET',
+  path: '/me/passes',
+  tag: 'festivals',
+  summary: 'Standing passes of the member, the festival that ends first on top, with their reserved shows',
+  access: 'member',
+  responses: {
+    200: z.object({
+      items: z.array(
+        z.object({
+          id: Uuid,
+          name: z.string(),
+          festival: z.object({
+            id: z.int(),
+            title: z.string(),
+            starts_at: Instant,
+            ends_at: Instant,
+            poster: Image.nullable(),
+          }),
+          credits: z.int().nullable(),
+          used: z.int(),
+          planned: z.int(),
+          /** Reserved shows by their beginning; those of before too. */
+          reservations: z.array(
+            z.object({
+              ticket_id: Uuid,
+              screening_id: z.int(),
+              title: z.string(),
+              starts_at: Instant.nullable(),
+              is_over: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
 })

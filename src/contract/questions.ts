@@ -10,13 +10,11 @@ const QuestionRefusal = z.enum(['not_a_question', 'not_about_film', 'gives_away'
 
 const AnsweredBy = z.enum(['guest', 'house'])
 
-const question = {
-  id: Uuid,
-  text: z.string(),
-  /** Of the profile that asked. */
-  name: z.string(),
-  votes: z.int(),
-}
+/** The hall sees what was asked, not who asked: the list is public, and a guest could collect names from it. */
+const question = { id: Uuid, text: z.string(), votes: z.int() }
+
+/** With the name of the profile that asked. */
+const named = { ...question, name: z.string() }
 
 const answered = {
   /** When it was answered, live or in words. */
@@ -54,7 +52,7 @@ export const listQuestions = route({
 })
 
 const OwnQuestion = z.object({
-  ...question,
+  ...named,
   state: QuestionState,
   refusal: QuestionRefusal.nullable(),
   /** The question that asks the same. */
@@ -65,7 +63,7 @@ const OwnQuestions = z.object({
   may_ask: z.boolean(),
   /** Why not, as a sentence. */
   message: z.string().nullable(),
-  /** The name that is shown with a question. */
+  /** The name that a question is sent with; moderators alone see it. */
   name: z.string().nullable(),
   own: z.array(OwnQuestion),
   /** Ids of the questions that this member has voted for. */
@@ -123,7 +121,7 @@ export const withdrawQuestion = route({
 })
 
 const StudioQuestion = z.object({
-  ...question,
+  ...named,
   ...answered,
   state: QuestionState,
   refusal: QuestionRefusal.nullable(),

@@ -28,6 +28,10 @@ export const ScreeningCard = z
     /** The end; for a window the last instant at which one may begin. */
     ends_at: Instant.nullable(),
     doors_at: Instant.nullable(),
+    /** Its beginning before it was last moved; null: it was never moved. */
+    moved_from: Instant.nullable(),
+    /** How often it was changed by the desk: the SEQUENCE of its entry in a calendar (RFC 5545). */
+    calendar_sequence: z.int(),
     /** Lowest price of one ticket that holds now, by currency; empty when nothing is on sale. */
     from: z.array(Money),
     is_free: z.boolean(),

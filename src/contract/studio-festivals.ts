@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Instant, ProductId, RowId, Uuid } from './primitives.ts'
+import { Count, Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
 const FestivalParams = z.object({ id: ProductId })
@@ -40,6 +40,26 @@ const ShowInput = z.object({
   quota: z.int().min(0).max(1_000_000),
 })
 
+const JurorInput = z.object({
+  /** As in the credits of films: a person with these two names, made when there is none. */
+  name_fa: text(120),
+  name_en: text(120),
+  role_fa: text(120),
+  role_en: text(120),
+})
+
+const PrizeInput = z.object({
+  name_fa: text(120),
+  name_en: text(120),
+  category_fa: textIfAny(120),
+  category_en: textIfAny(120),
+  film_id: RowId.nullable(),
+  person_fa: textIfAny(120),
+  person_en: textIfAny(120),
+  /** Null: not announced. Until then the site says nothing of it. */
+  announced_at: Instant.nullable(),
+})
+
 const fields = {
   state: z.enum(['draft', 'published']),
   title_fa: text(200),
@@ -65,6 +85,9 @@ export const FestivalInput = z
     shows: z.array(ShowInput).max(300),
     /** Films that a full pass opens while the festival runs, in order. */
     films: z.array(RowId).max(200),
+    /** Left out: those of before stay. */
+    jury: z.array(JurorInput).max(30).optional(),
+    prizes: z.array(PrizeInput).max(60).optional(),
   })
   .meta({ id: 'FestivalInput' })
 
@@ -85,6 +108,11 @@ export const StudioFestival = z
       }),
     ),
     films: z.array(z.object({ id: z.int(), title: z.string() })),
+    jury: z.array(JurorInput),
+    prizes: z.array(PrizeInput.extend({ film_title: z.string().nullable() })),
+    poster: Image.nullable(),
+    /** The first is the one at the head of its page. */
+    stills: z.array(z.object({ id: Uuid, image: Image })),
   })
   .meta({ id: 'StudioFestival' })
 
@@ -144,5 +172,32 @@ export const updateFestival = route({
   duty: 'screenings',
   params: FestivalParams,
   body: FestivalInput.extend({ version: Count }),
+  responses: { 200: StudioFestival },
+})
+
+export const addFestivalImage = route({
+  method: 'POST',
+  path: '/studio/festivals/:id/images',
+  tag: 'studio',
+  summary: 'A poster or still of a festival (JPEG, PNG, WebP, AVIF; to 20 MB); the first still is the hero',
+  access: 'staff',
+  duty: 'screenings',
+  params: FestivalParams,
+  multipart: z.object({
+    purpose: z.enum(['poster', 'still']),
+    focus: z.enum(['start', 'center', 'end']).default('center'),
+    file: z.any(),
+  }),
+  responses: { 201: StudioFestival },
+})
+
+export const removeFestivalImage = route({
+  method: 'DELETE',
+  path: '/studio/festivals/:id/images/:image',
+  tag: 'studio',
+  summary: 'Removes a still of a festival',
+  access: 'staff',
+  duty: 'screenings',
+  params: FestivalParams.extend({ image: Uuid }),
   responses: { 200: StudioFestival },
 })

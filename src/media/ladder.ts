@@ -1,4 +1,5 @@
 import type { EncodePlan, Rung, SourceProbe } from '#lib/encode-plan.ts'
+import { rungRates } from '#lib/rung-rates.ts'
 import { framesPerSecond } from './frame-rate.ts'
 import { distinctNames } from './languages.ts'
 import { gopSeconds, gopsPerSegment } from './segment-length.ts'
@@ -8,11 +9,11 @@ import { gopSeconds, gopsPerSegment } from './segment-length.ts'
  * viewer's line carries.
  */
 const CLASSES = [
-  { rung: 1080, crf: 21, maxrate: 5000 },
-  { rung: 720, crf: 22, maxrate: 2800 },
-  { rung: 480, crf: 23, maxrate: 1200 },
-  { rung: 360, crf: 24, maxrate: 700 },
-  { rung: 240, crf: 25, maxrate: 300 },
+  { rung: 1080, crf: 21, maxrate: rungRates[1080] },
+  { rung: 720, crf: 22, maxrate: rungRates[720] },
+  { rung: 480, crf: 23, maxrate: rungRates[480] },
+  { rung: 360, crf: 24, maxrate: rungRates[360] },
+  { rung: 240, crf: 25, maxrate: rungRates[240] },
 ] as const
 
 /** A source that is cropped by a few pixels still belongs to its class. */

@@ -39,10 +39,18 @@ export async function newTogether(request: APIRequestContext, film: number, begi
 /** Notes ten times a second where the picture is; counts lists and keys. */
 export async function watchTogether(page: Page, startsAt: number) {
   const lists: string[] = []
+  const listAddresses: string[] = []
   const keys: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.m3u8')) lists.push(pathname.split('/').slice(-2).join('/'))
+    if (pathname.endsWith('.m3u8')) {
+      lists.push(pathname.split('/').slice(-2).join('/'))
+      listAddresses.push(request.url())
+    }
+  })
+  // those that were answered: without a line the same one is asked for again
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
     if (pathname.includes('/screening-keys/')) keys.push(pathname)
   })
   await page.addInitScript((starts) => {
@@ -58,6 +66,8 @@ export async function watchTogether(page: Page, startsAt: number) {
   }, startsAt)
   return {
     lists,
+    /** The same with everything that their addresses have. */
+    listAddresses,
     keys,
     samples: (): Promise<Sample[]> => page.evaluate(() => (window as unknown as { samples: Sample[] }).samples),
   }
@@ -66,3 +76,15 @@ export async function watchTogether(page: Page, startsAt: number) {
 /** The samples of a page between two instants in which its picture moved. */
 export const between = (samples: readonly Sample[], from: number, to: number): number[] =>
   samples.filter(({ at, isPlaying }) => isPlaying && at >= from && at < to).map(({ ahead }) => ahead)
+/** How far apart pages were, at worst, in a stretch of time: by the middle of each half second of each page. */
+export function spread(pages: readonly (readonly Sample[])[], from: number, to: number): number {
+  let worst = 0
+  for (let at = from; at + 500 <= to; at += 500) {
+    const middles = pages.flatMap((samples) => {
+      const seen = between(samples, at, at + 500).toSorted((a, b) => a - b)
+      return seen.length === 0 ? [] : [seen[Math.floor(seen.length / 2)] ?? 0]
+    })
+    if (middles.length > 1) worst = Math.max(worst, Math.max(...middles) - Math.min(...middles))
+  }
+  return Math.round(worst)
+}

@@ -8,6 +8,16 @@ interface DemoTicket {
   tickets?: number
 }
 
+/** What is around the film of a screening. */
+export interface DemoEvening {
+  /** All titles in their order, the film among them. */
+  parts: readonly { film: string; role: 'introduction' | 'film' | 'talk' }[]
+  interval?: { minutes: number; after: number }
+  /** Of a talk in words after the last title. */
+  talk_minutes?: number
+  guest?: { name_fa: string; name_en: string; text_fa: string; text_en: string }
+}
+
 /** A screening of the demo. */
 export interface DemoScreening {
   /** The film that is shown. */
@@ -33,6 +43,7 @@ export interface DemoScreening {
   return_hours: number | null
   /** In their order; the last one has no end. */
   tickets: DemoTicket[]
+  evening?: DemoEvening
 }
 
 const toman = (amount: number) => amount * 10

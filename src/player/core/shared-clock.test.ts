@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockOffset, follow, type Following, type Seen, startFollowing } from './shared-clock.ts'
+import { clockOffset, follow, type Following, type Seen, startAt, startFollowing } from './shared-clock.ts'
 
 const at = (aheadMs: number, more: Partial<Seen> = {}): Seen => ({
   positionMs: 60_000 + aheadMs,
@@ -9,7 +9,8 @@ const at = (aheadMs: number, more: Partial<Seen> = {}): Seen => ({
   isReady: true,
   ...more,
 })
-const stepAt = (aheadMs: number, more: Partial<Seen> = {}, following: Following = startFollowing) =>
+const settled: Following = { ...startFollowing, isSettled: true }
+const stepAt = (aheadMs: number, more: Partial<Seen> = {}, following: Following = settled) =>
   follow(following, at(aheadMs, more)).step
 
 test('the sample with the shortest way says how far the server is ahead', () => {
@@ -35,13 +36,36 @@ describe('how far it is away decides what is done', () => {
     expect(stepAt(aheadMs)).toEqual({ do: 'play', rate: expect.closeTo(rate, 6) })
   })
   test('ahead by more than a second it waits, and plays when the others are there', () => {
-    const { following, step } = follow(startFollowing, at(1001))
-    expect(step).toEqual({ do: 'wait' })
-    expect(follow(following, at(26, { isPaused: true })).step).toEqual({ do: 'nothing' })
+    const { following, step } = follow(settled, at(1001))
+    expect(step).toEqual({ do: 'wait', forMs: 1001 })
+    expect(follow(following, at(26, { isPaused: true })).step).toEqual({ do: 'wait', forMs: 26 })
     expect(follow(following, at(25, { isPaused: true })).step).toEqual({ do: 'play', rate: 1 })
   })
   test('behind by more than a second it seeks, a little further than where the others are', () => {
     expect(stepAt(-1001)).toEqual({ do: 'seek', toMs: 60_200 })
+  })
+  test.each([
+    [100, { do: 'play', rate: expect.closeTo(1 - 100 / 1500, 6) }],
+    [101, { do: 'wait', forMs: 101 }],
+    [-300, { do: 'play', rate: 1.1 }],
+    [-301, { do: 'seek', toMs: 60_200 }],
+  ])('who has just come, at %d ms, does not leave it to the rate', (aheadMs, step) => {
+    expect(stepAt(aheadMs, {}, startFollowing)).toEqual(step)
+  })
+  test.each([
+    [-60, true],
+    [60, true],
+    [-61, false],
+    [61, false],
+  ])('at %d ms it has settled: %s', (aheadMs, isSettled) => {
+    expect(follow(startFollowing, at(aheadMs)).following.isSettled).toBe(isSettled)
+  })
+  test('settled it stays so up to a second away, and far away it is not any more', () => {
+    expect(follow(settled, at(-1000)).following.isSettled).toBe(true)
+    expect(follow(settled, at(-1001)).following.isSettled).toBe(false)
+  })
+  test('a start aims where everybody will be when it has loaded, and never cuts the beginning', () => {
+    expect([-8000, 0, 20_000].map(startAt)).toEqual([0, 0, 21_000])
   })
   test('a pause of the viewer is left alone, however long', () => {
     expect(stepAt(-600_000, { isPaused: true })).toEqual({ do: 'nothing' })
@@ -53,9 +77,13 @@ describe('how far it is away decides what is done', () => {
 
 describe('a seek', () => {
   const sought = follow(startFollowing, at(-5000)).following
-  test('is not repeated for two and a half seconds', () => {
-    expect(stepAt(-5000, { now: 1_002_500 }, sought)).toEqual({ do: 'nothing' })
-    expect(stepAt(-5000, { now: 1_002_501 }, sought)).toMatchObject({ do: 'seek' })
+  test('is not repeated before it can be judged; meanwhile the rate helps', () => {
+    expect(stepAt(-5000, { now: 1_000_900 }, sought)).toEqual({ do: 'play', rate: 1.1 })
+    expect(stepAt(-5000, { now: 1_000_901 }, sought)).toMatchObject({ do: 'seek' })
+  })
+  test('that ended too far ahead is judged at once, because waiting hides what it cost', () => {
+    const { following, step } = follow(sought, at(150, { now: 1_000_250 }))
+    expect([following.seekCostMs, step]).toEqual([50, { do: 'wait', forMs: 150 }])
   })
   test('is judged after 600 ms: the next one adds what it cost', () => {
     expect(follow(sought, at(-800, { now: 1_000_600 })).following.seekCostMs).toBe(200)

@@ -25,13 +25,20 @@ export function clockOffset(samples: readonly ClockSample[]): number | null {
 
 /** Below this distance (ms) nobody hears or sees it. */
 const closeMs = 25
-/** Up to this distance (ms) the rate brings it back; further away it would take longer than a seek. */
+/** Up to this distance (ms) the rate brings a settled picture back; further away it would take longer than a seek. */
 const nearMs = 1000
+/**
+ * Who has just come, was paused or was frozen has 3 s to be within 300 ms, and the rate moves only 100 ms in a second.
+ * So until the picture has settled, less is sought (behind) or waited for (ahead).
+ */
+const unsettled = { behindMs: 300, aheadMs: 100 }
+/** Nearer than this (ms) it has settled. */
+const settledMs = 60
 /** The rate changes by this much at most: more is heard. */
 const mostRate = 0.1
 /** A seek is judged by where it ended after this time (ms), and not repeated before that one. */
 const judgedAfterMs = 600
-const seekAgainAfterMs = 2500
+const seekAgainAfterMs = 900
 /** A seek of a slow device costs seconds; more than this (ms) is not allowed for, or it would end far ahead. */
 const mostCostMs = 2000
 
@@ -44,9 +51,20 @@ export interface Following {
   isJudged: boolean
   /** Paused by us because it was ahead. */
   isWaiting: boolean
+  /** It was where everybody is, since the beginning or the last time that it was far away. */
+  isSettled: boolean
 }
 
-export const startFollowing: Following = { seekCostMs: 200, soughtAt: null, isJudged: true, isWaiting: false }
+export const startFollowing: Following = {
+  ...{ seekCostMs: 200, soughtAt: null, isJudged: true },
+  ...{ isWaiting: false, isSettled: false },
+}
+
+/** A start aims so much further (ms) as loading takes on a usual line; who is there earlier waits with the first picture. */
+const startCostMs = 1000
+
+/** Where a player begins to load (ms of the film), when everybody is at `wantedMs`; negative: before the beginning. */
+export const startAt = (wantedMs: number): number => (wantedMs <= 0 ? 0 : wantedMs + startCostMs)
 
 /** What the player shows now. */
 export interface Seen {
@@ -60,7 +78,12 @@ export interface Seen {
   isReady: boolean
 }
 
-export type Step = { do: 'nothing' } | { do: 'wait' } | { do: 'seek'; toMs: number } | { do: 'play'; rate: number }
+/** `forMs`: when to look again, because the others are there then. */
+export type Step =
+  | { do: 'nothing' }
+  | { do: 'wait'; forMs: number }
+  | { do: 'seek'; toMs: number }
+  | { do: 'play'; rate: number }
 
 const nothing: Step = { do: 'nothing' }
 
@@ -69,29 +92,42 @@ function rateFor(aheadMs: number): number {
   return 1 - Math.max(-mostRate, Math.min(mostRate, aheadMs / 1500))
 }
 
-/** Learns what the last seek cost, once it has settled. */
+/** Learns what the last seek cost, once it has settled or has to wait for the others. */
 function judged(following: Following, aheadMs: number, now: number): Following {
-  if (following.isJudged || following.soughtAt === null || now - following.soughtAt <= judgedAfterMs) return following
+  if (following.isJudged || following.soughtAt === null) return following
+  if (aheadMs <= unsettled.aheadMs && now - following.soughtAt <= judgedAfterMs) return following
   const cost = Math.max(0, Math.min(mostCostMs, following.seekCostMs - aheadMs))
   return { ...following, isJudged: true, seekCostMs: cost }
 }
 
+/** Far away is unsettled, until it was near again. */
+function isSettledAt(aheadMs: number, before: boolean): boolean {
+  const distance = Math.abs(aheadMs)
+  return distance > nearMs ? false : before || distance <= settledMs
+}
+
 /**
- * The next step. A viewer's own pause is left alone: playing again brings them to where everybody is. Behind by more
- * than a second: one seek that adds what the last one cost. Ahead by more than a second: wait for the others.
+ * The next step. A viewer's own pause is left alone: playing again brings them to where everybody is. Too far behind:
+ * one seek that adds what the last one cost. Too far ahead: wait for the others.
  */
 export function follow(before: Following, seen: Seen): { following: Following; step: Step } {
   if (!seen.isReady) return { following: before, step: nothing }
   const aheadMs = seen.positionMs - seen.wantedMs
   if (seen.isPaused) {
-    if (!before.isWaiting || aheadMs > closeMs) return { following: before, step: nothing }
+    if (!before.isWaiting) return { following: before, step: nothing }
+    if (aheadMs > closeMs) return { following: before, step: { do: 'wait', forMs: aheadMs } }
     return { following: { ...before, isWaiting: false }, step: { do: 'play', rate: 1 } }
   }
-  const following = judged({ ...before, isWaiting: false }, aheadMs, seen.now)
-  if (aheadMs > nearMs) return { following: { ...following, isWaiting: true }, step: { do: 'wait' } }
-  if (aheadMs >= -nearMs) return { following, step: { do: 'play', rate: rateFor(aheadMs) } }
+  const isSettled = isSettledAt(aheadMs, before.isSettled)
+  const following = { ...judged(before, aheadMs, seen.now), isWaiting: false, isSettled }
+  if (aheadMs > (isSettled ? nearMs : unsettled.aheadMs))
+    return { following: { ...following, isWaiting: true }, step: { do: 'wait', forMs: aheadMs } }
+  if (aheadMs >= (isSettled ? -nearMs : -unsettled.behindMs))
+    return { following, step: { do: 'play', rate: rateFor(aheadMs) } }
   const { soughtAt } = following
-  if (soughtAt !== null && seen.now - soughtAt <= seekAgainAfterMs) return { following, step: nothing }
+  // meanwhile the rate does what it can
+  if (soughtAt !== null && seen.now - soughtAt <= seekAgainAfterMs)
+    return { following, step: { do: 'play', rate: rateFor(aheadMs) } }
   return {
     following: { ...following, soughtAt: seen.now, isJudged: false },
     step: { do: 'seek', toMs: seen.wantedMs + following.seekCostMs },

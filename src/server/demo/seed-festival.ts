@@ -1,4 +1,5 @@
 import { TitleInput } from '#contract/titles.ts'
+import { demoJury, demoPrizes } from '#db/seed/festival-jury.ts'
 import { demoFestival, type DemoShow, demoShows } from '#db/seed/festival.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, days, minutes } from '#lib/clock.ts'
@@ -6,6 +7,7 @@ import { tehranTime } from '#lib/dates.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
 import { createTitle, markPublished } from '../features/catalog/index.ts'
+import { writeJury } from '../features/festivals/index.ts'
 import { findTitle } from './demo-queries.ts'
 import { seedFirstPictures } from './seed-titles.ts'
 import { findShown, findTitles, insertFestival, insertFestivalFilms, insertShow } from './festival-demo-queries.ts'
@@ -34,6 +36,18 @@ function fieldsOf(show: DemoShow, film: { id: ProductId; fa: string; en: string 
   })
 }
 
+/** Jury and prizes; a prize without its film is left out. */
+function juryOf(films: ReadonlyMap<string, ProductId>, today: Date): Parameters<typeof writeJury>[2] {
+  return {
+    jury: demoJury.map(({ crew: [name_fa, name_en], role_fa, role_en }) => ({ name_fa, name_en, role_fa, role_en })),
+    prizes: demoPrizes.flatMap(({ film, day, ...prize }) => {
+      const film_id = films.get(film)
+      const announced_at = after(today, days(day)).toISOString()
+      return film_id === undefined ? [] : [{ ...prize, film_id, person_fa: '', person_en: '', announced_at }]
+    }),
+  }
+}
+
 /** Makes the festival itself, in one step. */
 function makeFestival(core: Core, films: ReadonlyMap<string, ProductId>, today: Date) {
   const { from, to } = demoFestival.days
@@ -42,6 +56,7 @@ function makeFestival(core: Core, films: ReadonlyMap<string, ProductId>, today: 
     const id = await insertFestival(tx, demoFestival, when)
     const opened = demoFestival.films.flatMap((slug) => films.get(slug) ?? [])
     await insertFestivalFilms(tx, id, opened)
+    await writeJury(tx, id, juryOf(films, today))
     return id
   })
 }

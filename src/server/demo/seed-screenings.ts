@@ -1,6 +1,7 @@
 import { TitleInput } from '#contract/titles.ts'
 import { cafeEvenings } from '#db/seed/cafes.ts'
 import { type DemoScreening, demoScreenings } from '#db/seed/screenings.ts'
+import { eveningScreenings } from '#db/seed/evening-screenings.ts'
 import { togetherScreenings } from '#db/seed/together-screenings.ts'
 import { transaction } from '#db/transaction.ts'
 import { tehranTime } from '#lib/dates.ts'
@@ -24,7 +25,13 @@ function beginOf({ begins }: DemoScreening, now: Date): Date {
   return new Date(at.getTime() - sinceMidnight + begins.hour * hourMs)
 }
 
-function fieldsOf(screening: DemoScreening, ids: { film: ProductId; cafe: CafeId | undefined }, now: Date) {
+interface Ids {
+  film: ProductId
+  cafe: CafeId | undefined
+  films: ReadonlyMap<string, ProductId>
+}
+
+function fieldsOf(screening: DemoScreening, ids: Ids, now: Date) {
   const { title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en } = screening
   const begin = beginOf(screening, now)
   return TitleInput.parse({
@@ -40,19 +47,31 @@ function fieldsOf(screening: DemoScreening, ids: { film: ProductId; cafe: CafeId
     tickets: screening.tickets,
     age_rating: screening.age_rating,
     sales: { is_free: false, buy: null },
+    ...aroundOf(screening, ids.films),
   })
+}
+
+/** The titles of the evening, where all of them are in the demo; else the film alone. */
+function aroundOf({ evening }: DemoScreening, films: ReadonlyMap<string, ProductId>) {
+  if (evening === undefined) return {}
+  const { parts, ...around } = evening
+  const known = parts.flatMap(({ film, role }) => {
+    const id = films.get(film)
+    return id === undefined ? [] : [{ item_id: id, role }]
+  })
+  return known.length < parts.length ? {} : { parts: known, ...around }
 }
 
 /** The demo's cafes and screenings, made and published as an editor would where they are missing. */
 export async function seedScreenings(core: Core, films: ReadonlyMap<string, ProductId>): Promise<void> {
   const cafes = await seedCafes(core)
-  for (const screening of [...demoScreenings, ...togetherScreenings, ...cafeEvenings]) {
+  for (const screening of [...demoScreenings, ...togetherScreenings, ...eveningScreenings, ...cafeEvenings]) {
     const filmId = films.get(screening.film)
     if (filmId === undefined) continue
     const cafe = screening.cafe === undefined ? undefined : cafes.get(screening.cafe)
     const now = core.clock.now()
     const known = await findTitle(core.db, screening.title_en)
-    const id = known?.id ?? (await createTitle(core, fieldsOf(screening, { film: filmId, cafe }, now)))
+    const id = known?.id ?? (await createTitle(core, fieldsOf(screening, { film: filmId, cafe, films }, now)))
     // like a film of the demo, it does not wait for its file
     if (known?.published_at == null) await transaction(core.db, (tx) => markPublished(tx, id, now))
   }

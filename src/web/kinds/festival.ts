@@ -1,11 +1,26 @@
+import { formatDate } from '#lib/dates.ts'
+import type { Locale } from '#lib/locale.ts'
+import { festivalJsonLd } from './festival-json-ld.ts'
 import type { Kind } from './kind.ts'
 
-/** A festival is in its own list and on its own page; the catalogue's lists have no card of it. */
+const firstDay = (opens: string | null, locale: Locale): string[] =>
+  opens === null ? [] : [formatDate(new Date(opens), locale, { year: false })]
+
 export const festival: Kind = {
   path: (id) => `/festival/${id}`,
   list: '/festivals',
-  cardFacts: () => [],
-  facts: () => [],
-  jsonLd: null,
+  cardFacts: ({ release_at }, locale) => firstDay(release_at, locale),
+  facts: ({ release_at }, { locale }) => firstDay(release_at, locale),
+  jsonLd: (product, address) =>
+    festivalJsonLd(
+      {
+        ...product,
+        picture: product.hero ?? product.poster,
+        starts: product.availability.release_at,
+        ends: product.availability.ends_at,
+        ...{ city: null, isOnline: true, from: [] },
+      },
+      address,
+    ),
   purchase: 'BUY_FESTIVAL',
 }

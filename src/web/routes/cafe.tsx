@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
-import { CafeFront } from '../features/cafes/cafe-front.tsx'
+import { CafeStreet } from '../features/cafes/cafe-front.tsx'
 import { isProductId } from '../features/screenings/screening.ts'
 import { ScreeningCard } from '../features/screenings/screening-card.tsx'
 import { load, sharedHeaders } from '../load.ts'
@@ -37,7 +37,7 @@ export default function CafeRoute() {
     <div className="page below-header">
       <PageHead title={cafe.name} description={t('cafeDescription', { name: cafe.name, city: cafe.city })} />
       <header className="cafe-head">
-        {first ? <Picture image={first} sizes="100vw" first /> : <CafeFront id={cafe.id} />}
+        {first ? <Picture image={first} sizes="100vw" first /> : <CafeStreet id={cafe.id} />}
         <div>
           <h1 className="page-title">{cafe.name}</h1>
           <p>{t('cityAndSeats', { city: cafe.city, n: cafe.seats, count: localDigits(cafe.seats, locale) })}</p>

@@ -1,16 +1,24 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { ageMark, isClosed } from '../chosen-profile.ts'
 import { ClosedTitle } from '../features/catalog/closed-title.tsx'
+import { ShareButton } from '../features/catalog/share-button.tsx'
+import { HeartButton } from '../features/community/heart.tsx'
+import { describedFestival } from '../features/festivals/described-festival.ts'
 import { type Festival, festivalPath } from '../features/festivals/festival.ts'
+import { MyPlan } from '../features/festivals/my-plan.tsx'
+import { Outcome } from '../features/festivals/outcome.tsx'
 import { PassCard } from '../features/festivals/pass-card.tsx'
 import { isFestivalId } from '../features/festivals/pass-checkout.tsx'
 import { Programme } from '../features/festivals/programme.tsx'
+import { planOf, showStates } from '../features/festivals/show-states.ts'
+import { useOwnPlan } from '../features/festivals/use-own-plan.ts'
 import { usePasses } from '../features/festivals/use-passes.ts'
 import { load, shared, sharedHeaders } from '../load.ts'
-import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { canonicalPath } from '../i18n/locale.ts'
+import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -42,6 +50,13 @@ export default function FestivalRoute() {
 function OpenFestival({ festival, now }: { festival: Festival; now: string }) {
   const t = useTranslations('festivals')
   const { answer, reload } = usePasses(festival.id)
+  const { marks, set } = useOwnPlan(festival.id)
+  const passes = answer.state === 'known' ? answer.passes : null
+  const states = showStates(festival.programme, { passes, marks, now: new Date(passes?.now ?? now) })
+  const { pathname } = useLocation()
+  const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
+  const address = { url: origin + canonicalPath(pathname), origin: origin || 'http://localhost' }
+  const jsonLd = describedFestival(festival, address)
   return (
     <>
       <PageHead
@@ -49,6 +64,7 @@ function OpenFestival({ festival, now }: { festival: Festival; now: string }) {
         description={festival.synopsis.slice(0, 300) || t('description')}
         image={(festival.still ?? festival.poster)?.src}
       />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
       <Hero festival={festival} />
       <div className="page columns">
         <div>
@@ -60,7 +76,15 @@ function OpenFestival({ festival, now }: { festival: Festival; now: string }) {
         </aside>
       </div>
       <div className="page">
-        <Programme festival={festival} answer={answer} now={now} onChanged={reload} />
+        <Programme festival={festival} states={states} now={now} onPlan={set} />
+        <MyPlan
+          festival={festival}
+          plan={planOf(festival.programme, states)}
+          passes={passes}
+          onTakeOut={(id) => set(id, false)}
+          onChanged={reload}
+        />
+        <Outcome festival={festival} />
         <Films festival={festival} />
       </div>
     </>
@@ -94,6 +118,10 @@ function Hero({ festival }: { festival: Festival }) {
                 festival.city,
               ]}
             />
+          </div>
+          <div className="actions">
+            <HeartButton product={festival} />
+            <ShareButton title={festival.title} />
           </div>
         </div>
       </div>

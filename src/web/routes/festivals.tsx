@@ -5,6 +5,7 @@ import { load, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { State } from '../ui/state.tsx'
+import '../features/festivals/credits.css'
 import '../features/festivals/festivals.css'
 
 export const handle: RouteHandle = { alternate: true }

@@ -4,11 +4,14 @@ import { useTranslations } from 'use-intl'
 import { ageMark, isClosed } from '../chosen-profile.ts'
 import { ClosedTitle } from '../features/catalog/closed-title.tsx'
 import { ShareButton } from '../features/catalog/share-button.tsx'
+import { DeviceCheck } from '../features/device-check/device-check.tsx'
 import { BuyBar } from '../features/screenings/buy-bar.tsx'
 import { BuyCard } from '../features/screenings/buy-card.tsx'
 import { nextEdge } from '../features/screenings/day-groups.ts'
+import { ProgrammeList } from '../features/programme/programme-list.tsx'
+import type { ProgrammePart } from '../features/programme/programme-steps.ts'
 import { GroupOffers } from '../features/screenings/group-offer.tsx'
-import { isProductId, type Screening } from '../features/screenings/screening.ts'
+import { isProductId, isToCome, type Screening, type ScreeningState } from '../features/screenings/screening.ts'
 import { ScreeningTerms, ScreeningTimes, StateNote } from '../features/screenings/screening-about.tsx'
 import { ScreeningHero } from '../features/screenings/screening-hero.tsx'
 import { screeningJsonLd } from '../features/screenings/screening-json-ld.ts'
@@ -16,7 +19,7 @@ import { useSeats } from '../features/screenings/use-seats.ts'
 import { WaitingCard } from '../features/waiting-list/waiting-card.tsx'
 import { canonicalPath } from '../i18n/locale.ts'
 import { productPath } from '../kinds/kinds.ts'
-import { load, sharedHeaders, sharedUntil } from '../load.ts'
+import { load, loadPart, sharedHeaders, sharedUntil } from '../load.ts'
 import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -30,23 +33,32 @@ export const headers = sharedHeaders
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params
   if (!isProductId(id)) throw data(null, { status: 404 })
-  const screening = await load(args, 'GET /screenings/:id', { params: { id: Number(id) } })
+  const params = { id: Number(id) }
+  const [screening, hall] = await Promise.all([
+    load(args, 'GET /screenings/:id', { params }),
+    loadPart(args, 'GET /screenings/:id/state', { params }),
+  ])
   const now = new Date()
-  return sharedUntil({ screening }, nextEdge([screening], now), now)
+  return sharedUntil({ screening, parts: hall?.parts ?? [] }, nextEdge([screening], now), now)
 }
 
 /** `/screening/{id}`: when it is, what holds, and tickets. */
 export default function ScreeningRoute() {
-  const { screening } = useLoaderData<typeof loader>()
+  const { screening, parts } = useLoaderData<typeof loader>()
   if (isClosed(screening.age_rating, useAgeLimit())) return <ClosedTitle />
   return (
     <div data-age={ageMark(screening.age_rating)}>
-      <OpenScreening key={screening.id} screening={screening} />
+      <OpenScreening key={screening.id} screening={screening} parts={parts} />
     </div>
   )
 }
 
-function OpenScreening({ screening }: { screening: Screening }) {
+/** Whether somebody may still come to watch it. */
+const isWatched = (state: ScreeningState) => isToCome(state) || state === 'running' || state === 'interrupted'
+
+type Props = { screening: Screening; parts: readonly ProgrammePart[] }
+
+function OpenScreening({ screening, parts }: Props) {
   const t = useTranslations('screening')
   const { pathname } = useLocation()
   const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
@@ -78,6 +90,12 @@ function OpenScreening({ screening }: { screening: Screening }) {
             </p>
           )}
           <ScreeningTimes screening={screening} />
+          {parts.length > 1 && (
+            <section className="section">
+              <h2>{t('programme')}</h2>
+              <ProgrammeList parts={parts} />
+            </section>
+          )}
           {screening.cafe !== null && (
             <p>
               <Link className="link" to={`/cafe/${screening.cafe.id}`}>
@@ -105,6 +123,7 @@ function OpenScreening({ screening }: { screening: Screening }) {
         </div>
         <aside className="ticket-column" aria-label={t('ticket')}>
           <BuyCard screening={screening} answer={answer} count={count} onCount={setCount} onRetry={reload} />
+          {screening.mode !== 'room' && isWatched(state) && <DeviceCheck />}
           {answer.state === 'known' && <GroupOffers id={screening.id} seats={answer.seats} />}
           {answer.state === 'known' && answer.seats.offers.some(({ seats }) => seats === 1) && (
             <WaitingCard

@@ -4,6 +4,7 @@ const shapes = {
   search: <path d="M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0zm2 9-3.5-3.5" />,
   play: <path d="M7 4.5v15l12-7.5z" fill="currentColor" />,
   pause: <path d="M8 5v14M16 5v14" strokeWidth="3" />,
+  star: <path d="m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6L3.4 9.8l6-.8z" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   close: <path d="M6 6l12 12M18 6 6 18" />,
   back: <path d="M5 12h14M12 5l-7 7 7 7" />,

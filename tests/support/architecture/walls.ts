@@ -69,6 +69,7 @@ export const webDoors: Record<string, string[]> = {
   ],
   catalog: ['product.ts'],
   playback: ['play-screen.tsx'],
+  programme: ['programme-list.tsx'],
   questions: ['questions.tsx'],
   screenings: [
     'city-time.ts',
@@ -79,6 +80,7 @@ export const webDoors: Record<string, string[]> = {
     'use-visitor-zone.ts',
   ],
   community: ['heart.tsx'],
+  'device-check': ['device-check.tsx'],
   discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],
   gateways: [
     'currency-choice.tsx',
@@ -103,7 +105,7 @@ export const webDoors: Record<string, string[]> = {
     'use-rested.ts',
     'when-seen.ts',
   ],
-  'studio/catalog': ['editor/picture-file.ts', 'editor/title-editor.css', 'title-picker.tsx', 'use-titles-named.ts'],
+  'studio/catalog': ['title-picker.tsx', 'use-titles-named.ts'],
   'studio/form': [
     'area-field.tsx',
     'combo-box.tsx',
@@ -123,6 +125,7 @@ export const webDoors: Record<string, string[]> = {
   ],
   'studio/frame': ['room-gate.tsx', 'staff.ts'],
   'studio/media': ['media-data.ts', 'use-title-media.ts', 'video-card.tsx'],
+  'studio/pictures': ['picture-desk.tsx', 'picture-file.ts', 'pictures.css'],
   'studio/refunds': ['refund-data.ts', 'refund-form.tsx', 'refund-item.tsx', 'refunds.css'],
   'studio/table': ['list-answer.tsx', 'state-chips.tsx', 'table.css', 'table.tsx'],
   wallet: ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],
@@ -152,6 +155,7 @@ export const allowedUses: Record<string, Allowed> = {
       /^src\/web\/features\/playback\/play-info\.ts$/,
       // a key is bytes that the player asks for, at a moment of its own
       /^src\/web\/features\/playback\/screening-keys\.ts$/,
+      /^src\/web\/features\/device-check\/measure-line\.ts$/,
       /^src\/server\/features\/gateways\/adapters\/[\w-]+\.ts$/,
       /\/sms[\w-]*\.ts$/,
       /^src\/sandbox\//,

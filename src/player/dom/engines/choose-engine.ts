@@ -9,16 +9,25 @@ function canUseMediaSource(): boolean {
 }
 
 /**
+ * What plays our films in this browser: Media Source, or its own HLS, each with our encryption; null when nothing does.
+ */
+export function engineHere(media: Pick<HTMLVideoElement, 'canPlayType'>): 'hls' | 'native' | null {
+  if (canUseMediaSource()) return 'hls'
+  return media.canPlayType('application/vnd.apple.mpegurl') === '' ? null : 'native'
+}
+
+/**
  * Media Source first; the browser's own HLS only where there is no Media Source, because Chromium answers "maybe" to
  * HLS and then fails on some streams. Null when this browser cannot play the source at all.
  */
 export async function chooseEngine(source: PlayerSource, options: EngineOptions): Promise<Engine | null> {
   if (source.kind !== 'hls') return null
-  if (canUseMediaSource()) {
+  const name = engineHere(options.media)
+  if (name === 'hls') {
     const { createHlsEngine } = await import('./hls.ts')
     return createHlsEngine(options)
   }
-  if (options.media.canPlayType('application/vnd.apple.mpegurl') === '') return null
+  if (name === null) return null
   const { createNativeEngine } = await import('./native.ts')
   return createNativeEngine(options)
 }

@@ -38,8 +38,11 @@ export const commonClock: Feature<object> = {
       })
       following = next.following
       const { step } = next
-      if (step.do === 'wait') media.pause()
-      else if (step.do === 'seek') media.currentTime = Math.max(0, step.toMs / 1000)
+      if (step.do === 'wait') {
+        media.pause()
+        // to the moment: the next look could come a quarter of a second too late
+        if (step.forMs < lookEveryMs) setTimeout(look, step.forMs)
+      } else if (step.do === 'seek') media.currentTime = Math.max(0, step.toMs / 1000)
       else if (step.do === 'play') {
         media.playbackRate = step.rate
         if (media.paused) play()

@@ -1,4 +1,5 @@
 import { type PlayerState, startOf } from '#player/core/player-state.ts'
+import { startAt } from '#player/core/shared-clock.ts'
 import type { Feature, FeatureContext } from '../feature.ts'
 
 export interface PlaybackActions {
@@ -93,7 +94,7 @@ export const playback: Feature<PlaybackActions> = {
         }
         return tryPlay()
       }
-      if (hasCommonClock()) return begin(Math.max(0, callbacks().everybodyAtMs?.() ?? 0))
+      if (hasCommonClock()) return begin(startAt(callbacks().everybodyAtMs?.() ?? 0))
       const resumedAtMs = startOf(host.source())
       begin(resumedAtMs)
       store.set({ resumedAtMs })

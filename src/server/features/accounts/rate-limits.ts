@@ -83,6 +83,10 @@ const limits = {
   // wrong codes of invitations
   'invitation.member': { most: 10, windowMs: minutes(10) },
   'invitation.address': { most: 100, windowMs: minutes(10) },
+  // places at shows of a festival, reserved or returned; changes of the own plan
+  'festival_place.member': { most: 120, windowMs: hours(1) },
+  'festival_vote.member': { most: 60, windowMs: minutes(10) },
+  'festival_plan.member': { most: 300, windowMs: hours(1) },
   // bank references that buyers type
   'reference.member': { most: 20, windowMs: hours(1) },
 } as const

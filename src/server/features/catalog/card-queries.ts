@@ -101,7 +101,7 @@ export function selectCards(db: Db, kinds?: readonly ProductKind[]) {
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 
 /** Kinds with a film to play; other kinds need none. */
-const withFilm: readonly ProductKind[] = ['movie', 'episode', 'track', 'screening']
+export const withFilm: readonly ProductKind[] = ['movie', 'episode', 'track', 'screening']
 
 /** Whether an asset of this purpose (the film, or the preview) is played now. */
 export const hasAsset = (eb: ExpressionBuilder<DB, 'products'>, purpose: 'feature' | 'preview') =>
@@ -193,6 +193,12 @@ function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBo
   return all
 }
 
+/** The year by which a list is sorted: of the film, or the one in which a festival begins. */
+const yearAmong = (kinds: readonly ProductKind[]) =>
+  kinds.includes('festival')
+    ? sql<number>`coalesce(films.year, extract(year from products.release_at)::int)`
+    : sql<number>`films.year`
+
 export type CardSort = 'newest' | 'oldest' | 'title'
 
 /** Cards by filter. Titles are sorted by the rules of their language, not by code point. */
@@ -200,14 +206,15 @@ export async function findCards(
   db: Db,
   options: { filter: CardFilter; sort: CardSort; locale: 'fa' | 'en'; now: Date; limit: number; offset?: number },
 ): Promise<CardRow[]> {
+  const year = yearAmong(options.filter.kinds)
   let query = selectCards(db, options.filter.kinds).where((eb) => eb.and(conditions(eb, options.filter, options.now)))
   if (options.sort === 'title')
     query =
       options.locale === 'fa'
         ? query.orderBy(sql`products.title_fa collate "fa-x-icu"`)
         : query.orderBy(sql`products.title_en collate "en-x-icu"`)
-  else if (options.sort === 'oldest') query = query.orderBy('films.year', 'asc').orderBy('products.published_at', 'asc')
-  else query = query.orderBy('films.year', 'desc').orderBy('products.published_at', 'desc')
+  else if (options.sort === 'oldest') query = query.orderBy(year, 'asc').orderBy('products.published_at', 'asc')
+  else query = query.orderBy(year, 'desc').orderBy('products.published_at', 'desc')
   return query
     .orderBy('products.id', 'desc')
     .limit(options.limit)

@@ -8,7 +8,7 @@ import { insertProduct, lockProduct, markDraft, markPublished, updateProduct } f
 import { salesFaults, writeSales } from './sales.ts'
 import { missingFor } from './title-readiness.ts'
 import { findProduct } from './product-queries.ts'
-import { editorFor } from './kinds/kinds.ts'
+import { editorFor, isMadeElsewhere } from './kinds/kinds.ts'
 import type { TitleFields } from './kinds/kind.ts'
 
 const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
@@ -92,7 +92,7 @@ export async function publishTitle(core: { db: Db; clock: Clock }, id: ProductId
   await transaction(core.db, async (tx) => {
     if ((await lockProduct(tx, id)) === undefined) fail('product.not_found')
     const row = await findProduct(tx, id)
-    if (row === undefined) fail('product.not_found')
+    if (row === undefined || isMadeElsewhere(row)) fail('product.not_found')
     const now = core.clock.now()
     const missing = missingFor(row, now, locale)
     if (missing.length > 0) fail('studio.title_not_ready', { missing: missing.join(locale === 'fa' ? '، ' : ', ') })

@@ -7,7 +7,7 @@ import { inLocale } from './in-locale.ts'
 import { kindOf, titleKindOf } from './kinds/kinds.ts'
 import { priceNow } from './prices.ts'
 import type { ProductRow } from './product-queries.ts'
-import type { CardRow } from './card-queries.ts'
+import { type CardRow, withFilm } from './card-queries.ts'
 import { termsOf, windowsOf } from './offer-terms.ts'
 
 // how long a title counts as new on its poster
@@ -39,7 +39,7 @@ export function presentCard(row: CardRow, locale: Locale, now: Date): z.input<ty
 }
 
 export function availabilityOf(
-  row: Pick<ProductRow, 'release_at' | 'release_ends_at' | 'assets'>,
+  row: Pick<ProductRow, 'kind' | 'release_at' | 'release_ends_at' | 'assets'>,
   now: Date,
 ): z.input<typeof Availability> {
   const times = {
@@ -48,7 +48,8 @@ export function availabilityOf(
   }
   if (row.release_at !== null && row.release_at > now) return { state: 'coming', ...times }
   if (row.release_ends_at !== null && row.release_ends_at <= now) return { state: 'ended', ...times }
-  if (!row.assets.some((asset) => asset.purpose === 'feature')) return { state: 'preparing', ...times }
+  if (withFilm.includes(row.kind) && !row.assets.some((asset) => asset.purpose === 'feature'))
+    return { state: 'preparing', ...times }
   return { state: 'available', ...times }
 }
 

@@ -8,7 +8,7 @@ import { inLocale, jalaliYearOf } from './in-locale.ts'
 import { shownKinds } from './kinds/kinds.ts'
 import { presentCard, presentProduct } from './present-product.ts'
 import { findProduct, findRelated } from './product-queries.ts'
-import { countFacets, findCards, findCardsById } from './card-queries.ts'
+import { countFacets, findCards, findCardsById, withFilm } from './card-queries.ts'
 import { findSlides, findWidget, listWidgets } from './home-queries.ts'
 
 const relatedCount = 12
@@ -24,6 +24,9 @@ const WidgetQuery = z.object({
   sort: z.enum(['newest', 'oldest', 'title']).default('newest'),
   limit: z.int().min(1).max(40).default(rowLength),
 })
+
+/** Titles are related by their genres, which are those of a film. */
+const relatedKinds = shownKinds.filter((kind) => withFilm.includes(kind))
 
 /** The kinds of a list: the requested one if it has a card, or all with a card. */
 const shownKindsOf = (kind: ProductKind | undefined) =>
@@ -62,7 +65,7 @@ export function registerCatalogRoutes({ core, mount }: Api): void {
     const now = clock.now()
     const [row, related] = await Promise.all([
       findProduct(db, params.id),
-      findRelated(db, params.id, { kinds: shownKinds, limit: relatedCount, now }),
+      findRelated(db, params.id, { kinds: relatedKinds, limit: relatedCount, now }),
     ])
     const page = row === undefined || row.state !== 'published' ? null : presentProduct(row, related, locale, now)
     return ok(page ?? fail('product.not_found'))

@@ -31,6 +31,7 @@ import {
   writeHalls,
   writeKind,
 } from './write-festival-queries.ts'
+import { writeJury } from './write-jury.ts'
 
 /** Writes what staff did into the audit log. */
 export type Audit = (tx: Tx, entry: { memberId: MemberId; action: string; subject: string }) => Promise<void>
@@ -69,6 +70,7 @@ async function lockFacts(tx: Tx, input: Input, was: { id: ProductId; isPublished
   const screenings = await lockScreenings(tx, [...new Set([...shownIds, ...asked])])
   if (was !== null) await lockKinds(tx, was.id)
   const kinds = was === null ? [] : await listAllKinds(tx, was.id)
+  const winners = (input.prizes ?? []).flatMap(({ film_id: id }) => id ?? [])
   const facts: FestivalFacts = {
     isPublished: was?.isPublished ?? false,
     hallIds: new Set(was === null ? [] : (await listHalls(tx, was.id)).map(({ id }) => id)),
@@ -86,7 +88,7 @@ async function lockFacts(tx: Tx, input: Input, was: { id: ProductId; isPublished
         },
       ]),
     ),
-    knownFilms: new Set(await findFilms(tx, input.films as ProductId[])),
+    knownFilms: new Set(await findFilms(tx, [...input.films, ...winners] as ProductId[])),
   }
   return facts
 }
@@ -136,6 +138,7 @@ async function writeParts(
   for (const lost of facts.shownIds) if (!kept.has(lost)) await writeQuota(tx, lost as ProductId, 0)
   await writePasses(tx, id, input.passes, now)
   await writeFilms(tx, id, input.films as ProductId[])
+  await writeJury(tx, id, input)
 }
 
 function mustBeSound(input: Input, facts: FestivalFacts, now: Date): void {

@@ -2,3 +2,4 @@
 export { personalDataInFestivals } from './personal-data.ts'
 export { registerFestivals } from './routes.ts'
 export { sellPasses } from './sell-passes.ts'
+export { writeJury } from './write-jury.ts'

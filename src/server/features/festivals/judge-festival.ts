@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FestivalInput } from '#contract/studio-festivals.ts'
 import type { Localized } from '../../fail.ts'
+import { juryFaults } from './jury-faults.ts'
 
 type Input = z.output<typeof FestivalInput>
 type Put = (field: string, fault: Localized) => void
@@ -18,7 +19,7 @@ export interface FestivalFacts {
   filmIds: readonly number[]
   /** Screenings that the grid had or now asks for. */
   screenings: ReadonlyMap<number, ScreeningFacts>
-  /** Which of the asked films exist. */
+  /** Which of the asked films exist, those that win prizes too. */
   knownFilms: ReadonlySet<number>
 }
 
@@ -169,5 +170,6 @@ export function festivalFaults(input: Input, facts: FestivalFacts, now: Date): R
   passFaults(input, facts, put)
   showFaults(input, facts, put)
   filmFaults(input, facts, put)
+  juryFaults(input, facts.knownFilms, put)
   return faults
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { after, hours } from '#lib/clock.ts'
 import type { PassKindId, ProductId } from '#lib/ids.ts'
@@ -158,6 +159,32 @@ test('a full pass opens the festival’s films; a refund ends pass, places and f
   expect(await counts(productId)).toEqual({ sold: 0, held: 0, pass_taken: 0 })
   expect(await passesOf(of.kindId)).toEqual({ sold: 0, held: 0 })
   await house.expectBooksAgree()
+})
+
+test('the ticket of a pass is neither given away nor returned for money', async () => {
+  const of = await festival()
+  const { productId } = await show(of)
+  const member = await holder(of.kindId)
+  const id = await reserve(member, productId)
+  const gift = await house.call('POST', `/me/tickets/${id}/gift`, { as: member, body: { giver_name: 'نیکا' } })
+  expect(gift.body).toMatchObject({ code: 'ticket_gift.of_pass' })
+  const returned = await house.call('POST', `/me/tickets/${id}/return`, { as: member, body: { way: 'wallet' } })
+  expect(returned.body).toMatchObject({ code: 'ticket_return.of_pass' })
+  expect(await counts(productId)).toEqual({ sold: 1, held: 0, pass_taken: 1 })
+})
+
+test('whoever reserves and returns all the time is asked to wait', async () => {
+  const of = await festival()
+  const { productId } = await show(of)
+  const member = await holder(of.kindId)
+  const key = `festival_place.member:${member.memberId}`
+  await db
+    .insertInto('rate_limits')
+    .values({ key, window_start: clock.now(), ends_at: after(clock.now(), hours(1)), count: 120 })
+    .execute()
+  const body = { screening_id: Number(productId) }
+  expect((await house.call('POST', '/me/festival-reservations', { as: member, body })).status).toBe(429)
+  expect((await house.call('DELETE', `/me/festival-reservations/${randomUUID()}`, { as: member })).status).toBe(429)
 })
 
 // last, because its lent lines are nothing that the books could agree with

@@ -1,8 +1,19 @@
 import type { PersonalData } from '../accounts/index.ts'
-import { listPassData } from './personal-data-queries.ts'
+import { eraseFestivalData, listMarkData, listPassData, listVoteData } from './personal-data-queries.ts'
 
-/** Passes of a member. They are records of what was handed over, as tickets are, and stay with their purchases. */
+/**
+ * Passes, plans and votes of a member. Passes are records of what was handed over, as tickets are, and stay with their
+ * purchases; plans go with the account, and votes stay without a name.
+ */
 export const personalDataInFestivals: PersonalData = {
   name: 'passes',
-  collect: async (db, memberId) => ({ passes: await listPassData(db, memberId) }),
+  collect: async (db, memberId) => {
+    const [passes, plan, votes] = await Promise.all([
+      listPassData(db, memberId),
+      listMarkData(db, memberId),
+      listVoteData(db, memberId),
+    ])
+    return { passes, plan, votes }
+  },
+  erase: async (tx, memberId) => eraseFestivalData(tx, memberId),
 }

@@ -9,6 +9,8 @@ import { cardsOf, inLocale, presentImage } from '../catalog/index.ts'
 import { screeningCards } from '../screenings/index.ts'
 import { type FestivalRow, findFestival, listEditions, listFilms, listGrid, listHalls } from './festival-queries.ts'
 
+import { presentOutcome } from './present-outcome.ts'
+
 /** In hours; whatever lasts longer is a window in which one begins when one likes. */
 const longestShow = 4
 
@@ -56,11 +58,12 @@ async function programmeOf(core: Core, festivalId: ProductId, locale: Locale): P
 export async function presentFestival(core: Core, id: ProductId, locale: Locale): Promise<Page> {
   const row = await findFestival(core.db, id)
   if (row === undefined) fail('product.not_found')
-  const [halls, programme, filmIds, editions] = await Promise.all([
+  const [halls, programme, filmIds, editions, outcome] = await Promise.all([
     listHalls(core.db, id),
     programmeOf(core, id, locale),
     listFilms(core.db, id),
     listEditions(core.db, row),
+    presentOutcome(core, { id, endsAt: row.release_ends_at }, locale),
   ])
   const films = await cardsOf(core.db, filmIds, locale, core.clock.now())
   return {
@@ -75,6 +78,7 @@ export async function presentFestival(core: Core, id: ProductId, locale: Locale)
     })),
     programme,
     films: filmIds.flatMap((filmId) => films.get(filmId) ?? []),
+    ...outcome,
     editions: editions.map(({ id: other, edition, title_fa, title_en }) => ({
       ...{ id: other, edition },
       title: inLocale(title_fa, title_en, locale),

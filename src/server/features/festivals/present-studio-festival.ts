@@ -5,8 +5,9 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { inLocale } from '../catalog/index.ts'
+import { inLocale, presentImage } from '../catalog/index.ts'
 import { listHalls } from './festival-queries.ts'
+import { listJurors, listPrizes } from './jury-queries.ts'
 import {
   findStudioRow,
   listAllKinds,
@@ -55,6 +56,8 @@ export async function presentStudioFestival(db: Db | Tx, id: ProductId, locale: 
   const halls = await listHalls(db, id)
   const shows = await listStudioShows(db, id)
   const films = await listStudioFilms(db, id)
+  const jurors = await listJurors(db, id)
+  const prizes = await listPrizes(db, id)
   const { release_at: opens, release_ends_at: closes, ...same } = row
   return {
     ...same,
@@ -79,6 +82,19 @@ export async function presentStudioFestival(db: Db | Tx, id: ProductId, locale: 
       starts_at: show.release_at?.toISOString() ?? null,
       is_published: show.state === 'published',
       taken: show.pass_taken,
+    })),
+    poster: presentImage(row.poster),
+    stills: row.stills.flatMap((still) => {
+      const image = presentImage(still)
+      return image === null ? [] : [{ id: still.id, image }]
+    }),
+    jury: jurors.map(({ photo: _photo, ...juror }) => juror),
+    prizes: prizes.map((prize) => ({
+      ...{ name_fa: prize.name_fa, name_en: prize.name_en, film_id: prize.film_id },
+      ...{ category_fa: prize.category_fa ?? '', category_en: prize.category_en ?? '' },
+      ...{ person_fa: prize.person_fa ?? '', person_en: prize.person_en ?? '' },
+      film_title: inLocale(prize.film_fa, prize.film_en, locale),
+      announced_at: prize.announced_at?.toISOString() ?? null,
     })),
     films: films.map((film) => ({ id: film.id, title: inLocale(film.title_fa, film.title_en, locale) })),
   }

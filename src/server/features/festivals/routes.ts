@@ -1,16 +1,27 @@
 import {
+  changeFestivalPlan,
   getFestival,
+  getFestivalPlan,
   getFestivalPurchaseInfo,
   listFestivals as listContract,
+  listPasses as listPassesContract,
   reserveShow as reserveContract,
   returnReservation as returnContract,
 } from '#contract/festivals.ts'
+import { castFestivalVote, getFestivalVote } from '#contract/festival-votes.ts'
 import * as studio from '#contract/studio-festivals.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { type Audit, createFestival, updateFestival } from './edit-festival.ts'
+import { castVote, readBallot } from './cast-vote.ts'
+import { changePlan } from './change-plan.ts'
 import { listFestivals } from './festival-queries.ts'
+import { listPasses } from './list-passes.ts'
+import { listMarks } from './plan-queries.ts'
 import { presentCard, presentFestival } from './present-festival.ts'
 import { listInStudio, presentStudioFestival } from './present-studio-festival.ts'
+import { limit } from '../accounts/index.ts'
+import { readForm } from '../media/index.ts'
+import { addPicture, removePicture } from './pictures.ts'
 import { readPasses } from './read-passes.ts'
 import { reserveShow, returnReservation } from './reserve-show.ts'
 
@@ -33,6 +44,15 @@ function registerStudio({ core, mount }: Api, audit: Audit): void {
     const change = { id: params.id, version, by: viewer.memberId, locale, input }
     return ok(await updateFestival(core, audit, change))
   })
+  mount(studio.addFestivalImage, async ({ params: { id } }, { viewer, locale, request }) => {
+    const { fields, file } = await readForm(request, studio.addFestivalImage.multipart)
+    await addPicture(core, audit, { id, by: viewer.memberId, bytes: file.bytes, ...fields })
+    return created(await presentStudioFestival(core.db, id, locale))
+  })
+  mount(studio.removeFestivalImage, async ({ params: { id, image } }, { viewer, locale }) => {
+    await removePicture(core, audit, { id, image, by: viewer.memberId })
+    return ok(await presentStudioFestival(core.db, id, locale))
+  })
 }
 
 /** Festivals, their passes, and reservations; and their room of the studio. */
@@ -52,11 +72,35 @@ export function registerFestivals(api: Api, doors: FestivalDoors): void {
   })
 
   mount(reserveContract, async ({ body }, { viewer }) => {
+    await limit(core, { 'festival_place.member': viewer.memberId })
     const ticketId = await reserveShow(core, { memberId: viewer.memberId, screeningId: body.screening_id })
     return created({ ticket_id: ticketId })
   })
 
+  mount(getFestivalPlan, async ({ params }, { viewer }) =>
+    ok({ marks: await listMarks(core.db, viewer.memberId, params.id) }),
+  )
+
+  mount(changeFestivalPlan, async ({ params, body }, { viewer }) =>
+    ok({ marks: await changePlan(core, { memberId: viewer.memberId, festivalId: params.id, ...body }) }),
+  )
+
+  mount(getFestivalVote, async ({ params }, { viewer, locale }) =>
+    ok(await readBallot(core, { ticketId: params.id, memberId: viewer.memberId, locale })),
+  )
+
+  mount(castFestivalVote, async ({ params, body }, { viewer, locale }) => {
+    const question = { ticketId: params.id, memberId: viewer.memberId, locale }
+    await castVote(core, { ...question, stars: body.stars })
+    return ok(await readBallot(core, question))
+  })
+
+  mount(listPassesContract, async (_input, { viewer, locale }) =>
+    ok({ items: await listPasses(core, viewer.memberId, locale) }),
+  )
+
   mount(returnContract, async ({ params }, { viewer }) => {
+    await limit(core, { 'festival_place.member': viewer.memberId })
     await returnReservation(core, { memberId: viewer.memberId, ticketId: params.id })
     return { status: 204 as const }
   })

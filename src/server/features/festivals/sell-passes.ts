@@ -3,8 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { fail } from '../../fail.ts'
 import { presentImage } from '../catalog/index.ts'
 import type { BoughtThing, Fulfilment, Purchasable, ReasonWords } from '../purchases/index.ts'
-import { endTickets } from '../screenings/index.ts'
-import { findOpenings, findPosters } from './record-queries.ts'
+import { endTickets, findOpenings, findPosters } from '../screenings/index.ts'
 import { minutesToPay } from './minutes-to-pay.ts'
 import {
   countStandingOf,

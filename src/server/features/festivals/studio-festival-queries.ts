@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
+
+const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus'] as const
 
 /** Festivals for the studio, the latest first. */
 export async function listStudioRows(db: Db) {
@@ -37,6 +39,20 @@ export async function findStudioRow(db: Db | Tx, id: ProductId) {
     .select(['products.tagline_fa', 'products.tagline_en', 'products.synopsis_fa', 'products.synopsis_en'])
     .select(['products.release_at', 'products.release_ends_at'])
     .select(['festivals.series', 'festivals.edition', 'festivals.city_fa', 'festivals.city_en'])
+    .select((eb) => [
+      jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'products.poster_id').select(imageColumns)).as(
+        'poster',
+      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_stills')
+          .innerJoin('images', 'images.id', 'product_stills.image_id')
+          .whereRef('product_stills.product_id', '=', 'products.id')
+          .orderBy('product_stills.position')
+          .select(imageColumns)
+          .select('images.id'),
+      ).as('stills'),
+    ])
     .executeTakeFirst()
 }
 

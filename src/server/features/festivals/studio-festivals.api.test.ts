@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/api.ts'
+import type { InputOf, OutputOf } from '#contract/api.ts'
 import { after, days } from '#lib/clock.ts'
 import { screeningHouse } from '../../../../tests/support/screening-house.ts'
 import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
@@ -30,7 +30,7 @@ async function wish() {
   return { fields, productId, offerId, film }
 }
 
-async function make(fields: Awaited<ReturnType<typeof wish>>['fields']) {
+async function make(fields: InputOf<'POST /studio/festivals'>['body']) {
   const { status, body } = await house.call('POST', '/studio/festivals', { as: editor, body: fields })
   expect([status, body['errors']]).toEqual([201, undefined])
   return ask('GET /studio/festivals/:id', { params: { id: Number(body['id']) } }, { as: editor })
@@ -149,4 +149,57 @@ test('a screening is in one festival, and a draft is on no page', async () => {
   expect(faultsOf(again)).toEqual([422, ['shows.0.screening_id']])
   const { id } = await make({ ...fields, state: 'draft' as never, shows: [] })
   expect((await house.call('GET', `/festivals/${id}`)).status).toBe(404)
+})
+
+test('jury and prizes are saved with the festival, and nobody hears of a prize before its instant', async () => {
+  const { fields, film } = await wish()
+  const announced_at = after(clock.now(), days(1)).toISOString()
+  const prize = { category_fa: '', category_en: '', film_id: Number(film), person_fa: '', person_en: '' }
+  const saved = await make({
+    ...fields,
+    jury: [{ name_fa: 'مینا آذر', name_en: 'Mina Azar', role_fa: 'رئیس داوران', role_en: 'President of the jury' }],
+    prizes: [
+      { ...prize, name_fa: 'بهترین فیلم', name_en: 'Best film', announced_at },
+      { ...prize, name_fa: 'هنوز نه', name_en: 'Not yet', announced_at: null },
+    ],
+  })
+  expect(saved.prizes.map(({ film_title: title }) => title !== null)).toEqual([true, true])
+  const params = { id: saved.id }
+  const pageOf = () => ask('GET /festivals/:id', { params }, { as: editor })
+  const before = await pageOf()
+  expect(before).toMatchObject({ jury: [{ role: expect.any(String) }], prizes: [] })
+  expect(JSON.stringify(before)).not.toContain('Not yet')
+  await db
+    .updateTable('festival_prizes')
+    .set({ announced_at: clock.now() })
+    .where('festival_id', '=', saved.id)
+    .where('announced_at', 'is not', null)
+    .execute()
+  expect((await pageOf()).prizes).toMatchObject([{ film: { id: Number(film) }, person: null }])
+  // a form that knows no jury leaves it as it is
+  const { jury: _jury, prizes: _prizes, ...old } = inputOf(saved)
+  const kept = await house.call('PUT', `/studio/festivals/${saved.id}`, { as: editor, body: old })
+  expect([kept.status, kept.body['jury'], kept.body['prizes']]).toMatchObject([200, [{}], [{}, {}]])
+})
+
+test('a prize that is announced has a winner, a film that exists, and names in both languages', async () => {
+  const { fields } = await wish()
+  const prize = {
+    name_fa: 'بهترین',
+    name_en: 'Best',
+    category_fa: 'فیلم',
+    category_en: '',
+    person_fa: '',
+    person_en: '',
+  }
+  const juror = { name_fa: 'مینا', name_en: 'Mina', role_fa: 'داور', role_en: 'Juror' }
+  const at = clock.now().toISOString()
+  const prizes = [
+    { ...prize, film_id: null, announced_at: at },
+    { ...prize, category_en: 'Film', film_id: 999_999_999, announced_at: null },
+  ]
+  const body = { ...fields, jury: [juror, juror], prizes }
+  const { errors } = (await house.call('POST', '/studio/festivals', { as: editor, body })).body
+  const named = ['jury.1.name_fa', 'prizes.0.category_fa', 'prizes.0.film_id', 'prizes.1.film_id']
+  expect(Object.keys(errors ?? {}).toSorted()).toEqual(named)
 })

@@ -3,6 +3,7 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Api } from '../../api.ts'
 import type { Core } from '../../core.ts'
+import { registerLinePiece } from './line-piece.ts'
 import { presentTitleMedia } from './present-media.ts'
 import { registerUploads } from './receive-upload.ts'
 import { registerImageRoutes, registerPipelineRoutes, registerSubtitleRoutes, type MediaDoors } from './routes.ts'
@@ -16,6 +17,7 @@ export function registerMedia(api: Api, doors: MediaDoors): void {
   registerSubtitleRoutes(api, doors)
   registerImageRoutes(api, doors)
   registerServing(api)
+  registerLinePiece(api)
 }
 
 /** The media of a title for its editor. */
@@ -29,11 +31,11 @@ export function protectionChanged(core: Core) {
 }
 
 export type { MediaDoors } from './routes.ts'
-export { readForm } from './read-form.ts'
 export { makeDemoFilm } from './make-demo-film.ts'
 export { addSubtitle } from './add-subtitle.ts'
 export { removeScratch } from './scratch.ts'
 export { startRunFromFile } from './start-run.ts'
+export { readForm } from './read-form.ts'
 export { storeImage, prepareImage } from './store-image.ts'
 export { avatarBytes, discardImage, dropImage, storeAvatar, prepareAvatar } from './store-avatar.ts'
 export type { PreparedImage } from './store-image.ts'

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { after, hours } from '#lib/clock.ts'
 import type { AssetId } from '#lib/ids.ts'
+import { linePiece } from '#lib/line-piece.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newAsset, newProduct } from '../../../../tests/support/new-rows.ts'
 import { mediaFolder } from '../../media-token.ts'
@@ -33,6 +35,15 @@ test('a playlist and segments come with a right token, to be kept for good', asy
   expect(playlist.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('v240/1.m4s')).rawPayload).toHaveLength(1000)
   expect((await get('v240/2.m4s')).rawPayload).toHaveLength(2_000_000)
+})
+
+test('the piece for measuring a line is for everybody: one file of one size, to be kept for good', async () => {
+  const [one, again] = await Promise.all([app.inject(linePiece.path), app.inject(`${linePiece.path}?again=1`)])
+  expect(one.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(one.rawPayload).toHaveLength(linePiece.bytes)
+  expect(one.rawPayload.equals(again.rawPayload)).toBe(true)
+  // a proxy that compresses would make a line look fast
+  expect(gzipSync(one.rawPayload).length).toBeGreaterThan(linePiece.bytes * 0.99)
 })
 
 test('a token of another address, another asset or another time opens nothing', async () => {

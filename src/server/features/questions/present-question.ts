@@ -13,7 +13,10 @@ type StudioQuestion = Omit<z.input<(typeof decideQuestion)['responses'][200]>, '
 
 const spelled = (at: Date | null) => at?.toISOString() ?? null
 
-const questionOf = ({ id, text, name, votes }: QuestionRow) => ({ id, text, name, votes })
+const questionOf = ({ id, text, votes }: QuestionRow) => ({ id, text, votes })
+
+/** For its author and for staff: the hall learns nobody's name. */
+const namedOf = (row: QuestionRow) => ({ ...questionOf(row), name: row.name })
 
 const answerOf = ({ answered_at: at, answer, answered_by: by }: QuestionRow) => ({
   ...{ answered_at: spelled(at), answer, answered_by: by },
@@ -56,7 +59,7 @@ export function presentOwn(
     message: refusal === null ? null : sentence(refusal, locale, { most: localDigits(mostWaiting, locale) }),
     name: asker.name,
     own: asker.own.map((row) => ({
-      ...questionOf(row),
+      ...namedOf(row),
       ...{ state: row.state, refusal: row.refusal, merged_into: row.merged_into },
     })),
     voted: [...asker.voted],
@@ -66,7 +69,7 @@ export function presentOwn(
 /** A question as its moderator sees it. */
 export function presentToStaff(row: QuestionRow): StudioQuestion {
   return {
-    ...questionOf(row),
+    ...namedOf(row),
     ...answerOf(row),
     ...{ state: row.state, refusal: row.refusal, merged_into: row.merged_into },
     is_asked_now: row.asked_at !== null,

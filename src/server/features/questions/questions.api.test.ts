@@ -40,6 +40,20 @@ test('a question waits, is seen by its author alone, and stands in the hall once
   expect(await list(productId)).toMatchObject({ state: 'open', total: 1, questions: [{ text: 'چرا صبح نمی‌شود؟' }] })
 })
 
+test('who asked is known to its author and to moderators, and to nobody else', async () => {
+  const { productId } = await evening()
+  const author = await holder(productId)
+  await decide(await firstOwn(author, productId, 'Whose name is it?'), { action: 'approve' })
+  const params = { id: productId }
+  const { body } = await ask(await holder(productId), productId, 'Whose name is this?')
+  expect(body.similar).toMatchObject([{ text: 'Whose name is it?' }])
+  for (const open of [await list(productId), body.similar]) expect(JSON.stringify(open)).not.toContain('Nika')
+  const own = await call('GET /screenings/:id/questions/own', { params }, author)
+  expect(own.body.own).toMatchObject([{ name: 'Nika', state: 'approved' }])
+  const query = { screening: productId, state: 'approved' } as const
+  expect((await call('GET /studio/questions', { query }, moderator)).body.questions).toMatchObject([{ name: 'Nika' }])
+})
+
 test('one that asks the same is answered instead of sent, unless it is wanted', async () => {
   const { productId } = await evening()
   const author = await holder(productId)

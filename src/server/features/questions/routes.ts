@@ -75,7 +75,7 @@ export function registerQuestions(api: Api, doors: QuestionDoors): void {
   mount(askQuestion, async ({ params, body }, { viewer, locale }) => {
     const wish = { productId: params.id, text: body.text, anyway: body.anyway }
     const { similar, ...own } = await ask(core, wish, { viewer, locale })
-    return ok({ ...own, similar: similar.map(({ id, text, name, votes }) => ({ id, text, name, votes })) })
+    return ok({ ...own, similar: similar.map(({ id, text, votes }) => ({ id, text, votes })) })
   })
 
   mount(voteForQuestion, async ({ params, body }, { viewer }) =>

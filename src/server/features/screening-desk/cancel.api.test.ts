@@ -105,7 +105,10 @@ describe('cancelling', () => {
     const { productId, offerId } = await house.screening({ capacity: 10 })
     const nika = await house.buyer()
     const bought = await house.bought(nika, offerId, { quantity: 2 })
-    const answers = await Promise.all([act(productId, 'cancel'), act(productId, 'cancel')])
+    // both have seen the same preview
+    const body = { act: 'cancel', fingerprint: (await preview(productId, 'cancel')).fingerprint, reason: 'x' }
+    const press = () => house.call('POST', `/studio/screenings/${productId}/acts`, { as: admin, body })
+    const answers = await Promise.all([press(), press()])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     await Promise.all([finish(), finish(), finish()])
     expect(await house.seats(productId)).toEqual({ sold: 0, held: 0 })
@@ -276,6 +279,7 @@ describe('moving', () => {
       .set(begun)
       .where('id', '=', mine?.id ?? '')
       .execute()
+    const { starts_at: movedFrom } = (await house.ticketsOf(nika))[0]?.screening ?? {}
     expect((await act(productId, 'postpone', editor)).body).toMatchObject({ state: 'postponed', starts_at: null })
     clock.advance(days(10))
     await awake()
@@ -285,6 +289,9 @@ describe('moving', () => {
     await awake()
     const tickets = await house.ticketsOf(nika)
     expect(tickets).toHaveLength(2)
+    expect(movedFrom).toBeDefined()
+    for (const { screening } of tickets)
+      expect(screening).toMatchObject({ moved_from: movedFrom, calendar_sequence: 2, starts_at: dates.starts_at })
     const again = tickets.find(({ id }) => id === mine?.id)
     expect(again).toMatchObject({ state: 'in_use', ends_at: after(new Date(dates.starts_at), hours(8)).toISOString() })
     expect(tickets.find(({ id }) => id !== mine?.id)).toMatchObject({ state: 'unused', ends_at: null })

@@ -64,6 +64,8 @@ export function presentCard(row: CardRow, locale: Locale, now: Date): Card {
     starts_at: isWithoutDate ? null : spelled(facts.startsAt),
     ends_at: isWithoutDate ? null : spelled(facts.endsAt),
     doors_at: isWithoutDate ? null : spelled(doorsAt(facts)),
+    moved_from: spelled(row.moved_from),
+    calendar_sequence: row.calendar_sequence ?? 0,
     from: isOnSale(facts, now) ? current : [],
     // without tickets, or with one that costs nothing
     is_free: row.is_free || current.some(({ amount }) => amount === 0),

@@ -2,7 +2,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 
-/** When screenings begin, of those that have not begun. */
+/** When screenings or festivals begin, of those that have not begun. */
 export async function findOpenings(db: Db, productIds: readonly ProductId[], now: Date): Promise<Map<ProductId, Date>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
@@ -15,7 +15,7 @@ export async function findOpenings(db: Db, productIds: readonly ProductId[], now
   return new Map(rows.map(({ id, release_at: at }) => [id, at]))
 }
 
-/** Pictures of screenings: their own, or those of the films that they show. */
+/** Pictures of screenings and festivals: their own, or those of the films that screenings show. */
 export async function findPosters(db: Db, productIds: readonly ProductId[]) {
   if (productIds.length === 0) return []
   return db

@@ -32,6 +32,20 @@ const selectCards = (db: Db) =>
       ageRating.as('age_rating'),
       offersOf(eb).as('offers'),
       eb
+        .selectFrom('screening_acts')
+        .whereRef('screening_acts.product_id', '=', 'screenings.product_id')
+        .select((e) => e.fn.coalesce(e.fn.max('sequence'), sql<number>`0`).as('last'))
+        .as('calendar_sequence'),
+      eb
+        .selectFrom('screening_acts')
+        .whereRef('screening_acts.product_id', '=', 'screenings.product_id')
+        .where('act', 'in', ['postpone', 'set_date'])
+        .where('starts_before', 'is not', null)
+        .orderBy('sequence', 'desc')
+        .limit(1)
+        .select('starts_before')
+        .as('moved_from'),
+      eb
         .selectFrom('current_assets')
         .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
         .whereRef('current_assets.product_id', '=', 'shown.id')

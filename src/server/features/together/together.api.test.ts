@@ -303,6 +303,28 @@ describe('a programme', () => {
     )
   })
 
+  test('in a window: each part goes on where it was left, by the title that its answer names', async () => {
+    const { productId, startsAt } = await house.together({ mode: 'window' })
+    await house.addTitle(productId, { role: 'introduction', position: 1 })
+    const nika = await house.holder(productId)
+    clock.set(startsAt)
+    await enter(nika)
+    const answerOf = async (part: number) =>
+      (await ask(`/play-info/${productId}?part=${part}`, { token: nika.token })).body
+    for (const [part, position] of [
+      [1, 600_000],
+      [2, 300_000],
+    ] as const) {
+      const saved = await app.inject({
+        ...{ method: 'POST', url: '/api/v1/core/save-watch-time' },
+        headers: { authorization: `Bearer ${nika.token}` },
+        payload: { product_id: (await answerOf(part)).product.id, position_ms: position, duration_ms: 1_200_000 },
+      })
+      expect(saved.statusCode).toBe(200)
+    }
+    expect([(await answerOf(1)).resume_ms, (await answerOf(2)).resume_ms]).toEqual([600_000, 300_000])
+  })
+
   test('refuses a title of it that is closed to a child, and no other', async () => {
     const { productId, startsAt } = await house.together({ mode: 'window', isFree: true })
     await house.addTitle(productId, { role: 'introduction', position: 1, ageRating: 18 })

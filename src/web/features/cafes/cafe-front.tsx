@@ -17,6 +17,17 @@ function Guest({ x, y }: { x: number; y: number }) {
   )
 }
 
+/** Its drawn front between two dark neighbours, for the head of its page. */
+export function CafeStreet({ id }: { id: number }) {
+  return (
+    <div className="cafe-street">
+      <CafeFront id={id + 2} />
+      <CafeFront id={id} />
+      <CafeFront id={id + 4} />
+    </div>
+  )
+}
+
 /** The drawn front of a cafe without pictures; its colours follow from its number. */
 export function CafeFront({ id }: { id: number }) {
   const [wall, stripe, light] = palettes[id % palettes.length] ?? palettes[0]

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { FailedPart } from '../../ui/state.tsx'
 import { HeldNote } from '../purchases/held-note.tsx'
 import { checkouts } from '../../kinds/checkouts.ts'
+import { Credits } from './credits.tsx'
 import type { PassOffer, Passes } from './festival.ts'
 import type { PassesAnswer } from './use-passes.ts'
 
@@ -107,18 +108,6 @@ function OwnPass({ pass, hours }: { pass: Pass; hours: number }) {
         </>
       )}
       <p className="tiny muted">{t('returns', { hours: digits(hours) })}</p>
-    </div>
-  )
-}
-
-/** One mark for each credit: used, planned or free. The sentence under it says the same. */
-function Credits({ credits, used, planned }: { credits: number; used: number; planned: number }) {
-  const look = (index: number) => (index < used ? 'used' : index < used + planned ? 'planned' : '')
-  return (
-    <div className="credits" aria-hidden="true">
-      {Array.from({ length: credits }, (_, index) => (
-        <i key={index} className={look(index)} />
-      ))}
     </div>
   )
 }

@@ -8,19 +8,22 @@ import { Link } from '../../ui/link.tsx'
 import { State } from '../../ui/state.tsx'
 import { dayKey, daysOf, type Festival, type FestivalShow, firstDay } from './festival.ts'
 import { ShowAction } from './show-action.tsx'
-import { type ShowState, showStates } from './show-states.ts'
-import type { PassesAnswer } from './use-passes.ts'
+import type { ShowState } from './show-states.ts'
 
-type Props = { festival: Festival; answer: PassesAnswer; now: string; onChanged: () => void }
+type Props = {
+  festival: Festival
+  states: ReadonlyMap<number, ShowState>
+  now: string
+  onPlan: (id: number, wanted: boolean) => void
+}
 
 /** The programme of one day: a grid of halls and hours, on a phone a list by the beginning. */
-export function Programme({ festival, answer, now, onChanged }: Props) {
+export function Programme({ festival, states, now, onPlan }: Props) {
   const t = useTranslations('festivals')
   const days = daysOf(festival.programme)
   // the policy for pages allows no style attribute in a page from the server
   const isHydrated = useHydrated()
   const [chosen, choose] = useState<string | null>(null)
-  const states = showStates(festival.programme, answer.state === 'known' ? answer.passes : null)
   const day = chosen ?? firstDay(days, new Date(now))
   if (day === null) return <State drawing="empty" title={t('noShows')} text={t('noShowsHelp')} />
   const shows = festival.programme.filter(
@@ -29,7 +32,7 @@ export function Programme({ festival, answer, now, onChanged }: Props) {
   const isPlanned = (key: string) =>
     festival.programme.some(
       ({ screening }) =>
-        states.get(screening.id)?.state === 'reserved' &&
+        ['planned', 'reserved'].includes(states.get(screening.id)?.state ?? '') &&
         screening.starts_at !== null &&
         dayKey(screening.starts_at) === key,
     )
@@ -49,7 +52,7 @@ export function Programme({ festival, answer, now, onChanged }: Props) {
             hall={festival.halls.find(({ id }) => id === show.hall_id)?.name ?? ''}
             spot={null}
             state={states.get(show.screening.id) ?? { state: 'plain' }}
-            onChanged={onChanged}
+            onPlan={onPlan}
           />
         ))}
       </ul>
@@ -71,7 +74,7 @@ export function Programme({ festival, answer, now, onChanged }: Props) {
                     hall={hall.name}
                     spot={isHydrated ? spotIn(shows, show) : null}
                     state={states.get(show.screening.id) ?? { state: 'plain' }}
-                    onChanged={onChanged}
+                    onPlan={onPlan}
                   />
                 ))}
             </ul>
@@ -146,10 +149,10 @@ type ShowProps = {
   /** In the grid; null: in the list. */
   spot: { start: string; size: string } | null
   state: ShowState
-  onChanged: () => void
+  onPlan: (id: number, wanted: boolean) => void
 }
 
-function Show({ show, hall, spot, state, onChanged }: ShowProps) {
+function Show({ show, hall, spot, state, onPlan }: ShowProps) {
   const t = useTranslations('festivals')
   const locale = useLocale()
   const { screening } = show
@@ -169,9 +172,10 @@ function Show({ show, hall, spot, state, onChanged }: ShowProps) {
           <span className="hall-of-show">{hall}</span>
           {show.section !== null && <span>{show.section}</span>}
         </p>
+        {'isFull' in state && state.isFull && <p className="tiny muted">{t('full')}</p>}
         {clash !== null && <p className="tiny clash-words">{t('clash', { title: clash })}</p>}
       </div>
-      <ShowAction id={screening.id} title={screening.title} state={state} onChanged={onChanged} />
+      <ShowAction title={screening.title} state={state} onPlan={(wanted) => onPlan(screening.id, wanted)} />
     </li>
   )
 }

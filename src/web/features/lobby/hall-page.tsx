@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DeviceCheck } from '../device-check/device-check.tsx'
 import { Questions } from '../questions/questions.tsx'
 import type { Screening } from '../screenings/screening.ts'
 import { HallHead } from './hall-head.tsx'
@@ -26,33 +27,39 @@ export function HallPage({ screening, lookup }: { screening: Screening; lookup: 
   const isOnStage = isIn && scene === 'stage'
   // a state of doors or later: before that nobody asks for the film
   const mayPrepare = isIn && hall !== null && (scene === 'stage' || hall.phase.kind === 'doors')
+  const questions = (
+    <div key="questions" className="hall-questions">
+      <Questions screeningId={screening.id} />
+    </div>
+  )
+  const besides = (
+    <aside key="besides" className="stack hall-besides" aria-label={t('besides')}>
+      {scene === 'waiting' && isIn && <SoundTest heard={heard} onHeard={setHeard} />}
+      {scene === 'waiting' && <DeviceCheck />}
+      <HallTimes screening={screening} ticket={isIn ? entry.ticket : null} />
+      {hall !== null && <Programme hall={hall} />}
+    </aside>
+  )
   return (
     <div className="hall">
       {mayPrepare && (
         <HallStage screening={screening} ticket={entry.ticket} lookup={lookup} ahead={ahead} isOpen={isOnStage} />
       )}
       {!isOnStage && <HallHead screening={screening} answer={answer} />}
-      <div className="page columns hall-columns">
-        <div className="stack">
-          {hall?.message != null && (
-            <p className="note" role="status">
-              {hall.message}
-            </p>
-          )}
-          <HallEntry screening={screening} entry={entry} scene={scene} onRetry={reload} />
-          {answer.state === 'failed' && (
-            <p className="note waiting" role="alert">
-              {t('noClock')}
-            </p>
-          )}
-          <Questions screeningId={screening.id} />
-        </div>
-        <aside className="stack" aria-label={t('besides')}>
-          {scene === 'waiting' && isIn && <SoundTest heard={heard} onHeard={setHeard} />}
-          <HallTimes screening={screening} ticket={isIn ? entry.ticket : null} />
-          {hall !== null && <Programme hall={hall} />}
-        </aside>
+      <div className="page stack hall-notes">
+        {hall?.message != null && (
+          <p className="note" role="status">
+            {hall.message}
+          </p>
+        )}
+        <HallEntry screening={screening} entry={entry} scene={scene} onRetry={reload} />
+        {answer.state === 'failed' && (
+          <p className="note waiting" role="alert">
+            {t('noClock')}
+          </p>
+        )}
       </div>
+      <div className="page columns hall-columns">{isOnStage ? [questions, besides] : [besides, questions]}</div>
     </div>
   )
 }

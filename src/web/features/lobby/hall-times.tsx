@@ -1,13 +1,12 @@
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate, formatDateTime, formatTime } from '#lib/dates.ts'
-import { localDigits } from '#lib/digits.ts'
-import { formatDuration } from '#lib/durations.ts'
 import { formatInOtherCalendar } from '#lib/other-calendar.ts'
 import { saveAs } from '../../save-as.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddress } from '../../ui/link.tsx'
+import { ProgrammeList } from '../programme/programme-list.tsx'
 import { cityTime } from '../screenings/city-time.ts'
 import type { Screening } from '../screenings/screening.ts'
 import { calendarOf } from '../screenings/ticket-calendar.ts'
@@ -76,31 +75,15 @@ function AddToCalendar({ ticket, at }: { ticket: HallTicket; at: Date }) {
   )
 }
 
-/** The evening in its order, with the hour of each part in Tehran; nothing where one film is all. */
+/** The evening in its order; nothing where one film is all. */
 export function Programme({ hall }: { hall: Pick<HallNow, 'parts' | 'phase'> }) {
-  const t = useTranslations('hall')
-  const locale = useLocale()
+  const t = useTranslations('programme')
   const id = useId()
   if (hall.parts.length < 2) return null
   return (
     <section className="card stack" aria-labelledby={id}>
-      <h2 id={id}>{t('programme')}</h2>
-      <ol className="hall-programme">
-        {hall.parts.map(({ number, role, title, duration_ms: length, starts_at: startsAt }) => (
-          <li key={number} aria-current={hall.phase.part === number ? 'step' : undefined}>
-            <span className="tiny muted">{startsAt === null ? '' : formatTime(new Date(startsAt), locale)}</span>
-            <span>
-              <b>{title ?? t('talkInWords')}</b>
-              <span className="tiny muted">
-                {' '}
-                {t(`roles.${role}`)}
-                {length > 0 && ` · ${formatDuration(Math.max(1, Math.round(length / 60_000)), locale)}`}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p className="tiny muted">{t('programmeTimes', { n: localDigits(hall.parts.length, locale) })}</p>
+      <h2 id={id}>{t('title')}</h2>
+      <ProgrammeList parts={hall.parts} current={hall.phase.part} />
     </section>
   )
 }

@@ -57,8 +57,8 @@ function SoundAction({ heard, onPlay, onHeard }: ActionProps) {
   const t = useTranslations('hall')
   if (heard === 'asked')
     return (
-      <div className="row wrap" role="group" aria-label={t('doYouHear')}>
-        <p className="strong grow">{t('doYouHear')}</p>
+      <div className="hall-heard" role="group" aria-label={t('doYouHear')}>
+        <p className="strong">{t('doYouHear')}</p>
         <Button kind="soft" onClick={() => onHeard('no')}>
           {t('notHeard')}
         </Button>

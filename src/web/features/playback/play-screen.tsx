@@ -13,9 +13,11 @@ import { filmPath } from '../../kinds/film.ts'
 import { keyHeaders } from './key-headers.ts'
 import { MoveScreen } from './move-screen.tsx'
 import type { PlayInfo, Reel } from './play-info.ts'
+import { ownProgramme, partAfter, ProgrammeParts } from './programme-parts.tsx'
 import { RefusedScreen } from './refused-screen.tsx'
 import { TogetherPlayer } from './together-player.tsx'
 import { useFromStart } from './use-from-start.ts'
+import { usePart } from './use-part.ts'
 import { usePlayerSettings } from './use-player-settings.ts'
 import { useScreeningNow } from './use-screening-now.ts'
 import { usePlayingPlace } from './use-playing-place.ts'
@@ -54,9 +56,12 @@ export function PlayScreen(props: Props) {
   const go = useGo()
   const cameByLink = useCameByLink()
   const fromStart = useFromStart()
-  const { answer, wasRepeated, again, refresh } = usePlaySource({ id, ticket, reel, lookup }, fromStart)
+  const { part, isChosen, choose } = usePart()
+  const { answer, wasRepeated, again, refresh } = usePlaySource({ id, ticket, part, reel, lookup }, fromStart)
   const settings = usePlayerSettings()
-  const onProgress = useCallback((report: ProgressReport) => saveWatchTime(id, report), [id])
+  // a programme has several titles, and each its own position: what plays is not always what was opened
+  const playedId = answer.state === 'ready' ? answer.info.product.id : id
+  const onProgress = useCallback((report: ProgressReport) => saveWatchTime(playedId, report), [playedId])
   const moved = usePlayingPlace(answer.state === 'ready' ? answer.info.playing_place : null)
   const elsewhere = answer.state === 'refused' && answer.refusal.code === 'ticket.plays_elsewhere'
   if (moved !== null || elsewhere)
@@ -86,14 +91,17 @@ export function PlayScreen(props: Props) {
     return (
       <Together id={id} info={answer.info} path={path} picture={picture} onAgain={again} onController={onController} />
     )
-  return (
+  const programme = ownProgramme(answer.info)
+  const next = programme === null ? undefined : partAfter(programme)
+  const player = (
     <div className="play-screen">
       <Player
         source={answer.source}
         locale={locale}
-        autoPlay={cameByLink || wasRepeated || startsByItself}
+        autoPlay={cameByLink || wasRepeated || startsByItself || isChosen}
         onBack={() => go(path)}
         onProgress={reel === 'feature' ? onProgress : undefined}
+        onEnded={next === undefined ? undefined : () => choose(next)}
         refreshSource={refresh}
         requestHeaders={keyHeaders}
         viewer={settings.viewer}
@@ -102,6 +110,12 @@ export function PlayScreen(props: Props) {
         onController={onController}
       />
     </div>
+  )
+  if (programme === null) return player
+  return (
+    <ProgrammeParts programme={programme} onChoose={choose}>
+      {player}
+    </ProgrammeParts>
   )
 }
 

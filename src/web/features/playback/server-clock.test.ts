@@ -24,6 +24,17 @@ test('after a sleep only new answers count; until one comes the clock goes on', 
   clock.add(sampleAt(now, 10, 50))
   clock.forget()
   expect(clock.now()).toBe(now + 50)
-  clock.add(sampleAt(now, 300, -70))
-  expect(clock.now()).toBe(now - 70)
+  clock.add(sampleAt(now, 300, -170))
+  expect(clock.now()).toBe(now - 170)
+})
+
+test('after a break a slow answer that says nothing else moves nothing; four new ones decide', () => {
+  const now = 1_000_000
+  const clock = createServerClock(() => now)
+  clock.add(sampleAt(now, 10, 50))
+  clock.forget()
+  for (const ahead of [-90, 0, 180]) clock.add(sampleAt(now, 300, ahead))
+  expect(clock.now()).toBe(now + 50)
+  clock.add(sampleAt(now, 20, 44))
+  expect(clock.now()).toBe(now + 44)
 })

@@ -58,7 +58,8 @@ export function AskForm({ screeningId, own, onSent }: Props) {
         id={id}
         name="question"
         rows={3}
-        dir="auto"
+        // an empty field has the page's direction, for its placeholder
+        dir={text === '' ? undefined : 'auto'}
         value={text}
         placeholder={t('placeholder')}
         aria-invalid={fault !== null || left < 0 ? true : undefined}
@@ -74,7 +75,7 @@ export function AskForm({ screeningId, own, onSent }: Props) {
           {fault ??
             (left < fewLeft
               ? t('left', { n: Math.max(0, left), count: localDigits(Math.max(0, left), locale) })
-              : t('shownName', { name: own.name ?? '' }))}
+              : t('sentName', { name: own.name ?? '' }))}
         </p>
         {similar.length === 0 && (
           <Button kind="soft" type="submit" busy={busy} disabled={text.trim() === '' || left < 0}>
@@ -107,8 +108,8 @@ function SimilarOnes({ similar, busy, onAnyway, onEnough }: SimilarProps) {
         <p className="strong">{t('similar', { n: similar.length })}</p>
         <ul>
           {similar.map(({ id, text }) => (
-            <li key={id} dir="auto">
-              {text}
+            <li key={id}>
+              <bdi>{text}</bdi>
             </li>
           ))}
         </ul>

@@ -23,7 +23,9 @@ export function OwnList({ own, onChanged }: Props) {
       {unseen.map(({ id, text, state, refusal }) => (
         <li key={id}>
           <div>
-            <p dir="auto">{text}</p>
+            <p>
+              <bdi>{text}</bdi>
+            </p>
             <p className="tiny muted">
               <span className={`tag ${state === 'waiting' ? 'waiting' : ''}`}>
                 {t(`own.${state === 'approved' ? 'waiting' : state}`)}

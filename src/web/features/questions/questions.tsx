@@ -117,21 +117,24 @@ function Row({ question, isVoted, isOwn, canVote, onVote }: RowProps) {
   const t = useTranslations('questions')
   const locale = useLocale()
   const votes = localDigits(question.votes, locale)
+  const { answered_at: answeredAt, answer } = question
+  const notes = [
+    ...(isOwn ? [t('yours')] : []),
+    ...(answeredAt !== null && answer === null
+      ? [t('answeredAt', { at: formatTime(new Date(answeredAt), locale) })]
+      : []),
+  ]
   return (
     <li className={question.is_asked_now ? 'asked' : ''}>
       <div>
         {question.is_asked_now && <p className="tag live">{t('askedNow')}</p>}
-        <p dir="auto">{question.text}</p>
-        <p className="tiny muted">
-          <bdi>{question.name}</bdi>
-          {isOwn && ` · ${t('yours')}`}
-          {question.answered_at !== null &&
-            question.answer === null &&
-            ` · ${t('answeredAt', { at: formatTime(new Date(question.answered_at), locale) })}`}
+        <p>
+          <bdi>{question.text}</bdi>
         </p>
+        {notes.length > 0 && <p className="tiny muted">{notes.join(' · ')}</p>}
         {question.answer !== null && question.answered_by !== null && (
-          <p className="question-answer small" dir="auto">
-            <b>{t(`by.${question.answered_by}`)}</b> {question.answer}
+          <p className="question-answer small">
+            <b>{t(`by.${question.answered_by}`)}</b> <bdi>{question.answer}</bdi>
           </p>
         )}
       </div>

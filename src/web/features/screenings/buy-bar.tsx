@@ -2,11 +2,12 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
-import { type Screening, type Seats, ticketsCheckout, ticketsOf } from './screening.ts'
+import { entranceOf, type Screening, type Seats, ticketsCheckout, ticketsOf } from './screening.ts'
 import { mostOf, offersNow, whyNot } from './ticket-choice.ts'
 
 /** The bar at the bottom of a phone's screen: the one step that is possible now, with its sum. */
-export function BuyBar({ screening: { id }, seats, count }: { screening: Screening; seats: Seats; count: number }) {
+export function BuyBar({ screening, seats, count }: { screening: Screening; seats: Seats; count: number }) {
+  const { id } = screening
   const t = useTranslations('screening')
   const locale = useLocale()
   const { single } = offersNow(seats)
@@ -15,7 +16,7 @@ export function BuyBar({ screening: { id }, seats, count }: { screening: Screeni
     return (
       <div className="foot-bar">
         <p className="grow small muted">{t(`states.${seats.state}`)}</p>
-        <ButtonLink kind="main" to={`/play/${id}`}>
+        <ButtonLink kind="main" to={entranceOf(screening)}>
           {t('enter')}
         </ButtonLink>
       </div>

@@ -8,7 +8,15 @@ import { Link } from '../../ui/link.tsx'
 import { InvitationField } from './invitation-field.tsx'
 import { FailedPart } from '../../ui/state.tsx'
 import { HeldNote } from '../purchases/held-note.tsx'
-import { needsTicket, type Screening, type Seats, ticketsCheckout, ticketsOf, type TicketOffer } from './screening.ts'
+import {
+  entranceOf,
+  needsTicket,
+  type Screening,
+  type Seats,
+  ticketsCheckout,
+  ticketsOf,
+  type TicketOffer,
+} from './screening.ts'
 import { SeatMeter } from './seat-meter.tsx'
 import { Stepper } from './stepper.tsx'
 import { mostOf, offersNow, whyNot } from './ticket-choice.ts'
@@ -89,7 +97,7 @@ function Desk({ screening, seats, count, onCount, onRetry }: DeskProps) {
       {onSale.has(seats.state) && !isOpenToAll && <SeatMeter seats={seats} />}
       {seats.own_tickets > 0 && <OwnTickets id={id} count={seats.own_tickets} />}
       {seats.held && <Held held={seats.held} />}
-      {watchable.allowed && <Enter id={id} />}
+      {watchable.allowed && <Enter to={entranceOf(screening)} />}
       {isOpenToAll && !watchable.allowed && <FreeNote seats={seats} />}
       {why !== null && !watchable.allowed && !isOpenToAll && <Why message={why} />}
       {seats.needs_invitation && <InvitationField id={id} onShown={onRetry} />}
@@ -121,10 +129,10 @@ function FreeNote({ seats: { watchable } }: { seats: Seats }) {
   )
 }
 
-function Enter({ id }: { id: number }) {
+function Enter({ to }: { to: string }) {
   const t = useTranslations('screening')
   return (
-    <ButtonLink kind="main" size="decision" wide className="in-bar" to={`/play/${id}`}>
+    <ButtonLink kind="main" size="decision" wide className="in-bar" to={to}>
       <Icon name="play" />
       {t('enter')}
     </ButtonLink>

@@ -1,10 +1,21 @@
 import type { Screening } from './screening.ts'
 
+/** What became of its date; a moved one names the earlier date too. */
+function statusOf({ state, moved_from: movedFrom, starts_at: startsAt }: Screening) {
+  if (state === 'cancelled') return 'EventCancelled'
+  if (state === 'postponed') return 'EventPostponed'
+  return movedFrom !== null && movedFrom !== startsAt ? 'EventRescheduled' : 'EventScheduled'
+}
+
 /** A screening as schema.org describes it, ready for a script element: nothing in it can end that element. */
 export function screeningJsonLd(screening: Screening, { url, origin }: { url: string; origin: string }): string | null {
-  if (screening.starts_at === null) return null
+  // a postponed event keeps its earlier date until it has another
+  const starts = screening.starts_at ?? screening.moved_from
+  if (starts === null) return null
   const image = screening.still ?? screening.poster
-  const status = { cancelled: 'EventCancelled', postponed: 'EventPostponed' } as const
+  const status = statusOf(screening)
+  const { cafe } = screening
+  const cafeUrl = cafe === null ? undefined : url.replace(/\/screening\/\d+$/, `/cafe/${cafe.id}`)
   const event = {
     '@context': 'https://schema.org',
     '@type': 'ScreeningEvent',
@@ -13,16 +24,23 @@ export function screeningJsonLd(screening: Screening, { url, origin }: { url: st
     url,
     description: screening.synopsis,
     image: image ? new URL(image.src, origin).href : undefined,
-    startDate: screening.starts_at,
+    startDate: starts,
+    previousStartDate: status === 'EventRescheduled' ? (screening.moved_from ?? undefined) : undefined,
     endDate: screening.ends_at ?? undefined,
     eventAttendanceMode:
       screening.mode === 'room'
         ? 'https://schema.org/OfflineEventAttendanceMode'
         : 'https://schema.org/OnlineEventAttendanceMode',
-    eventStatus: `https://schema.org/${
-      screening.state === 'cancelled' || screening.state === 'postponed' ? status[screening.state] : 'EventScheduled'
-    }`,
-    location: { '@type': 'VirtualLocation', url },
+    eventStatus: `https://schema.org/${status}`,
+    location:
+      cafe === null
+        ? { '@type': 'VirtualLocation', url }
+        : {
+            '@type': 'Place',
+            name: cafe.name,
+            address: { '@type': 'PostalAddress', addressLocality: cafe.city },
+            url: cafeUrl,
+          },
     isAccessibleForFree: screening.is_free,
     workPresented: { '@type': 'Movie', name: screening.film.title },
     offers: screening.from.map(({ amount, currency }) => ({

@@ -26,6 +26,8 @@ export function calendarOf({ id, screening }: Pick<Ticket, 'id' | 'screening'>, 
       ends,
       remindMinutes,
       made: words.now,
+      // a calendar takes the entry with the highest one: this one after a move, not an older letter
+      sequence: screening.calendar_sequence,
     },
   ])
 }

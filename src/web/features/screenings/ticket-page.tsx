@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import { saveAs } from '../../save-as.ts'
@@ -14,8 +15,10 @@ import { TicketHands } from './ticket-hands.tsx'
 import { TicketPass } from './ticket-pass.tsx'
 import './pass.css'
 
-/** One ticket: the pass, what can be done with it, and one sentence about it. */
-export function TicketPage({ ticket, onGone }: { ticket: Ticket; onGone: () => void }) {
+type Props = { ticket: Ticket; onGone: () => void; children?: ReactNode }
+
+/** One ticket: the pass, what can be done with it, and one sentence about it; then what other parts say of it. */
+export function TicketPage({ ticket, onGone, children }: Props) {
   const t = useTranslations('tickets')
   const hall = hallOf(ticket)
   return (
@@ -42,6 +45,7 @@ export function TicketPage({ ticket, onGone }: { ticket: Ticket; onGone: () => v
         <Icon name="info" />
         <p>{ticket.message}</p>
       </div>
+      {children}
       {ticket.first_played_at !== null || ticket.screening.mode === 'room' ? (
         <LostTime ticket={ticket} onGone={onGone} />
       ) : null}

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
 import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { VoteCard } from '../../features/festivals/vote-card.tsx'
 import { TicketPage } from '../../features/screenings/ticket-page.tsx'
 import { isUuid } from '../../is-uuid.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
@@ -27,7 +28,11 @@ export default function TicketRoute() {
     <>
       <PageHead title={t('one')} hidden />
       <MembersOnly data={ticket} reason={t('signIn')} onRetry={reload} title={t('one')}>
-        {(value) => <TicketPage ticket={value} onGone={() => go('/account/tickets')} />}
+        {(value) => (
+          <TicketPage ticket={value} onGone={() => go('/account/tickets')}>
+            <VoteCard ticketId={value.id} ticketState={value.state} />
+          </TicketPage>
+        )}
       </MembersOnly>
     </>
   )

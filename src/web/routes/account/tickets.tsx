@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
 import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { OwnPasses } from '../../features/festivals/own-passes.tsx'
 import { readTicketQuery, ticketsAddress } from '../../features/screenings/ticket-list.ts'
 import { TicketReminders } from '../../features/screenings/ticket-reminders.tsx'
 import { TicketRows } from '../../features/screenings/ticket-rows.tsx'
@@ -36,6 +37,7 @@ export default function Tickets() {
                 {t('typeCode')}
               </Link>
             </p>
+            <OwnPasses />
             <TicketRows tickets={list.items} query={query} />
             <PageLinks
               page={list.page}

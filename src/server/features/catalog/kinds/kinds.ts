@@ -2,6 +2,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { type ProductKind, productKinds, type TitleKind, titleKinds } from '#lib/product-kinds.ts'
 import type { Localized } from '../../../fail.ts'
+import { festival } from './festival.ts'
 import { film } from './film.ts'
 import { screening } from './screening.ts'
 import type { EditedKind, Editors, FieldsOf, Kind, Kinds, LockedProduct, SearchedKind, TitleFields } from './kind.ts'
@@ -28,7 +29,7 @@ export const kinds: Kinds = {
   music: planned({ fa: 'موسیقی', en: 'music' }),
   track: planned({ fa: 'قطعه‌ها', en: 'tracks' }),
   screening,
-  festival: planned({ fa: 'جشنواره‌ها', en: 'festivals' }),
+  festival,
   goods: planned({ fa: 'کالاها', en: 'goods' }),
 }
 
@@ -54,6 +55,12 @@ export function editorFor(fields: TitleFields) {
   return fields.kind === 'screening'
     ? of<'screening'>(kinds.screening.editor, fields)
     : of<'movie'>(kinds.movie.editor, fields)
+}
+
+/** Whether a kind is on the site and is made in a room of its own, as a festival is. */
+export function isMadeElsewhere(row: { kind: ProductKind }): boolean {
+  const { page, editor } = kindOf(row)
+  return page !== null && editor === null
 }
 
 /** Kinds with a card: lists, rows and favourites contain these. */

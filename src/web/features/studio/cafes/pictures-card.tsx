@@ -5,10 +5,10 @@ import { call } from '../../../api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
-import { accepted, pictureFault } from '../catalog/editor/picture-file.ts'
+import { accepted, pictureFault } from '../pictures/picture-file.ts'
 import { DropZone } from '../drop-zone.tsx'
 import type { Cafe } from './cafe-form.ts'
-import '../catalog/editor/title-editor.css'
+import '../pictures/pictures.css'
 
 type Props = { cafe: Cafe; onChanged: (cafe: Cafe) => void }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { DraftArea, DraftField } from '../form/draft-field.tsx'
 import { MomentFields } from '../form/moment-fields.tsx'
 import { Toggle } from '../form/toggle.tsx'
-import { aboutFields, nameFields } from './festival-form.ts'
+import { aboutFields, languageOf, nameFields } from './festival-form.ts'
 import type { FestivalDraft } from './use-festival-draft.ts'
 
 /** Names and texts in both languages. */
@@ -14,10 +14,17 @@ export function WordsCard({ draft }: { draft: FestivalDraft }) {
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>{t('words')}</h2>
       {nameFields.map((column) => (
-        <DraftField key={column} draft={draft} column={column} label={t(column)} />
+        <DraftField key={column} draft={draft} column={column} label={t(column)} {...languageOf(column)} />
       ))}
       {aboutFields.map((column) => (
-        <DraftArea key={column} draft={draft} column={column} label={t(column)} most={5000} />
+        <DraftArea
+          key={column}
+          draft={draft}
+          column={column}
+          label={t(column)}
+          most={5000}
+          lang={languageOf(column).lang}
+        />
       ))}
     </section>
   )

@@ -1,16 +1,21 @@
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { DraftForm } from '../form/draft-frame.tsx'
 import { saveDraft, useGoToMade } from '../form/save-draft.ts'
+import { useMayCall } from '../frame/staff.ts'
+import { PictureDesk } from '../pictures/picture-desk.tsx'
 import { LookedUp } from '../looked-up.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { FactsCard, WordsCard } from './facts-cards.tsx'
 import type { StudioFestival } from './festival-form.ts'
 import { FilmsCard } from './films-card.tsx'
 import { HallsCard } from './halls-card.tsx'
+import { JuryCard } from './jury-card.tsx'
 import { PassesCard } from './passes-card.tsx'
+import { PrizesCard } from './prizes-card.tsx'
 import { ShowsCard } from './shows-card.tsx'
 import { type FestivalDraft, useFestivalDraft } from './use-festival-draft.ts'
 import './festivals.css'
@@ -75,23 +80,40 @@ function Known({ saved, onSaved }: KnownProps) {
         )
       }
     >
-      <Cards draft={draft} />
+      <Cards draft={draft} pictures={<Pictures saved={draft.saved ?? saved} onSaved={draft.adopt} />} />
     </DraftForm>
   )
 }
 
-function Cards({ draft }: { draft: FestivalDraft }) {
+/** Pictures need the festival's number, so a new one gets them after it was made. */
+function Pictures({ saved, onSaved }: KnownProps) {
+  const params = { id: saved.id }
+  return (
+    <PictureDesk
+      of={saved}
+      canEdit={useMayCall('POST /studio/festivals/:id/images')}
+      onSend={(form) => call('POST /studio/festivals/:id/images', { params }, { form })}
+      onRemove={(image) => call('DELETE /studio/festivals/:id/images/:image', { params: { ...params, image } })}
+      onSaved={onSaved}
+    />
+  )
+}
+
+function Cards({ draft, pictures }: { draft: FestivalDraft; pictures?: ReactNode }) {
   return (
     <>
       <div className="editor-column">
         <WordsCard draft={draft} />
         <ShowsCard draft={draft} />
+        <PrizesCard draft={draft} />
       </div>
       <div className="editor-column">
         <FactsCard draft={draft} />
+        {pictures}
         <HallsCard draft={draft} />
         <PassesCard draft={draft} />
         <FilmsCard draft={draft} />
+        <JuryCard draft={draft} />
       </div>
     </>
   )

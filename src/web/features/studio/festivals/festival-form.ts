@@ -4,6 +4,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Faults } from '../form/faults.ts'
 import { entryOf, type InstantEntry } from '../form/instant-entry.ts'
 import { amountIn, amountShown, countIfAny, countIn, countShown, momentIn } from '../form/typed-fields.ts'
+import { type JurorRow, juryFormOf, juryInputOf, type PrizeRow } from './jury-form.ts'
 
 export type StudioFestival = OutputOf<'GET /studio/festivals/:id'>
 type Input = InputOf<'POST /studio/festivals'>['body']
@@ -11,6 +12,12 @@ type Input = InputOf<'POST /studio/festivals'>['body']
 export const nameFields = ['title_fa', 'title_en', 'tagline_fa', 'tagline_en', 'city_fa', 'city_en'] as const
 export const aboutFields = ['synopsis_fa', 'synopsis_en'] as const
 type Text = (typeof nameFields)[number] | (typeof aboutFields)[number] | 'series' | 'edition'
+
+/** The language and direction of a field that is written in one of them, by its name; else the page's own. */
+export function languageOf(field: string): { lang?: Locale; dir?: 'rtl' | 'ltr' } {
+  if (field.endsWith('_fa')) return { lang: 'fa', dir: 'rtl' }
+  return field.endsWith('_en') ? { lang: 'en', dir: 'ltr' } : {}
+}
 
 /** A row's `key` is its id, or a made one until it is saved. */
 export type HallRow = {
@@ -56,6 +63,8 @@ export type FestivalForm = Record<Text, string> & {
   passes: readonly PassRow[]
   shows: readonly ShowRow[]
   films: readonly { id: number; title: string }[]
+  jury: readonly JurorRow[]
+  prizes: readonly PrizeRow[]
 }
 
 export const newHall = (): HallRow => ({
@@ -70,7 +79,8 @@ export const newPass = (): PassRow => ({
 const emptyForm: FestivalForm = {
   ...{ title_fa: '', title_en: '', tagline_fa: '', tagline_en: '', synopsis_fa: '', synopsis_en: '' },
   ...{ series: '', edition: '', city_fa: '', city_en: '', isPublished: false },
-  ...{ opens: { date: '', time: '' }, closes: { date: '', time: '' }, halls: [], passes: [], shows: [], films: [] },
+  ...{ opens: { date: '', time: '' }, closes: { date: '', time: '' }, halls: [] },
+  ...{ passes: [], shows: [], films: [], jury: [], prizes: [] },
 }
 
 /** The fields as they are shown, in the digits of the language. */
@@ -98,6 +108,7 @@ export function festivalFormOf(saved: StudioFestival | null, locale: Locale): Fe
       quota: localDigits(show.quota, locale),
     })),
     films: saved.films,
+    ...juryFormOf(saved, locale),
   }
 }
 
@@ -167,6 +178,7 @@ export function festivalInputOf(form: FestivalForm, { was, locale }: Reading): {
     passes: passesIn(form, faults),
     shows: showsIn(form, faults),
     films: form.films.map(({ id }) => id),
+    ...juryInputOf(form, faults, locale),
   }
   return Object.keys(faults).length > 0 ? { faults } : { input }
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Toggle } from '../form/toggle.tsx'
-import { newHall } from './festival-form.ts'
+import { languageOf, newHall } from './festival-form.ts'
 import { RowFrame } from './row-frame.tsx'
 import { addRow, changeRow, type FestivalDraft, removeRow } from './use-festival-draft.ts'
 
@@ -35,6 +35,7 @@ export function HallsCard({ draft }: { draft: FestivalDraft }) {
                 label={t(`hall.${column}`)}
                 name={`halls.${at}.${column}`}
                 autoComplete="off"
+                {...languageOf(column)}
                 value={hall[column]}
                 error={errors[`halls.${at}.${column}`]}
                 onChange={(event) => changeRow(draft, 'halls', at, { [column]: event.target.value })}

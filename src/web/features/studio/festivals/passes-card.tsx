@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MoneyField } from '../form/money-field.tsx'
-import { newPass, type PassRow } from './festival-form.ts'
+import { languageOf, newPass, type PassRow } from './festival-form.ts'
 import { RowFrame } from './row-frame.tsx'
 import { addRow, changeRow, type FestivalDraft, removeRow } from './use-festival-draft.ts'
 
@@ -41,6 +41,7 @@ function Pass({ draft, pass, at }: { draft: FestivalDraft; pass: PassRow; at: nu
       label={t(`pass.${column}`)}
       name={`passes.${at}.${column}`}
       autoComplete="off"
+      {...languageOf(column)}
       inputMode={column === 'credits' || column === 'capacity' ? 'numeric' : 'text'}
       value={pass[column]}
       error={faultOf(column)}

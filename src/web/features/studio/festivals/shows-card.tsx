@@ -5,7 +5,7 @@ import { localDigits } from '#lib/digits.ts'
 import { Field, SelectField } from '../../../ui/field.tsx'
 import { useTitlesNamed } from '../catalog/use-titles-named.ts'
 import { ComboBox } from '../form/combo-box.tsx'
-import type { ShowRow } from './festival-form.ts'
+import { languageOf, type ShowRow } from './festival-form.ts'
 import { RowFrame } from './row-frame.tsx'
 import { addRow, changeRow, type FestivalDraft, removeRow } from './use-festival-draft.ts'
 
@@ -43,6 +43,7 @@ function Show({ draft, show, at }: { draft: FestivalDraft; show: ShowRow; at: nu
       label={t(`show.${column}`)}
       name={`shows.${at}.${column}`}
       autoComplete="off"
+      {...languageOf(column)}
       inputMode={column === 'quota' ? 'numeric' : 'text'}
       value={show[column]}
       error={errors[`shows.${at}.${column}`]}

@@ -19,7 +19,7 @@ export function useFestivalDraft(saved: StudioFestival | null): FestivalDraft {
   })
 }
 
-type RowsOf = 'halls' | 'passes' | 'shows'
+type RowsOf = 'halls' | 'passes' | 'shows' | 'jury' | 'prizes'
 
 /** Changes one row of a list in the draft; the errors of the list are cleared. */
 export function changeRow<L extends RowsOf>(

@@ -34,6 +34,7 @@ const dutyOf = {
   'GET /studio/screenings/:id/tickets': 'tickets',
   'GET /studio/cafes': 'screenings',
   'GET /studio/festivals': 'screenings',
+  'POST /studio/festivals/:id/images': 'screenings',
   'GET /studio/plans': null,
   'POST /studio/plans': 'plans',
   'PUT /studio/plans/:id': 'plans',

@@ -31,7 +31,9 @@ export function QuestionCard(props: Props) {
       onFocus={onChoose}
     >
       {question.is_asked_now && <p className="tag live">{t('askedNow')}</p>}
-      <p dir="auto">{question.text}</p>
+      <p>
+        <bdi>{question.text}</bdi>
+      </p>
       <p className="tiny muted">
         <bdi>{name}</bdi> · {formatTime(new Date(at), locale)} ·{' '}
         {t('votes', { n: votes, count: localDigits(votes, locale) })}
@@ -40,8 +42,8 @@ export function QuestionCard(props: Props) {
           ` · ${t('answeredAt', { at: formatTime(new Date(question.answered_at), locale) })}`}
       </p>
       {question.answer !== null && (
-        <p className="small" dir="auto">
-          {question.answer}
+        <p className="small">
+          <bdi>{question.answer}</bdi>
         </p>
       )}
       {isRefusing ? <Reasons {...props} /> : <Actions {...props} />}

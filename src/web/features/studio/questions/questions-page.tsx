@@ -20,6 +20,7 @@ import {
 } from './question-data.ts'
 import { QuestionCard } from './question-card.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
+import '../table/table.css'
 import './questions-desk.css'
 
 const everyMs = 4000
@@ -42,18 +43,20 @@ export function QuestionsPage() {
       {desk?.screening === null && <State drawing="empty" title={t('noScreening')} text={t('noScreeningHelp')} />}
       {desk !== null && desk.screening !== null && (
         <>
-          <ScreeningChoice desk={desk} />
-          <StateChips
-            label={t('byState')}
-            chips={states.map((one) => ({
-              key: one,
-              label: t(`states.${one}`),
-              to: deskAddress(desk.screening, one),
-              isShown: one === state,
-              count: desk.counts[one],
-              isNeedy: one === 'waiting' && desk.counts.waiting > 0,
-            }))}
-          />
+          <div className="desk-filter">
+            <ScreeningChoice desk={desk} />
+            <StateChips
+              label={t('byState')}
+              chips={states.map((one) => ({
+                key: one,
+                label: t(`states.${one}`),
+                to: deskAddress(desk.screening, one),
+                isShown: one === state,
+                count: desk.counts[one],
+                isNeedy: one === 'waiting' && desk.counts.waiting > 0,
+              }))}
+            />
+          </div>
           <Rows desk={desk} isBusy={!isFresh} onChanged={reload} />
         </>
       )}

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { type Focus, focuses } from './picture-file.ts'
-import { Segments } from '../../form/segments.tsx'
+import { Segments } from '../form/segments.tsx'
 
 type Props = { file: File; busy: boolean; onSend: (focus: Focus) => void; onCancel: () => void }
 

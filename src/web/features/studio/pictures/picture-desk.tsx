@@ -1,0 +1,150 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OutputOf } from '#contract/api.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import { DropZone } from '../drop-zone.tsx'
+import { accepted, type Focus, pictureFault, pictureForm } from './picture-file.ts'
+import { StillChoice } from './still-choice.tsx'
+import './pictures.css'
+
+type Pictured = Pick<OutputOf<'GET /studio/titles/:id'>, 'poster' | 'stills'>
+/** What runs now, by name; a frame is a still that the film offers. */
+export type PictureWork = 'poster' | 'still' | `remove ${string}` | `frame ${string}`
+/** Runs one change, and says how it ended. */
+export type RunPicture<T> = (name: PictureWork, doing: () => Promise<T>, done: string) => Promise<boolean>
+
+type Props<T extends Pictured> = {
+  of: T
+  canEdit: boolean
+  /** Both return what was saved. */
+  onSend: (form: FormData) => Promise<T>
+  onRemove: (image: string) => Promise<T>
+  onSaved: (saved: T) => void
+  /** More ways to a picture. */
+  more?: (run: RunPicture<T>, work: PictureWork | null) => ReactNode
+}
+
+/** The poster and the stills of a title or a festival. Each is saved separately. */
+export function PictureDesk<T extends Pictured>({ of, canEdit, onSend, onRemove, onSaved, more }: Props<T>) {
+  const t = useTranslations('studio.pictures')
+  const [work, setWork] = useState<PictureWork | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [still, setStill] = useState<File | null>(null)
+  const id = useId()
+  const run: RunPicture<T> = async (name, doing, done) => {
+    setWork(name)
+    setFault(null)
+    try {
+      onSaved(await doing())
+      toast({ kind: 'good', text: done })
+      return true
+    } catch (error) {
+      toastError(error)
+      return false
+    } finally {
+      setWork(null)
+    }
+  }
+  const take = (file: File, next: (file: File) => void) => {
+    const wrong = pictureFault(file)
+    setFault(wrong && t(wrong))
+    if (!wrong) next(file)
+  }
+  const addPoster = (file: File) =>
+    void run('poster', () => onSend(pictureForm('poster', 'center', file)), t('posterSaved'))
+  const addStill = async (file: File, focus: Focus) => {
+    if (await run('still', () => onSend(pictureForm('still', focus, file)), t('stillSaved'))) setStill(null)
+  }
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>{t('heading')}</h2>
+      <div className="poster-row">
+        <div className="poster-place" aria-busy={work === 'poster' || undefined}>
+          {of.poster ? (
+            <Picture image={of.poster} alt={t('poster')} className="poster" sizes="104px" />
+          ) : (
+            <span className="picture poster">
+              <span className="tiny muted">{t('noPoster')}</span>
+            </span>
+          )}
+        </div>
+        {canEdit && (
+          <DropZone
+            label={of.poster ? t('changePoster') : t('addPoster')}
+            help={t('posterHelp')}
+            accept={accepted}
+            disabled={work !== null}
+            onFile={(file) => take(file, addPoster)}
+          />
+        )}
+      </div>
+      <h3>{t('stills')}</h3>
+      <Stills
+        stills={of.stills}
+        canEdit={canEdit}
+        work={work}
+        onRemove={(image) => void run(`remove ${image}`, () => onRemove(image), t('stillRemoved'))}
+      />
+      {canEdit && still === null && (
+        <DropZone
+          label={t('addStill')}
+          help={t('stillHelp')}
+          accept={accepted}
+          isSmall
+          disabled={work !== null}
+          onFile={(file) => take(file, setStill)}
+        />
+      )}
+      {still && (
+        <StillChoice
+          file={still}
+          busy={work === 'still'}
+          onSend={(focus) => void addStill(still, focus)}
+          onCancel={() => setStill(null)}
+        />
+      )}
+      {fault && (
+        <p className="help wrong" role="alert">
+          {fault}
+        </p>
+      )}
+      {canEdit && more?.(run, work)}
+    </section>
+  )
+}
+
+type StillsProps = {
+  stills: Pictured['stills']
+  canEdit: boolean
+  work: PictureWork | null
+  onRemove: (image: string) => void
+}
+
+function Stills({ stills, canEdit, work, onRemove }: StillsProps) {
+  const t = useTranslations('studio.pictures')
+  if (stills.length === 0) return <p className="small muted">{t('noStills')}</p>
+  return (
+    <ul className="stills">
+      {stills.map(({ id, image }, at) => (
+        <li key={id}>
+          <Picture image={image} alt={t('still', { n: at + 1 })} className="still" sizes="200px" />
+          {at === 0 && <span className="tag solid">{t('hero')}</span>}
+          {canEdit && (
+            <button
+              type="button"
+              className="icon-button over-picture"
+              aria-label={t('removeStill', { n: at + 1 })}
+              aria-busy={work === `remove ${id}` || undefined}
+              disabled={work !== null}
+              onClick={() => onRemove(id)}
+            >
+              <Icon name="trash" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

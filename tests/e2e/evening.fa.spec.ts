@@ -1,0 +1,56 @@
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/own-member.ts'
+import { words } from '../support/page-texts.ts'
+import { newTogether } from '../support/together-watch.ts'
+import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+
+const question = 'چرا فیلم این‌جا تمام می‌شود؟'
+const answer = 'چون بقیه‌اش با شماست.'
+
+test('the lobby becomes the film; a question is approved, answered, and seen by who asked it', async ({
+  page,
+  browser,
+  at,
+  lang,
+  me,
+  request,
+}) => {
+  const w = words(lang)
+  const { id } = await newTogether(request, me.films.playable, 14_000)
+  await bringToken(page, me.token)
+  await page.goto(at(`/screening/${id}/hall`))
+  await expect(page.getByRole('button', { name: w('hall.playSound') })).toBeVisible()
+  await page.getByRole('button', { name: w('deviceCheck.measure') }).click()
+  await expect(page.getByRole('button', { name: w('deviceCheck.again') })).toBeVisible()
+  await expectAccessible(page)
+
+  // nobody presses anything: the film plays
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0), { timeout: 30_000 })
+    .toBeGreaterThan(0.5)
+  await page.getByLabel(w('questions.label')).fill(question)
+  await page.getByRole('button', { name: w('questions.ask'), exact: true }).click()
+  const own = page.getByRole('list', { name: w('questions.ownTitle') })
+  await expect(own).toContainText(question)
+
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  await bringToken(desk, tokensOfVisitors().editor)
+  await desk.goto(new URL(at(`/studio/questions?screening=${id}`), page.url()).href)
+  await desk.getByRole('button', { name: w('studio.questions.actions.approve') }).click()
+  await desk.getByRole('link', { name: w('studio.questions.states.approved') }).click()
+  await expect(desk.getByText(question)).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: w('studio.questions.actions.answer') }).click()
+  await desk.getByLabel(w('studio.questions.answerText')).fill(answer)
+  await desk.getByRole('button', { name: w('studio.questions.sendAnswer') }).click()
+  await expect(desk.getByText(answer)).toBeVisible()
+  await context.close()
+
+  const rows = page.locator('.question-rows')
+  await expect(rows).toContainText(question)
+  await expect(rows).toContainText(answer)
+  await expect(rows).toContainText(w('questions.yours'))
+  await expect(own).toHaveCount(0)
+  await expectAccessible(page)
+})
