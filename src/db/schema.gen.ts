@@ -249,6 +249,32 @@ export interface FestivalHalls {
   position: number;
 }
 
+export interface FestivalJurors {
+  festival_id: ProductId;
+  person_id: PersonId;
+  position: number;
+  role_en: string;
+  role_fa: string;
+}
+
+export interface FestivalMarks {
+  marked_at: Timestamp;
+  member_id: MemberId;
+  screening_id: ProductId;
+}
+
+export interface FestivalPrizes {
+  announced_at: Timestamp | null;
+  category_en: string | null;
+  category_fa: string | null;
+  festival_id: ProductId;
+  film_id: ProductId | null;
+  name_en: string;
+  name_fa: string;
+  person_id: PersonId | null;
+  position: number;
+}
+
 export interface Festivals {
   city_en: string | null;
   city_fa: string | null;
@@ -263,6 +289,14 @@ export interface FestivalShows {
   screening_id: ProductId;
   section_en: string | null;
   section_fa: string | null;
+}
+
+export interface FestivalVotes {
+  member_id: MemberId | null;
+  screening_id: ProductId;
+  stars: number;
+  ticket_id: TicketId;
+  voted_at: Timestamp;
 }
 
 export interface Films {
@@ -1194,7 +1228,11 @@ export interface DB {
   evening_starts: EveningStarts;
   favorites: Favorites;
   festival_halls: FestivalHalls;
+  festival_jurors: FestivalJurors;
+  festival_marks: FestivalMarks;
+  festival_prizes: FestivalPrizes;
   festival_shows: FestivalShows;
+  festival_votes: FestivalVotes;
   festivals: Festivals;
   films: Films;
   gateway_health: GatewayHealth;
