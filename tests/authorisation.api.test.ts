@@ -148,6 +148,10 @@ const table: Record<string, Row> = {
     ...{ ...grownUp, own: ({ ticketId }) => ({ id: ticketId }) },
     body: { way: 'wallet' },
   },
+  'POST /screenings/:id/invitation': {
+    ...{ ...grownUp, anyone: ({ screeningId }) => ({ id: screeningId }) },
+    body: { code: 'ABCD-EFGH-JKLM' },
+  },
   'GET /screenings/:id/waiting': { ...signedIn, anyone: ({ screeningId }) => ({ id: screeningId }) },
   'POST /screenings/:id/waiting': {
     ...{ ...grownUp, anyone: ({ screeningId }) => ({ id: screeningId }) },

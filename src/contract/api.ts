@@ -8,6 +8,7 @@ import * as discounts from './discounts.ts'
 import * as favorites from './favorites.ts'
 import * as gifts from './gifts.ts'
 import * as finance from './finance.ts'
+import * as invitations from './invitations.ts'
 import * as lostTime from './lost-time.ts'
 import * as operations from './operations.ts'
 import * as payments from './payments.ts'
@@ -44,6 +45,7 @@ const modules = {
   ...favorites,
   ...gifts,
   ...finance,
+  ...invitations,
   ...lostTime,
   ...operations,
   ...payments,

@@ -3,6 +3,7 @@ import { cafeProblems } from './cafe-problems.ts'
 import { giftProblems } from './gift-problems.ts'
 import { discountProblems } from './discount-problems.ts'
 import { financeProblems } from './finance-problems.ts'
+import { invitationProblems } from './invitation-problems.ts'
 import { lostTimeProblems } from './lost-time-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
 import { planProblems } from './plan-problems.ts'
@@ -209,6 +210,7 @@ export const problems = {
   ...waitingListProblems,
   ...playingPlaceProblems,
   ...ticketTransferProblems,
+  ...invitationProblems,
   ...lostTimeProblems,
   ...screeningReportProblems,
 

@@ -25,6 +25,21 @@ export const screeningDeskProblems = {
     fa: 'تماشای این بلیت شروع نشده است؛ مهلتش هم هنوز نمی‌گذرد.',
     en: 'Nobody has begun to watch with this ticket, so its time does not run yet.',
   },
+  'screening_desk.no_money': {
+    status: 409,
+    fa: 'برای این بلیت پولی نمانده است که برگردد.',
+    en: 'No money is left that could go back for this ticket.',
+  },
+  'screening_desk.proposed': {
+    status: 409,
+    fa: 'برگشت پول این بلیت پیشنهاد شده است و بخش مالی تصمیم می‌گیرد.',
+    en: 'The money of this ticket is already proposed, and finance decides.',
+  },
+  'screening_desk.no_proposal': {
+    status: 404,
+    fa: 'پیشنهادی برای این بلیت باز نیست.',
+    en: 'No proposal for this ticket is open.',
+  },
   'screening_desk.no_member': {
     status: 404,
     fa: 'عضوی با این نام کاربری پیدا نشد.',

@@ -176,6 +176,8 @@ export const StudioTicket = z
     reason: z.string().nullable(),
     first_played_at: Instant.nullable(),
     ends_at: Instant.nullable(),
+    /** Support wants its money to go back, and finance has not decided. */
+    proposal: z.object({ reason: z.string(), by: z.string(), at: Instant }).nullable(),
   })
   .meta({ id: 'StudioTicket' })
 
@@ -234,6 +236,42 @@ export const endGivenTicket = route({
   duty: 'tickets',
   params: TicketParams,
   body: z.object({ reason: z.string().max(2000) }),
+  responses: { 200: StudioTicket },
+})
+
+export const proposeTicketRefund = route({
+  method: 'POST',
+  path: '/studio/tickets/:id/refund-proposal',
+  tag: 'studio',
+  summary: 'Proposes that the money of one ticket goes back; finance decides',
+  access: 'staff',
+  duty: 'tickets',
+  params: TicketParams,
+  body: z.object({ reason: z.string().max(2000) }),
+  responses: { 200: StudioTicket },
+})
+
+export const declineTicketRefund = route({
+  method: 'POST',
+  path: '/studio/tickets/:id/decline-refund',
+  tag: 'studio',
+  summary: 'Declines what support has proposed',
+  access: 'staff',
+  duty: 'books',
+  params: TicketParams,
+  body: z.object({ reason: z.string().max(2000) }),
+  responses: { 200: StudioTicket },
+})
+
+export const refundStudioTicket = route({
+  method: 'POST',
+  path: '/studio/tickets/:id/refund',
+  tag: 'studio',
+  summary: 'Pays one ticket back, proposed or not: it ends, its seat is free, and its buyer and holder are told',
+  access: 'staff',
+  duty: 'books',
+  params: TicketParams,
+  body: z.object({ reason: z.string().max(2000), to_wallet: z.boolean().default(false) }),
   responses: { 200: StudioTicket },
 })
 

@@ -89,6 +89,8 @@ export const getScreening = route({
       watch_hours: z.int(),
       capacity: z.int(),
       most_per_member: z.int(),
+      /** In no list; tickets are bought with the code of an invitation. */
+      is_by_invitation: z.boolean(),
     }).meta({ id: 'Screening' }),
   },
 })
@@ -129,6 +131,8 @@ export const getSeats = route({
       offers: z.array(TicketOffer),
       /** How many tickets for one this member may still buy; group tickets do not count. */
       may_buy: z.int(),
+      /** Whether this visitor must show the code of an invitation before they can buy. */
+      needs_invitation: z.boolean(),
       /** Why nothing can be bought, as a sentence; null while something can. */
       message: z.string().nullable(),
       /** Seats that an unpaid purchase of this member holds. */

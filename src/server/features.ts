@@ -28,6 +28,7 @@ import { personalDataInWaitingList, registerWaitingList } from './features/waiti
 import { currencyOf, registerGateways } from './features/gateways/index.ts'
 import { personalDataInPurchases, registerPurchases } from './features/purchases/index.ts'
 import { registerDiscounts } from './features/discounts/index.ts'
+import { personalDataInInvitations, registerInvitations } from './features/invitations/index.ts'
 import { personalDataInLostTime, registerLostTime } from './features/lost-time/index.ts'
 import { registerFinance } from './features/books/index.ts'
 import { refundsOf } from './features/refunds/index.ts'
@@ -75,6 +76,7 @@ function registerEvents(api: Api): void {
   registerTicketReturns(api)
   registerLostTime(api)
   registerTicketGuests(api)
+  registerInvitations(api, { audit })
   registerWaitingList(api)
   registerFestivals(api, { currencyFor: currencyOf, audit })
   registerPassLosses(api, { audit })
@@ -100,6 +102,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInQuestions,
       personalDataInTicketTransfers,
       personalDataInLostTime,
+      personalDataInInvitations,
       personalDataInReports,
       personalDataInTicketGuests,
       personalDataInWaitingList,

@@ -22,6 +22,7 @@ import { productPath } from '../kinds/kinds.ts'
 import { load, loadPart, sharedHeaders, sharedUntil } from '../load.ts'
 import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useAgeLimit } from '../use-age-limit.ts'
 import '../features/screenings/screening.css'
@@ -74,6 +75,7 @@ function OpenScreening({ screening, parts }: Props) {
       <PageHead
         title={screening.title}
         description={screening.synopsis.slice(0, 300) || t('description', { title: screening.title })}
+        hidden={screening.is_by_invitation}
         image={(screening.still ?? screening.poster)?.src}
       />
       {jsonLd !== null && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />}
@@ -81,6 +83,12 @@ function OpenScreening({ screening, parts }: Props) {
       <div className="page columns">
         <div>
           <StateNote state={state} />
+          {screening.is_by_invitation && (
+            <p className="note">
+              <Icon name="info" />
+              {t('byInvitation')}
+            </p>
+          )}
           <ScreeningTimes screening={screening} />
           {parts.length > 1 && (
             <section className="section">

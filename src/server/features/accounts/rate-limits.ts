@@ -87,6 +87,9 @@ const limits = {
   // wrong codes of a cafe's screen, and what its remotes wish
   'remote_wrong.address': { most: 60, windowMs: minutes(10) },
   'remote.evening': { most: 1200, windowMs: minutes(10) },
+  // wrong codes of invitations
+  'invitation.member': { most: 10, windowMs: minutes(10) },
+  'invitation.address': { most: 100, windowMs: minutes(10) },
   // places at shows of a festival, reserved or returned; changes of the own plan
   'festival_place.member': { most: 120, windowMs: hours(1) },
   'festival_vote.member': { most: 60, windowMs: minutes(10) },

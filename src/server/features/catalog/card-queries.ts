@@ -139,7 +139,7 @@ export interface CardFilter {
   withFilm?: boolean | undefined
 }
 
-/** A screening that is over or cancelled. */
+/** A screening that is over, cancelled, or by invitation only. */
 export const isPastScreening = (eb: Titles, now: Date) =>
   eb.and([
     eb('products.kind', '=', 'screening'),
@@ -149,7 +149,7 @@ export const isPastScreening = (eb: Titles, now: Date) =>
         eb
           .selectFrom('screenings')
           .whereRef('screenings.product_id', '=', 'products.id')
-          .where('screenings.fate', '=', 'cancelled')
+          .where((e) => e.or([e('screenings.fate', '=', 'cancelled'), e('screenings.is_by_invitation', '=', true)]))
           .select(sql`1`.as('one')),
       ),
     ]),
@@ -157,7 +157,7 @@ export const isPastScreening = (eb: Titles, now: Date) =>
 
 function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [eb('products.state', '=', 'published')]
-  // a screening that is over, or that does not take place, is in no list
+  // a screening that is over, that does not take place, or to which one is invited, is in no list
   all.push(eb.not(isPastScreening(eb, now)))
   all.push(filter.kinds.length > 0 ? eb('products.kind', 'in', filter.kinds) : sql<SqlBool>`false`)
   if (filter.year !== undefined) all.push(eb('films.year', '=', filter.year))

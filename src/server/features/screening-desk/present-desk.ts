@@ -9,6 +9,7 @@ import { inLocale } from '../catalog/index.ts'
 import { stateOf, ticketStateOf } from '../screenings/index.ts'
 import { listActs } from './act-queries.ts'
 import { countTickets, type DeskRow, factsOf, findScreening, listOffers } from './desk-queries.ts'
+import { listProposals } from './proposal-queries.ts'
 import { actsNow } from './preview-act.ts'
 import type { TicketDeskRow } from './ticket-desk-queries.ts'
 
@@ -84,8 +85,28 @@ export async function presentDesk(core: Core, id: ProductId, locale: Locale): Pr
   }
 }
 
-/** A ticket for support; its code is not in it. */
-export function presentTicket(row: TicketDeskRow, now: Date): z.input<typeof StudioTicket> {
+type ProposalRow = Awaited<ReturnType<typeof listProposals>>[number]
+
+const proposalOf = (row: ProposalRow | undefined) =>
+  row === undefined ? null : { reason: row.reason, by: nameOf(row), at: row.proposed_at.toISOString() }
+
+/** Tickets for support, with what is proposed for them; their codes are not in it. */
+export async function presentTickets(core: Core, rows: readonly TicketDeskRow[]) {
+  const proposals = await listProposals(
+    core.db,
+    rows.map(({ id }) => id),
+  )
+  const now = core.clock.now()
+  return rows.map((row) =>
+    presentTicket(
+      row,
+      proposals.find((one) => one.ticket_id === row.id),
+      now,
+    ),
+  )
+}
+
+function presentTicket(row: TicketDeskRow, proposal: ProposalRow | undefined, now: Date): z.input<typeof StudioTicket> {
   const times = { revokedAt: row.revoked_at, firstPlayedAt: row.first_played_at, endsAt: row.ends_at }
   const { unit_price: amount, currency } = row
   return {
@@ -101,5 +122,6 @@ export function presentTicket(row: TicketDeskRow, now: Date): z.input<typeof Stu
     reason: row.reason,
     first_played_at: spelled(row.first_played_at),
     ends_at: spelled(row.ends_at),
+    proposal: proposalOf(proposal),
   }
 }

@@ -1,5 +1,6 @@
 import {
   actOnScreening,
+  declineTicketRefund,
   endGivenTicket as endGivenRoute,
   extendStudioTicket,
   findStudioTickets,
@@ -8,6 +9,8 @@ import {
   giveStudioTicket,
   listStudioScreenings,
   previewAct as previewRoute,
+  proposeTicketRefund,
+  refundStudioTicket,
   resendStudioTicket,
   sendMoneyBack,
   setTicketReminders,
@@ -19,7 +22,8 @@ import { fail } from '../../fail.ts'
 import type { Audit } from '../discounts/index.ts'
 import { findScreening, listScreenings } from './desk-queries.ts'
 import { doAct, sendMoney } from './do-act.ts'
-import { presentDesk, presentRow, presentTicket } from './present-desk.ts'
+import { presentDesk, presentRow, presentTickets } from './present-desk.ts'
+import { declineRefund, proposeRefund, refundTicket } from './refund-ticket.ts'
 import { previewAct } from './preview-act.ts'
 import { wantsReminders, writeReminders } from './reminder-queries.ts'
 import { endGivenTicket, extend, giveTicket, lookForTickets, resend, showCode } from './ticket-desk.ts'
@@ -59,15 +63,17 @@ function registerActs({ core, mount }: Api, audit: Audit): void {
 }
 
 function registerTickets({ core, mount }: Api, audit: Audit): void {
-  const shown = async (id: TicketId) =>
-    presentTicket((await findTicket(core.db, id)) ?? fail('ticket.unknown'), core.clock.now())
+  const shown = async (id: TicketId) => {
+    const row = (await findTicket(core.db, id)) ?? fail('ticket.unknown')
+    const [ticket] = await presentTickets(core, [row])
+    return ticket ?? fail('ticket.unknown')
+  }
 
   mount(findStudioTickets, async ({ params, query }) => {
     const { page, per_page: limit } = query
     const at = { limit, offset: (page - 1) * limit }
     const { items, total } = await lookForTickets(core, params.id, query.query ?? '', at)
-    const now = core.clock.now()
-    return ok({ items: items.map((row) => presentTicket(row, now)), page, per_page: limit, total })
+    return ok({ items: await presentTickets(core, items), page, per_page: limit, total })
   })
 
   mount(showStudioTicketCode, async ({ params }, { viewer }) =>
@@ -86,6 +92,22 @@ function registerTickets({ core, mount }: Api, audit: Audit): void {
 
   mount(endGivenRoute, async ({ params, body }, { viewer }) => {
     await endGivenTicket(core, { memberId: viewer.memberId, audit }, { id: params.id, ...body })
+    return ok(await shown(params.id))
+  })
+
+  mount(proposeTicketRefund, async ({ params, body }, { viewer }) => {
+    await proposeRefund(core, { memberId: viewer.memberId, audit }, { id: params.id, ...body })
+    return ok(await shown(params.id))
+  })
+
+  mount(declineTicketRefund, async ({ params, body }, { viewer }) => {
+    await declineRefund(core, { memberId: viewer.memberId, audit }, { id: params.id, ...body })
+    return ok(await shown(params.id))
+  })
+
+  mount(refundStudioTicket, async ({ params, body }, { viewer, locale }) => {
+    const { reason, to_wallet: toWallet } = body
+    await refundTicket(core, { memberId: viewer.memberId, audit }, { id: params.id, reason, toWallet, locale })
     return ok(await shown(params.id))
   })
 

@@ -44,7 +44,11 @@ export interface TicketSearch {
 
 const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
 
-/** Tickets of a screening, ended ones too, newest first. Two statements. */
+const isProposed = sql<boolean>`exists (
+  select 1 from ticket_refund_proposals where ticket_id = tickets.id and ticket_refund_proposals.state = 'open'
+)`
+
+/** Tickets of a screening, ended ones too: those on which finance has to decide, then the newest. Two statements. */
 export async function searchTickets(
   db: Db,
   productId: ProductId,
@@ -64,7 +68,13 @@ export async function searchTickets(
       ])
     })
   const [items, count] = await Promise.all([
-    found.orderBy('tickets.created_at', 'desc').orderBy('tickets.id').limit(page.limit).offset(page.offset).execute(),
+    found
+      .orderBy(isProposed, 'desc')
+      .orderBy('tickets.created_at', 'desc')
+      .orderBy('tickets.id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
     found
       .clearSelect()
       .select(sql<number>`count(*)::int`.as('total'))

@@ -25,3 +25,26 @@ export function givenWords(ticket: Told, at: At): LetterWords {
         lines: [`You are our guest. Your ticket and its code: ${link}`],
       }
 }
+
+/** A letter about a ticket that the house has paid back; to whoever bought it, or to whoever held it. */
+export function refundedWords(
+  ticket: Pick<Told, 'title_fa' | 'title_en'>,
+  locale: Locale,
+  isBuyer: boolean,
+): LetterWords {
+  if (locale === 'fa')
+    return {
+      subject: `یک بلیت «${ticket.title_fa}» پس گرفته شد`,
+      lines: [
+        isBuyer ? 'بلیت دیگر معتبر نیست و پولش به شما برمی‌گردد.' : 'بلیت دیگر معتبر نیست. پولش به خریدارش برمی‌گردد.',
+      ],
+    }
+  return {
+    subject: `A ticket for ${ticket.title_en} was taken back`,
+    lines: [
+      isBuyer
+        ? 'The ticket is no longer valid, and its money goes back to you.'
+        : 'The ticket is no longer valid. Its money goes back to its buyer.',
+    ],
+  }
+}

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
 import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
 import { fail } from '../../fail.ts'
-import { countSeats, lockScreening, moveSeats, moveTickets, shrinkSold } from './seat-queries.ts'
+import { seatsLeft } from './seat-facts.ts'
+import { countSeats, findSale, lockScreening, moveSeats, moveTickets, shrinkSold } from './seat-queries.ts'
 import { codeOf, hashOfCode } from './ticket-code.ts'
 import { insertTickets, lockTickets, revokeTickets, type TicketOrigin } from './ticket-queries.ts'
 
@@ -23,23 +24,29 @@ export function newTickets(secret: string, count: number) {
   })
 }
 
-/** Seats that are left for passes, or for anybody else: a pass takes only the places that are kept for passes. */
-function freeFor(counts: NonNullable<Awaited<ReturnType<typeof countSeats>>>, isPass: boolean): number {
-  const kept = counts.pass_quota - counts.pass_taken
-  return isPass ? kept : counts.capacity - counts.sold - counts.held - kept
+/**
+ * Seats that are left: a pass takes only the places that are kept for passes; what staff give waits behind the line, as a
+ * sale does.
+ */
+async function freeFor(tx: Tx, productId: ProductId, isPass: boolean): Promise<number> {
+  if (!isPass) {
+    const sale = await findSale(tx, productId, null)
+    return sale === undefined ? 0 : seatsLeft(sale)
+  }
+  const counts = await countSeats(tx, productId)
+  return counts === undefined ? 0 : counts.pass_quota - counts.pass_taken
 }
 
 /**
  * Makes tickets without a purchase: given for a reason, or reserved with a pass. Locks the screening's seats. Fails with
- * `purchase.sold_out` when there are not as many left; then nothing is changed.
+ * `purchase.sold_out` when there are not as many left beyond what the waiting line would get; then nothing is changed.
  */
 export async function giveTickets(tx: Tx, secret: string, gift: TicketGift, now: Date): Promise<TicketId[]> {
   const { productId, holderId, seats, origin } = gift
   await lockScreening(tx, productId)
   const wanted = seats.reduce((sum, one) => sum + one, 0)
-  const counts = await countSeats(tx, productId)
   const passes = 'passId' in origin ? wanted : 0
-  if (counts === undefined || freeFor(counts, passes > 0) < wanted) fail('purchase.sold_out')
+  if ((await freeFor(tx, productId, passes > 0)) < wanted) fail('purchase.sold_out')
   await moveSeats(tx, productId, { sold: wanted, passes })
   const tickets = newTickets(secret, seats.length).map((ticket, index) => ({
     ...{ id: ticket.id, codeHash: ticket.codeHash, productId, holderId, origin },

@@ -3,12 +3,28 @@ import { heldByOthers, mayStillBuy, type OfferFacts, offersOnSale, type SaleFact
 import { type WantedSeats, withoutHolds } from './seat-facts.ts'
 import { hasEnded, isOnSale } from './screening-state.ts'
 
+export type InvitationRefusal = 'invitation.needed' | 'invitation.over' | 'invitation.too_many'
+
 export type SeatRefusal =
   | 'purchase.not_for_sale'
   | 'screening.not_on_sale'
   | 'purchase.price_changed'
   | 'purchase.sold_out'
   | 'screening.too_many'
+  | InvitationRefusal
+
+/** Why the invitation that a member has shown, if any, does not let them buy so many seats; null when it does. */
+export function refusalOfInvitation(
+  { isByInvitation, invitation }: Pick<SaleFacts, 'isByInvitation' | 'invitation'>,
+  seats: number,
+  now: Date,
+): InvitationRefusal | null {
+  if (!isByInvitation) return null
+  if (invitation === null) return 'invitation.needed'
+  const isOver = invitation.isClosed || (invitation.endsAt !== null && invitation.endsAt <= now)
+  if (isOver || invitation.usesLeft <= 0) return 'invitation.over'
+  return seats > invitation.seatsEach ? 'invitation.too_many' : null
+}
 
 /** Whether seats, tickets of the offer and the member's limit allow so many; null when they do. */
 function refusalOfNumber(sale: SaleFacts, offer: OfferFacts, wanted: WantedSeats): SeatRefusal | null {
@@ -40,7 +56,11 @@ export function refusalOfSeats(
   const offer = free.offers.find(({ id }) => id === wanted.offerId)
   if (offer === undefined || !sale.isPublished) return 'purchase.not_for_sale'
   if (!isOnSale(sale, now)) return 'screening.not_on_sale'
-  return refusalOfOffer(free, offer, now) ?? refusalOfNumber(free, offer, wanted)
+  return (
+    refusalOfInvitation(free, wanted.tickets * offer.seats, now) ??
+    refusalOfOffer(free, offer, now) ??
+    refusalOfNumber(free, offer, wanted)
+  )
 }
 
 /** The screening's own reasons why paid money goes back. */
@@ -67,6 +87,8 @@ export function reasonAgainstRetaking(
   const free = withoutHolds(sale, heldByOthers(sale.own, wanted.purchaseId))
   const offer = free.offers.find(({ id }) => id === wanted.offerId)
   if (offer === undefined) return 'withdrawn'
+  // it was valid when the purchase was made, but its uses may be gone
+  if (free.isByInvitation && (free.invitation?.usesLeft ?? 0) <= 0) return 'sold_out'
   const refusal = refusalOfNumber(free, offer, wanted)
   if (refusal === null) return null
   return refusal === 'screening.too_many' ? 'too_many' : 'sold_out'

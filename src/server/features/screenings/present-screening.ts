@@ -97,5 +97,6 @@ export function presentPage(row: PageRow, filmCard: Page['film_card'], locale: L
     watch_hours: watchHours,
     capacity: row.capacity,
     most_per_member: row.most_per_member,
+    is_by_invitation: row.is_by_invitation,
   }
 }

@@ -10,6 +10,7 @@ import type { Viewer } from '../../viewer.ts'
 import { inLocale } from '../catalog/index.ts'
 import { isShownIn, judgeOpening } from '../playback/index.ts'
 import { minutesToPay } from './minutes-to-pay.ts'
+import { refusalOfInvitation } from './judge-seats.ts'
 import { isOnSale, stateOf } from './screening-state.ts'
 import {
   heldByOthers,
@@ -68,6 +69,8 @@ function whyNot(
 ): string | null {
   if (facts.closed !== null) return sentence(facts.closed, locale)
   if (!isOnSale(sale, facts.now)) return sentence('screening.not_on_sale', locale)
+  const uninvited = refusalOfInvitation(sale, 1, facts.now)
+  if (uninvited !== null) return sentence(uninvited, locale)
   if (facts.offers.every(({ seats }) => seats > seatsLeft(sale))) return sentence('purchase.sold_out', locale)
   if (facts.mayBuy === 0 && facts.offers.every(({ seats }) => seats === 1))
     return sentence('screening.too_many', locale, { most: sale.mostPerMember })
@@ -99,9 +102,11 @@ export async function readSeats(core: Core, question: SeatsQuestion): Promise<An
   const vatPercent = vatAt(core.config.vatRates, now).percent
   // a newer purchase of this member takes over what an unpaid one holds
   const free = withoutHolds(sale, heldByOthers(sale.own, null))
-  const current = isSold ? offersOnSale(free.offers, now) : []
+  // an invitation may be for fewer seats than a group ticket has
+  const mostSeats = free.isByInvitation ? (free.invitation?.seatsEach ?? 0) : Number.POSITIVE_INFINITY
+  const current = isSold ? offersOnSale(free.offers, now).filter((offer) => offer.seats <= mostSeats) : []
   const offers = current.flatMap((offer) => presentOffer(offer, { currency, vatPercent, locale }))
-  const mayBuy = isSold ? mayStillBuy(free) : 0
+  const mayBuy = isSold ? Math.min(mayStillBuy(free), mostSeats) : 0
   return {
     now: now.toISOString(),
     state: stateOf(sale, now),
@@ -112,6 +117,7 @@ export async function readSeats(core: Core, question: SeatsQuestion): Promise<An
     minutes_to_pay: minutesToPay,
     offers,
     may_buy: mayBuy,
+    needs_invitation: isSold && refusalOfInvitation(free, 1, now) !== null,
     message: whyNot(free, { offers, mayBuy, closed, now }, locale),
     held: heldBy(sale, now),
     own_tickets: sale.ownTickets,

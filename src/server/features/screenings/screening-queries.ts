@@ -100,6 +100,7 @@ function conditions(eb: Screenings, filter: ScreeningFilter, now: Date) {
   const { mode, price, max_age: maxAge, city, cafe_id: cafeId } = filter
   const all: Expression<SqlBool>[] = [eb('products.state', '=', 'published')]
   all.push(eb.or([eb('products.release_ends_at', 'is', null), eb('products.release_ends_at', '>', now)]))
+  all.push(eb('screenings.is_by_invitation', '=', false))
   if (mode !== undefined) all.push(eb('screenings.mode', '=', mode))
   if (maxAge !== undefined) all.push(eb(ageRating, '<=', maxAge))
   if (city !== undefined) all.push(eb.or([eb('cafes.city_fa', '=', city), eb('cafes.city_en', '=', city)]))
@@ -153,6 +154,7 @@ export async function findPage(db: Db, id: ProductId) {
     .where('products.state', '=', 'published')
     .select(['products.tagline_fa', 'products.tagline_en', 'products.synopsis_fa', 'products.synopsis_en'])
     .select(['screenings.late_entry', 'screenings.capacity', 'screenings.most_per_member'])
+    .select('screenings.is_by_invitation')
     .select((eb) => [
       subtitlesOf(eb).as('subtitles'),
       eb

@@ -1,5 +1,5 @@
 /** The facts of a screening's sale, as one query reads them, and what follows from them. */
-import type { MemberId, ProductId, PurchaseId, TicketOfferId } from '#lib/ids.ts'
+import type { InvitationId, MemberId, ProductId, PurchaseId, TicketOfferId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import type { ScreeningFacts } from './screening-state.ts'
 import { type OfferedSeats, shareFreeSeats, type WaitingWish } from './share-free-seats.ts'
@@ -30,6 +30,18 @@ export interface SeatHold {
   state: 'held' | 'sold'
   /** The end of its purchase's time to pay. */
   until: Date
+  /** The invitation of which it holds a use; null: none. */
+  invitationId: InvitationId | null
+}
+
+/** An invitation that the member has shown. */
+export interface InvitationFacts {
+  id: InvitationId
+  usesLeft: number
+  /** The most seats of one purchase. */
+  seatsEach: number
+  endsAt: Date | null
+  isClosed: boolean
 }
 
 export interface SaleFacts extends ScreeningFacts {
@@ -55,6 +67,9 @@ export interface SaleFacts extends ScreeningFacts {
   line: readonly WaitingWish[]
   /** Seats that the member's own unpaid purchases held: theirs before anybody's in line. */
   released: number
+  isByInvitation: boolean
+  /** The one that this member has shown last; null: none. */
+  invitation: InvitationFacts | null
   /** Seats that are offered to this member, who waited; they are among the held ones. */
   offered: OfferedSeats | null
 }
@@ -115,7 +130,15 @@ export function withoutHolds(sale: SaleFacts, gone: readonly SeatHold[]): SaleFa
     released: sale.released + released,
     offers: sale.offers.map((offer) => ({ ...offer, taken: offer.taken - ticketsOf(offer.id) })),
     own: sale.own.filter((hold) => !gone.includes(hold)),
+    invitation: withUsesBack(sale.invitation, gone),
   }
+}
+
+/** The uses that those holds have come back with them. */
+function withUsesBack(invitation: InvitationFacts | null, gone: readonly SeatHold[]): InvitationFacts | null {
+  if (invitation === null) return null
+  const back = gone.filter(({ invitationId }) => invitationId === invitation.id).length
+  return { ...invitation, usesLeft: invitation.usesLeft + back }
 }
 
 /** How many tickets for one the member may still buy; group tickets do not count. */

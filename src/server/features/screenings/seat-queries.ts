@@ -31,10 +31,26 @@ const holdsOf = (eb: ExpressionBuilder<DB, 'screenings'>, memberId: MemberId | n
     eb
       .selectFrom('seat_holds')
       .innerJoin('purchases', 'purchases.id', 'seat_holds.purchase_id')
+      .leftJoin('invitation_uses', (join) =>
+        join
+          .onRef('invitation_uses.purchase_id', '=', 'seat_holds.purchase_id')
+          .onRef('invitation_uses.position', '=', 'seat_holds.position'),
+      )
       .whereRef('seat_holds.product_id', '=', 'screenings.product_id')
       .where('seat_holds.member_id', '=', memberId)
       .select(['seat_holds.purchase_id', 'seat_holds.position', 'seat_holds.offer_id', 'seat_holds.state'])
-      .select(['seat_holds.tickets', 'seat_holds.seats', 'purchases.expires_at']),
+      .select(['seat_holds.tickets', 'seat_holds.seats', 'purchases.expires_at', 'invitation_uses.invitation_id']),
+  )
+
+const invitationOf = (eb: ExpressionBuilder<DB, 'screenings'>, memberId: MemberId | null) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('invitations_shown')
+      .innerJoin('screening_invitations', 'screening_invitations.id', 'invitations_shown.invitation_id')
+      .whereRef('invitations_shown.product_id', '=', 'screenings.product_id')
+      .where('invitations_shown.member_id', '=', memberId)
+      .select(['screening_invitations.id', 'screening_invitations.uses', 'screening_invitations.taken'])
+      .select(['screening_invitations.seats_each', 'screening_invitations.ends_at', 'screening_invitations.closed_at']),
   )
 
 const ticketsHeldBy = (eb: ExpressionBuilder<DB, 'screenings'>, memberId: MemberId | null) =>
@@ -110,7 +126,7 @@ const saleRows = (db: Db | Tx, memberId: MemberId | null) =>
     .select(['screenings.product_id', 'screenings.mode', 'screenings.fate', 'screenings.doors_minutes'])
     .select(['screenings.sale_starts_at', 'screenings.sale_ends_at', 'screenings.return_hours'])
     .select(['screenings.most_per_member', 'screenings.capacity', 'screenings.sold', 'screenings.held'])
-    .select(['screenings.pass_quota', 'screenings.pass_taken'])
+    .select(['screenings.pass_quota', 'screenings.pass_taken', 'screenings.is_by_invitation'])
     .select(['products.state', 'products.title_fa', 'products.title_en'])
     .select(['products.release_at', 'products.release_ends_at', 'products.regions', 'shown.regions as shown_regions'])
     .select((eb) => [
@@ -120,9 +136,16 @@ const saleRows = (db: Db | Tx, memberId: MemberId | null) =>
       ticketsHeldBy(eb, memberId).as('own_tickets'),
       lineOf(eb).as('line'),
       offeredTo(eb, memberId).as('offered'),
+      invitationOf(eb, memberId).as('invitation'),
     ])
 
 type SaleRow = Awaited<ReturnType<ReturnType<typeof saleRows>['execute']>>[number]
+
+function invitationFacts(shown: SaleRow['invitation']): SaleFacts['invitation'] {
+  if (shown === null) return null
+  const { id, uses, taken, seats_each: seatsEach, ends_at: endsAt, closed_at: closedAt } = shown
+  return { id, usesLeft: uses - taken, seatsEach, endsAt: instant(endsAt), isClosed: closedAt !== null }
+}
 
 function saleOf(row: SaleRow): SaleFacts {
   return {
@@ -156,9 +179,12 @@ function saleOf(row: SaleRow): SaleFacts {
       seats: hold.seats,
       state: hold.state,
       until: new Date(hold.expires_at),
+      invitationId: hold.invitation_id,
     })),
     ownTickets: row.own_tickets ?? 0,
     released: 0,
+    isByInvitation: row.is_by_invitation,
+    invitation: invitationFacts(row.invitation),
     line: row.line.map(({ id, seats, all_or_none: isAllOrNone }) => ({ id, seats, isAllOrNone })),
     offered:
       row.offered === null

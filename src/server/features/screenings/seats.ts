@@ -6,6 +6,7 @@ import {
   refusalOfSeats,
   type SeatRefusal,
 } from './judge-seats.ts'
+import { giveUseBack, takeUse } from './invitation-queries.ts'
 import { heldByOthers, type SaleFacts, type SeatHold, type SeatLine } from './seat-facts.ts'
 import { endOffer } from './set-aside-queries.ts'
 import {
@@ -33,6 +34,7 @@ async function freeHeld(tx: Tx, sale: Pick<SaleFacts, 'productId'>, holds: reado
     if (gone === undefined) continue
     await moveSeats(tx, sale.productId, { held: -gone.seats })
     await moveTickets(tx, gone.offer_id, -gone.tickets)
+    await giveUseBack(tx, hold)
   }
 }
 
@@ -50,6 +52,7 @@ async function take(
   await moveTickets(tx, line.offerId, line.tickets)
   await moveSeats(tx, line.productId, { [state]: seats })
   await insertHold(tx, line, { seats, state, now })
+  if (sale.isByInvitation && sale.invitation !== null) await takeUse(tx, line, sale.invitation.id)
 }
 
 /**
@@ -98,4 +101,5 @@ export async function releaseSeats(tx: Tx, line: SeatLine): Promise<void> {
   if (gone === undefined) return
   await moveSeats(tx, line.productId, { held: -gone.seats })
   await moveTickets(tx, line.offerId, -gone.tickets)
+  await giveUseBack(tx, line)
 }

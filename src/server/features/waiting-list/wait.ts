@@ -12,6 +12,7 @@ import {
   lockScreening,
   mayStillBuy,
   offersOnSale,
+  refusalOfInvitation,
   type SaleFacts,
   seatsLeft,
 } from '../screenings/index.ts'
@@ -34,6 +35,8 @@ const mostSeats = (sale: SaleFacts) => Math.min(mostOfEntry, mayStillBuy(sale))
 function refusalOfWaiting(sale: SaleFacts, seats: number, now: Date) {
   const isSold = sale.isPublished && isOnSale(sale, now)
   if (!isSold || !offersOnSale(sale.offers, now).some((offer) => offer.seats === 1)) return 'screening.not_on_sale'
+  const uninvited = refusalOfInvitation(sale, seats, now)
+  if (uninvited !== null) return uninvited
   if (seats > mostSeats(sale)) return 'screening.too_many'
   return seatsLeft(sale) >= seats ? 'waiting.not_needed' : null
 }

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { transaction } from '#db/transaction.ts'
 import { after, hours, minutes } from '#lib/clock.ts'
 import { dieEverywhere, survive } from '../../../../tests/support/mortal.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import { screeningHouse } from '../../../../tests/support/screening-house.ts'
+import { giveTickets } from '../screenings/index.ts'
 import { closeOverdue } from '../purchases/close-overdue.ts'
 import { offerAllSeats, offerSeats } from './offer-seats.ts'
 
@@ -48,6 +50,26 @@ const leftFor = async (id: number, as?: Person) =>
       as === undefined ? {} : { as },
     )
   ).seats_left
+
+test('what staff give waits behind the line, and takes what nobody in it can have', async () => {
+  const { productId, nika, tickets } = await soldOut(6)
+  const [raha, guest] = [await person(), await person()]
+  await join(raha, productId, 4, true)
+  await giveBack(nika, tickets.slice(0, 5))
+  const give = (seats: number) =>
+    transaction(db, (tx) =>
+      giveTickets(
+        tx,
+        house.config.secret,
+        { productId, holderId: guest.memberId, seats: [seats], origin: { reason: 'a guest of the house' } },
+        clock.now(),
+      ),
+    )
+  await expect(give(2)).rejects.toMatchObject({ code: 'purchase.sold_out' })
+  expect(await give(1)).toHaveLength(1)
+  await offerSeats(house.core, productId)
+  expect(await entryOf(raha, productId)).toMatchObject({ state: 'offered', offer: { seats: 4 } })
+})
 
 test('four together are offered four: passers-by get none of them, and the four buy them', async () => {
   const { productId, offerId, nika, tickets } = await soldOut(6)

@@ -5,6 +5,7 @@ import { formatMoney } from '#lib/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { InvitationField } from './invitation-field.tsx'
 import { FailedPart } from '../../ui/state.tsx'
 import { HeldNote } from '../purchases/held-note.tsx'
 import {
@@ -48,7 +49,9 @@ export function BuyCard({ screening, answer, count, onCount, onRetry }: Props) {
       </div>
       {answer.state === 'failed' && <FailedPart onRetry={onRetry} />}
       {answer.state === 'waiting' && <Waiting isSold={isSold} />}
-      {answer.state === 'known' && <Desk screening={screening} seats={answer.seats} count={count} onCount={onCount} />}
+      {answer.state === 'known' && (
+        <Desk screening={screening} seats={answer.seats} count={count} onCount={onCount} onRetry={onRetry} />
+      )}
     </section>
   )
 }
@@ -75,9 +78,15 @@ function SeatsLeft({ seats: { seats_left: left, state } }: { seats: Seats }) {
   )
 }
 
-type DeskProps = { screening: Screening; seats: Seats; count: number; onCount: (count: number) => void }
+type DeskProps = {
+  screening: Screening
+  seats: Seats
+  count: number
+  onCount: (count: number) => void
+  onRetry: () => void
+}
 
-function Desk({ screening, seats, count, onCount }: DeskProps) {
+function Desk({ screening, seats, count, onCount, onRetry }: DeskProps) {
   const { id } = screening
   const { single } = offersNow(seats)
   const { watchable } = seats
@@ -91,6 +100,7 @@ function Desk({ screening, seats, count, onCount }: DeskProps) {
       {watchable.allowed && <Enter to={entranceOf(screening)} />}
       {isOpenToAll && !watchable.allowed && <FreeNote seats={seats} />}
       {why !== null && !watchable.allowed && !isOpenToAll && <Why message={why} />}
+      {seats.needs_invitation && <InvitationField id={id} onShown={onRetry} />}
       {why === null && single !== null && (
         <Single id={id} seats={seats} offer={single} count={count} onCount={onCount} isSecond={watchable.allowed} />
       )}
@@ -155,7 +165,7 @@ function Held({ held }: { held: NonNullable<Seats['held']> }) {
   )
 }
 
-type SingleProps = Omit<DeskProps, 'screening'> & { id: number; offer: TicketOffer; isSecond: boolean }
+type SingleProps = Omit<DeskProps, 'screening' | 'onRetry'> & { id: number; offer: TicketOffer; isSecond: boolean }
 
 function Single({ id, seats, offer, count, onCount, isSecond }: SingleProps) {
   const t = useTranslations('screening')

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { useMemberData } from '../../use-member-data.ts'
 import { useSubmit } from '../accounts/use-submit.ts'
 import type { Ticket } from './screening.ts'
+import './ticket-hands.css'
 
 type Offer = NonNullable<OutputOf<'GET /me/tickets/:id/lost-time'>['offer']>
 type Choice = Offer['ways'][number]

@@ -23,6 +23,7 @@ const seats = (more: Partial<Seats> = {}): Seats => ({
   minutes_to_pay: 10,
   offers: [offer('one'), offer('cafe', { seats: 40 })],
   may_buy: 4,
+  needs_invitation: false,
   message: null,
   held: null,
   own_tickets: 0,

@@ -13,6 +13,7 @@ import { Checkout } from '../purchases/checkout.tsx'
 import type { CheckoutOf } from '../purchases/checkout-page.tsx'
 import { HeldNote } from '../purchases/held-note.tsx'
 import { type Order, useOrder } from '../purchases/use-order.ts'
+import { InvitationField } from './invitation-field.tsx'
 import { isProductId, type Screening, screeningPath, type Seats } from './screening.ts'
 import { Stepper } from './stepper.tsx'
 import { type Choice, choiceOf, countIn, whyNot } from './ticket-choice.ts'
@@ -166,6 +167,7 @@ function NothingToBuy({ order: { screening, seats }, onLookAgain }: { order: Tic
         title={isSoldOut ? t('soldOut') : t('nothing')}
         text={whyNot(seats) ?? (isSoldOut ? checkout('soldOutHelp') : t('nothingHelp'))}
       >
+        {seats.needs_invitation && <InvitationField id={screening.id} onShown={onLookAgain} />}
         {isSoldOut && (
           <Button kind="soft" onClick={onLookAgain}>
             {checkout('lookAgain')}

@@ -30,6 +30,7 @@ const dutyOf = {
   'GET /studio/screenings': null,
   'POST /studio/screenings/:id/acts': 'screenings',
   'POST /studio/screenings/:id/money-back': 'books',
+  'POST /studio/tickets/:id/refund': 'books',
   'GET /studio/screenings/:id/tickets': 'tickets',
   'GET /studio/cafes': 'screenings',
   'GET /studio/festivals': 'screenings',

@@ -11,6 +11,7 @@ import { LookedUp } from '../looked-up.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { ActForm } from './act-form.tsx'
 import { ActHistory } from './act-history.tsx'
+import { InvitationsCard } from './invitations-card.tsx'
 import type { ScreeningDesk } from './screening-data.ts'
 import { StateTag } from './screening-list.tsx'
 import { TicketsCard } from './tickets-card.tsx'
@@ -88,6 +89,7 @@ function Known({ desk, onDesk, onChanged }: Props) {
       <div className="stack desk-cards">
         <Figures desk={desk} />
         {canAct && desk.may.length > 0 && <ActForm desk={desk} onDesk={onDesk} />}
+        {canAct && <InvitationsCard id={desk.id} />}
         {desk.acts.length > 0 && <ActHistory desk={desk} onDesk={onDesk} />}
         {canHelp && <TicketsCard desk={desk} onChanged={onChanged} />}
       </div>

@@ -4,12 +4,12 @@ import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
 import { call } from '../../../api.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useMayCall } from '../frame/staff.ts'
 import { Moment } from '../moment.tsx'
 import { useAsking } from '../use-asking.ts'
 import { type StudioTicket, ticketTags } from './screening-data.ts'
+import { type Deed, WithReason } from './ticket-deed.tsx'
 
 type Props = { ticket: StudioTicket; onChanged: () => void }
 
@@ -46,16 +46,34 @@ export function TicketItem({ ticket, onChanged }: Props) {
           {t('played')} <Moment at={played} /> · {t('until')} <Moment at={ends} />
         </p>
       )}
+      {!isOver && ticket.proposal !== null && (
+        <p className="note small">
+          {t('proposal')} <bdi>{ticket.proposal.by}</bdi>: <bdi>{ticket.proposal.reason}</bdi>
+        </p>
+      )}
       {!isOver && <Help ticket={ticket} onChanged={onChanged} />}
     </div>
   )
+}
+
+/** What can be done with a ticket that stands: finance pays its money back, support proposes it. */
+function deedsOf(ticket: StudioTicket, mayPay: boolean): Deed[] {
+  const isPaid = ticket.price !== null && ticket.price.amount > 0
+  return [
+    ...(ticket.first_played_at !== null ? ['extend' as const] : []),
+    ...(ticket.reason !== null ? ['end' as const] : []),
+    ...(isPaid && mayPay ? ['refund' as const] : []),
+    ...(isPaid && !mayPay && ticket.proposal === null ? ['propose' as const] : []),
+    ...(mayPay && ticket.proposal !== null ? ['decline' as const] : []),
+  ]
 }
 
 function Help({ ticket, onChanged }: Props) {
   const t = useTranslations('studio.screenings.tickets')
   const maySeeBooks = useMayCall('GET /studio/finance')
   const [code, setCode] = useState<string | null>(null)
-  const [open, setOpen] = useState<'extend' | 'end' | null>(null)
+  const [open, setOpen] = useState<Deed | null>(null)
+  const mayPay = useMayCall('POST /studio/tickets/:id/refund')
   const params = { id: ticket.id }
   const showing = useAsking(async () => {
     setCode((await call('POST /studio/tickets/:id/code', { params })).code)
@@ -86,20 +104,16 @@ function Help({ ticket, onChanged }: Props) {
         <Button size="tight" busy={resending.busy} onClick={resending.ask}>
           {t('resend')}
         </Button>
-        {ticket.first_played_at !== null && (
+        {deedsOf(ticket, mayPay).map((deed) => (
           <Button
+            key={deed}
             size="tight"
-            aria-expanded={open === 'extend'}
-            onClick={() => setOpen(open === null ? 'extend' : null)}
+            aria-expanded={open === deed}
+            onClick={() => setOpen(open === deed ? null : deed)}
           >
-            {t('extend')}
+            {t(`deeds.${deed}`)}
           </Button>
-        )}
-        {ticket.reason !== null && (
-          <Button size="tight" aria-expanded={open === 'end'} onClick={() => setOpen(open === null ? 'end' : null)}>
-            {t('end')}
-          </Button>
-        )}
+        ))}
         {maySeeBooks && ticket.purchase_id !== null && (
           <ButtonLink size="tight" to={`/studio/finance/purchases/${ticket.purchase_id}`}>
             {t('refund')}
@@ -108,6 +122,7 @@ function Help({ ticket, onChanged }: Props) {
       </div>
       {open !== null && (
         <WithReason
+          key={open}
           what={open}
           id={ticket.id}
           onDone={() => {
@@ -117,56 +132,5 @@ function Help({ ticket, onChanged }: Props) {
         />
       )}
     </>
-  )
-}
-
-const mostHours = 72
-
-/** Adds hours, or ends a ticket that was given; both with a reason. */
-function WithReason({ what, id, onDone }: { what: 'extend' | 'end'; id: string; onDone: () => void }) {
-  const t = useTranslations('studio.screenings.tickets')
-  const [reason, setReason] = useState('')
-  const [hours, setHours] = useState('1')
-  const count = Number(hours)
-  const isNumber = Number.isInteger(count) && count !== 0 && Math.abs(count) <= mostHours
-  const isReady = reason.trim() !== '' && (what === 'end' || isNumber)
-  const doing = useAsking(async () => {
-    const params = { id }
-    if (what === 'extend') await call('POST /studio/tickets/:id/extend', { params, body: { hours: count, reason } })
-    else await call('POST /studio/tickets/:id/end', { params, body: { reason } })
-    toast({ kind: 'good', text: t(`did.${what}`) })
-    onDone()
-  })
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady) doing.ask()
-      }}
-    >
-      {what === 'extend' && (
-        <Field
-          label={t('hours')}
-          help={t('hoursHelp')}
-          type="number"
-          min={-mostHours}
-          max={mostHours}
-          value={hours}
-          onChange={(event) => setHours(event.target.value)}
-        />
-      )}
-      <Field label={t('reason')} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-      {doing.fault !== null && (
-        <p className="note failed" role="alert">
-          {doing.fault}
-        </p>
-      )}
-      <div>
-        <Button kind="soft" size="tight" type="submit" busy={doing.busy} aria-disabled={!isReady || undefined}>
-          {t(`do.${what}`)}
-        </Button>
-      </div>
-    </form>
   )
 }

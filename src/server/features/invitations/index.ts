@@ -1,0 +1,3 @@
+/** The door of the feature: invitations to screenings. */
+export { personalDataInInvitations } from './personal-data.ts'
+export { registerInvitations } from './routes.ts'

@@ -1,0 +1,32 @@
+import type { MemberId, ProductId } from '#lib/ids.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { limit, refuseReached } from '../accounts/index.ts'
+import { readTicketCode } from '../screenings/index.ts'
+import { hashOfInvitation } from './invitation-code.ts'
+import { findByCode, writeShown } from './invitation-queries.ts'
+
+/**
+ * Remembers that a member has shown an invitation: the sale asks for it. Unknown codes fail with `invitation.unknown` and
+ * count for member and address, so that codes cannot be guessed; when too many were wrong, a right one is refused too.
+ * Fails with `invitation.over` for one that is closed or over; whether uses are left is decided by the sale.
+ */
+export async function showInvitation(
+  core: Core,
+  asked: { productId: ProductId; memberId: MemberId; code: string; ip: string },
+) {
+  const { productId, memberId, ip } = asked
+  const hits = { 'invitation.member': memberId, 'invitation.address': ip } as const
+  await refuseReached(core, hits)
+  const code = readTicketCode(asked.code)
+  const found =
+    code === null ? undefined : await findByCode(core.db, productId, hashOfInvitation(core.config.secret, code))
+  if (found === undefined) {
+    await limit(core, hits)
+    fail('invitation.unknown')
+  }
+  const now = core.clock.now()
+  if (found.closed_at !== null || (found.ends_at !== null && found.ends_at <= now)) fail('invitation.over')
+  await writeShown(core.db, { memberId, productId, invitationId: found.id, now })
+  return { seats_each: found.seats_each, ends_at: found.ends_at?.toISOString() ?? null }
+}

@@ -1,0 +1,96 @@
+import { transaction } from '#db/transaction.ts'
+import type { Tx } from '#db/client.ts'
+import type { TicketId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { tellMember } from '../accounts/index.ts'
+import { reasonOf } from '../refunds/index.ts'
+import { type HeldTicket, lockHeldTicket, lockScreening, markReturned, readHeldTicket } from '../screenings/index.ts'
+import { moneyOfTicket, takeTicketBack } from '../ticket-returns/index.ts'
+import { offerSeatsSoon } from '../waiting-list/index.ts'
+import { decideProposal, insertProposal } from './proposal-queries.ts'
+import type { TicketDesk } from './ticket-desk.ts'
+import { refundedWords } from './ticket-words.ts'
+
+const subjectOf = (id: TicketId) => `ticket:${id}`
+
+/** A standing ticket for which money would go back. Fails with `ticket.unknown` or `screening_desk.no_money`. */
+async function paidTicket(core: Core, id: TicketId): Promise<HeldTicket> {
+  const held = await readHeldTicket(core, id)
+  if (held === undefined || held.row.revoked_at !== null) fail('ticket.unknown')
+  return (await moneyOfTicket(core, held)) === null ? fail('screening_desk.no_money') : held
+}
+
+/** Support proposes that the money of a ticket goes back. Fails with `screening_desk.proposed` where that is open. */
+export async function proposeRefund(
+  core: Core,
+  desk: TicketDesk,
+  order: { id: TicketId; reason: string },
+): Promise<void> {
+  const { id } = order
+  const { memberId } = desk
+  const reason = reasonOf(order.reason)
+  await paidTicket(core, id)
+  await transaction(core.db, async (tx) => {
+    const isNew = await insertProposal(tx, { ticketId: id, memberId, reason, now: core.clock.now() })
+    if (!isNew) fail('screening_desk.proposed')
+    await desk.audit(tx, { memberId, action: 'ticket.refund_proposed', subject: subjectOf(id), details: { reason } })
+  })
+}
+
+/** Finance declines it; the ticket stays as it is. Fails with `screening_desk.no_proposal`. */
+export async function declineRefund(
+  core: Core,
+  desk: TicketDesk,
+  order: { id: TicketId; reason: string },
+): Promise<void> {
+  const { id } = order
+  const { memberId } = desk
+  const reason = reasonOf(order.reason)
+  await transaction(core.db, async (tx) => {
+    if (!(await decideProposal(tx, id, { state: 'declined', memberId, now: core.clock.now() })))
+      fail('screening_desk.no_proposal')
+    await desk.audit(tx, { memberId, action: 'ticket.refund_declined', subject: subjectOf(id), details: { reason } })
+  })
+}
+
+/** Buyer and holder, each once. */
+async function tell(tx: Tx, core: Core, { row }: HeldTicket): Promise<void> {
+  const about = { title_fa: row.title_fa, title_en: row.title_en }
+  const concerned = new Set([row.holder_id, ...(row.buyer_id === null ? [] : [row.buyer_id])])
+  for (const memberId of concerned)
+    await tellMember(tx, core, memberId, (locale) => refundedWords(about, locale, memberId === row.buyer_id))
+}
+
+/**
+ * Finance pays one ticket back: this one of its line ends and no other, whatever was played, its seat is free, and its
+ * buyer gets the money the way it was paid, or in the wallet. Once, however often it is pressed. Fails with
+ * `ticket.unknown`, `screening_desk.no_money`, or as a refund does.
+ */
+export async function refundTicket(
+  core: Core,
+  desk: TicketDesk,
+  order: { id: TicketId; reason: string; toWallet: boolean; locale: Locale },
+): Promise<void> {
+  const { id, toWallet, locale } = order
+  const { memberId, audit } = desk
+  const reason = reasonOf(order.reason)
+  const held = await paidTicket(core, id)
+  const { product_id: productId } = held.row
+  await takeTicketBack(core, {
+    ...{ held, memberId, locale, toWallet, reason, audit },
+    idempotencyKey: `desk-ticket-${id}`,
+    async before(tx) {
+      const now = core.clock.now()
+      await lockScreening(tx, productId)
+      const ticket = await lockHeldTicket(tx, id, now)
+      if (ticket === undefined || ticket.row.revoked_at !== null) fail('ticket.unknown')
+      await markReturned(tx, id, now)
+      await decideProposal(tx, id, { state: 'paid', memberId, now })
+      await tell(tx, core, ticket)
+      await audit(tx, { memberId, action: 'ticket.refunded', subject: subjectOf(id), details: { reason } })
+      await offerSeatsSoon(tx, core, productId)
+    },
+  })
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { type InstantEntry, parseInstant } from '../form/instant-entry.ts'
+import { MomentFields } from '../form/moment-fields.tsx'
+import { useAsking } from '../use-asking.ts'
+import type { Invitations } from './invitations-card.tsx'
+
+const noEntry: InstantEntry = { date: '', time: '' }
+const [mostUses, mostSeats, longestLabel] = [10_000, 50, 120]
+
+const isWithin = (text: string, most: number) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most
+
+/** Makes an invitation; its code is shown once. */
+export function MakeInvitation({ id, onMade }: { id: number; onMade: (value: Invitations) => void }) {
+  const t = useTranslations('studio.screenings.invitations')
+  const [label, setLabel] = useState('')
+  const [uses, setUses] = useState('1')
+  const [seats, setSeats] = useState('2')
+  const [ends, setEnds] = useState(noEntry)
+  const [code, setCode] = useState<string | null>(null)
+  const end = parseInstant(ends)
+  const isReady = label.trim() !== '' && isWithin(uses, mostUses) && isWithin(seats, mostSeats) && 'instant' in end
+  const making = useAsking(async () => {
+    const endsAt = 'instant' in end ? end.instant : null
+    const body = { label, uses: Number(uses), seats_each: Number(seats), ends_at: endsAt }
+    const made = await call('POST /studio/screenings/:id/invitations', { params: { id }, body })
+    setCode(made.code)
+    setLabel('')
+    onMade(made.invitations)
+  })
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) making.ask()
+      }}
+    >
+      <h3>{t('new')}</h3>
+      {code !== null && (
+        <div className="note good" role="status">
+          <p>
+            {t('once')} <code dir="ltr">{code}</code>
+          </p>
+        </div>
+      )}
+      <Field
+        label={t('label')}
+        value={label}
+        maxLength={longestLabel}
+        onChange={(event) => setLabel(event.target.value)}
+      />
+      <div className="pair">
+        <Field
+          label={t('uses')}
+          type="number"
+          min={1}
+          max={mostUses}
+          value={uses}
+          onChange={(event) => setUses(event.target.value)}
+        />
+        <Field
+          label={t('seats')}
+          type="number"
+          min={1}
+          max={mostSeats}
+          value={seats}
+          onChange={(event) => setSeats(event.target.value)}
+        />
+      </div>
+      <MomentFields
+        name="invitation-ends"
+        label={t('ends')}
+        empty={t('noEnd')}
+        entry={ends}
+        error={'refused' in end ? t('odd') : undefined}
+        onChange={setEnds}
+      />
+      {making.fault !== null && (
+        <p className="note failed" role="alert">
+          {making.fault}
+        </p>
+      )}
+      <div>
+        <Button kind="soft" size="tight" type="submit" busy={making.busy} aria-disabled={!isReady || undefined}>
+          {t('make')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAsking } from '../use-asking.ts'
+
+/** What is done to one ticket with a reason. */
+export type Deed = 'extend' | 'end' | 'propose' | 'refund' | 'decline'
+
+const mostHours = 72
+
+const calls: Readonly<Record<Deed, (id: string, body: { reason: string; hours: number }) => Promise<unknown>>> = {
+  extend: (id, { reason, hours }) =>
+    call('POST /studio/tickets/:id/extend', { params: { id }, body: { hours, reason } }),
+  end: (id, { reason }) => call('POST /studio/tickets/:id/end', { params: { id }, body: { reason } }),
+  propose: (id, { reason }) => call('POST /studio/tickets/:id/refund-proposal', { params: { id }, body: { reason } }),
+  refund: (id, { reason }) => call('POST /studio/tickets/:id/refund', { params: { id }, body: { reason } }),
+  decline: (id, { reason }) => call('POST /studio/tickets/:id/decline-refund', { params: { id }, body: { reason } }),
+}
+
+/** The form of a deed: its reason, and for hours how many. */
+export function WithReason({ what, id, onDone }: { what: Deed; id: string; onDone: () => void }) {
+  const t = useTranslations('studio.screenings.tickets')
+  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState('1')
+  const hours = Number(typed)
+  const isNumber = Number.isInteger(hours) && hours !== 0 && Math.abs(hours) <= mostHours
+  const isReady = reason.trim() !== '' && (what !== 'extend' || isNumber)
+  const doing = useAsking(async () => {
+    await calls[what](id, { reason, hours })
+    toast({ kind: 'good', text: t(`did.${what}`) })
+    onDone()
+  })
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) doing.ask()
+      }}
+    >
+      {what === 'extend' && (
+        <Field
+          label={t('hours')}
+          help={t('hoursHelp')}
+          type="number"
+          min={-mostHours}
+          max={mostHours}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {what === 'refund' && <p className="small muted">{t('refundHelp')}</p>}
+      <Field label={t('reason')} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      {doing.fault !== null && (
+        <p className="note failed" role="alert">
+          {doing.fault}
+        </p>
+      )}
+      <div>
+        <Button kind="soft" size="tight" type="submit" busy={doing.busy} aria-disabled={!isReady || undefined}>
+          {t(`do.${what}`)}
+        </Button>
+      </div>
+    </form>
+  )
+}
