@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, DoorEntryId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketGuestId, TicketId, TicketOfferId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, DoorEntryId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketGuestId, TicketId, TicketOfferId, TicketRefundProposalId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -417,6 +417,19 @@ export interface Images {
   widths: number[];
 }
 
+export interface InvitationsShown {
+  invitation_id: InvitationId;
+  member_id: MemberId;
+  product_id: ProductId;
+  shown_at: Timestamp;
+}
+
+export interface InvitationUses {
+  invitation_id: InvitationId;
+  position: number;
+  purchase_id: PurchaseId;
+}
+
 export interface KnownDevices {
   created_at: Timestamp;
   id: Generated<KnownDeviceId>;
@@ -541,7 +554,8 @@ export interface Passes {
   position: number;
   purchase_id: PurchaseId;
   right_id: RightId | null;
-  state: "held" | "standing" | "ended";
+  state: "held" | "standing" | "upgraded" | "ended";
+  upgrades: PassId | null;
 }
 
 export interface PassKinds {
@@ -555,6 +569,13 @@ export interface PassKinds {
   position: number;
   sold: Generated<number>;
   withdrawn_at: Timestamp | null;
+}
+
+export interface PassLosses {
+  amount: number;
+  pass_id: PassId;
+  returned_at: Timestamp;
+  screening_id: ProductId;
 }
 
 export interface PassPrices {
@@ -918,6 +939,20 @@ export interface ScreeningCopies {
   sealed_key: Buffer;
 }
 
+export interface ScreeningInvitations {
+  closed_at: Timestamp | null;
+  code_hash: Buffer;
+  ends_at: Timestamp | null;
+  id: Generated<InvitationId>;
+  label: string;
+  made_at: Timestamp;
+  made_by: MemberId;
+  product_id: ProductId;
+  seats_each: number;
+  taken: Generated<number>;
+  uses: number;
+}
+
 export interface ScreeningNotices {
   act_id: ScreeningActId;
   member_id: MemberId;
@@ -973,6 +1008,7 @@ export interface Screenings {
   held: Generated<number>;
   interval_after: number | null;
   interval_minutes: number | null;
+  is_by_invitation: Generated<boolean>;
   late_entry: Generated<"join" | "from_start" | "none">;
   mode: "window" | "together" | "room";
   most_per_member: Generated<number>;
@@ -1101,6 +1137,17 @@ export interface TicketPrices {
   amount: number;
   currency: "IRR" | "USD";
   offer_id: TicketOfferId;
+}
+
+export interface TicketRefundProposals {
+  decided_at: Timestamp | null;
+  decided_by: MemberId | null;
+  id: Generated<TicketRefundProposalId>;
+  proposed_at: Timestamp;
+  proposed_by: MemberId;
+  reason: string;
+  state: Generated<"open" | "paid" | "declined">;
+  ticket_id: TicketId;
 }
 
 export interface TicketReminders {
@@ -1248,6 +1295,8 @@ export interface DB {
   gift_lots: GiftLots;
   home_slides: HomeSlides;
   images: Images;
+  invitation_uses: InvitationUses;
+  invitations_shown: InvitationsShown;
   known_devices: KnownDevices;
   known_networks: KnownNetworks;
   ledger_accounts: LedgerAccounts;
@@ -1260,6 +1309,7 @@ export interface DB {
   offer_prices: OfferPrices;
   offers: Offers;
   pass_kinds: PassKinds;
+  pass_losses: PassLosses;
   pass_prices: PassPrices;
   passes: Passes;
   payment_attempts: PaymentAttempts;
@@ -1292,6 +1342,7 @@ export interface DB {
   rights: Rights;
   screening_acts: ScreeningActs;
   screening_copies: ScreeningCopies;
+  screening_invitations: ScreeningInvitations;
   screening_notices: ScreeningNotices;
   screening_outages: ScreeningOutages;
   screening_questions: ScreeningQuestions;
@@ -1308,6 +1359,7 @@ export interface DB {
   ticket_guests: TicketGuests;
   ticket_offers: TicketOffers;
   ticket_prices: TicketPrices;
+  ticket_refund_proposals: TicketRefundProposals;
   ticket_reminders: TicketReminders;
   ticket_reminders_off: TicketRemindersOff;
   tickets: Tickets;

@@ -71,7 +71,6 @@ export const webDoors: Record<string, string[]> = {
   lobby: ['test-sound.ts'],
   playback: ['own-place.ts', 'play-screen.tsx'],
   festivals: ['vote-card.tsx'],
-  playback: ['play-screen.tsx'],
   programme: ['programme-list.tsx'],
   questions: ['questions.tsx'],
   screenings: [
