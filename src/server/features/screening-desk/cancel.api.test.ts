@@ -342,4 +342,31 @@ describe('moving', () => {
     expect(body).toMatchObject({ state: 'running', ends_at: after(end ?? ends, minutes(25)).toISOString() })
     expect(await house.ticketsOf(nika)).toMatchObject([{ ends_at: after(ends, minutes(25)).toISOString() }])
   })
+
+  test('interrupted: the common film stands still, goes on from there, and another date begins it anew', async () => {
+    const { productId } = await house.screening({ ...running(clock.now()), mode: 'together' })
+    const halts = () =>
+      db
+        .selectFrom('screening_outages')
+        .where('product_id', '=', productId)
+        .orderBy('began_at')
+        .select(['began_at', 'ended_at'])
+        .execute()
+    const stopped = clock.now()
+    await act(productId, 'interrupt', editor)
+    expect(await halts()).toEqual([{ began_at: stopped, ended_at: null }])
+    clock.advance(minutes(25))
+    await act(productId, 'resume', editor)
+    expect(await halts()).toEqual([{ began_at: stopped, ended_at: clock.now() }])
+    clock.advance(minutes(5))
+    await act(productId, 'interrupt', editor)
+    clock.advance(minutes(1))
+    const dates = { starts_at: at(days(2)), ends_at: at(days(3)) }
+    await act(productId, 'postpone', editor)
+    await act(productId, 'set_date', editor, dates)
+    expect((await halts()).map(({ ended_at: ended }) => ended)).toEqual([
+      after(stopped, minutes(25)),
+      after(stopped, minutes(31)),
+    ])
+  })
 })

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import { after, hours } from '#lib/clock.ts'
 import type { MemberId, ProductId, ScreeningActId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Core } from '../../core.ts'
@@ -9,7 +10,7 @@ import type { Audit } from '../discounts/index.ts'
 import { endOpenOffers } from '../lost-time/index.ts'
 import { reasonOf } from '../refunds/index.ts'
 import { lockScreening, moveSaleEnd, moveWatchTime, watchHours, writeFate } from '../screenings/index.ts'
-import { after, hours } from '#lib/clock.ts'
+import { closeOpenOutage, noteOutage } from '../together/index.ts'
 import { findCancelling, insertAct, insertTasks, releaseMoney } from './act-queries.ts'
 import { effects, returnsAfter } from './acts.ts'
 import { listHolders } from './concerned-queries.ts'
@@ -62,8 +63,12 @@ async function moveDates(tx: Tx, { row, wish, now }: Change): Promise<void> {
   }
 }
 
-async function change(tx: Tx, { row, wish, now }: Change): Promise<void> {
+async function change(tx: Tx, { row, wish, now }: Change, by: { memberId: MemberId; reason: string }): Promise<void> {
   const { fate } = effects[wish.act]
+  // where all are at the same point the film stands still meanwhile, and goes on from there
+  if (wish.act === 'interrupt')
+    await noteOutage(tx, { productId: row.id, beganAt: now, notedBy: by.memberId, note: by.reason })
+  else await closeOpenOutage(tx, row.id, now)
   await moveDates(tx, { row, wish, now })
   // with another date everybody sees all of it, and of a cancelled one all money goes back
   if (fate === 'cancelled' || fate === 'postponed' || wish.act === 'set_date') await endOpenOffers(tx, row.id, now)
@@ -90,7 +95,7 @@ export async function doAct(core: Core, desk: DeskOfActs, order: ActOrder): Prom
     const { preview, lines } = await previewAct(tx, row, wish, { now, role: desk.role })
     if (preview.fingerprint !== order.fingerprint) fail('screening_desk.changed')
     const holders = await listHolders(tx, productId, sinceOf(row, now))
-    await change(tx, { row, wish, now })
+    await change(tx, { row, wish, now }, { memberId: desk.memberId, reason })
     const id = await insertAct(tx, {
       ...{ productId, act, reason, memberId: desk.memberId, at: now },
       startsBefore: row.release_at,

@@ -42,4 +42,4 @@ export function makeReady(core: Core) {
     core.queue.enqueue(tx, makeCopiesJob, { screening: productId }, { singletonKey: String(productId) })
 }
 
-export { endOutage, noteOutage } from './outages.ts'
+export { closeOpenOutage, endOutage, noteOutage } from './outages.ts'

@@ -17,6 +17,15 @@ export async function noteOutage(
 }
 
 /**
+ * Ends an outage that lasts, and gives no time back: the desk's own act does that, or there is another date. Without one
+ * nothing happens.
+ */
+export async function closeOpenOutage(tx: Tx, productId: ProductId, endedAt: Date): Promise<void> {
+  const open = await findOpenOutage(tx, productId)
+  if (open !== undefined) await closeOutage(tx, open.id, endedAt > open.began_at ? endedAt : open.began_at)
+}
+
+/**
  * Notes that it plays again. The hours of tickets that ran meanwhile, and the end of the screening, move by what was
  * lost: once for each outage, however many end it at the same moment. Fails with `product.not_found`.
  * @returns false when none lasted
