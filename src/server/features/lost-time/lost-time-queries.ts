@@ -140,7 +140,9 @@ export async function insertOffers(
 const offers = (db: Db | Tx) =>
   db
     .selectFrom('lost_time_offers')
-    .select(['ticket_id', 'product_id', 'lost_ms', 'state', 'offered_at', 'ends_at', 'answered_at'])
+    .select(['lost_time_offers.ticket_id', 'lost_time_offers.product_id', 'lost_time_offers.lost_ms'])
+    .select(['lost_time_offers.state', 'lost_time_offers.offered_at', 'lost_time_offers.ends_at'])
+    .select('lost_time_offers.answered_at')
 
 export async function findOffer(db: Db, ticketId: TicketId) {
   return offers(db).where('ticket_id', '=', ticketId).executeTakeFirst()
