@@ -50,7 +50,7 @@ export function DoorCard({ list, waiting, isOffline, onTick }: Props) {
           {t('inOf', { in: localDigits(evening.seats_in, locale), all: localDigits(evening.seats_sold, locale) })}
         </span>
       </p>
-      <progress value={evening.seats_in} max={Math.max(1, evening.seats_sold)} aria-label={t('door')} />
+      <progress className="bar" value={evening.seats_in} max={Math.max(1, evening.seats_sold)} aria-label={t('door')} />
       <p className="small" role="status">
         {waiting > 0 ? t('waiting', { n: waiting }) : isOffline ? t('offline') : ''}
       </p>

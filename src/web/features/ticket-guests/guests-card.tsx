@@ -67,7 +67,9 @@ function Guests({ id, list, onChanged }: PartProps) {
       {list.guests.map(({ id: guest, number, name, by_link: byLink }) => (
         <li key={guest}>
           <span className="muted">{localDigits(number, locale)}</span>
-          <bdi className="grow">{name}</bdi>
+          <span className="grow">
+            <bdi>{name}</bdi>
+          </span>
           {byLink && <span className="tiny muted">{t('byLink')}</span>}
           {list.may_change && (
             <Button
