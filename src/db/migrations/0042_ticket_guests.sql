@@ -1,5 +1,5 @@
--- People whom the holder of a group ticket takes along (docs/decisions/059-guests-of-a-ticket.md). What another holder
--- wrote counts for nothing: a ticket that was given on has no guests and no link.
+-- People whom the holder of a group ticket takes along (docs/decisions/059-guests-of-a-ticket.md). Rows
+-- end with a hand-over: a ticket that was given on has no guests and no link.
 
 create table ticket_guest_links (
   ticket_id uuid primary key references tickets (id) on delete cascade,

@@ -37,6 +37,7 @@ export async function lockTicket(tx: Tx, id: TicketId): Promise<void> {
   await tx.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Writes the new holder; guests and the group's link of the one before end with their holding, for good. */
 export async function writeHolder(
   tx: Tx,
   ticket: { id: TicketId; holderId: MemberId; generation: number; codeHash: Buffer },
@@ -47,6 +48,8 @@ export async function writeHolder(
     .set({ holder_id: holderId, generation, code_hash: codeHash })
     .where('id', '=', id)
     .execute()
+  await tx.deleteFrom('ticket_guests').where('ticket_id', '=', id).execute()
+  await tx.deleteFrom('ticket_guest_links').where('ticket_id', '=', id).execute()
 }
 
 export async function markReturned(tx: Tx, id: TicketId, now: Date): Promise<void> {

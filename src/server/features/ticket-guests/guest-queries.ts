@@ -54,16 +54,6 @@ export async function findSeatOfToken(db: Db | Tx, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Forgets what an earlier holder of a locked ticket wrote. */
-export async function dropOfOthers(tx: Tx, ticketId: TicketId, holderId: MemberId): Promise<void> {
-  await tx.deleteFrom('ticket_guests').where('ticket_id', '=', ticketId).where('holder_id', '!=', holderId).execute()
-  await tx
-    .deleteFrom('ticket_guest_links')
-    .where('ticket_id', '=', ticketId)
-    .where('holder_id', '!=', holderId)
-    .execute()
-}
-
 export async function insertGuest(
   tx: Tx,
   guest: {

@@ -123,15 +123,23 @@ test('a ticket that was given on, or ended, has no guests of before, and its lin
   const given = await group()
   const secret = await linkOf(given.params)
   const { auth } = (await take(secret, 'Sara')).body
-  await db.transaction().execute(async (trx) => {
-    const tx = trx as Parameters<typeof handOverTicket>[0]
-    const ticket = await tx
-      .selectFrom('tickets')
-      .where('id', '=', given.params.id)
-      .select(['id', 'generation'])
-      .executeTakeFirstOrThrow()
-    await handOverTicket(tx, core.config.secret, ticket, raha.memberId)
-  })
+  const giveTo = (to: typeof raha) =>
+    db.transaction().execute(async (trx) => {
+      const tx = trx as Parameters<typeof handOverTicket>[0]
+      const ticket = await tx
+        .selectFrom('tickets')
+        .where('id', '=', given.params.id)
+        .select(['id', 'generation'])
+        .executeTakeFirstOrThrow()
+      await handOverTicket(tx, core.config.secret, ticket, to.memberId)
+    })
+  await giveTo(raha)
+  expect((await asGuest(auth.token)).status).toBe(404)
+  // given back: what has ended does not begin again
+  await giveTo(nika)
+  expect((await asGuest(auth.token)).status).toBe(404)
+  expect((await refused('GET /guest-links/:secret', { params: { secret } })).status).toBe(404)
+  await giveTo(raha)
   expect((await asGuest(auth.token)).status).toBe(404)
   expect((await refused('GET /guest-links/:secret', { params: { secret } })).status).toBe(404)
   const { params } = given

@@ -11,7 +11,7 @@ import { hashToken } from '../../secrets.ts'
 import { limit } from '../accounts/index.ts'
 import { type HeldTicket, lockHeldTicket, readHeldTicket } from '../screenings/index.ts'
 import { firstFreeSeat } from './first-free-seat.ts'
-import { deleteGuest, deleteLink, dropOfOthers, findLink, insertGuest, listGuests, writeLink } from './guest-queries.ts'
+import { deleteGuest, deleteLink, findLink, insertGuest, listGuests, writeLink } from './guest-queries.ts'
 
 type List = z.input<typeof GuestList>
 interface Asked {
@@ -62,7 +62,6 @@ async function change(core: Core, asked: Asked, work: (tx: Tx, held: HeldTicket,
     const now = core.clock.now()
     const held = groupOf(await lockHeldTicket(tx, asked.ticketId, now), asked.memberId)
     if (!mayChange(held)) fail('ticket_guest.closed')
-    await dropOfOthers(tx, asked.ticketId, asked.memberId)
     await work(tx, held, now)
     return listOf(tx, held, asked)
   })

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { safePath } from './log.ts'
+
+const secret = '7ykeTRFz9NMrNtFTl4RrxPsa7cgKV2uH'
+
+test.each([
+  [`/api/v1/guest-links/${secret}/seats`, '/api/v1/guest-links/…/seats'],
+  [`/en/guest/${secret}.data?index`, '/en/guest/…'],
+  [`/api/v1/ticket-gifts/${secret}/accept`, '/api/v1/ticket-gifts/…/accept'],
+  [`/ticket-gift/${secret}`, '/ticket-gift/…'],
+  ['/api/v1/check-ticket/9Q47-R6GT-T5F5', '/api/v1/check-ticket/…'],
+  [`/media/t/${secret}/1/a.m4s`, '/media/t/…/1/a.m4s'],
+  [`/api/v1/play-info?using_ticket=${secret}`, '/api/v1/play-info'],
+  ['/api/v1/guest-seat', '/api/v1/guest-seat'],
+  ['/guest', '/guest'],
+])('the log writes %s without its secret', (url, written) => {
+  expect(safePath(url)).toBe(written)
+})
