@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { safeNext } from './login-door.ts'
+import { expect, test, vi } from 'vitest'
+import { onLoginRequest, openLogin, safeNext } from './login-door.ts'
 
 test('after a login only a path of this site is followed', () => {
   expect(safeNext('/purchase/7?x=1')).toBe('/purchase/7?x=1')
@@ -24,4 +24,16 @@ test('after a login only a path of this site is followed', () => {
   ]) {
     expect(safeNext(foreign)).toBeUndefined()
   }
+})
+
+test('a request made before anybody listens is heard once, by the first who does', () => {
+  const [first, second] = [vi.fn(), vi.fn()]
+  openLogin({ reason: 'too early' })
+  const leave = onLoginRequest(first)
+  onLoginRequest(second)()
+  expect(first.mock.calls).toEqual([[{ reason: 'too early' }]])
+  expect(second).not.toHaveBeenCalled()
+  openLogin({ next: '/play' })
+  expect(first).toHaveBeenLastCalledWith({ next: '/play' })
+  leave()
 })

@@ -18,13 +18,22 @@ type Listener = (request: LoginRequest) => void
 
 const listeners = new Set<Listener>()
 
-/** Opens the login drawer over the current page. */
+/** Made when nobody listened yet. */
+let early: LoginRequest | null = null
+
+/**
+ * Opens the login drawer over the current page. Buttons answer as soon as the page is hydrated, a moment before the
+ * drawer's host listens; a request of that moment waits for it.
+ */
 export function openLogin(request: LoginRequest = {}) {
+  if (listeners.size === 0) early = request
   for (const listener of listeners) listener(request)
 }
 
 export function onLoginRequest(listener: Listener) {
   listeners.add(listener)
+  if (early) listener(early)
+  early = null
   return () => void listeners.delete(listener)
 }
 
@@ -47,7 +56,6 @@ const waiting = new Set<Waiter>()
 /** Opens the drawer and waits: true after the login, false when the person closed it. */
 export function askForLogin(request: LoginRequest): Promise<boolean> {
   return new Promise((resolve) => {
-    if (listeners.size === 0) return resolve(false)
     openLogin(request)
     waiting.add(resolve)
     return undefined
