@@ -1,9 +1,13 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { screeningOnSale } from './screening-on-sale.ts'
+import type { Language } from './browser-test.ts'
 import { tokensOfVisitors } from './visitors.ts'
 
-/** A published festival that runs, with one hall, one show in some hours, a pass of two shows and a full one. */
-export async function festivalOnSale(request: APIRequestContext, film: number) {
+/**
+ * A published festival that runs, with one hall, one show in some hours, a pass of two shows and a full one. The show's
+ * title is the one of `lang`.
+ */
+export async function festivalOnSale(request: APIRequestContext, film: number, lang: Language) {
   const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const show = await screeningOnSale(request, film, { beginsIn: 5 })
@@ -27,5 +31,5 @@ export async function festivalOnSale(request: APIRequestContext, film: number) {
   })
   const { id, errors } = (await made.json()) as { id: number; errors?: unknown }
   expect([made.status(), errors]).toEqual([201, undefined])
-  return { id, title, show: { ...show, title: `شب ${show.title}` } }
+  return { id, title, show: { ...show, title: lang === 'fa' ? `شب ${show.title}` : show.title } }
 }
