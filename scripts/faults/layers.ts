@@ -6,6 +6,7 @@ import { money } from './money.ts'
 import { pages } from './pages.ts'
 import { player } from './player.ts'
 import { rightsAndDoors } from './rights-and-doors.ts'
+import { tickets } from './tickets.ts'
 import { wordsAndFigures } from './words-and-figures.ts'
 
 /** Every planted fault, by what it breaks. Add one for each new kind of mistake, not for each test. */
@@ -14,6 +15,7 @@ export const layers: readonly Layer[] = [
   { layer: 'money', faults: money },
   { layer: 'banks', faults: banks },
   { layer: 'rights', faults: rightsAndDoors },
+  { layer: 'tickets', faults: tickets },
   { layer: 'frame', faults: frame },
   { layer: 'files', faults: files },
   { layer: 'player', faults: player },
