@@ -15,6 +15,16 @@ export const screeningDeskProblems = {
     fa: 'شروع تازه باید در آینده باشد و پایان بعد از آن.',
     en: 'The new beginning must be in the future, and the end after it.',
   },
+  'screening_desk.no_draft': {
+    status: 409,
+    fa: 'فقط پیش‌نویس را می‌شود جابه‌جا کرد. اکرانی که منتشر شده، روز تازه‌اش را در میز خودش می‌گیرد و خریدارها خبر می‌شوند.',
+    en: 'Only a draft is moved like this. A published screening gets another date at its desk, where its buyers are told.',
+  },
+  'screening_desk.moved': {
+    status: 409,
+    fa: 'در این میان کس دیگری این پیش‌نویس را جابه‌جا کرده است.',
+    en: 'Somebody else has moved this draft meanwhile.',
+  },
   'screening_desk.nothing_waits': {
     status: 409,
     fa: 'پولی در انتظار برگشت نیست.',

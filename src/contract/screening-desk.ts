@@ -17,6 +17,8 @@ export const StudioScreening = z
     title: z.string(),
     film: z.object({ id: z.int(), title: z.string() }),
     mode: ScreeningMode,
+    /** In whose room; null for any other mode. */
+    cafe: z.object({ id: z.int(), name: z.string() }).nullable(),
     /** A draft is on no page yet. */
     is_draft: z.boolean(),
     state: ScreeningState,
@@ -43,6 +45,19 @@ export const listStudioScreenings = route({
     shown: z.enum(['coming', 'past', 'stopped', 'draft']).optional(),
   }),
   responses: { 200: pageOf(StudioScreening) },
+})
+
+export const moveDraft = route({
+  method: 'PUT',
+  path: '/studio/screenings/:id/date',
+  tag: 'studio',
+  summary: 'Moves a draft to another beginning; its length, the end of its sale and of its prices move along',
+  access: 'staff',
+  duty: 'titles',
+  params: ScreeningParams,
+  /** `from`: the beginning that was seen; refused when somebody has moved it meanwhile. */
+  body: z.object({ from: Instant, starts_at: Instant }),
+  responses: { 200: StudioScreening },
 })
 
 /** How far the money of a cancelled screening is on its way back. */

@@ -110,7 +110,7 @@ export const webDoors: Record<string, string[]> = {
     'when-seen.ts',
   ],
   'ticket-guests': ['guests-card.tsx'],
-  'studio/catalog': ['title-picker.tsx', 'use-titles-named.ts'],
+  'studio/catalog': ['editor/new-title-address.ts', 'title-picker.tsx', 'use-titles-named.ts'],
   'studio/form': [
     'area-field.tsx',
     'combo-box.tsx',

@@ -24,12 +24,17 @@ const nameOf = (member: { first_name: string | null; last_name: string | null; u
   return name === '' ? member.user_name : name
 }
 
+function cafeOf({ cafe_id: id, cafe_name_fa: fa, cafe_name_en: en }: DeskRow, locale: Locale): Row['cafe'] {
+  return id === null || fa === null || en === null ? null : { id, name: inLocale(fa, en, locale) }
+}
+
 export function presentRow(row: DeskRow, locale: Locale, now: Date): Row {
   return {
     id: row.id,
     title: inLocale(row.title_fa, row.title_en, locale),
     film: { id: row.film_id, title: inLocale(row.film_title_fa, row.film_title_en, locale) },
     mode: row.mode,
+    cafe: cafeOf(row, locale),
     is_draft: row.state === 'draft',
     state: stateOf(factsOf(row), now),
     starts_at: spelled(row.release_at),

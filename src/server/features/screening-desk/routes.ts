@@ -8,6 +8,7 @@ import {
   getTicketReminders,
   giveStudioTicket,
   listStudioScreenings,
+  moveDraft as moveDraftRoute,
   previewAct as previewRoute,
   proposeTicketRefund,
   refundStudioTicket,
@@ -22,6 +23,7 @@ import { fail } from '../../fail.ts'
 import type { Audit } from '../discounts/index.ts'
 import { findScreening, listScreenings } from './desk-queries.ts'
 import { doAct, sendMoney } from './do-act.ts'
+import { moveDraft } from './move-draft.ts'
 import { presentDesk, presentRow, presentTickets } from './present-desk.ts'
 import { declineRefund, proposeRefund, refundTicket } from './refund-ticket.ts'
 import { previewAct } from './preview-act.ts'
@@ -40,6 +42,12 @@ function registerActs({ core, mount }: Api, audit: Audit): void {
   })
 
   mount(getScreeningDesk, async ({ params }, { locale }) => ok(await presentDesk(core, params.id, locale)))
+
+  mount(moveDraftRoute, async ({ params, body }, { viewer, locale }) => {
+    const move = { productId: params.id, from: new Date(body.from), startsAt: new Date(body.starts_at) }
+    const row = await moveDraft(core, { memberId: viewer.memberId, audit }, move)
+    return ok(presentRow(row, locale, core.clock.now()))
+  })
 
   mount(previewRoute, async ({ params, query }, { viewer }) => {
     const row = (await findScreening(core.db, params.id)) ?? fail('product.not_found')

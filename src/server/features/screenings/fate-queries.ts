@@ -36,6 +36,16 @@ export async function moveSaleEnd(tx: Tx, productId: ProductId, byMs: number): P
     .execute()
 }
 
+/** Moves the ends of a screening's prices by so many milliseconds. */
+export async function movePriceEnds(tx: Tx, productId: ProductId, byMs: number): Promise<void> {
+  await tx
+    .updateTable('ticket_offers')
+    .set({ ends_at: sql<Date>`ends_at + ${byMs / 1000} * interval '1 second'` })
+    .where('product_id', '=', productId)
+    .where('ends_at', 'is not', null)
+    .execute()
+}
+
 /**
  * Begun tickets whose hours were not over at `since` get other hours, and the rights that play them too: all from
  * `startsAt` on, or what was left and `addMs` more. Tickets that nobody has begun need none: they begin when they are

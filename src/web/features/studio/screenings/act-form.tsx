@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { ApiProblem, call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AreaField } from '../form/area-field.tsx'
-import { type InstantEntry, parseInstant } from '../form/instant-entry.ts'
+import { entryOf, type InstantEntry, parseInstant } from '../form/instant-entry.ts'
 import { MomentFields } from '../form/moment-fields.tsx'
 import { Segments } from '../form/segments.tsx'
 import { useAsking } from '../use-asking.ts'
@@ -23,12 +24,26 @@ function datesOf(act: Act, starts: InstantEntry, ends: InstantEntry): Dates | nu
   return { starts_at: from.instant, ends_at: until.instant }
 }
 
+/** The dates that the calendar asks for by `?starts=`, with the length that the screening has; null without. */
+function useWishedDates({
+  starts_at: was,
+  ends_at: end,
+}: ScreeningDesk): { starts: string; ends: string | null } | null {
+  const [params] = useSearchParams()
+  const starts = Date.parse(params.get('starts') ?? '')
+  if (Number.isNaN(starts)) return null
+  const ends = was === null || end === null ? null : starts + Date.parse(end) - Date.parse(was)
+  return { starts: new Date(starts).toISOString(), ends: ends === null ? null : new Date(ends).toISOString() }
+}
+
 /** Cancels, moves or interrupts a screening: first what it would do, then the press that does it. */
 export function ActForm({ desk, onDesk }: { desk: ScreeningDesk; onDesk: (desk: ScreeningDesk) => void }) {
   const t = useTranslations('studio.screenings')
-  const [chosen, setChosen] = useState<Act | null>(null)
-  const [starts, setStarts] = useState(noEntry)
-  const [ends, setEnds] = useState(noEntry)
+  const locale = useLocale()
+  const wished = useWishedDates(desk)
+  const [chosen, setChosen] = useState<Act | null>(wished === null ? null : 'set_date')
+  const [starts, setStarts] = useState(wished === null ? noEntry : entryOf(wished.starts, locale))
+  const [ends, setEnds] = useState(wished === null ? noEntry : entryOf(wished.ends, locale))
   const [reason, setReason] = useState('')
   const [shown, setShown] = useState<{ preview: ActPreview; dates: Dates } | null>(null)
   const act = chosen !== null && desk.may.includes(chosen) ? chosen : null

@@ -1,5 +1,5 @@
 import { tehranTime } from '#lib/dates.ts'
-import { type CalendarDay, dayNumber, dayOfNumber, fromJalali, toJalali } from '#lib/jalali.ts'
+import { type CalendarDay, dayNumber, dayOfNumber, fromJalali, isGregorianDay, isoDay, toJalali } from '#lib/jalali.ts'
 import type { Locale } from '#lib/locale.ts'
 import { parseInstant } from '../form/instant-entry.ts'
 
@@ -38,22 +38,26 @@ export function monthBeside({ year, month }: Month, by: 1 | -1): Month {
   return month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
 }
 
+function gridDay(number: number, locale: Locale, isInMonth: boolean): GridDay {
+  const gregorian = dayOfNumber(number)
+  return { number, gregorian, own: ownDay(gregorian, locale), isInMonth, isFriday: positionInWeek(number) === week - 1 }
+}
+
+/** The seven days from Saturday to Friday that contain a day. */
+export function weekOf(number: number, locale: Locale): GridDay[] {
+  const first = number - positionInWeek(number)
+  return Array.from({ length: week }, (_, index) => gridDay(first + index, locale, true))
+}
+
 /** The whole weeks that contain a month, each from Saturday to Friday. */
 export function weeksOf(month: Month, locale: Locale): GridDay[][] {
   const first = firstDay(month, locale)
   const last = firstDay(monthBeside(month, 1), locale) - 1
   const from = first - positionInWeek(first)
   const until = last + (week - 1 - positionInWeek(last))
-  const days = Array.from({ length: until - from + 1 }, (_, index): GridDay => {
+  const days = Array.from({ length: until - from + 1 }, (_, index) => {
     const number = from + index
-    const gregorian = dayOfNumber(number)
-    return {
-      number,
-      gregorian,
-      own: ownDay(gregorian, locale),
-      isInMonth: number >= first && number <= last,
-      isFriday: positionInWeek(number) === week - 1,
-    }
+    return gridDay(number, locale, number >= first && number <= last)
   })
   return Array.from({ length: days.length / week }, (_, index) => days.slice(index * week, (index + 1) * week))
 }
@@ -61,11 +65,18 @@ export function weeksOf(month: Month, locale: Locale): GridDay[][] {
 /** The day of an instant in Tehran, as the key of a grid's day. */
 export const dayOf = (instant: string): number => dayNumber(tehranTime(new Date(instant)))
 
-/** The instant at which a day begins in Tehran. */
-export function midnightOf(number: number): string {
+/** The instant at which Tehran's clock shows so many minutes of a day; by default its beginning. */
+export function instantIn(number: number, minutes = 0): string {
   const { year, month, day } = dayOfNumber(number)
-  const read = parseInstant({ date: `${year}-${month}-${day}`, time: '0:00' })
+  const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  const read = parseInstant({ date: `${year}-${month}-${day}`, time })
   return 'instant' in read && read.instant !== null ? read.instant : ''
+}
+
+/** Minutes since midnight that Tehran's clock shows. */
+export function minutesOf(instant: string): number {
+  const { hour, minute } = tehranTime(new Date(instant))
+  return hour * 60 + minute
 }
 
 /** «1405-9», as the address has it; null where the text is no month. */
@@ -74,3 +85,14 @@ export function readMonth(text: string | null): Month | null {
   const month = Number(found?.[2])
   return found === null || month < 1 || month > 12 ? null : { year: Number(found[1]), month }
 }
+
+/** «2026-11-28», a day in the address of a week; null where the text is no day. */
+export function readDay(text: string | null): number | null {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '')
+  if (found === null) return null
+  const day = { year: Number(found[1]), month: Number(found[2]), day: Number(found[3]) }
+  return isGregorianDay(day) ? dayNumber(day) : null
+}
+
+/** A day as the address of a week has it. */
+export const writeDay = (number: number): string => isoDay(dayOfNumber(number))

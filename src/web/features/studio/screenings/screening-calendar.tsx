@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatTime, monthName } from '#lib/dates.ts'
+import { formatDate, monthName } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
-import { dayInOtherCalendar } from '#lib/other-calendar.ts'
 import { call } from '../../../api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -11,55 +10,89 @@ import { FailedPart } from '../../../ui/state.tsx'
 import { countOf } from '../figures.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useNow } from '../use-now.ts'
-import { dayOf, type GridDay, midnightOf, type Month, monthBeside, monthOf, readMonth, weeksOf } from './month-grid.ts'
-import type { StudioScreening } from './screening-data.ts'
+import { dayOf, type GridDay, instantIn, monthBeside, monthOf, readDay, readMonth } from './month-grid.ts'
+import { weekOf, weeksOf, writeDay } from './month-grid.ts'
+import { MonthView } from './month-view.tsx'
+import { useCarry } from './use-carry.ts'
+import { WeekView } from './week-view.tsx'
 
 const most = 100
 
-const addressOf = ({ year, month }: Month) => `/studio/screenings?month=${year}-${month}`
+type Shown = { name: string; days: GridDay[]; before: string; today: string; after: string }
 
-/** A month, Saturday first; on a phone only the days that have something. */
-export function ScreeningCalendar() {
-  const t = useTranslations('studio.screenings')
+/** What a view of the calendar shows, and where its steps lead. */
+function useShown(view: 'month' | 'week', now: Date): Shown {
   const locale = useLocale()
   const [params] = useSearchParams()
+  if (view === 'month') {
+    const month = readMonth(params.get('month')) ?? monthOf(now, locale)
+    const beside = (by: 1 | -1) => {
+      const { year, month: number } = monthBeside(month, by)
+      return `/studio/screenings?month=${year}-${number}`
+    }
+    const name = `${monthName(month.month, locale)} ${localDigits(month.year, locale)}`
+    return {
+      name,
+      days: weeksOf(month, locale).flat(),
+      before: beside(-1),
+      today: '/studio/screenings',
+      after: beside(1),
+    }
+  }
+  const days = weekOf(readDay(params.get('week')) ?? dayOf(now.toISOString()), locale)
+  const first = days[0]?.number ?? 0
+  const of = (day: number) => `/studio/screenings?view=week&week=${writeDay(day)}`
+  const dated = (day: number, year: boolean) => formatDate(new Date(instantIn(day)), locale, { year })
+  const name = `${dated(first, false)} – ${dated(first + 6, true)}`
+  return { name, days, before: of(first - 7), today: '/studio/screenings?view=week', after: of(first + 7) }
+}
+
+/** A month or a week of screenings, with their drafts; screenings are moved in it, and new ones begin on a day. */
+export function ScreeningCalendar({ view }: { view: 'month' | 'week' }) {
+  const t = useTranslations('studio.screenings')
+  const locale = useLocale()
   const now = useNow()
-  const month = readMonth(params.get('month')) ?? monthOf(now, locale)
-  const weeks = weeksOf(month, locale)
-  const days = weeks.flat()
+  const shown = useShown(view, now)
+  const { days } = shown
   const [first, last] = [days[0]?.number ?? 0, days.at(-1)?.number ?? 0]
-  const query = { from: midnightOf(first), before: midnightOf(last + 1), per_page: most }
-  const { value, error, reload } = useAnswer(`screenings/${locale}/${first}`, (signal) =>
+  const query = { from: instantIn(first), before: instantIn(last + 1), per_page: most }
+  const { value, error, reload } = useAnswer(`screenings/${locale}/${first}-${last}`, (signal) =>
     call('GET /studio/screenings', { query }, { signal }),
   )
-  const name = `${monthName(month.month, locale)} ${localDigits(month.year, locale)}`
+  const items = value?.items ?? []
+  const carry = useCarry(items, now, reload)
+  const View = view === 'month' ? MonthView : WeekView
   return (
-    <section aria-labelledby="shown-month">
+    <section aria-labelledby="shown-span">
       <div className="month-head">
-        <h2 id="shown-month">{name}</h2>
-        <nav className="month-steps" aria-label={t('months')}>
-          <Link to={addressOf(monthBeside(month, -1))} aria-label={t('monthBefore')} preventScrollReset>
+        <h2 id="shown-span">{shown.name}</h2>
+        <nav className="month-steps" aria-label={t(`steps.${view}`)}>
+          <Link to={shown.before} aria-label={t(`before.${view}`)} preventScrollReset>
             <Icon name="previous" />
           </Link>
-          <Link to="/studio/screenings" preventScrollReset>
+          <Link to={shown.today} preventScrollReset>
             {t('today')}
           </Link>
-          <Link to={addressOf(monthBeside(month, 1))} aria-label={t('monthAfter')} preventScrollReset>
+          <Link to={shown.after} aria-label={t(`after.${view}`)} preventScrollReset>
             <Icon name="next" />
           </Link>
         </nav>
       </div>
-      <p className="small muted">
-        {t('tehranHours')}
-        {value !== null && ` · ${t('inMonth', { n: value.total, count: countOf(value.total, locale) })}`}
-      </p>
+      <Legend total={value?.total ?? null} />
       {error !== null ? (
         <FailedPart onRetry={reload} />
       ) : value === null ? (
         <BlockSkeleton boxes={4} />
       ) : (
-        <Grid weeks={weeks} items={value.items} today={dayOf(now.toISOString())} />
+        <>
+          {items.length === 0 && <p className="note month-empty">{t(`empty.${view}`)}</p>}
+          <View days={days} items={items} today={dayOf(now.toISOString())} carry={carry} />
+        </>
       )}
+      <p className="only-said" role="status">
+        {carry.said}
+      </p>
+      <p className="small muted calendar-hint">{t('moveHint')}</p>
       {value !== null && value.total > most && (
         <p className="small muted">
           <Link className="link" to="/studio/screenings?view=list">
@@ -71,63 +104,20 @@ export function ScreeningCalendar() {
   )
 }
 
-type GridProps = { weeks: readonly GridDay[][]; items: readonly StudioScreening[]; today: number }
-
-function Grid({ weeks, items, today }: GridProps) {
-  const t = useTranslations('studio.screenings')
-  const isOn = (day: GridDay) => items.filter((item) => item.starts_at !== null && dayOf(item.starts_at) === day.number)
-  return (
-    <>
-      {items.length === 0 && <p className="note month-empty">{t('emptyMonth')}</p>}
-      <div className="month-grid">
-        {(['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const).map((day) => (
-          <span key={day} className={`week-day small muted${day === 'fri' ? ' friday' : ''}`} aria-hidden="true">
-            {t(`weekDays.${day}`)}
-          </span>
-        ))}
-        {weeks.flat().map((day) => (
-          <Day key={day.number} day={day} items={isOn(day)} isToday={day.number === today} />
-        ))}
-      </div>
-    </>
-  )
-}
-
-function Day({ day, items, isToday }: { day: GridDay; items: readonly StudioScreening[]; isToday: boolean }) {
-  const locale = useLocale()
-  const other = dayInOtherCalendar(day.gregorian, locale).split(' ').slice(0, 2).join(' ')
-  const looks = ['day', !day.isInMonth && 'outside', day.isFriday && 'friday', items.length === 0 && 'idle']
-  return (
-    <div className={looks.filter(Boolean).join(' ')} aria-current={isToday ? 'date' : undefined}>
-      <p className="day-head">
-        <b>
-          {localDigits(day.own.day, locale)}{' '}
-          <span className={day.isInMonth ? 'only-small' : ''}>{monthName(day.own.month, locale)}</span>
-        </b>
-        <span className="tiny muted">{other}</span>
-      </p>
-      {items.length > 0 && (
-        <ul>
-          {items.map((item) => (
-            <li key={item.id}>
-              <Entry item={item} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
-function Entry({ item }: { item: StudioScreening }) {
+function Legend({ total }: { total: number | null }) {
   const t = useTranslations('studio.screenings')
   const locale = useLocale()
-  const looks = ['entry', item.mode, item.is_draft && 'draft', item.state === 'cancelled' && 'gone']
   return (
-    <Link className={looks.filter(Boolean).join(' ')} to={`/studio/screenings/${item.id}`}>
-      <bdi>{item.starts_at !== null && formatTime(new Date(item.starts_at), locale)}</bdi> {item.title}
-      {item.is_draft && <span className="only-said"> {t('draft')}</span>}
-      {item.state === 'cancelled' && <span className="only-said"> {t('states.cancelled')}</span>}
-    </Link>
+    <p className="calendar-legend small muted">
+      {(['together', 'window', 'room', 'draft'] as const).map((look) => (
+        <span key={look} className={`look ${look}`}>
+          {look === 'draft' ? t('draft') : t(`modes.${look}`)}
+        </span>
+      ))}
+      <span className="grow">
+        {t('tehranHours')}
+        {total !== null && ` · ${t('inSpan', { n: total, count: countOf(total, locale) })}`}
+      </span>
+    </p>
   )
 }

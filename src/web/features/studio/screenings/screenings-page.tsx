@@ -10,12 +10,13 @@ import { ScreeningList } from './screening-list.tsx'
 import '../table/table.css'
 import './screenings.css'
 
-/** `/studio/screenings`: a month of screenings, or all of them as a list. */
+/** `/studio/screenings`: a month or a week of screenings, or all of them as a list. */
 export function ScreeningsPage() {
   const t = useTranslations('studio.screenings')
   const [params] = useSearchParams()
   const canPlan = useMayCall('POST /studio/titles')
-  const isList = params.get('view') === 'list'
+  const asked = params.get('view')
+  const view = asked === 'list' || asked === 'week' ? asked : 'month'
   return (
     <>
       <RoomHead title={t('title')} about={t('about')}>
@@ -30,12 +31,13 @@ export function ScreeningsPage() {
         <StateChips
           label={t('view')}
           chips={[
-            { key: 'month', label: t('month'), to: '/studio/screenings', isShown: !isList },
-            { key: 'list', label: t('list'), to: '/studio/screenings?view=list', isShown: isList },
+            { key: 'month', label: t('month'), to: '/studio/screenings', isShown: view === 'month' },
+            { key: 'week', label: t('week'), to: '/studio/screenings?view=week', isShown: view === 'week' },
+            { key: 'list', label: t('list'), to: '/studio/screenings?view=list', isShown: view === 'list' },
           ]}
         />
       </div>
-      {isList ? <ScreeningList /> : <ScreeningCalendar />}
+      {view === 'list' ? <ScreeningList /> : <ScreeningCalendar key={view} view={view} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/locale.ts'
+import { entryOf } from '../../form/instant-entry.ts'
 import type { StudioTitle } from '../title-data.ts'
 import type { EditedKind } from './kind-form.ts'
 import { copyOf, withFilm } from './screening-form.ts'
@@ -12,12 +13,25 @@ export const newTitlePath = (kind: EditedKind): string => (kind === 'movie' ? pa
 /** Where a screening is made that begins with another title: a film to show, or a screening to copy. */
 export const screeningFromPath = (id: number): string => `${path}?from=${id}`
 
-/** What is to be made: of which kind, and what it begins with. */
-export function readNewTitle(params: URLSearchParams): { kind: EditedKind; from: number | null } {
+/** Where a screening is made that begins then. */
+export const newAtPath = (startsAt: string): string => `${path}?kind=screening&at=${encodeURIComponent(startsAt)}`
+
+const instantShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** What is to be made: of which kind, what it begins with, and when a screening begins. */
+export function readNewTitle(params: URLSearchParams): { kind: EditedKind; from: number | null; at: string | null } {
   const from = params.get('from') ?? ''
-  if (/^[1-9]\d{0,8}$/.test(from)) return { kind: 'screening', from: Number(from) }
-  return { kind: params.get('kind') === 'screening' ? 'screening' : 'movie', from: null }
+  const when = params.get('at') ?? ''
+  const at = instantShape.test(when) && !Number.isNaN(Date.parse(when)) ? when : null
+  if (/^[1-9]\d{0,8}$/.test(from)) return { kind: 'screening', from: Number(from), at }
+  return { kind: params.get('kind') === 'screening' ? 'screening' : 'movie', from: null, at }
 }
+
+/** The fields of a new screening that begins then. */
+export const beginningAt = (at: string, locale: Locale): FormOf['screening'] => ({
+  ...emptyForm('screening', locale),
+  release_at: entryOf(at, locale),
+})
 
 /** The fields of a new screening of this film, or of a copy of this screening. */
 export function beginningOf(title: StudioTitle, locale: Locale): FormOf['screening'] {

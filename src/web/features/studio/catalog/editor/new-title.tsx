@@ -14,7 +14,7 @@ import { FormCards } from './form-cards.tsx'
 import { DraftFrame } from '../../form/draft-frame.tsx'
 import { saveDraft, useGoToMade } from '../../form/save-draft.ts'
 import type { EditedKind } from './kind-form.ts'
-import { beginningOf, newTitlePath, readNewTitle } from './new-title-address.ts'
+import { beginningAt, beginningOf, newTitlePath, readNewTitle } from './new-title-address.ts'
 import type { TitleForm } from './title-form.ts'
 import { useTitleDraft } from './use-title-draft.ts'
 import './title-editor.css'
@@ -24,8 +24,9 @@ export function NewTitle() {
   const t = useTranslations('studio.editor')
   const gate = useTranslations('studio.gate')
   const canEdit = useMayCall('POST /studio/titles')
+  const locale = useLocale()
   const [params] = useSearchParams()
-  const { kind, from } = readNewTitle(params)
+  const { kind, from, at } = readNewTitle(params)
   if (!canEdit) {
     return (
       <State drawing="nothing" heading="h1" title={gate('onlyEditors')} text={gate('onlyEditorsHelp')}>
@@ -35,7 +36,9 @@ export function NewTitle() {
       </State>
     )
   }
-  return from === null ? <NewForm key={kind} kind={kind} /> : <NewFrom key={from} id={from} />
+  if (from !== null) return <NewFrom key={from} id={from} />
+  const start = kind === 'screening' && at !== null ? beginningAt(at, locale) : undefined
+  return <NewForm key={kind} kind={kind} start={start} hasChoice />
 }
 
 /** A new screening that begins with what another title has. */
@@ -55,8 +58,10 @@ function NewFrom({ id }: { id: number }) {
   )
 }
 
+type NewFormProps = { kind: EditedKind; start?: TitleForm | undefined; hasChoice?: boolean }
+
 /** The first save creates the draft; after that it can have a film and pictures. */
-function NewForm({ kind, start }: { kind: EditedKind; start?: TitleForm }) {
+function NewForm({ kind, start, hasChoice = false }: NewFormProps) {
   const t = useTranslations('studio.editor')
   const draft = useTitleDraft(kind, start)
   const goToMade = useGoToMade()
@@ -70,7 +75,7 @@ function NewForm({ kind, start }: { kind: EditedKind; start?: TitleForm }) {
         />
       }
     >
-      {!start && <KindChoice kind={kind} />}
+      {hasChoice && <KindChoice kind={kind} />}
       <p className="note editor-note">
         <Icon name="info" />
         <span>{t(`saveFirst.${kind}`)}</span>

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { cityTimes } from './city-times.ts'
 import { ifAllSold } from './if-all-sold.ts'
 import type { TitleOf } from './kind-form.ts'
-import { beginningOf, newTitlePath, readNewTitle, screeningFromPath } from './new-title-address.ts'
+import {
+  beginningAt,
+  beginningOf,
+  newAtPath,
+  newTitlePath,
+  readNewTitle,
+  screeningFromPath,
+} from './new-title-address.ts'
 import { copyOf, withFilm } from './screening-form.ts'
 import { readinessOf } from './screening-readiness.ts'
 import { endsFor } from './suggested-end.ts'
@@ -146,10 +153,13 @@ test('a copy has the same settings and no time', () => {
 
 test('an address says what is made', () => {
   const made = (path: string) => readNewTitle(new URL(path, 'http://a').searchParams)
-  expect(made(newTitlePath('movie'))).toEqual({ kind: 'movie', from: null })
-  expect(made(newTitlePath('screening'))).toEqual({ kind: 'screening', from: null })
-  expect(made(screeningFromPath(12))).toEqual({ kind: 'screening', from: 12 })
-  expect(made('/new?from=0x1&kind=goods')).toEqual({ kind: 'movie', from: null })
+  expect(made(newTitlePath('movie'))).toEqual({ kind: 'movie', from: null, at: null })
+  expect(made(newTitlePath('screening'))).toEqual({ kind: 'screening', from: null, at: null })
+  expect(made(screeningFromPath(12))).toEqual({ kind: 'screening', from: 12, at: null })
+  expect(made('/new?from=0x1&kind=goods&at=tomorrow')).toEqual({ kind: 'movie', from: null, at: null })
+  const at = '2026-12-08T17:30:00.000Z'
+  expect(made(newAtPath(at))).toEqual({ kind: 'screening', from: null, at })
+  expect(beginningAt(at, 'en').release_at).toEqual({ date: '2026-12-08', time: '21:00' })
 })
 
 test('an event ends with its film, a window after a day or a week', () => {
