@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/own-member.ts'
+import { festivalOnSale } from '../support/festival-on-sale.ts'
 import { screeningOnSale } from '../support/screening-on-sale.ts'
+import { tokensOfVisitors } from '../support/visitors.ts'
 
 /** What the server's HTML tells a messenger, which runs no script. */
 async function headOf(request: APIRequestContext, address: string) {
@@ -13,14 +15,14 @@ test('a shared link shows a card in the language of its page, with its size and 
   request,
   at,
   lang,
-  baseURL,
+  me,
+  origin,
 }) => {
-  const list = await request.get('/api/v1/products?per_page=50&kind=movie')
-  const [film] = ((await list.json()) as { items: { id: number }[] }).items
-  const { id, title } = await screeningOnSale(request, film?.id ?? 0)
+  const film = me.films.playable
+  const { id, title } = await screeningOnSale(request, film)
   const { meta, html } = await headOf(request, at(`/screening/${id}`))
   const image = meta('og:image') ?? ''
-  expect(image.startsWith(`${new URL(baseURL ?? '').origin}/share-cards/${lang}/products/${id}/`)).toBe(true)
+  expect(image.startsWith(`${origin}/share-cards/${lang}/products/${id}/`)).toBe(true)
   expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
   expect([meta('og:image:type'), meta('twitter:card')]).toEqual(['image/jpeg', 'summary_large_image'])
   expect(meta('og:image:alt')).toContain(title)
@@ -31,9 +33,21 @@ test('a shared link shows a card in the language of its page, with its size and 
   expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg'])
   expect((await card.body()).length).toBeLessThan(300_000)
 
-  const ofFilm = await headOf(request, at(`/movie/${film?.id}`))
-  expect(ofFilm.meta('og:image')).toContain(`/share-cards/${lang}/products/${film?.id}/`)
-  const cafes = (await (await request.get('/api/v1/cafes')).json()) as { items: { id: number }[] }
-  const [cafe] = cafes.items
-  expect((await headOf(request, at(`/cafe/${cafe?.id}`))).meta('og:image')).toContain(`/share-cards/${lang}/cafes/`)
+  const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
+  const festival = await festivalOnSale(request, film)
+  const data = {
+    ...{ name_fa: 'کافهٔ سرِ کوچه', name_en: 'Corner Cafe', city_fa: 'بوشهر', city_en: 'Bushehr', state: 'published' },
+    ...{ address_fa: 'کوتی', address_en: 'Kuti', about_fa: '', about_en: '', is_step_free: true, contact: '' },
+    ...{ longitude: 50.83, latitude: 28.92, seats: 40 },
+  }
+  const made = await request.post('/api/v1/studio/cafes', { headers, data })
+  const cafe = ((await made.json()) as { id: number }).id
+  for (const [page, card] of [
+    [`/movie/${film}`, `products/${film}`],
+    [`/festival/${festival.id}`, `products/${festival.id}`],
+    [`/cafe/${cafe}`, `cafes/${cafe}`],
+  ]) {
+    const shown = (await headOf(request, at(page ?? ''))).meta('og:image')
+    expect(shown).toContain(`/share-cards/${lang}/${card}/`)
+  }
 })

@@ -102,8 +102,7 @@ function DayButton({ at, isOn, isPlanned, onChoose }: Day) {
       aria-label={isPlanned ? t('dayPlanned', { date }) : date}
       onClick={onChoose}
     >
-      <span>{weekdayName(instant, locale)}</span>
-      <b>{localDigits(day, locale)}</b>
+      <span>{weekdayName(instant, locale)}</span> <b>{localDigits(day, locale)}</b>
       {isPlanned && <i className="nuqta" aria-hidden="true" />}
     </button>
   )
