@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDate, formatTime, tehranTime, weekdayName } from '#lib/dates.ts'
+import { formatTime, monthName, tehranTime, weekdayName } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { toJalali } from '#lib/jalali.ts'
 import { useHydrated } from '../../use-hydrated.ts'
@@ -93,16 +93,12 @@ function DayButton({ at, isOn, isPlanned, onChoose }: Day) {
   const locale = useLocale()
   const instant = new Date(at)
   const wall = tehranTime(instant)
-  const { day } = locale === 'fa' ? toJalali(wall) : wall
-  const date = formatDate(instant, locale, { weekday: true, year: false })
+  const { day, month } = locale === 'fa' ? toJalali(wall) : wall
+  const monthSaid = monthName(month, locale)
   return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      aria-label={isPlanned ? t('dayPlanned', { date }) : date}
-      onClick={onChoose}
-    >
-      <span>{weekdayName(instant, locale)}</span> <b>{localDigits(day, locale)}</b>
+    <button type="button" aria-pressed={isOn} onClick={onChoose}>
+      <span>{weekdayName(instant, locale)}</span> <b>{localDigits(day, locale)}</b>{' '}
+      <span className="only-said">{isPlanned ? t('monthPlanned', { month: monthSaid }) : monthSaid}</span>
       {isPlanned && <i className="nuqta" aria-hidden="true" />}
     </button>
   )
