@@ -11,6 +11,7 @@ import { type CardFace, cardSize } from '../media/index.ts'
 import { publicScreening } from '../screenings/index.ts'
 import { faceOfCafe, faceOfFestival, faceOfFilm, faceOfScreening, type FaceWithPicture } from './card-faces.ts'
 import { words } from './card-words.ts'
+import { findKind } from './share-card-queries.ts'
 
 /** Of whom a card is. */
 export interface CardOwner {
@@ -36,13 +37,16 @@ async function findFace(core: Core, { of, id }: CardOwner, locale: Locale): Prom
     const cafe = await publicCafe(core, id, locale)
     return cafe && faceOfCafe(cafe, locale)
   }
-  const product = await publicProduct(core, id, locale)
-  if (product?.kind === 'movie') return faceOfFilm(product, locale)
-  if (product?.kind === 'screening') {
+  const kind = await findKind(core.db, id)
+  if (kind === 'movie') {
+    const film = await publicProduct(core, id, locale)
+    return film && faceOfFilm(film, locale)
+  }
+  if (kind === 'screening') {
     const screening = await publicScreening(core, id, locale)
     return screening && faceOfScreening(screening, locale)
   }
-  if (product?.kind !== 'festival') return null
+  if (kind !== 'festival') return null
   const festival = await publicFestival(core, id, locale)
   return festival && faceOfFestival(festival, locale)
 }
