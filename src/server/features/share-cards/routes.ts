@@ -1,11 +1,17 @@
 import { getCafeShareCard, getShareCard } from '#contract/share-cards.ts'
+import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
+import { recently } from '../../http/recently.ts'
 import { openDrawings } from './draw-once.ts'
-import { recentCards } from './recent-cards.ts'
-import { findCard, presentShareCard } from './read-share-card.ts'
+import { type CardOwner, findCard, presentShareCard } from './read-share-card.ts'
 
 const cardFile = /^(fa|en)\/(products|cafes)\/([1-9]\d{0,8})\/[0-9a-f]{32}\.jpg$/
+
+// as long as the answer that names the card
+const keptMs = 10_000
+
+type Asked = { owner: CardOwner; locale: Locale }
 
 /** Cards for shared links: where they are, and their files. */
 export function registerShareCards({ app, core, mount, memoryClock }: Api): void {
@@ -19,13 +25,18 @@ export function registerShareCards({ app, core, mount, memoryClock }: Api): void
   })
 
   const bytesOf = openDrawings(core)
-  const find = recentCards((owner, locale) => findCard(core, owner, locale), memoryClock)
+  // a card is asked for as often as a stranger likes, and each look costs the database two statements
+  const find = recently(({ owner, locale }: Asked) => findCard(core, owner, locale), {
+    name: ({ owner, locale }) => `${locale}/${owner.of}/${owner.id}`,
+    keptMs,
+    clock: memoryClock,
+  })
   app.get<{ Params: { '*': string } }>('/share-cards/*', async (request, reply) => {
     const file = request.params['*']
     const [, locale, of, id] = cardFile.exec(file) ?? fail('request.not_found')
     const owner = { of: of === 'cafes' ? ('cafes' as const) : ('products' as const), id: Number(id) }
     // what was taken off the site has no card any more, whatever its file
-    const card = (await find(owner, locale === 'fa' ? 'fa' : 'en')) ?? fail('request.not_found')
+    const card = (await find({ owner, locale: locale === 'fa' ? 'fa' : 'en' })) ?? fail('request.not_found')
     // a messenger that read the page a while ago gets the card as it is now, and nobody has another one drawn
     if (card.key !== `share-cards/${file}`)
       return reply.header('cache-control', 'public, max-age=60').redirect(`/${card.key}`, 302)
