@@ -1,3 +1,4 @@
+import { ProductId } from '#contract/primitives.ts'
 import { getCafeShareCard, getShareCard } from '#contract/share-cards.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../api.ts'
@@ -6,7 +7,7 @@ import { recently } from '../../http/recently.ts'
 import { openDrawings } from './draw-once.ts'
 import { type CardOwner, findCard, presentShareCard } from './read-share-card.ts'
 
-const cardFile = /^(fa|en)\/(products|cafes)\/([1-9]\d{0,8})\/[0-9a-f]{32}\.jpg$/
+const cardFile = /^(fa|en)\/(products|cafes)\/([1-9]\d{0,9})\/[0-9a-f]{32}\.jpg$/
 
 // as long as the answer that names the card
 const keptMs = 10_000
@@ -34,7 +35,9 @@ export function registerShareCards({ app, core, mount, memoryClock }: Api): void
   app.get<{ Params: { '*': string } }>('/share-cards/*', async (request, reply) => {
     const file = request.params['*']
     const [, locale, of, id] = cardFile.exec(file) ?? fail('request.not_found')
-    const owner = { of: of === 'cafes' ? ('cafes' as const) : ('products' as const), id: Number(id) }
+    const number = ProductId.safeParse(id)
+    if (!number.success) fail('request.not_found')
+    const owner = { of: of === 'cafes' ? ('cafes' as const) : ('products' as const), id: number.data }
     // what was taken off the site has no card any more, whatever its file
     const card = (await find({ owner, locale: locale === 'fa' ? 'fa' : 'en' })) ?? fail('request.not_found')
     // a messenger that read the page a while ago gets the card as it is now, and nobody has another one drawn

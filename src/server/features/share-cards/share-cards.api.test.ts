@@ -115,6 +115,7 @@ describe('the card for links', () => {
     expect((await refused('GET /cafes/:id/share-card', { params: { id: 999_999 } })).body.code).toBe('cafe.not_found')
     const hash = 'a'.repeat(32)
     const addresses = [src, `/share-cards/fa/products/${draft}/${hash}.jpg`, `/share-cards/fa/cafes/9/${hash}.jpg`]
+    addresses.push(`/share-cards/fa/products/9999999999/${hash}.jpg`)
     for (const address of [...addresses, '/share-cards/fa/products/0/x.jpg', '/share-cards/de/products/1/x.jpg'])
       expect((await get(address)).statusCode).toBe(404)
   })
