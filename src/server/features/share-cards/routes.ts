@@ -44,9 +44,13 @@ export function registerShareCards({ app, core, mount, memoryClock }: Api): void
     if (card.key !== `share-cards/${file}`)
       return reply.header('cache-control', 'public, max-age=60').redirect(`/${card.key}`, 302)
     const bytes = await bytesOf(card)
-    return reply
-      .header('content-type', 'image/jpeg')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(bytes)
+    return (
+      reply
+        .header('content-type', 'image/jpeg')
+        // made to be shown by others: a messenger in a browser would be refused it otherwise
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(bytes)
+    )
   })
 }

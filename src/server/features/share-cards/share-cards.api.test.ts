@@ -52,6 +52,7 @@ describe('the card for links', () => {
       const { statusCode, headers, rawPayload } = await get(src)
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
       expect(headers['cache-control']).toContain('immutable')
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
       expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
       const before = storage.puts
       expect((await get(src)).rawPayload.equals(rawPayload)).toBe(true)
