@@ -40,17 +40,15 @@ export function registerShareCards({ app, core, mount, memoryClock }: Api): void
     const owner = { of: of === 'cafes' ? ('cafes' as const) : ('products' as const), id: number.data }
     // what was taken off the site has no card any more, whatever its file
     const card = (await find({ owner, locale: locale === 'fa' ? 'fa' : 'en' })) ?? fail('request.not_found')
+    // made to be shown by others: a messenger in a browser would be refused it otherwise
+    reply.header('cross-origin-resource-policy', 'cross-origin')
     // a messenger that read the page a while ago gets the card as it is now, and nobody has another one drawn
     if (card.key !== `share-cards/${file}`)
       return reply.header('cache-control', 'public, max-age=60').redirect(`/${card.key}`, 302)
     const bytes = await bytesOf(card)
-    return (
-      reply
-        .header('content-type', 'image/jpeg')
-        // made to be shown by others: a messenger in a browser would be refused it otherwise
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(bytes)
-    )
+    return reply
+      .header('content-type', 'image/jpeg')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(bytes)
   })
 }

@@ -53,6 +53,7 @@ describe('the card for links', () => {
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
       expect(headers['cache-control']).toContain('immutable')
       expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
       expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
       const before = storage.puts
       expect((await get(src)).rawPayload.equals(rawPayload)).toBe(true)
