@@ -23,6 +23,7 @@ import * as festivals from './festivals.ts'
 import * as passLosses from './pass-losses.ts'
 import * as screenings from './screenings.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
+import * as shareCards from './share-cards.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
 import * as studioFestivals from './studio-festivals.ts'
@@ -59,6 +60,7 @@ const modules = {
   ...passLosses,
   ...festivalVotes,
   ...screenings,
+  ...shareCards,
   ...site,
   ...studio,
   ...studioFestivals,

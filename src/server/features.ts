@@ -40,6 +40,7 @@ import { registerPassLosses } from './features/pass-losses/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
 import { makeReady, registerTogether } from './features/together/index.ts'
 import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screening-desk/index.ts'
+import { registerShareCards } from './features/share-cards/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
 import { registerPlayingPlaces } from './features/playing-places/index.ts'
@@ -83,6 +84,7 @@ function registerEvents(api: Api): void {
   registerCafes(api, { audit })
   registerScreeningReports(api, { audit })
   registerScreeningDesk(api, { audit })
+  registerShareCards(api)
 }
 
 /**

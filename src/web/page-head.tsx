@@ -1,5 +1,6 @@
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import type { OutputOf } from '#contract/api.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Vat } from '#lib/vat.ts'
 import { type Alternate, alternatesOf, canonicalPath } from './i18n/locale.ts'
@@ -26,17 +27,22 @@ export type RootData = {
   vat: Pick<Vat, 'percent' | 'next'>
 }
 
+/** The card that is drawn for links to a page. */
+export type ShareCard = OutputOf<'GET /products/:id/share-card'>
+
 type Props = {
   title?: string
   description?: string
   image?: string | null
+  /** The card that was drawn for shared links; it is shown in place of `image`. */
+  card?: ShareCard | null
   type?: 'website' | 'video.movie'
   /** Hidden from search engines: checkout, results, records, missing pages. */
   hidden?: boolean
 }
 
 /** Title, description, canonical and alternate addresses, and the card for shared links. */
-export function PageHead({ title, description, image, type = 'website', hidden = false }: Props) {
+export function PageHead({ title, description, image, card = null, type = 'website', hidden = false }: Props) {
   const t = useTranslations('site')
   const locale = useLocale()
   const { pathname } = useLocation()
@@ -45,6 +51,7 @@ export function PageHead({ title, description, image, type = 'website', hidden =
   const full = title ? `${title} · ${t('name')}` : `${t('name')} · ${t('slogan')}`
   const text = description ?? t('description')
   const alternates = alternatesOf(pathname, alternate)
+  const shown = card?.src ?? image
   const canonical = origin + canonicalPath(pathname)
   return (
     <>
@@ -68,8 +75,16 @@ export function PageHead({ title, description, image, type = 'website', hidden =
           <meta property="og:description" content={text} />
           <meta property="og:url" content={canonical} />
           <meta property="og:locale" content={locale === 'fa' ? 'fa_IR' : 'en_GB'} />
-          {image && <meta property="og:image" content={new URL(image, origin || undefined).href} />}
-          <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+          {shown && <meta property="og:image" content={new URL(shown, origin || undefined).href} />}
+          {card && (
+            <>
+              <meta property="og:image:type" content="image/jpeg" />
+              <meta property="og:image:width" content={String(card.width)} />
+              <meta property="og:image:height" content={String(card.height)} />
+              <meta property="og:image:alt" content={card.alt} />
+            </>
+          )}
+          <meta name="twitter:card" content={shown ? 'summary_large_image' : 'summary'} />
         </>
       )}
     </>

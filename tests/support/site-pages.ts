@@ -478,6 +478,21 @@ export const sitePages: readonly SitePage[] = [
     },
   },
   { name: 'finance, a purchase', path: ({ purchase }) => `/studio/finance/purchases/${purchase}`, as: 'finance' },
+  {
+    name: 'a festival',
+    path: () => '/festivals',
+    reach: async (page) => {
+      // the demo's festival and its shows are published once its films are ready
+      const [first, day] = [
+        page.locator('main a[href*="/festival/"]').first(),
+        page.locator('.festival-days button').first(),
+      ]
+      while (!(await first.isVisible())) await page.reload({ waitUntil: 'networkidle' })
+      await first.click()
+      await page.locator('.film-title').waitFor()
+      while (!(await day.isVisible())) await page.reload({ waitUntil: 'networkidle' })
+    },
+  },
 ]
 
 /** The page when one of its calls gets no answer. */

@@ -24,7 +24,7 @@ export type Kind = {
   cardFacts: (card: Card, locale: Locale) => string[]
   /** The line under its title, where there is more space. */
   facts: (card: Card, wording: Wording) => (string | null)[]
-  /** Its schema.org description for its page. */
+  /** Its schema.org description, where a product tells enough for one. */
   jsonLd: ((product: Product, address: PageAddress) => object) | null
   /** The type of the purchase that buys it. Null: it is not sold alone yet. */
   purchase: PurchaseType | null

@@ -1,7 +1,6 @@
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { formatDuration } from '#lib/durations.ts'
 import type { Kind } from './kind.ts'
-import { screeningJsonLd } from './screening-json-ld.ts'
 
 export const screening: Kind = {
   path: (id) => `/screening/${id}`,
@@ -14,6 +13,7 @@ export const screening: Kind = {
     duration_minutes === null ? null : formatDuration(duration_minutes, locale, 'prose'),
     genres.map(({ name }) => name).join(`${comma} `),
   ],
-  jsonLd: screeningJsonLd,
+  // its page describes it, with its state, place and prices (features/screenings/screening-json-ld.ts)
+  jsonLd: null,
   purchase: 'BUY_SCREENING',
 }

@@ -4,7 +4,7 @@ import { localDigits } from '#lib/digits.ts'
 import { CafeStreet } from '../features/cafes/cafe-front.tsx'
 import { isProductId } from '../features/screenings/screening.ts'
 import { ScreeningCard } from '../features/screenings/screening-card.tsx'
-import { load, sharedHeaders } from '../load.ts'
+import { load, loadPart, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -18,11 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params
   if (!isProductId(id)) throw data(null, { status: 404 })
   const params = { id: Number(id) }
-  const [cafe, evenings] = await Promise.all([
+  const [cafe, evenings, card] = await Promise.all([
     load(args, 'GET /cafes/:id', { params }),
     load(args, 'GET /cafes/:id/get-products', { params, query: { per_page: 100 } }),
+    loadPart(args, 'GET /cafes/:id/share-card', { params }),
   ])
-  return { cafe, evenings }
+  return { cafe, evenings, card }
 }
 
 type Cafe = Awaited<ReturnType<typeof loader>>['cafe']
@@ -31,11 +32,16 @@ type Cafe = Awaited<ReturnType<typeof loader>>['cafe']
 export default function CafeRoute() {
   const t = useTranslations('cafes')
   const locale = useLocale()
-  const { cafe, evenings } = useLoaderData<typeof loader>()
+  const { cafe, evenings, card } = useLoaderData<typeof loader>()
   const [first, ...others] = cafe.pictures
   return (
     <div className="page below-header">
-      <PageHead title={cafe.name} description={t('cafeDescription', { name: cafe.name, city: cafe.city })} />
+      <PageHead
+        title={cafe.name}
+        description={t('cafeDescription', { name: cafe.name, city: cafe.city })}
+        image={first?.src}
+        card={card}
+      />
       <header className="cafe-head">
         {first ? <Picture image={first} sizes="100vw" first /> : <CafeStreet id={cafe.id} />}
         <div>

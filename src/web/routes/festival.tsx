@@ -16,9 +16,9 @@ import { Programme } from '../features/festivals/programme.tsx'
 import { planOf, showStates } from '../features/festivals/show-states.ts'
 import { useOwnPlan } from '../features/festivals/use-own-plan.ts'
 import { usePasses } from '../features/festivals/use-passes.ts'
-import { load, shared, sharedHeaders } from '../load.ts'
+import { load, loadPart, shared, sharedHeaders } from '../load.ts'
 import { canonicalPath } from '../i18n/locale.ts'
-import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
+import { PageHead, type RootData, type RouteHandle, type ShareCard } from '../page-head.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -32,22 +32,28 @@ export const headers = sharedHeaders
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params
   if (!isFestivalId(id)) throw data(null, { status: 404 })
-  const festival = await load(args, 'GET /festivals/:id', { params: { id: Number(id) } })
-  return shared({ festival, now: new Date().toISOString() })
+  const params = { id: Number(id) }
+  const [festival, card] = await Promise.all([
+    load(args, 'GET /festivals/:id', { params }),
+    loadPart(args, 'GET /products/:id/share-card', { params }),
+  ])
+  return shared({ festival, card, now: new Date().toISOString() })
 }
 
 /** `/festival/{id}`: its days, its grid, and its passes. */
 export default function FestivalRoute() {
-  const { festival, now } = useLoaderData<typeof loader>()
+  const { festival, card, now } = useLoaderData<typeof loader>()
   if (isClosed(festival.age_rating, useAgeLimit())) return <ClosedTitle />
   return (
     <div data-age={ageMark(festival.age_rating)}>
-      <OpenFestival key={festival.id} festival={festival} now={now} />
+      <OpenFestival key={festival.id} festival={festival} card={card} now={now} />
     </div>
   )
 }
 
-function OpenFestival({ festival, now }: { festival: Festival; now: string }) {
+type Props = { festival: Festival; card: ShareCard | null; now: string }
+
+function OpenFestival({ festival, card, now }: Props) {
   const t = useTranslations('festivals')
   const { answer, reload } = usePasses(festival.id)
   const { marks, set } = useOwnPlan(festival.id)
@@ -63,6 +69,7 @@ function OpenFestival({ festival, now }: { festival: Festival; now: string }) {
         title={festival.title}
         description={festival.synopsis.slice(0, 300) || t('description')}
         image={(festival.still ?? festival.poster)?.src}
+        card={card}
       />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
       <Hero festival={festival} />

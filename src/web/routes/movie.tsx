@@ -16,8 +16,8 @@ import { ageMark, isClosed } from '../chosen-profile.ts'
 import { canonicalPath } from '../i18n/locale.ts'
 import { filmPath } from '../kinds/film.ts'
 import { productPath } from '../kinds/kinds.ts'
-import { load, shared, sharedHeaders } from '../load.ts'
-import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
+import { load, loadPart, shared, sharedHeaders } from '../load.ts'
+import { PageHead, type RootData, type RouteHandle, type ShareCard } from '../page-head.tsx'
 import { PosterCard } from '../ui/product-card.tsx'
 import { Rail } from '../ui/rail.tsx'
 import { useAgeLimit } from '../use-age-limit.ts'
@@ -28,24 +28,30 @@ export const headers = sharedHeaders
 export async function loader(args: LoaderFunctionArgs) {
   const id = Number(args.params.id)
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw data(null, { status: 404 })
-  const product = await load(args, 'GET /products/:id', { params: { id } })
+  const params = { id }
+  const [product, card] = await Promise.all([
+    load(args, 'GET /products/:id', { params }),
+    loadPart(args, 'GET /products/:id/share-card', { params }),
+  ])
   // a title of another kind has its page at another address
   if (productPath(product) !== filmPath(id)) throw data(null, { status: 404 })
-  return shared({ product })
+  return shared({ product, card })
 }
 
 export default function Movie() {
-  const { product } = useLoaderData<typeof loader>()
+  const { product, card } = useLoaderData<typeof loader>()
   const limit = useAgeLimit()
   if (isClosed(product.age_rating, limit)) return <ClosedTitle />
   return (
     <div data-age={ageMark(product.age_rating)}>
-      <OpenMovie product={product} limit={limit} />
+      <OpenMovie product={product} limit={limit} card={card} />
     </div>
   )
 }
 
-function OpenMovie({ product, limit }: { product: Product; limit: number | null }) {
+type Props = { product: Product; limit: number | null; card: ShareCard | null }
+
+function OpenMovie({ product, limit, card }: Props) {
   const t = useTranslations('movie')
   const { pathname } = useLocation()
   const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
@@ -65,6 +71,7 @@ function OpenMovie({ product, limit }: { product: Product; limit: number | null 
         title={product.title}
         description={product.synopsis.slice(0, 300)}
         image={(product.hero ?? product.still ?? product.poster)?.src}
+        card={card}
         type="video.movie"
       />
       {jsonLd !== null && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />}

@@ -20,7 +20,7 @@ import { WaitingCard } from '../features/waiting-list/waiting-card.tsx'
 import { canonicalPath } from '../i18n/locale.ts'
 import { productPath } from '../kinds/kinds.ts'
 import { load, loadPart, sharedHeaders, sharedUntil } from '../load.ts'
-import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
+import { PageHead, type RootData, type RouteHandle, type ShareCard } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -34,21 +34,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params
   if (!isProductId(id)) throw data(null, { status: 404 })
   const params = { id: Number(id) }
-  const [screening, hall] = await Promise.all([
+  const [screening, hall, card] = await Promise.all([
     load(args, 'GET /screenings/:id', { params }),
     loadPart(args, 'GET /screenings/:id/state', { params }),
+    loadPart(args, 'GET /products/:id/share-card', { params }),
   ])
   const now = new Date()
-  return sharedUntil({ screening, parts: hall?.parts ?? [] }, nextEdge([screening], now), now)
+  return sharedUntil({ screening, parts: hall?.parts ?? [], card }, nextEdge([screening], now), now)
 }
 
 /** `/screening/{id}`: when it is, what holds, and tickets. */
 export default function ScreeningRoute() {
-  const { screening, parts } = useLoaderData<typeof loader>()
+  const { screening, parts, card } = useLoaderData<typeof loader>()
   if (isClosed(screening.age_rating, useAgeLimit())) return <ClosedTitle />
   return (
     <div data-age={ageMark(screening.age_rating)}>
-      <OpenScreening key={screening.id} screening={screening} parts={parts} />
+      <OpenScreening key={screening.id} screening={screening} parts={parts} card={card} />
     </div>
   )
 }
@@ -56,9 +57,9 @@ export default function ScreeningRoute() {
 /** Whether somebody may still come to watch it. */
 const isWatched = (state: ScreeningState) => isToCome(state) || state === 'running' || state === 'interrupted'
 
-type Props = { screening: Screening; parts: readonly ProgrammePart[] }
+type Props = { screening: Screening; parts: readonly ProgrammePart[]; card: ShareCard | null }
 
-function OpenScreening({ screening, parts }: Props) {
+function OpenScreening({ screening, parts, card }: Props) {
   const t = useTranslations('screening')
   const { pathname } = useLocation()
   const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
@@ -77,6 +78,7 @@ function OpenScreening({ screening, parts }: Props) {
         description={screening.synopsis.slice(0, 300) || t('description', { title: screening.title })}
         hidden={screening.is_by_invitation}
         image={(screening.still ?? screening.poster)?.src}
+        card={card}
       />
       {jsonLd !== null && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />}
       <ScreeningHero screening={screening} state={state} answer={answer} />
@@ -110,16 +112,16 @@ function OpenScreening({ screening, parts }: Props) {
             <section className="section">
               <h2>{t('about')}</h2>
               <p className="screening-story">{screening.synopsis}</p>
-              <div className="row wrap">
-                <ShareButton title={screening.title} />
-                {filmPage !== null && (
-                  <ButtonLink kind="plain" className="only-small" to={filmPage}>
-                    {t('filmPage')}
-                  </ButtonLink>
-                )}
-              </div>
             </section>
           )}
+          <div className="row wrap">
+            <ShareButton title={screening.title} />
+            {filmPage !== null && (
+              <ButtonLink kind="plain" className="only-small" to={filmPage}>
+                {t('filmPage')}
+              </ButtonLink>
+            )}
+          </div>
         </div>
         <aside className="ticket-column" aria-label={t('ticket')}>
           <BuyCard screening={screening} answer={answer} count={count} onCount={setCount} onRetry={reload} />

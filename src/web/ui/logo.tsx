@@ -1,12 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { nuqtas, wordmark } from '#lib/wordmark.ts'
 import { Link } from './link.tsx'
-import { wordmark } from './wordmark.ts'
-
-const dots = [
-  [2740, 330],
-  [3110, 330],
-  [2925, 590],
-] as const
 
 /** The mark: the word without its dots, and the three nuqtas of «پ». English adds the name after a thin line. */
 export function Logo({ linked = true }: { linked?: boolean }) {
@@ -17,7 +11,7 @@ export function Logo({ linked = true }: { linked?: boolean }) {
       <svg viewBox="0 -1130 3301 1900" fill="currentColor" role="img" aria-label={t('name')}>
         <path d={wordmark} />
         <g className="dots">
-          {dots.map(([x, y]) => (
+          {nuqtas.map(([x, y]) => (
             <rect key={x} x={x - 120} y={y - 120} width="240" height="240" transform={`rotate(45 ${x} ${y})`} />
           ))}
         </g>

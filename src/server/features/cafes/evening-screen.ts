@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { EveningScreen, getEveningScreen as hostContract } from '#contract/evening-screens.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, seconds } from '#lib/clock.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
@@ -92,8 +92,9 @@ export async function tellScreen(
   return { number, wishes: known < number ? await listWishes(core.db, id, known, number) : [] }
 }
 
-async function writeWish(core: Core, id: ProductId, wish: Wish): Promise<void> {
-  await limit(core, { 'remote.evening': String(id) })
+/** A wish; those of phones count together, so that one phone without end does not use up a host's own. */
+async function writeWish(core: Core, id: ProductId, wish: Wish, host: MemberId | null = null): Promise<void> {
+  await limit(core, host === null ? { 'remote.evening': String(id) } : { 'remote.host': host })
   await transaction(core.db, (tx) => insertWish(tx, id, wish))
 }
 
@@ -102,7 +103,7 @@ export async function wishAsHost(core: Core, viewer: Viewer, id: ProductId, wish
   await mustBeAtDoor(core, viewer, id)
   const row = (await findScreen(core.db, id)) ?? fail('screen.not_started')
   if (!mayBeRemote(factsOf(row), core.clock.now())) fail('cafe.evening_over')
-  await writeWish(core, id, wish)
+  await writeWish(core, id, wish, viewer.memberId)
 }
 
 /** A new code for the screen; phones of before are remotes no more. */

@@ -152,6 +152,18 @@ test('A phone is paired by the code only; a new code ends those of before; five 
   await pair(renewed.body.code ?? '')
 })
 
+test('A phone that wishes without end uses up the wishes of phones, and not those of the host.', async () => {
+  const { id, host, params } = await started()
+  const key = await pair(await codeOf(id, host))
+  const wish = { key, wish: 'pause' as const }
+  expect((await call('POST /remotes/wishes', { body: wish })).status).toBe(200)
+  // as if it had gone on for ten minutes
+  await db.updateTable('rate_limits').set({ count: 10_000 }).where('key', '=', `remote.evening:${id}`).execute()
+  expect((await refused('POST /remotes/wishes', { body: wish })).status).toBe(429)
+  const asHost = await call('POST /host/evenings/:id/wishes', { params, body: { wish: 'play' } }, host)
+  expect(asHost.status).toBe(200)
+})
+
 test('Of ten phones that pair at one moment four are remotes.', async () => {
   const { id, host } = await started()
   const code = await codeOf(id, host)

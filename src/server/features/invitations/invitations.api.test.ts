@@ -158,6 +158,16 @@ describe('a code', () => {
     expect(said(await show(nika, productId, code))).toBe('ok')
   })
 
+  test('that is right is taken also where strangers at the same address have tried too many', async () => {
+    const { productId, code } = await evening()
+    const [stranger, nika] = [await house.buyer('en'), await house.buyer('en')]
+    await show(stranger, productId, 'AAAA-BBBB-CCCC')
+    const ofAddress = db.updateTable('rate_limits').set({ count: 10_000 })
+    await ofAddress.where('key', 'like', 'invitation.address:%').execute()
+    expect((await show(stranger, productId, 'AAAA-BBBB-CCCC')).status).toBe(429)
+    expect(said(await show(nika, productId, code))).toBe('ok')
+  })
+
   test('is made and closed by editors only, and is stored nowhere', async () => {
     const { productId, code } = await evening()
     const support = await newMember(db, clock.now(), { staffRole: 'support' })

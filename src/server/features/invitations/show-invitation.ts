@@ -8,7 +8,8 @@ import { findByCode, writeShown } from './invitation-queries.ts'
 
 /**
  * Remembers that a member has shown an invitation: the sale asks for it. Unknown codes fail with `invitation.unknown` and
- * count for member and address, so that codes cannot be guessed; when too many were wrong, a right one is refused too.
+ * count for member and address, so that codes cannot be guessed; when a member's were too often wrong, a right one is
+ * refused too.
  * Fails with `invitation.over` for one that is closed or over; whether uses are left is decided by the sale.
  */
 export async function showInvitation(
@@ -17,7 +18,8 @@ export async function showInvitation(
 ) {
   const { productId, memberId, ip } = asked
   const hits = { 'invitation.member': memberId, 'invitation.address': ip } as const
-  await refuseReached(core, hits)
+  // not by the address: ten strangers behind one would shut out all others there, and 60 bits are not guessed
+  await refuseReached(core, { 'invitation.member': memberId })
   const code = readTicketCode(asked.code)
   const found =
     code === null ? undefined : await findByCode(core.db, productId, hashOfInvitation(core.config.secret, code))

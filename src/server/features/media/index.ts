@@ -41,4 +41,5 @@ export { avatarBytes, discardImage, dropImage, storeAvatar, prepareAvatar } from
 export type { PreparedImage } from './store-image.ts'
 export { adoptFiles, announceFiles, releaseFiles } from './pending-files.ts'
 export { registerSliding } from './serve-sliding.ts'
+export { type CardFace, cardSize, drawShareCard } from './draw-share-card.ts'
 export { encryptAgain } from './encrypt-again.ts'

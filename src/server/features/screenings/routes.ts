@@ -4,6 +4,7 @@ import { fail } from '../../fail.ts'
 import { cardsOf } from '../catalog/index.ts'
 import { judgeOpening } from '../playback/index.ts'
 import { findTicket } from './find-ticket.ts'
+import { seatsForAll } from './guest-seats.ts'
 import { presentCard, presentPage } from './present-screening.ts'
 import { presentTickets } from './present-ticket.ts'
 import { readSeats } from './read-seats.ts'
@@ -44,7 +45,9 @@ function registerTickets({ core, mount, regions }: Api): void {
 
 /** Screenings, their seats, and members' tickets. */
 export function registerScreenings(api: Api, doors: ScreeningDoors): void {
-  const { core, mount, regions } = api
+  const { core, mount, regions, memoryClock } = api
+  const now = () => core.clock.now()
+  const seats = seatsForAll((question) => readSeats(core, question), { now, memory: memoryClock })
   registerTickets(api)
 
   mount(listScreenings, async ({ query }, { locale }) => {
@@ -65,6 +68,6 @@ export function registerScreenings(api: Api, doors: ScreeningDoors): void {
   mount(getSeats, async ({ params, query }, { viewer, locale, request }) => {
     const country = regions.countryOfRequest(request)
     const currency = query.currency ?? doors.currencyFor(country)
-    return ok(await readSeats(core, { productId: params.id, viewer, country, currency, locale }))
+    return ok(await seats({ productId: params.id, viewer, country, currency, locale }))
   })
 }

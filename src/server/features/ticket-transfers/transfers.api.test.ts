@@ -185,6 +185,16 @@ test('it may be sent to an address, which is not kept, and so often', async () =
   expect((await give(nika, ticket.id)).status).toBe(201)
 })
 
+test('wrong links are refused after a while, and shut nobody out who has a right one at the same address', async () => {
+  const { nika, ticket } = await holder()
+  const { secret } = await give(nika, ticket.id)
+  const codes = new Set<string>()
+  for (let count = 0; count < 102; count += 1) codes.add(saidOf(await look(`there-is-no-such-gift-${count}`)))
+  expect([...codes]).toEqual(['ticket_gift.over', 'request.too_many'])
+  expect((await look(secret)).body).toMatchObject({ state: 'open' })
+  expect(saidOf(await accept(await person(), secret))).toBe('ok')
+})
+
 test('a bad name or address is refused with a sentence at its field', async () => {
   const { nika, ticket } = await holder()
   const errorsOf = async (body: Record<string, string>) => {

@@ -5,7 +5,8 @@ import { screeningJsonLd } from './screening-json-ld.ts'
 const screening = {
   ...{ id: 9, title: 'Tehran </script>', other_title: 'تهران', mode: 'together', state: 'on_sale', synopsis: '' },
   ...{ starts_at: '2026-11-27T17:30:00Z', ends_at: null, moved_from: null, from: [], is_free: false, cafe: null },
-  ...{ poster: null, still: null, film: { id: 3, title: 'Tehran', duration_minutes: 118 } },
+  ...{ poster: null, still: null, film: { id: 3, title: 'Tehran', duration_minutes: 118 }, age_rating: 15 },
+  film_card: { year: 2025, genres: [{ code: 'drama', name: 'Drama' }] },
 } as unknown as Screening
 const said = (change: Partial<Screening>) => {
   const text = screeningJsonLd(
@@ -55,4 +56,11 @@ test('online, in a cafe, and never with a date', () => {
     address: { addressLocality: 'Isfahan' },
   })
   expect(said({ starts_at: null })).toBeNull()
+})
+
+test('it names its film with length, year and genres, and from which age one may come', () => {
+  expect(said({})).toMatchObject({
+    typicalAgeRange: '15-',
+    workPresented: { name: 'Tehran', duration: 'PT118M', dateCreated: '2025', genre: ['Drama'] },
+  })
 })

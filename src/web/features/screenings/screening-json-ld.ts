@@ -14,7 +14,7 @@ export function screeningJsonLd(screening: Screening, { url, origin }: { url: st
   if (starts === null) return null
   const image = screening.still ?? screening.poster
   const status = statusOf(screening)
-  const { cafe } = screening
+  const { cafe, film, film_card: filmCard } = screening
   const cafeUrl = cafe === null ? undefined : url.replace(/\/screening\/\d+$/, `/cafe/${cafe.id}`)
   const event = {
     '@context': 'https://schema.org',
@@ -42,7 +42,14 @@ export function screeningJsonLd(screening: Screening, { url, origin }: { url: st
             url: cafeUrl,
           },
     isAccessibleForFree: screening.is_free,
-    workPresented: { '@type': 'Movie', name: screening.film.title },
+    typicalAgeRange: screening.age_rating > 0 ? `${screening.age_rating}-` : undefined,
+    workPresented: {
+      '@type': 'Movie',
+      name: film.title,
+      dateCreated: String(filmCard.year),
+      duration: film.duration_minutes === null ? undefined : `PT${film.duration_minutes}M`,
+      genre: filmCard.genres.map(({ name }) => name),
+    },
     offers: screening.from.map(({ amount, currency }) => ({
       '@type': 'Offer',
       price: currency === 'USD' ? (amount / 100).toFixed(2) : String(amount),

@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import type { Product } from '#contract/catalog.ts'
+import type { ProductId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { presentProduct } from './present-product.ts'
+import { findProduct } from './product-queries.ts'
+
+/** The page of a published product without what is related to it; null: there is none of this id. */
+export async function publicProduct(
+  core: Core,
+  id: ProductId,
+  locale: Locale,
+): Promise<z.input<typeof Product> | null> {
+  const row = await findProduct(core.db, id)
+  return row === undefined || row.state !== 'published' ? null : presentProduct(row, [], locale, core.clock.now())
+}

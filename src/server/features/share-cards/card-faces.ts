@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { Cafe } from '#contract/cafes.ts'
+import type { Image } from '#contract/primitives.ts'
+import type { Product } from '#contract/catalog.ts'
+import type { FestivalCard } from '#contract/festivals.ts'
+import type { ScreeningCard } from '#contract/screenings.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
+import { formatDuration } from '#lib/durations.ts'
+import type { Locale } from '#lib/locale.ts'
+import { formatMoney, type Money } from '#lib/money.ts'
+import { formatInOtherCalendar } from '#lib/other-calendar.ts'
+import type { CardFace } from '../media/index.ts'
+import { berlinTime } from './berlin-time.ts'
+import { words } from './card-words.ts'
+
+type Picture = z.input<typeof Image> | null
+type Screening = z.input<typeof ScreeningCard>
+
+/** What a card says, and the picture that it shows. */
+export interface FaceWithPicture {
+  face: CardFace
+  image: Picture
+}
+
+/** Without the picture, which the callers below choose. */
+type Words = Omit<CardFace, 'picture' | 'locale'>
+
+function withPicture(said: Words, locale: Locale, { still, poster }: { still: Picture; poster: Picture }) {
+  const picture = still !== null ? ('still' as const) : poster !== null ? ('poster' as const) : null
+  return { face: { locale, ...said, picture }, image: still ?? poster }
+}
+
+/** The lowest price in the currency that readers of a language know best, else in the other. */
+function lowest(prices: readonly Money[], locale: Locale): Money | null {
+  const first = locale === 'fa' ? 'IRR' : 'USD'
+  const own = prices.filter(({ currency }) => currency === first)
+  const among = own.length > 0 ? own : prices
+  return among.reduce<Money | null>(
+    (least, price) => (least === null || price.amount < least.amount ? price : least),
+    null,
+  )
+}
+
+type From = 'ticketsFrom' | 'passesFrom' | 'watchFrom'
+
+function priceBadge(prices: readonly Money[], isFree: boolean, from: From, locale: Locale): CardFace['badge'] {
+  if (isFree) return { text: words[locale].free, tone: 'price' }
+  const price = lowest(prices, locale)
+  return price === null ? null : { text: words[locale][from](formatMoney(price, locale)), tone: 'price' }
+}
+
+function badgeOf(screening: Screening, locale: Locale): CardFace['badge'] {
+  const { states } = words[locale]
+  if (screening.state === 'cancelled') return { text: states.cancelled, tone: 'bad' }
+  if (screening.state === 'postponed') return { text: states.postponed, tone: 'calm' }
+  if (screening.state === 'ended') return { text: states.ended, tone: 'calm' }
+  return priceBadge(screening.from, screening.is_free, 'ticketsFrom', locale)
+}
+
+/** Day and hours: of an evening in a room by the clock of Tehran alone, of all others in both cities. */
+function whenOf({ mode, starts_at: starts, ends_at: ends }: Screening, locale: Locale): string[][] {
+  const said = words[locale]
+  if (starts === null) return [[said.noDate]]
+  const at = new Date(starts)
+  const day = (date: Date) => formatDate(date, locale, { weekday: true, year: false })
+  const tehran = formatTime(at, locale)
+  if (mode === 'room') return [[formatDate(at, locale, { weekday: true }), said.tehranTime(tehran)]]
+  const hours = [said.inTehran(tehran), said.inBerlin(berlinTime(at, locale))]
+  const isWindow = mode === 'window' && ends !== null
+  const openHours = isWindow ? [said.from(hours[0] ?? ''), ...hours.slice(1)] : hours
+  const last = isWindow ? day(new Date(ends)) : day(at)
+  if (last !== day(at)) return [[said.from(day(at)), said.until(last)], openHours]
+  return [[formatDate(at, locale, { weekday: true }), formatInOtherCalendar(at, locale)], openHours]
+}
+
+/** A screening: when, where, and its price or what became of it. */
+export function faceOfScreening(screening: Screening, locale: Locale): FaceWithPicture {
+  const { cafe, mode, title } = screening
+  const where = cafe === null ? [words[locale].online] : [cafe.name, cafe.city]
+  const said = { eyebrow: words[locale].modes[mode], title, badge: badgeOf(screening, locale) }
+  return withPicture({ ...said, lines: [...whenOf(screening, locale), where] }, locale, screening)
+}
+
+/** A film: its year, who made it, its length and genres, and the lowest price of all ways to watch it. */
+export function faceOfFilm(film: z.input<typeof Product>, locale: Locale): FaceWithPicture {
+  const { availability, credits, duration_minutes: minutes, genres, offers } = film
+  const director = credits.find(({ role }) => role === 'director')?.name
+  const facts = [
+    localDigits(locale === 'fa' ? film.year_jalali : film.year, locale),
+    ...(director === undefined ? [] : [director]),
+    ...(minutes === null ? [] : [formatDuration(minutes, locale, 'prose')]),
+  ]
+  const kinds = genres.slice(0, 3).map(({ name }) => name)
+  const opens = availability.state === 'coming' ? availability.release_at : null
+  const prices = offers.flatMap((offer) => offer.prices)
+  const badge: CardFace['badge'] =
+    opens === null
+      ? priceBadge(prices, film.tag === 'free', 'watchFrom', locale)
+      : { text: words[locale].opens(formatDate(new Date(opens), locale)), tone: 'calm' }
+  const said = { eyebrow: words[locale].film, title: film.title, badge }
+  const lines = kinds.length === 0 ? [facts] : [facts, kinds]
+  return withPicture({ ...said, lines }, locale, { still: film.hero, poster: film.poster })
+}
+
+/** A festival: its days, its shows and city, and the lowest price of its passes. */
+export function faceOfFestival(festival: z.input<typeof FestivalCard>, locale: Locale): FaceWithPicture {
+  const said = words[locale]
+  const day = (instant: string) => formatDate(new Date(instant), locale)
+  const lines = [
+    [said.from(day(festival.starts_at)), said.until(day(festival.ends_at))],
+    [...(festival.shows === 0 ? [] : [said.shows(festival.shows)]), ...(festival.city === null ? [] : [festival.city])],
+  ].filter((facts) => facts.length > 0)
+  const badge = priceBadge(festival.from, false, 'passesFrom', locale)
+  return withPicture({ eyebrow: said.festival, title: festival.title, lines, badge }, locale, festival)
+}
+
+/** A cafe: where it is, how many it seats, and its next evening. */
+export function faceOfCafe(cafe: z.input<typeof Cafe>, locale: Locale): FaceWithPicture {
+  const said = words[locale]
+  const { name, city, seats, next, pictures } = cafe
+  const lines = [[city, said.seats(seats)]]
+  if (next !== null) lines.push([said.next(next.title)])
+  const still = pictures[0] ?? null
+  return withPicture({ eyebrow: said.cafe, title: name, lines, badge: null }, locale, { still, poster: null })
+}

@@ -1,0 +1,53 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from '../support/own-member.ts'
+import { festivalOnSale } from '../support/festival-on-sale.ts'
+import { screeningOnSale } from '../support/screening-on-sale.ts'
+import { tokensOfVisitors } from '../support/visitors.ts'
+
+/** What the server's HTML tells a messenger, which runs no script. */
+async function headOf(request: APIRequestContext, address: string) {
+  const html = await (await request.get(address)).text()
+  const meta = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+  return { html, meta }
+}
+
+test('a shared link shows a card in the language of its page, with its size and its words', async ({
+  request,
+  at,
+  lang,
+  me,
+  origin,
+}) => {
+  const film = me.films.playable
+  const { id, title } = await screeningOnSale(request, film)
+  const { meta, html } = await headOf(request, at(`/screening/${id}`))
+  const image = meta('og:image') ?? ''
+  expect(image.startsWith(`${origin}/share-cards/${lang}/products/${id}/`)).toBe(true)
+  expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
+  expect([meta('og:image:type'), meta('twitter:card')]).toEqual(['image/jpeg', 'summary_large_image'])
+  expect(meta('og:image:alt')).toContain(title)
+  expect(meta('og:image:alt')).toContain(lang === 'fa' ? 'تهران' : 'Tehran')
+  // an event is described to search engines once
+  expect(html.split('application/ld+json').length).toBe(2)
+  const card = await request.get(image)
+  expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  expect((await card.body()).length).toBeLessThan(300_000)
+
+  const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
+  const festival = await festivalOnSale(request, film)
+  const data = {
+    ...{ name_fa: 'کافهٔ سرِ کوچه', name_en: 'Corner Cafe', city_fa: 'بوشهر', city_en: 'Bushehr', state: 'published' },
+    ...{ address_fa: 'کوتی', address_en: 'Kuti', about_fa: '', about_en: '', is_step_free: true, contact: '' },
+    ...{ longitude: 50.83, latitude: 28.92, seats: 40 },
+  }
+  const made = await request.post('/api/v1/studio/cafes', { headers, data })
+  const cafe = ((await made.json()) as { id: number }).id
+  for (const [page, card] of [
+    [`/movie/${film}`, `products/${film}`],
+    [`/festival/${festival.id}`, `products/${festival.id}`],
+    [`/cafe/${cafe}`, `cafes/${cafe}`],
+  ]) {
+    const shown = (await headOf(request, at(page ?? ''))).meta('og:image')
+    expect(shown).toContain(`/share-cards/${lang}/${card}/`)
+  }
+})
