@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import { saveAs } from '../../save-as.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link, useAddress } from '../../ui/link.tsx'
-import { toast } from '../../ui/toast.ts'
 import { GuestsCard } from '../ticket-guests/guests-card.tsx'
 import { hallOf } from './hall.ts'
 import { LostTime } from './lost-time.tsx'
@@ -77,20 +77,8 @@ export function TicketPage({ ticket, onGone, children }: Props) {
 
 function CopyCode({ code }: { code: string }) {
   const t = useTranslations('tickets')
-  const copy = async () => {
-    try {
-      await window.navigator.clipboard.writeText(printedCode(codeIn(code)))
-      toast({ kind: 'good', text: t('copied') })
-    } catch {
-      toast({ kind: 'bad', text: t('notCopied') })
-    }
-  }
-  return (
-    <Button kind="soft" onClick={() => void copy()}>
-      <Icon name="copy" />
-      {t('copy')}
-    </Button>
-  )
+  const words = { label: t('copy'), copied: t('copied'), notCopied: t('notCopied') }
+  return <CopyButton text={printedCode(codeIn(code))} words={words} />
 }
 
 function AddToCalendar({ ticket }: { ticket: Ticket }) {
