@@ -177,7 +177,25 @@ export const StudioTicket = z
     first_played_at: Instant.nullable(),
     ends_at: Instant.nullable(),
     /** Support wants its money to go back, and finance has not decided. */
-    proposal: z.object({ reason: z.string(), by: z.string(), at: Instant }).nullable(),
+    proposal: z
+      .object({
+        reason: z.string(),
+        by: z.string(),
+        at: Instant,
+        /** A part of its money, because it was moved to where it costs less; null: all of it, and it ends. */
+        amount: Money.nullable(),
+      })
+      .nullable(),
+    /** It was moved here by the desk: the last time, and why. */
+    moved: z
+      .object({
+        from_id: z.int(),
+        title: z.string(),
+        starts_at: Instant.nullable(),
+        at: Instant,
+        reason: z.string(),
+      })
+      .nullable(),
   })
   .meta({ id: 'StudioTicket' })
 
@@ -268,6 +286,18 @@ export const refundStudioTicket = route({
   path: '/studio/tickets/:id/refund',
   tag: 'studio',
   summary: 'Pays one ticket back, proposed or not: it ends, its seat is free, and its buyer and holder are told',
+  access: 'staff',
+  duty: 'books',
+  params: TicketParams,
+  body: z.object({ reason: z.string().max(2000), to_wallet: z.boolean().default(false) }),
+  responses: { 200: StudioTicket },
+})
+
+export const payTicketDifference = route({
+  method: 'POST',
+  path: '/studio/tickets/:id/pay-difference',
+  tag: 'studio',
+  summary: 'Pays the part that is proposed because a ticket was moved to where it costs less; the ticket stands',
   access: 'staff',
   duty: 'books',
   params: TicketParams,

@@ -45,6 +45,7 @@ import { audit, personalDataInStudio, registerStudio } from './features/studio/i
 import { registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
 import { personalDataInTicketGuests, registerTicketGuests } from './features/ticket-guests/index.ts'
+import { registerTicketMoves } from './features/ticket-moves/index.ts'
 import { personalDataInTicketTransfers, registerTicketTransfers } from './features/ticket-transfers/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
 import { giveGift, personalDataInWallet, registerWallet } from './features/wallet/index.ts'
@@ -83,6 +84,7 @@ function registerEvents(api: Api): void {
   registerCafes(api, { audit })
   registerScreeningReports(api, { audit })
   registerScreeningDesk(api, { audit })
+  registerTicketMoves(api, { audit })
 }
 
 /**

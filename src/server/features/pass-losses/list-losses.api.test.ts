@@ -14,11 +14,7 @@ async function manyPasses(count: number) {
   const of = await newFestival(db, clock.now(), { credits: null, capacity: count })
   const show = await newShow(db, clock.now(), { ...of, startsAt: after(clock.now(), hours(30)) })
   const price = { currency: 'IRR' as const, amount: passPrice }
-  const bought = await house.buy(
-    await house.buyer(),
-    { offerId: of.kindId, price },
-    { body: { type: 'BUY_FESTIVAL' } },
-  )
+  const bought = await house.buy(await house.buyer(), { offerId: of.kindId, price }, { body: { type: 'BUY_FESTIVAL' } })
   await house.pay(bought.authority)
   const first = await db
     .selectFrom('passes')
@@ -31,7 +27,11 @@ async function manyPasses(count: number) {
     .where('purchase_id', '=', bought.id)
     .executeTakeFirstOrThrow()
   const numbers = Array.from({ length: count - 1 }, (_, n) => n + 1)
-  const all = numbers.map((n) => ({ ...line, details: JSON.stringify(line.details), position: line.position + n }))
+  const all = numbers.map((n) => ({
+    ...line,
+    details: sql<never>`${JSON.stringify(line.details)}::jsonb`,
+    position: line.position + n,
+  }))
   await db.transaction().execute(async (tx) => {
     // no purchase has so many lines; the list reads nothing of the purchase but its number
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -41,7 +41,14 @@ async function manyPasses(count: number) {
   await db
     .insertInto('passes')
     // pages follow one another also where many were bought at one instant
-    .values(members.map(({ memberId }, n) => ({ ...first, member_id: memberId, position: line.position + n + 1, state: 'standing' })))
+    .values(
+      members.map(({ memberId }, n) => ({
+        ...first,
+        member_id: memberId,
+        position: line.position + n + 1,
+        state: 'standing',
+      })),
+    )
     .execute()
   clock.advance(1000)
   await db

@@ -70,6 +70,13 @@ export async function listLines(
         .whereRef('refund_lines.position', '=', 'purchase_lines.position')
         .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('n'))
         .as('back_amount'),
+      // what moved tickets of the line got back, because they cost less where they went: of all that stand, and of these
+      sql<number>`(select coalesce(sum(paid.amount), 0)::bigint from ticket_refund_proposals paid
+        join tickets other on other.id = paid.ticket_id and other.revoked_at is null
+        where paid.state = 'paid' and other.purchase_id = purchase_lines.purchase_id
+          and other.position = purchase_lines.position)`.as('lowered'),
+      sql<number>`coalesce(sum((select sum(paid.amount) from ticket_refund_proposals paid
+        where paid.state = 'paid' and paid.ticket_id = tickets.id)), 0)::bigint`.as('lowered_here'),
       eb
         .selectFrom('refunds')
         .whereRef('refunds.purchase_id', '=', 'purchases.id')

@@ -40,7 +40,8 @@ async function payLine(core: Core, order: PayBackOrder, line: LeasedLine): Promi
     await transaction(core.db, (tx) => endTickets(tx, act.product_id, left.ticket_ids, core.clock.now()))
     return null
   }
-  const lines = [{ position, quantity: left.tickets }]
+  // where tickets of the line have cost less since they were moved, these are not an equal part of it
+  const lines = [{ position, quantity: left.tickets, ...(left.lowered === 0 ? {} : { amount: moneyOf(left) }) }]
   const desk = { memberId, idempotencyKey, locale: 'fa' as const, audit }
   return (await requestRefund(core, desk, { purchaseId, amount: null, lines, reason: act.reason })).id
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { ActPreview } from '#contract/screening-desk.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { moneyOfSome } from '#lib/line-share.ts'
+import { moneyOfLowered } from '#lib/line-share.ts'
 import type { Currency } from '#lib/money.ts'
 import { hasDuty, type StaffRole } from '#lib/staff-roles.ts'
 import { fail } from '../../fail.ts'
@@ -21,13 +21,16 @@ export interface ActWish {
 
 /** What of a line's money goes back with its concerned tickets, in Rials or cents. */
 export function moneyOf(
-  line: Pick<ConcernedLine, 'quantity' | 'amount' | 'back_quantity' | 'back_amount' | 'tickets'>,
+  line: Pick<
+    ConcernedLine,
+    'quantity' | 'amount' | 'back_quantity' | 'back_amount' | 'tickets' | 'lowered' | 'lowered_here'
+  >,
 ) {
   const left = {
     quantity: line.quantity - (line.back_quantity ?? 0),
     amount: line.amount - Number(line.back_amount ?? 0),
   }
-  return moneyOfSome(Math.min(line.tickets, left.quantity), left)
+  return moneyOfLowered(Math.min(line.tickets, left.quantity), left, { all: line.lowered, these: line.lowered_here })
 }
 
 /** Sums by currency: first what a bank collected goes back there, the rest to the wallet that paid it. */

@@ -2,7 +2,7 @@ import type { PresentedReport } from './read-report.ts'
 import { byteOrderMark, csvLine } from '../books/index.ts'
 
 const head = [
-  ...['day', 'product_id', 'title', 'price', 'currency', 'sold', 'free', 'used', 'refunded'],
+  ...['day', 'product_id', 'title', 'price', 'currency', 'sold', 'free', 'used', 'refunded', 'moved_out', 'moved_in'],
   ...['gross', 'gross_back', 'vat', 'net', 'share'],
 ]
 
@@ -15,7 +15,7 @@ export function reportFile({ rows }: PresentedReport): string {
     const currency = price?.currency ?? 'IRR'
     return csvLine([
       ...[row.day, row.product_id, row.title, price === null ? null : amountOf(price.amount, currency)],
-      ...[price === null ? null : currency, row.sold, row.free, row.used, row.refunded],
+      ...[price === null ? null : currency, row.sold, row.free, row.used, row.refunded, row.moved_out, row.moved_in],
       ...[row.gross, row.gross_back, row.vat, row.net, row.share].map((amount) => amountOf(amount, currency)),
     ])
   })

@@ -18,6 +18,12 @@ interface Reader {
   locale: Locale
 }
 
+/** A ticket that was moved tells calendars more often than its screening alone. */
+const sequenced = (card: Ticket['screening'], { calendar_base: base }: TicketRow): Ticket['screening'] => ({
+  ...card,
+  calendar_sequence: card.calendar_sequence + base,
+})
+
 function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }: Reader): Ticket {
   const now = core.clock.now()
   const facts = factsOf(card)
@@ -35,7 +41,7 @@ function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }
     id: row.id,
     code: isHolder && row.revoked_at === null ? showTicketCode(codeOf(core.config.secret, row)) : null,
     state,
-    screening: presentCard(card, locale, now),
+    screening: sequenced(presentCard(card, locale, now), row),
     number: row.number,
     of: row.quantity ?? 1,
     seats: row.seats,
