@@ -105,6 +105,8 @@ export const ActPreview = z
     act: ScreeningAct,
     /** Goes with the act: what is done is what was shown here. */
     fingerprint: z.string(),
+    /** When this was true. Goes with the act: tickets that are sold since go along with the others, for ten minutes. */
+    seen_at: Instant,
     members: z.int(),
     tickets: z.int(),
     seats: z.int(),
@@ -145,7 +147,14 @@ export const actOnScreening = route({
   access: 'staff',
   duty: 'screenings',
   params: ScreeningParams,
-  body: z.object({ act: ScreeningAct, fingerprint: z.string().max(64), reason: z.string().max(2000), ...actDates }),
+  body: z.object({
+    act: ScreeningAct,
+    fingerprint: z.string().max(64),
+    /** Of the preview. Left out: a ticket that was sold since makes it untrue. */
+    seen_at: Instant.optional(),
+    reason: z.string().max(2000),
+    ...actDates,
+  }),
   responses: { 201: ScreeningDesk },
 })
 

@@ -34,7 +34,7 @@ async function payLine(core: Core, order: PayBackOrder, line: LeasedLine): Promi
   const idempotencyKey = `screening:${act.id}:${position}`
   const earlier = await findRefundByKey(core.db, purchaseId, idempotencyKey)
   if (earlier !== undefined) return earlier
-  const [left] = await listLines(core.db, act.product_id, sinceOf(act), { purchaseId, position })
+  const [left] = await listLines(core.db, act.product_id, sinceOf(act), { only: { purchaseId, position } })
   if (left === undefined) return null
   if (moneyOf(left) === 0) {
     await transaction(core.db, (tx) => endTickets(tx, act.product_id, left.ticket_ids, core.clock.now()))

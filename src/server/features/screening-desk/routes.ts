@@ -54,7 +54,8 @@ function registerActs({ core, mount }: Api, audit: Audit): void {
     const desk = { memberId: viewer.memberId, role: viewer.staffRole, audit }
     const { act, reason, fingerprint } = body
     const dates = { startsAt: dateOf(body.starts_at), endsAt: dateOf(body.ends_at) }
-    await doAct(core, desk, { productId: params.id, act, reason, fingerprint, ...dates })
+    const seenAt = dateOf(body.seen_at)
+    await doAct(core, desk, { productId: params.id, act, reason, fingerprint, seenAt, ...dates })
     return created(await presentDesk(core, params.id, locale))
   })
 

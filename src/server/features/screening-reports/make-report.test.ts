@@ -19,7 +19,10 @@ const half: Term = {
   ...{ id: 'l', partyId: 'p', productId: 7, share: { kind: 'part', basisPoints: 5000 } },
   ...{ fromDay: '2026-11-01', toDay: null },
 }
-const zero = { sold: 0, free: 0, used: 0, refunded: 0, gross: 0, grossBack: 0, vat: 0, net: 0, share: 0 }
+const zero = {
+  ...{ sold: 0, free: 0, used: 0, refunded: 0, movedOut: 0, movedIn: 0 },
+  ...{ gross: 0, grossBack: 0, vat: 0, net: 0, share: 0 },
+}
 const price = { amount: 500_000, currency: 'IRR' as const }
 
 test('a sale and a refund of another day are two rows; the share follows each', () => {

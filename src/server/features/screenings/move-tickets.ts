@@ -4,7 +4,7 @@ import { fail } from '../../fail.ts'
 import { freeFor, freeSeats, seatsOf } from './give-tickets.ts'
 import { lockScreenings, moveSeats } from './seat-queries.ts'
 import { codeOf, hashOfCode } from './ticket-code.ts'
-import { writePlace } from './ticket-hand-queries.ts'
+import { writeNewScreening } from './ticket-hand-queries.ts'
 import { lockTickets } from './ticket-queries.ts'
 
 export interface ScreeningChange {
@@ -36,6 +36,6 @@ export async function moveToScreening(tx: Tx, secret: string, change: ScreeningC
     const generation = ticket.generation + 1
     const codeHash = hashOfCode(secret, codeOf(secret, { id, generation }))
     const returnsUntil = tickets.find((one) => one.id === id)?.returnsUntil ?? null
-    await writePlace(tx, { id, from, to, generation, codeHash, returnsUntil, at: now })
+    await writeNewScreening(tx, { id, from, to, generation, codeHash, returnsUntil, at: now })
   }
 }

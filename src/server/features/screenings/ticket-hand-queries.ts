@@ -50,7 +50,7 @@ export async function writeHolder(
 }
 
 /** Where a ticket goes that leaves its screening. */
-export interface NewPlace {
+export interface TicketChange {
   id: TicketId
   from: ProductId
   to: ProductId
@@ -65,13 +65,13 @@ export interface NewPlace {
  * Writes the ticket's new screening and code. Its entry in calendars keeps its name, so its number rises above all that
  * the old screening has told.
  */
-export async function writePlace(tx: Tx, place: NewPlace): Promise<void> {
+export async function writeNewScreening(tx: Tx, change: TicketChange): Promise<void> {
   await sql`
-    update tickets set product_id = ${place.to}, offer_id = null, moved_at = ${place.at},
-      generation = ${place.generation}, code_hash = ${place.codeHash}, returns_kept_until = ${place.returnsUntil},
+    update tickets set product_id = ${change.to}, offer_id = null, moved_at = ${change.at},
+      generation = ${change.generation}, code_hash = ${change.codeHash}, returns_kept_until = ${change.returnsUntil},
       calendar_base = calendar_base + 1
-        + (select coalesce(max(sequence), 0) from screening_acts where product_id = ${place.from})
-    where id = ${place.id}`.execute(tx)
+        + (select coalesce(max(sequence), 0) from screening_acts where product_id = ${change.from})
+    where id = ${change.id}`.execute(tx)
 }
 
 export async function markReturned(tx: Tx, id: TicketId, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ const ofPass: MovingFacts = { ...ticket, isOfPass: true, paid: null }
 const target: TargetFacts = {
   ...{ mode: 'together', fate: 'planned', startsAt: after(now, days(1)), endsAt: after(now, days(2)) },
   ...{ isPublished: true, isSameTitle: true, seatsLeft: 2, passesLeft: 1 },
-  ...{ isOfFestival: true, hasPassPlace: false, price: 500_000 },
+  ...{ isOfFestival: true, hasReservation: false, price: 500_000 },
 }
 
 test.each<[string, Partial<MovingFacts>, ReturnType<typeof refusalOfTicket>]>([
@@ -47,7 +47,7 @@ describe('the screening it goes to', () => {
     ['keeps a place for passes', { seatsLeft: 0 }, [ofPass], null],
     ['keeps none for passes', { passesLeft: 0 }, [ofPass], 'purchase.sold_out'],
     ['is of another festival', { isOfFestival: false }, [ofPass], 'ticket_move.pass_elsewhere'],
-    ['is one where the pass has a place', { hasPassPlace: true }, [ofPass], 'ticket_move.pass_has_place'],
+    ['is one where the pass has a place', { hasReservation: true }, [ofPass], 'ticket_move.pass_has_place'],
     ['is no show of a festival, for a bought ticket', { isOfFestival: false }, [ticket], null],
   ])('%s', (_which, more, tickets, refusal) => {
     expect(refusalOfTarget({ ...target, ...more }, tickets, now)).toBe(refusal)

@@ -25,7 +25,7 @@ export interface TargetFacts extends Pick<ScreeningFacts, 'mode' | 'fate' | 'sta
   passesLeft: number
   /** For a place of a pass: whether it is a show of its festival, and whether the pass has a place there. */
   isOfFestival: boolean
-  hasPassPlace: boolean
+  hasReservation: boolean
   /** Of such a ticket there; null: none is on sale. */
   price: number | null
 }
@@ -53,7 +53,7 @@ export function refusalOfTarget(target: TargetFacts, tickets: readonly MovingFac
     tickets.filter((ticket) => ticket.isOfPass === isOfPass).reduce((sum, ticket) => sum + ticket.seats, 0)
   if (seats(true) > 0) {
     if (!target.isOfFestival) return 'ticket_move.pass_elsewhere'
-    if (target.hasPassPlace) return 'ticket_move.pass_has_place'
+    if (target.hasReservation) return 'ticket_move.pass_has_place'
   }
   if (seats(true) > target.passesLeft || seats(false) > target.seatsLeft) return 'purchase.sold_out'
   const isPaid = tickets.some(({ paid }) => paid !== null && paid > 0)

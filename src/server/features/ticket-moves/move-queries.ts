@@ -100,7 +100,7 @@ const targets = (db: Db | Tx, from: ProductId, pass: PassOf | undefined) =>
       sql<boolean>`exists (select 1 from festival_shows where screening_id = products.id
         and festival_id = ${pass?.festival_id ?? null}::int)`.as('is_of_festival'),
       sql<boolean>`exists (select 1 from tickets where tickets.product_id = products.id
-        and tickets.pass_id = ${pass?.pass_id ?? null}::uuid and tickets.revoked_at is null)`.as('has_pass_place'),
+        and tickets.pass_id = ${pass?.pass_id ?? null}::uuid and tickets.revoked_at is null)`.as('has_reservation'),
     ])
 
 const showsSame = (from: ProductId) => sql<boolean>`exists (

@@ -19,7 +19,7 @@ const usualMinutes = 120
 const remindMinutes = 15
 
 /** When and where it is now. */
-function placeLines({ to }: MovedWords, locale: Locale): string[] {
+function dateAndAddress({ to }: MovedWords, locale: Locale): string[] {
   const fa = locale === 'fa'
   const when = to.release_at === null ? null : formatDateTime(to.release_at, locale)
   const name = fa ? to.name_fa : to.name_en
@@ -55,7 +55,7 @@ function calendarOf(words: MovedWords, locale: Locale, lines: readonly string[])
  */
 export function movedWords(words: MovedWords, locale: Locale): LetterWords {
   const { to, site } = words
-  const lines = placeLines(words, locale)
+  const lines = dateAndAddress(words, locale)
   const calendar = calendarOf(words, locale, lines)
   const link = `${site}${locale === 'en' ? '/en' : ''}/account/tickets`
   const told =

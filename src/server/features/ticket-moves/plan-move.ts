@@ -72,7 +72,7 @@ export async function readTarget(
       ...{ mode: row.mode, fate: row.fate, startsAt: row.release_at, endsAt: row.release_ends_at },
       ...{ isPublished: row.state === 'published', isSameTitle: row.is_same },
       ...{ seatsLeft: seatsLeft(sale), passesLeft: row.pass_quota - row.pass_taken },
-      ...{ isOfFestival: row.is_of_festival, hasPassPlace: row.has_pass_place, price: price?.amount ?? null },
+      ...{ isOfFestival: row.is_of_festival, hasReservation: row.has_reservation, price: price?.amount ?? null },
     },
   }
 }
