@@ -19,6 +19,7 @@ import * as questions from './questions.ts'
 import * as screeningReports from './screening-reports.ts'
 import * as screeningDesk from './screening-desk.ts'
 import * as ticketMoves from './ticket-moves.ts'
+import * as ticketReminders from './ticket-reminders.ts'
 import * as festivalVotes from './festival-votes.ts'
 import * as festivals from './festivals.ts'
 import * as passLosses from './pass-losses.ts'
@@ -57,6 +58,7 @@ const modules = {
   ...screeningReports,
   ...screeningDesk,
   ...ticketMoves,
+  ...ticketReminders,
   ...festivals,
   ...passLosses,
   ...festivalVotes,

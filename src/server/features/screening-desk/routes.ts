@@ -5,7 +5,6 @@ import {
   extendStudioTicket,
   findStudioTickets,
   getScreeningDesk,
-  getTicketReminders,
   giveStudioTicket,
   listStudioScreenings,
   payTicketDifference,
@@ -14,9 +13,9 @@ import {
   refundStudioTicket,
   resendStudioTicket,
   sendMoneyBack,
-  setTicketReminders,
   showStudioTicketCode,
 } from '#contract/screening-desk.ts'
+import { getTicketReminders, setTicketReminders } from '#contract/ticket-reminders.ts'
 import type { TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
