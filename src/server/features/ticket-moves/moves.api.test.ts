@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { after, days, hours } from '#lib/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { newFestival, newShow, passPrice } from '../../../../tests/support/festival-rows.ts'
+import { dieEverywhere, survive } from '../../../../tests/support/mortal.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import type { Buyer } from '../../../../tests/support/payment-house.ts'
 import { type ScreeningOptions, ticketPrice } from '../../../../tests/support/screening-rows.ts'
@@ -9,6 +10,7 @@ import { screeningHouse } from '../../../../tests/support/screening-house.ts'
 import { doAct } from '../screening-desk/do-act.ts'
 import { finishActs } from '../screening-desk/finish-acts.ts'
 import { audit } from '../studio/index.ts'
+import { moveTicket } from './move-ticket.ts'
 
 const house = await screeningHouse({ panel: true })
 const { db, clock, core } = house
@@ -257,6 +259,28 @@ describe('its money', () => {
     expect((await report(to)).totals).toMatchObject([{ sold: 0, moved_out: 0, moved_in: 1, gross: 0, net: 0 }])
   })
 })
+
+test('dying at any statement a move has happened whole, or not at all', async () => {
+  const statements = await dieEverywhere(core, async (dying) => {
+    const { id, from, to } = await two({ to: { offers: [{ irr: 100_000 }] } })
+    const { fingerprint } = await look(id, to)
+    const order = { id, others: [], to, fingerprint, reason: 'x' }
+    const desk = { memberId: support.memberId, audit }
+    await survive(moveTicket(dying, desk, order))
+    return async () => {
+      await moveTicket(core, desk, order).catch((error: unknown) =>
+        expect(error).toMatchObject({ code: 'ticket_move.meanwhile' }),
+      )
+      expect([await house.seats(from), await house.seats(to)]).toEqual([
+        { sold: 0, held: 0 },
+        { sold: 1, held: 0 },
+      ])
+      for (const table of ['ticket_moves', 'ticket_refund_proposals'] as const)
+        expect(await db.selectFrom(table).select('id').where('ticket_id', '=', id).execute()).toHaveLength(1)
+    }
+  })
+  expect(statements).toBeGreaterThan(15)
+}, 200_000)
 
 describe('at the same moment', () => {
   const outcomes = async (...calls: Promise<{ status: number; body: Record<string, unknown> }>[]) =>

@@ -133,6 +133,8 @@ export async function planMove(db: Db | Tx, held: readonly HeldTicket[], to: Pro
   const moving = await readMoving(db, held)
   const [first] = moving
   if (first === undefined) fail('ticket.unknown')
+  // pressed twice, or by two members of staff: it is there
+  if (first.held.row.product_id === to) fail('ticket_move.meanwhile')
   const refused = refusalOfSome(moving)
   if (refused !== null) fail(refused)
   const from = first.held.row.product_id
@@ -144,7 +146,7 @@ export async function planMove(db: Db | Tx, held: readonly HeldTicket[], to: Pro
     db,
     moving.map(({ row }) => row.id),
   )
-  const row = to === from ? undefined : await findTarget(db, to, { from, pass })
+  const row = await findTarget(db, to, { from, pass })
   if (row === undefined) fail('ticket_move.other_title')
   const target = await readTarget(db, row, suchAs(first), now)
   const refusedThere = refusalOfTarget(
