@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, PassId, ProductId, PurchaseId, TicketId, TicketOfferId } from '#lib/ids.ts'
 
@@ -130,6 +131,17 @@ const ticketRows = (db: Db) =>
     .select(['tickets.first_played_at', 'tickets.ends_at', 'screenings.mode'])
     .select(['purchase_lines.quantity', 'purchase_lines.unit_price', 'purchases.currency'])
     .select(['purchases.member_id as buyer_id', 'tickets.reason', 'tickets.pass_id', 'tickets.calendar_base'])
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('ticket_moves')
+          .innerJoin('products as left_one', 'left_one.id', 'ticket_moves.from_id')
+          .whereRef('ticket_moves.ticket_id', '=', 'tickets.id')
+          .orderBy('ticket_moves.moved_at', 'desc')
+          .limit(1)
+          .select(['left_one.title_fa', 'left_one.title_en', 'ticket_moves.starts_before', 'ticket_moves.moved_at']),
+      ).as('moved'),
+    )
 
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number]
 

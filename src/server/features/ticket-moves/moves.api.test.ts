@@ -86,7 +86,10 @@ describe('a move', () => {
     expect(await house.seats(from)).toEqual({ sold: 1, held: 0 })
     expect(await house.seats(to)).toEqual({ sold: 1, held: 0 })
     const after_ = (await house.ticketsOf(nika)).find((ticket) => ticket.id === id)
-    expect(after_).toMatchObject({ state: 'unused', screening: { id: Number(to), calendar_sequence: 1 } })
+    expect(after_).toMatchObject({
+      ...{ state: 'unused', screening: { id: Number(to), calendar_sequence: 1 } },
+      moved: { title: 'Rain, tonight', starts_at: before?.screening.starts_at },
+    })
     expect(after_?.code).not.toBe(before?.code)
     await house.work()
     const [letter, ...rest] = house.letters.map(({ notice }) => notice)

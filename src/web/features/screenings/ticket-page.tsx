@@ -46,6 +46,7 @@ export function TicketPage({ ticket, onGone, children }: Props) {
         <Icon name="info" />
         <p>{ticket.message}</p>
       </div>
+      <MovedNote ticket={ticket} />
       {children}
       {ticket.first_played_at !== null || ticket.screening.mode === 'room' ? (
         <LostTime ticket={ticket} onGone={onGone} />
@@ -71,6 +72,20 @@ export function TicketPage({ ticket, onGone, children }: Props) {
           </Link>
         )}
       </p>
+    </div>
+  )
+}
+
+/** A ticket that support has moved says from where, until somebody plays it. */
+function MovedNote({ ticket: { moved, state } }: { ticket: Ticket }) {
+  const t = useTranslations('ticketMove')
+  const locale = useLocale()
+  if (moved === null || state !== 'unused') return null
+  const at = moved.starts_at === null ? null : formatDateTime(new Date(moved.starts_at), locale)
+  return (
+    <div className="note not-printed">
+      <Icon name="calendar" />
+      <p>{at === null ? t('from', { title: moved.title }) : t('fromDate', { title: moved.title, at })}</p>
     </div>
   )
 }
