@@ -54,6 +54,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   subscription_periods: 'PeriodId',
   subtitle_tracks: 'SubtitleTrackId',
   ticket_gifts: 'TicketGiftId',
+  ticket_moves: 'TicketMoveId',
   ticket_offers: 'TicketOfferId',
   ticket_refund_proposals: 'TicketRefundProposalId',
   tickets: 'TicketId',

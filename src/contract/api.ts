@@ -18,6 +18,8 @@ import * as profiles from './profiles.ts'
 import * as questions from './questions.ts'
 import * as screeningReports from './screening-reports.ts'
 import * as screeningDesk from './screening-desk.ts'
+import * as ticketMoves from './ticket-moves.ts'
+import * as ticketReminders from './ticket-reminders.ts'
 import * as festivalVotes from './festival-votes.ts'
 import * as festivals from './festivals.ts'
 import * as passLosses from './pass-losses.ts'
@@ -56,6 +58,8 @@ const modules = {
   ...questions,
   ...screeningReports,
   ...screeningDesk,
+  ...ticketMoves,
+  ...ticketReminders,
   ...festivals,
   ...passLosses,
   ...festivalVotes,

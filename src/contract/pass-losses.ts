@@ -19,10 +19,15 @@ export const listPassLosses = route({
   method: 'GET',
   path: '/studio/pass-losses',
   tag: 'studio',
-  summary: 'Passes that lost shows by cancelling, each with the sum that is proposed to go back; at most 200',
+  summary: 'Passes that lost shows by cancelling, the oldest first, each with the sum that is proposed to go back',
   access: 'staff',
   duty: 'books',
-  responses: { 200: z.object({ items: z.array(PassLoss) }) },
+  query: z.object({
+    /** Only what follows this pass: the `next` of the page before. */
+    after: Uuid.optional(),
+    per_page: z.coerce.number<number | string>().int().min(1).max(100).default(50),
+  }),
+  responses: { 200: z.object({ items: z.array(PassLoss), next: Uuid.nullable() }) },
 })
 
 export const refundPassLoss = route({

@@ -12,6 +12,7 @@ import { questionProblems } from './question-problems.ts'
 import { screeningReportProblems } from './screening-report-problems.ts'
 import { playingPlaceProblems } from './playing-place-problems.ts'
 import { screeningDeskProblems } from './screening-desk-problems.ts'
+import { ticketMoveProblems } from './ticket-move-problems.ts'
 import { festivalProblems } from './festival-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
 import { ticketGuestProblems } from './ticket-guest-problems.ts'
@@ -203,6 +204,7 @@ export const problems = {
   ...playbackProblems,
   ...questionProblems,
   ...screeningDeskProblems,
+  ...ticketMoveProblems,
   ...festivalProblems,
   ...cafeProblems,
   ...screeningProblems,

@@ -120,6 +120,8 @@ export const ActPreview = z
     act: ScreeningAct,
     /** Goes with the act: what is done is what was shown here. */
     fingerprint: z.string(),
+    /** When this was true. Goes with the act: tickets that are sold since go along with the others, for ten minutes. */
+    seen_at: Instant,
     members: z.int(),
     tickets: z.int(),
     seats: z.int(),
@@ -160,7 +162,14 @@ export const actOnScreening = route({
   access: 'staff',
   duty: 'screenings',
   params: ScreeningParams,
-  body: z.object({ act: ScreeningAct, fingerprint: z.string().max(64), reason: z.string().max(2000), ...actDates }),
+  body: z.object({
+    act: ScreeningAct,
+    fingerprint: z.string().max(64),
+    /** Of the preview. Left out: a ticket that was sold since makes it untrue. */
+    seen_at: Instant.optional(),
+    reason: z.string().max(2000),
+    ...actDates,
+  }),
   responses: { 201: ScreeningDesk },
 })
 
@@ -192,7 +201,25 @@ export const StudioTicket = z
     first_played_at: Instant.nullable(),
     ends_at: Instant.nullable(),
     /** Support wants its money to go back, and finance has not decided. */
-    proposal: z.object({ reason: z.string(), by: z.string(), at: Instant }).nullable(),
+    proposal: z
+      .object({
+        reason: z.string(),
+        by: z.string(),
+        at: Instant,
+        /** A part of its money, because it was moved to where it costs less; null: all of it, and it ends. */
+        amount: Money.nullable(),
+      })
+      .nullable(),
+    /** It was moved here by the desk: the last time, and why. */
+    moved: z
+      .object({
+        from_id: z.int(),
+        title: z.string(),
+        starts_at: Instant.nullable(),
+        at: Instant,
+        reason: z.string(),
+      })
+      .nullable(),
   })
   .meta({ id: 'StudioTicket' })
 
@@ -290,6 +317,18 @@ export const refundStudioTicket = route({
   responses: { 200: StudioTicket },
 })
 
+export const payTicketDifference = route({
+  method: 'POST',
+  path: '/studio/tickets/:id/pay-difference',
+  tag: 'studio',
+  summary: 'Pays the part that is proposed because a ticket was moved to where it costs less; the ticket stands',
+  access: 'staff',
+  duty: 'books',
+  params: TicketParams,
+  body: z.object({ reason: z.string().max(2000), to_wallet: z.boolean().default(false) }),
+  responses: { 200: StudioTicket },
+})
+
 export const giveStudioTicket = route({
   method: 'POST',
   path: '/studio/screenings/:id/tickets',
@@ -304,24 +343,4 @@ export const giveStudioTicket = route({
     reason: z.string().max(2000),
   }),
   responses: { 201: StudioTicket },
-})
-
-export const getTicketReminders = route({
-  method: 'GET',
-  path: '/me/ticket-reminders',
-  tag: 'screenings',
-  summary: 'Whether the member is reminded of screenings',
-  access: 'member',
-  responses: { 200: z.object({ on: z.boolean() }) },
-})
-
-export const setTicketReminders = route({
-  method: 'PUT',
-  path: '/me/ticket-reminders',
-  tag: 'screenings',
-  summary: 'Switches reminders of screenings on or off',
-  access: 'member',
-  grownUp: true,
-  body: z.object({ on: z.boolean() }),
-  responses: { 200: z.object({ on: z.boolean() }) },
 })

@@ -113,6 +113,9 @@ const figures = {
   /** Played for the first time. */
   used: z.int(),
   refunded: z.int(),
+  /** By the desk, to another screening or from one: their money stays with the screening that sold them. */
+  moved_out: z.int(),
+  moved_in: z.int(),
   /** What buyers paid, VAT in it. */
   gross: z.int(),
   gross_back: z.int(),

@@ -181,6 +181,8 @@ export const Ticket = z
     watch_hours: z.int(),
     /** One sentence: what can be done with it now. */
     message: z.string(),
+    /** Support moved it here: where it was before, and when that was to begin. Only for its holder. */
+    moved: z.object({ title: z.string(), starts_at: Instant.nullable(), at: Instant }).nullable(),
   })
   .meta({ id: 'Ticket' })
 

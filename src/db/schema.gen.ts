@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, DoorEntryId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketGuestId, TicketId, TicketOfferId, TicketRefundProposalId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, DoorEntryId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -1120,6 +1120,17 @@ export interface TicketGuests {
   token_hash: Buffer | null;
 }
 
+export interface TicketMoves {
+  from_id: ProductId;
+  id: Generated<TicketMoveId>;
+  moved_at: Timestamp;
+  moved_by: MemberId;
+  reason: string;
+  starts_before: Timestamp | null;
+  ticket_id: TicketId;
+  to_id: ProductId;
+}
+
 export interface TicketOffers {
   ends_at: Timestamp | null;
   id: Generated<TicketOfferId>;
@@ -1140,6 +1151,7 @@ export interface TicketPrices {
 }
 
 export interface TicketRefundProposals {
+  amount: number | null;
   decided_at: Timestamp | null;
   decided_by: MemberId | null;
   id: Generated<TicketRefundProposalId>;
@@ -1164,6 +1176,7 @@ export interface TicketRemindersOff {
 }
 
 export interface Tickets {
+  calendar_base: Generated<number>;
   code_hash: Buffer;
   created_at: Timestamp;
   ends_at: Timestamp | null;
@@ -1171,6 +1184,7 @@ export interface Tickets {
   generation: Generated<number>;
   holder_id: MemberId;
   id: Generated<TicketId>;
+  moved_at: Timestamp | null;
   number: Generated<number>;
   offer_id: TicketOfferId | null;
   pass_id: PassId | null;
@@ -1179,6 +1193,7 @@ export interface Tickets {
   purchase_id: PurchaseId | null;
   reason: string | null;
   returned_at: Timestamp | null;
+  returns_kept_until: Timestamp | null;
   revoked_at: Timestamp | null;
   seats: Generated<number>;
   used_by: MemberId | null;
@@ -1357,6 +1372,7 @@ export interface DB {
   ticket_gifts: TicketGifts;
   ticket_guest_links: TicketGuestLinks;
   ticket_guests: TicketGuests;
+  ticket_moves: TicketMoves;
   ticket_offers: TicketOffers;
   ticket_prices: TicketPrices;
   ticket_refund_proposals: TicketRefundProposals;

@@ -50,6 +50,7 @@ export type SlideId = Id<'home_slides', number>
 export type SubtitleTrackId = Id<'subtitle_tracks', string>
 export type TicketGiftId = Id<'ticket_gifts', string>
 export type TicketId = Id<'tickets', string>
+export type TicketMoveId = Id<'ticket_moves', string>
 export type TicketOfferId = Id<'ticket_offers', string>
 export type TicketRefundProposalId = Id<'ticket_refund_proposals', string>
 export type UploadId = Id<'uploads', string>

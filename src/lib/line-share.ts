@@ -12,6 +12,15 @@ export function moneyOfSome(count: number, left: LineLeft): number {
 }
 
 /**
+ * The same where some of what is left have got a part of their money back on their own: `all` that stand, and `these` of
+ * which the money is asked. Each has cost an equal part less what it got itself.
+ */
+export function moneyOfLowered(count: number, left: LineLeft, lowered: { all: number; these: number }): number {
+  const whole = moneyOfSome(count, { quantity: left.quantity, amount: left.amount + lowered.all })
+  return Math.max(0, Math.min(left.amount, whole - lowered.these))
+}
+
+/**
  * The tax in the first `sum` of a line. In the whole amount it is the whole tax, so the parts add up however the line
  * is split.
  */

@@ -46,6 +46,7 @@ import { audit, personalDataInStudio, registerStudio } from './features/studio/i
 import { registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
 import { personalDataInTicketGuests, registerTicketGuests } from './features/ticket-guests/index.ts'
+import { registerTicketMoves } from './features/ticket-moves/index.ts'
 import { personalDataInTicketTransfers, registerTicketTransfers } from './features/ticket-transfers/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
 import { giveGift, personalDataInWallet, registerWallet } from './features/wallet/index.ts'
@@ -85,6 +86,7 @@ function registerEvents(api: Api): void {
   registerScreeningReports(api, { audit })
   registerScreeningDesk(api, { audit })
   registerShareCards(api)
+  registerTicketMoves(api, { audit })
 }
 
 /**

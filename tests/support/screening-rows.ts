@@ -129,12 +129,14 @@ export async function seatsOf(db: Db, productId: ProductId) {
     .where('state', '=', 'offered')
     .$narrowType<{ seats: number }>()
     .execute()
+  // what the desk moved here belongs to no purchase's seats and to no price of this screening
+  const moved = tickets.filter((ticket) => ticket.moved_at !== null)
   const sum = (rows: readonly { seats: number }[]) => rows.reduce((all, { seats }) => all + seats, 0)
   return {
     ...counts,
     taken: offers.map(({ taken }) => taken),
     ofRows: {
-      sold: sum(holds.filter(({ state }) => state === 'sold')),
+      sold: sum(holds.filter(({ state }) => state === 'sold')) + sum(moved),
       /** By unpaid purchases, and offered to those who wait. */
       held: sum(holds.filter(({ state }) => state === 'held')) + sum(offered),
       /** By the tickets that stand. */

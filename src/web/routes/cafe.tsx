@@ -6,9 +6,8 @@ import { isProductId } from '../features/screenings/screening.ts'
 import { ScreeningCard } from '../features/screenings/screening-card.tsx'
 import { load, loadPart, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
-import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { toast } from '../ui/toast.ts'
 import '../features/cafes/cafes.css'
 
 export const handle: RouteHandle = { alternate: true }
@@ -92,23 +91,14 @@ export default function CafeRoute() {
 function Where({ cafe }: { cafe: Cafe }) {
   const t = useTranslations('cafes')
   const position = `${cafe.latitude.toFixed(5)}, ${cafe.longitude.toFixed(5)}`
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(position)
-      toast({ kind: 'good', text: t('copied') })
-    } catch {
-      toast({ kind: 'bad', text: t('notCopied') })
-    }
-  }
+  const copyWords = { label: t('copy'), copied: t('copied'), notCopied: t('notCopied') }
   return (
     <aside className="card stack" aria-label={t('where')}>
       <h2>{t('where')}</h2>
       <p>{cafe.address}</p>
       <p className="row wrap">
         <span className="coordinates">{position}</span>
-        <Button size="tight" onClick={() => void copy()}>
-          {t('copy')}
-        </Button>
+        <CopyButton text={position} words={copyWords} />
       </p>
       <p>{t(cafe.is_step_free ? 'stepFree' : 'hasSteps')}</p>
       {cafe.contact !== null && (

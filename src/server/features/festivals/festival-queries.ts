@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
-
-const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus'] as const
+import { imageColumns } from '../catalog/index.ts'
+import { pricesOfKind } from './pass-queries.ts'
 
 const festivals = (db: Db) =>
   db
@@ -114,13 +114,6 @@ export async function listKinds(db: Db, festivalId: ProductId) {
     .where('withdrawn_at', 'is', null)
     .orderBy('position')
     .select(['id', 'name_fa', 'name_en', 'credits', 'capacity', 'sold', 'held'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('pass_prices')
-          .whereRef('pass_prices.kind_id', '=', 'pass_kinds.id')
-          .select(['currency', 'amount']),
-      ).as('prices'),
-    )
+    .select(pricesOfKind)
     .execute()
 }

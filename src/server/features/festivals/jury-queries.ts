@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { FestivalJurors, FestivalPrizes } from '#db/schema.gen.ts'
 import type { ProductId } from '#lib/ids.ts'
+import { imageColumns } from '../catalog/index.ts'
 
 export async function listJurors(db: Db | Tx, festivalId: ProductId) {
   return db
@@ -12,12 +13,9 @@ export async function listJurors(db: Db | Tx, festivalId: ProductId) {
     .orderBy('festival_jurors.position')
     .select(['people.name_fa', 'people.name_en', 'festival_jurors.role_fa', 'festival_jurors.role_en'])
     .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('images')
-          .whereRef('images.id', '=', 'people.photo_id')
-          .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
-      ).as('photo'),
+      jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'people.photo_id').select(imageColumns)).as(
+        'photo',
+      ),
     )
     .execute()
 }

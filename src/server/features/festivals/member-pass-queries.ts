@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { MemberId, PassId } from '#lib/ids.ts'
+import { imageColumns } from '../catalog/index.ts'
 import { creditsLeft } from './pass-queries.ts'
 
 /** Standing passes of a member with their festivals: those that have not ended first. */
@@ -21,12 +22,9 @@ export async function listPassRows(db: Db, memberId: MemberId, now: Date) {
     .select(['products.title_fa', 'products.title_en', 'products.release_at', 'products.release_ends_at'])
     .$narrowType<{ release_at: Date; release_ends_at: Date }>()
     .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('images')
-          .whereRef('images.id', '=', 'products.poster_id')
-          .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
-      ).as('poster'),
+      jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'products.poster_id').select(imageColumns)).as(
+        'poster',
+      ),
     )
     .execute()
 }

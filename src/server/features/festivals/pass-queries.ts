@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
 import type { MemberId, PassId, PassKindId, ProductId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 
@@ -24,6 +26,12 @@ export async function lockMember(tx: Tx, memberId: MemberId): Promise<boolean> {
     .executeTakeFirst()
   return row?.deleted_at === null
 }
+
+/** The prices of a kind, in each currency. */
+export const pricesOfKind = (eb: ExpressionBuilder<DB, 'pass_kinds'>) =>
+  jsonArrayFrom(
+    eb.selectFrom('pass_prices').whereRef('pass_prices.kind_id', '=', 'pass_kinds.id').select(['currency', 'amount']),
+  ).as('prices')
 
 /** A kind of pass with its festival and its price in one currency. */
 export async function findKind(db: Db | Tx, id: PassKindId, currency: Currency) {

@@ -47,6 +47,7 @@ async function answer(tx: Tx, core: Core, asked: OfferAnswer, held: HeldTicket):
   const ticket = await lockHeldTicket(tx, ticketId, now)
   if (ticket === undefined || ticket.row.holder_id !== asked.memberId || ticket.row.revoked_at !== null)
     fail('ticket.unknown')
+  if (ticket.row.product_id !== held.row.product_id) fail('ticket_move.meanwhile')
   const offer = await lockOffer(tx, ticketId)
   if (offer === undefined || !isOpen(offer, now)) fail('lost_time.over')
   await answerOffer(tx, ticketId, chosenBy(choice), now)

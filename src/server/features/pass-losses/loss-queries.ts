@@ -27,13 +27,20 @@ export interface LossRow {
   lost: { id: ProductId; title_fa: string; title_en: string }[]
 }
 
-const most = 200
+/** Which passes: one of them, or so many that follow another in their order. */
+export type LossSearch = { passId: PassId } | { after: PassId | null; limit: number }
 
 /**
  * Standing passes with cancelled shows whose share did not go back. A pass with a number of credits lost where it had a
  * place that nobody had played; a full pass lost what was cancelled after it was bought and it had not seen.
  */
-export async function listLossRows(db: Db | Tx, passId: PassId | null): Promise<LossRow[]> {
+export async function listLossRows(db: Db | Tx, search: LossSearch): Promise<LossRow[]> {
+  const wanted =
+    'passId' in search
+      ? sql`passes.id = ${search.passId}`
+      : search.after === null
+        ? sql`true`
+        : sql`(passes.created_at, passes.id) > (select old.created_at, old.id from passes old where old.id = ${search.after})`
   const { rows } = await sql<LossRow>`
     select passes.id, passes.member_id, passes.purchase_id, passes.position, purchases.number, purchases.currency,
       passes.festival_id, festival.title_fa, festival.title_en, kind.name_fa, kind.name_en, kind.credits,
@@ -74,9 +81,9 @@ export async function listLossRows(db: Db | Tx, passId: PassId | null): Promise<
                 and (tickets.revoked_at is null or tickets.revoked_at >= screenings.stopped_at)) end
       ) losses
     where passes.state = 'standing' and losses.lost is not null
-      and (${passId}::uuid is null or passes.id = ${passId})
+      and ${wanted}
     order by passes.created_at, passes.id
-    limit ${most}`.execute(db)
+    limit ${'passId' in search ? 1 : search.limit}`.execute(db)
   return rows
 }
 

@@ -25,7 +25,7 @@ export function proposalOf(row: LossRow) {
 }
 
 async function proposalFor(db: Db | Tx, passId: PassId) {
-  const [row] = await listLossRows(db, passId)
+  const [row] = await listLossRows(db, { passId })
   return row === undefined ? { shows: [], amount: 0 } : proposalOf(row)
 }
 

@@ -3,16 +3,14 @@ import type { PassId, ProductId } from '#lib/ids.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { inLocale } from '../catalog/index.ts'
 import type { Audit } from '../discounts/index.ts'
-import { listLossRows } from './loss-queries.ts'
-import { proposalOf, refundLoss } from './refund-loss.ts'
+import { listLosses } from './list-losses.ts'
+import { refundLoss } from './refund-loss.ts'
 
 /** What passes lost by cancelled shows, for the finance desk. */
 export function registerPassLosses({ core, mount }: Api, { audit }: { audit: Audit }): void {
-  mount(listPassLosses, async (_input, { locale }) => {
-    const rows = await listLossRows(core.db, null)
-    const items = rows.flatMap((row) => {
-      const { shows, amount } = proposalOf(row)
-      if (amount === 0) return []
+  mount(listPassLosses, async ({ query: { after, per_page: limit } }, { locale }) => {
+    const { losses, next } = await listLosses(core.db, { after: (after ?? null) as PassId | null, limit })
+    const items = losses.map(({ row, proposed: { shows, amount } }) => {
       return {
         ...{ pass_id: row.id, purchase_id: row.purchase_id, purchase_number: row.number },
         pass: inLocale(row.name_fa, row.name_en, locale),
@@ -21,7 +19,7 @@ export function registerPassLosses({ core, mount }: Api, { audit }: { audit: Aud
         proposed: { amount, currency: row.currency },
       }
     })
-    return ok({ items })
+    return ok({ items, next })
   })
 
   mount(refundPassLoss, async ({ params, body: { shows, amount, reason } }, { viewer, locale }) => {

@@ -2,6 +2,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, OfferId, ProductId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
+import { imageColumns } from '../catalog/index.ts'
 import { hasFeature } from './ways-in-queries.ts'
 
 /** An offer with its title and its price in one currency; `amount` is null when it has no price in it. */
@@ -105,12 +106,9 @@ export async function findPosters(db: Db, productIds: readonly ProductId[]) {
     .where('id', 'in', productIds)
     .select('id')
     .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('images')
-          .whereRef('images.id', '=', 'products.poster_id')
-          .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
-      ).as('poster'),
+      jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'products.poster_id').select(imageColumns)).as(
+        'poster',
+      ),
     )
     .execute()
 }

@@ -3,14 +3,14 @@ import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
 import type { Opening } from '../../opening.ts'
 import { deriveKey, unseal } from '../../secrets.ts'
-import { type Asker, factsOf } from './read-watch-facts.ts'
+import { type Asker, factsOf, inside } from './read-watch-facts.ts'
 import type { Verdict } from './judge-right.ts'
 import { mayWatch } from './may-watch.ts'
 import { refuseClosed } from './play-info.ts'
 import { findAssetKey, findProgrammeItem, findWatchRow } from './play-info-queries.ts'
 import type { ProgrammeDoors } from './programme-part.ts'
 import { isShownIn, isTooOld } from './region-and-age.ts'
-import type { WatchFacts, WatchRight } from './watch-facts.ts'
+import type { WatchRight } from './watch-facts.ts'
 
 /** The purpose for which content keys are encrypted; the media feature uses the same. */
 export const contentKeyPurpose = 'content-key'
@@ -31,13 +31,6 @@ async function judgePart(
   if (isTooOld({ ageRating: item.age_rating, ageLimit: viewer?.ageLimit ?? null }))
     return { allowed: false, code: 'playback.age' }
   return isShownIn(item, country) ? 'open' : { allowed: false, code: 'playback.region' }
-}
-
-/** Whoever is inside stays inside: the end of the entry is for play-info alone. */
-function inside(facts: WatchFacts): WatchFacts {
-  if (facts.screening === null) return facts
-  const { entryEndsAt: _over, ...screening } = facts.screening
-  return { ...facts, screening }
 }
 
 /** Judges a product that plays the asset again, by those rights that count here; null where it plays something else. */

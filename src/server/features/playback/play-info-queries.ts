@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
 import type { AssetId, MemberId, ProductId, ProfileId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
+import { imageColumns } from '../catalog/index.ts'
 import { hasFeature, hasUnusedTicket, isWithinAge, partsOf, planUntil, playsOf, rightsOf } from './ways-in-queries.ts'
 
 /** The present prices of a title, one row per price. */
@@ -74,12 +75,9 @@ export async function findWatchRow(db: Db, productId: ProductId, memberId: Membe
       planUntil(eb, memberId).as('plan_until'),
       hasFeature(eb).as('has_feature'),
       hasUnusedTicket(eb, memberId).as('has_unused_ticket'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('images')
-          .whereRef('images.id', '=', 'products.poster_id')
-          .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
-      ).as('poster'),
+      jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'products.poster_id').select(imageColumns)).as(
+        'poster',
+      ),
       pricesOf(eb).as('prices'),
       holdsOf(eb, memberId).as('holds'),
     ])
@@ -132,7 +130,7 @@ export async function findWhatPlays(db: Db, productId: ProductId, purpose: 'feat
           .whereRef('product_stills.product_id', '=', 'products.id')
           .orderBy('product_stills.position')
           .limit(1)
-          .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
+          .select(imageColumns),
       ).as('still'),
       jsonArrayFrom(
         eb

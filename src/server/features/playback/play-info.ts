@@ -12,7 +12,7 @@ import { inLocale, presentImage } from '../catalog/index.ts'
 import type { PlaceTaken } from '../playing-places/index.ts'
 import { isShownIn, isTooOld, narrowest } from './region-and-age.ts'
 import { beginRent } from './begin-rent.ts'
-import { type Asker, factsOf, type JudgedRow } from './read-watch-facts.ts'
+import { type Asker, factsOf, inside, type JudgedRow } from './read-watch-facts.ts'
 import type { Refusal, Verdict } from './judge-right.ts'
 import { mayWatch } from './may-watch.ts'
 import { type TicketInHand, withTicket } from './ticket-in-hand.ts'
@@ -46,6 +46,8 @@ export interface PlayQuestion {
   /** The signed address from the streaming host; without it, the address of this request counts. */
   streamingIp: string | undefined
   requestIp: string
+  /** A cookie shows that this visitor was let in before. */
+  wasInside: boolean
   /** Takes the one playing place of a ticket's right; fails while it plays elsewhere. */
   takePlace: (rightId: WayInId) => Promise<PlaceTaken>
 }
@@ -155,6 +157,8 @@ export interface PlayAnswer {
   opening: Opening
   /** The call by which its keys are requested. */
   keyCall: KeyCall
+  /** Nothing but a cookie remembers that this visitor is inside where nobody comes late. */
+  isLetIn: boolean
 }
 
 /** Why it may not be watched; about a ticket whose time is over, that. */
@@ -204,7 +208,8 @@ export async function playFeature(
   if (row === undefined || isClosed) fail('product.not_found')
   const network = addressFor(core, question)
   const now = core.clock.now()
-  const facts = withTicket(factsOf(row, { viewer, country, network }), ticket, now)
+  const known = withTicket(factsOf(row, { viewer, country, network }), ticket, now)
+  const facts = question.wasInside ? inside(known) : known
   const verdict = mayWatch(facts, now)
   if (!verdict.allowed) refuseToPlay(verdict.code, ticket)
   if (plays === undefined) return null
@@ -224,6 +229,7 @@ export async function playFeature(
     info: present(core, { ...shown, ageRating, verdict: begun, opening, locale, isPreview: false, place }),
     opening,
     keyCall: clock === null ? 'keys' : 'screening-keys',
+    isLetIn: known.screening?.entryEndsAt !== undefined && begun.allowed && begun.by === 'FREE',
   }
 }
 
@@ -242,7 +248,7 @@ export function refuseClosed(row: JudgedRow, asker: Asker): void {
 /** The same for the preview, which needs no right. */
 export async function playPreview(
   core: Core,
-  question: Omit<PlayQuestion, 'takePlace'>,
+  question: Omit<PlayQuestion, 'takePlace' | 'wasInside'>,
 ): Promise<z.input<typeof PlayInfo> | null> {
   const { viewer, country, locale } = question
   const [row, plays] = await Promise.all([

@@ -110,3 +110,10 @@ export function factsOf(row: JudgedRow, { viewer, country, network }: Asker): Wa
     ...(row.has_unused_ticket === true ? { hasUnusedTicket: true } : {}),
   }
 }
+
+/** Whoever is inside stays inside: the end of the entry is for those who come. */
+export function inside(facts: WatchFacts): WatchFacts {
+  if (facts.screening === null) return facts
+  const { entryEndsAt: _over, ...screening } = facts.screening
+  return { ...facts, screening }
+}

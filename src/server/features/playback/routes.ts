@@ -16,6 +16,7 @@ import type { Viewer } from '../../viewer.ts'
 import { continueWatching, removedSentence, stopContinuing } from './continue-watching.ts'
 import { contentKey, copyKey, type KeyQuestion } from './give-key.ts'
 import { mustPlayHere, takePlace } from '../playing-places/index.ts'
+import { insideCookie, wasInside } from './inside-cookie.ts'
 import { type PlayAnswer, type PlayQuestion, playFeature, playPreview } from './play-info.ts'
 import { type PlayTicket, readPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
 import type { ProgrammeDoors } from './programme-part.ts'
@@ -88,6 +89,21 @@ function registerKeys({ core, mount, regions }: Api, doors: PlaybackDoors): void
   })
 }
 
+/** The answer of play-info, with the cookies that its player sends back. */
+function answerOf(core: Api['core'], answer: PlayAnswer | null, context: Context) {
+  if (answer === null) return { status: 204 as const }
+  const { info, opening, keyCall, isLetIn } = answer
+  const sessionId = context.viewer?.sessionId ?? null
+  if (info.protection === 'aes128') {
+    context.reply.header('set-cookie', ticketCookie(core.config, { sessionId, opening }, keyCall))
+  }
+  if (isLetIn) {
+    const inside = { productId: opening.productId, sessionId }
+    context.reply.header('set-cookie', insideCookie(core.config, inside, opening.until))
+  }
+  return ok(info)
+}
+
 export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   const { core, mount, regions } = api
   registerLookups(api)
@@ -106,30 +122,26 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
     productId,
     part: query.part,
     viewer: context.viewer,
+    wasInside: wasInside(
+      core.config,
+      context.request.headers.cookie,
+      { productId, sessionId: context.viewer?.sessionId ?? null },
+      core.clock.now(),
+    ),
     country: regions.countryOfRequest(context.request),
     locale: context.locale,
     streamingIp: query.streaming_ip,
     requestIp: context.ip,
   })
 
-  const answerOf = (answer: PlayAnswer | null, context: Context) => {
-    if (answer === null) return { status: 204 as const }
-    const { info, opening, keyCall } = answer
-    if (info.protection === 'aes128') {
-      const sessionId = context.viewer?.sessionId ?? null
-      context.reply.header('set-cookie', ticketCookie(core.config, { sessionId, opening }, keyCall))
-    }
-    return ok(info)
-  }
-
   mount(getPlayInfo, async ({ params, query }, context) =>
-    answerOf(await playFeature(core, doors, questionOf(context, params.id, query)), context),
+    answerOf(core, await playFeature(core, doors, questionOf(context, params.id, query)), context),
   )
 
   mount(getPlayInfoByTicket, async ({ query }, context) => {
     const { viewer, ip } = context
     const ticket = await doors.ticketInHand({ code: query.using_ticket, viewer, ip })
-    return answerOf(await playFeature(core, doors, questionOf(context, ticket.productId, query), ticket), context)
+    return answerOf(core, await playFeature(core, doors, questionOf(context, ticket.productId, query), ticket), context)
   })
 
   mount(getPlayPreviewInfo, async ({ params, query }, context) => {

@@ -16,7 +16,7 @@ export interface ActWords {
   dates: { startsAt: Date | null; endsAt: Date | null }
   /** Until when tickets are taken back because the date was moved; null: it was not. */
   returnsUntil: Date | null
-  tickets: readonly TicketId[]
+  tickets: readonly { id: TicketId; calendar_base: number }[]
   /** Our own address. */
   site: string
   made: Date
@@ -90,9 +90,9 @@ function calendarOf(words: ActWords, method: CalendarMethod, locale: Locale): Le
   const starts = method === 'CANCEL' ? act.starts_before : dates.startsAt
   if (starts === null || tickets.length === 0) return undefined
   const isLong = mode === 'window' || dates.endsAt === null || dates.endsAt <= starts
-  const entries = tickets.map((id) => ({
+  const entries = tickets.map(({ id, calendar_base: base }) => ({
     uid: ticketUid(id, site),
-    sequence: act.sequence,
+    sequence: base + act.sequence,
     title: title[locale],
     text: linesOf(words, locale).join('\n'),
     url: `${site}${locale === 'en' ? '/en' : ''}/account/tickets/${id}`,

@@ -32,6 +32,7 @@ async function preview(id: ProductId, act: string, as: Buyer = admin, dates: Dat
   const { body } = await house.call('GET', `/studio/screenings/${id}/act-preview?${query}`, { as })
   return body as unknown as {
     fingerprint: string
+    seen_at: string
     tickets: number
     money: object[]
     pays_at_once: boolean
@@ -126,6 +127,42 @@ describe('cancelling', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'screening_desk.changed' } })
     expect(await preview(productId, 'cancel')).toMatchObject({ tickets: 2 })
     expect(await house.seats(productId)).toEqual({ sold: 2, held: 0 })
+  })
+
+  test('a sale after the preview goes along where the desk says when it looked, and gets its money back', async () => {
+    const { productId, offerId } = await house.screening()
+    const first = await house.bought(await house.buyer(), offerId)
+    const { fingerprint, seen_at } = await preview(productId, 'cancel')
+    clock.advance(1000)
+    const late = await house.bought(await house.buyer(), offerId, { quantity: 2 })
+    const body = { act: 'cancel', fingerprint, seen_at, reason: 'x' }
+    const press = () => house.call('POST', `/studio/screenings/${productId}/acts`, { as: admin, body })
+    // ten minutes later nobody remembers what they have seen
+    const asked = clock.now()
+    clock.advance(minutes(10))
+    await awake()
+    expect((await press()).body).toMatchObject({ code: 'screening_desk.changed' })
+    clock.set(asked)
+    expect((await press()).body).toMatchObject({ state: 'cancelled' })
+    await finish()
+    await house.pass(4)
+    expect([await refundsOf(first), await refundsOf(late)]).toMatchObject([
+      [{ amount: 500_000 }],
+      [{ amount: 1_000_000 }],
+    ])
+    expect(await house.seats(productId)).toEqual({ sold: 0, held: 0 })
+  })
+
+  test('what is not there any more makes a preview untrue, also where the desk says when it looked', async () => {
+    const { productId, offerId } = await house.screening({ returnHours: 0 })
+    const nika = await house.buyer()
+    await house.bought(nika, offerId)
+    const { fingerprint, seen_at } = await preview(productId, 'cancel')
+    const [ticket] = await house.ticketsOf(nika)
+    await house.call('POST', `/me/tickets/${ticket?.id}/return`, { as: nika, body: { way: 'wallet' } })
+    const body = { act: 'cancel', fingerprint, seen_at, reason: 'x' }
+    const answer = await house.call('POST', `/studio/screenings/${productId}/acts`, { as: admin, body })
+    expect(answer.body).toMatchObject({ code: 'screening_desk.changed' })
   })
 
   test('while a purchase is being paid: the money comes back either way, and no ticket stands', async () => {

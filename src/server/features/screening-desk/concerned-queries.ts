@@ -2,17 +2,27 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, ProductId, PurchaseId, TicketId } from '#lib/ids.ts'
 
-/** Standing tickets of a screening whose hours are not over at `now`: those that an act concerns. */
-const concerned = (db: Db | Tx, productId: ProductId, now: Date) =>
+/** Those that were had for this screening by an instant: bought, given, or moved here. */
+const hadBy = (instant: Date | undefined) =>
+  instant === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(tickets.moved_at, tickets.created_at) <= ${instant}`
+
+/**
+ * Standing tickets of a screening whose hours are not over at `now`: those that an act concerns; with `by`, only those
+ * that were had by then.
+ */
+const concerned = (db: Db | Tx, productId: ProductId, now: Date, by?: Date) =>
   db
     .selectFrom('tickets')
     .where('tickets.product_id', '=', productId)
     .where('tickets.revoked_at', 'is', null)
     .where((eb) => eb.or([eb('tickets.ends_at', 'is', null), eb('tickets.ends_at', '>', now)]))
+    .where(hadBy(by))
 
 /** How many are concerned. Two statements. */
-export async function countConcerned(db: Db | Tx, productId: ProductId, now: Date) {
-  const counts = await concerned(db, productId, now)
+export async function countConcerned(db: Db | Tx, productId: ProductId, now: Date, by?: Date) {
+  const counts = await concerned(db, productId, now, by)
     .select([
       sql<number>`count(*)::int`.as('tickets'),
       sql<number>`coalesce(sum(seats), 0)::int`.as('seats'),
@@ -26,19 +36,18 @@ export async function countConcerned(db: Db | Tx, productId: ProductId, now: Dat
     .where('product_id', '=', productId)
     .where('revoked_at', 'is', null)
     .where('ends_at', '<=', now)
+    .where(hadBy(by))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return { ...counts, over: over.count }
 }
 
-/** Lines of purchases with concerned tickets, and what money of them has not gone back yet; of one line with `only`. */
-export async function listLines(
-  db: Db | Tx,
-  productId: ProductId,
-  now: Date,
-  only?: { purchaseId: PurchaseId; position: number },
-) {
-  return concerned(db, productId, now)
+/** Of which lines: of one only, or with tickets that were had by an instant; left out: of all. */
+type OfLines = { only?: { purchaseId: PurchaseId; position: number }; by?: Date | undefined }
+
+/** Lines of purchases with concerned tickets, and what money of them has not gone back yet. */
+export async function listLines(db: Db | Tx, productId: ProductId, now: Date, { only, by }: OfLines = {}) {
+  return concerned(db, productId, now, by)
     .innerJoin('purchase_lines', (join) =>
       join
         .onRef('purchase_lines.purchase_id', '=', 'tickets.purchase_id')
@@ -70,6 +79,13 @@ export async function listLines(
         .whereRef('refund_lines.position', '=', 'purchase_lines.position')
         .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('n'))
         .as('back_amount'),
+      // what moved tickets of the line got back, because they cost less where they went: of all that stand, and of these
+      sql<number>`(select coalesce(sum(paid.amount), 0)::bigint from ticket_refund_proposals paid
+        join tickets other on other.id = paid.ticket_id and other.revoked_at is null
+        where paid.state = 'paid' and other.purchase_id = purchase_lines.purchase_id
+          and other.position = purchase_lines.position)`.as('lowered'),
+      sql<number>`coalesce(sum((select sum(paid.amount) from ticket_refund_proposals paid
+        where paid.state = 'paid' and paid.ticket_id = tickets.id)), 0)::bigint`.as('lowered_here'),
       eb
         .selectFrom('refunds')
         .whereRef('refunds.purchase_id', '=', 'purchases.id')

@@ -16,13 +16,15 @@ import { effects, returnsAfter } from './acts.ts'
 import { listHolders } from './concerned-queries.ts'
 import { type DeskRow, findScreening } from './desk-queries.ts'
 import { workOnActs } from './jobs.ts'
-import { type ActWish, paysAtOnce, previewAct, sinceOf } from './preview-act.ts'
+import { type ActWish, isRecent, paysAtOnce, previewAct, sinceOf } from './preview-act.ts'
 
 export interface ActOrder extends ActWish {
   productId: ProductId
   reason: string
   /** Of the preview that was shown. */
   fingerprint: string
+  /** When it was true: tickets that were had since go along. Left out: there may be none. */
+  seenAt?: Date | undefined
 }
 
 export interface DeskOfActs {
@@ -92,7 +94,9 @@ export async function doAct(core: Core, desk: DeskOfActs, order: ActOrder): Prom
   return transaction(core.db, async (tx) => {
     const row = await lockAndRead(tx, productId)
     const now = core.clock.now()
-    const { preview, lines } = await previewAct(tx, row, wish, { now, role: desk.role })
+    const { seenAt } = order
+    if (seenAt !== undefined && !isRecent(seenAt, now)) fail('screening_desk.changed')
+    const { preview, lines } = await previewAct(tx, row, wish, { now, role: desk.role, seenAt })
     if (preview.fingerprint !== order.fingerprint) fail('screening_desk.changed')
     const holders = await listHolders(tx, productId, sinceOf(row, now))
     await change(tx, { row, wish, now }, { memberId: desk.memberId, reason })
@@ -103,9 +107,10 @@ export async function doAct(core: Core, desk: DeskOfActs, order: ActOrder): Prom
       releasedBy: lines.length > 0 && paysAtOnce(desk.role) ? desk.memberId : null,
     })
     await insertTasks(tx, id, { holders, lines })
-    const { fingerprint: _shown, ...details } = preview
+    const { fingerprint: _shown, seen_at: _now, ...details } = preview
     const entry = { memberId: desk.memberId, action: `screening.${act}`, subject: `screening:${productId}` }
-    await desk.audit(tx, { ...entry, details: { reason, ...details, starts_at: startsAt?.toISOString() ?? null } })
+    const dates = { starts_at: startsAt?.toISOString() ?? null, seen_at: seenAt?.toISOString() ?? null }
+    await desk.audit(tx, { ...entry, details: { reason, ...details, ...dates } })
     await core.queue.enqueue(tx, workOnActs, {}, { singletonKey: 'work' })
     return id
   })

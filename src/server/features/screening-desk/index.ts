@@ -1,3 +1,4 @@
 /** The door of the feature: what the desk does to a screening, and to its tickets. */
 export { personalDataInScreeningDesk } from './personal-data.ts'
+export { insertProposal } from './proposal-queries.ts'
 export { registerScreeningDesk } from './routes.ts'

@@ -34,13 +34,14 @@ async function payLine(core: Core, order: PayBackOrder, line: LeasedLine): Promi
   const idempotencyKey = `screening:${act.id}:${position}`
   const earlier = await findRefundByKey(core.db, purchaseId, idempotencyKey)
   if (earlier !== undefined) return earlier
-  const [left] = await listLines(core.db, act.product_id, sinceOf(act), { purchaseId, position })
+  const [left] = await listLines(core.db, act.product_id, sinceOf(act), { only: { purchaseId, position } })
   if (left === undefined) return null
   if (moneyOf(left) === 0) {
     await transaction(core.db, (tx) => endTickets(tx, act.product_id, left.ticket_ids, core.clock.now()))
     return null
   }
-  const lines = [{ position, quantity: left.tickets }]
+  // where tickets of the line have cost less since they were moved, these are not an equal part of it
+  const lines = [{ position, quantity: left.tickets, ...(left.lowered === 0 ? {} : { amount: moneyOf(left) }) }]
   const desk = { memberId, idempotencyKey, locale: 'fa' as const, audit }
   return (await requestRefund(core, desk, { purchaseId, amount: null, lines, reason: act.reason })).id
 }

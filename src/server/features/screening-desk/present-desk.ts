@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import type { ScreeningDesk, StudioScreening, StudioTicket } from '#contract/screening-desk.ts'
 import type { Locale } from '#lib/locale.ts'
+import type { Currency } from '#lib/money.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
@@ -92,11 +93,27 @@ export async function presentDesk(core: Core, id: ProductId, locale: Locale): Pr
 
 type ProposalRow = Awaited<ReturnType<typeof listProposals>>[number]
 
-const proposalOf = (row: ProposalRow | undefined) =>
-  row === undefined ? null : { reason: row.reason, by: nameOf(row), at: row.proposed_at.toISOString() }
+const proposalOf = (row: ProposalRow | undefined, currency: Currency | null) =>
+  row === undefined
+    ? null
+    : {
+        ...{ reason: row.reason, by: nameOf(row), at: row.proposed_at.toISOString() },
+        amount: row.amount === null || currency === null ? null : { amount: row.amount, currency },
+      }
+
+const movedOf = ({ moved }: TicketDeskRow, locale: Locale) =>
+  moved === null
+    ? null
+    : {
+        from_id: moved.from_id,
+        title: inLocale(moved.title_fa, moved.title_en, locale),
+        starts_at: moved.starts_before === null ? null : new Date(moved.starts_before).toISOString(),
+        at: new Date(moved.moved_at).toISOString(),
+        reason: moved.reason,
+      }
 
 /** Tickets for support, with what is proposed for them; their codes are not in it. */
-export async function presentTickets(core: Core, rows: readonly TicketDeskRow[]) {
+export async function presentTickets(core: Core, rows: readonly TicketDeskRow[], locale: Locale) {
   const proposals = await listProposals(
     core.db,
     rows.map(({ id }) => id),
@@ -106,12 +123,16 @@ export async function presentTickets(core: Core, rows: readonly TicketDeskRow[])
     presentTicket(
       row,
       proposals.find((one) => one.ticket_id === row.id),
-      now,
+      { locale, now },
     ),
   )
 }
 
-function presentTicket(row: TicketDeskRow, proposal: ProposalRow | undefined, now: Date): z.input<typeof StudioTicket> {
+function presentTicket(
+  row: TicketDeskRow,
+  proposal: ProposalRow | undefined,
+  { locale, now }: { locale: Locale; now: Date },
+): z.input<typeof StudioTicket> {
   const times = { revokedAt: row.revoked_at, firstPlayedAt: row.first_played_at, endsAt: row.ends_at }
   const { unit_price: amount, currency } = row
   return {
@@ -127,6 +148,7 @@ function presentTicket(row: TicketDeskRow, proposal: ProposalRow | undefined, no
     reason: row.reason,
     first_played_at: spelled(row.first_played_at),
     ends_at: spelled(row.ends_at),
-    proposal: proposalOf(proposal),
+    proposal: proposalOf(proposal, currency),
+    moved: movedOf(row, locale),
   }
 }

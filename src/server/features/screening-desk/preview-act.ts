@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { ActPreview } from '#contract/screening-desk.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { moneyOfSome } from '#lib/line-share.ts'
+import { after, minutes } from '#lib/clock.ts'
+import { moneyOfLowered } from '#lib/line-share.ts'
 import type { Currency } from '#lib/money.ts'
 import { hasDuty, type StaffRole } from '#lib/staff-roles.ts'
 import { fail } from '../../fail.ts'
@@ -21,13 +22,16 @@ export interface ActWish {
 
 /** What of a line's money goes back with its concerned tickets, in Rials or cents. */
 export function moneyOf(
-  line: Pick<ConcernedLine, 'quantity' | 'amount' | 'back_quantity' | 'back_amount' | 'tickets'>,
+  line: Pick<
+    ConcernedLine,
+    'quantity' | 'amount' | 'back_quantity' | 'back_amount' | 'tickets' | 'lowered' | 'lowered_here'
+  >,
 ) {
   const left = {
     quantity: line.quantity - (line.back_quantity ?? 0),
     amount: line.amount - Number(line.back_amount ?? 0),
   }
-  return moneyOfSome(Math.min(line.tickets, left.quantity), left)
+  return moneyOfLowered(Math.min(line.tickets, left.quantity), left, { all: line.lowered, these: line.lowered_here })
 }
 
 /** Sums by currency: first what a bank collected goes back there, the rest to the wallet that paid it. */
@@ -66,29 +70,47 @@ function fingerprintOf(shown: object): string {
 
 /**
  * What an act would do now, and the lines whose money goes back. Fails with `screening_desk.not_now` or
- * `screening_desk.dates`. Within a transaction that has locked the screening this stays true.
+ * `screening_desk.dates`. Within a transaction that has locked the screening this stays true. With `seenAt` the
+ * fingerprint is of the tickets that were had by then: a fast sale does not make a preview untrue again and again, because
+ * whoever bought since gets back just what they have paid since.
  */
 export async function previewAct(
   db: Db | Tx,
   row: DeskRow,
   wish: ActWish,
-  at: { now: Date; role: StaffRole | null },
+  at: { now: Date; role: StaffRole | null; seenAt?: Date | undefined },
 ): Promise<{ preview: Preview; lines: ConcernedLine[] }> {
   const { act } = wish
   if (!actsNow(row, at.now).includes(act)) fail('screening_desk.not_now')
   if (act === 'set_date' && !areDates(wish, at.now)) fail('screening_desk.dates')
-  const since = sinceOf(row, at.now)
-  const { paysBack } = effects[act]
-  const counts = await countConcerned(db, row.id, since)
-  const lines = paysBack ? await listLines(db, row.id, since) : []
+  const { shown, lines } = await concernedBy(db, row, { act, ...at })
+  const seen = at.seenAt === undefined ? shown : (await concernedBy(db, row, { act, ...at, by: at.seenAt })).shown
+  const { startsAt, endsAt } = wish
+  // seats that are held change every moment, and no act does anything to them
+  const fingerprint = fingerprintOf({ ...seen, held: 0, fate: row.fate, startsAt, endsAt, was: row.release_at })
+  return { preview: { ...shown, fingerprint, seen_at: at.now.toISOString() }, lines }
+}
+
+/** Whom an act concerns and what goes back; with `by`, of the tickets that were had by then. */
+async function concernedBy(
+  db: Db | Tx,
+  row: DeskRow,
+  { act, now, role, by }: { act: Act; now: Date; role: StaffRole | null; by?: Date },
+): Promise<{ shown: Omit<Preview, 'fingerprint' | 'seen_at'>; lines: ConcernedLine[] }> {
+  const since = sinceOf(row, now)
+  const counts = await countConcerned(db, row.id, since, by)
+  const lines = effects[act].paysBack ? await listLines(db, row.id, since, { by }) : []
   const unpaid = lines.filter((line) => moneyOf(line) === 0).reduce((sum, line) => sum + line.tickets, 0)
   const shown = {
     ...{ act, members: counts.members, tickets: counts.tickets, seats: counts.seats, begun: counts.begun },
     ...{ over: counts.over, held: row.held, free: counts.given + unpaid, money: sumsOf(lines) },
-    pays_at_once: paysAtOnce(at.role),
+    pays_at_once: paysAtOnce(role),
   }
-  const { startsAt, endsAt } = wish
-  // seats that are held change every moment, and no act does anything to them
-  const fingerprint = fingerprintOf({ ...shown, held: 0, fate: row.fate, startsAt, endsAt, was: row.release_at })
-  return { preview: { ...shown, fingerprint }, lines }
+  return { shown, lines }
 }
+
+/** For how long what was sold since a preview may go along with it. */
+const previewHolds = minutes(10)
+
+/** Whether tickets that were had after a preview may go along: it is of the last minutes. */
+export const isRecent = (seenAt: Date, now: Date): boolean => seenAt <= now && after(seenAt, previewHolds) > now

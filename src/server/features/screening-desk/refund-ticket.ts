@@ -5,11 +5,11 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { tellMember } from '../accounts/index.ts'
-import { reasonOf } from '../refunds/index.ts'
+import { reasonOf, requestRefund, settleRefund } from '../refunds/index.ts'
 import { type HeldTicket, lockHeldTicket, lockScreening, markReturned, readHeldTicket } from '../screenings/index.ts'
 import { moneyOfTicket, takeTicketBack } from '../ticket-returns/index.ts'
 import { offerSeatsSoon } from '../waiting-list/index.ts'
-import { decideProposal, insertProposal } from './proposal-queries.ts'
+import { decideProposal, findDifference, insertProposal, lockDifference } from './proposal-queries.ts'
 import type { TicketDesk } from './ticket-desk.ts'
 import { refundedWords } from './ticket-words.ts'
 
@@ -86,6 +86,7 @@ export async function refundTicket(
       await lockScreening(tx, productId)
       const ticket = await lockHeldTicket(tx, id, now)
       if (ticket === undefined || ticket.row.revoked_at !== null) fail('ticket.unknown')
+      if (ticket.row.product_id !== productId) fail('ticket_move.meanwhile')
       await markReturned(tx, id, now)
       await decideProposal(tx, id, { state: 'paid', memberId, now })
       await tell(tx, core, ticket)
@@ -93,4 +94,38 @@ export async function refundTicket(
       await offerSeatsSoon(tx, core, productId)
     },
   })
+}
+
+/**
+ * Finance pays the part of a ticket's money that is proposed because it was moved to where it costs less; the ticket
+ * stands. The refund's key is the proposal, so it is paid once. Fails with `screening_desk.no_proposal`, or as a refund
+ * does.
+ */
+export async function payDifference(
+  core: Core,
+  desk: TicketDesk,
+  order: { id: TicketId; reason: string; toWallet: boolean; locale: Locale },
+): Promise<void> {
+  const { id, toWallet, locale } = order
+  const { memberId, audit } = desk
+  const reason = reasonOf(order.reason)
+  const difference = await findDifference(core.db, id)
+  if (difference === undefined) fail('screening_desk.no_proposal')
+  const { amount, purchase_id: purchaseId, position } = difference
+  const before = async (tx: Tx) => {
+    const now = core.clock.now()
+    const open = await lockDifference(tx, id)
+    const ticket = await lockHeldTicket(tx, id, now)
+    const isSame = open?.id === difference.id && ticket !== undefined && ticket.row.revoked_at === null
+    if (!isSame) fail('screening_desk.no_proposal')
+    await decideProposal(tx, id, { state: 'paid', memberId, now })
+    const details = { reason, amount }
+    await audit(tx, { memberId, action: 'ticket.difference_paid', subject: subjectOf(id), details })
+  }
+  const refund = await requestRefund(
+    core,
+    { memberId, idempotencyKey: `desk-difference-${difference.id}`, locale, audit, before },
+    { purchaseId, amount: null, lines: [{ position, amount }], reason, toWallet },
+  )
+  if (refund.step === 'wallet') await settleRefund(core, refund.id)
 }

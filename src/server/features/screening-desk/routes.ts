@@ -5,19 +5,20 @@ import {
   extendStudioTicket,
   findStudioTickets,
   getScreeningDesk,
-  getTicketReminders,
   giveStudioTicket,
   listStudioScreenings,
   moveDraft as moveDraftRoute,
+  payTicketDifference,
   previewAct as previewRoute,
   proposeTicketRefund,
   refundStudioTicket,
   resendStudioTicket,
   sendMoneyBack,
-  setTicketReminders,
   showStudioTicketCode,
 } from '#contract/screening-desk.ts'
+import { getTicketReminders, setTicketReminders } from '#contract/ticket-reminders.ts'
 import type { TicketId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import type { Audit } from '../discounts/index.ts'
@@ -25,7 +26,7 @@ import { findScreening, listScreenings } from './desk-queries.ts'
 import { doAct, sendMoney } from './do-act.ts'
 import { moveDraft } from './move-draft.ts'
 import { presentDesk, presentRow, presentTickets } from './present-desk.ts'
-import { declineRefund, proposeRefund, refundTicket } from './refund-ticket.ts'
+import { declineRefund, payDifference, proposeRefund, refundTicket } from './refund-ticket.ts'
 import { previewAct } from './preview-act.ts'
 import { wantsReminders, writeReminders } from './reminder-queries.ts'
 import { endGivenTicket, extend, giveTicket, lookForTickets, resend, showCode } from './ticket-desk.ts'
@@ -60,7 +61,8 @@ function registerActs({ core, mount }: Api, audit: Audit): void {
     const desk = { memberId: viewer.memberId, role: viewer.staffRole, audit }
     const { act, reason, fingerprint } = body
     const dates = { startsAt: dateOf(body.starts_at), endsAt: dateOf(body.ends_at) }
-    await doAct(core, desk, { productId: params.id, act, reason, fingerprint, ...dates })
+    const seenAt = dateOf(body.seen_at)
+    await doAct(core, desk, { productId: params.id, act, reason, fingerprint, seenAt, ...dates })
     return created(await presentDesk(core, params.id, locale))
   })
 
@@ -71,17 +73,17 @@ function registerActs({ core, mount }: Api, audit: Audit): void {
 }
 
 function registerTickets({ core, mount }: Api, audit: Audit): void {
-  const shown = async (id: TicketId) => {
+  const shown = async (id: TicketId, locale: Locale) => {
     const row = (await findTicket(core.db, id)) ?? fail('ticket.unknown')
-    const [ticket] = await presentTickets(core, [row])
+    const [ticket] = await presentTickets(core, [row], locale)
     return ticket ?? fail('ticket.unknown')
   }
 
-  mount(findStudioTickets, async ({ params, query }) => {
+  mount(findStudioTickets, async ({ params, query }, { locale }) => {
     const { page, per_page: limit } = query
     const at = { limit, offset: (page - 1) * limit }
     const { items, total } = await lookForTickets(core, params.id, query.query ?? '', at)
-    return ok({ items: await presentTickets(core, items), page, per_page: limit, total })
+    return ok({ items: await presentTickets(core, items, locale), page, per_page: limit, total })
   })
 
   mount(showStudioTicketCode, async ({ params }, { viewer }) =>
@@ -93,36 +95,42 @@ function registerTickets({ core, mount }: Api, audit: Audit): void {
     return { status: 204 as const }
   })
 
-  mount(extendStudioTicket, async ({ params, body }, { viewer }) => {
+  mount(extendStudioTicket, async ({ params, body }, { viewer, locale }) => {
     await extend(core, { memberId: viewer.memberId, audit }, { id: params.id, ...body })
-    return ok(await shown(params.id))
+    return ok(await shown(params.id, locale))
   })
 
-  mount(endGivenRoute, async ({ params, body }, { viewer }) => {
+  mount(endGivenRoute, async ({ params, body }, { viewer, locale }) => {
     await endGivenTicket(core, { memberId: viewer.memberId, audit }, { id: params.id, ...body })
-    return ok(await shown(params.id))
+    return ok(await shown(params.id, locale))
   })
 
-  mount(proposeTicketRefund, async ({ params, body }, { viewer }) => {
+  mount(proposeTicketRefund, async ({ params, body }, { viewer, locale }) => {
     await proposeRefund(core, { memberId: viewer.memberId, audit }, { id: params.id, ...body })
-    return ok(await shown(params.id))
+    return ok(await shown(params.id, locale))
   })
 
-  mount(declineTicketRefund, async ({ params, body }, { viewer }) => {
+  mount(declineTicketRefund, async ({ params, body }, { viewer, locale }) => {
     await declineRefund(core, { memberId: viewer.memberId, audit }, { id: params.id, ...body })
-    return ok(await shown(params.id))
+    return ok(await shown(params.id, locale))
   })
 
   mount(refundStudioTicket, async ({ params, body }, { viewer, locale }) => {
     const { reason, to_wallet: toWallet } = body
     await refundTicket(core, { memberId: viewer.memberId, audit }, { id: params.id, reason, toWallet, locale })
-    return ok(await shown(params.id))
+    return ok(await shown(params.id, locale))
   })
 
-  mount(giveStudioTicket, async ({ params, body }, { viewer }) => {
+  mount(payTicketDifference, async ({ params, body }, { viewer, locale }) => {
+    const { reason, to_wallet: toWallet } = body
+    await payDifference(core, { memberId: viewer.memberId, audit }, { id: params.id, reason, toWallet, locale })
+    return ok(await shown(params.id, locale))
+  })
+
+  mount(giveStudioTicket, async ({ params, body }, { viewer, locale }) => {
     const { user_name: userName, seats, reason } = body
     const gift = { productId: params.id, userName, seats, reason }
-    return created(await shown(await giveTicket(core, { memberId: viewer.memberId, audit }, gift)))
+    return created(await shown(await giveTicket(core, { memberId: viewer.memberId, audit }, gift), locale))
   })
 }
 

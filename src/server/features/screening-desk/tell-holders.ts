@@ -31,7 +31,9 @@ export async function tellHolders(core: Core, act: StoredAct, signal?: AbortSign
       const holders = await takeUntold(tx, act.id, batch, core.clock.now())
       const tickets = await listTicketsOfHolders(tx, act.product_id, holders, act.at)
       for (const holder of holders) {
-        const own = tickets.filter((ticket) => ticket.holder_id === holder).map(({ id }) => id)
+        const own = tickets.filter((ticket) => ticket.holder_id === holder)
+        // the desk moved them all to another screening meanwhile, and has told them that
+        if (own.length === 0) continue
         await tellMember(tx, core, holder, (locale) => actWords({ ...about, tickets: own }, locale))
       }
       return holders.length

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
 
@@ -26,6 +27,18 @@ const rows = (db: Db | Tx) =>
       'products.title_en',
     ])
     .select(['purchase_lines.quantity', 'purchase_lines.unit_price', 'purchases.currency'])
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('ticket_moves')
+          .innerJoin('products as left_one', 'left_one.id', 'ticket_moves.from_id')
+          .whereRef('ticket_moves.ticket_id', '=', 'tickets.id')
+          .orderBy('ticket_moves.moved_at', 'desc')
+          .limit(1)
+          .select(['ticket_moves.from_id', 'left_one.title_fa', 'left_one.title_en'])
+          .select(['ticket_moves.starts_before', 'ticket_moves.moved_at', 'ticket_moves.reason']),
+      ).as('moved'),
+    )
 
 export type TicketDeskRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 

@@ -100,7 +100,9 @@ export async function endGivenTicket(
   const row = await standing(core, order.id)
   if (row.reason === null) fail('ticket.unknown')
   await transaction(core.db, async (tx) => {
-    await endTickets(tx, row.product_id, [order.id], core.clock.now())
+    const gone = await endTickets(tx, row.product_id, [order.id], core.clock.now())
+    // ended or moved meanwhile
+    if (gone.length === 0) fail('ticket.unknown')
     const entry = { memberId: desk.memberId, action: 'ticket.ended', subject: subjectOf(order.id) }
     await desk.audit(tx, { ...entry, details: { reason } })
   })

@@ -19,7 +19,10 @@ const half: Term = {
   ...{ id: 'l', partyId: 'p', productId: 7, share: { kind: 'part', basisPoints: 5000 } },
   ...{ fromDay: '2026-11-01', toDay: null },
 }
-const zero = { sold: 0, free: 0, used: 0, refunded: 0, gross: 0, grossBack: 0, vat: 0, net: 0, share: 0 }
+const zero = {
+  ...{ sold: 0, free: 0, used: 0, refunded: 0, movedOut: 0, movedIn: 0 },
+  ...{ gross: 0, grossBack: 0, vat: 0, net: 0, share: 0 },
+}
 const price = { amount: 500_000, currency: 'IRR' as const }
 
 test('a sale and a refund of another day are two rows; the share follows each', () => {
@@ -54,6 +57,8 @@ test('a sale and a refund of another day are two rows; the share follows each', 
       currency: 'IRR',
       sold: 2,
       refunded: 1,
+      movedOut: 0,
+      movedIn: 0,
       gross: 1_000_000,
       grossBack: 500_000,
       vat: 45_454,
@@ -66,7 +71,9 @@ test('a sale and a refund of another day are two rows; the share follows each', 
 
 test('tickets for nothing are free, not sold; what is taken back of them is no refund', () => {
   const free: Movement = { ...sale, unitPrice: 0, gross: 0, vat: 0, isPaid: false }
-  const counts = [{ productId: 7, festivalIds: [], day: '2026-11-22', price: null, free: 3, used: 1 }]
+  const counts = [
+    { productId: 7, festivalIds: [], day: '2026-11-22', price: null, free: 3, used: 1, movedOut: 0, movedIn: 0 },
+  ]
   const { rows } = makeReport([free, { ...free, kind: 'refund', tickets: 1 }], counts, [half])
   expect(rows.map(({ price: of, free: n, used, sold, refunded }) => [of, n, used, sold, refunded])).toEqual([
     [null, 3, 1, 0, 0],

@@ -7,6 +7,9 @@ export interface Figures {
   free: number
   used: number
   refunded: number
+  /** Tickets that the desk moved away, and here; their money stays with the screening that sold them. */
+  movedOut: number
+  movedIn: number
   gross: number
   grossBack: number
   vat: number
@@ -14,7 +17,7 @@ export interface Figures {
   share: number
 }
 
-/** Tickets that were given, ended, or played first: without money. */
+/** Tickets that were given, ended, moved, or played first: without money. */
 export interface TicketCount {
   productId: ProductId
   festivalIds: readonly ProductId[]
@@ -23,6 +26,8 @@ export interface TicketCount {
   price: { amount: number; currency: Currency } | null
   free: number
   used: number
+  movedOut: number
+  movedIn: number
 }
 
 export interface ReportRow extends Figures {
@@ -37,7 +42,10 @@ export interface Report {
   parties: { partyId: ReportPartyId; currency: Currency; share: number }[]
 }
 
-const nothing: Figures = { sold: 0, free: 0, used: 0, refunded: 0, gross: 0, grossBack: 0, vat: 0, net: 0, share: 0 }
+const nothing: Figures = {
+  ...{ sold: 0, free: 0, used: 0, refunded: 0, movedOut: 0, movedIn: 0 },
+  ...{ gross: 0, grossBack: 0, vat: 0, net: 0, share: 0 },
+}
 
 function plus(a: Figures, b: Figures): Figures {
   return {
@@ -45,6 +53,8 @@ function plus(a: Figures, b: Figures): Figures {
     free: a.free + b.free,
     used: a.used + b.used,
     refunded: a.refunded + b.refunded,
+    movedOut: a.movedOut + b.movedOut,
+    movedIn: a.movedIn + b.movedIn,
     gross: a.gross + b.gross,
     grossBack: a.grossBack + b.grossBack,
     vat: a.vat + b.vat,
@@ -98,7 +108,7 @@ export function makeReport(
     const { productId, day, unitPrice: amount, currency } = movement
     add({ productId, day, price: { amount, currency } }, figuresOf(movement, share))
   }
-  for (const { free, used, ...at } of counts) add(at, { ...nothing, free, used })
+  for (const { free, used, movedOut, movedIn, ...at } of counts) add(at, { ...nothing, free, used, movedOut, movedIn })
   const sorted = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   const totals = currencies.flatMap((currency) => {
     const own = sorted.filter(({ price }) => (price?.currency ?? 'IRR') === currency)

@@ -102,9 +102,15 @@ export async function findMovements(db: Db, period: Period, covered: Covered): P
   return [...sales, ...refunds]
 }
 
+/** Where a ticket was given: what the desk did later changes no report of before. */
+const givenAt = sql<ProductId>`coalesce((
+  select ticket_moves.from_id from ticket_moves
+  where ticket_moves.ticket_id = tickets.id order by ticket_moves.moved_at, ticket_moves.id limit 1
+), tickets.product_id)`
+
 /**
  * Tickets that were given without a purchase, on the day they were given, less those that were ended, on that day; and
- * first plays, with the price of the ticket. One statement.
+ * first plays and moves of the desk, with the price of the ticket. One statement.
  */
 export async function findTicketCounts(db: Db, period: Period, covered: Covered): Promise<TicketCount[]> {
   const { rows } = await sql<{
@@ -115,27 +121,42 @@ export async function findTicketCounts(db: Db, period: Period, covered: Covered)
     currency: Currency | null
     free: number
     used: number
+    moved_out: number
+    moved_in: number
   }>`
     with happened as (
-      select product_id, ${dayOf('created_at')} as day, null::bigint as amount, null::text as currency, 1 as free, 0 as used
+      select ${givenAt} as product_id, ${dayOf('created_at')} as day, null::bigint as amount, null::text as currency,
+        1 as free, 0 as used, 0 as moved_out, 0 as moved_in
       from tickets where purchase_id is null and ${within('created_at', period)}
       union all
-      select product_id, ${dayOf('revoked_at')}, null, null, -1, 0
+      select ${givenAt}, ${dayOf('revoked_at')}, null, null, -1, 0, 0, 0
       from tickets where purchase_id is null and ${within('revoked_at', period)}
       union all
-      select tickets.product_id, ${dayOf('first_played_at')}, line.unit_price, purchases.currency, 0, 1
+      select tickets.product_id, ${dayOf('first_played_at')}, line.unit_price, purchases.currency, 0, 1, 0, 0
       from tickets
       left join purchase_lines line on line.purchase_id = tickets.purchase_id and line.position = tickets.position
       left join purchases on purchases.id = tickets.purchase_id
       where ${within('first_played_at', period)}
+      union all
+      select side.product_id, ${dayOf('ticket_moves.moved_at')}, line.unit_price, purchases.currency, 0, 0,
+        side.moved_out, side.moved_in
+      from ticket_moves
+      cross join lateral (values (ticket_moves.from_id, 1, 0), (ticket_moves.to_id, 0, 1))
+        as side (product_id, moved_out, moved_in)
+      join tickets on tickets.id = ticket_moves.ticket_id
+      left join purchase_lines line on line.purchase_id = tickets.purchase_id and line.position = tickets.position
+      left join purchases on purchases.id = tickets.purchase_id
+      where ${within('ticket_moves.moved_at', period)}
     )
     select products.id as product_id, ${festivalsOf} as festival_ids, happened.day, happened.amount, happened.currency,
-      sum(happened.free)::int as free, sum(happened.used)::int as used
+      sum(happened.free)::int as free, sum(happened.used)::int as used,
+      sum(happened.moved_out)::int as moved_out, sum(happened.moved_in)::int as moved_in
     from happened join products on products.id = happened.product_id
     where ${isCovered(covered)}
     group by products.id, happened.day, happened.amount, happened.currency`.execute(db)
-  return rows.map(({ product_id: productId, festival_ids: festivalIds, day, amount, currency, free, used }) => ({
-    ...{ productId, festivalIds, day, free, used },
+  return rows.map(({ product_id: productId, festival_ids: festivalIds, day, amount, currency, ...counts }) => ({
+    ...{ productId, festivalIds, day, free: counts.free, used: counts.used },
+    ...{ movedOut: counts.moved_out, movedIn: counts.moved_in },
     price: amount === null || currency === null ? null : { amount: Number(amount), currency },
   }))
 }

@@ -267,8 +267,8 @@ describe('who may read', () => {
     const { statusCode, body, headers } = await file(owner)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(body.split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFFday,product_id,title,price,currency,sold,free,used,refunded,gross,gross_back,vat,net,share',
-      `${today()},${productId},"'=HYPERLINK(""x"")",500000,IRR,1,0,0,0,500000,0,45455,454545,227272`,
+      '\uFEFFday,product_id,title,price,currency,sold,free,used,refunded,gross,gross_back,vat,net,share,moved_out,moved_in',
+      `${today()},${productId},"'=HYPERLINK(""x"")",500000,IRR,1,0,0,0,500000,0,45455,454545,227272,0,0`,
     ])
     const path = `/me/reports/${id}?${new URLSearchParams(year()).toString()}`
     for (const as of [stranger, buyer]) {

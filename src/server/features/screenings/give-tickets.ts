@@ -5,7 +5,7 @@ import { fail } from '../../fail.ts'
 import { seatsLeft } from './seat-facts.ts'
 import { countSeats, findSale, lockScreening, moveSeats, moveTickets, shrinkSold } from './seat-queries.ts'
 import { codeOf, hashOfCode } from './ticket-code.ts'
-import { insertTickets, lockTickets, revokeTickets, type TicketOrigin } from './ticket-queries.ts'
+import { insertTickets, type LockedTicket, lockTickets, revokeTickets, type TicketOrigin } from './ticket-queries.ts'
 
 /** New tickets for one holder that are no part of a purchase. */
 export interface TicketGift {
@@ -28,7 +28,7 @@ export function newTickets(secret: string, count: number) {
  * Seats that are left: a pass takes only the places that are kept for passes; what staff give waits behind the line, as a
  * sale does.
  */
-async function freeFor(tx: Tx, productId: ProductId, isPass: boolean): Promise<number> {
+export async function freeFor(tx: Tx, productId: ProductId, isPass: boolean): Promise<number> {
   if (!isPass) {
     const sale = await findSale(tx, productId, null)
     return sale === undefined ? 0 : seatsLeft(sale)
@@ -70,11 +70,24 @@ export async function endTickets(tx: Tx, productId: ProductId, ids: readonly Tic
     gone.map(({ id }) => id),
     now,
   )
-  for (const { purchaseId, position, offerId, seats } of gone) {
-    if (purchaseId !== null && position !== null) await shrinkSold(tx, { purchaseId, position }, { tickets: 1, seats })
+  await freeSeats(tx, productId, gone)
+  return gone.map(({ id }) => id)
+}
+
+/** The seats of some tickets, and those of them that passes reserved. */
+export function seatsOf(tickets: readonly LockedTicket[]): { sold: number; passes: number } {
+  const sum = (some: readonly LockedTicket[]) => some.reduce((all, { seats }) => all + seats, 0)
+  return { sold: sum(tickets), passes: sum(tickets.filter(({ passId }) => passId !== null)) }
+}
+
+/** Frees the seats of locked tickets that end, or leave for another screening. */
+export async function freeSeats(tx: Tx, productId: ProductId, tickets: readonly LockedTicket[]): Promise<void> {
+  for (const { purchaseId, position, offerId, seats, movedAt } of tickets) {
+    // what came from another screening was counted by that one's hold and price, and left both when it came
+    const isOfLine = purchaseId !== null && position !== null && movedAt === null
+    if (isOfLine) await shrinkSold(tx, { purchaseId, position }, { tickets: 1, seats })
     if (offerId !== null) await moveTickets(tx, offerId, -1)
   }
-  const sum = (some: typeof gone) => some.reduce((all, { seats }) => all + seats, 0)
-  await moveSeats(tx, productId, { sold: -sum(gone), passes: -sum(gone.filter(({ passId }) => passId !== null)) })
-  return gone.map(({ id }) => id)
+  const { sold, passes } = seatsOf(tickets)
+  await moveSeats(tx, productId, { sold: -sold, passes: -passes })
 }

@@ -1,4 +1,5 @@
 /** The door of the feature: screenings, the sale of their seats, and tickets with their codes. */
+export { moveToScreening } from './move-tickets.ts'
 export { handOverTicket, type HeldTicket, lockHeldTicket, readHeldTicket } from './hand-over-ticket.ts'
 export {
   extendWatchTime,
@@ -21,7 +22,7 @@ export { ticketInHand } from './ticket-in-hand.ts'
 export { doorsAt, isOnSale, saleEndOf, type ScreeningFacts, type ScreeningState, stateOf } from './screening-state.ts'
 export { mayStillBuy, offersOnSale, type SaleFacts, seatsFree, seatsLeft } from './seat-facts.ts'
 export { refusalOfInvitation } from './judge-seats.ts'
-export { findSale, lockScreening } from './seat-queries.ts'
+export { findSale, lockScreening, lockScreenings } from './seat-queries.ts'
 export { endOffer, holdOffer } from './set-aside-queries.ts'
 export { shareFreeSeats } from './share-free-seats.ts'
 export { cardsOfScreenings } from './cards-of-screenings.ts'

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
 
@@ -13,6 +14,14 @@ export function listTicketData(db: Db, memberId: MemberId) {
     .select(['tickets.product_id', 'products.title_fa', 'products.title_en', 'products.release_at'])
     .select(['tickets.number', 'tickets.seats', 'tickets.reason', 'tickets.created_at', 'tickets.revoked_at'])
     .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_moves')
+          .whereRef('ticket_moves.ticket_id', '=', 'tickets.id')
+          .where('tickets.holder_id', '=', memberId)
+          .orderBy('ticket_moves.moved_at')
+          .select(['ticket_moves.from_id', 'ticket_moves.to_id', 'ticket_moves.reason', 'ticket_moves.moved_at']),
+      ).as('moves'),
       eb('tickets.holder_id', '=', memberId).as('is_holder'),
       eb.and([eb('tickets.used_by', 'is not', null), eb('tickets.used_by', '=', memberId)]).as('was_used'),
       // when somebody else watched with it is theirs

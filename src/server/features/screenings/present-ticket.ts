@@ -3,6 +3,7 @@ import type { Ticket as TicketSchema } from '#contract/screenings.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
+import { inLocale } from '../catalog/index.ts'
 import { factsOf, presentCard } from './present-screening.ts'
 import { type CardRow, findCards } from './screening-queries.ts'
 import { codeOf, showTicketCode } from './ticket-code.ts'
@@ -16,6 +17,24 @@ type Ticket = z.input<typeof TicketSchema>
 interface Reader {
   memberId: MemberId
   locale: Locale
+}
+
+/** A ticket that was moved tells calendars more often than its screening alone. */
+const sequenced = (card: Ticket['screening'], { calendar_base: base }: TicketRow): Ticket['screening'] => ({
+  ...card,
+  calendar_sequence: card.calendar_sequence + base,
+})
+
+/** Where it was before the desk moved it; json has no instants, so they are text. */
+function movedOf({ moved }: TicketRow, locale: Locale): Ticket['moved'] {
+  if (moved === null) return null
+  const { title_fa: fa, title_en: en, starts_before: starts, moved_at: at } = moved
+  const spelled = (instant: Date | string) => new Date(instant).toISOString()
+  return {
+    title: inLocale(fa, en, locale),
+    starts_at: starts === null ? null : spelled(starts),
+    at: spelled(at),
+  }
 }
 
 function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }: Reader): Ticket {
@@ -35,7 +54,7 @@ function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }
     id: row.id,
     code: isHolder && row.revoked_at === null ? showTicketCode(codeOf(core.config.secret, row)) : null,
     state,
-    screening: presentCard(card, locale, now),
+    screening: sequenced(presentCard(card, locale, now), row),
     number: row.number,
     of: row.quantity ?? 1,
     seats: row.seats,
@@ -47,6 +66,7 @@ function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }
     ends_at: row.ends_at?.toISOString() ?? null,
     watch_hours: watchHours,
     message: ticketSentence(state, about, locale),
+    moved: isHolder ? movedOf(row, locale) : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
+import { imageColumns } from '../catalog/index.ts'
 
 /** When screenings or festivals begin, of those that have not begun. */
 export async function findOpenings(db: Db, productIds: readonly ProductId[], now: Date): Promise<Map<ProductId, Date>> {
@@ -34,7 +35,7 @@ export async function findPosters(db: Db, productIds: readonly ProductId[]) {
         eb
           .selectFrom('images')
           .where('images.id', '=', (e) => e.fn.coalesce('products.poster_id', 'shown.poster_id'))
-          .select(['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus']),
+          .select(imageColumns),
       ).as('poster'),
     )
     .execute()

@@ -3,9 +3,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { CafeId, ProductId } from '#lib/ids.ts'
+import { imageColumns } from '../catalog/index.ts'
 import { offersOf } from './seat-queries.ts'
-
-const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus'] as const
 
 const ageRating = sql<number>`greatest(products.age_rating, shown.age_rating)`
 

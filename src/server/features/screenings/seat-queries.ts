@@ -233,6 +233,11 @@ export async function lockScreening(tx: Tx, productId: ProductId): Promise<void>
     .executeTakeFirst()
 }
 
+/** Locks several, in the one order of all who lock more than one. */
+export async function lockScreenings(tx: Tx, ids: readonly ProductId[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) await lockScreening(tx, id)
+}
+
 /** A screening's seats; undefined when there is no such screening. */
 export async function countSeats(db: Db | Tx, productId: ProductId) {
   return db

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#db/client.ts'
+import type { ProductId } from '#lib/ids.ts'
 import { localDigits } from '#lib/digits.ts'
 import { fail, type Localized } from '../../fail.ts'
 import type { BoughtThing, Fulfilment, Purchasable, Quote, QuoteQuestion, ReasonWords } from '../purchases/index.ts'
@@ -10,9 +11,9 @@ import { obstacleToTickets, type OwnReason, refusalOfSeats } from './judge-seats
 import { minutesToPay } from './minutes-to-pay.ts'
 import { findOpenings, findPosters } from './record-queries.ts'
 import type { SeatLine } from './seat-facts.ts'
-import { findSale, findSaleOfOffer, lockScreening } from './seat-queries.ts'
+import { findSale, findSaleOfOffer, lockScreenings } from './seat-queries.ts'
 import { holdSeats, releaseSeats, sellSeats } from './seats.ts'
-import { countStandingOf, insertTickets, lockStanding } from './ticket-queries.ts'
+import { countStandingOf, insertTickets, listStanding, lockStanding } from './ticket-queries.ts'
 
 const Details = z.object({ product_id: z.int(), offer_id: z.uuid(), seats: z.int().min(1) })
 
@@ -68,11 +69,17 @@ async function makeTickets(
   await insertTickets(tx, tickets, now)
 }
 
+/** Ends so many tickets of a line, wherever they were moved. The purchase is locked, so none is moved meanwhile. */
 async function takeTicketsBack(tx: Tx, line: SeatLine, now: Date): Promise<void> {
-  await lockScreening(tx, line.productId)
+  const screeningsOf = (tickets: readonly { productId: ProductId }[]) => [
+    ...new Set(tickets.slice(0, line.tickets).map(({ productId }) => productId)),
+  ]
+  await lockScreenings(tx, screeningsOf(await listStanding(tx, line)))
   const gone = (await lockStanding(tx, line)).slice(0, line.tickets)
-  const ids = gone.map(({ id }) => id)
-  await endTickets(tx, line.productId, ids, now)
+  for (const productId of screeningsOf(gone)) {
+    const ids = gone.filter((ticket) => ticket.productId === productId).map(({ id }) => id)
+    await endTickets(tx, productId, ids, now)
+  }
 }
 
 /** The offer that is on sale now, for so many tickets, or a refusal. */

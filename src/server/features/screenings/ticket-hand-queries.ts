@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import type { MemberId, TicketId } from '#lib/ids.ts'
+import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
 
 /** A ticket with what decides whether it may change hands; revoked ones too. */
 const ticketsInHands = (db: Db | Tx) =>
@@ -13,17 +14,13 @@ const ticketsInHands = (db: Db | Tx) =>
     .select(['tickets.first_played_at', 'tickets.ends_at', 'screenings.fate', 'screenings.return_hours'])
     .select(['products.release_at', 'products.release_ends_at', 'products.title_fa', 'products.title_en'])
     .select('purchases.member_id as buyer_id')
-    // whoever took a ticket after the date was moved knew the new one
-    .select((eb) =>
-      eb
-        .selectFrom('screening_acts')
-        .whereRef('screening_acts.product_id', '=', 'tickets.product_id')
-        .where('screening_acts.act', 'in', ['postpone', 'set_date'])
-        .whereRef('screening_acts.at', '>=', 'tickets.created_at')
-        .where('screenings.returns_open_until', 'is not', null)
-        .limit(1)
-        .select('screenings.returns_open_until')
-        .as('moved_returns_until'),
+    // whoever took a ticket, or was moved here, after the date was moved knew the new one
+    .select(
+      sql<Date | null>`greatest(tickets.returns_kept_until, case when exists (
+        select 1 from screening_acts where screening_acts.product_id = tickets.product_id
+          and screening_acts.act in ('postpone', 'set_date')
+          and screening_acts.at >= coalesce(tickets.moved_at, tickets.created_at)
+      ) then screenings.returns_open_until end)`.as('moved_returns_until'),
     )
 
 export type TicketInHandsRow = Awaited<ReturnType<ReturnType<typeof ticketsInHands>['execute']>>[number]
@@ -50,6 +47,31 @@ export async function writeHolder(
     .execute()
   await tx.deleteFrom('ticket_guests').where('ticket_id', '=', id).execute()
   await tx.deleteFrom('ticket_guest_links').where('ticket_id', '=', id).execute()
+}
+
+/** Where a ticket goes that leaves its screening. */
+export interface TicketChange {
+  id: TicketId
+  from: ProductId
+  to: ProductId
+  generation: number
+  codeHash: Buffer
+  /** A right to give it back that it takes along; null: none. */
+  returnsUntil: Date | null
+  at: Date
+}
+
+/**
+ * Writes the ticket's new screening and code. Its entry in calendars keeps its name, so its number rises above all that
+ * the old screening has told.
+ */
+export async function writeNewScreening(tx: Tx, change: TicketChange): Promise<void> {
+  await sql`
+    update tickets set product_id = ${change.to}, offer_id = null, moved_at = ${change.at},
+      generation = ${change.generation}, code_hash = ${change.codeHash}, returns_kept_until = ${change.returnsUntil},
+      calendar_base = calendar_base + 1
+        + (select coalesce(max(sequence), 0) from screening_acts where product_id = ${change.from})
+    where id = ${change.id}`.execute(tx)
 }
 
 export async function markReturned(tx: Tx, id: TicketId, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, PassId, ProductId, PurchaseId, TicketId, TicketOfferId } from '#lib/ids.ts'
 
@@ -44,22 +45,35 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], now: 
     .execute()
 }
 
-/** The seats of the tickets that a line's purchase made and that stand; those that nobody has played first. */
+/** Those whose screening was cancelled while they still opened it: their money goes back, whatever the others do. */
+const isCancelled = sql<boolean>`(screenings.fate = 'cancelled'
+  and (tickets.ends_at is null or tickets.ends_at > screenings.stopped_at))`
+
+const standing = (tx: Tx, line: { purchaseId: PurchaseId; position: number }) =>
+  tx
+    .selectFrom('tickets')
+    .innerJoin('screenings', 'screenings.product_id', 'tickets.product_id')
+    .where('purchase_id', '=', line.purchaseId)
+    .where('position', '=', line.position)
+    .where('revoked_at', 'is', null)
+    // what its holder gives back; what was cancelled; the newest of the unplayed; then whoever played last
+    .orderBy('returned_at', (order) => order.desc().nullsLast())
+    .orderBy(isCancelled, 'desc')
+    .orderBy('first_played_at', (order) => order.desc().nullsFirst())
+    .orderBy('number', 'desc')
+    .select(['tickets.id', 'tickets.product_id as productId'])
+
+/**
+ * The tickets that a line's purchase made and that stand, those first that go back first. A ticket that was moved is in
+ * another screening than the others.
+ */
+export async function listStanding(tx: Tx, line: { purchaseId: PurchaseId; position: number }) {
+  return standing(tx, line).execute()
+}
+
+/** The same, locked. */
 export async function lockStanding(tx: Tx, line: { purchaseId: PurchaseId; position: number }) {
-  return (
-    tx
-      .selectFrom('tickets')
-      .where('purchase_id', '=', line.purchaseId)
-      .where('position', '=', line.position)
-      .where('revoked_at', 'is', null)
-      // what its holder gives back; the newest of the unplayed; then whoever played last
-      .orderBy('returned_at', (order) => order.desc().nullsLast())
-      .orderBy('first_played_at', (order) => order.desc().nullsFirst())
-      .orderBy('number', 'desc')
-      .select(['id', 'offer_id', 'seats'])
-      .forUpdate()
-      .execute()
-  )
+  return standing(tx, line).forUpdate('tickets').execute()
 }
 
 /** Standing tickets of a screening, locked in one order. */
@@ -71,9 +85,12 @@ export async function lockTickets(tx: Tx, productId: ProductId, ids: readonly Ti
     .where('revoked_at', 'is', null)
     .orderBy('id')
     .select(['id', 'purchase_id as purchaseId', 'position', 'offer_id as offerId', 'pass_id as passId', 'seats'])
+    .select(['generation', 'moved_at as movedAt'])
     .forUpdate()
     .execute()
 }
+
+export type LockedTicket = Awaited<ReturnType<typeof lockTickets>>[number]
 
 /** Ends tickets, and the rights that their first plays made; a viewer who is watching gets no further key. */
 export async function revokeTickets(tx: Tx, ids: readonly TicketId[], now: Date): Promise<void> {
@@ -113,7 +130,18 @@ const ticketRows = (db: Db) =>
     .select(['tickets.holder_id', 'tickets.generation', 'tickets.revoked_at', 'tickets.used_by'])
     .select(['tickets.first_played_at', 'tickets.ends_at', 'screenings.mode'])
     .select(['purchase_lines.quantity', 'purchase_lines.unit_price', 'purchases.currency'])
-    .select(['purchases.member_id as buyer_id', 'tickets.reason', 'tickets.pass_id'])
+    .select(['purchases.member_id as buyer_id', 'tickets.reason', 'tickets.pass_id', 'tickets.calendar_base'])
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('ticket_moves')
+          .innerJoin('products as left_one', 'left_one.id', 'ticket_moves.from_id')
+          .whereRef('ticket_moves.ticket_id', '=', 'tickets.id')
+          .orderBy('ticket_moves.moved_at', 'desc')
+          .limit(1)
+          .select(['left_one.title_fa', 'left_one.title_en', 'ticket_moves.starts_before', 'ticket_moves.moved_at']),
+      ).as('moved'),
+    )
 
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number]
 

@@ -36,6 +36,7 @@ async function startReturn(
   await lockScreening(tx, asked.productId)
   const held = await lockHeldTicket(tx, asked.ticketId, now)
   if (held === undefined || held.row.holder_id !== asked.memberId) fail('ticket.unknown')
+  if (held.row.product_id !== asked.productId) fail('ticket_move.meanwhile')
   const refused = refusalFor(held, now)
   if (refused !== null) fail(refused)
   await markReturned(tx, asked.ticketId, now)

@@ -1,16 +1,24 @@
 import { transaction } from '#db/transaction.ts'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
-import { moneyOfSome } from '#lib/line-share.ts'
+import { moneyOfLowered } from '#lib/line-share.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Money } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
 import type { Audit } from '../discounts/index.ts'
 import { findPurchase } from '../purchases/index.ts'
 import { leftOf, refundStanding, requestRefund, settleRefund } from '../refunds/index.ts'
+import { fail } from '../../fail.ts'
 import { endTickets, type HeldTicket } from '../screenings/index.ts'
+import { findLowered } from './lowered-queries.ts'
 
-type InLine = { row: Pick<HeldTicket['row'], 'purchase_id' | 'position'> }
+type InLine = { row: Pick<HeldTicket['row'], 'id' | 'purchase_id' | 'position'> }
+
+/** What moved tickets of its line got back on their own, and what this one did. */
+async function readLowered(db: Db | Tx, { row }: InLine): Promise<{ all: number; these: number }> {
+  const { id, purchase_id: purchaseId, position } = row
+  return purchaseId === null || position === null ? { all: 0, these: 0 } : findLowered(db, { id, purchaseId, position })
+}
 
 /** A line of a purchase that was paid with money; null when nothing goes back for the ticket. */
 async function paidLineOf(core: Core, { row }: InLine) {
@@ -27,7 +35,8 @@ export async function moneyOfTicket(core: Core, ticket: InLine): Promise<Money |
   if (paid === null) return null
   const { lines, obstacle } = await refundStanding(core, core.db, paid.purchase)
   const line = lines.find((one) => one.position === paid.position)
-  const amount = line === undefined || obstacle !== null ? 0 : moneyOfSome(1, leftOf(line))
+  if (line === undefined || obstacle !== null) return null
+  const amount = moneyOfLowered(1, leftOf(line), await readLowered(core.db, ticket))
   return amount === 0 ? null : { amount, currency: paid.purchase.currency }
 }
 
@@ -67,8 +76,18 @@ export async function takeTicketBack(core: Core, asked: TicketBack): Promise<voi
     })
     return
   }
-  const desk = { memberId, idempotencyKey, locale, audit, before }
-  const lines = [{ position: paid.position, quantity: 1 }]
+  const lowered = await readLowered(core.db, held)
+  const desk = {
+    ...{ memberId, idempotencyKey, locale, audit },
+    async before(tx: Tx) {
+      await before(tx)
+      // paid in this very moment because a ticket of the line was moved: the sum is another one
+      const { all, these } = await readLowered(tx, held)
+      if (all !== lowered.all || these !== lowered.these) fail('ticket_move.meanwhile')
+    },
+  }
+  const money = lowered.all === 0 ? null : await moneyOfTicket(core, held)
+  const lines = [{ position: paid.position, quantity: 1, ...(money === null ? {} : { amount: money.amount }) }]
   const refund = await requestRefund(core, desk, {
     ...{ purchaseId: paid.purchase.id, amount: null, lines, reason, toWallet },
   })

@@ -166,6 +166,34 @@ describe('entering', () => {
     expect(await state(productId)).toMatchObject({ entry_ends_at: after(startsAt, minutes(10)).toISOString() })
   })
 
+  test('late in a free screening: whoever was inside comes back in with a cookie of their own, and nobody else', async () => {
+    const free = { late: 'none', isFree: true, offers: [{ irr: 0 }] } as const
+    const [{ productId, startsAt }, other] = [await house.together(free), await house.together(free)]
+    const raha = await newMember(db, clock.now())
+    const path = (id: number) => `/play-info/${id}`
+    const insideOf = ({ headers }: Awaited<ReturnType<typeof ask>>) => {
+      const cookies = [headers['set-cookie'] ?? []].flat().filter((one) => one.startsWith('parde_inside='))
+      expect(cookies).toHaveLength(1)
+      expect(cookies[0]).toContain('; HttpOnly; SameSite=Strict')
+      return cookies[0]?.split(';')[0] ?? ''
+    }
+    clock.set(startsAt)
+    const guest = insideOf(await ask(path(productId)))
+    const hers = insideOf(await ask(path(productId), { token: raha.token }))
+    const elsewhere = insideOf(await ask(path(other.productId)))
+    clock.set(after(startsAt, minutes(10)))
+    const said = async (more: { token?: string; cookie?: string } = {}) =>
+      (await ask(path(productId), more)).body.code ?? 'in'
+    expect([await said(), await said({ cookie: guest })]).toEqual(['playback.entry_closed', 'in'])
+    expect(await said({ cookie: hers, token: raha.token })).toBe('in')
+    for (const cookie of [hers, elsewhere, `${guest}x`, 'parde_inside=9999999999999.', 'parde_inside=x'])
+      expect(await said({ cookie })).toBe('playback.entry_closed')
+    expect(await said({ cookie: guest, token: raha.token })).toBe('playback.entry_closed')
+    // it opens no screening that is over
+    clock.set(after(startsAt, hours(9)))
+    expect(await said({ cookie: guest })).not.toBe('in')
+  })
+
   test('late, from the beginning: an own clock that survives a reload', async () => {
     const { productId, startsAt } = await house.together({ late: 'from_start' })
     const nika = await house.holder(productId)

@@ -40,7 +40,9 @@ function Totals({ total, report }: { total: Figures; report: Report }) {
   const locale = useLocale()
   const { currency } = total
   const money = ['gross', 'gross_back', 'vat', 'net'] as const
-  const counts = ['sold', 'free', 'used', 'refunded'] as const
+  // most reports have no moved ticket
+  const moves = (['moved_out', 'moved_in'] as const).filter((key) => total[key] !== 0)
+  const counts = [...(['sold', 'free', 'used', 'refunded'] as const), ...moves]
   const parties = report.parties.filter((party) => party.currency === currency)
   return (
     <section className="card report-totals" aria-label={t('totals', { currency: t(`currencies.${currency}`) })}>
@@ -81,6 +83,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     'free',
     'used',
     'refunded',
+    ...(['moved_out', 'moved_in'] as const).filter((key) => rows.some((row) => row[key] !== 0)),
     'gross',
     'gross_back',
     'vat',
@@ -94,6 +97,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       price: row.price === null ? t('given') : row.price.amount === 0 ? t('free') : formatMoney(row.price, locale),
       ...{ sold: localDigits(row.sold, locale), free: localDigits(row.free, locale) },
       ...{ used: localDigits(row.used, locale), refunded: localDigits(row.refunded, locale) },
+      ...{ moved_out: localDigits(row.moved_out, locale), moved_in: localDigits(row.moved_in, locale) },
       ...{ gross: signed(row.gross, currency), gross_back: signed(row.gross_back, currency) },
       ...{ vat: signed(row.vat, currency), net: signed(row.net, currency), share: signed(row.share, currency) },
     }

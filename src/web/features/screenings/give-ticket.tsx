@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/api.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddress } from '../../ui/link.tsx'
@@ -56,14 +57,6 @@ function OpenLink({ id, gift, path, onWithdrawn }: OpenProps) {
   const address = useAddress()
   const { busy, submit } = useSubmit()
   const link = path === null ? null : window.location.origin + address(path)
-  const copy = async () => {
-    try {
-      await window.navigator.clipboard.writeText(link ?? '')
-      toast({ kind: 'good', text: t('copied') })
-    } catch {
-      toast({ kind: 'bad', text: t('notCopied') })
-    }
-  }
   const withdraw = () =>
     submit(async () => {
       const { message } = await call('DELETE /me/tickets/:id/gift', { params: { id } })
@@ -90,10 +83,11 @@ function OpenLink({ id, gift, path, onWithdrawn }: OpenProps) {
       )}
       <div className="row wrap">
         {link !== null && (
-          <Button kind="main" onClick={() => void copy()}>
-            <Icon name="copy" />
-            {t('copy')}
-          </Button>
+          <CopyButton
+            kind="main"
+            text={link}
+            words={{ label: t('copy'), copied: t('copied'), notCopied: t('notCopied') }}
+          />
         )}
         <Button kind="soft" busy={busy} onClick={() => void withdraw()}>
           {t('withdraw')}

@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import { saveAs } from '../../save-as.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link, useAddress } from '../../ui/link.tsx'
-import { toast } from '../../ui/toast.ts'
 import { GuestsCard } from '../ticket-guests/guests-card.tsx'
 import { hallOf } from './hall.ts'
 import { LostTime } from './lost-time.tsx'
@@ -46,6 +46,7 @@ export function TicketPage({ ticket, onGone, children }: Props) {
         <Icon name="info" />
         <p>{ticket.message}</p>
       </div>
+      <MovedNote ticket={ticket} />
       {children}
       {ticket.first_played_at !== null || ticket.screening.mode === 'room' ? (
         <LostTime ticket={ticket} onGone={onGone} />
@@ -75,22 +76,24 @@ export function TicketPage({ ticket, onGone, children }: Props) {
   )
 }
 
+/** A ticket that support has moved says from where, until somebody plays it. */
+function MovedNote({ ticket: { moved, state } }: { ticket: Ticket }) {
+  const t = useTranslations('ticketMove')
+  const locale = useLocale()
+  if (moved === null || state !== 'unused') return null
+  const at = moved.starts_at === null ? null : formatDateTime(new Date(moved.starts_at), locale)
+  return (
+    <div className="note not-printed">
+      <Icon name="calendar" />
+      <p>{at === null ? t('from', { title: moved.title }) : t('fromDate', { title: moved.title, at })}</p>
+    </div>
+  )
+}
+
 function CopyCode({ code }: { code: string }) {
   const t = useTranslations('tickets')
-  const copy = async () => {
-    try {
-      await window.navigator.clipboard.writeText(printedCode(codeIn(code)))
-      toast({ kind: 'good', text: t('copied') })
-    } catch {
-      toast({ kind: 'bad', text: t('notCopied') })
-    }
-  }
-  return (
-    <Button kind="soft" onClick={() => void copy()}>
-      <Icon name="copy" />
-      {t('copy')}
-    </Button>
-  )
+  const words = { label: t('copy'), copied: t('copied'), notCopied: t('notCopied') }
+  return <CopyButton text={printedCode(codeIn(code))} words={words} />
 }
 
 function AddToCalendar({ ticket }: { ticket: Ticket }) {

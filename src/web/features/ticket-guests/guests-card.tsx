@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/digits.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddress } from '../../ui/link.tsx'
@@ -143,14 +144,6 @@ function GroupLink({ id, list, onChanged }: PartProps) {
       setPath(null)
       toast({ kind: 'good', text: t('linkClosed') })
     })
-  const copy = async () => {
-    try {
-      await window.navigator.clipboard.writeText(link ?? '')
-      toast({ kind: 'good', text: t('copied') })
-    } catch {
-      toast({ kind: 'bad', text: t('notCopied') })
-    }
-  }
   return (
     <div className="stack">
       <h3>{t('link')}</h3>
@@ -162,10 +155,11 @@ function GroupLink({ id, list, onChanged }: PartProps) {
       )}
       <div className="row wrap">
         {link !== null && (
-          <Button kind="main" onClick={() => void copy()}>
-            <Icon name="copy" />
-            {t('copy')}
-          </Button>
+          <CopyButton
+            kind="main"
+            text={link}
+            words={{ label: t('copy'), copied: t('copied'), notCopied: t('notCopied') }}
+          />
         )}
         <Button kind={link === null ? 'soft' : 'plain'} busy={busy} onClick={() => void make()}>
           {t(isOpen ? 'newLink' : 'makeLink')}

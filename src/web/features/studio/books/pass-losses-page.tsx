@@ -22,13 +22,24 @@ type Loss = OutputOf<'GET /studio/pass-losses'>['items'][number]
 export function PassLossesPage() {
   const t = useTranslations('studio.finance.passLosses')
   const locale = useLocale()
-  const answer = useAnswer(`pass-losses/${locale}`, (signal) => call('GET /studio/pass-losses', {}, { signal }))
+  // the last pass of each page before this one
+  const [before, setBefore] = useState<readonly string[]>([])
+  const after = before.at(-1)
+  const answer = useAnswer(`pass-losses/${locale}/${after ?? ''}`, (signal) =>
+    call('GET /studio/pass-losses', { query: after === undefined ? {} : { after } }, { signal }),
+  )
   return (
     <>
       <FinanceHead title={t('title')} about={t('about')} />
       <ListAnswer
         answer={answer}
-        empty={() => <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />}
+        empty={() =>
+          before.length > 0 ? (
+            <p className="small muted">{t('noMore')}</p>
+          ) : (
+            <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />
+          )
+        }
         waiting={<BlockSkeleton boxes={3} />}
         failed={<Trouble error={answer.error} onRetry={answer.reload} />}
       >
@@ -40,7 +51,31 @@ export function PassLossesPage() {
           </ul>
         )}
       </ListAnswer>
+      <Turning
+        isFirst={before.length === 0}
+        next={answer.value?.next ?? null}
+        onBack={() => setBefore(before.slice(0, -1))}
+        onNext={(last) => setBefore([...before, last])}
+      />
     </>
+  )
+}
+
+type TurningProps = { isFirst: boolean; next: string | null; onBack: () => void; onNext: (last: string) => void }
+
+/** Turns the pages; nothing where one holds all. */
+function Turning({ isFirst, next, onBack, onNext }: TurningProps) {
+  const t = useTranslations('studio.finance.passLosses')
+  if (isFirst && next === null) return null
+  return (
+    <div className="row wrap">
+      <Button size="tight" disabled={isFirst} onClick={onBack}>
+        {t('before')}
+      </Button>
+      <Button size="tight" disabled={next === null} onClick={() => next !== null && onNext(next)}>
+        {t('next')}
+      </Button>
+    </div>
   )
 }
 

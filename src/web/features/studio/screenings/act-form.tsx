@@ -60,7 +60,8 @@ export function ActForm({ desk, onDesk }: { desk: ScreeningDesk; onDesk: (desk: 
   const doing = useAsking(async () => {
     if (shown === null) return
     const { preview, dates: seen } = shown
-    const body = { act: preview.act, fingerprint: preview.fingerprint, reason, ...seen }
+    const { fingerprint, seen_at } = preview
+    const body = { act: preview.act, fingerprint, seen_at, reason, ...seen }
     try {
       onDesk(await call('POST /studio/screenings/:id/acts', { params, body }))
     } catch (error) {

@@ -26,6 +26,7 @@ export function PreviewList({ preview }: { preview: ActPreview }) {
         </li>
       ))}
       {money.length > 0 && <li>{t(preview.pays_at_once ? 'atOnce' : 'byFinance')}</li>}
+      {act === 'cancel' && <li>{t('since')}</li>}
       {act === 'cancel' && free > 0 && <li>{said('free', free)}</li>}
       {begun > 0 && (
         <li>

@@ -5,6 +5,8 @@ export type ScreeningDesk = OutputOf<'GET /studio/screenings/:id'>
 export type Act = ScreeningDesk['may'][number]
 export type ActPreview = OutputOf<'GET /studio/screenings/:id/act-preview'>
 export type StudioTicket = OutputOf<'GET /studio/screenings/:id/tickets'>['items'][number]
+export type MoveTargets = OutputOf<'GET /studio/tickets/:id/move-targets'>
+export type MovePreview = OutputOf<'POST /studio/tickets/:id/move-preview'>
 
 /** The tag colour of a screening's state. */
 export const stateTags = {

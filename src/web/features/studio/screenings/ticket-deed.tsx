@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useAsking } from '../use-asking.ts'
 
 /** What is done to one ticket with a reason. */
-export type Deed = 'extend' | 'end' | 'propose' | 'refund' | 'decline'
+export type Deed = 'extend' | 'end' | 'propose' | 'refund' | 'difference' | 'decline'
 
 const mostHours = 72
 
@@ -17,6 +17,7 @@ const calls: Readonly<Record<Deed, (id: string, body: { reason: string; hours: n
   end: (id, { reason }) => call('POST /studio/tickets/:id/end', { params: { id }, body: { reason } }),
   propose: (id, { reason }) => call('POST /studio/tickets/:id/refund-proposal', { params: { id }, body: { reason } }),
   refund: (id, { reason }) => call('POST /studio/tickets/:id/refund', { params: { id }, body: { reason } }),
+  difference: (id, { reason }) => call('POST /studio/tickets/:id/pay-difference', { params: { id }, body: { reason } }),
   decline: (id, { reason }) => call('POST /studio/tickets/:id/decline-refund', { params: { id }, body: { reason } }),
 }
 

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useMayCall } from '../frame/staff.ts'
 import { Moment } from '../moment.tsx'
 import { useAsking } from '../use-asking.ts'
+import { MoveTicket } from './move-ticket.tsx'
 import { type StudioTicket, ticketTags } from './screening-data.ts'
 import { type Deed, WithReason } from './ticket-deed.tsx'
 
@@ -16,6 +17,7 @@ type Props = { ticket: StudioTicket; onChanged: () => void }
 /** One ticket: its holder, what it is now, and what support can do. */
 export function TicketItem({ ticket, onChanged }: Props) {
   const t = useTranslations('studio.screenings.tickets')
+  const move = useTranslations('studio.ticketMove')
   const locale = useLocale()
   const { holder, price, reason, first_played_at: played, ends_at: ends } = ticket
   const isOver = ticket.state === 'revoked' || ticket.state === 'cancelled'
@@ -41,6 +43,19 @@ export function TicketItem({ ticket, onChanged }: Props) {
           {t('givenFor')} <bdi>{reason}</bdi>
         </p>
       )}
+      {ticket.moved !== null && (
+        <p className="small">
+          {move('here')} <bdi>{ticket.moved.title}</bdi>
+          {ticket.moved.starts_at !== null && (
+            <>
+              {' · '}
+              <Moment at={ticket.moved.starts_at} />
+            </>
+          )}
+          {' · '}
+          <bdi>{ticket.moved.reason}</bdi>
+        </p>
+      )}
       {played !== null && ends !== null && (
         <p className="small muted">
           {t('played')} <Moment at={played} /> · {t('until')} <Moment at={ends} />
@@ -48,7 +63,10 @@ export function TicketItem({ ticket, onChanged }: Props) {
       )}
       {!isOver && ticket.proposal !== null && (
         <p className="note small">
-          {t('proposal')} <bdi>{ticket.proposal.by}</bdi>: <bdi>{ticket.proposal.reason}</bdi>
+          {ticket.proposal.amount === null
+            ? t('proposal')
+            : move('proposal', { sum: formatMoney(ticket.proposal.amount, locale) })}{' '}
+          <bdi>{ticket.proposal.by}</bdi>: <bdi>{ticket.proposal.reason}</bdi>
         </p>
       )}
       {!isOver && <Help ticket={ticket} onChanged={onChanged} />}
@@ -64,6 +82,7 @@ function deedsOf(ticket: StudioTicket, mayPay: boolean): Deed[] {
     ...(ticket.reason !== null ? ['end' as const] : []),
     ...(isPaid && mayPay ? ['refund' as const] : []),
     ...(isPaid && !mayPay && ticket.proposal === null ? ['propose' as const] : []),
+    ...(mayPay && ticket.proposal?.amount != null ? ['difference' as const] : []),
     ...(mayPay && ticket.proposal !== null ? ['decline' as const] : []),
   ]
 }
@@ -72,7 +91,8 @@ function Help({ ticket, onChanged }: Props) {
   const t = useTranslations('studio.screenings.tickets')
   const maySeeBooks = useMayCall('GET /studio/finance')
   const [code, setCode] = useState<string | null>(null)
-  const [open, setOpen] = useState<Deed | null>(null)
+  const [open, setOpen] = useState<Deed | 'move' | null>(null)
+  const move = useTranslations('studio.ticketMove')
   const mayPay = useMayCall('POST /studio/tickets/:id/refund')
   const params = { id: ticket.id }
   const showing = useAsking(async () => {
@@ -104,6 +124,11 @@ function Help({ ticket, onChanged }: Props) {
         <Button size="tight" busy={resending.busy} onClick={resending.ask}>
           {t('resend')}
         </Button>
+        {(ticket.state === 'unused' || ticket.state === 'postponed') && (
+          <Button size="tight" aria-expanded={open === 'move'} onClick={() => setOpen(open === 'move' ? null : 'move')}>
+            {move('open')}
+          </Button>
+        )}
         {deedsOf(ticket, mayPay).map((deed) => (
           <Button
             key={deed}
@@ -120,7 +145,8 @@ function Help({ ticket, onChanged }: Props) {
           </ButtonLink>
         )}
       </div>
-      {open !== null && (
+      {open === 'move' && <MoveTicket ticket={ticket} onMoved={onChanged} />}
+      {open !== null && open !== 'move' && (
         <WithReason
           key={open}
           what={open}

@@ -1,0 +1,2 @@
+/** The door of the feature: support moves a ticket to another screening. */
+export { registerTicketMoves } from './routes.ts'
