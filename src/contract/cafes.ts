@@ -207,6 +207,8 @@ const Evening = z
     /** Seats whose tickets were ticked off, of all that have tickets. */
     seats_in: z.int(),
     seats_sold: z.int(),
+    /** Seats that were sold at the door without a ticket: whoever has one is in. */
+    seats_at_door: z.int(),
   })
   .meta({ id: 'Evening' })
 

@@ -18,7 +18,7 @@ const evenings = (db: Db | Tx) =>
       'products.release_ends_at',
     ])
     .select(['screenings.fate', 'screenings.doors_minutes', 'screenings.sale_starts_at', 'screenings.sale_ends_at'])
-    .select(['screenings.return_hours', 'screenings.capacity'])
+    .select(['screenings.return_hours', 'screenings.capacity', 'screenings.at_door'])
     .select(['cafes.id as cafe_id', 'cafes.name_fa', 'cafes.name_en', 'cafes.city_fa', 'cafes.city_en'])
     .select((eb) => [
       eb

@@ -38,6 +38,7 @@ export function presentEvening(row: EveningRow, locale: Locale, now: Date): Door
     seats: row.capacity,
     seats_in: row.seats_in,
     seats_sold: row.seats_sold,
+    seats_at_door: row.at_door,
   }
 }
 

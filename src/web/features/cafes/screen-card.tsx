@@ -46,12 +46,16 @@ export function ScreenCard({ evening, now, onStarted }: Props) {
         </div>
       )}
       <TestsCard />
-      <Start evening={evening} onStarted={onStarted} />
+      <div className="stack only-large">
+        <StartButton evening={evening} onStarted={onStarted} />
+        <p className="small muted">{t('startHelp', { from: formatTime(new Date(evening.may_start_at), locale) })}</p>
+      </div>
     </div>
   )
 }
 
-function Start({ evening, onStarted }: Omit<Props, 'now'>) {
+/** The start of the film; before its time it is off and says so on itself. */
+export function StartButton({ evening, onStarted }: Omit<Props, 'now'>) {
   const t = useTranslations('host')
   const locale = useLocale()
   const go = useGo()
@@ -74,12 +78,9 @@ function Start({ evening, onStarted }: Omit<Props, 'now'>) {
     }
   }
   return (
-    <div className="stack">
-      <Button kind="main" size="decision" wide busy={busy} disabled={isEarly} onClick={() => void start()}>
-        {!isEarly && <Icon name="play" />}
-        {isEarly ? t('startFrom', { time: from }) : t('start')}
-      </Button>
-      <p className="small muted">{t('startHelp', { from })}</p>
-    </div>
+    <Button kind="main" size="decision" wide busy={busy} disabled={isEarly} onClick={() => void start()}>
+      {!isEarly && <Icon name="play" />}
+      {isEarly ? t('startFrom', { time: from }) : t('start')}
+    </Button>
   )
 }

@@ -91,6 +91,10 @@ test('a cafe’s evening: a ticket is bought, the host tests and starts, a phone
   await phone.getByRole('button', { name: w('hostScreen.remote.dark') }).click()
   await expect(laptop.locator('.evening-stage')).toHaveAttribute('data-dark', 'true')
   await phone.getByRole('button', { name: w('hostScreen.remote.light') }).click()
+  const volume = phone.getByRole('slider', { name: w('eveningSound.volume') })
+  await volume.fill('40')
+  await expect.poll(() => laptop.evaluate(() => document.querySelector('video')?.volume)).toBe(0.4)
+  await expect(volume).toHaveValue('40')
   await phone.getByRole('button', { name: w('hostScreen.remote.play') }).click()
   await expect.poll(() => isPaused(laptop)).toBe(false)
   await expectAccessible(phone)
@@ -107,16 +111,20 @@ test('a cafe’s evening: a ticket is bought, the host tests and starts, a phone
   const tick = door.getByRole('button', { name: pattern('نیکا مهمان') })
   await tick.click()
   await expect(tick).toHaveAttribute('aria-pressed', 'true')
+  // two guests without a ticket, sold while there is no line
+  await room.setOffline(true)
+  const atDoor = door.getByRole('region', { name: w('doorSales.title') })
+  await atDoor.getByRole('button', { name: w('screening.more') }).click()
+  await atDoor.locator('.door-sell > button').click()
+  await expect(atDoor.getByText(w('doorSales.unsent'))).toBeVisible()
+  await room.setOffline(false)
+  await expect(atDoor.getByText(w('doorSales.unsent'))).toBeHidden()
   await expect
-    .poll(
-      async () =>
-        ((await (await me.call('GET', `/host/evenings/${id}`)).json()) as { evening: { seats_in: number } }).evening
-          .seats_in,
-    )
-    .toBe(1)
+    .poll(async () => ((await (await me.call('GET', `/host/evenings/${id}`)).json()) as { evening: object }).evening)
+    .toMatchObject({ seats_in: 1, seats_at_door: 2 })
   await expectAccessible(door)
   await door.getByRole('link', { name: w('hostScreen.poster.link') }).click()
-  await expect(door.locator('.poster-sheet')).toContainText('کافهٔ آزمون')
+  await expect(door.locator('.poster-sheet')).toContainText(lang === 'fa' ? 'کافهٔ آزمون' : 'Test Cafe')
   await expect(door.getByText(`/screening/${id}`)).toBeVisible()
   await expectAccessible(door)
   await room.close()
