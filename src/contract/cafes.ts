@@ -196,6 +196,7 @@ const Evening = z
     id: z.int(),
     title: z.string(),
     cafe: z.object({ id: z.int(), name: z.string(), city: z.string() }),
+    still: Image.nullable(),
     state: ScreeningState,
     starts_at: Instant,
     ends_at: Instant,

@@ -76,7 +76,12 @@ function Evening({ id }: { id: number }) {
           <div className="host-columns">
             <div className="host-main">
               <HostHead evening={shown.evening} />
-              <ScreenCard evening={shown.evening} now={shown.now} onStarted={reload} />
+              <ScreenCard
+                evening={shown.evening}
+                now={shown.now}
+                atDoor={sales.door?.seats ?? shown.evening.seats_at_door}
+                onStarted={reload}
+              />
             </div>
             <div className="stack">
               <DoorCard
