@@ -116,6 +116,8 @@ const figures = {
   /** By the desk, to another screening or from one: their money stays with the screening that sold them. */
   moved_out: z.int(),
   moved_in: z.int(),
+  /** Seats that a cafe sold at its own door, less what it took back: in no sum of money. */
+  at_door: z.int(),
   /** What buyers paid, VAT in it. */
   gross: z.int(),
   gross_back: z.int(),

@@ -6,6 +6,7 @@ import { inLocale } from '../catalog/index.ts'
 import { readForm } from '../media/index.ts'
 import { listEveningsOf } from '../screenings/index.ts'
 import { findPublicCafe, findStudioRow, listCafeRows, listCities, listStudioRows } from './cafe-queries.ts'
+import { registerDoorSales } from './door-sale-routes.ts'
 import { type CafeDoors, createCafe, endHost, makeHost, presentStudioCafe, updateCafe } from './edit-cafe.ts'
 import { addPicture, removePicture } from './edit-pictures.ts'
 import { findEvening, listEveningRows } from './evening-queries.ts'
@@ -100,4 +101,5 @@ export function registerCafes(api: Api, doors: CafeDoors): void {
   registerStudio(api, doors)
   registerHost(api)
   registerScreens(api)
+  registerDoorSales(api)
 }

@@ -10,6 +10,8 @@ export interface Figures {
   /** Tickets that the desk moved away, and here; their money stays with the screening that sold them. */
   movedOut: number
   movedIn: number
+  /** Seats that a cafe sold at its own door, without money through us. */
+  atDoor: number
   gross: number
   grossBack: number
   vat: number
@@ -17,7 +19,7 @@ export interface Figures {
   share: number
 }
 
-/** Tickets that were given, ended, moved, or played first: without money. */
+/** Tickets that were given, ended, moved, or played first, and seats sold at the door: without money. */
 export interface TicketCount {
   productId: ProductId
   festivalIds: readonly ProductId[]
@@ -28,6 +30,7 @@ export interface TicketCount {
   used: number
   movedOut: number
   movedIn: number
+  atDoor: number
 }
 
 export interface ReportRow extends Figures {
@@ -43,7 +46,7 @@ export interface Report {
 }
 
 const nothing: Figures = {
-  ...{ sold: 0, free: 0, used: 0, refunded: 0, movedOut: 0, movedIn: 0 },
+  ...{ sold: 0, free: 0, used: 0, refunded: 0, movedOut: 0, movedIn: 0, atDoor: 0 },
   ...{ gross: 0, grossBack: 0, vat: 0, net: 0, share: 0 },
 }
 
@@ -55,6 +58,7 @@ function plus(a: Figures, b: Figures): Figures {
     refunded: a.refunded + b.refunded,
     movedOut: a.movedOut + b.movedOut,
     movedIn: a.movedIn + b.movedIn,
+    atDoor: a.atDoor + b.atDoor,
     gross: a.gross + b.gross,
     grossBack: a.grossBack + b.grossBack,
     vat: a.vat + b.vat,
@@ -108,7 +112,8 @@ export function makeReport(
     const { productId, day, unitPrice: amount, currency } = movement
     add({ productId, day, price: { amount, currency } }, figuresOf(movement, share))
   }
-  for (const { free, used, movedOut, movedIn, ...at } of counts) add(at, { ...nothing, free, used, movedOut, movedIn })
+  for (const { free, used, movedOut, movedIn, atDoor, ...at } of counts)
+    add(at, { ...nothing, free, used, movedOut, movedIn, atDoor })
   const sorted = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   const totals = currencies.flatMap((currency) => {
     const own = sorted.filter(({ price }) => (price?.currency ?? 'IRR') === currency)

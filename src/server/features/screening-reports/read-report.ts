@@ -69,11 +69,12 @@ async function reportOf(db: Db, { partyId, productId, ...period }: ReportQuestio
   )
 }
 
-const present = ({ grossBack, movedOut, movedIn, ...figures }: Figures) => ({
+const present = ({ grossBack, movedOut, movedIn, atDoor, ...figures }: Figures) => ({
   ...figures,
   gross_back: grossBack,
   moved_out: movedOut,
   moved_in: movedIn,
+  at_door: atDoor,
 })
 
 /**

@@ -110,7 +110,8 @@ const givenAt = sql<ProductId>`coalesce((
 
 /**
  * Tickets that were given without a purchase, on the day they were given, less those that were ended, on that day; and
- * first plays and moves of the desk, with the price of the ticket. One statement.
+ * first plays and moves of the desk, with the price of the ticket; and seats that a cafe sold at its door, less those that
+ * it took back. One statement.
  */
 export async function findTicketCounts(db: Db, period: Period, covered: Covered): Promise<TicketCount[]> {
   const { rows } = await sql<{
@@ -123,23 +124,24 @@ export async function findTicketCounts(db: Db, period: Period, covered: Covered)
     used: number
     moved_out: number
     moved_in: number
+    at_door: number
   }>`
     with happened as (
       select ${givenAt} as product_id, ${dayOf('created_at')} as day, null::bigint as amount, null::text as currency,
-        1 as free, 0 as used, 0 as moved_out, 0 as moved_in
+        1 as free, 0 as used, 0 as moved_out, 0 as moved_in, 0 as at_door
       from tickets where purchase_id is null and ${within('created_at', period)}
       union all
-      select ${givenAt}, ${dayOf('revoked_at')}, null, null, -1, 0, 0, 0
+      select ${givenAt}, ${dayOf('revoked_at')}, null, null, -1, 0, 0, 0, 0
       from tickets where purchase_id is null and ${within('revoked_at', period)}
       union all
-      select tickets.product_id, ${dayOf('first_played_at')}, line.unit_price, purchases.currency, 0, 1, 0, 0
+      select tickets.product_id, ${dayOf('first_played_at')}, line.unit_price, purchases.currency, 0, 1, 0, 0, 0
       from tickets
       left join purchase_lines line on line.purchase_id = tickets.purchase_id and line.position = tickets.position
       left join purchases on purchases.id = tickets.purchase_id
       where ${within('first_played_at', period)}
       union all
       select side.product_id, ${dayOf('ticket_moves.moved_at')}, line.unit_price, purchases.currency, 0, 0,
-        side.moved_out, side.moved_in
+        side.moved_out, side.moved_in, 0
       from ticket_moves
       cross join lateral (values (ticket_moves.from_id, 1, 0), (ticket_moves.to_id, 0, 1))
         as side (product_id, moved_out, moved_in)
@@ -147,16 +149,23 @@ export async function findTicketCounts(db: Db, period: Period, covered: Covered)
       left join purchase_lines line on line.purchase_id = tickets.purchase_id and line.position = tickets.position
       left join purchases on purchases.id = tickets.purchase_id
       where ${within('ticket_moves.moved_at', period)}
+      union all
+      select product_id, ${dayOf('sold_at')}, null, null, 0, 0, 0, 0, seats
+      from door_sales where ${within('sold_at', period)}
+      union all
+      select product_id, ${dayOf('taken_back_at')}, null, null, 0, 0, 0, 0, -seats
+      from door_sales where ${within('taken_back_at', period)}
     )
     select products.id as product_id, ${festivalsOf} as festival_ids, happened.day, happened.amount, happened.currency,
       sum(happened.free)::int as free, sum(happened.used)::int as used,
-      sum(happened.moved_out)::int as moved_out, sum(happened.moved_in)::int as moved_in
+      sum(happened.moved_out)::int as moved_out, sum(happened.moved_in)::int as moved_in,
+      sum(happened.at_door)::int as at_door
     from happened join products on products.id = happened.product_id
     where ${isCovered(covered)}
     group by products.id, happened.day, happened.amount, happened.currency`.execute(db)
   return rows.map(({ product_id: productId, festival_ids: festivalIds, day, amount, currency, ...counts }) => ({
     ...{ productId, festivalIds, day, free: counts.free, used: counts.used },
-    ...{ movedOut: counts.moved_out, movedIn: counts.moved_in },
+    ...{ movedOut: counts.moved_out, movedIn: counts.moved_in, atDoor: counts.at_door },
     price: amount === null || currency === null ? null : { amount: Number(amount), currency },
   }))
 }

@@ -10,6 +10,7 @@ export {
   writeFate,
 } from './fate-queries.ts'
 export { endTickets, giveTickets } from './give-tickets.ts'
+export { freeAtDoor, moveSeatsAtDoor } from './seats-at-door.ts'
 export { markReturned } from './ticket-hand-queries.ts'
 export { personalDataInScreenings } from './personal-data.ts'
 export { registerScreenings } from './routes.ts'

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
-import { DoorScan } from './door-scan.tsx'
 import type { DoorLine, DoorList } from './door-ticks.ts'
 
 type Props = {
@@ -17,14 +16,21 @@ type Props = {
   waiting: number
   isOffline: boolean
   onTick: (ticketId: string, isIn: boolean) => void
+  /** Seats that were sold at the door: whoever has one is in. */
+  atDoor: number
+  /** The camera, below the search. */
+  scan: ReactNode
+  /** What stands below the lines. */
+  children: ReactNode
 }
 
 /** The door list: names and numbers, ticked off with or without a line. */
-export function DoorCard({ list, waiting, isOffline, onTick }: Props) {
+export function DoorCard({ list, waiting, isOffline, onTick, atDoor, scan, children }: Props) {
   const t = useTranslations('host')
   const locale = useLocale()
   const [typed, setTyped] = useState('')
   const { evening, lines } = list
+  const [inside, all] = [evening.seats_in + atDoor, evening.seats_sold + atDoor]
   const wanted = searchKey(typed)
   const shown = lines.filter(
     ({ name, guests }) => wanted === '' || [name, ...guests].some((one) => searchKey(one).includes(wanted)),
@@ -44,13 +50,11 @@ export function DoorCard({ list, waiting, isOffline, onTick }: Props) {
   }
   return (
     <section className="card stack" aria-labelledby="host-door">
-      <p className="row">
+      <p className="row between door-count">
         <b id="host-door">{t('door')}</b>
-        <span>
-          {t('inOf', { in: localDigits(evening.seats_in, locale), all: localDigits(evening.seats_sold, locale) })}
-        </span>
+        <span>{t('inOf', { in: localDigits(inside, locale), all: localDigits(all, locale) })}</span>
       </p>
-      <progress className="bar" value={evening.seats_in} max={Math.max(1, evening.seats_sold)} aria-label={t('door')} />
+      <progress className="bar door-bar" value={inside} max={Math.max(1, all)} aria-label={t('door')} />
       <p className="small" role="status">
         {waiting > 0 ? t('waiting', { n: waiting }) : isOffline ? t('offline') : ''}
       </p>
@@ -62,10 +66,14 @@ export function DoorCard({ list, waiting, isOffline, onTick }: Props) {
           autoComplete="off"
           maxLength={60}
           onChange={(event) => setTyped(event.target.value)}
-          after={<Button type="submit">{t('find')}</Button>}
+          after={
+            <Button size="tight" type="submit">
+              {t('find')}
+            </Button>
+          }
         />
       </form>
-      <DoorScan list={list} onTick={onTick} />
+      {scan}
       {lines.length === 0 && <p className="muted">{t('noLines')}</p>}
       {lines.length > 0 && shown.length === 0 && <p className="muted">{t('nobody')}</p>}
       <ol className="door-lines">
@@ -73,6 +81,7 @@ export function DoorCard({ list, waiting, isOffline, onTick }: Props) {
           <Line key={line.ticket_id} line={line} onTick={onTick} />
         ))}
       </ol>
+      {children}
       <Button className="no-print" onClick={() => window.print()}>
         <Icon name="print" />
         {t('print')}

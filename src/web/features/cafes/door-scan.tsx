@@ -11,17 +11,21 @@ import type { DoorLine, DoorList } from './door-ticks.ts'
 /** How long the name of a scanned ticket stands large, in milliseconds. */
 const shownMs = 2000
 
-type Props = { list: DoorList; onTick: (ticketId: string, isIn: boolean) => void }
+type Props = {
+  list: DoorList
+  onTick: (ticketId: string, isIn: boolean) => void
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
 
 /**
  * A guest's code by the camera: it ticks the ticket off and shows its name. One that was ticked before is not ticked
  * again, and says so. Without a camera there is no button.
  */
-export function DoorScan({ list, onTick }: Props) {
+export function DoorScan({ list, onTick, isOpen, onOpen }: Props) {
   const t = useTranslations('hostScreen')
   const tHost = useTranslations('host')
   const canScan = useCanScan()
-  const [isScanning, setScanning] = useState(false)
   const [found, setFound] = useState<DoorLine | null>(null)
   useEffect(() => {
     if (found === null) return undefined
@@ -29,7 +33,7 @@ export function DoorScan({ list, onTick }: Props) {
     return () => clearTimeout(timer)
   }, [found])
   async function take(code: string): Promise<void> {
-    setScanning(false)
+    onOpen(false)
     try {
       const answer = await call('POST /host/evenings/:id/find', { params: { id: list.evening.id }, body: { code } })
       const line = list.lines.find(({ ticket_id: id }) => id === answer.ticket_id)
@@ -43,11 +47,11 @@ export function DoorScan({ list, onTick }: Props) {
   if (!canScan) return null
   return (
     <div className="no-print">
-      <Button wide onClick={() => setScanning(true)}>
+      <Button wide onClick={() => onOpen(true)}>
         <Icon name="scan" />
         {t('door.scan')}
       </Button>
-      {isScanning && <TicketScanner onCode={(code) => void take(code)} onClose={() => setScanning(false)} />}
+      {isOpen && <TicketScanner onCode={(code) => void take(code)} onClose={() => onOpen(false)} />}
       <div role="status">
         {found !== null && (
           <p className={`door-found${found.came_at === null ? '' : ' again'}`}>
