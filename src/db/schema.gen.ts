@@ -394,6 +394,21 @@ export interface GiftLots {
   title_fa: string | null;
 }
 
+export interface GroupSeatHours {
+  came_at: Timestamp | null;
+  ticket_id: TicketId;
+  told_of: Timestamp | null;
+}
+
+export interface GroupSeatReturns {
+  amount: number;
+  at: Timestamp;
+  is_by_hour: boolean;
+  seats: number;
+  seats_before: number;
+  ticket_id: TicketId;
+}
+
 export interface HomeSlides {
   eyebrow_en: string | null;
   eyebrow_fa: string | null;
@@ -1130,6 +1145,7 @@ export interface TicketOffers {
   seats: Generated<number>;
   taken: Generated<number>;
   tickets: number | null;
+  unnamed_hours: number | null;
   withdrawn_at: Timestamp | null;
 }
 
@@ -1181,6 +1197,7 @@ export interface Tickets {
   returned_at: Timestamp | null;
   revoked_at: Timestamp | null;
   seats: Generated<number>;
+  seats_back: Generated<number>;
   used_by: MemberId | null;
 }
 
@@ -1293,6 +1310,8 @@ export interface DB {
   gift_campaigns: GiftCampaigns;
   gift_claims: GiftClaims;
   gift_lots: GiftLots;
+  group_seat_hours: GroupSeatHours;
+  group_seat_returns: GroupSeatReturns;
   home_slides: HomeSlides;
   images: Images;
   invitation_uses: InvitationUses;
