@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { authProblems } from './auth-problems.ts'
 import { cafeProblems } from './cafe-problems.ts'
 import { giftProblems } from './gift-problems.ts'
+import { groupReturnProblems } from './group-return-problems.ts'
 import { discountProblems } from './discount-problems.ts'
 import { financeProblems } from './finance-problems.ts'
 import { invitationProblems } from './invitation-problems.ts'
@@ -38,6 +40,7 @@ interface Entry {
 
 /** Every error code with its status and its sentence in both languages. `{name}` is filled from the error's data, `{wait}` from its seconds. */
 export const problems = {
+  ...authProblems,
   'request.invalid': { status: 422, fa: 'بعضی از خانه‌ها درست پر نشده‌اند.', en: 'Some fields are not right.' },
   'request.malformed': { status: 400, fa: 'درخواست خوانده نشد.', en: 'The request could not be read.' },
   'request.too_large': {
@@ -66,11 +69,6 @@ export const problems = {
     fa: 'درخواست‌ها زیاد شد. {wait} دیگر دوباره امتحان کنید.',
     en: 'Too many requests. Try again in {wait}.',
   },
-  'auth.work_needed': {
-    status: 429,
-    fa: 'برای این نام یا از این شبکه تلاش زیادی برای ورود می‌شود. {wait} دیگر دوباره امتحان کنید.',
-    en: 'Many sign-ins are being tried for this name or from this network. Try again in {wait}.',
-  },
   'request.idempotency_key_missing': {
     status: 400,
     fa: 'این درخواست شناسهٔ یکتا ندارد. صفحه را تازه کنید و دوباره امتحان کنید.',
@@ -90,61 +88,6 @@ export const problems = {
     status: 503,
     fa: 'سرویس همین حالا آماده نیست. کمی دیگر امتحان کنید.',
     en: 'The service is not ready. Try again shortly.',
-  },
-
-  'auth.required': { status: 401, fa: 'برای ادامه وارد شوید.', en: 'Sign in to go on.' },
-  'auth.forbidden': { status: 403, fa: 'این بخش برای شما باز نیست.', en: 'This part is not open to you.' },
-  'auth.wrong_password': {
-    status: 422,
-    fa: 'نام کاربری یا رمز درست نیست.',
-    en: 'The user name or password is not right.',
-  },
-  'auth.wrong_code': {
-    status: 422,
-    fa: 'کد درست نیست. {tries} بار دیگر فرصت دارید.',
-    en: 'That code is not right. {tries} tries left.',
-  },
-  'auth.code_expired': {
-    status: 422,
-    fa: 'وقت این کد تمام شده است. کد تازه بگیرید.',
-    en: 'This code has expired. Ask for a new one.',
-  },
-  'auth.code_used_up': {
-    status: 422,
-    fa: 'فرصت‌های این کد تمام شد. کد تازه بگیرید.',
-    en: 'No tries are left for this code. Ask for a new one.',
-  },
-  'auth.resend_too_soon': {
-    status: 429,
-    fa: 'تا {seconds} ثانیهٔ دیگر می‌توانید کد تازه بگیرید.',
-    en: 'You can ask for a new code in {seconds} seconds.',
-  },
-  'auth.remember_token_invalid': {
-    status: 422,
-    fa: 'این مرحله دیگر معتبر نیست. از نو شروع کنید.',
-    en: 'This step is no longer valid. Please start again.',
-  },
-  'auth.too_many_sessions': {
-    status: 409,
-    fa: 'بیش از سه دستگاه نمی‌تواند روشن باشد.',
-    en: 'you cant have more than 3 active device',
-  },
-
-  'auth.session_ended': {
-    status: 401,
-    fa: 'این دستگاه از جای دیگری از حساب خارج شد. برای ادامه وارد شوید.',
-    en: 'This device was signed out from somewhere else. Sign in to go on.',
-  },
-  'auth.user_name_taken': {
-    status: 409,
-    fa: 'این نام کاربری از پیش حسابی دارد.',
-    en: 'This user name already has an account.',
-  },
-  'auth.session_not_found': { status: 404, fa: 'چنین دستگاهی در حساب شما نیست.', en: 'No such device is signed in.' },
-  'auth.device_request_not_found': {
-    status: 404,
-    fa: 'این کد درست نیست یا وقتش گذشته است. کد تازه را از روی دستگاه بخوانید.',
-    en: 'This code is not right or has run out. Read the new one from the device.',
   },
 
   'account.staff_stays': {
@@ -275,6 +218,7 @@ export const problems = {
   },
 
   ...giftProblems,
+  ...groupReturnProblems,
 
   ...planProblems,
   'studio.title_not_ready': {

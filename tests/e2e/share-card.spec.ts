@@ -34,7 +34,7 @@ test('a shared link shows a card in the language of its page, with its size and 
   expect((await card.body()).length).toBeLessThan(300_000)
 
   const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
-  const festival = await festivalOnSale(request, film)
+  const festival = await festivalOnSale(request, film, lang)
   const data = {
     ...{ name_fa: 'کافهٔ سرِ کوچه', name_en: 'Corner Cafe', city_fa: 'بوشهر', city_en: 'Bushehr', state: 'published' },
     ...{ address_fa: 'کوتی', address_en: 'Kuti', about_fa: '', about_en: '', is_step_free: true, contact: '' },

@@ -79,13 +79,13 @@ export async function listLines(db: Db | Tx, productId: ProductId, now: Date, { 
         .whereRef('refund_lines.position', '=', 'purchase_lines.position')
         .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('n'))
         .as('back_amount'),
-      // what moved tickets of the line got back, because they cost less where they went: of all that stand, and of these
-      sql<number>`(select coalesce(sum(paid.amount), 0)::bigint from ticket_refund_proposals paid
-        join tickets other on other.id = paid.ticket_id and other.revoked_at is null
-        where paid.state = 'paid' and other.purchase_id = purchase_lines.purchase_id
+      // what went back for parts of the line's tickets: of all that stand, and of these
+      sql<number>`(select coalesce(sum(part.amount), 0)::bigint from ticket_parts_back part
+        join tickets other on other.id = part.ticket_id and other.revoked_at is null
+        where other.purchase_id = purchase_lines.purchase_id
           and other.position = purchase_lines.position)`.as('lowered'),
-      sql<number>`coalesce(sum((select sum(paid.amount) from ticket_refund_proposals paid
-        where paid.state = 'paid' and paid.ticket_id = tickets.id)), 0)::bigint`.as('lowered_here'),
+      sql<number>`coalesce(sum((select sum(part.amount) from ticket_parts_back part
+        where part.ticket_id = tickets.id)), 0)::bigint`.as('lowered_here'),
       eb
         .selectFrom('refunds')
         .whereRef('refunds.purchase_id', '=', 'purchases.id')

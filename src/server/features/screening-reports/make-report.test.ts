@@ -72,7 +72,17 @@ test('a sale and a refund of another day are two rows; the share follows each', 
 test('tickets for nothing are free, not sold; what is taken back of them is no refund', () => {
   const free: Movement = { ...sale, unitPrice: 0, gross: 0, vat: 0, isPaid: false }
   const counts = [
-    { productId: 7, festivalIds: [], day: '2026-11-22', price: null, free: 3, used: 1, movedOut: 0, movedIn: 0, atDoor: 2 },
+    {
+      productId: 7,
+      festivalIds: [],
+      day: '2026-11-22',
+      price: null,
+      free: 3,
+      used: 1,
+      movedOut: 0,
+      movedIn: 0,
+      atDoor: 2,
+    },
   ]
   const { rows } = makeReport([free, { ...free, kind: 'refund', tickets: 1 }], counts, [half])
   expect(

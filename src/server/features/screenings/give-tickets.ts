@@ -5,6 +5,7 @@ import { fail } from '../../fail.ts'
 import { seatsLeft } from './seat-facts.ts'
 import { countSeats, findSale, lockScreening, moveSeats, moveTickets, shrinkSold } from './seat-queries.ts'
 import { codeOf, hashOfCode } from './ticket-code.ts'
+import { shrinkTicket, type TicketInHandsRow } from './ticket-hand-queries.ts'
 import { insertTickets, type LockedTicket, lockTickets, revokeTickets, type TicketOrigin } from './ticket-queries.ts'
 
 /** New tickets for one holder that are no part of a purchase. */
@@ -90,4 +91,21 @@ export async function freeSeats(tx: Tx, productId: ProductId, tickets: readonly 
   }
   const { sold, passes } = seatsOf(tickets)
   await moveSeats(tx, productId, { sold: -sold, passes: -passes })
+}
+
+/**
+ * Frees some seats of a locked group ticket, which stands with the others. The caller has locked screening and ticket, and
+ * leaves it at least one seat. Says nothing to money.
+ */
+export async function freeSeatsOf(
+  tx: Tx,
+  ticket: Pick<TicketInHandsRow, 'id' | 'product_id' | 'purchase_id' | 'position' | 'moved_at'>,
+  seats: number,
+): Promise<void> {
+  const { id, product_id: productId, purchase_id: purchaseId, position, moved_at: movedAt } = ticket
+  await shrinkTicket(tx, id, seats)
+  // as in `freeSeats`: what came from another screening left its hold when it came
+  if (purchaseId !== null && position !== null && movedAt === null)
+    await shrinkSold(tx, { purchaseId, position }, { tickets: 0, seats })
+  await moveSeats(tx, productId, { sold: -seats })
 }

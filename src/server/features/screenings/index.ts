@@ -9,7 +9,7 @@ export {
   moveWatchTime,
   writeFate,
 } from './fate-queries.ts'
-export { endTickets, giveTickets } from './give-tickets.ts'
+export { endTickets, freeSeatsOf, giveTickets } from './give-tickets.ts'
 export { freeAtDoor, moveSeatsAtDoor } from './seats-at-door.ts'
 export { markReturned } from './ticket-hand-queries.ts'
 export { personalDataInScreenings } from './personal-data.ts'

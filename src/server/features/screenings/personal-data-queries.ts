@@ -12,7 +12,14 @@ export function listTicketData(db: Db, memberId: MemberId) {
     .orderBy('tickets.number')
     .orderBy('tickets.id')
     .select(['tickets.product_id', 'products.title_fa', 'products.title_en', 'products.release_at'])
-    .select(['tickets.number', 'tickets.seats', 'tickets.reason', 'tickets.created_at', 'tickets.revoked_at'])
+    .select([
+      'tickets.number',
+      'tickets.seats',
+      'tickets.seats_back',
+      'tickets.reason',
+      'tickets.created_at',
+      'tickets.revoked_at',
+    ])
     .select((eb) => [
       jsonArrayFrom(
         eb

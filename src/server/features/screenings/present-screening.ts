@@ -6,7 +6,7 @@ import { inLocale, presentImage } from '../catalog/index.ts'
 import type { CardRow, findPage } from './screening-queries.ts'
 import { doorsAt, isOnSale, returnsUntil, saleEndOf, type ScreeningFacts, stateOf } from './screening-state.ts'
 import { type OfferFacts, offersOnSale } from './seat-facts.ts'
-import { offerFacts } from './seat-queries.ts'
+import { offerFacts } from './offer-queries.ts'
 import { watchHours } from './watch-hours.ts'
 
 export type Card = z.input<typeof ScreeningCardSchema>

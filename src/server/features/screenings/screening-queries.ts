@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { CafeId, ProductId } from '#lib/ids.ts'
 import { imageColumns } from '../catalog/index.ts'
-import { offersOf } from './seat-queries.ts'
+import { offersOf } from './offer-queries.ts'
 
 const ageRating = sql<number>`greatest(products.age_rating, shown.age_rating)`
 

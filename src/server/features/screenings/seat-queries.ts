@@ -4,27 +4,8 @@ import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { MemberId, ProductId, TicketOfferId } from '#lib/ids.ts'
 import { narrowest } from '../playback/index.ts'
+import { instant, offerFacts, offersOf } from './offer-queries.ts'
 import type { SaleFacts, SeatHold, SeatLine } from './seat-facts.ts'
-
-/** All offers of a screening with their prices; those that were withdrawn too, because a purchase may have one. */
-export const offersOf = (eb: ExpressionBuilder<DB, 'screenings'>) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('ticket_offers')
-      .whereRef('ticket_offers.product_id', '=', 'screenings.product_id')
-      .orderBy('ticket_offers.seats')
-      .orderBy('ticket_offers.position')
-      .select(['id', 'seats', 'position', 'name_fa', 'name_en', 'ends_at', 'tickets', 'taken', 'withdrawn_at'])
-      .select((e) =>
-        jsonArrayFrom(
-          e
-            .selectFrom('ticket_prices')
-            .whereRef('ticket_prices.offer_id', '=', 'ticket_offers.id')
-            .orderBy('currency')
-            .select(['currency', 'amount']),
-        ).as('prices'),
-      ),
-  )
 
 const holdsOf = (eb: ExpressionBuilder<DB, 'screenings'>, memberId: MemberId | null) =>
   jsonArrayFrom(
@@ -82,35 +63,6 @@ const offeredTo = (eb: ExpressionBuilder<DB, 'screenings'>, memberId: MemberId |
       .select(['waiting_entries.id', 'waiting_entries.offered_seats', 'waiting_entries.offer_ends_at'])
       .$narrowType<{ offered_seats: number; offer_ends_at: Date }>(),
   )
-
-type OfferRow = {
-  id: TicketOfferId
-  seats: number
-  position: number
-  name_fa: string | null
-  name_en: string | null
-  ends_at: Date | string | null
-  tickets: number | null
-  taken: number
-  withdrawn_at: Date | string | null
-  prices: { currency: 'IRR' | 'USD'; amount: number }[]
-}
-
-// json has no instants, so they arrive as text
-const instant = (text: Date | string | null): Date | null => (text === null ? null : new Date(text))
-
-export const offerFacts = (row: OfferRow) => ({
-  id: row.id,
-  seats: row.seats,
-  position: row.position,
-  nameFa: row.name_fa,
-  nameEn: row.name_en,
-  endsAt: instant(row.ends_at),
-  tickets: row.tickets,
-  taken: row.taken,
-  isWithdrawn: row.withdrawn_at !== null,
-  prices: row.prices,
-})
 
 const saleRows = (db: Db | Tx, memberId: MemberId | null) =>
   db

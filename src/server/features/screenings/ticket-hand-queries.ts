@@ -9,9 +9,18 @@ const ticketsInHands = (db: Db | Tx) =>
     .innerJoin('screenings', 'screenings.product_id', 'tickets.product_id')
     .innerJoin('products', 'products.id', 'tickets.product_id')
     .leftJoin('purchases', 'purchases.id', 'tickets.purchase_id')
-    .select(['tickets.id', 'tickets.product_id', 'tickets.holder_id', 'tickets.generation', 'tickets.seats'])
+    .leftJoin('ticket_offers', 'ticket_offers.id', 'tickets.offer_id')
+    .select([
+      'tickets.id',
+      'tickets.product_id',
+      'tickets.holder_id',
+      'tickets.generation',
+      'tickets.seats',
+      'tickets.seats_back',
+    ])
     .select(['tickets.purchase_id', 'tickets.position', 'tickets.pass_id', 'tickets.revoked_at', 'tickets.returned_at'])
-    .select(['tickets.first_played_at', 'tickets.ends_at', 'screenings.fate', 'screenings.return_hours'])
+    .select(['tickets.first_played_at', 'tickets.ends_at', 'tickets.created_at', 'tickets.moved_at'])
+    .select(['screenings.mode', 'screenings.fate', 'screenings.return_hours', 'ticket_offers.unnamed_hours'])
     .select(['products.release_at', 'products.release_ends_at', 'products.title_fa', 'products.title_en'])
     .select('purchases.member_id as buyer_id')
     // whoever took a ticket, or was moved here, after the date was moved knew the new one
@@ -72,6 +81,15 @@ export async function writeNewScreening(tx: Tx, change: TicketChange): Promise<v
       calendar_base = calendar_base + 1
         + (select coalesce(max(sequence), 0) from screening_acts where product_id = ${change.from})
     where id = ${change.id}`.execute(tx)
+}
+
+/** Takes seats off a locked ticket; they are counted as come back. */
+export async function shrinkTicket(tx: Tx, id: TicketId, seats: number): Promise<void> {
+  await tx
+    .updateTable('tickets')
+    .set((eb) => ({ seats: eb('seats', '-', seats), seats_back: eb('seats_back', '+', seats) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markReturned(tx: Tx, id: TicketId, now: Date): Promise<void> {

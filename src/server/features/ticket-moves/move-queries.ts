@@ -17,7 +17,7 @@ export interface MovingRow {
   quantity: number | null
   amount: number | null
   currency: Currency | null
-  /** What was paid back of it before, because it was moved to where it cost less. */
+  /** What was paid back of it before: for seats, or because it was moved to where it cost less. */
   lowered: number
 }
 
@@ -33,8 +33,8 @@ export async function findMoving(db: Db | Tx, ids: readonly TicketId[]): Promise
       exists (select 1 from ticket_gifts
         where ticket_gifts.ticket_id = tickets.id and ticket_gifts.state = 'open') as has_link,
       line.quantity, line.amount, purchases.currency,
-      (select coalesce(sum(paid.amount), 0)::bigint from ticket_refund_proposals paid
-        where paid.ticket_id = tickets.id and paid.state = 'paid') as lowered
+      (select coalesce(sum(part.amount), 0)::bigint from ticket_parts_back part
+        where part.ticket_id = tickets.id) as lowered
     from tickets
       join members holder on holder.id = tickets.holder_id
       left join purchase_lines line on line.purchase_id = tickets.purchase_id and line.position = tickets.position

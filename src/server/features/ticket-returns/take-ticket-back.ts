@@ -1,27 +1,20 @@
 import { transaction } from '#db/transaction.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
-import { moneyOfLowered } from '#lib/line-share.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Money } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
 import type { Audit } from '../discounts/index.ts'
 import { findPurchase } from '../purchases/index.ts'
-import { leftOf, refundStanding, requestRefund, settleRefund } from '../refunds/index.ts'
-import { fail } from '../../fail.ts'
+import { leftOf, type PaidLine, refundStanding, requestRefund, settleRefund } from '../refunds/index.ts'
 import { endTickets, type HeldTicket } from '../screenings/index.ts'
-import { findLowered } from './lowered-queries.ts'
+import { sumOfPartsBack } from './parts-back-queries.ts'
+import { moneyOfOne, type TicketMoney } from './share-of-ticket.ts'
 
 type InLine = { row: Pick<HeldTicket['row'], 'id' | 'purchase_id' | 'position'> }
 
-/** What moved tickets of its line got back on their own, and what this one did. */
-async function readLowered(db: Db | Tx, { row }: InLine): Promise<{ all: number; these: number }> {
-  const { id, purchase_id: purchaseId, position } = row
-  return purchaseId === null || position === null ? { all: 0, these: 0 } : findLowered(db, { id, purchaseId, position })
-}
-
-/** A line of a purchase that was paid with money; null when nothing goes back for the ticket. */
-async function paidLineOf(core: Core, { row }: InLine) {
+/** The line of a ticket's purchase that was paid with money; null when nothing goes back for the ticket. */
+export async function paidLineOf(core: Core, { row }: InLine) {
   const { purchase_id: purchaseId, position } = row
   if (purchaseId === null || position === null) return null
   const purchase = await findPurchase(core.db, purchaseId)
@@ -29,15 +22,22 @@ async function paidLineOf(core: Core, { row }: InLine) {
   return purchase === undefined || line === undefined || line.amount === 0 ? null : { purchase, line, position }
 }
 
+/** What was paid for a ticket and is left of it, from what is left of its line. In Rials or cents. */
+export async function standingOfTicket(db: Db | Tx, lines: readonly PaidLine[], { row }: InLine): Promise<TicketMoney> {
+  const { id: ticketId, purchase_id: purchaseId, position } = row
+  const line = lines.find((one) => one.position === position)
+  if (purchaseId === null || position === null || line === undefined) return { whole: 0, rest: 0 }
+  return moneyOfOne(leftOf(line), await sumOfPartsBack(db, { purchaseId, position, ticketId }))
+}
+
 /** The money of one ticket of its line that would go back now, in Rials or cents; null when none does. */
 export async function moneyOfTicket(core: Core, ticket: InLine): Promise<Money | null> {
   const paid = await paidLineOf(core, ticket)
   if (paid === null) return null
   const { lines, obstacle } = await refundStanding(core, core.db, paid.purchase)
-  const line = lines.find((one) => one.position === paid.position)
-  if (line === undefined || obstacle !== null) return null
-  const amount = moneyOfLowered(1, leftOf(line), await readLowered(core.db, ticket))
-  return amount === 0 ? null : { amount, currency: paid.purchase.currency }
+  if (obstacle !== null) return null
+  const { rest } = await standingOfTicket(core.db, lines, ticket)
+  return rest === 0 ? null : { amount: rest, currency: paid.purchase.currency }
 }
 
 export interface TicketBack {
@@ -76,20 +76,13 @@ export async function takeTicketBack(core: Core, asked: TicketBack): Promise<voi
     })
     return
   }
-  const lowered = await readLowered(core.db, held)
-  const desk = {
-    ...{ memberId, idempotencyKey, locale, audit },
-    async before(tx: Tx) {
-      await before(tx)
-      // paid in this very moment because a ticket of the line was moved: the sum is another one
-      const { all, these } = await readLowered(tx, held)
-      if (all !== lowered.all || these !== lowered.these) fail('ticket_move.meanwhile')
-    },
-  }
-  const money = lowered.all === 0 ? null : await moneyOfTicket(core, held)
-  const lines = [{ position: paid.position, quantity: 1, ...(money === null ? {} : { amount: money.amount }) }]
+  const desk = { memberId, idempotencyKey, locale, audit, before }
+  const lines = [{ position: paid.position, quantity: 1 }]
   const refund = await requestRefund(core, desk, {
     ...{ purchaseId: paid.purchase.id, amount: null, lines, reason, toWallet },
+    decide: async (tx, left) => [
+      { position: paid.position, quantity: 1, amount: (await standingOfTicket(tx, left, held)).rest },
+    ],
   })
   if (refund.step === 'wallet') await settleRefund(core, refund.id)
 }

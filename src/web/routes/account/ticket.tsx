@@ -29,7 +29,7 @@ export default function TicketRoute() {
       <PageHead title={t('one')} hidden />
       <MembersOnly data={ticket} reason={t('signIn')} onRetry={reload} title={t('one')}>
         {(value) => (
-          <TicketPage ticket={value} onGone={() => go('/account/tickets')}>
+          <TicketPage ticket={value} onGone={() => go('/account/tickets')} onChanged={reload}>
             <VoteCard ticketId={value.id} ticketState={value.state} />
           </TicketPage>
         )}
