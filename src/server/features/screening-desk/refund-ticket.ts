@@ -1,11 +1,12 @@
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
-import type { TicketId } from '#lib/ids.ts'
+import type { PurchaseId, TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { tellMember } from '../accounts/index.ts'
-import { reasonOf, requestRefund, settleRefund } from '../refunds/index.ts'
+import { lockPurchase } from '../purchases/index.ts'
+import { leftOf, reasonOf, refundStanding, requestRefund, settleRefund } from '../refunds/index.ts'
 import { type HeldTicket, lockHeldTicket, lockScreening, markReturned, readHeldTicket } from '../screenings/index.ts'
 import { moneyOfTicket, takeTicketBack } from '../ticket-returns/index.ts'
 import { offerSeatsSoon } from '../waiting-list/index.ts'
@@ -96,10 +97,21 @@ export async function refundTicket(
   })
 }
 
+/** What of a line's money may still go back; with the last of it its tickets would end. */
+async function leftOfLine(
+  tx: Tx,
+  core: Core,
+  { purchaseId, position }: { purchaseId: PurchaseId; position: number },
+): Promise<number> {
+  const { lines } = await refundStanding(core, tx, await lockPurchase(tx, purchaseId))
+  const line = lines.find((one) => one.position === position)
+  return line === undefined ? 0 : leftOf(line).amount
+}
+
 /**
  * Finance pays the part of a ticket's money that is proposed because it was moved to where it costs less; the ticket
- * stands. The refund's key is the proposal, so it is paid once. Fails with `screening_desk.no_proposal`, or as a refund
- * does.
+ * stands. The refund's key is the proposal, so it is paid once. Fails with `screening_desk.no_proposal`, with
+ * `screening_desk.no_money` where no more than that is left of its line, or as a refund does.
  */
 export async function payDifference(
   core: Core,
@@ -118,6 +130,7 @@ export async function payDifference(
     const ticket = await lockHeldTicket(tx, id, now)
     const isSame = open?.id === difference.id && ticket !== undefined && ticket.row.revoked_at === null
     if (!isSame) fail('screening_desk.no_proposal')
+    if ((await leftOfLine(tx, core, { purchaseId, position })) <= amount) fail('screening_desk.no_money')
     await decideProposal(tx, id, { state: 'paid', memberId, now })
     const details = { reason, amount }
     await audit(tx, { memberId, action: 'ticket.difference_paid', subject: subjectOf(id), details })

@@ -139,15 +139,24 @@ const ticketRows = (db: Db) =>
     .select(['purchase_lines.quantity', 'purchase_lines.unit_price', 'purchases.currency'])
     .select(['purchases.member_id as buyer_id', 'tickets.reason', 'tickets.pass_id', 'tickets.calendar_base'])
     .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('ticket_moves')
-          .innerJoin('products as left_one', 'left_one.id', 'ticket_moves.from_id')
-          .whereRef('ticket_moves.ticket_id', '=', 'tickets.id')
-          .orderBy('ticket_moves.moved_at', 'desc')
-          .limit(1)
-          .select(['left_one.title_fa', 'left_one.title_en', 'ticket_moves.starts_before', 'ticket_moves.moved_at']),
-      ).as('moved'),
+      // hardly any was moved, and whoever plays one does not wait for this
+      eb
+        .case()
+        .when('tickets.moved_at', 'is not', null)
+        .then(
+          jsonObjectFrom(
+            eb
+              .selectFrom('ticket_moves')
+              .innerJoin('products as left_one', 'left_one.id', 'ticket_moves.from_id')
+              .whereRef('ticket_moves.ticket_id', '=', 'tickets.id')
+              .orderBy('ticket_moves.moved_at', 'desc')
+              .limit(1)
+              .select(['left_one.title_fa', 'left_one.title_en'])
+              .select(['ticket_moves.starts_before', 'ticket_moves.moved_at']),
+          ),
+        )
+        .end()
+        .as('moved'),
     )
 
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number]

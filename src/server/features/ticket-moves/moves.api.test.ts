@@ -8,6 +8,7 @@ import type { Buyer } from '../../../../tests/support/payment-house.ts'
 import { type ScreeningOptions, ticketPrice } from '../../../../tests/support/screening-rows.ts'
 import { screeningHouse } from '../../../../tests/support/screening-house.ts'
 import { doAct } from '../screening-desk/do-act.ts'
+import { requestRefund } from '../refunds/index.ts'
 import { finishActs } from '../screening-desk/finish-acts.ts'
 import { audit } from '../studio/index.ts'
 import { moveTicket } from './move-ticket.ts'
@@ -203,6 +204,19 @@ describe('its money', () => {
       { sold: 0, held: 0 },
       { sold: 0, held: 0 },
     ])
+  })
+
+  test('a difference never takes the last money of its line, with which the ticket would end', async () => {
+    const { id, to, purchaseId, nika } = await two({ to: { offers: [{ irr: 100_000 }] } })
+    expect(said(await move(id, to))).toBe('ok')
+    const desk = { memberId: finance.memberId, locale: 'en' as const, audit }
+    const wish = { purchaseId, amount: 100_000, reason: 'a gesture' }
+    await requestRefund(core, { ...desk, idempotencyKey: `gesture-${id}` }, wish)
+    await house.pass(4)
+    const body = { reason: 'cheaper' }
+    const paid = await house.call('POST', `/studio/tickets/${id}/pay-difference`, { as: finance, body })
+    expect(said(paid)).toBe('screening_desk.no_money')
+    expect(await house.ticketsOf(nika)).toMatchObject([{ id, state: 'unused' }])
   })
 
   test('a higher price is waived and noted; to a free screening no paid ticket goes', async () => {
