@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/own-member.ts'
-import { festivalOnSale } from '../support/festival-on-sale.ts'
 import { screeningOnSale } from '../support/screening-on-sale.ts'
 import { tokensOfVisitors } from '../support/visitors.ts'
 
@@ -34,7 +33,19 @@ test('a shared link shows a card in the language of its page, with its size and 
   expect((await card.body()).length).toBeLessThan(300_000)
 
   const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
-  const festival = await festivalOnSale(request, film, lang)
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const opened = await request.post('/api/v1/studio/festivals', {
+    headers,
+    data: {
+      ...{ state: 'published', title_fa: title, title_en: title, series: title, edition: 1, city_fa: '', city_en: '' },
+      ...{ tagline_fa: '', tagline_en: '', synopsis_fa: '', synopsis_en: '', films: [film], jury: [], prizes: [] },
+      ...{ opens_at: inHours(-1), closes_at: inHours(70), shows: [] },
+      passes: [{ id: null, name_fa: 'گذر', name_en: 'Pass', credits: null, capacity: 9, irr: 900_000, usd: 600 }],
+      halls: [{ id: null, name_fa: 'پخش ۱', name_en: 'Stream 1', note_fa: '', note_en: '', is_online: true }],
+    },
+  })
+  expect(opened.status()).toBe(201)
+  const festival = ((await opened.json()) as { id: number }).id
   const data = {
     ...{ name_fa: 'کافهٔ سرِ کوچه', name_en: 'Corner Cafe', city_fa: 'بوشهر', city_en: 'Bushehr', state: 'published' },
     ...{ address_fa: 'کوتی', address_en: 'Kuti', about_fa: '', about_en: '', is_step_free: true, contact: '' },
@@ -44,7 +55,7 @@ test('a shared link shows a card in the language of its page, with its size and 
   const cafe = ((await made.json()) as { id: number }).id
   for (const [page, card] of [
     [`/movie/${film}`, `products/${film}`],
-    [`/festival/${festival.id}`, `products/${festival.id}`],
+    [`/festival/${festival}`, `products/${festival}`],
     [`/cafe/${cafe}`, `cafes/${cafe}`],
   ]) {
     const shown = (await headOf(request, at(page ?? ''))).meta('og:image')

@@ -78,10 +78,9 @@ const limits = {
   'ticket_gift.member': { most: 40, windowMs: hours(1) },
   'ticket_gift_letter.member': { most: 10, windowMs: days(1) },
   'ticket_gift_wrong.address': { most: 100, windowMs: minutes(10) },
-  // guests of group tickets: written by a holder; seats taken by the link of one ticket, also when they are left again;
-  // wrong links and tokens
+  // guests of group tickets: written by a holder; seats taken from one address, as of a cafe; wrong links and tokens
   'ticket_guest.member': { most: 400, windowMs: hours(1) },
-  'ticket_guest.ticket': { most: 300, windowMs: hours(1) },
+  'ticket_guest.address': { most: 300, windowMs: hours(1) },
   'ticket_guest_wrong.address': { most: 100, windowMs: minutes(10) },
   // lines for seats that a member joins
   'waiting.member': { most: 60, windowMs: hours(1) },

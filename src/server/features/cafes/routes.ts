@@ -1,19 +1,51 @@
 import * as contract from '#contract/cafes.ts'
 import { after, days } from '#lib/clock.ts'
+import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
-import { inLocale } from '../catalog/index.ts'
+import { inLocale, presentImage } from '../catalog/index.ts'
 import { readForm } from '../media/index.ts'
 import { listEveningsOf } from '../screenings/index.ts'
-import { findPublicCafe, findStudioRow, listCafeRows, listCities, listStudioRows } from './cafe-queries.ts'
+import {
+  type CafeRow,
+  findPublicCafe,
+  findStudioRow,
+  listCafeRows,
+  listCities,
+  listStudioRows,
+} from './cafe-queries.ts'
 import { registerDoorSales } from './door-sale-routes.ts'
 import { type CafeDoors, createCafe, endHost, makeHost, presentStudioCafe, updateCafe } from './edit-cafe.ts'
 import { addPicture, removePicture } from './edit-pictures.ts'
 import { findEvening, listEveningRows } from './evening-queries.ts'
 import { findLine, mustBeAtDoor, startFilm, writeTicks } from './host-evening.ts'
-import { presentCafe } from './present-cafe.ts'
 import { presentEvening, readDoorList } from './present-evening.ts'
 import { registerScreens } from './screen-routes.ts'
+
+export function presentCafe(row: CafeRow, locale: Locale) {
+  const { next } = row
+  return {
+    id: row.id,
+    name: inLocale(row.name_fa, row.name_en, locale),
+    city: inLocale(row.city_fa, row.city_en, locale),
+    address: inLocale(row.address_fa, row.address_en, locale),
+    about: inLocale(row.about_fa, row.about_en, locale),
+    is_step_free: row.is_step_free,
+    longitude: row.longitude,
+    latitude: row.latitude,
+    seats: row.seats,
+    contact: row.contact,
+    pictures: row.pictures.flatMap((picture) => presentImage(picture) ?? []),
+    next:
+      next === null
+        ? null
+        : {
+            id: next.id,
+            title: inLocale(next.title_fa, next.title_en, locale),
+            starts_at: next.release_at === null ? null : new Date(next.release_at).toISOString(),
+          },
+  }
+}
 
 function registerPublic({ core, mount }: Api): void {
   mount(contract.listCafes, async ({ query }, { locale }) => {

@@ -189,6 +189,13 @@ test('A phone is paired by the code only; a new code ends those of before; five 
   await pair(renewed.body.code ?? '')
 })
 
+test('Of ten phones that pair at one moment four are remotes.', async () => {
+  const { id, host } = await started()
+  const code = await codeOf(id, host)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => call('POST /remotes', { body: { code } })))
+  expect(answers.filter(({ status }) => (status as number) === 201)).toHaveLength(4)
+})
+
 test('A phone that wishes without end uses up the wishes of phones, and not those of the host.', async () => {
   const { id, host, params } = await started()
   const key = await pair(await codeOf(id, host))

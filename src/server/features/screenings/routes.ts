@@ -45,9 +45,7 @@ function registerTickets({ core, mount, regions }: Api): void {
 
 /** Screenings, their seats, and members' tickets. */
 export function registerScreenings(api: Api, doors: ScreeningDoors): void {
-  const { core, mount, regions, memoryClock } = api
-  const now = () => core.clock.now()
-  const seats = seatsForAll((question) => readSeats(core, question), { now, memory: memoryClock })
+  const { core, mount, regions } = api
   registerTickets(api)
 
   mount(listScreenings, async ({ query }, { locale }) => {
@@ -65,6 +63,10 @@ export function registerScreenings(api: Api, doors: ScreeningDoors): void {
     return ok(presentPage(row, film ?? fail('product.not_found'), locale, now))
   })
 
+  const seats = seatsForAll((question) => readSeats(core, question), {
+    now: () => core.clock.now(),
+    memory: api.memoryClock,
+  })
   mount(getSeats, async ({ params, query }, { viewer, locale, request }) => {
     const country = regions.countryOfRequest(request)
     const currency = query.currency ?? doors.currencyFor(country)

@@ -6,7 +6,7 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
-import { limit } from '../accounts/index.ts'
+import { limit, refuseReached } from '../accounts/index.ts'
 import { cardsOfScreenings, lockHeldTicket, readHeldTicket } from '../screenings/index.ts'
 import { deleteGuest, findSeatOfToken, findTicketOfLink, listGuests } from './guest-queries.ts'
 import { guestName, mayChange, seatGuest } from './guests.ts'
@@ -24,11 +24,9 @@ async function cardOf(core: Core, productId: ProductId, locale: Locale) {
   return cards.get(productId) ?? fail('ticket_guest.link_over')
 }
 
-/**
- * Links that invite nobody fail alike and count for their address. The count refuses no right one: 192 bits are not
- * guessed, and a cafe's guests share an address with whoever would like to shut them out.
- */
+/** Links that invite nobody fail alike and count for their address, so that none can be guessed. */
 async function ticketOfLink(core: Core, secret: string, ip: string) {
+  await refuseReached(core, { 'ticket_guest_wrong.address': ip })
   const found = await findTicketOfLink(core.db, hashToken(secret))
   if (found !== undefined) return found
   await limit(core, { 'ticket_guest_wrong.address': ip })
@@ -57,8 +55,8 @@ export async function takeSeat(
   { ip, locale }: Visitor,
 ): Promise<{ me: Seat; token: string }> {
   const name = guestName(asked.name)
-  const { id } = await ticketOfLink(core, asked.secret, ip)
-  await limit(core, { 'ticket_guest.ticket': id })
+  await ticketOfLink(core, asked.secret, ip)
+  await limit(core, { 'ticket_guest.address': ip })
   const token = randomToken()
   const { number, row } = await transaction(core.db, async (tx) => {
     const now = core.clock.now()
@@ -76,6 +74,7 @@ export async function takeSeat(
 
 /** The seat of a guest's token. Fails with `ticket_guest.no_seat`. */
 export async function readSeat(core: Core, token: string | null, { ip, locale }: Visitor): Promise<Seat> {
+  await refuseReached(core, { 'ticket_guest_wrong.address': ip })
   const seat = token === null ? undefined : await findSeatOfToken(core.db, hashToken(token))
   if (seat === undefined) {
     await limit(core, { 'ticket_guest_wrong.address': ip })

@@ -54,34 +54,6 @@ test('names are written on the first free seats, and guests of the link take the
   expect(await namesOf(params)).toEqual([[1, 'مهمان یک']])
 })
 
-test('wrong links are refused after a while, and never shut out who has a right one at the same address', async () => {
-  const ip = '198.51.100.7'
-  const { params } = await group()
-  const secret = await linkOf(params)
-  const { auth } = (await take(secret, 'Sara')).body
-  const wrong = { params: { secret: 'there-is-no-such-link-of-a-group' } }
-  const codes = new Set<string>()
-  for (let n = 0; n < 102; n += 1)
-    codes.add((await refused('GET /guest-links/:secret', wrong, { ip, locale: 'en' })).body.code)
-  expect([...codes]).toEqual(['ticket_guest.link_over', 'request.too_many'])
-  expect((await call('GET /guest-links/:secret', { params: { secret } }, { ip })).status).toBe(200)
-  expect((await call('GET /guest-seat', {}, { ip, token: auth.token })).status).toBe(200)
-  const input = { params: { secret }, body: { name: 'Mina' } }
-  expect((await call('POST /guest-links/:secret/seats', input, { ip })).status).toBe(201)
-})
-
-test('who takes and leaves a seat again and again ends their own link for a while, and no other of the address', async () => {
-  const [restless, calm] = [await group(), await group()]
-  const secret = await linkOf(restless.params)
-  const { auth } = (await take(secret, 'Sara')).body
-  await asGuest(auth.token, 'DELETE')
-  // as if it had gone on for an hour
-  const own = `ticket_guest.ticket:${restless.params.id}`
-  await db.updateTable('rate_limits').set({ count: 10_000 }).where('key', '=', own).execute()
-  expect((await take(secret, 'Sara')).status).toBe(429)
-  expect((await take(await linkOf(calm.params), 'Mina')).status).toBe(201)
-})
-
 test('the door sees the names of a group on its line', async () => {
   const { params, productId } = await group()
   const { id: cafeId } = await db
