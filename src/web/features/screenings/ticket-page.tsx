@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link, useAddress } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { GuestsCard } from '../ticket-guests/guests-card.tsx'
 import { hallOf } from './hall.ts'
 import { LostTime } from './lost-time.tsx'
 import { isToCome, screeningPath, type Ticket, ticketsOf } from './screening.ts'
@@ -50,11 +49,6 @@ export function TicketPage({ ticket, onGone, children }: Props) {
       {ticket.first_played_at !== null || ticket.screening.mode === 'room' ? (
         <LostTime ticket={ticket} onGone={onGone} />
       ) : null}
-      {ticket.seats > 1 && ticket.code !== null && (
-        <div className="not-printed for-grown-ups">
-          <GuestsCard ticketId={ticket.id} />
-        </div>
-      )}
       <TicketHands ticket={ticket} onGone={onGone} />
       <p className="row wrap small not-printed pass-links">
         {ticket.of > 1 && (
