@@ -9,6 +9,7 @@ import { audit } from '../features/studio/index.ts'
 import { seedCampaign } from './seed-campaign.ts'
 import { seedCode } from './seed-code.ts'
 import { seedFestival } from './seed-festival.ts'
+import { seedGroups } from './seed-groups.ts'
 import { seedHome } from './seed-home.ts'
 import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedPlans } from './seed-plans.ts'
@@ -63,6 +64,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await seedCampaign(core)
   await showHouse(core, movies, ids)
   await seedScreenings(core, ids)
+  await seedGroups(core)
   await seedReportParties(core)
   await seedFestival(core, ids)
   // only published titles can be bought

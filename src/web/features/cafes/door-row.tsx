@@ -16,6 +16,7 @@ export function DoorRow({ line, isFound, onTick }: Props) {
   const [isOpen, setOpen] = useState(false)
   const name = line.name || t('noName')
   const isGroup = line.seats > 1
+  const people = t('people', { n: line.seats, count: localDigits(line.seats, locale) })
   const shows = isGroup && (isOpen || isFound)
   return (
     <li className="door-row">
@@ -23,6 +24,7 @@ export function DoorRow({ line, isFound, onTick }: Props) {
         name={name}
         label={isGroup ? t('allOf', { name }) : t('tick', { name })}
         isIn={isGroup ? line.is_whole : line.came_at !== null}
+        said={isGroup ? t('all') : null}
         onTick={(isIn) => onTick(line.ticket_id, isIn)}
       >
         <b>
@@ -39,11 +41,11 @@ export function DoorRow({ line, isFound, onTick }: Props) {
           size="tight"
           className="no-print"
           aria-expanded={shows}
-          aria-label={t('showGuests', { name })}
+          aria-label={`${people}: ${t('showGuests', { name })}`}
           disabled={isFound}
           onClick={() => setOpen(!isOpen)}
         >
-          {t('people', { n: line.seats, count: localDigits(line.seats, locale) })}
+          {people}
           <Icon name={shows ? 'up' : 'down'} />
         </Button>
       )}
@@ -132,13 +134,15 @@ type TickedProps = {
   name: string
   label: string
   isIn: boolean
+  /** Beside the sign, while it is not ticked. */
+  said?: string | null
   disabled?: boolean
   onTick: (isIn: boolean) => void
   children: ReactNode
 }
 
 /** What can be ticked. A second tick asks, because it takes the first one back. */
-function Ticked({ name, label, isIn, disabled = false, onTick, children }: TickedProps) {
+function Ticked({ name, label, isIn, said = null, disabled = false, onTick, children }: TickedProps) {
   const t = useTranslations('host')
   const [isAsking, setAsking] = useState(false)
   const answer = (isTakenBack: boolean) => {
@@ -170,6 +174,7 @@ function Ticked({ name, label, isIn, disabled = false, onTick, children }: Ticke
         onClick={() => (isIn ? setAsking(true) : onTick(true))}
       >
         <Icon name={isIn ? 'check' : 'plus'} />
+        {!isIn && said}
       </Button>
     </div>
   )
