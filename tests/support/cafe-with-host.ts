@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { tokensOfVisitors } from './visitors.ts'
 
-/** A published cafe of twenty seats with this host, as an editor makes it. */
+/** A published cafe with this host, as an editor makes it. */
 export async function cafeWithHost(request: APIRequestContext, host: string): Promise<number> {
   const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
   const made = await request.post('/api/v1/studio/cafes', {
