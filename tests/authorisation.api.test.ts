@@ -182,7 +182,6 @@ const table: Record<string, Row> = {
   },
   'POST /me/festival-reservations': { ...grownUp, body: { screening_id: 1 } },
   'DELETE /me/festival-reservations/:id': { ...grownUp, own: ({ reservationId }) => ({ id: reservationId }) },
-  'GET /check-ticket/:code': { ...signedIn, anyone: ({ ticketCode }) => ({ code: ticketCode }) },
   'GET /screenings/:id/questions/own': { ...signedIn, ...byScreening },
   'POST /screenings/:id/questions': { ...grownUp, ...byScreening, body: {} },
   'PUT /questions/:id/vote': { ...grownUp, ...byQuestion, body: { wanted: true } },

@@ -33,6 +33,7 @@ import * as studio from './studio.ts'
 import * as studioFestivals from './studio-festivals.ts'
 import * as studioMedia from './studio-media.ts'
 import * as together from './together.ts'
+import * as ticketCheck from './ticket-check.ts'
 import * as ticketGuests from './ticket-guests.ts'
 import * as ticketTransfers from './ticket-transfers.ts'
 import * as waitingList from './waiting-list.ts'
@@ -74,6 +75,7 @@ const modules = {
   ...studioFestivals,
   ...studioMedia,
   ...together,
+  ...ticketCheck,
   ...ticketGuests,
   ...ticketTransfers,
   ...waitingList,

@@ -223,6 +223,16 @@ export const listEvenings = route({
   responses: { 200: z.object({ items: z.array(Evening) }) },
 })
 
+/** A guest of a group ticket, ticked off singly. */
+const DoorGuest = z
+  .object({
+    id: Uuid,
+    name: z.string(),
+    came_at: Instant.nullable(),
+    entries: z.int(),
+  })
+  .meta({ id: 'DoorGuest' })
+
 /** A line of the door list: whose ticket, for how many, and when they came. No telephone number, no address. */
 const DoorLine = z
   .object({
@@ -230,11 +240,17 @@ const DoorLine = z
     number: z.int(),
     name: z.string(),
     seats: z.int(),
-    /** Names of those who come on a group ticket, by seat; those that its holder knows. */
-    guests: z.array(z.string()),
+    /** Who comes on a group ticket, by seat: those whose names its holder knows. */
+    guests: z.array(DoorGuest),
+    /** When the first of them came. */
     came_at: Instant.nullable(),
-    /** How many times it was ticked: more than once, two devices did without a line. */
+    /** Whether it was ticked as a whole: then all its seats are in. */
+    is_whole: z.boolean(),
+    /** How many times it was ticked as a whole: more than once, two devices did without a line. */
     entries: z.int(),
+    /** How many came whose names are not on the list. */
+    nameless_in: z.int(),
+    seats_in: z.int(),
   })
   .meta({ id: 'DoorLine' })
 
@@ -260,13 +276,17 @@ export const DoorTick = z.object({
   at: Instant,
   /** False: a tick is taken back. */
   is_in: z.boolean(),
+  /** All of the ticket, one guest of it, or one more of its group without a name. */
+  part: z.enum(['ticket', 'guest', 'nameless']).default('ticket'),
+  /** With `guest`: which one. */
+  guest_id: Uuid.optional(),
 })
 
 export const sendTicks = route({
   method: 'POST',
   path: '/host/evenings/:id/ticks',
   tag: 'host',
-  summary: 'Ticks off tickets; the earliest tick of a ticket counts, all are remembered',
+  summary: 'Ticks off tickets, or single guests of a group; the earliest tick of each counts, all are remembered',
   access: 'member',
   grownUp: true,
   params: CafeParams,
@@ -278,12 +298,12 @@ export const findAtDoor = route({
   method: 'POST',
   path: '/host/evenings/:id/find',
   tag: 'host',
-  summary: 'Which line of the door list a scanned or typed code belongs to; it uses nothing',
+  summary: 'Which line of the door list a scanned or typed code belongs to, and which guest of it; it uses nothing',
   access: 'member',
   grownUp: true,
   params: CafeParams,
   body: z.object({ code: TicketCode }),
-  responses: { 200: z.object({ ticket_id: Uuid }) },
+  responses: { 200: z.object({ ticket_id: Uuid, guest_id: Uuid.nullable() }) },
 })
 
 export const startEvening = route({

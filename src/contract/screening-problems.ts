@@ -20,6 +20,11 @@ export const screeningProblems = {
     fa: 'بلیتی با این کد پیدا نشد. کد را دوباره نگاه کنید.',
     en: 'No ticket was found for this code. Please check it again.',
   },
+  'ticket.of_guest': {
+    status: 409,
+    fa: 'این کدِ صندلی یک مهمان است و چیزی پخش نمی‌کند: گروه یک جای پخش دارد، با بلیتی که دست دعوت‌کننده است.',
+    en: 'This is the code of a guest’s seat and plays nothing: a group has one playing place, with the ticket of whoever invited you.',
+  },
   'ticket.used_by_other': {
     status: 409,
     fa: 'این بلیت را کس دیگری به کار برده است.',

@@ -210,13 +210,3 @@ export const getTicket = route({
 
 /** A code as somebody types it: any digits, any case, with or without spaces and hyphens. */
 export const TicketCode = z.string().min(1).max(60)
-
-export const checkTicket = route({
-  method: 'GET',
-  path: '/check-ticket/:code',
-  tag: 'screenings',
-  summary: 'What a code opens, without using it; a guest is asked to sign in, whatever the code',
-  access: 'member',
-  params: z.object({ code: TicketCode }),
-  responses: { 200: z.object({ ticket: Ticket, watchable: Watchable }) },
-})

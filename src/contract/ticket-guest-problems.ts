@@ -25,4 +25,9 @@ export const ticketGuestProblems = {
     fa: 'دیگر در این گروه جایی ندارید.',
     en: 'You no longer have a seat in this group.',
   },
+  'ticket_guest.came_in': {
+    status: 409,
+    fa: 'این مهمان آمده است و صندلی‌اش دیگر آزاد نمی‌شود.',
+    en: 'This guest has come in; the seat is not freed any more.',
+  },
 } as const

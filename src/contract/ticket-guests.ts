@@ -4,8 +4,8 @@ import { route } from './route.ts'
 import { ScreeningCard } from './screenings.ts'
 
 const TicketParams = z.object({ id: Uuid })
-/** The secret of a group's link, as it stands in its address. */
-const LinkParams = z.object({ secret: z.string().min(20).max(64) })
+/** The secret of a group’s link: of its address the part that no browser sends. */
+const Secret = z.string().min(20).max(64)
 /** As it is typed; the use case cleans and judges it. */
 const Name = z.string().max(200)
 
@@ -19,6 +19,8 @@ export const GuestList = z
         /** Of the seats of the ticket, from 1. */
         number: z.int(),
         name: z.string(),
+        /** In groups of four, as it is printed: for the door, and for `/play`. */
+        code: z.string(),
         /** Whether the guest came by the link; else the holder wrote the name. */
         by_link: z.boolean(),
       }),
@@ -56,7 +58,7 @@ export const removeGuest = route({
   method: 'DELETE',
   path: '/me/tickets/:id/guests/:guest',
   tag: 'screenings',
-  summary: 'Frees the seat of a guest; the guest’s own session ends',
+  summary: 'Frees the seat of a guest, whose code and session end; not after the door has ticked the guest',
   access: 'member',
   grownUp: true,
   params: TicketParams.extend({ guest: Uuid }),
@@ -92,38 +94,55 @@ export const endGuestLink = route({
   responses: { 200: GuestList },
 })
 
-export const getGuestLink = route({
-  method: 'GET',
-  path: '/guest-links/:secret',
+export const openGuestLink = route({
+  method: 'POST',
+  path: '/guest-link',
   tag: 'screenings',
   summary: 'What a group’s link invites to; tells nobody who else comes',
   access: 'public',
-  params: LinkParams,
+  body: z.object({ secret: Secret }),
   responses: { 200: z.object({ screening: ScreeningCard, seats_left: z.int() }) },
 })
 
-/** A seat of a group, for the guest who took it. */
+/** A seat of a group, for its guest. */
 export const GuestSeat = z
-  .object({ name: z.string(), number: z.int(), seats: z.int(), screening: ScreeningCard })
+  .object({
+    id: Uuid,
+    name: z.string(),
+    number: z.int(),
+    seats: z.int(),
+    /** In groups of four, as it is printed: for the door, and for `/play` on another device. */
+    code: z.string(),
+    screening: ScreeningCard,
+    /** Where it is, and whether one comes in without a step; null where there is none. */
+    room: z.object({ address: z.string(), is_step_free: z.boolean(), contact: z.string().nullable() }).nullable(),
+  })
   .meta({ id: 'GuestSeat' })
+
+/** A session of its own: it opens this seat and nothing else, until a day after the end of the evening. */
+export const GuestAuth = z.object({ me: GuestSeat, token: z.string() }).meta({ id: 'GuestAuth' })
 
 export const takeGuestSeat = route({
   method: 'POST',
-  path: '/guest-links/:secret/seats',
+  path: '/guest-seat',
   tag: 'screenings',
   summary:
-    'Takes the first free seat of the group. The answer’s token is a session of its own, good for this seat only',
+    'Takes the first free seat of the group. With the same `key` again it answers the same seat, so a repetition takes no second one',
   access: 'public',
-  params: LinkParams,
-  body: z.object({ name: Name }),
-  responses: { 201: z.object({ auth: z.object({ me: GuestSeat, token: z.string() }) }) },
+  body: z.object({
+    secret: Secret,
+    name: Name,
+    /** Of the device, at random. */
+    key: Uuid,
+  }),
+  responses: { 201: z.object({ auth: GuestAuth }) },
 })
 
 export const getGuestSeat = route({
   method: 'GET',
   path: '/guest-seat',
   tag: 'screenings',
-  summary: 'The seat of a guest, by the token that taking it gave, as a bearer token',
+  summary: 'The seat of a guest, by the token of the seat as a bearer token',
   access: 'public',
   responses: { 200: GuestSeat },
 })
@@ -132,7 +151,7 @@ export const leaveGuestSeat = route({
   method: 'DELETE',
   path: '/guest-seat',
   tag: 'screenings',
-  summary: 'A guest gives the seat back to the group',
+  summary: 'A guest gives the seat back to the group; not after the door has ticked the guest',
   access: 'public',
   responses: { 200: Message },
 })

@@ -48,6 +48,7 @@ import { registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
 import { personalDataInTicketGuests, registerTicketGuests } from './features/ticket-guests/index.ts'
 import { registerTicketMoves } from './features/ticket-moves/index.ts'
+import { personalDataInTicketGuests, registerTicketGuests, seatOfCode } from './features/ticket-guests/index.ts'
 import { personalDataInTicketTransfers, registerTicketTransfers } from './features/ticket-transfers/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
 import { giveGift, personalDataInWallet, registerWallet } from './features/wallet/index.ts'
@@ -73,7 +74,7 @@ const avatarPictures: PictureDoors<PreparedImage> = {
 
 /** Screenings, their tickets, and what is held around them. */
 function registerEvents(api: Api): void {
-  registerScreenings(api, { currencyFor: currencyOf })
+  registerScreenings(api, { currencyFor: currencyOf, seatOfCode: (asked) => seatOfCode(api.core, asked) })
   registerQuestions(api, { audit })
   registerTicketTransfers(api)
   registerTicketReturns(api)

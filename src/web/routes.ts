@@ -19,7 +19,6 @@ export default [
     route('screening/:id/tickets', 'routes/screening-tickets.tsx'),
     route('ticket-gift/:secret', 'routes/ticket-gift.tsx'),
     route('guest', 'routes/guest.tsx'),
-    route('guest/:secret', 'routes/guest-link.tsx'),
     route('festivals', 'routes/festivals.tsx'),
     route('festival/:id', 'routes/festival.tsx'),
     route('festival/:id/pass', 'routes/festival-pass.tsx'),

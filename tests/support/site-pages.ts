@@ -91,8 +91,8 @@ export const sitePages: readonly SitePage[] = [
   { name: 'seats in groups, with none', path: () => '/guest' },
   {
     name: 'a link of a group that is over',
-    path: () => '/guest/there-is-no-such-link-of-a-group',
-    refusedBy: '/api/v1/guest-links/',
+    path: () => '/guest#there-is-no-such-link-of-a-group',
+    refusedBy: '/api/v1/guest-link',
   },
   { name: 'hosting, to a guest', path: () => '/host' },
   {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { json, type WidgetQuery } from '#db/json-columns.ts'
-import type { CafeId, ImageId, MemberId, OfferId, ProductId } from '#lib/ids.ts'
+import type { CafeId, ImageId, MemberId, OfferId, ProductId, TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {
@@ -39,6 +39,19 @@ export async function findTitle(db: Db, titleEn: string) {
 /** A cafe by the English name that the demo gave it. */
 export async function findCafe(db: Db, nameEn: string): Promise<CafeId | undefined> {
   return (await db.selectFrom('cafes').where('name_en', '=', nameEn).orderBy('id').select('id').executeTakeFirst())?.id
+}
+
+/** The first ticket that a member holds for a screening. */
+export async function findTicketFor(db: Db, memberId: MemberId, productId: ProductId): Promise<TicketId | undefined> {
+  const row = await db
+    .selectFrom('tickets')
+    .where('holder_id', '=', memberId)
+    .where('product_id', '=', productId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 export async function hasSubtitle(db: Db, productId: ProductId, lang: Locale): Promise<boolean> {

@@ -1,11 +1,14 @@
+import { useCallback } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PlayScreen } from '../features/playback/play-screen.tsx'
 import { screeningPath } from '../features/screenings/screening.ts'
 import { enteredIn, TicketDoor } from '../features/screenings/ticket-door.tsx'
+import { saveSeat } from '../features/ticket-guests/guest-seats.ts'
 import { load, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
+import { useGo } from '../ui/link.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 
 export const handle: RouteHandle = { alternate: true }
@@ -21,13 +24,22 @@ export default function PlayTicket() {
   const t = useTranslations('playTicket')
   const { lookup } = useLoaderData<typeof loader>()
   const { state } = useLocation()
+  const go = useGo()
+  // the code of a guest of a group: the page of that seat opens on this device, whoever is signed in
+  const openSeat = useCallback(
+    (token: string) => {
+      saveSeat(window.localStorage, token)
+      go('/guest', { replace: true })
+    },
+    [go],
+  )
   // the server knows nothing of what the browser keeps with an address
   const entered = useHydrated() ? enteredIn(state) : null
   if (entered === null)
     return (
       <>
         <PageHead title={t('pageTitle')} description={t('lead')} />
-        <TicketDoor switcher={<LanguageSwitch />} />
+        <TicketDoor switcher={<LanguageSwitch />} onSeat={openSeat} />
       </>
     )
   return (

@@ -9,12 +9,13 @@ import { useHydrated } from '../use-hydrated.ts'
 export function LanguageSwitch({ className = 'language' }: { className?: string }) {
   const t = useTranslations('site')
   const other = useLocale() === 'fa' ? 'en' : 'fa'
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const { alternate } = useRouteHandle()
   const hydrated = useHydrated()
   const alternates = alternatesOf(pathname, alternate)
   if (!alternates) return null
-  const kept = hydrated ? search : renderedPart(search)
+  // the server knows no part of an address behind #
+  const kept = hydrated ? search + hash : renderedPart(search)
   return (
     <a
       className={className}

@@ -31,9 +31,16 @@ const evenings = (db: Db | Tx) =>
         .as('started_at'),
       sql<number>`(select coalesce(sum(seats), 0)::int from tickets
         where product_id = products.id and revoked_at is null)`.as('seats_sold'),
-      sql<number>`(select coalesce(sum(seats), 0)::int from tickets
-        where product_id = products.id and revoked_at is null and exists (
-          select 1 from door_entries where ticket_id = tickets.id and taken_back_at is null))`.as('seats_in'),
+      // as `seatsInside` counts
+      sql<number>`(select coalesce(sum(case when came.is_whole then tickets.seats
+          else least(tickets.seats, came.guests + came.nameless) end), 0)::int
+        from tickets join lateral (
+          select coalesce(bool_or(part = 'ticket'), false) as is_whole,
+            count(distinct coalesce(guest_id::text, seat::text)) filter (where part = 'guest') as guests,
+            count(*) filter (where part = 'nameless') as nameless
+          from door_entries where ticket_id = tickets.id and taken_back_at is null
+        ) came on true
+        where tickets.product_id = products.id and tickets.revoked_at is null)`.as('seats_in'),
       jsonObjectFrom(
         eb
           .selectFrom('product_stills')
@@ -99,43 +106,43 @@ export async function listDoorRows(db: Db, id: ProductId) {
     .orderBy('tickets.number')
     .orderBy('tickets.id')
     .select(['tickets.id', 'tickets.seats', 'members.first_name', 'members.last_name'])
-    .select(
-      sql<string[]>`array(select name from ticket_guests where ticket_guests.ticket_id = tickets.id
-        and ticket_guests.holder_id = tickets.holder_id order by number)`.as('guests'),
-    )
     .select([
       sql<Date | null>`min(door_entries.came_at) filter (where door_entries.taken_back_at is null)`.as('came_at'),
-      sql<number>`(count(door_entries.id) filter (where door_entries.taken_back_at is null))::int`.as('entries'),
+      sql<number>`(count(*) filter (where part = 'ticket' and door_entries.taken_back_at is null))::int`.as('entries'),
+      sql<number>`(count(*) filter (where part = 'nameless' and door_entries.taken_back_at is null))::int`.as(
+        'nameless_in',
+      ),
+      // of a guest whose name is forgotten the seat's number is left
+      sql<number>`(count(distinct coalesce(guest_id::text, seat::text)) filter (where part = 'guest' and door_entries.taken_back_at is null))::int`.as(
+        'guests_in',
+      ),
     ])
     .execute()
 }
 
-export interface DoorEntry {
-  id: string
-  ticketId: string
-  cameAt: Date
-}
-
-/** Remembers a tick of a standing ticket of this evening; one that is known already changes nothing. */
-export async function insertEntry(
-  tx: Tx,
-  evening: ProductId,
-  entry: DoorEntry,
-  by: { memberId: MemberId; now: Date },
-): Promise<void> {
-  await sql`
-    insert into door_entries (id, ticket_id, member_id, came_at, recorded_at)
-    select ${entry.id}, id, ${by.memberId}, ${entry.cameAt}, ${by.now} from tickets
-    where id = ${entry.ticketId} and product_id = ${evening} and revoked_at is null
-    on conflict (id) do nothing`.execute(tx)
-}
-
-/** Takes back what was ticked of this ticket up to that instant. */
-export async function takeBack(tx: Tx, evening: ProductId, { ticketId, cameAt }: DoorEntry, now: Date): Promise<void> {
-  await sql`
-    update door_entries set taken_back_at = ${now}
-    where ticket_id = ${ticketId} and came_at <= ${cameAt} and taken_back_at is null
-      and ticket_id in (select id from tickets where product_id = ${evening})`.execute(tx)
+/** The named guests of an evening's group tickets, by ticket and seat, and when each came. */
+export async function listDoorGuests(db: Db, id: ProductId) {
+  return db
+    .selectFrom('ticket_guests')
+    .innerJoin('tickets', (join) =>
+      join
+        .onRef('tickets.id', '=', 'ticket_guests.ticket_id')
+        .onRef('tickets.holder_id', '=', 'ticket_guests.holder_id'),
+    )
+    .leftJoin('door_entries', (join) =>
+      join.onRef('door_entries.guest_id', '=', 'ticket_guests.id').on('door_entries.taken_back_at', 'is', null),
+    )
+    .where('tickets.product_id', '=', id)
+    .where('tickets.revoked_at', 'is', null)
+    .groupBy('ticket_guests.id')
+    .orderBy('ticket_guests.ticket_id')
+    .orderBy('ticket_guests.number')
+    .select(['ticket_guests.id', 'ticket_guests.ticket_id', 'ticket_guests.name'])
+    .select([
+      sql<Date | null>`min(door_entries.came_at)`.as('came_at'),
+      sql<number>`count(door_entries.id)::int`.as('entries'),
+    ])
+    .execute()
 }
 
 /** Locks the evening, so that two devices' ticks are written one after the other. */

@@ -8,7 +8,8 @@ import { fail } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { limit, refuseReached } from '../accounts/index.ts'
 import { ticketAtDoor } from '../screenings/index.ts'
-import { findEvening, findStart, insertEntry, insertStart, isHostOf, lockEvening, takeBack } from './evening-queries.ts'
+import { type DoorPart, insertEntry, takeBack } from './door-tick-queries.ts'
+import { findEvening, findStart, insertStart, isHostOf, lockEvening } from './evening-queries.ts'
 import { playsUntil, refusalOfStart } from './evening-start.ts'
 import { hashOfPairing, pairingCodeOf } from './pairing-code.ts'
 import { insertScreen } from './screen-queries.ts'
@@ -19,6 +20,11 @@ import { insertScreen } from './screen-queries.ts'
  */
 export async function mustBeAtDoor(core: Core, viewer: Viewer, id: ProductId): Promise<void> {
   if (!(await isHostOf(core.db, id, viewer.memberId))) fail('product.not_found')
+}
+
+function partOf({ part, guest_id: guestId }: z.output<typeof DoorTick>): DoorPart | null {
+  if (part !== 'guest') return { of: part }
+  return guestId === undefined ? null : { of: part, guestId }
 }
 
 /**
@@ -36,14 +42,17 @@ export async function writeTicks(
     await lockEvening(tx, id)
     for (const tick of ticks) {
       const at = new Date(tick.at)
-      const entry = { id: tick.id, ticketId: tick.ticket_id, cameAt: at < now ? at : now }
+      const part = partOf(tick)
+      // a guest who is not named is none
+      if (part === null) continue
+      const entry = { id: tick.id, ticketId: tick.ticket_id, cameAt: at < now ? at : now, part }
       if (tick.is_in) await insertEntry(tx, id, entry, { memberId: viewer.memberId, now })
       else await takeBack(tx, id, entry, now)
     }
   })
 }
 
-/** The ticket of a code on this evening's list. Wrong codes are limited like those of `/play`. */
+/** The ticket of a code on this evening's list, and whose seat of it. Wrong codes are limited like those of `/play`. */
 export async function findLine(core: Core, asked: { viewer: Viewer; ip: string; id: ProductId; code: string }) {
   const hits = { 'ticket.member': asked.viewer.memberId, 'ticket.address': asked.ip } as const
   await refuseReached(core, hits)
@@ -53,7 +62,7 @@ export async function findLine(core: Core, asked: { viewer: Viewer; ip: string; 
     fail('ticket.unknown')
   }
   if (found.productId !== asked.id) fail('cafe.other_evening')
-  return found.id
+  return { ticket_id: found.id, guest_id: found.guestId }
 }
 
 /**

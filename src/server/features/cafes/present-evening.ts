@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { getDoorList as contract } from '#contract/cafes.ts'
+import { seatsInside } from '#lib/door-count.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
 import { stateOf } from '../screenings/index.ts'
-import { type EveningRow, findEvening, listDoorRows } from './evening-queries.ts'
+import { type EveningRow, findEvening, listDoorGuests, listDoorRows } from './evening-queries.ts'
 import { mayStartAt } from './evening-start.ts'
 
 type DoorList = z.input<(typeof contract)['responses'][200]>
@@ -43,21 +44,36 @@ export function presentEvening(row: EveningRow, locale: Locale, now: Date): Door
   }
 }
 
-/** The evening and its door list: names and numbers, and nothing else about anybody. Two statements. */
+/** The evening and its door list: names and numbers, and nothing else about anybody. Three statements. */
 export async function readDoorList(core: Core, id: ProductId, locale: Locale): Promise<DoorList> {
   const now = core.clock.now()
-  const [row, lines] = await Promise.all([findEvening(core.db, id), listDoorRows(core.db, id)])
+  const [row, lines, guests] = await Promise.all([
+    findEvening(core.db, id),
+    listDoorRows(core.db, id),
+    listDoorGuests(core.db, id),
+  ])
   return {
     now: now.toISOString(),
     evening: presentEvening(row ?? fail('product.not_found'), locale, now),
-    lines: lines.map((line, index) => ({
-      ticket_id: line.id,
-      number: index + 1,
-      name: [line.first_name, line.last_name].filter((part) => part !== null).join(' '),
-      seats: line.seats,
-      guests: line.guests,
-      came_at: line.came_at?.toISOString() ?? null,
-      entries: line.entries,
-    })),
+    lines: lines.map((line, index) => {
+      const { seats, entries, guests_in: guestsIn, nameless_in: namelessIn } = line
+      const isWhole = entries > 0
+      return {
+        ticket_id: line.id,
+        number: index + 1,
+        name: [line.first_name, line.last_name].filter((part) => part !== null).join(' '),
+        ...{ seats, entries },
+        guests: guests
+          .filter((guest) => guest.ticket_id === line.id)
+          .map((guest) => ({
+            ...{ id: guest.id, name: guest.name, entries: guest.entries },
+            came_at: guest.came_at?.toISOString() ?? null,
+          })),
+        came_at: line.came_at?.toISOString() ?? null,
+        is_whole: isWhole,
+        nameless_in: namelessIn,
+        seats_in: seatsInside({ seats, isWhole, guestsIn, namelessIn }),
+      }
+    }),
   }
 }

@@ -118,7 +118,7 @@ function registerHost({ core, mount }: Api): void {
   })
   mount(contract.findAtDoor, async ({ params, body }, { viewer, ip }) => {
     await mustBeAtDoor(core, viewer, params.id)
-    return ok({ ticket_id: await findLine(core, { viewer, ip, id: params.id, code: body.code }) })
+    return ok(await findLine(core, { viewer, ip, id: params.id, code: body.code }))
   })
   mount(contract.startEvening, async ({ params }, { viewer, locale }) => {
     await startFilm(core, viewer, params.id)

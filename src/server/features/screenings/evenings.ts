@@ -1,10 +1,11 @@
-import type { CafeId, ProductId, TicketId } from '#lib/ids.ts'
+import type { CafeId, ProductId, TicketGuestId, TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
+import { guestEndsAfter } from './guest-codes.ts'
 import { type Card, presentCard } from './present-screening.ts'
 import { listCards } from './screening-queries.ts'
 import { hashOfCode, readTicketCode } from './ticket-code.ts'
-import { findTicketByCode } from './ticket-queries.ts'
+import { findGuestByCode, findTicketByCode } from './ticket-queries.ts'
 
 /** Published evenings of a cafe that have not ended, the next one first, and how many there are. */
 export async function listEveningsOf(
@@ -17,12 +18,16 @@ export async function listEveningsOf(
   return { items: rows.map((row) => presentCard(row, page.locale, now)), total }
 }
 
-/** The standing ticket of a code, as it was typed or scanned, with its screening; undefined when there is none. */
+/** The standing ticket of a code as it was typed or scanned, and whose seat of it, when the code is a guest’s. */
 export async function ticketAtDoor(
   core: Core,
   code: string,
-): Promise<{ id: TicketId; productId: ProductId } | undefined> {
+): Promise<{ id: TicketId; productId: ProductId; guestId: TicketGuestId | null } | undefined> {
   const read = readTicketCode(code)
-  const row = read === null ? undefined : await findTicketByCode(core.db, hashOfCode(core.config.secret, read))
-  return row === undefined ? undefined : { id: row.id, productId: row.product_id }
+  if (read === null) return undefined
+  const hash = hashOfCode(core.config.secret, read)
+  const row = await findTicketByCode(core.db, hash)
+  if (row !== undefined) return { id: row.id, productId: row.product_id, guestId: null }
+  const guest = await findGuestByCode(core.db, hash, guestEndsAfter(core.clock.now()))
+  return guest && { id: guest.ticket_id, productId: guest.product_id, guestId: guest.id }
 }

@@ -2,8 +2,9 @@ import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { limit, refuseReached } from '../accounts/index.ts'
+import { guestEndsAfter } from './guest-codes.ts'
 import { hashOfCode, readTicketCode } from './ticket-code.ts'
-import { findTicketByCode, type TicketRow } from './ticket-queries.ts'
+import { findGuestByCode, findTicketByCode, type TicketRow } from './ticket-queries.ts'
 
 export interface CodeQuestion {
   /** As it was typed or pasted. */
@@ -16,15 +17,17 @@ export interface CodeQuestion {
 /**
  * The ticket of a code that this member may play: one that nobody has played yet, or only this member. Unknown, dead and
  * revoked codes fail alike with `ticket.unknown`, and each counts for the member and the address, so that codes cannot
- * be guessed. When too many were wrong, a stranger's right code is refused too; one's own tickets are not.
+ * be guessed. The code of a guest of a group fails with `ticket.of_guest`: it plays nothing. When too many were wrong, a stranger's right code is refused too; one's own tickets are not.
  */
 export async function findTicket(core: Core, { code, viewer, ip }: CodeQuestion): Promise<TicketRow> {
   const hits = { 'ticket.member': viewer.memberId, 'ticket.address': ip } as const
   const read = readTicketCode(code)
-  const found = read === null ? undefined : await findTicketByCode(core.db, hashOfCode(core.config.secret, read))
+  const hash = read === null ? null : hashOfCode(core.config.secret, read)
+  const found = hash === null ? undefined : await findTicketByCode(core.db, hash)
   if (found === undefined) {
-    await limit(core, hits)
-    fail('ticket.unknown')
+    const guest = hash === null ? undefined : await findGuestByCode(core.db, hash, guestEndsAfter(core.clock.now()))
+    await (guest === undefined ? limit(core, hits) : refuseReached(core, hits))
+    fail(guest === undefined ? 'ticket.unknown' : 'ticket.of_guest')
   }
   const { memberId } = viewer
   if (found.holder_id !== memberId && found.used_by !== memberId) await refuseReached(core, hits)

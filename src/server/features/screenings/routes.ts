@@ -1,6 +1,11 @@
-import { checkTicket, getScreening, getSeats, getTicket, listScreenings, listTickets } from '#contract/screenings.ts'
+import type { z } from 'zod'
+import { getScreening, getSeats, getTicket, listScreenings, listTickets } from '#contract/screenings.ts'
+import { checkTicket } from '#contract/ticket-check.ts'
+import type { GuestAuth } from '#contract/ticket-guests.ts'
+import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
+import type { Viewer } from '../../viewer.ts'
 import { cardsOf } from '../catalog/index.ts'
 import { judgeOpening } from '../playback/index.ts'
 import { findTicket } from './find-ticket.ts'
@@ -12,12 +17,21 @@ import { findPage, listCards } from './screening-queries.ts'
 import { inHand } from './ticket-in-hand.ts'
 import { findTicketOf, listTicketsOf } from './ticket-queries.ts'
 
+interface GuestQuestion {
+  code: string
+  viewer: Viewer | null
+  ip: string
+  locale: Locale
+}
+
 interface ScreeningDoors {
+  /** The seat that the code of a guest opens, with a session of its own; null for every other code. */
+  seatOfCode(asked: GuestQuestion): Promise<z.input<typeof GuestAuth> | null>
   /** The currency of a visitor who has chosen none. */
   currencyFor(country: string | null): 'IRR' | 'USD'
 }
 
-function registerTickets({ core, mount, regions }: Api): void {
+function registerTickets({ core, mount, regions, letIn }: Api, doors: ScreeningDoors): void {
   mount(listTickets, async ({ query }, { viewer, locale }) => {
     const { page, per_page: limit, product_id: productId } = query
     const shown = { productId, limit, offset: (page - 1) * limit, now: core.clock.now() }
@@ -32,21 +46,24 @@ function registerTickets({ core, mount, regions }: Api): void {
     return ok(ticket ?? fail('ticket.unknown'))
   })
 
-  mount(checkTicket, async ({ params }, { viewer, locale, ip, request }) => {
-    const row = await findTicket(core, { code: params.code, viewer, ip })
+  mount(checkTicket, async ({ params: { code } }, { viewer: asker, locale, ip, request }) => {
+    const auth = await doors.seatOfCode({ code, viewer: asker, ip, locale })
+    if (auth !== null) return ok({ ticket: null, watchable: null, auth })
+    const viewer = asker ?? (await letIn({ access: 'member' }, request))
+    const row = await findTicket(core, { code, viewer, ip })
     const asked = { productId: row.product_id, viewer, country: regions.countryOfRequest(request), locale }
     const [[ticket], watchable] = await Promise.all([
       presentTickets(core, [row], { memberId: viewer.memberId, locale }),
       judgeOpening(core, { ...asked, ticket: inHand(core, row, viewer.memberId) }),
     ])
-    return ok({ ticket: ticket ?? fail('ticket.unknown'), watchable })
+    return ok({ ticket: ticket ?? fail('ticket.unknown'), watchable, auth: null })
   })
 }
 
 /** Screenings, their seats, and members' tickets. */
 export function registerScreenings(api: Api, doors: ScreeningDoors): void {
   const { core, mount, regions } = api
-  registerTickets(api)
+  registerTickets(api, doors)
 
   mount(listScreenings, async ({ query }, { locale }) => {
     const { page, per_page: limit, ...filter } = query

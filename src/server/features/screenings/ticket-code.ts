@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { toLatinDigits } from '#lib/digits.ts'
-import type { TicketId } from '#lib/ids.ts'
+import type { TicketGuestId, TicketId } from '#lib/ids.ts'
 import { withoutInvisible } from '#lib/persian-text.ts'
 import { deriveKey } from '../../secrets.ts'
 
@@ -15,9 +15,16 @@ const separators = /[\s\-_.\u2010-\u2015\u2212\u0640]/g
  * is stored nowhere, and its holder can see it again. @returns 12 signs without separators
  */
 export function codeOf(secret: string, ticket: { id: TicketId; generation: number }): string {
-  const mac = createHmac('sha256', deriveKey(secret, 'ticket-code'))
-    .update(`${ticket.id}\n${ticket.generation}`)
-    .digest()
+  return spell(deriveKey(secret, 'ticket-code'), `${ticket.id}\n${ticket.generation}`)
+}
+
+/** The code of a guest of a group, in the same form; a seat that is taken anew has a new guest, and so a new code. */
+export function guestCodeOf(secret: string, id: TicketGuestId): string {
+  return spell(deriveKey(secret, 'guest-code'), id)
+}
+
+function spell(key: Buffer, text: string): string {
+  const mac = createHmac('sha256', key).update(text).digest()
   return Array.from(mac.subarray(0, length), (byte) => alphabet.charAt(byte % alphabet.length)).join('')
 }
 

@@ -216,6 +216,23 @@ export async function findTicketByCode(db: Db, codeHash: Buffer): Promise<Ticket
     .executeTakeFirst()
 }
 
+/** The guest of a code, on a ticket that stands and is held by who invited them; none whose evening ended before. */
+export async function findGuestByCode(db: Db, codeHash: Buffer, endedAfter: Date) {
+  return db
+    .selectFrom('ticket_guests')
+    .innerJoin('tickets', (join) =>
+      join
+        .onRef('tickets.id', '=', 'ticket_guests.ticket_id')
+        .onRef('tickets.holder_id', '=', 'ticket_guests.holder_id'),
+    )
+    .innerJoin('products', 'products.id', 'tickets.product_id')
+    .where('ticket_guests.code_hash', '=', codeHash)
+    .where('tickets.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('products.release_ends_at', 'is', null), eb('products.release_ends_at', '>', endedAfter)]))
+    .select(['ticket_guests.id', 'ticket_guests.ticket_id', 'tickets.product_id'])
+    .executeTakeFirst()
+}
+
 /**
  * Begins a ticket for a member and makes it a right, in one statement: of many plays at one moment the row lets one
  * begin it. Does nothing to a ticket that was begun, revoked, or given to a new holder.

@@ -1,18 +1,36 @@
 import type { z } from 'zod'
-import type { GuestSeat, getGuestLink } from '#contract/ticket-guests.ts'
+import type { GuestAuth, GuestSeat, openGuestLink } from '#contract/ticket-guests.ts'
 import { transaction } from '#db/transaction.ts'
-import type { Locale } from '#lib/locale.ts'
 import type { ProductId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { hashToken, randomToken } from '../../secrets.ts'
+import { hashToken } from '../../secrets.ts'
+import type { Viewer } from '../../viewer.ts'
 import { limit, refuseReached } from '../accounts/index.ts'
-import { cardsOfScreenings, lockHeldTicket, readHeldTicket } from '../screenings/index.ts'
-import { deleteGuest, findSeatOfToken, findTicketOfLink, listGuests } from './guest-queries.ts'
-import { guestName, mayChange, seatGuest } from './guests.ts'
+import { inLocale } from '../catalog/index.ts'
+import {
+  cardsOfScreenings,
+  guestEndsAfter,
+  hashOfCode,
+  lockHeldTicket,
+  readHeldTicket,
+  readTicketCode,
+} from '../screenings/index.ts'
+import {
+  findSeatOfCode,
+  findSeatOfGuest,
+  findSeatOfKey,
+  findSeatOfToken,
+  findTicketOfLink,
+  listGuests,
+  type SeatRow,
+} from './guest-queries.ts'
+import { codeOfGuest, countFree, freeSeat, guestName, mayChange, seatGuest, tokenOfGuest } from './guests.ts'
 
 type Seat = z.input<typeof GuestSeat>
-type Invitation = z.input<(typeof getGuestLink)['responses'][200]>
+type Auth = z.input<typeof GuestAuth>
+type Invitation = z.input<(typeof openGuestLink)['responses'][200]>
 
 interface Visitor {
   ip: string
@@ -21,7 +39,20 @@ interface Visitor {
 
 async function cardOf(core: Core, productId: ProductId, locale: Locale) {
   const cards = await cardsOfScreenings(core.db, [productId], { locale, now: core.clock.now() })
-  return cards.get(productId) ?? fail('ticket_guest.link_over')
+  return cards.get(productId)
+}
+
+async function presentSeat(core: Core, row: SeatRow, locale: Locale): Promise<Seat> {
+  const { id, name, number, seats, address_fa: fa, address_en: en } = row
+  return {
+    ...{ id, name, number, seats },
+    code: codeOfGuest(core, id),
+    screening: (await cardOf(core, row.product_id, locale)) ?? fail('ticket_guest.no_seat'),
+    room:
+      fa === null || en === null
+        ? null
+        : { address: inLocale(fa, en, locale), is_step_free: row.is_step_free === true, contact: row.contact },
+  }
 }
 
 /** Links that invite nobody fail alike and count for their address, so that none can be guessed. */
@@ -40,56 +71,81 @@ export async function readInvitation(core: Core, secret: string, { ip, locale }:
   if (held === undefined || !mayChange(held)) fail('ticket_guest.link_over')
   const taken = await listGuests(core.db, id, holderId)
   return {
-    screening: await cardOf(core, held.row.product_id, locale),
-    seats_left: Math.max(0, held.row.seats - taken.length),
+    screening: (await cardOf(core, held.row.product_id, locale)) ?? fail('ticket_guest.link_over'),
+    seats_left: await countFree(core.db, held, taken.length),
   }
 }
 
 /**
- * Takes a seat of the group for whoever has its link. The token opens this seat and nothing else: it is no session of
- * the accounts, so every other call refuses it. Fails with `ticket_guest.link_over` or `ticket_guest.full`.
+ * Takes a seat of the group for whoever has its link; with the key of before it finds the seat of before. The token opens
+ * this seat and nothing else: it is no session of the accounts, so every other call refuses it. Fails with
+ * `ticket_guest.link_over` or `ticket_guest.full`.
  */
 export async function takeSeat(
   core: Core,
-  asked: { secret: string; name: string },
+  asked: { secret: string; name: string; key: string },
   { ip, locale }: Visitor,
-): Promise<{ me: Seat; token: string }> {
+): Promise<Auth> {
   const name = guestName(asked.name)
   await ticketOfLink(core, asked.secret, ip)
   await limit(core, { 'ticket_guest.address': ip })
-  const token = randomToken()
-  const { number, row } = await transaction(core.db, async (tx) => {
-    const now = core.clock.now()
+  const now = core.clock.now()
+  const id = await transaction(core.db, async (tx) => {
     const secretHash = hashToken(asked.secret)
     const found = (await findTicketOfLink(tx, secretHash)) ?? fail('ticket_guest.link_over')
     const held = await lockHeldTicket(tx, found.id, now)
     // closed, made anew or given on while this waited for the ticket
     const again = await findTicketOfLink(tx, secretHash)
     if (held === undefined || again === undefined || !mayChange(held)) fail('ticket_guest.link_over')
-    const guest = { holderId: again.holder_id, name, tokenHash: hashToken(token), now }
-    return { number: await seatGuest(tx, held, guest), row: held.row }
+    const keyHash = hashToken(asked.key)
+    const known = await findSeatOfKey(tx, held.row.id, keyHash)
+    return known ?? seatGuest(core, tx, held, { holderId: again.holder_id, name, keyHash, now })
   })
-  return { me: { name, number, seats: row.seats, screening: await cardOf(core, row.product_id, locale) }, token }
+  const seat = (await findSeatOfGuest(core.db, id, guestEndsAfter(now))) ?? fail('ticket_guest.no_seat')
+  return { me: await presentSeat(core, seat, locale), token: tokenOfGuest(core, id) }
+}
+
+/** The seat of a token. Unknown ones fail with `ticket_guest.no_seat` and count for their address. */
+async function seatOfToken(core: Core, token: string | null, ip: string): Promise<SeatRow> {
+  await refuseReached(core, { 'ticket_guest_wrong.address': ip })
+  const ended = guestEndsAfter(core.clock.now())
+  const seat = token === null ? undefined : await findSeatOfToken(core.db, hashToken(token), ended)
+  if (seat !== undefined) return seat
+  await limit(core, { 'ticket_guest_wrong.address': ip })
+  return fail('ticket_guest.no_seat')
 }
 
 /** The seat of a guest's token. Fails with `ticket_guest.no_seat`. */
 export async function readSeat(core: Core, token: string | null, { ip, locale }: Visitor): Promise<Seat> {
-  await refuseReached(core, { 'ticket_guest_wrong.address': ip })
-  const seat = token === null ? undefined : await findSeatOfToken(core.db, hashToken(token))
-  if (seat === undefined) {
-    await limit(core, { 'ticket_guest_wrong.address': ip })
-    return fail('ticket_guest.no_seat')
-  }
-  const { name, number, seats, product_id: productId } = seat
-  return { name, number, seats, screening: await cardOf(core, productId, locale) }
+  return presentSeat(core, await seatOfToken(core, token, ip), locale)
 }
 
-/** A guest gives the seat back; a repetition fails with `ticket_guest.no_seat`. */
-export async function leaveSeat(core: Core, token: string | null): Promise<void> {
-  if (token === null) fail('ticket_guest.no_seat')
+/** A guest gives the seat back; a repetition fails with `ticket_guest.no_seat`, who came in with `ticket_guest.came_in`. */
+export async function leaveSeat(core: Core, token: string | null, ip: string): Promise<void> {
+  const { id, ticket_id: ticketId } = await seatOfToken(core, token, ip)
   await transaction(core.db, async (tx) => {
-    const seat = (await findSeatOfToken(tx, hashToken(token))) ?? fail('ticket_guest.no_seat')
-    await lockHeldTicket(tx, seat.ticket_id, core.clock.now())
-    if (!(await deleteGuest(tx, seat.ticket_id, seat.id))) fail('ticket_guest.no_seat')
+    await lockHeldTicket(tx, ticketId, core.clock.now())
+    if (!(await freeSeat(tx, ticketId, id))) fail('ticket_guest.no_seat')
   })
+}
+
+/**
+ * The seat that a guest's code opens, with its token; null for every other code. Whoever is not signed in learns nothing
+ * about other codes: each of them counts alike, right codes of tickets too. Fails with 429 after too many.
+ */
+export async function seatOfCode(
+  core: Core,
+  asked: { code: string; viewer: Viewer | null; ip: string; locale: Locale },
+): Promise<Auth | null> {
+  const { viewer, ip } = asked
+  const read = readTicketCode(asked.code)
+  const ended = guestEndsAfter(core.clock.now())
+  const seat = read === null ? undefined : await findSeatOfCode(core.db, hashOfCode(core.config.secret, read), ended)
+  const ofGuests = { 'ticket_guest_code.address': ip }
+  if (seat === undefined) {
+    if (viewer === null) await limit(core, ofGuests)
+    return null
+  }
+  await refuseReached(core, viewer === null ? ofGuests : { 'ticket.member': viewer.memberId, 'ticket.address': ip })
+  return { me: await presentSeat(core, seat, asked.locale), token: tokenOfGuest(core, seat.id) }
 }

@@ -28,17 +28,17 @@ export function registerTicketGuests({ core, mount }: Api): void {
     ok(await endLink(core, { ticketId: params.id, memberId: viewer.memberId })),
   )
 
-  mount(contract.getGuestLink, async ({ params }, { ip, locale }) =>
-    ok(await readInvitation(core, params.secret, { ip, locale })),
+  mount(contract.openGuestLink, async ({ body }, { ip, locale }) =>
+    ok(await readInvitation(core, body.secret, { ip, locale })),
   )
-  mount(contract.takeGuestSeat, async ({ params, body }, { ip, locale }) =>
-    created({ auth: await takeSeat(core, { secret: params.secret, name: body.name }, { ip, locale }) }),
+  mount(contract.takeGuestSeat, async ({ body }, { ip, locale }) =>
+    created({ auth: await takeSeat(core, body, { ip, locale }) }),
   )
   mount(contract.getGuestSeat, async (_, { request, ip, locale }) =>
     ok(await readSeat(core, tokenOf(request), { ip, locale })),
   )
-  mount(contract.leaveGuestSeat, async (_, { request, locale }) => {
-    await leaveSeat(core, tokenOf(request))
+  mount(contract.leaveGuestSeat, async (_, { request, ip, locale }) => {
+    await leaveSeat(core, tokenOf(request), ip)
     return ok({ message: left[locale] })
   })
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { searchKey } from '#lib/persian-text.ts'
 import { call } from '../../api.ts'
@@ -8,14 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
-import type { DoorLine, DoorList } from './door-ticks.ts'
+import { DoorRow } from './door-row.tsx'
+import type { DoorList, OnTick } from './door-ticks.ts'
 
 type Props = {
   list: DoorList
   /** Ticks that are not sent yet. */
   waiting: number
   isOffline: boolean
-  onTick: (ticketId: string, isIn: boolean) => void
+  onTick: OnTick
   /** Seats that were sold at the door: whoever has one is in. */
   atDoor: number
   /** The camera, below the search. */
@@ -33,7 +33,8 @@ export function DoorCard({ list, waiting, isOffline, onTick, atDoor, scan, child
   const [inside, all] = [evening.seats_in + atDoor, evening.seats_sold + atDoor]
   const wanted = searchKey(typed)
   const shown = lines.filter(
-    ({ name, guests }) => wanted === '' || [name, ...guests].some((one) => searchKey(one).includes(wanted)),
+    ({ name, guests }) =>
+      wanted === '' || [name, ...guests.map((guest) => guest.name)].some((one) => searchKey(one).includes(wanted)),
   )
   async function find(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -42,8 +43,10 @@ export function DoorCard({ list, waiting, isOffline, onTick, atDoor, scan, child
       const found = await call('POST /host/evenings/:id/find', { params: { id: evening.id }, body: { code: typed } })
       const line = lines.find(({ ticket_id: id }) => id === found.ticket_id)
       if (line === undefined) return
-      toast({ kind: 'good', text: t('found', { name: line.name || t('noName') }) })
-      setTyped(line.name)
+      const name = line.name || t('noName')
+      const guest = line.guests.find(({ id }) => id === found.guest_id)
+      toast({ kind: 'good', text: guest ? t('foundGuest', { guest: guest.name, name }) : t('found', { name }) })
+      setTyped(guest?.name ?? line.name)
     } catch (error) {
       toastError(error)
     }
@@ -78,7 +81,7 @@ export function DoorCard({ list, waiting, isOffline, onTick, atDoor, scan, child
       {lines.length > 0 && shown.length === 0 && <p className="muted">{t('nobody')}</p>}
       <ol className="door-lines">
         {shown.map((line) => (
-          <Line key={line.ticket_id} line={line} onTick={onTick} />
+          <DoorRow key={line.ticket_id} line={line} isFound={wanted !== ''} onTick={onTick} />
         ))}
       </ol>
       {children}
@@ -87,60 +90,5 @@ export function DoorCard({ list, waiting, isOffline, onTick, atDoor, scan, child
         {t('print')}
       </Button>
     </section>
-  )
-}
-
-/** One ticket. A second tick asks, because it takes the first one back. */
-function Line({ line, onTick }: { line: DoorLine; onTick: Props['onTick'] }) {
-  const t = useTranslations('host')
-  const locale = useLocale()
-  const [isAsking, setAsking] = useState(false)
-  const name = line.name || t('noName')
-  const isIn = line.came_at !== null
-  const answer = (isTakenBack: boolean) => {
-    setAsking(false)
-    if (isTakenBack) onTick(line.ticket_id, false)
-  }
-  if (isAsking)
-    return (
-      <li>
-        <span role="alert">{t('again', { name })}</span>
-        <Button kind="danger" size="tight" onClick={() => answer(true)}>
-          {t('takeBack')}
-        </Button>
-        <Button size="tight" onClick={() => answer(false)}>
-          {t('keep')}
-        </Button>
-      </li>
-    )
-  return (
-    <li>
-      <span>
-        <b>
-          {localDigits(line.number, locale)}. {name}
-        </b>
-        <br />
-        <span className="tiny muted">
-          {t('people', { n: line.seats, count: localDigits(line.seats, locale) })}
-          {line.came_at !== null && ` · ${t('came', { time: formatTime(new Date(line.came_at), locale) })}`}
-          {line.entries > 1 && ` · ${t('twice', { n: localDigits(line.entries, locale) })}`}
-        </span>
-        {line.guests.length > 0 && (
-          <span className="door-guests small">
-            {line.guests.map((guest, at) => (
-              <bdi key={`${at}-${guest}`}>{guest}</bdi>
-            ))}
-          </span>
-        )}
-      </span>
-      <Button
-        kind={isIn ? 'main' : 'outline'}
-        aria-pressed={isIn}
-        aria-label={t('tick', { name })}
-        onClick={() => (isIn ? setAsking(true) : onTick(line.ticket_id, true))}
-      >
-        <Icon name={isIn ? 'check' : 'plus'} />
-      </Button>
-    </li>
   )
 }

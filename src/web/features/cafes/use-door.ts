@@ -1,6 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem, call, NetworkFailure } from '../../api.ts'
-import { afterSending, type DoorList, forget, remember, readKept, type Tick, withTicks } from './door-ticks.ts'
+import {
+  afterSending,
+  type DoorList,
+  forget,
+  remember,
+  readKept,
+  type Tick,
+  type TickedPart,
+  withTicks,
+} from './door-ticks.ts'
 
 /** How often the list is asked for while it is shown, in milliseconds: other hosts tick too. */
 const everyMs = 10_000
@@ -48,8 +57,9 @@ export function useDoor(id: number) {
       window.removeEventListener('online', again)
     }
   }, [])
-  const tick = useCallback((ticketId: string, isIn: boolean) => {
-    const made = { id: crypto.randomUUID(), ticket_id: ticketId, at: new Date().toISOString(), is_in: isIn }
+  const tick = useCallback((ticketId: string, isIn: boolean, part?: TickedPart) => {
+    const at = new Date().toISOString()
+    const made: Tick = { id: crypto.randomUUID(), ticket_id: ticketId, at, is_in: isIn, ...part }
     setDoor((was) => ({ ...was, waiting: [...was.waiting, made] }))
     setRound((count) => count + 1)
   }, [])

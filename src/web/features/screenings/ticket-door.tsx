@@ -24,10 +24,10 @@ export function enteredIn(state: unknown): Entered | null {
 }
 
 /** The page of codes: type, paste or scan one; see its ticket; enter. */
-export function TicketDoor({ switcher }: { switcher: ReactNode }) {
+export function TicketDoor({ switcher, onSeat }: { switcher: ReactNode; onSeat: (token: string) => void }) {
   const navigate = useNavigate()
   const address = useAddress()
-  const { check, ask, reset } = useTicketCheck()
+  const { check, ask, reset } = useTicketCheck(onSeat)
   const [code, setCode] = useState('')
   useCodeInAddress((found) => {
     setCode(found)

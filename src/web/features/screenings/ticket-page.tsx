@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link, useAddress } from '../../ui/link.tsx'
-import { GuestsCard } from '../ticket-guests/guests-card.tsx'
 import { hallOf } from './hall.ts'
 import { LostTime } from './lost-time.tsx'
 import { isToCome, screeningPath, type Ticket, ticketsOf } from './screening.ts'
@@ -52,10 +51,9 @@ export function TicketPage({ ticket, onGone, onChanged, children }: Props) {
       {ticket.first_played_at !== null || ticket.screening.mode === 'room' ? (
         <LostTime ticket={ticket} onGone={onGone} />
       ) : null}
-      {ticket.seats + ticket.seats_back > 1 && ticket.code !== null && (
+      {mayComeBack(ticket) && (
         <div className="not-printed for-grown-ups">
-          <GuestsCard ticketId={ticket.id} />
-          {mayComeBack(ticket) && <SeatsBack ticket={ticket} onChanged={onChanged} />}
+          <SeatsBack ticket={ticket} onChanged={onChanged} />
         </div>
       )}
       <TicketHands ticket={ticket} onGone={onGone} />

@@ -5,7 +5,8 @@ import { useAddress } from '../../ui/link.tsx'
 import { openLogin } from '../accounts/login-door.ts'
 import { addressOfCode } from './ticket-code.ts'
 
-export type FoundTicket = OutputOf<'GET /check-ticket/:code'>
+type Checked = OutputOf<'GET /check-ticket/:code'>
+export type FoundTicket = { ticket: NonNullable<Checked['ticket']>; watchable: NonNullable<Checked['watchable']> }
 
 export type TicketCheck =
   | { state: 'idle' }
@@ -21,8 +22,11 @@ const toRefusal = (error: unknown): TicketCheck =>
     ? { state: 'refused', message: error.message }
     : { state: 'unreachable' }
 
-/** Asks what a code opens. A guest signs in first, and then the question is asked again by itself. */
-export function useTicketCheck() {
+/**
+ * Asks what a code opens. A visitor signs in first, and then the question is asked again by itself. The code of a guest of
+ * a group needs no account: `onSeat` takes the token of its seat.
+ */
+export function useTicketCheck(onSeat: (token: string) => void) {
   const address = useAddress()
   const [check, setCheck] = useState<TicketCheck>({ state: 'idle' })
   const latest = useRef(0)
@@ -35,7 +39,10 @@ export function useTicketCheck() {
       }
       set({ state: 'asking' })
       try {
-        set({ state: 'found', found: await call('GET /check-ticket/:code', { params: { code } }) })
+        const { ticket, watchable, auth } = await call('GET /check-ticket/:code', { params: { code } })
+        if (turn !== latest.current) return
+        if (auth !== null) onSeat(auth.token)
+        else if (ticket !== null && watchable !== null) set({ state: 'found', found: { ticket, watchable } })
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.status !== 401) return set(toRefusal(error))
         set({ state: 'sign-in', message: error.message })
@@ -45,7 +52,7 @@ export function useTicketCheck() {
       }
       return undefined
     },
-    [address],
+    [address, onSeat],
   )
   const reset = useCallback(() => {
     latest.current += 1

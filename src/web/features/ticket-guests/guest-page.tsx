@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/digits.ts'
@@ -7,14 +8,16 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useGo } from '../../ui/link.tsx'
 import { FailedPart, State } from '../../ui/state.tsx'
+import { useHydrated } from '../../use-hydrated.ts'
 import { useSession } from '../../use-session.ts'
 import { useSubmit } from '../accounts/use-submit.ts'
-import { dropSeat, saveSeat, seatsChanged, storedSeats } from './guest-seats.ts'
-import { Invitation, SeatPass } from './seat-pass.tsx'
+import { dropSeat, forgetKey, keyFor, saveSeat, seatsChanged, storedSeats } from './guest-seats.ts'
+import { Invitation } from './invitation.tsx'
+import { SeatPass } from './seat-pass.tsx'
 import './ticket-guests.css'
 
 type Seat = OutputOf<'GET /guest-seat'>
-type Link = OutputOf<'GET /guest-links/:secret'>
+type Link = OutputOf<'POST /guest-link'>
 type Answer<T> = { state: 'waiting' | 'failed' } | { state: 'over'; message: string } | { state: 'known'; value: T }
 
 /** What the server says, once; a refusal is told with its sentence. */
@@ -51,11 +54,25 @@ function Over({ text }: { text: string }) {
   )
 }
 
+/** The secret of a link, from behind the # of its address; null: there is none, or only a part of one. */
+const secretIn = (hash: string): string | null => /^#([\w-]{20,64})$/.exec(hash)?.[1] ?? null
+
+/** `/guest`: with a link the group that it invites to, else the seats of this device. */
+export function GuestPage() {
+  const t = useTranslations('ticketGuests')
+  const { hash } = useLocation()
+  // the server never knows what is behind the #
+  if (!useHydrated()) return <div className="page narrow below-header guest-page" aria-busy="true" />
+  const secret = secretIn(hash)
+  if (secret !== null) return <InvitationPage key={secret} secret={secret} />
+  return hash.length > 1 ? <Over text={t('badLink')} /> : <SeatsPage />
+}
+
 /** The page of a group's link: what it invites to, a name, and one press that takes a seat. */
-export function InvitationPage({ secret }: { secret: string }) {
+function InvitationPage({ secret }: { secret: string }) {
   const t = useTranslations('ticketGuests')
   const { answer, reload } = useOnce(
-    (signal) => call('GET /guest-links/:secret', { params: { secret } }, { signal, quiet: true }),
+    (signal) => call('POST /guest-link', { body: { secret } }, { signal, quiet: true }),
     secret,
   )
   if (answer.state === 'over') return <Over text={answer.message} />
@@ -82,9 +99,10 @@ function TakeSeat({ secret, link, onFull }: { secret: string; link: Link; onFull
     if (name.trim() === '') return setErrors({ name: t('nameMissing') })
     return void submit(
       async () => {
-        const input = { params: { secret }, body: { name } }
-        const { auth } = await call('POST /guest-links/:secret/seats', input, { quiet: true })
+        const key = keyFor(window.sessionStorage, secret, () => crypto.randomUUID())
+        const { auth } = await call('POST /guest-seat', { body: { secret, name, key } }, { quiet: true })
         saveSeat(window.localStorage, auth.token)
+        forgetKey(window.sessionStorage)
         // the link leaves the address: whoever looks at this screen later needs none
         go('/guest', { replace: true })
       },
@@ -124,7 +142,7 @@ function TakeSeat({ secret, link, onFull }: { secret: string; link: Link; onFull
 }
 
 /** The seats that were taken on this device. */
-export function SeatsPage() {
+function SeatsPage() {
   const t = useTranslations('ticketGuests')
   // the server knows nothing of this device's storage
   const stored = useSyncExternalStore<string | null>(storedSeats.subscribe, storedSeats.now, storedSeats.onServer)
@@ -132,8 +150,8 @@ export function SeatsPage() {
   if (tokens === null) return <div className="page narrow below-header guest-page" aria-busy="true" />
   if (tokens.length === 0) return <Over text={t('noSeats')} />
   return (
-    <div className="page narrow below-header guest-page">
-      <h1 className="page-title">{t('yourSeat')}</h1>
+    <div className="page narrow below-header guest-page pass-page">
+      <h1 className="page-title not-printed">{t('yourSeat')}</h1>
       {tokens.map((token) => (
         <KeptSeat
           key={token}

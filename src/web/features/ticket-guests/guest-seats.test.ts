@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropSeat, saveSeat, readSeats } from './guest-seats.ts'
+import { dropSeat, forgetKey, keyFor, readSeats, saveSeat } from './guest-seats.ts'
 
 function box(first: string | null = null) {
   let kept = first
@@ -26,4 +26,14 @@ test('ten are kept, and what is no list is none', () => {
   expect(readSeats(storage)).toHaveLength(10)
   expect(readSeats(storage)[0]).toBe('t11')
   expect(readSeats(box('['))).toEqual([])
+})
+
+test('a link is asked with one key until the seat has come', () => {
+  const storage = box()
+  let made = 0
+  const key = (link: string) => keyFor(storage, link, () => `k${(made += 1)}`)
+  expect([key('a'), key('a')]).toEqual(['k1', 'k1'])
+  expect(key('b')).toBe('k2')
+  forgetKey(storage)
+  expect(key('b')).toBe('k3')
 })

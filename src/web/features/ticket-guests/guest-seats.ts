@@ -31,6 +31,35 @@ export function dropSeat(storage: Pick<Storage, 'getItem' | 'setItem'>, token: s
   )
 }
 
+const askedKey = 'guest-asked'
+
+type Kept = Pick<Storage, 'getItem' | 'setItem'>
+
+/**
+ * The key with which this tab asks for a seat of a link: the same until the seat has come, also over a reload, so that a
+ * lost answer takes no second seat.
+ */
+export function keyFor(storage: Kept, link: string, make: () => string): string {
+  try {
+    const [asked, key] = (storage.getItem(askedKey) ?? '').split(' ')
+    if (asked === link && key) return key
+    const made = make()
+    storage.setItem(askedKey, `${link} ${made}`)
+    return made
+  } catch {
+    return make()
+  }
+}
+
+/** The seat has come: whoever takes another seat with this tab is one more person. */
+export function forgetKey(storage: Kept): void {
+  try {
+    storage.setItem(askedKey, '')
+  } catch {
+    // nothing was kept
+  }
+}
+
 const listeners = new Set<() => void>()
 
 /** Tells whoever shows the seats that they have changed on this page. */

@@ -18,7 +18,7 @@ type GuestList = OutputOf<'GET /me/tickets/:id/guests'>
 type PartProps = { id: string; list: GuestList; onChanged: (list: GuestList) => void }
 
 /** Who comes on a group ticket: names that its holder writes, and a link by which guests take their seats. */
-export function GuestsCard({ ticketId: id }: { ticketId: string }) {
+export function GuestsCard({ ticketId: id, hasDoor }: { ticketId: string; hasDoor: boolean }) {
   const t = useTranslations('ticketGuests')
   const locale = useLocale()
   const { data, reload, replace } = useMemberData(`ticket-guests/${id}`, (signal) =>
@@ -43,7 +43,11 @@ export function GuestsCard({ ticketId: id }: { ticketId: string }) {
       {list && (
         <>
           <progress className="bar" value={list.guests.length} max={list.seats} aria-label={t('title')} />
-          <p className="small muted">{list.may_change ? t('help') : t('closed')}</p>
+          <p className="small muted">
+            {list.may_change ? t('help') : t('closed')}
+            {hasDoor && ` ${t('doorSees')}`}
+          </p>
+          {list.guests.length > 0 && <p className="small muted">{t('codesHelp')}</p>}
           <Guests id={id} list={list} onChanged={replace} />
           {list.may_change && list.guests.length < list.seats && <AddGuest id={id} list={list} onChanged={replace} />}
           {list.may_change && <GroupLink id={id} list={list} onChanged={replace} />}
@@ -65,11 +69,15 @@ function Guests({ id, list, onChanged }: PartProps) {
   if (list.guests.length === 0) return null
   return (
     <ol className="guest-lines">
-      {list.guests.map(({ id: guest, number, name, by_link: byLink }) => (
+      {list.guests.map(({ id: guest, number, name, code, by_link: byLink }) => (
         <li key={guest}>
           <span className="muted">{localDigits(number, locale)}</span>
           <span className="grow">
             <bdi>{name}</bdi>
+            <br />
+            <bdi className="ltr tiny muted" aria-label={t('codeOf', { name })}>
+              {code}
+            </bdi>
           </span>
           {byLink && <span className="tiny muted">{t('byLink')}</span>}
           {list.may_change && (

@@ -1,83 +1,116 @@
-import { useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
-import { call } from '../../api.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useLocale, useTranslations } from 'use-intl'
+import { Icon } from '../../ui/icon.tsx'
+import { useAddress } from '../../ui/link.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../accounts/use-submit.ts'
+import Qr from '../../ui/qr.tsx'
+import { cityTime } from '../screenings/city-time.ts'
+import { addressOfCode } from '../screenings/ticket-code.ts'
+import { useVisitorZone } from '../screenings/use-visitor-zone.ts'
+import { SeatActions } from './seat-actions.tsx'
+import '../screenings/pass.css'
 
 type Seat = OutputOf<'GET /guest-seat'>
 
-/** What a group ticket invites to: the film, the day in Tehran, and whose room. */
-export function Invitation({ screening, head }: { screening: Seat['screening']; head: string }) {
-  const t = useTranslations('ticketGuests')
-  const locale = useLocale()
-  const { poster, title, starts_at: startsAt, cafe } = screening
-  return (
-    <article className="mini-ticket paper">
-      {poster && <Picture image={poster} sizes="92px" first />}
-      <div>
-        <p className="tiny muted">{head}</p>
-        <h2>{title}</h2>
-        <p className="small strong">
-          {startsAt === null
-            ? t('noDate')
-            : t('inTehran', { at: formatDateTime(new Date(startsAt), locale, { weekday: true }) })}
-        </p>
-        {cafe && (
-          <p className="small">
-            {cafe.name} · {cafe.city}
-          </p>
-        )}
-      </div>
-    </article>
-  )
-}
-
-/** The seat of a guest on this device. Giving it back asks first. */
+/** The seat of a guest on paper, with the code for the door, and what can be done with it. */
 export function SeatPass({ seat, token, onLeft }: { seat: Seat; token: string; onLeft: () => void }) {
   const t = useTranslations('ticketGuests')
   const locale = useLocale()
-  const [isAsking, setAsking] = useState(false)
-  const { busy, submit } = useSubmit()
-  const leave = () =>
-    submit(async () => {
-      const { message } = await call('DELETE /guest-seat', {}, { bearer: token, quiet: true })
-      toast({ kind: 'good', text: message })
-      onLeft()
-    })
-  const { name, number, seats, screening } = seat
+  const { number, seats, screening } = seat
+  const { state, poster, title, mode } = screening
+  const off = state === 'cancelled' || state === 'postponed' || state === 'ended' ? state : null
   return (
-    <section className="stack guest-seat" aria-label={screening.title}>
-      <Invitation
-        screening={screening}
-        head={t('seatOf', { n: localDigits(number, locale), all: localDigits(seats, locale) })}
-      />
-      <p>{t(screening.mode === 'room' ? 'atTheDoor' : 'withTheGroup', { name })}</p>
-      <div className="row wrap">
-        {screening.cafe && (
-          <ButtonLink kind="soft" to={`/cafe/${screening.cafe.id}`}>
-            {t('where')}
-          </ButtonLink>
-        )}
-        {isAsking ? (
-          <>
-            <Button kind="danger" busy={busy} onClick={() => void leave()}>
-              {t('leaveSure')}
-            </Button>
-            <Button kind="plain" onClick={() => setAsking(false)}>
-              {t('stay')}
-            </Button>
-          </>
-        ) : (
-          <Button kind="plain" onClick={() => setAsking(true)}>
-            {t('leave')}
-          </Button>
-        )}
+    <section className="stack guest-seat" aria-label={title}>
+      <article className="pass paper">
+        {poster && <Picture image={poster} sizes="(max-width: 760px) 92vw, 264px" className="art" first />}
+        <div className="main">
+          <p className="small muted row between wrap">
+            <span>{t('kind')}</span>
+            <span className="tag">
+              {t('seatOf', { n: localDigits(number, locale), all: localDigits(seats, locale) })}
+            </span>
+          </p>
+          <h2 className="film-title">{title}</h2>
+          <Facts seat={seat} />
+        </div>
+        <Stub code={seat.code} />
+      </article>
+      <div className="note not-printed">
+        <Icon name={off === null ? 'info' : 'warning'} />
+        <p>{t(off ?? (mode === 'room' ? 'atTheDoor' : 'withTheGroup'))}</p>
       </div>
+      <SeatActions seat={seat} token={token} onLeft={onLeft} />
     </section>
+  )
+}
+
+function Facts({ seat: { name, screening, room } }: { seat: Seat }) {
+  const t = useTranslations('ticketGuests')
+  const locale = useLocale()
+  const zone = useVisitorZone()
+  const { starts_at: startsAt, cafe } = screening
+  const at = startsAt === null ? null : new Date(startsAt)
+  const here = at === null || zone === null ? null : cityTime(at, zone, locale)
+  return (
+    <dl className="pass-facts">
+      <Fact name={t('guestName')} value={name} />
+      <Fact
+        name={t('day')}
+        value={at === null ? t('noDate') : formatDate(at, locale, { weekday: true, year: false })}
+      />
+      {at && <Fact name={t('tehran')} value={formatTime(at, locale)} />}
+      {here && <Fact name={here.city ?? t('yourTime')} value={here.time} />}
+      {cafe && <Fact name={t('cafe')} value={cafe.name} />}
+      {cafe && room && (
+        <div className="guest-room">
+          <dt>{t('address')}</dt>
+          <dd>
+            <bdi>
+              {cafe.city}
+              {locale === 'fa' ? '، ' : ', '}
+              {room.address}
+            </bdi>
+            <span className="small muted">{t(room.is_step_free ? 'stepFree' : 'steps')}</span>
+            {room.contact && (
+              <span className="small muted">
+                <bdi>{t('call', { number: localDigits(room.contact, locale) })}</bdi>
+              </span>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+function Stub({ code }: { code: string }) {
+  const t = useTranslations('ticketGuests')
+  const address = useAddress()
+  return (
+    <div className="stub">
+      <p className="row between">
+        <Logo linked={false} />
+        <b className="for">{t('onePerson')}</b>
+      </p>
+      <Qr text={window.location.origin + address(addressOfCode(code))} label={t('qr')} />
+      <div>
+        <bdi className="pass-code ltr">{code}</bdi>
+        <p className="tiny muted">{t('keepCode')}</p>
+      </div>
+    </div>
   )
 }

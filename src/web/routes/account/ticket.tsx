@@ -4,6 +4,7 @@ import { call } from '../../api.ts'
 import { MembersOnly } from '../../features/accounts/members-only.tsx'
 import { VoteCard } from '../../features/festivals/vote-card.tsx'
 import { TicketPage } from '../../features/screenings/ticket-page.tsx'
+import { GuestsCard } from '../../features/ticket-guests/guests-card.tsx'
 import { isUuid } from '../../is-uuid.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { useGo } from '../../ui/link.tsx'
@@ -31,6 +32,11 @@ export default function TicketRoute() {
         {(value) => (
           <TicketPage ticket={value} onGone={() => go('/account/tickets')} onChanged={reload}>
             <VoteCard ticketId={value.id} ticketState={value.state} />
+            {value.seats + value.seats_back > 1 && value.code !== null && (
+              <div className="not-printed for-grown-ups">
+                <GuestsCard ticketId={value.id} hasDoor={value.screening.mode === 'room'} />
+              </div>
+            )}
           </TicketPage>
         )}
       </MembersOnly>
