@@ -78,9 +78,10 @@ const limits = {
   'ticket_gift.member': { most: 40, windowMs: hours(1) },
   'ticket_gift_letter.member': { most: 10, windowMs: days(1) },
   'ticket_gift_wrong.address': { most: 100, windowMs: minutes(10) },
-  // guests of group tickets: written by a holder; seats taken from one address, as of a cafe; wrong links and tokens
+  // guests of group tickets: written by a holder; seats taken by the link of one ticket, also when they are left again;
+  // wrong links and tokens
   'ticket_guest.member': { most: 400, windowMs: hours(1) },
-  'ticket_guest.address': { most: 300, windowMs: hours(1) },
+  'ticket_guest.ticket': { most: 300, windowMs: hours(1) },
   'ticket_guest_wrong.address': { most: 100, windowMs: minutes(10) },
   // codes tried by whoever is not signed in, right codes of tickets too: the answer is the same
   'ticket_guest_code.address': { most: 300, windowMs: minutes(10) },

@@ -59,6 +59,33 @@ test('names are written on the first free seats, and guests of the link take the
   expect(await namesOf(params)).toEqual([[1, 'مهمان یک']])
 })
 
+test('wrong links are refused after a while, and never shut out who has a right one at the same address', async () => {
+  const ip = '198.51.100.7'
+  const { params } = await group()
+  const secret = await linkOf(params)
+  const { auth } = (await take(secret, 'Sara')).body
+  const wrong = { body: { secret: 'there-is-no-such-link-of-a-group' } }
+  const codes = new Set<string>()
+  for (let n = 0; n < 102; n += 1) codes.add((await refused('POST /guest-link', wrong, { ip })).body.code)
+  expect([...codes]).toEqual(['ticket_guest.link_over', 'request.too_many'])
+  expect((await call('POST /guest-link', { body: { secret } }, { ip })).status).toBe(200)
+  expect((await call('GET /guest-seat', {}, { ip, token: auth.token })).status).toBe(200)
+  const body = { secret, name: 'Mina', key: randomUUID() }
+  expect((await call('POST /guest-seat', { body }, { ip })).status).toBe(201)
+})
+
+test('who takes and leaves a seat again and again ends their own link for a while, and no other of the address', async () => {
+  const [restless, calm] = [await group(), await group()]
+  const secret = await linkOf(restless.params)
+  const { auth } = (await take(secret, 'Sara')).body
+  await asGuest(auth.token, 'DELETE')
+  // as if it had gone on for an hour
+  const own = `ticket_guest.ticket:${restless.params.id}`
+  await db.updateTable('rate_limits').set({ count: 10_000 }).where('key', '=', own).execute()
+  expect((await take(secret, 'Sara')).status).toBe(429)
+  expect((await take(await linkOf(calm.params), 'Mina')).status).toBe(201)
+})
+
 test('41 people for 40 seats at once: 40 sit, each on a seat of their own', async () => {
   const { params } = await group(40)
   const secret = await linkOf(params)
