@@ -14,7 +14,18 @@ export const offersOf = (eb: ExpressionBuilder<DB, 'screenings'>) =>
       .whereRef('ticket_offers.product_id', '=', 'screenings.product_id')
       .orderBy('ticket_offers.seats')
       .orderBy('ticket_offers.position')
-      .select(['id', 'seats', 'position', 'name_fa', 'name_en', 'ends_at', 'tickets', 'taken', 'withdrawn_at'])
+      .select([
+        'id',
+        'seats',
+        'position',
+        'name_fa',
+        'name_en',
+        'ends_at',
+        'tickets',
+        'taken',
+        'withdrawn_at',
+        'unnamed_hours',
+      ])
       .select((e) =>
         jsonArrayFrom(
           e
@@ -93,6 +104,7 @@ type OfferRow = {
   tickets: number | null
   taken: number
   withdrawn_at: Date | string | null
+  unnamed_hours: number | null
   prices: { currency: 'IRR' | 'USD'; amount: number }[]
 }
 
@@ -109,6 +121,7 @@ export const offerFacts = (row: OfferRow) => ({
   tickets: row.tickets,
   taken: row.taken,
   isWithdrawn: row.withdrawn_at !== null,
+  unnamedHours: row.unnamed_hours,
   prices: row.prices,
 })
 

@@ -17,6 +17,7 @@ import { InvitationField } from './invitation-field.tsx'
 import { isProductId, type Screening, screeningPath, type Seats } from './screening.ts'
 import { Stepper } from './stepper.tsx'
 import { type Choice, choiceOf, countIn, whyNot } from './ticket-choice.ts'
+import { useUnnamedSeats } from './unnamed-seats.tsx'
 
 export type TicketsOrder = Order<{ screening: Screening; seats: Seats }>
 
@@ -38,6 +39,7 @@ export const ticketsCheckoutPage: CheckoutOf<TicketsOrder> = {
 function TicketsDesk({ order, onChanged }: { order: TicketsOrder; onChanged: () => void }) {
   const t = useTranslations('ticketsCheckout')
   const screeningWords = useTranslations('screening')
+  const unnamedSeats = useUnnamedSeats()
   const locale = useLocale()
   const [search, setSearch] = useSearchParams()
   const { screening, seats } = order
@@ -65,8 +67,11 @@ function TicketsDesk({ order, onChanged }: { order: TicketsOrder; onChanged: () 
         notice: <Notices seats={seats} choice={choice} asked={asked} />,
         terms: [
           t('terms'),
+          unnamedSeats(offer) ?? '',
           canReturn ? t('returns', { at: formatDateTime(new Date(returns), locale, { year: false }) }) : t('noReturns'),
-        ].join(' '),
+        ]
+          .filter((text) => text !== '')
+          .join(' '),
       }}
       payers={order}
       onChanged={onChanged}
