@@ -39,7 +39,6 @@ export const ticketsCheckoutPage: CheckoutOf<TicketsOrder> = {
 function TicketsDesk({ order, onChanged }: { order: TicketsOrder; onChanged: () => void }) {
   const t = useTranslations('ticketsCheckout')
   const screeningWords = useTranslations('screening')
-  const unnamedSeats = useUnnamedSeats()
   const locale = useLocale()
   const [search, setSearch] = useSearchParams()
   const { screening, seats } = order
@@ -67,11 +66,8 @@ function TicketsDesk({ order, onChanged }: { order: TicketsOrder; onChanged: () 
         notice: <Notices seats={seats} choice={choice} asked={asked} />,
         terms: [
           t('terms'),
-          unnamedSeats(offer) ?? '',
           canReturn ? t('returns', { at: formatDateTime(new Date(returns), locale, { year: false }) }) : t('noReturns'),
-        ]
-          .filter((text) => text !== '')
-          .join(' '),
+        ].join(' '),
       }}
       payers={order}
       onChanged={onChanged}
@@ -83,6 +79,7 @@ type BoughtProps = { order: TicketsOrder; choice: Choice; onCount: (count: numbe
 
 function Bought({ order: { screening }, choice: { offer, count, most }, onCount }: BoughtProps) {
   const t = useTranslations('screening')
+  const unnamedSeats = useUnnamedSeats()
   const locale = useLocale()
   const { starts_at: startsAt, poster } = screening
   return (
@@ -109,6 +106,7 @@ function Bought({ order: { screening }, choice: { offer, count, most }, onCount 
           </p>
         </div>
       </div>
+      {offer.unnamed_seats !== null && <p className="small">{unnamedSeats(offer)}</p>}
       <div className="row between">
         <b>{t('howMany')}</b>
         <Stepper count={count} most={most} onChange={onCount} />
