@@ -116,9 +116,9 @@ test('another hour for seats without a name is another offer: who bought the old
   const { body } = await call('PUT /studio/titles/:id', changed(title, { tickets: [ticket, later] }), { token })
   expect(body).toMatchObject({ tickets: [{ unnamed_hours: null }, { unnamed_hours: 3 }] })
   const groups = (await offersOf(title.id)).filter(({ seats }) => seats === 6)
-  expect(groups.map(({ unnamed_hours: hours, withdrawn_at: gone }) => [hours, gone === null]).toSorted()).toEqual([
-    [3, true],
-    [5, false],
+  expect(groups.map(({ unnamed_hours: hours, withdrawn_at: gone }) => `${hours} ${gone === null}`).toSorted()).toEqual([
+    '3 true',
+    '5 false',
   ])
 })
 
