@@ -218,10 +218,14 @@ export interface DiscountUses {
 
 export interface DoorEntries {
   came_at: Timestamp;
+  guest_id: TicketGuestId | null;
   id: DoorEntryId;
   member_id: MemberId | null;
+  part: Generated<"ticket" | "guest" | "nameless">;
   recorded_at: Timestamp;
+  seat: number | null;
   taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
   ticket_id: TicketId;
 }
 
@@ -1143,13 +1147,15 @@ export interface TicketGuestLinks {
 }
 
 export interface TicketGuests {
+  code_hash: Buffer;
   holder_id: MemberId;
   id: Generated<TicketGuestId>;
   joined_at: Timestamp;
+  key_hash: Buffer | null;
   name: string;
   number: number;
   ticket_id: TicketId;
-  token_hash: Buffer | null;
+  token_hash: Buffer;
 }
 
 export interface TicketMoves {

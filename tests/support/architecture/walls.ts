@@ -114,7 +114,6 @@ export const webDoors: Record<string, string[]> = {
   ],
   'ticket-guests': ['guests-card.tsx'],
   'studio/catalog': ['editor/new-title-address.ts', 'title-picker.tsx', 'use-titles-named.ts'],
-  'studio/catalog': ['title-picker.tsx', 'use-titles-named.ts'],
   'studio/form': [
     'area-field.tsx',
     'combo-box.tsx',

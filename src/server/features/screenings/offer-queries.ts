@@ -12,6 +12,7 @@ export const offersOf = (eb: ExpressionBuilder<DB, 'screenings'>) =>
       .orderBy('ticket_offers.seats')
       .orderBy('ticket_offers.position')
       .select(['id', 'seats', 'position', 'name_fa', 'name_en', 'ends_at', 'tickets', 'taken', 'withdrawn_at'])
+      .select('unnamed_hours')
       .select((e) =>
         jsonArrayFrom(
           e
@@ -33,6 +34,7 @@ type OfferRow = {
   tickets: number | null
   taken: number
   withdrawn_at: Date | string | null
+  unnamed_hours: number | null
   prices: { currency: 'IRR' | 'USD'; amount: number }[]
 }
 
@@ -49,5 +51,6 @@ export const offerFacts = (row: OfferRow) => ({
   tickets: row.tickets,
   taken: row.taken,
   isWithdrawn: row.withdrawn_at !== null,
+  unnamedHours: row.unnamed_hours,
   prices: row.prices,
 })

@@ -272,24 +272,3 @@ export async function deleteHeld(tx: Tx, line: Pick<SeatHold, 'purchaseId' | 'po
     .returning(['offer_id', 'tickets', 'seats'])
     .executeTakeFirst()
 }
-
-/** Takes a part of the bought tickets off a line; the row goes with the last one. */
-export async function shrinkSold(
-  tx: Tx,
-  line: Pick<SeatLine, 'purchaseId' | 'position'>,
-  by: { tickets: number; seats: number },
-): Promise<void> {
-  const rows = tx
-    .deleteFrom('seat_holds')
-    .where('purchase_id', '=', line.purchaseId)
-    .where('position', '=', line.position)
-    .where('tickets', '<=', by.tickets)
-  const gone = await rows.executeTakeFirst()
-  if (gone.numDeletedRows > 0n) return
-  await tx
-    .updateTable('seat_holds')
-    .set((eb) => ({ tickets: eb('tickets', '-', by.tickets), seats: eb('seats', '-', by.seats) }))
-    .where('purchase_id', '=', line.purchaseId)
-    .where('position', '=', line.position)
-    .execute()
-}
