@@ -198,12 +198,24 @@ const table: Record<string, Row> = {
     body: {
       ...{ place: '00000000-0000-4000-8000-000000000000', after: null },
       ...{ position_ms: 0, duration_ms: 0, is_paused: true, is_dark: false },
+      ...{ volume: 50, subtitle_choices: [], subtitle: null, subtitle_size: 100 },
     },
   },
   'POST /host/evenings/:id/wishes': {
     ...grownUp,
     own: ({ eveningId }) => ({ id: eveningId }),
     body: { wish: 'pause' },
+  },
+  'GET /host/evenings/:id/door-sales': { ...grownUp, own: ({ eveningId }) => ({ id: eveningId }) },
+  'POST /host/evenings/:id/door-sales': {
+    ...grownUp,
+    own: ({ eveningId }) => ({ id: eveningId }),
+    body: { acts: [{ act: 'take_back', id: '00000000-0000-4000-8000-000000000000' }] },
+  },
+  'DELETE /host/evenings/:id/remotes/:number': {
+    ...grownUp,
+    own: ({ eveningId }) => ({ id: eveningId, number: 1 }),
+    query: () => ({ since: '2026-01-01T00:00:00.000Z' }),
   },
   'POST /host/evenings/:id/pairing': { ...grownUp, own: ({ eveningId }) => ({ id: eveningId }) },
   'GET /me/shop/orders': grownUp,

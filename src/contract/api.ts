@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as cafes from './cafes.ts'
+import * as doorSales from './door-sales.ts'
 import * as eveningScreens from './evening-screens.ts'
 import * as catalog from './catalog.ts'
 import * as discounts from './discounts.ts'
@@ -40,6 +41,7 @@ const modules = {
   ...accounts,
   ...addresses,
   ...cafes,
+  ...doorSales,
   ...eveningScreens,
   ...catalog,
   ...discounts,

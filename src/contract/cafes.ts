@@ -196,6 +196,7 @@ const Evening = z
     id: z.int(),
     title: z.string(),
     cafe: z.object({ id: z.int(), name: z.string(), city: z.string() }),
+    still: Image.nullable(),
     state: ScreeningState,
     starts_at: Instant,
     ends_at: Instant,
@@ -207,6 +208,8 @@ const Evening = z
     /** Seats whose tickets were ticked off, of all that have tickets. */
     seats_in: z.int(),
     seats_sold: z.int(),
+    /** Seats that were sold at the door without a ticket: whoever has one is in. */
+    seats_at_door: z.int(),
   })
   .meta({ id: 'Evening' })
 

@@ -3,11 +3,41 @@ import { Count, Instant, ProductId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
 const EveningParams = z.object({ id: ProductId })
+/** Phones that one screen has at the same time. */
+export const mostRemotes = 4
+
 const mostMs = 24 * 60 * 60 * 1000
 const Ms = z.int().min(0).max(mostMs)
 
-/** What a remote may wish. `back` is ten seconds; `dark` shows black and keeps the sound. */
-export const ScreenWish = z.enum(['play', 'pause', 'back', 'dark', 'light']).meta({ id: 'ScreenWish' })
+/** Loudness in hundredths, and the size of subtitles in hundredths of the usual one. */
+const Volume = z.int().min(0).max(100)
+const SubtitleSize = z.int().min(70).max(180)
+const SubtitleId = z.string().min(1).max(60)
+
+/** Wishes, in a body with `more`. */
+const wishesWith = <More extends z.ZodRawShape>(more: More) =>
+  z.discriminatedUnion('wish', [
+    /** `back` and `forward` are ten seconds; `dark` shows black and keeps the sound. */
+    z.object({ ...more, wish: z.enum(['play', 'pause', 'back', 'forward', 'dark', 'light']) }),
+    z.object({ ...more, wish: z.literal('seek'), value: Ms }),
+    z.object({ ...more, wish: z.literal('volume'), value: Volume }),
+    /** One of the screen's choices, which passes over any other; null: none. */
+    z.object({ ...more, wish: z.literal('subtitle'), value: SubtitleId.nullable() }),
+    z.object({ ...more, wish: z.literal('subtitle_size'), value: SubtitleSize }),
+  ])
+
+/** What a remote may wish. */
+export const ScreenWish = wishesWith({}).meta({ id: 'ScreenWish' })
+
+const sound = {
+  /** Null: unknown, or only the device's own buttons set it. */
+  volume: Volume.nullable(),
+  /** The subtitles that the film has, with the name of each in its own language. */
+  subtitle_choices: z.array(z.object({ id: SubtitleId, lang: z.string().max(35), label: z.string().max(80) })).max(30),
+  /** Which of them is shown; null: none. */
+  subtitle: SubtitleId.nullable(),
+  subtitle_size: SubtitleSize,
+}
 
 /** The screen of an evening, as its remotes see it. */
 export const EveningScreen = z
@@ -24,6 +54,7 @@ export const EveningScreen = z
     duration_ms: z.int(),
     is_paused: z.boolean(),
     is_dark: z.boolean(),
+    ...sound,
   })
   .meta({ id: 'EveningScreen' })
 
@@ -32,8 +63,8 @@ const HostScreen = z
     screen: EveningScreen,
     /** By which a phone becomes a remote; null before the film was started, and when it plays no longer. */
     code: z.string().nullable(),
-    /** Phones that are paired. */
-    remotes: z.int(),
+    /** Phones that are its remotes, by their number. */
+    phones: z.array(z.object({ number: z.int(), since: Instant })),
   })
   .meta({ id: 'HostScreen' })
 
@@ -65,6 +96,7 @@ export const tellScreen = route({
     duration_ms: Ms,
     is_paused: z.boolean(),
     is_dark: z.boolean(),
+    ...sound,
   }),
   responses: { 200: z.object({ number: z.int(), wishes: z.array(ScreenWish) }) },
 })
@@ -77,7 +109,7 @@ export const wishOfHost = route({
   access: 'member',
   grownUp: true,
   params: EveningParams,
-  body: z.object({ wish: ScreenWish }),
+  body: ScreenWish,
   responses: { 200: EveningScreen },
 })
 
@@ -92,6 +124,24 @@ export const renewPairing = route({
   responses: { 200: HostScreen },
 })
 
+export const removePhone = route({
+  method: 'DELETE',
+  path: '/host/evenings/:id/remotes/:number',
+  tag: 'host',
+  summary: 'One phone is a remote no more; the others stay. One that was paired later under this number stays too',
+  access: 'member',
+  grownUp: true,
+  params: EveningParams.extend({ number: z.coerce.number<number | string>().int().min(1).max(mostRemotes) }),
+  query: z.object({ /** Since when it is one, as it was shown. */ since: Instant }),
+  responses: { 200: HostScreen },
+})
+
+/** The screen as a paired phone sees it. */
+const RemoteScreen = EveningScreen.extend({
+  /** Of this phone, by which the host knows it. */
+  number: z.int(),
+}).meta({ id: 'RemoteScreen' })
+
 const RemoteKey = z.string().min(20).max(100)
 
 export const pairRemote = route({
@@ -101,7 +151,7 @@ export const pairRemote = route({
   summary: 'A phone becomes a remote by the code that the screen shows; four at most for an evening',
   access: 'public',
   body: z.object({ code: z.string().min(1).max(60) }),
-  responses: { 201: z.object({ key: z.string(), screen: EveningScreen }) },
+  responses: { 201: z.object({ key: z.string(), screen: RemoteScreen }) },
 })
 
 export const seeByRemote = route({
@@ -111,7 +161,7 @@ export const seeByRemote = route({
   summary: 'What the screen does, for a paired phone; the key is in the body, so it stands in no address',
   access: 'public',
   body: z.object({ key: RemoteKey }),
-  responses: { 200: EveningScreen },
+  responses: { 200: RemoteScreen },
 })
 
 export const wishOfRemote = route({
@@ -120,6 +170,6 @@ export const wishOfRemote = route({
   tag: 'host',
   summary: 'A paired phone wishes something of the screen',
   access: 'public',
-  body: z.object({ key: RemoteKey, wish: ScreenWish }),
-  responses: { 200: EveningScreen },
+  body: wishesWith({ key: RemoteKey }),
+  responses: { 200: RemoteScreen },
 })

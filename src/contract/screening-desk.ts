@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DoorSale } from './door-sales.ts'
 import { Currency, Instant, Money, PageQuery, pageOf, ProductId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 import { ScreeningMode, ScreeningState, TicketState } from './screenings.ts'
@@ -25,6 +26,8 @@ export const StudioScreening = z
     capacity: z.int(),
     sold: z.int(),
     held: z.int(),
+    /** Seats that a cafe sold at its own door. */
+    at_door: z.int(),
   })
   .meta({ id: 'StudioScreening' })
 
@@ -72,6 +75,8 @@ export const ScreeningDesk = StudioScreening.extend({
       is_withdrawn: z.boolean(),
     }),
   ),
+  /** What a cafe sold at its own door and did not take back, the newest first. */
+  door_sales: z.array(DoorSale),
   /** What can be done now. */
   may: z.array(ScreeningAct),
   acts: z.array(

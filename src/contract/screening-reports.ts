@@ -113,6 +113,8 @@ const figures = {
   /** Played for the first time. */
   used: z.int(),
   refunded: z.int(),
+  /** Seats that a cafe sold at its own door, less what it took back: in no sum of money. */
+  at_door: z.int(),
   /** What buyers paid, VAT in it. */
   gross: z.int(),
   gross_back: z.int(),

@@ -138,7 +138,10 @@ const stored = {
 export const StudioTitle = z
   .discriminatedUnion('kind', [
     FilmInput.extend(stored),
-    ScreeningInput.extend({ ...stored, /** Seats that are sold or held. */ seats_taken: z.int() }),
+    ScreeningInput.extend({
+      ...stored,
+      /** Seats that are sold or held, at a cafe's door too. */ seats_taken: z.int(),
+    }),
   ])
   .meta({ id: 'StudioTitle' })
 

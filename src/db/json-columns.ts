@@ -24,6 +24,9 @@ export type AuditDetails = Readonly<Record<string, unknown>>
 /** What a member was told already about a consent. `price`: the offer whose price was above the consent's limit. */
 export type ContractTold = { price?: string }
 
+/** A subtitle that the screen of an evening can show; `label` is in its own language. */
+export type SubtitleChoice = { id: string; lang: string; label: string }
+
 /** How far a part of a step is, from 0 to 1. */
 export type StepPart = { name: string; progress: number }
 

@@ -18,6 +18,7 @@ export type DeviceRequestId = Id<'device_requests', string>
 export type DiscountId = Id<'discount_codes', string>
 export type FestivalHallId = Id<'festival_halls', string>
 export type DoorEntryId = Id<'door_entries', string>
+export type DoorSaleId = Id<'door_sales', string>
 export type GiftClaimId = Id<'gift_claims', string>
 export type GiftLotId = Id<'gift_lots', string>
 export type ImageId = Id<'images', string>

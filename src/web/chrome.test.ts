@@ -23,6 +23,10 @@ describe('what stands around a page', () => {
     (path) => expect(chromeOf(path).header).toBe('checkout'),
   )
 
+  test.each(['/host/9', '/en/host/9'])('%s has the header of a host, and its own bar', (path) =>
+    expect(chromeOf(path)).toEqual({ header: 'host', footer: false, bottomBar: false }),
+  )
+
   test.each(['/shop', '/en/shop/posters', '/festival/shop'])('%s has the header of the shop', (path) =>
     expect(chromeOf(path).header).toBe('shop'),
   )

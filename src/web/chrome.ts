@@ -1,7 +1,7 @@
 import { barePath } from './i18n/locale.ts'
 
 /** What surrounds a page. */
-export type Chrome = { header: 'main' | 'shop' | 'checkout' | 'none'; footer: boolean; bottomBar: boolean }
+export type Chrome = { header: 'main' | 'shop' | 'checkout' | 'host' | 'none'; footer: boolean; bottomBar: boolean }
 
 const startsWith = (path: string, ...firsts: string[]) => firsts.includes(path.split('/')[1] ?? '')
 
@@ -14,6 +14,7 @@ export function chromeOf(pathname: string): Chrome {
   const plays = startsWith(path, 'play', 'play-preview') || path.includes('/lives/play')
   if (plays) return { header: 'none', footer: false, bottomBar: false }
   if (/^\/host\/[^/]+\/screen$/.test(path)) return { header: 'none', footer: false, bottomBar: false }
+  if (/^\/host\/[^/]+$/.test(path)) return { header: 'host', footer: false, bottomBar: false }
   if (startsWith(path, 'playtest')) return { header: 'none', footer: true, bottomBar: false }
   if (startsWith(path, 'studio')) return { header: 'none', footer: false, bottomBar: false }
   const sellsTickets = /^\/(screening\/[^/]+\/tickets|festival\/[^/]+\/pass)$/.test(path)

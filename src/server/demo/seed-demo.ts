@@ -8,6 +8,7 @@ import type { Core } from '../core.ts'
 import { audit } from '../features/studio/index.ts'
 import { seedCampaign } from './seed-campaign.ts'
 import { seedCode } from './seed-code.ts'
+import { seedDoorSales } from './seed-door-sales.ts'
 import { seedFestival } from './seed-festival.ts'
 import { seedGroups } from './seed-groups.ts'
 import { seedHome } from './seed-home.ts'
@@ -65,6 +66,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await showHouse(core, movies, ids)
   await seedScreenings(core, ids)
   await seedGroups(core)
+  await seedDoorSales(core)
   await seedReportParties(core)
   await seedFestival(core, ids)
   // only published titles can be bought

@@ -1,11 +1,17 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime } from '#lib/dates.ts'
+import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../api.ts'
 import { MembersOnly } from '../features/accounts/members-only.tsx'
 import { DoorCard } from '../features/cafes/door-card.tsx'
+import { DoorSalesPart } from '../features/cafes/door-sales-part.tsx'
+import { DoorScan } from '../features/cafes/door-scan.tsx'
+import type { DoorList } from '../features/cafes/door-ticks.ts'
+import { HostDock } from '../features/cafes/host-dock.tsx'
+import { HostHead } from '../features/cafes/host-head.tsx'
 import { ScreenCard } from '../features/cafes/screen-card.tsx'
 import { useDoor } from '../features/cafes/use-door.ts'
+import { useDoorSales } from '../features/cafes/use-door-sales.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -37,11 +43,16 @@ export default function HostEvening() {
   )
 }
 
+/** Whether the door of an evening can still sell: it takes place, and has not ended. */
+const isDoorOpen = ({ evening, now }: DoorList): boolean =>
+  evening.state !== 'cancelled' && evening.state !== 'postponed' && evening.ends_at > now
+
 function Evening({ id }: { id: number }) {
   const t = useTranslations('host')
   const tScreen = useTranslations('hostScreen')
-  const locale = useLocale()
   const door = useDoor(id)
+  const sales = useDoorSales(id)
+  const [isScanning, setScanning] = useState(false)
   const { list, error, reload } = door
   const isMissing = error instanceof ApiProblem && (error.status === 404 || error.status === 422)
   if (list === null && isMissing)
@@ -61,21 +72,35 @@ function Evening({ id }: { id: number }) {
   return (
     <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')} forGrownUps>
       {(shown) => (
-        <div className="page below-header">
-          <p className="small muted">
-            {shown.evening.cafe.name} · {formatDateTime(new Date(shown.evening.starts_at), locale, { weekday: true })}
-          </p>
-          <h1 className="page-title">{shown.evening.title}</h1>
+        <div className="page host-width host-page">
           <div className="host-columns">
-            <ScreenCard evening={shown.evening} now={shown.now} onStarted={reload} />
+            <div className="host-main">
+              <HostHead evening={shown.evening} />
+              <ScreenCard
+                evening={shown.evening}
+                now={shown.now}
+                atDoor={sales.door?.seats ?? shown.evening.seats_at_door}
+                onStarted={reload}
+              />
+            </div>
             <div className="stack">
-              <DoorCard list={shown} waiting={door.waiting} isOffline={door.isOffline} onTick={door.tick} />
+              <DoorCard
+                list={shown}
+                waiting={door.waiting}
+                isOffline={door.isOffline}
+                onTick={door.tick}
+                atDoor={sales.door?.seats ?? shown.evening.seats_at_door}
+                scan={<DoorScan list={shown} onTick={door.tick} isOpen={isScanning} onOpen={setScanning} />}
+              >
+                <DoorSalesPart of={sales} isOpen={isDoorOpen(shown)} />
+              </DoorCard>
               <ButtonLink kind="soft" wide className="no-print" to={`/screening/${id}/poster`}>
                 <Icon name="print" />
                 {tScreen('poster.link')}
               </ButtonLink>
             </div>
           </div>
+          <HostDock list={shown} onStarted={reload} onScan={() => setScanning(true)} />
         </div>
       )}
     </MembersOnly>

@@ -44,8 +44,8 @@ export default function Host() {
                     </p>
                     <p className="small">
                       {t('inOf', {
-                        in: localDigits(evening.seats_in, locale),
-                        all: localDigits(evening.seats_sold, locale),
+                        in: localDigits(evening.seats_in + evening.seats_at_door, locale),
+                        all: localDigits(evening.seats_sold + evening.seats_at_door, locale),
                       })}
                     </p>
                   </div>

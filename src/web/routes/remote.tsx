@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { localDigits } from '#lib/digits.ts'
 import { ApiProblem, call, NetworkFailure } from '../api.ts'
 import { useSubmit } from '../features/accounts/use-submit.ts'
 import { RemoteControls } from '../features/cafes/remote-controls.tsx'
@@ -82,6 +83,8 @@ function CodeForm({ scanned, onKey }: { scanned: string; onKey: (key: string) =>
 
 function Paired({ secret, onEnd }: { secret: string; onEnd: () => void }) {
   const t = useTranslations('hostScreen')
+  const tPhones = useTranslations('eveningPhones')
+  const locale = useLocale()
   const look = useCallback(
     (signal: AbortSignal) => call('POST /remotes/screen', { body: { key: secret } }, { signal }),
     [secret],
@@ -104,12 +107,14 @@ function Paired({ secret, onEnd }: { secret: string; onEnd: () => void }) {
   if (seen === null) return error === null ? <BlockSkeleton /> : <FailedPart onRetry={again} heading="h1" />
   return (
     <>
-      <p className="small muted">{seen.cafe}</p>
+      <p className="small muted">
+        {seen.cafe} · {tPhones('own', { number: localDigits(seen.number, locale) })}
+      </p>
       <h1 className="page-title">{seen.title}</h1>
       <RemoteControls
         screen={seen}
         isOffline={error instanceof NetworkFailure}
-        onWish={(wish) => call('POST /remotes/wishes', { body: { key: secret, wish } })}
+        onWish={(wish) => call('POST /remotes/wishes', { body: { key: secret, ...wish } })}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { useHydrated } from '../use-hydrated.ts'
+import { useOnline } from '../use-online.ts'
 import { AccountButton } from './account-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LazyPurse } from './lazy-purse.tsx'
@@ -92,6 +93,26 @@ export function CheckoutHeader() {
         <span className="at-end row small muted">
           <Icon name="lock" />
           {t('secure')}
+        </span>
+      </div>
+    </header>
+  )
+}
+
+/** At the door of a cafe: who one is here, and whether there is a line. */
+export function HostHeader() {
+  const t = useTranslations('hostPage')
+  const isOnline = useOnline()
+  return (
+    <header className="header">
+      <div className="page host-width">
+        <Logo />
+        <Link className="host-badge" to="/host">
+          <span className="tag">{t('host')}</span>
+        </Link>
+        <span className="at-end row small muted">
+          <Icon name={isOnline ? 'line' : 'offline'} />
+          {t(isOnline ? 'line' : 'noLine')}
         </span>
       </div>
     </header>

@@ -8,7 +8,7 @@ import { useSessionWatch } from '../use-session.ts'
 import { ConsentHost } from './consent-host.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { BottomBar, CheckoutHeader, MainHeader, ShopHeader } from './header.tsx'
+import { BottomBar, CheckoutHeader, HostHeader, MainHeader, ShopHeader } from './header.tsx'
 
 /** The frame around every page. `clear` makes the header transparent over the picture at the top. */
 export function Shell({ clear, children }: { clear: boolean; children: ReactNode }) {
@@ -28,6 +28,7 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
         {chrome.header === 'main' && <MainHeader clear={clear} />}
         {chrome.header === 'shop' && <ShopHeader />}
         {chrome.header === 'checkout' && <CheckoutHeader />}
+        {chrome.header === 'host' && <HostHeader />}
         <main id="main" ref={main} tabIndex={-1}>
           {children}
         </main>

@@ -88,6 +88,8 @@ const limits = {
   'waiting.member': { most: 60, windowMs: hours(1) },
   // wrong codes of a cafe's screen, and what its remotes wish
   'remote_wrong.address': { most: 60, windowMs: minutes(10) },
+  // calls of a host's device that sell at the door; each may bring many sales
+  'door_sale.member': { most: 120, windowMs: minutes(10) },
   'remote.evening': { most: 1200, windowMs: minutes(10) },
   // wrong codes of invitations
   'invitation.member': { most: 10, windowMs: minutes(10) },

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
+
+const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus'] as const
 
 const evenings = (db: Db | Tx) =>
   db
@@ -18,7 +21,7 @@ const evenings = (db: Db | Tx) =>
       'products.release_ends_at',
     ])
     .select(['screenings.fate', 'screenings.doors_minutes', 'screenings.sale_starts_at', 'screenings.sale_ends_at'])
-    .select(['screenings.return_hours', 'screenings.capacity'])
+    .select(['screenings.return_hours', 'screenings.capacity', 'screenings.at_door'])
     .select(['cafes.id as cafe_id', 'cafes.name_fa', 'cafes.name_en', 'cafes.city_fa', 'cafes.city_en'])
     .select((eb) => [
       eb
@@ -38,6 +41,22 @@ const evenings = (db: Db | Tx) =>
           from door_entries where ticket_id = tickets.id and taken_back_at is null
         ) came on true
         where tickets.product_id = products.id and tickets.revoked_at is null)`.as('seats_in'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('product_stills')
+          .innerJoin('images', 'images.id', 'product_stills.image_id')
+          .innerJoin('programme_items as shown', (join) =>
+            join
+              .on((e) => e('product_stills.product_id', 'in', [e.ref('shown.product_id'), e.ref('shown.item_id')]))
+              .on('shown.is_main', '=', true),
+          )
+          .whereRef('shown.product_id', '=', 'products.id')
+          // its own before the film's
+          .orderBy(sql`product_stills.product_id = shown.item_id`)
+          .orderBy('product_stills.position')
+          .limit(1)
+          .select(imageColumns),
+      ).as('still'),
     ])
     .$narrowType<{ release_at: Date; release_ends_at: Date }>()
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { EveningScreen, getEveningScreen as hostContract } from '#contract/evening-screens.ts'
+import { type EveningScreen, type getEveningScreen as hostContract, mostRemotes } from '#contract/evening-screens.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, seconds } from '#lib/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
@@ -15,11 +15,12 @@ import { mayBeRemote } from './evening-start.ts'
 import { mustBeAtDoor } from './host-evening.ts'
 import { hashOfPairing, pairingCodeOf, readPairingCode } from './pairing-code.ts'
 import {
-  countRemotes,
+  deleteRemote,
   findScreen,
   findScreenOfRemote,
   insertRemote,
   insertWish,
+  listRemotes,
   listWishes,
   lockScreen,
   lockScreenOfCode,
@@ -30,13 +31,13 @@ import {
   writeTold,
 } from './screen-queries.ts'
 
-/** Phones that one screen has at the same time. */
-const mostRemotes = 4
+const numbersOfRemotes = Array.from({ length: mostRemotes }, (_, at) => at + 1)
 
 /** A screen tells each second; after this it counts as not connected. */
 const silentMs = seconds(6)
 
 type Shown = z.input<typeof EveningScreen>
+type SeenByPhone = Shown & { number: number }
 type HostScreen = z.input<(typeof hostContract)['responses'][200]>
 
 const factsOf = (row: ScreenRow) => ({ fate: row.fate, startsAt: row.release_at, endsAt: row.release_ends_at })
@@ -53,16 +54,21 @@ function presentScreen(row: ScreenRow, locale: Locale, now: Date): Shown {
     duration_ms: row.duration_ms,
     is_paused: row.is_paused,
     is_dark: row.is_dark,
+    volume: row.volume,
+    subtitle_choices: row.subtitle_choices,
+    subtitle: row.subtitle,
+    subtitle_size: row.subtitle_size,
   }
 }
 
-function presentHost(core: Core, row: ScreenRow, locale: Locale): HostScreen {
+async function presentHost(core: Core, row: ScreenRow, locale: Locale): Promise<HostScreen> {
+  const phones = await listRemotes(core.db, row.product_id)
   const now = core.clock.now()
   const isOpen = mayBeRemote(factsOf(row), now)
   return {
     screen: presentScreen(row, locale, now),
     code: isOpen ? pairingCodeOf(core.config.secret, { productId: row.product_id, pairing: row.pairing }) : null,
-    remotes: row.remotes,
+    phones: phones.map(({ number, paired_at: since }) => ({ number, since: since.toISOString() })),
   }
 }
 
@@ -117,6 +123,20 @@ export async function renewPairing(core: Core, viewer: Viewer, id: ProductId, lo
   return seeScreen(core, viewer, id, locale)
 }
 
+/** One phone is a remote no more; a second time changes nothing. Fails as `seeScreen`. */
+export async function removePhone(
+  core: Core,
+  from: { viewer: Viewer; id: ProductId; locale: Locale },
+  phone: { number: number; since: Date },
+): Promise<HostScreen> {
+  const { viewer, id, locale } = from
+  await transaction(core.db, async (tx) => {
+    if (!(await isHostOf(tx, id, viewer.memberId, true))) fail('product.not_found')
+    await deleteRemote(tx, { productId: id, ...phone })
+  })
+  return seeScreen(core, viewer, id, locale)
+}
+
 /**
  * Makes a phone a remote. Wrong codes are limited by address and told nothing; fails with `remote.unknown`, also after the
  * evening, and with `remote.full`.
@@ -124,7 +144,7 @@ export async function renewPairing(core: Core, viewer: Viewer, id: ProductId, lo
 export async function pairRemote(
   core: Core,
   asked: { code: string; ip: string; locale: Locale },
-): Promise<{ key: string; screen: Shown }> {
+): Promise<{ key: string; screen: SeenByPhone }> {
   const hits = { 'remote_wrong.address': asked.ip }
   await refuseReached(core, hits)
   const now = core.clock.now()
@@ -134,27 +154,32 @@ export async function pairRemote(
     if (code === null) return undefined
     const found = await lockScreenOfCode(tx, hashOfPairing(core.config.secret, code))
     if (found === undefined || !mayBeRemote(factsOf(found), now)) return undefined
-    if ((await countRemotes(tx, found.product_id)) >= mostRemotes) fail('remote.full')
-    await insertRemote(tx, { productId: found.product_id, keyHash: hashToken(key), now })
-    return found
+    const taken = (await listRemotes(tx, found.product_id)).map(({ number }) => number)
+    const number = numbersOfRemotes.find((one) => !taken.includes(one)) ?? fail('remote.full')
+    await insertRemote(tx, { productId: found.product_id, keyHash: hashToken(key), number, now })
+    return { ...found, number }
   })
   if (row === undefined) {
     await limit(core, hits)
     fail('remote.unknown')
   }
-  return { key, screen: presentScreen(row, asked.locale, now) }
+  return { key, screen: { ...presentScreen(row, asked.locale, now), number: row.number } }
 }
 
 /** The screen of a paired phone. Fails with `remote.ended` for any other key, and when the evening plays no more. */
-export async function seeByRemote(core: Core, key: string, locale: Locale): Promise<{ id: ProductId; screen: Shown }> {
+export async function seeByRemote(
+  core: Core,
+  key: string,
+  locale: Locale,
+): Promise<{ id: ProductId; screen: SeenByPhone }> {
   const now = core.clock.now()
   const row = await findScreenOfRemote(core.db, hashToken(key))
   if (row === undefined || !mayBeRemote(factsOf(row), now)) fail('remote.ended')
-  return { id: row.product_id, screen: presentScreen(row, locale, now) }
+  return { id: row.product_id, screen: { ...presentScreen(row, locale, now), number: row.number } }
 }
 
 /** A paired phone wishes something. Fails as `seeByRemote`. */
-export async function wishByRemote(core: Core, key: string, wish: Wish, locale: Locale): Promise<Shown> {
+export async function wishByRemote(core: Core, key: string, wish: Wish, locale: Locale): Promise<SeenByPhone> {
   const { id, screen } = await seeByRemote(core, key, locale)
   await writeWish(core, id, wish)
   return screen

@@ -2,3 +2,4 @@
 export { createCafe, makeHost } from './edit-cafe.ts'
 export { personalDataInCafes } from './personal-data.ts'
 export { registerCafes } from './routes.ts'
+export { shownDoorSales, writeDoorActs } from './sell-at-door.ts'

@@ -5,7 +5,7 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { inLocale } from '../catalog/index.ts'
+import { inLocale, presentImage } from '../catalog/index.ts'
 import { stateOf } from '../screenings/index.ts'
 import { type EveningRow, findEvening, listDoorGuests, listDoorRows } from './evening-queries.ts'
 import { mayStartAt } from './evening-start.ts'
@@ -31,6 +31,7 @@ export function presentEvening(row: EveningRow, locale: Locale, now: Date): Door
       name: inLocale(row.name_fa, row.name_en, locale),
       city: inLocale(row.city_fa, row.city_en, locale),
     },
+    still: presentImage(row.still),
     state: stateOf(facts, now),
     starts_at: row.release_at.toISOString(),
     ends_at: row.release_ends_at.toISOString(),
@@ -39,6 +40,7 @@ export function presentEvening(row: EveningRow, locale: Locale, now: Date): Door
     seats: row.capacity,
     seats_in: row.seats_in,
     seats_sold: row.seats_sold,
+    seats_at_door: row.at_door,
   }
 }
 

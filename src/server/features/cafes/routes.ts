@@ -14,6 +14,7 @@ import {
   listCities,
   listStudioRows,
 } from './cafe-queries.ts'
+import { registerDoorSales } from './door-sale-routes.ts'
 import { type CafeDoors, createCafe, endHost, makeHost, presentStudioCafe, updateCafe } from './edit-cafe.ts'
 import { addPicture, removePicture } from './edit-pictures.ts'
 import { findEvening, listEveningRows } from './evening-queries.ts'
@@ -132,4 +133,5 @@ export function registerCafes(api: Api, doors: CafeDoors): void {
   registerStudio(api, doors)
   registerHost(api)
   registerScreens(api)
+  registerDoorSales(api)
 }

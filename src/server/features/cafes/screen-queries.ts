@@ -1,5 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ScreenWish } from '#contract/evening-screens.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { json, type SubtitleChoice } from '#db/json-columns.ts'
+import type { EveningWishes } from '#db/schema.gen.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 
 /** Wishes that are kept: a screen that was away longer begins with the present ones. */
@@ -35,6 +39,10 @@ const screens = (db: Db | Tx) =>
       'evening_screens.duration_ms',
       'evening_screens.is_paused',
       'evening_screens.is_dark',
+      'evening_screens.volume',
+      'evening_screens.subtitle_choices',
+      'evening_screens.subtitle',
+      'evening_screens.subtitle_size',
     ])
     .select((eb) => [
       eb
@@ -42,8 +50,6 @@ const screens = (db: Db | Tx) =>
         .whereRef('evening_starts.product_id', '=', 'evening_screens.product_id')
         .select((e) => e.fn.min('evening_starts.started_at').as('started_at'))
         .as('started_at'),
-      sql<number>`(select count(*)::int from evening_remotes
-        where product_id = evening_screens.product_id)`.as('remotes'),
     ])
     .$narrowType<{ release_at: Date; release_ends_at: Date }>()
 
@@ -53,10 +59,12 @@ export async function findScreen(db: Db | Tx, id: ProductId): Promise<ScreenRow 
   return screens(db).where('evening_screens.product_id', '=', id).executeTakeFirst()
 }
 
-export async function findScreenOfRemote(db: Db | Tx, keyHash: Buffer): Promise<ScreenRow | undefined> {
+/** The screen of a paired phone, with the phone's number. */
+export async function findScreenOfRemote(db: Db, keyHash: Buffer) {
   return screens(db)
     .innerJoin('evening_remotes', 'evening_remotes.product_id', 'evening_screens.product_id')
     .where('evening_remotes.key_hash', '=', keyHash)
+    .select('evening_remotes.number')
     .executeTakeFirst()
 }
 
@@ -72,20 +80,44 @@ export async function lockScreen(tx: Tx, id: ProductId): Promise<ScreenRow | und
   return screens(tx).where('evening_screens.product_id', '=', id).forNoKeyUpdate('evening_screens').executeTakeFirst()
 }
 
-/** The screen's phones. Asked after the lock was taken, because the locking statement itself still sees those of before. */
-export async function countRemotes(tx: Tx, id: ProductId): Promise<number> {
-  const { count } = await tx
+/**
+ * The screen's phones by their number. Before one is paired it is asked after the lock was taken, because the locking
+ * statement itself still sees those of before.
+ */
+export async function listRemotes(db: Db | Tx, id: ProductId) {
+  return db
     .selectFrom('evening_remotes')
     .where('product_id', '=', id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .orderBy('number')
+    .select(['number', 'paired_at'])
+    .execute()
 }
 
-export async function insertRemote(tx: Tx, remote: { productId: ProductId; keyHash: Buffer; now: Date }) {
+export async function insertRemote(
+  tx: Tx,
+  remote: { productId: ProductId; keyHash: Buffer; number: number; now: Date },
+): Promise<void> {
   await tx
     .insertInto('evening_remotes')
-    .values({ key_hash: remote.keyHash, product_id: remote.productId, paired_at: remote.now })
+    .values({
+      key_hash: remote.keyHash,
+      product_id: remote.productId,
+      number: remote.number,
+      paired_at: remote.now,
+    })
+    .execute()
+}
+
+/** Ends one phone; none when another one has its number by now. */
+export async function deleteRemote(
+  tx: Tx,
+  remote: { productId: ProductId; number: number; since: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('evening_remotes')
+    .where('product_id', '=', remote.productId)
+    .where('number', '=', remote.number)
+    .where('paired_at', '=', remote.since)
     .execute()
 }
 
@@ -108,6 +140,10 @@ export interface Told {
   duration_ms: number
   is_paused: boolean
   is_dark: boolean
+  volume: number | null
+  subtitle_choices: SubtitleChoice[]
+  subtitle: string | null
+  subtitle_size: number
 }
 
 /**
@@ -121,7 +157,7 @@ export async function writeTold(
 ): Promise<number | undefined> {
   const row = await db
     .updateTable('evening_screens')
-    .set({ ...told, told_at: of.now })
+    .set({ ...told, subtitle_choices: json(told.subtitle_choices), told_at: of.now })
     .where('product_id', '=', of.id)
     .where((eb) =>
       eb.exists(
@@ -148,7 +184,16 @@ export async function writeTold(
   return row?.wish_number
 }
 
-export type Wish = 'play' | 'pause' | 'back' | 'dark' | 'light'
+export type Wish = z.output<typeof ScreenWish>
+
+/** As the row has it: a number is written as a text. */
+const valueOf = (wish: Wish): string | null => ('value' in wish && wish.value !== null ? String(wish.value) : null)
+
+function wishOf({ wish, value }: Pick<Selectable<EveningWishes>, 'wish' | 'value'>): Wish {
+  if (wish === 'subtitle') return { wish, value }
+  if (wish === 'seek' || wish === 'volume' || wish === 'subtitle_size') return { wish, value: Number(value) }
+  return { wish }
+}
 
 /** Writes a wish with the next number, and lets the oldest go. */
 export async function insertWish(tx: Tx, id: ProductId, wish: Wish): Promise<void> {
@@ -158,7 +203,10 @@ export async function insertWish(tx: Tx, id: ProductId, wish: Wish): Promise<voi
     .where('product_id', '=', id)
     .returning('wish_number')
     .executeTakeFirstOrThrow()
-  await tx.insertInto('evening_wishes').values({ product_id: id, number, wish }).execute()
+  await tx
+    .insertInto('evening_wishes')
+    .values({ product_id: id, number, wish: wish.wish, value: valueOf(wish) })
+    .execute()
   await tx
     .deleteFrom('evening_wishes')
     .where('product_id', '=', id)
@@ -173,7 +221,7 @@ export async function listWishes(db: Db, id: ProductId, after: number, upTo: num
     .where('number', '>', after)
     .where('number', '<=', upTo)
     .orderBy('number')
-    .select('wish')
+    .select(['wish', 'value'])
     .execute()
-  return rows.map(({ wish }) => wish)
+  return rows.map(wishOf)
 }

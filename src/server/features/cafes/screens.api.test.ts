@@ -8,7 +8,11 @@ import { newScreening } from '../../../../tests/support/screening-rows.ts'
 const { call, clock, db, refused } = await testApp()
 const now = clock.now()
 type Member = Awaited<ReturnType<typeof newMember>>
-const told = { position_ms: 60_000, duration_ms: 600_000, is_paused: false, is_dark: false }
+const told = {
+  ...{ position_ms: 60_000, duration_ms: 600_000, is_paused: false, is_dark: false },
+  ...{ volume: 62, subtitle: 'fa', subtitle_size: 100 },
+  subtitle_choices: [{ id: 'fa', lang: 'fa', label: 'فارسی' }],
+}
 
 async function newCafe(...hosts: Member[]): Promise<number> {
   const names = { name_fa: 'کافه', name_en: 'Cafe', city_fa: 'شیراز', city_en: 'Shiraz' }
@@ -123,9 +127,42 @@ test('Before the start there is no screen; after it wishes reach it in their ord
   const key = await pair(await codeOf(id, host))
   for (const wish of ['back', 'back', 'pause'] as const) await call('POST /remotes/wishes', { body: { key, wish } })
   const next = await call('POST /host/evenings/:id/screen', tell(id, place, first.body.number), host)
-  expect(next.body.wishes).toEqual(['back', 'back', 'pause'])
+  expect(next.body.wishes).toEqual([{ wish: 'back' }, { wish: 'back' }, { wish: 'pause' }])
   const then = await call('POST /host/evenings/:id/screen', tell(id, place, next.body.number), host)
   expect(then.body.wishes).toEqual([])
+})
+
+test('Wishes with a value come as they were wished; a value that cannot be is refused and changes nothing.', async () => {
+  const { id, host, place } = await started()
+  const first = await call('POST /host/evenings/:id/screen', tell(id, place), host)
+  const key = await pair(await codeOf(id, host))
+  const wishes = [
+    { wish: 'volume', value: 40 },
+    { wish: 'subtitle', value: 'fa' },
+    { wish: 'subtitle', value: null },
+    { wish: 'subtitle_size', value: 130 },
+    { wish: 'seek', value: 120_000 },
+    { wish: 'forward' },
+  ] as const
+  for (const wish of wishes) await call('POST /remotes/wishes', { body: { key, ...wish } })
+  const bad = [
+    { wish: 'volume', value: 101 },
+    { wish: 'volume', value: -1 },
+    { wish: 'subtitle_size', value: 900 },
+    { wish: 'seek', value: -5 },
+    { wish: 'subtitle', value: 'x'.repeat(61) },
+    { wish: 'louder' },
+    { wish: 'volume' },
+  ]
+  for (const wish of bad)
+    expect((await refused('POST /remotes/wishes', { body: { key, ...wish } as never })).body.code).toBe(
+      'request.invalid',
+    )
+  const next = await call('POST /host/evenings/:id/screen', tell(id, place, first.body.number), host)
+  expect(next.body.wishes).toEqual(wishes)
+  // a screen that begins again does nothing of before
+  const again = await call('POST /host/evenings/:id/screen', tell(id, place), host)
+  expect(again.body.wishes).toEqual([])
 })
 
 test('A screen that says nothing counts as away, and its film is where it was.', async () => {
@@ -144,12 +181,43 @@ test('A phone is paired by the code only; a new code ends those of before; five 
   const keys = await Promise.all(Array.from({ length: 4 }, () => pair(code.toLowerCase().replace('-', ' '))))
   expect((await refused('POST /remotes', { body: { code } })).body.code).toBe('remote.full')
   const renewed = await call('POST /host/evenings/:id/pairing', { params }, host)
-  expect(renewed.body.remotes).toBe(0)
+  expect(renewed.body.phones).toEqual([])
   expect(renewed.body.code).not.toBe(code)
   expect((await refused('POST /remotes', { body: { code } })).body.code).toBe('remote.unknown')
   for (const key of keys)
     expect((await refused('POST /remotes/wishes', { body: { key, wish: 'pause' } })).body.code).toBe('remote.ended')
   await pair(renewed.body.code ?? '')
+})
+
+test('A host sees the phones by number and removes one; the others stay, and the next one gets its number.', async () => {
+  const { id, hosts, params } = await started()
+  const [host, other] = hosts
+  const code = await codeOf(id, host)
+  const first = await pair(code)
+  const since = clock.now().toISOString()
+  clock.advance(minutes(1))
+  const second = await call('POST /remotes', { body: { code } })
+  expect(second.body.screen.number).toBe(2)
+  const { body } = await call('GET /host/evenings/:id/screen', { params }, host)
+  expect(body.phones).toEqual([
+    { number: 1, since },
+    { number: 2, since: clock.now().toISOString() },
+  ])
+  const remove = { params: { id, number: 1 }, query: { since } }
+  const stranger = await newMember(db, now)
+  const asked = await refused('DELETE /host/evenings/:id/remotes/:number', remove, stranger)
+  expect(asked.body.code).toBe('product.not_found')
+  const left = await call('DELETE /host/evenings/:id/remotes/:number', remove, other)
+  expect(left.body.phones.map(({ number }) => number)).toEqual([2])
+  expect((await refused('POST /remotes/wishes', { body: { key: first, wish: 'pause' } })).body.code).toBe(
+    'remote.ended',
+  )
+  expect((await call('POST /remotes/screen', { body: { key: second.body.key } })).body.number).toBe(2)
+  const third = await call('POST /remotes', { body: { code } })
+  expect(third.body.screen.number).toBe(1)
+  // the press of somebody who still sees the old phone
+  await call('DELETE /host/evenings/:id/remotes/:number', remove, host)
+  expect((await call('POST /remotes/screen', { body: { key: third.body.key } })).body.number).toBe(1)
 })
 
 test('Of ten phones that pair at one moment four are remotes.', async () => {

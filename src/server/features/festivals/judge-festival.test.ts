@@ -20,8 +20,7 @@ const screening = {
   startsAt: new Date('2026-11-23T15:00:00Z'),
   isOfOther: false,
   capacity: 10,
-  sold: 4,
-  held: 1,
+  occupied: 5,
   taken: 2,
 }
 const facts = (more: Partial<FestivalFacts> = {}): FestivalFacts => ({

@@ -27,8 +27,8 @@ export interface ScreeningFacts {
   startsAt: Date | null
   isOfOther: boolean
   capacity: number
-  sold: number
-  held: number
+  /** Seats that are sold, held, or sold at the door. */
+  occupied: number
   taken: number
 }
 
@@ -146,7 +146,7 @@ function showFaults(input: Input, facts: FestivalFacts, put: Put): void {
     const begins = screening.startsAt?.getTime()
     if (begins !== undefined && (begins < opens || begins >= closes)) put(`${path}.screening_id`, sentences.outside)
     if (quota < screening.taken) put(`${path}.quota`, sentences.below_taken)
-    else if (screening.sold + screening.held + quota - screening.taken > screening.capacity)
+    else if (screening.occupied + quota - screening.taken > screening.capacity)
       put(`${path}.quota`, sentences.above_seats)
   })
   const lost = facts.shownIds.filter((id) => !seen.has(id))

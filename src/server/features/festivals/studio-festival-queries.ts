@@ -128,7 +128,7 @@ export async function lockScreenings(tx: Tx, ids: readonly ProductId[]) {
     .leftJoin('festival_shows', 'festival_shows.screening_id', 'screenings.product_id')
     .where('screenings.product_id', 'in', ids)
     .select(['screenings.product_id', 'screenings.capacity', 'screenings.sold', 'screenings.held'])
-    .select(['screenings.pass_taken', 'products.release_at', 'festival_shows.festival_id'])
+    .select(['screenings.at_door', 'screenings.pass_taken', 'products.release_at', 'festival_shows.festival_id'])
     .execute()
 }
 

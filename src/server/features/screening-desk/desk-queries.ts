@@ -16,6 +16,7 @@ const rows = (db: Db | Tx) =>
     .select(['screenings.mode', 'screenings.fate', 'screenings.doors_minutes', 'screenings.return_hours'])
     .select(['screenings.sale_starts_at', 'screenings.sale_ends_at', 'screenings.stopped_at'])
     .select(['screenings.returns_open_until', 'screenings.capacity', 'screenings.sold', 'screenings.held'])
+    .select(['screenings.at_door'])
     .select(['shown.id as film_id', 'shown.title_fa as film_title_fa', 'shown.title_en as film_title_en'])
 
 export type DeskRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]

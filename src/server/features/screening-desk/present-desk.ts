@@ -5,6 +5,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
+import { shownDoorSales } from '../cafes/index.ts'
 import { inLocale } from '../catalog/index.ts'
 import { stateOf, ticketStateOf } from '../screenings/index.ts'
 import { listActs } from './act-queries.ts'
@@ -37,6 +38,7 @@ export function presentRow(row: DeskRow, locale: Locale, now: Date): Row {
     capacity: row.capacity,
     sold: row.sold,
     held: row.held,
+    at_door: row.at_door,
   }
 }
 
@@ -60,9 +62,10 @@ function moneyBackOf(act: ActRow, locale: Locale): DeskAnswer['acts'][number]['m
 /** The desk of one screening. Fails with `product.not_found`. */
 export async function presentDesk(core: Core, id: ProductId, locale: Locale): Promise<DeskAnswer> {
   const row = (await findScreening(core.db, id)) ?? fail('product.not_found')
-  const [tickets, offers, acts] = await Promise.all([
+  const [tickets, offers, doorSales, acts] = await Promise.all([
     countTickets(core.db, id),
     listOffers(core.db, id),
+    shownDoorSales(core.db, id),
     listActs(core.db, id),
   ])
   const now = core.clock.now()
@@ -74,6 +77,7 @@ export async function presentDesk(core: Core, id: ProductId, locale: Locale): Pr
       name: offer.name_fa === null ? null : inLocale(offer.name_fa, offer.name_en ?? '', locale),
       is_withdrawn: offer.withdrawn_at !== null,
     })),
+    door_sales: doorSales,
     may: actsNow(row, now),
     acts: acts.map((act) => ({
       ...{ id: act.id, act: act.act, reason: act.reason, at: act.at.toISOString(), by: nameOf(act) },

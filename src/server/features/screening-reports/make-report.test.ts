@@ -19,7 +19,7 @@ const half: Term = {
   ...{ id: 'l', partyId: 'p', productId: 7, share: { kind: 'part', basisPoints: 5000 } },
   ...{ fromDay: '2026-11-01', toDay: null },
 }
-const zero = { sold: 0, free: 0, used: 0, refunded: 0, gross: 0, grossBack: 0, vat: 0, net: 0, share: 0 }
+const zero = { sold: 0, free: 0, used: 0, refunded: 0, atDoor: 0, gross: 0, grossBack: 0, vat: 0, net: 0, share: 0 }
 const price = { amount: 500_000, currency: 'IRR' as const }
 
 test('a sale and a refund of another day are two rows; the share follows each', () => {
@@ -66,11 +66,13 @@ test('a sale and a refund of another day are two rows; the share follows each', 
 
 test('tickets for nothing are free, not sold; what is taken back of them is no refund', () => {
   const free: Movement = { ...sale, unitPrice: 0, gross: 0, vat: 0, isPaid: false }
-  const counts = [{ productId: 7, festivalIds: [], day: '2026-11-22', price: null, free: 3, used: 1 }]
+  const counts = [{ productId: 7, festivalIds: [], day: '2026-11-22', price: null, free: 3, used: 1, atDoor: 2 }]
   const { rows } = makeReport([free, { ...free, kind: 'refund', tickets: 1 }], counts, [half])
-  expect(rows.map(({ price: of, free: n, used, sold, refunded }) => [of, n, used, sold, refunded])).toEqual([
-    [null, 3, 1, 0, 0],
-    [{ amount: 0, currency: 'IRR' }, 1, 0, 0, 0],
+  expect(
+    rows.map(({ price: of, free: n, used, sold, refunded, atDoor }) => [of, n, used, sold, refunded, atDoor]),
+  ).toEqual([
+    [null, 3, 1, 0, 0, 2],
+    [{ amount: 0, currency: 'IRR' }, 1, 0, 0, 0, 0],
   ])
 })
 

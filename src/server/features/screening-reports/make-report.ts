@@ -7,6 +7,8 @@ export interface Figures {
   free: number
   used: number
   refunded: number
+  /** Seats that a cafe sold at its own door, without money through us. */
+  atDoor: number
   gross: number
   grossBack: number
   vat: number
@@ -14,7 +16,7 @@ export interface Figures {
   share: number
 }
 
-/** Tickets that were given, ended, or played first: without money. */
+/** Tickets that were given, ended, or played first, and seats sold at the door: without money. */
 export interface TicketCount {
   productId: ProductId
   festivalIds: readonly ProductId[]
@@ -23,6 +25,7 @@ export interface TicketCount {
   price: { amount: number; currency: Currency } | null
   free: number
   used: number
+  atDoor: number
 }
 
 export interface ReportRow extends Figures {
@@ -37,7 +40,10 @@ export interface Report {
   parties: { partyId: ReportPartyId; currency: Currency; share: number }[]
 }
 
-const nothing: Figures = { sold: 0, free: 0, used: 0, refunded: 0, gross: 0, grossBack: 0, vat: 0, net: 0, share: 0 }
+const nothing: Figures = {
+  ...{ sold: 0, free: 0, used: 0, refunded: 0, atDoor: 0 },
+  ...{ gross: 0, grossBack: 0, vat: 0, net: 0, share: 0 },
+}
 
 function plus(a: Figures, b: Figures): Figures {
   return {
@@ -45,6 +51,7 @@ function plus(a: Figures, b: Figures): Figures {
     free: a.free + b.free,
     used: a.used + b.used,
     refunded: a.refunded + b.refunded,
+    atDoor: a.atDoor + b.atDoor,
     gross: a.gross + b.gross,
     grossBack: a.grossBack + b.grossBack,
     vat: a.vat + b.vat,
@@ -98,7 +105,7 @@ export function makeReport(
     const { productId, day, unitPrice: amount, currency } = movement
     add({ productId, day, price: { amount, currency } }, figuresOf(movement, share))
   }
-  for (const { free, used, ...at } of counts) add(at, { ...nothing, free, used })
+  for (const { free, used, atDoor, ...at } of counts) add(at, { ...nothing, free, used, atDoor })
   const sorted = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   const totals = currencies.flatMap((currency) => {
     const own = sorted.filter(({ price }) => (price?.currency ?? 'IRR') === currency)

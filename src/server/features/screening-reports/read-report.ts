@@ -69,7 +69,11 @@ async function reportOf(db: Db, { partyId, productId, ...period }: ReportQuestio
   )
 }
 
-const present = ({ grossBack, ...figures }: Figures) => ({ ...figures, gross_back: grossBack })
+const present = ({ grossBack, atDoor, ...figures }: Figures) => ({
+  ...figures,
+  gross_back: grossBack,
+  at_door: atDoor,
+})
 
 /**
  * The report of a period of at most 400 days: of all, of one party, or of one screening or festival. Fails with

@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine } from '../books/index.ts'
 
 const head = [
   ...['day', 'product_id', 'title', 'price', 'currency', 'sold', 'free', 'used', 'refunded'],
-  ...['gross', 'gross_back', 'vat', 'net', 'share'],
+  ...['gross', 'gross_back', 'vat', 'net', 'share', 'at_door'],
 ]
 
 /** Rials as whole numbers, dollars with cents. Numbers, so that what is below zero stays a number in a spreadsheet. */
@@ -17,6 +17,7 @@ export function reportFile({ rows }: PresentedReport): string {
       ...[row.day, row.product_id, row.title, price === null ? null : amountOf(price.amount, currency)],
       ...[price === null ? null : currency, row.sold, row.free, row.used, row.refunded],
       ...[row.gross, row.gross_back, row.vat, row.net, row.share].map((amount) => amountOf(amount, currency)),
+      row.at_door,
     ])
   })
   return byteOrderMark + csvLine(head) + lines.join('')

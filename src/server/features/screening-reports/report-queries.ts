@@ -104,7 +104,8 @@ export async function findMovements(db: Db, period: Period, covered: Covered): P
 
 /**
  * Tickets that were given without a purchase, on the day they were given, less those that were ended, on that day; and
- * first plays, with the price of the ticket. One statement.
+ * first plays, with the price of the ticket; and seats that a cafe sold at its door, less those that it took back. One
+ * statement.
  */
 export async function findTicketCounts(db: Db, period: Period, covered: Covered): Promise<TicketCount[]> {
   const { rows } = await sql<{
@@ -115,29 +116,39 @@ export async function findTicketCounts(db: Db, period: Period, covered: Covered)
     currency: Currency | null
     free: number
     used: number
+    at_door: number
   }>`
     with happened as (
-      select product_id, ${dayOf('created_at')} as day, null::bigint as amount, null::text as currency, 1 as free, 0 as used
+      select product_id, ${dayOf('created_at')} as day, null::bigint as amount, null::text as currency, 1 as free, 0 as used,
+        0 as at_door
       from tickets where purchase_id is null and ${within('created_at', period)}
       union all
-      select product_id, ${dayOf('revoked_at')}, null, null, -1, 0
+      select product_id, ${dayOf('revoked_at')}, null, null, -1, 0, 0
       from tickets where purchase_id is null and ${within('revoked_at', period)}
       union all
-      select tickets.product_id, ${dayOf('first_played_at')}, line.unit_price, purchases.currency, 0, 1
+      select tickets.product_id, ${dayOf('first_played_at')}, line.unit_price, purchases.currency, 0, 1, 0
       from tickets
       left join purchase_lines line on line.purchase_id = tickets.purchase_id and line.position = tickets.position
       left join purchases on purchases.id = tickets.purchase_id
       where ${within('first_played_at', period)}
+      union all
+      select product_id, ${dayOf('sold_at')}, null, null, 0, 0, seats from door_sales where ${within('sold_at', period)}
+      union all
+      select product_id, ${dayOf('taken_back_at')}, null, null, 0, 0, -seats
+      from door_sales where ${within('taken_back_at', period)}
     )
     select products.id as product_id, ${festivalsOf} as festival_ids, happened.day, happened.amount, happened.currency,
-      sum(happened.free)::int as free, sum(happened.used)::int as used
+      sum(happened.free)::int as free, sum(happened.used)::int as used,
+      sum(happened.at_door)::int as at_door
     from happened join products on products.id = happened.product_id
     where ${isCovered(covered)}
     group by products.id, happened.day, happened.amount, happened.currency`.execute(db)
-  return rows.map(({ product_id: productId, festival_ids: festivalIds, day, amount, currency, free, used }) => ({
-    ...{ productId, festivalIds, day, free, used },
-    price: amount === null || currency === null ? null : { amount: Number(amount), currency },
-  }))
+  return rows.map(
+    ({ product_id: productId, festival_ids: festivalIds, amount, currency, at_door: atDoor, ...row }) => ({
+      ...{ productId, festivalIds, day: row.day, free: row.free, used: row.used, atDoor },
+      price: amount === null || currency === null ? null : { amount: Number(amount), currency },
+    }),
+  )
 }
 
 /** Contract lines of all parties, or of one, in the order in which they were made. */

@@ -51,6 +51,26 @@ async function ledgerOf(purchaseIds: readonly string[]) {
 }
 
 describe('the report', () => {
+  test('has seats sold at the door in no sum of money, and takes off on its day what was taken back', async () => {
+    const { productId } = await house.screening({ mode: 'room' })
+    const at = clock.now()
+    const sold = { product_id: productId, sold_at: at, recorded_at: at }
+    await db
+      .insertInto('door_sales')
+      .values([
+        { id: randomUUID(), seats: 3, ...sold },
+        { id: randomUUID(), seats: 2, ...sold, taken_back_at: after(at, days(1)) },
+      ])
+      .execute()
+    const { rows, totals } = await report({ product_id: productId })
+    const nothing = { price: null, sold: 0, free: 0, gross: 0, vat: 0, net: 0, share: 0 }
+    expect(rows).toMatchObject([
+      { day: today(), at_door: 5, ...nothing },
+      { day: dayAt(after(at, days(1))), at_door: -2, ...nothing },
+    ])
+    expect(totals).toMatchObject([{ at_door: 3, sold: 0, gross: 0, net: 0 }])
+  })
+
   test('is equal to the ledger to the Rial over a random history of purchases and refunds', async () => {
     const seed = Number(process.env['REPORT_SEED'] ?? Date.now() % 2 ** 31)
     const chance = chanceOf(seed)
@@ -267,8 +287,8 @@ describe('who may read', () => {
     const { statusCode, body, headers } = await file(owner)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(body.split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFFday,product_id,title,price,currency,sold,free,used,refunded,gross,gross_back,vat,net,share',
-      `${today()},${productId},"'=HYPERLINK(""x"")",500000,IRR,1,0,0,0,500000,0,45455,454545,227272`,
+      '\uFEFFday,product_id,title,price,currency,sold,free,used,refunded,gross,gross_back,vat,net,share,at_door',
+      `${today()},${productId},"'=HYPERLINK(""x"")",500000,IRR,1,0,0,0,500000,0,45455,454545,227272,0`,
     ])
     const path = `/me/reports/${id}?${new URLSearchParams(year()).toString()}`
     for (const as of [stranger, buyer]) {

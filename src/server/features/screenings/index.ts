@@ -2,6 +2,7 @@
 export { handOverTicket, type HeldTicket, lockHeldTicket, readHeldTicket } from './hand-over-ticket.ts'
 export { extendWatchTime, giveHoursAgain, moveSaleEnd, moveWatchTime, writeFate } from './fate-queries.ts'
 export { endTickets, giveTickets } from './give-tickets.ts'
+export { freeAtDoor, moveSeatsAtDoor } from './seats-at-door.ts'
 export { markReturned } from './ticket-hand-queries.ts'
 export { personalDataInScreenings } from './personal-data.ts'
 export { registerScreenings } from './routes.ts'

@@ -55,6 +55,8 @@ export interface SaleFacts extends ScreeningFacts {
   capacity: number
   sold: number
   held: number
+  /** Sold at the door of a cafe, without a ticket. */
+  atDoor: number
   /** Places that are free and only passes take. */
   keptForPasses: number
   mostPerMember: number
@@ -98,8 +100,8 @@ export function offersOnSale(offers: readonly OfferFacts[], now: Date): OfferFac
 }
 
 /** Seats that nobody holds or has, without those that only passes take. */
-export function seatsFree(sale: Pick<SaleFacts, 'capacity' | 'sold' | 'held' | 'keptForPasses'>): number {
-  return Math.max(0, sale.capacity - sale.sold - sale.held - sale.keptForPasses)
+export function seatsFree(sale: Pick<SaleFacts, 'capacity' | 'sold' | 'held' | 'atDoor' | 'keptForPasses'>): number {
+  return Math.max(0, sale.capacity - sale.sold - sale.held - sale.atDoor - sale.keptForPasses)
 }
 
 /**
@@ -107,7 +109,7 @@ export function seatsFree(sale: Pick<SaleFacts, 'capacity' | 'sold' | 'held' | '
  * because they waited.
  */
 export function seatsLeft(
-  sale: Pick<SaleFacts, 'capacity' | 'sold' | 'held' | 'keptForPasses' | 'line' | 'offered' | 'released'>,
+  sale: Pick<SaleFacts, 'capacity' | 'sold' | 'held' | 'atDoor' | 'keptForPasses' | 'line' | 'offered' | 'released'>,
 ): number {
   const free = seatsFree(sale) - sale.released
   const meant = shareFreeSeats(sale.line, free).reduce((sum, { seats }) => sum + seats, 0)

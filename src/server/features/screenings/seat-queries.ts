@@ -126,7 +126,7 @@ const saleRows = (db: Db | Tx, memberId: MemberId | null) =>
     .select(['screenings.product_id', 'screenings.mode', 'screenings.fate', 'screenings.doors_minutes'])
     .select(['screenings.sale_starts_at', 'screenings.sale_ends_at', 'screenings.return_hours'])
     .select(['screenings.most_per_member', 'screenings.capacity', 'screenings.sold', 'screenings.held'])
-    .select(['screenings.pass_quota', 'screenings.pass_taken', 'screenings.is_by_invitation'])
+    .select(['screenings.at_door', 'screenings.pass_quota', 'screenings.pass_taken', 'screenings.is_by_invitation'])
     .select(['products.state', 'products.title_fa', 'products.title_en'])
     .select(['products.release_at', 'products.release_ends_at', 'products.regions', 'shown.regions as shown_regions'])
     .select((eb) => [
@@ -168,6 +168,7 @@ function saleOf(row: SaleRow): SaleFacts {
     capacity: row.capacity,
     sold: row.sold,
     held: row.held,
+    atDoor: row.at_door,
     keptForPasses: row.pass_quota - row.pass_taken,
     mostPerMember: row.most_per_member,
     offers: row.offers.map(offerFacts),
@@ -251,7 +252,7 @@ export async function lockOffer(tx: Tx, offerId: TicketOfferId): Promise<void> {
 export async function moveSeats(
   tx: Tx,
   productId: ProductId,
-  by: { held?: number; sold?: number; passes?: number },
+  by: { held?: number; sold?: number; passes?: number; atDoor?: number },
 ): Promise<void> {
   await tx
     .updateTable('screenings')
@@ -259,6 +260,7 @@ export async function moveSeats(
       held: eb('held', '+', by.held ?? 0),
       sold: eb('sold', '+', by.sold ?? 0),
       pass_taken: eb('pass_taken', '+', by.passes ?? 0),
+      at_door: eb('at_door', '+', by.atDoor ?? 0),
     }))
     .where('product_id', '=', productId)
     .execute()

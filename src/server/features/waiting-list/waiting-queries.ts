@@ -89,7 +89,7 @@ export async function listDue(db: Db, now: Date): Promise<ProductId[]> {
         eb('waiting_entries.offer_ends_at', '<=', now),
         eb.and([
           eb('waiting_entries.state', '=', 'waiting'),
-          sql<boolean>`screenings.sold + screenings.held < screenings.capacity`,
+          sql<boolean>`screenings.sold + screenings.held + screenings.at_door < screenings.capacity`,
         ]),
         eb('screenings.fate', '=', 'cancelled'),
         eb('screenings.sale_ends_at', '<=', now),

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { searchKey } from '#lib/persian-text.ts'
@@ -8,7 +8,6 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { DoorRow } from './door-row.tsx'
-import { DoorScan } from './door-scan.tsx'
 import type { DoorList, OnTick } from './door-ticks.ts'
 
 type Props = {
@@ -17,14 +16,21 @@ type Props = {
   waiting: number
   isOffline: boolean
   onTick: OnTick
+  /** Seats that were sold at the door: whoever has one is in. */
+  atDoor: number
+  /** The camera, below the search. */
+  scan: ReactNode
+  /** What stands below the lines. */
+  children: ReactNode
 }
 
 /** The door list: names and numbers, ticked off with or without a line. */
-export function DoorCard({ list, waiting, isOffline, onTick }: Props) {
+export function DoorCard({ list, waiting, isOffline, onTick, atDoor, scan, children }: Props) {
   const t = useTranslations('host')
   const locale = useLocale()
   const [typed, setTyped] = useState('')
   const { evening, lines } = list
+  const [inside, all] = [evening.seats_in + atDoor, evening.seats_sold + atDoor]
   const wanted = searchKey(typed)
   const shown = lines.filter(
     ({ name, guests }) =>
@@ -47,13 +53,11 @@ export function DoorCard({ list, waiting, isOffline, onTick }: Props) {
   }
   return (
     <section className="card stack" aria-labelledby="host-door">
-      <p className="row">
+      <p className="row between door-count">
         <b id="host-door">{t('door')}</b>
-        <span>
-          {t('inOf', { in: localDigits(evening.seats_in, locale), all: localDigits(evening.seats_sold, locale) })}
-        </span>
+        <span>{t('inOf', { in: localDigits(inside, locale), all: localDigits(all, locale) })}</span>
       </p>
-      <progress className="bar" value={evening.seats_in} max={Math.max(1, evening.seats_sold)} aria-label={t('door')} />
+      <progress className="bar door-bar" value={inside} max={Math.max(1, all)} aria-label={t('door')} />
       <p className="small" role="status">
         {waiting > 0 ? t('waiting', { n: waiting }) : isOffline ? t('offline') : ''}
       </p>
@@ -65,10 +69,14 @@ export function DoorCard({ list, waiting, isOffline, onTick }: Props) {
           autoComplete="off"
           maxLength={60}
           onChange={(event) => setTyped(event.target.value)}
-          after={<Button type="submit">{t('find')}</Button>}
+          after={
+            <Button size="tight" type="submit">
+              {t('find')}
+            </Button>
+          }
         />
       </form>
-      <DoorScan list={list} onTick={onTick} />
+      {scan}
       {lines.length === 0 && <p className="muted">{t('noLines')}</p>}
       {lines.length > 0 && shown.length === 0 && <p className="muted">{t('nobody')}</p>}
       <ol className="door-lines">
@@ -76,6 +84,7 @@ export function DoorCard({ list, waiting, isOffline, onTick }: Props) {
           <DoorRow key={line.ticket_id} line={line} isFound={wanted !== ''} onTick={onTick} />
         ))}
       </ol>
+      {children}
       <Button className="no-print" onClick={() => window.print()}>
         <Icon name="print" />
         {t('print')}

@@ -13,7 +13,12 @@ import { countOf, type DoorLine, type DoorList, type OnTick } from './door-ticks
 /** How long the name of a scanned ticket stands large, in milliseconds. */
 const shownMs = 2000
 
-type Props = { list: DoorList; onTick: OnTick }
+type Props = {
+  list: DoorList
+  onTick: OnTick
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
 
 /** What a code has found, as it was before: a ticket for one, a guest of a group, or a group. */
 type Found = { line: DoorLine; guest: DoorLine['guests'][number] | null }
@@ -27,11 +32,10 @@ const asksOf = ({ line, guest }: Found) => guest === null && line.seats > 1 && !
  * A code by the camera: it ticks the ticket, or the guest of a group, off and shows the name. One that was ticked before is
  * not ticked again, and says so. The code of a group's holder asks how many came. Without a camera there is no button.
  */
-export function DoorScan({ list, onTick }: Props) {
+export function DoorScan({ list, onTick, isOpen, onOpen }: Props) {
   const t = useTranslations('hostScreen')
   const tHost = useTranslations('host')
   const canScan = useCanScan()
-  const [isScanning, setScanning] = useState(false)
   const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     // a question stays until it is answered
@@ -40,7 +44,7 @@ export function DoorScan({ list, onTick }: Props) {
     return () => clearTimeout(timer)
   }, [found])
   async function take(code: string): Promise<void> {
-    setScanning(false)
+    onOpen(false)
     try {
       const answer = await call('POST /host/evenings/:id/find', { params: { id: list.evening.id }, body: { code } })
       const line = list.lines.find(({ ticket_id: id }) => id === answer.ticket_id)
@@ -57,11 +61,11 @@ export function DoorScan({ list, onTick }: Props) {
   if (!canScan) return null
   return (
     <div className="no-print">
-      <Button wide onClick={() => setScanning(true)}>
+      <Button wide onClick={() => onOpen(true)}>
         <Icon name="scan" />
         {t('door.scan')}
       </Button>
-      {isScanning && <TicketScanner onCode={(code) => void take(code)} onClose={() => setScanning(false)} />}
+      {isOpen && <TicketScanner onCode={(code) => void take(code)} onClose={() => onOpen(false)} />}
       <div role="status">
         {found !== null && !asksOf(found) && (
           <p className={`door-found${isInside(found) ? ' again' : ''}`}>

@@ -65,5 +65,5 @@ function Pairing({ id }: { id: number }) {
   )
   const { seen, again } = useLooking(look)
   if (seen === null || seen.code === null) return null
-  return <PairingPanel id={id} code={seen.code} remotes={seen.remotes} onNew={again} />
+  return <PairingPanel id={id} seen={seen} code={seen.code} onNew={again} />
 }

@@ -22,7 +22,7 @@ export function HostRemote({ id }: { id: number }) {
       <RemoteControls
         screen={seen.screen}
         isOffline={error instanceof NetworkFailure}
-        onWish={(wish) => call('POST /host/evenings/:id/wishes', { params: { id }, body: { wish } })}
+        onWish={(wish) => call('POST /host/evenings/:id/wishes', { params: { id }, body: wish })}
       />
       {!seen.screen.is_connected && (
         <ButtonLink kind="main" wide to={`/host/${id}/screen`}>
@@ -34,9 +34,7 @@ export function HostRemote({ id }: { id: number }) {
           {t('pairing.open')}
         </Button>
       )}
-      {isPairing && seen.code !== null && (
-        <PairingPanel id={id} code={seen.code} remotes={seen.remotes} onNew={again} />
-      )}
+      {isPairing && seen.code !== null && <PairingPanel id={id} seen={seen} code={seen.code} onNew={again} />}
     </div>
   )
 }

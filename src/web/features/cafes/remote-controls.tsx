@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
@@ -6,6 +6,8 @@ import { formatClock } from '#lib/durations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { RemoteSlider } from './remote-slider.tsx'
+import { RemoteSound } from './remote-sound.tsx'
 import type { ScreenSeen, Wish } from './use-remote.ts'
 
 type Props = { screen: ScreenSeen; isOffline: boolean; onWish: (wish: Wish) => Promise<unknown> }
@@ -14,20 +16,17 @@ type Props = { screen: ScreenSeen; isOffline: boolean; onWish: (wish: Wish) => P
 export function RemoteControls({ screen, isOffline, onWish }: Props) {
   const t = useTranslations('hostScreen')
   const locale = useLocale()
-  const [busy, setBusy] = useState<Wish | null>(null)
+  const [busy, setBusy] = useState<Wish['wish'] | null>(null)
   const isAway = isOffline || !screen.is_connected
-  const wish = async (one: Wish) => {
-    setBusy(one)
-    try {
-      await onWish(one)
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(null)
-    }
-  }
-  const time = (ms: number) => formatClock(Math.floor(ms / 1000), locale)
-  const play = screen.is_paused ? 'play' : 'pause'
+  const wish = useCallback(
+    (one: Wish) => {
+      setBusy(one.wish)
+      onWish(one)
+        .catch(toastError)
+        .finally(() => setBusy(null))
+    },
+    [onWish],
+  )
   const dark = screen.is_dark ? 'light' : 'dark'
   return (
     <div className="remote">
@@ -35,46 +34,83 @@ export function RemoteControls({ screen, isOffline, onWish }: Props) {
         <Icon name={isAway ? 'offline' : 'screen'} />
         {t(isOffline ? 'remote.noLine' : screen.is_connected ? 'remote.connected' : 'remote.away')}
       </p>
-      <Button aria-pressed={screen.is_dark} disabled={isAway} busy={busy === dark} onClick={() => void wish(dark)}>
+      <RemoteSound screen={screen} isAway={isAway} wish={wish} />
+      <Button aria-pressed={screen.is_dark} disabled={isAway} busy={busy === dark} onClick={() => wish({ wish: dark })}>
         {t(`remote.${dark}`)}
       </Button>
-      <div className="remote-bar">
-        <progress
-          value={screen.position_ms}
-          max={Math.max(1, screen.duration_ms)}
-          aria-label={t('remote.position')}
-          aria-valuetext={time(screen.position_ms)}
-        />
-        <p className="row between small muted">
-          <span>{time(screen.position_ms)}</span>
-          <span>{screen.duration_ms > 0 && time(screen.duration_ms)}</span>
-        </p>
-      </div>
-      <div className="remote-buttons">
-        <button
-          type="button"
-          className="remote-back"
-          disabled={isAway || busy === 'back'}
-          onClick={() => void wish('back')}
-        >
-          <Icon name="refresh" />
-          <span>{t('remote.back', { n: localDigits(10, locale) })}</span>
-        </button>
-        <button
-          type="button"
-          className="remote-play"
-          aria-label={t(`remote.${play}`)}
-          disabled={isAway || busy === play}
-          onClick={() => void wish(play)}
-        >
-          <Icon name={play} />
-        </button>
-      </div>
+      <Position screen={screen} isAway={isAway} wish={wish} />
+      <Buttons screen={screen} isAway={isAway} busy={busy} wish={wish} />
       <p className="small muted">
         {screen.started_at !== null &&
           `${t('remote.since', { time: formatTime(new Date(screen.started_at), locale) })} `}
         {t('remote.goesOn')}
       </p>
+    </div>
+  )
+}
+
+type PartProps = { screen: ScreenSeen; isAway: boolean; wish: (wish: Wish) => void }
+
+function Position({ screen, isAway, wish }: PartProps) {
+  const t = useTranslations('hostScreen')
+  const locale = useLocale()
+  const { position_ms: at, duration_ms: length } = screen
+  const time = (seconds: number) => formatClock(seconds, locale)
+  return (
+    <div className="remote-bar" dir="ltr">
+      <RemoteSlider
+        name={t('remote.position')}
+        value={Math.floor(at / 1000)}
+        most={Math.max(1, Math.floor(length / 1000))}
+        step={1}
+        now={screen.now}
+        disabled={isAway || length === 0}
+        said={time}
+        onWish={(seconds) => wish({ wish: 'seek', value: seconds * 1000 })}
+      />
+      <p className="row between small muted">
+        <span>{time(Math.floor(at / 1000))}</span>
+        <span>{length > 0 && time(Math.floor(length / 1000))}</span>
+      </p>
+    </div>
+  )
+}
+
+function Buttons({ screen, isAway, busy, wish }: PartProps & { busy: Wish['wish'] | null }) {
+  const t = useTranslations('hostScreen')
+  const tSound = useTranslations('eveningSound')
+  const locale = useLocale()
+  const n = localDigits(10, locale)
+  const play = screen.is_paused ? 'play' : 'pause'
+  return (
+    <div className="remote-buttons" dir="ltr">
+      <button
+        type="button"
+        className="remote-jump"
+        disabled={isAway || busy === 'back'}
+        onClick={() => wish({ wish: 'back' })}
+      >
+        <Icon name="jumpBack" />
+        <span dir="auto">{t('remote.back', { n })}</span>
+      </button>
+      <button
+        type="button"
+        className="remote-play"
+        aria-label={t(`remote.${play}`)}
+        disabled={isAway || busy === play}
+        onClick={() => wish({ wish: play })}
+      >
+        <Icon name={play} />
+      </button>
+      <button
+        type="button"
+        className="remote-jump"
+        disabled={isAway || busy === 'forward'}
+        onClick={() => wish({ wish: 'forward' })}
+      >
+        <Icon name="jumpForward" />
+        <span dir="auto">{tSound('forward', { n })}</span>
+      </button>
     </div>
   )
 }

@@ -10,14 +10,15 @@ import { toastError } from '../../ui/toast.ts'
 import { useSecondsLeft } from '../accounts/use-seconds-left.ts'
 import { Countdown } from '../screenings/countdown.tsx'
 import type { DoorList } from './door-ticks.ts'
-import { HostRemote } from './host-remote.tsx'
+import { HostControl } from './host-control.tsx'
 import { TestsCard } from './tests-card.tsx'
 import './evening-screen.css'
 
-type Props = { evening: DoorList['evening']; now: string; onStarted: () => void }
+type StartProps = { evening: DoorList['evening']; onStarted: () => void }
+type Props = StartProps & { now: string; atDoor: number }
 
 /** The film of the room: its tests, the countdown, the start, and after it the control of the screen. */
-export function ScreenCard({ evening, now, onStarted }: Props) {
+export function ScreenCard({ evening, now, atDoor, onStarted }: Props) {
   const t = useTranslations('host')
   const tScreen = useTranslations('hostScreen')
   const locale = useLocale()
@@ -30,13 +31,7 @@ export function ScreenCard({ evening, now, onStarted }: Props) {
         <p className="muted">{t(isOff ? 'off' : 'over')}</p>
       </section>
     )
-  if (evening.started_at !== null)
-    return (
-      <section className="card stack no-print" aria-labelledby="host-control">
-        <h2 id="host-control">{tScreen('control')}</h2>
-        <HostRemote id={evening.id} />
-      </section>
-    )
+  if (evening.started_at !== null) return <HostControl evening={evening} atDoor={atDoor} />
   return (
     <div className="host-main no-print">
       {beginsIn > 0 && (
@@ -46,12 +41,16 @@ export function ScreenCard({ evening, now, onStarted }: Props) {
         </div>
       )}
       <TestsCard />
-      <Start evening={evening} onStarted={onStarted} />
+      <div className="stack only-large">
+        <StartButton evening={evening} onStarted={onStarted} />
+        <p className="small muted">{t('startHelp', { from: formatTime(new Date(evening.may_start_at), locale) })}</p>
+      </div>
     </div>
   )
 }
 
-function Start({ evening, onStarted }: Omit<Props, 'now'>) {
+/** The start of the film; before its time it is off and says so on itself. */
+export function StartButton({ evening, onStarted }: StartProps) {
   const t = useTranslations('host')
   const locale = useLocale()
   const go = useGo()
@@ -74,12 +73,9 @@ function Start({ evening, onStarted }: Omit<Props, 'now'>) {
     }
   }
   return (
-    <div className="stack">
-      <Button kind="main" size="decision" wide busy={busy} disabled={isEarly} onClick={() => void start()}>
-        {!isEarly && <Icon name="play" />}
-        {isEarly ? t('startFrom', { time: from }) : t('start')}
-      </Button>
-      <p className="small muted">{t('startHelp', { from })}</p>
-    </div>
+    <Button kind="main" size="decision" wide busy={busy} disabled={isEarly} onClick={() => void start()}>
+      {!isEarly && <Icon name="play" />}
+      {isEarly ? t('startFrom', { time: from }) : t('start')}
+    </Button>
   )
 }

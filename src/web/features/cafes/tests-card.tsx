@@ -10,7 +10,7 @@ import { type HostTest, hostTests, isPassed } from './host-tests.ts'
 import { TestPicture } from './test-picture.tsx'
 import { useHostTests } from './use-host-tests.ts'
 
-const icons: Record<HostTest, IconName> = { line: 'laptop', picture: 'screen', sound: 'bell' }
+const icons: Record<HostTest, IconName> = { line: 'laptop', picture: 'screen', sound: 'sound' }
 
 /** Three tests of the device that shows the film. All passed within the hour: one line. */
 export function TestsCard() {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { InputOf, OutputOf } from '#contract/api.ts'
 import { ApiProblem } from '../../api.ts'
 
-export type ScreenSeen = OutputOf<'POST /remotes/screen'>
-export type Wish = InputOf<'POST /remotes/wishes'>['body']['wish']
+export type ScreenSeen = OutputOf<'GET /host/evenings/:id/screen'>['screen']
+export type Wish = InputOf<'POST /host/evenings/:id/wishes'>['body']
 
 /** How often a remote looks at its screen, in milliseconds. */
 const everyMs = 1500

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PlayerController } from '#player/dom/player.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { ownPlace } from '../playback/own-place.ts'
-import type { Wish } from './use-remote.ts'
+import { carryOut, soundOf } from './carry-out.ts'
 
 const everyMs = 1000
 /** A film that was nearly over begins anew instead of showing its end. */
@@ -15,14 +15,6 @@ async function findPositionAgain(id: number, player: PlayerController, signal: A
   const at = isOver ? 0 : screen.position_ms
   if (at > 0) player.actions()?.seekTo(at)
   return at
-}
-
-function carryOut(player: PlayerController, wish: Wish, darken: (isDark: boolean) => void): void {
-  const actions = player.actions()
-  if (wish === 'dark' || wish === 'light') darken(wish === 'dark')
-  else if (wish === 'back') actions?.seekBy(-10)
-  else if (wish === 'play') actions?.play()
-  else actions?.pause()
 }
 
 type Telling = { isDark: () => boolean; darken: (isDark: boolean) => void }
@@ -44,11 +36,12 @@ function tellOnAndOn(id: number, player: PlayerController, { isDark, darken }: T
       duration_ms: Math.round(durationMs ?? 0),
       is_paused: paused,
       is_dark: isDark(),
+      ...soundOf(player.store.get()),
     }
     const body = { place: ownPlace(), after: known, ...told }
     const { number, wishes } = await call('POST /host/evenings/:id/screen', { params: { id }, body }, { signal })
     known = number
-    for (const wish of wishes) carryOut(player, wish, darken)
+    for (const wish of wishes) carryOut(wish, { actions: player.actions(), state: player.store.get(), darken })
   }
   async function round(): Promise<void> {
     try {

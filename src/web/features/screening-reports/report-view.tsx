@@ -40,7 +40,7 @@ function Totals({ total, report }: { total: Figures; report: Report }) {
   const locale = useLocale()
   const { currency } = total
   const money = ['gross', 'gross_back', 'vat', 'net'] as const
-  const counts = ['sold', 'free', 'used', 'refunded'] as const
+  const counts = ['sold', 'free', 'used', 'refunded', 'at_door'] as const
   const parties = report.parties.filter((party) => party.currency === currency)
   return (
     <section className="card report-totals" aria-label={t('totals', { currency: t(`currencies.${currency}`) })}>
@@ -81,19 +81,25 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     'free',
     'used',
     'refunded',
+    'at_door',
     'gross',
     'gross_back',
     'vat',
     'net',
     'share',
   ] as const
+  const priceOf = ({ price, free, used, at_door }: Row): string => {
+    if (price === null) return t(at_door !== 0 && free === 0 && used === 0 ? 'at_door' : 'given')
+    return price.amount === 0 ? t('free') : formatMoney(price, locale)
+  }
   const cells = (row: Row): Record<(typeof heads)[number], string> => {
     const currency = row.price?.currency ?? 'IRR'
     return {
       day: dayWords(row.day, locale),
-      price: row.price === null ? t('given') : row.price.amount === 0 ? t('free') : formatMoney(row.price, locale),
+      price: priceOf(row),
       ...{ sold: localDigits(row.sold, locale), free: localDigits(row.free, locale) },
       ...{ used: localDigits(row.used, locale), refunded: localDigits(row.refunded, locale) },
+      at_door: localDigits(row.at_door, locale),
       ...{ gross: signed(row.gross, currency), gross_back: signed(row.gross_back, currency) },
       ...{ vat: signed(row.vat, currency), net: signed(row.net, currency), share: signed(row.share, currency) },
     }

@@ -48,7 +48,7 @@ export const screeningOf = (eb: Products) =>
       .whereRef('screenings.product_id', '=', 'products.id')
       .where('programme_items.is_main', '=', true)
       .select(settings)
-      .select(['screenings.sold', 'screenings.held', 'programme_items.item_id as film_id'])
+      .select(['screenings.sold', 'screenings.held', 'screenings.at_door', 'programme_items.item_id as film_id'])
       .select((e) =>
         jsonArrayFrom(
           e
@@ -83,7 +83,7 @@ export async function lockScreening(tx: Tx, id: ProductId) {
   const row = await tx
     .selectFrom('screenings')
     .where('product_id', '=', id)
-    .select(['mode', 'cafe_id', 'sold', 'held', 'pass_quota', 'pass_taken'])
+    .select(['mode', 'cafe_id', 'sold', 'held', 'at_door', 'pass_quota', 'pass_taken'])
     .select(['interval_minutes', 'interval_after', 'talk_minutes'])
     .forNoKeyUpdate()
     .executeTakeFirst()

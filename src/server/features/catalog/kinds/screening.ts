@@ -55,7 +55,7 @@ function isSameProgramme(
 async function mayChange(tx: Tx, was: LockedProduct, fields: ScreeningFields): Promise<void> {
   const now = await lockScreening(tx, was.id)
   if (now === undefined) return
-  const taken = now.sold + now.held
+  const taken = now.sold + now.held + now.at_door
   if (fields.capacity < taken) failFields({ capacity: [takenSeats] })
   if (fields.capacity < taken + now.pass_quota - now.pass_taken) failFields({ capacity: [keptSeats] })
   const isSame =
@@ -159,7 +159,7 @@ const editor: TitleEditor<'screening'> = {
         usd: priceIn(prices, 'USD'),
         ends_at: instantOf(ends_at)?.toISOString() ?? null,
       })),
-      seats_taken: rest.sold + rest.held,
+      seats_taken: rest.sold + rest.held + rest.at_door,
     }
   },
 }

@@ -11,6 +11,7 @@ import { LookedUp } from '../looked-up.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { ActForm } from './act-form.tsx'
 import { ActHistory } from './act-history.tsx'
+import { DoorSalesCard } from './door-sales-card.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import type { ScreeningDesk } from './screening-data.ts'
 import { StateTag } from './screening-list.tsx'
@@ -91,6 +92,7 @@ function Known({ desk, onDesk, onChanged }: Props) {
         {canAct && desk.may.length > 0 && <ActForm desk={desk} onDesk={onDesk} />}
         {canAct && <InvitationsCard id={desk.id} />}
         {desk.acts.length > 0 && <ActHistory desk={desk} onDesk={onDesk} />}
+        {desk.mode === 'room' && <DoorSalesCard sales={desk.door_sales} />}
         {canHelp && <TicketsCard desk={desk} onChanged={onChanged} />}
       </div>
     </>
@@ -103,7 +105,8 @@ function Figures({ desk }: { desk: ScreeningDesk }) {
   const figures = [
     ['sold', desk.sold],
     ['held', desk.held],
-    ['free', Math.max(0, desk.capacity - desk.sold - desk.held)],
+    ...(desk.mode === 'room' ? ([['atDoor', desk.at_door]] as const) : []),
+    ['free', Math.max(0, desk.capacity - desk.sold - desk.held - desk.at_door)],
     ['used', desk.tickets.used],
     ['given', desk.tickets.given],
     ['ended', desk.tickets.ended],

@@ -94,7 +94,7 @@ function Sold({ item }: { item: StudioScreening }) {
   const locale = useLocale()
   return (
     <span className="nowrap">
-      {t('soldOf', { sold: countOf(item.sold, locale), capacity: countOf(item.capacity, locale) })}
+      {t('soldOf', { sold: countOf(item.sold + item.at_door, locale), capacity: countOf(item.capacity, locale) })}
     </span>
   )
 }

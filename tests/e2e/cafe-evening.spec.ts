@@ -1,28 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Buyer } from '../support/at-the-bank.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { cafeWithHost } from '../support/cafe-with-host.ts'
 import { newMember } from '../support/new-member.ts'
 import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
 import { screeningOnSale } from '../support/screening-on-sale.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
-
-/** A published cafe with this host, as an editor makes it. */
-async function cafeWithHost(request: APIRequestContext, host: string): Promise<number> {
-  const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
-  const made = await request.post('/api/v1/studio/cafes', {
-    headers,
-    data: {
-      ...{ name_fa: 'کافهٔ آزمون', name_en: 'Test Cafe', city_fa: 'یزد', city_en: 'Yazd', state: 'published' },
-      ...{ address_fa: 'کوچهٔ نمونه', address_en: 'Sample Alley', about_fa: '', about_en: '', contact: null },
-      ...{ is_step_free: true, longitude: 54.36, latitude: 31.89, seats: 20, pictures: [] },
-    },
-  })
-  const { id } = (await made.json()) as { id: number }
-  const added = await request.post(`/api/v1/studio/cafes/${id}/hosts`, { headers, data: { user_name: host } })
-  expect([made.status(), added.status()]).toEqual([201, 200])
-  return id
-}
+import { bringToken } from '../support/visitors.ts'
 
 const video = (page: Page) =>
   page.evaluate(() => {
@@ -91,6 +75,10 @@ test('a cafe’s evening: a ticket is bought, the host tests and starts, a phone
   await phone.getByRole('button', { name: w('hostScreen.remote.dark') }).click()
   await expect(laptop.locator('.evening-stage')).toHaveAttribute('data-dark', 'true')
   await phone.getByRole('button', { name: w('hostScreen.remote.light') }).click()
+  const volume = phone.getByRole('slider', { name: w('eveningSound.volume') })
+  await volume.fill('40')
+  await expect.poll(() => laptop.evaluate(() => document.querySelector('video')?.volume)).toBe(0.4)
+  await expect(volume).toHaveValue('40')
   await phone.getByRole('button', { name: w('hostScreen.remote.play') }).click()
   await expect.poll(() => isPaused(laptop)).toBe(false)
   await expectAccessible(phone)
@@ -107,16 +95,20 @@ test('a cafe’s evening: a ticket is bought, the host tests and starts, a phone
   const tick = door.getByRole('button', { name: pattern('نیکا مهمان') })
   await tick.click()
   await expect(tick).toHaveAttribute('aria-pressed', 'true')
+  // two guests without a ticket, sold while there is no line
+  await room.setOffline(true)
+  const atDoor = door.getByRole('region', { name: w('doorSales.title') })
+  await atDoor.getByRole('button', { name: w('screening.more') }).click()
+  await atDoor.locator('.door-sell > button').click()
+  await expect(atDoor.getByText(w('doorSales.unsent'))).toBeVisible()
+  await room.setOffline(false)
+  await expect(atDoor.getByText(w('doorSales.unsent'))).toBeHidden()
   await expect
-    .poll(
-      async () =>
-        ((await (await me.call('GET', `/host/evenings/${id}`)).json()) as { evening: { seats_in: number } }).evening
-          .seats_in,
-    )
-    .toBe(1)
+    .poll(async () => ((await (await me.call('GET', `/host/evenings/${id}`)).json()) as { evening: object }).evening)
+    .toMatchObject({ seats_in: 1, seats_at_door: 2 })
   await expectAccessible(door)
   await door.getByRole('link', { name: w('hostScreen.poster.link') }).click()
-  await expect(door.locator('.poster-sheet')).toContainText('کافهٔ آزمون')
+  await expect(door.locator('.poster-sheet')).toContainText(lang === 'fa' ? 'کافهٔ آزمون' : 'Test Cafe')
   await expect(door.getByText(`/screening/${id}`)).toBeVisible()
   await expectAccessible(door)
   await room.close()
