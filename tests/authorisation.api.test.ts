@@ -143,6 +143,11 @@ const table: Record<string, Row> = {
     own: ({ ticketId }) => ({ id: ticketId }),
     body: { choice: 'again' },
   },
+  'GET /me/tickets/:id/seats-back': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
+  'POST /me/tickets/:id/seats-back': {
+    ...{ ...grownUp, own: ({ ticketId }) => ({ id: ticketId }) },
+    body: { seats: 1, of: 4, is_paid: true, way: 'wallet' },
+  },
   'GET /me/tickets/:id/return': { ...signedIn, own: ({ ticketId }) => ({ id: ticketId }) },
   'POST /me/tickets/:id/return': {
     ...{ ...grownUp, own: ({ ticketId }) => ({ id: ticketId }) },

@@ -8,6 +8,7 @@ import * as catalog from './catalog.ts'
 import * as discounts from './discounts.ts'
 import * as favorites from './favorites.ts'
 import * as gifts from './gifts.ts'
+import * as groupReturns from './group-returns.ts'
 import * as finance from './finance.ts'
 import * as invitations from './invitations.ts'
 import * as lostTime from './lost-time.ts'
@@ -47,6 +48,7 @@ const modules = {
   ...discounts,
   ...favorites,
   ...gifts,
+  ...groupReturns,
   ...finance,
   ...invitations,
   ...lostTime,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cafeProblems } from './cafe-problems.ts'
 import { giftProblems } from './gift-problems.ts'
+import { groupReturnProblems } from './group-return-problems.ts'
 import { discountProblems } from './discount-problems.ts'
 import { financeProblems } from './finance-problems.ts'
 import { invitationProblems } from './invitation-problems.ts'
@@ -273,6 +274,7 @@ export const problems = {
   },
 
   ...giftProblems,
+  ...groupReturnProblems,
 
   ...planProblems,
   'studio.title_not_ready': {

@@ -169,6 +169,8 @@ export const Ticket = z
     number: z.int(),
     of: z.int(),
     seats: z.int(),
+    /** Of a group ticket: how many of its seats have come back. */
+    seats_back: z.int(),
     /** How it came to be: bought, given by the house for nothing, or reserved with a pass. */
     origin: z.enum(['bought', 'given', 'pass']),
     /** Of one ticket; null for whoever has not bought it. */

@@ -3,10 +3,10 @@
  * Please do not edit it manually.
  */
 
-import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, TrackWarning, WidgetQuery } from "./json-columns.ts";
+import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, DoorEntryId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketGuestId, TicketId, TicketOfferId, TicketRefundProposalId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketGuestId, TicketId, TicketOfferId, TicketRefundProposalId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -229,8 +229,19 @@ export interface DoorEntries {
   ticket_id: TicketId;
 }
 
+export interface DoorSales {
+  id: DoorSaleId;
+  member_id: MemberId | null;
+  product_id: ProductId;
+  recorded_at: Timestamp;
+  seats: number;
+  sold_at: Timestamp;
+  taken_back_at: Timestamp | null;
+}
+
 export interface EveningRemotes {
   key_hash: Buffer;
+  number: number;
   paired_at: Timestamp;
   product_id: ProductId;
 }
@@ -244,7 +255,11 @@ export interface EveningScreens {
   pairing_hash: Buffer;
   position_ms: Generated<number>;
   product_id: ProductId;
+  subtitle: string | null;
+  subtitle_choices: Generated<Jsonb<SubtitleChoice[]>>;
+  subtitle_size: Generated<number>;
   told_at: Timestamp | null;
+  volume: number | null;
   wish_number: Generated<number>;
 }
 
@@ -258,7 +273,8 @@ export interface EveningStarts {
 export interface EveningWishes {
   number: number;
   product_id: ProductId;
-  wish: "play" | "pause" | "back" | "dark" | "light";
+  value: string | null;
+  wish: "play" | "pause" | "back" | "forward" | "dark" | "light" | "seek" | "volume" | "subtitle" | "subtitle_size";
 }
 
 export interface Favorites {
@@ -396,6 +412,21 @@ export interface GiftLots {
   reference: string;
   title_en: string | null;
   title_fa: string | null;
+}
+
+export interface GroupSeatHours {
+  came_at: Timestamp | null;
+  ticket_id: TicketId;
+  told_of: Timestamp | null;
+}
+
+export interface GroupSeatReturns {
+  amount: number;
+  at: Timestamp;
+  is_by_hour: boolean;
+  seats: number;
+  seats_before: number;
+  ticket_id: TicketId;
 }
 
 export interface HomeSlides {
@@ -1001,6 +1032,7 @@ export interface ScreeningRefunds {
 }
 
 export interface Screenings {
+  at_door: Generated<number>;
   cafe_id: CafeId | null;
   capacity: number;
   doors_minutes: Generated<number>;
@@ -1136,6 +1168,7 @@ export interface TicketOffers {
   seats: Generated<number>;
   taken: Generated<number>;
   tickets: number | null;
+  unnamed_hours: number | null;
   withdrawn_at: Timestamp | null;
 }
 
@@ -1187,6 +1220,7 @@ export interface Tickets {
   returned_at: Timestamp | null;
   revoked_at: Timestamp | null;
   seats: Generated<number>;
+  seats_back: Generated<number>;
   used_by: MemberId | null;
 }
 
@@ -1281,6 +1315,7 @@ export interface DB {
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
   door_entries: DoorEntries;
+  door_sales: DoorSales;
   evening_remotes: EveningRemotes;
   evening_screens: EveningScreens;
   evening_starts: EveningStarts;
@@ -1299,6 +1334,8 @@ export interface DB {
   gift_campaigns: GiftCampaigns;
   gift_claims: GiftClaims;
   gift_lots: GiftLots;
+  group_seat_hours: GroupSeatHours;
+  group_seat_returns: GroupSeatReturns;
   home_slides: HomeSlides;
   images: Images;
   invitation_uses: InvitationUses;

@@ -12,6 +12,7 @@ import {
 import { personalDataInCafes, registerCafes } from './features/cafes/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
 import { personalDataInFavorites, registerCommunity } from './features/community/index.ts'
+import { registerGroupReturns } from './features/group-returns/index.ts'
 import { personalDataInGifts, registerGifts } from './features/gifts/index.ts'
 import {
   avatarBytes,
@@ -74,6 +75,7 @@ function registerEvents(api: Api): void {
   registerQuestions(api, { audit })
   registerTicketTransfers(api)
   registerTicketReturns(api)
+  registerGroupReturns(api)
   registerLostTime(api)
   registerTicketGuests(api)
   registerInvitations(api, { audit })

@@ -1,5 +1,5 @@
 export { endInWallet, isStuck } from './end-in-wallet.ts'
-export { leftOf } from './line-limits.ts'
+export { leftOf, type PaidLine } from './line-limits.ts'
 export { refundsOf } from './present-refunds.ts'
 export { queueDueRefunds } from './queue-due-refunds.ts'
 export { hurryRefund, listChargesHeldWrongly, listDoneRefunds } from './refund-queries.ts'

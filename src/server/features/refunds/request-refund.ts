@@ -23,6 +23,7 @@ import {
 } from '../purchases/index.ts'
 import { type LinePart, type LineWish, planLines } from './plan-lines.ts'
 import { planRefund } from './plan-refund.ts'
+import type { PaidLine } from './line-limits.ts'
 import { insertRefund, listRefundsOf } from './refund-queries.ts'
 import type { RefundRow } from './refund-row.ts'
 import { chargeOf, refundStanding } from './refund-limits.ts'
@@ -36,6 +37,11 @@ export interface RefundWish {
   reason: string
   /** Everything to the wallet, also what a bank collected. */
   toWallet?: boolean
+  /**
+   * Decides in the transaction how much of the named lines goes back, from what is left of them. Two requests are the
+   * same by what was named, whatever is decided.
+   */
+  decide?: (tx: Tx, lines: readonly PaidLine[]) => Promise<readonly LineWish[]>
 }
 
 export interface Desk {
@@ -88,7 +94,7 @@ async function plan(core: Core, tx: Tx, purchase: PurchaseRow, wish: RefundWish 
   const { paid, paidBy, lines, most, obstacle, ...standing } = await refundStanding(core, tx, purchase)
   const ways = wish.toWallet === true ? { canReverse: false, canRefund: false } : standing.ways
   if (obstacle !== null) fail(obstacle)
-  const named = wish.lines ?? null
+  const named = (await wish.decide?.(tx, lines)) ?? wish.lines ?? null
   // less of a charge may be left than was paid
   const back = planLines(lines, { lines: named, amount: wish.amount ?? (named === null ? most : null) })
   const planned = back === undefined || back.amount > most ? undefined : planRefund(paid, { ...back, ...ways })

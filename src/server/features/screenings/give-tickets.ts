@@ -5,6 +5,7 @@ import { fail } from '../../fail.ts'
 import { seatsLeft } from './seat-facts.ts'
 import { countSeats, findSale, lockScreening, moveSeats, moveTickets, shrinkSold } from './seat-queries.ts'
 import { codeOf, hashOfCode } from './ticket-code.ts'
+import { shrinkTicket, type TicketInHandsRow } from './ticket-hand-queries.ts'
 import { insertTickets, lockTickets, revokeTickets, type TicketOrigin } from './ticket-queries.ts'
 
 /** New tickets for one holder that are no part of a purchase. */
@@ -77,4 +78,19 @@ export async function endTickets(tx: Tx, productId: ProductId, ids: readonly Tic
   const sum = (some: typeof gone) => some.reduce((all, { seats }) => all + seats, 0)
   await moveSeats(tx, productId, { sold: -sum(gone), passes: -sum(gone.filter(({ passId }) => passId !== null)) })
   return gone.map(({ id }) => id)
+}
+
+/**
+ * Frees some seats of a locked group ticket, which stands with the others. The caller has locked screening and ticket, and
+ * leaves it at least one seat. Says nothing to money.
+ */
+export async function freeSeatsOf(
+  tx: Tx,
+  ticket: Pick<TicketInHandsRow, 'id' | 'product_id' | 'purchase_id' | 'position'>,
+  seats: number,
+): Promise<void> {
+  const { id, product_id: productId, purchase_id: purchaseId, position } = ticket
+  await shrinkTicket(tx, id, seats)
+  if (purchaseId !== null && position !== null) await shrinkSold(tx, { purchaseId, position }, { tickets: 0, seats })
+  await moveSeats(tx, productId, { sold: -seats })
 }

@@ -1,7 +1,7 @@
 /** The door of the feature: screenings, the sale of their seats, and tickets with their codes. */
 export { handOverTicket, type HeldTicket, lockHeldTicket, readHeldTicket } from './hand-over-ticket.ts'
 export { extendWatchTime, giveHoursAgain, moveSaleEnd, moveWatchTime, writeFate } from './fate-queries.ts'
-export { endTickets, giveTickets } from './give-tickets.ts'
+export { endTickets, freeSeatsOf, giveTickets } from './give-tickets.ts'
 export { freeAtDoor, moveSeatsAtDoor } from './seats-at-door.ts'
 export { markReturned } from './ticket-hand-queries.ts'
 export { personalDataInScreenings } from './personal-data.ts'

@@ -11,7 +11,14 @@ export function listTicketData(db: Db, memberId: MemberId) {
     .orderBy('tickets.number')
     .orderBy('tickets.id')
     .select(['tickets.product_id', 'products.title_fa', 'products.title_en', 'products.release_at'])
-    .select(['tickets.number', 'tickets.seats', 'tickets.reason', 'tickets.created_at', 'tickets.revoked_at'])
+    .select([
+      'tickets.number',
+      'tickets.seats',
+      'tickets.seats_back',
+      'tickets.reason',
+      'tickets.created_at',
+      'tickets.revoked_at',
+    ])
     .select((eb) => [
       eb('tickets.holder_id', '=', memberId).as('is_holder'),
       eb.and([eb('tickets.used_by', 'is not', null), eb('tickets.used_by', '=', memberId)]).as('was_used'),

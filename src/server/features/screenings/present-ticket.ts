@@ -39,6 +39,7 @@ function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }
     number: row.number,
     of: row.quantity ?? 1,
     seats: row.seats,
+    seats_back: row.seats_back,
     origin: row.reason !== null ? 'given' : row.pass_id !== null ? 'pass' : 'bought',
     // what it cost is its buyer's affair
     price: isBuyer && amount !== null && currency !== null ? { amount, currency } : null,

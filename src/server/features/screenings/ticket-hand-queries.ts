@@ -8,9 +8,18 @@ const ticketsInHands = (db: Db | Tx) =>
     .innerJoin('screenings', 'screenings.product_id', 'tickets.product_id')
     .innerJoin('products', 'products.id', 'tickets.product_id')
     .leftJoin('purchases', 'purchases.id', 'tickets.purchase_id')
-    .select(['tickets.id', 'tickets.product_id', 'tickets.holder_id', 'tickets.generation', 'tickets.seats'])
+    .leftJoin('ticket_offers', 'ticket_offers.id', 'tickets.offer_id')
+    .select([
+      'tickets.id',
+      'tickets.product_id',
+      'tickets.holder_id',
+      'tickets.generation',
+      'tickets.seats',
+      'tickets.seats_back',
+    ])
     .select(['tickets.purchase_id', 'tickets.position', 'tickets.pass_id', 'tickets.revoked_at', 'tickets.returned_at'])
-    .select(['tickets.first_played_at', 'tickets.ends_at', 'screenings.fate', 'screenings.return_hours'])
+    .select(['tickets.first_played_at', 'tickets.ends_at', 'tickets.created_at'])
+    .select(['screenings.mode', 'screenings.fate', 'screenings.return_hours', 'ticket_offers.unnamed_hours'])
     .select(['products.release_at', 'products.release_ends_at', 'products.title_fa', 'products.title_en'])
     .select('purchases.member_id as buyer_id')
     // whoever took a ticket after the date was moved knew the new one
@@ -50,6 +59,15 @@ export async function writeHolder(
     .execute()
   await tx.deleteFrom('ticket_guests').where('ticket_id', '=', id).execute()
   await tx.deleteFrom('ticket_guest_links').where('ticket_id', '=', id).execute()
+}
+
+/** Takes seats off a locked ticket; they are counted as come back. */
+export async function shrinkTicket(tx: Tx, id: TicketId, seats: number): Promise<void> {
+  await tx
+    .updateTable('tickets')
+    .set((eb) => ({ seats: eb('seats', '-', seats), seats_back: eb('seats_back', '+', seats) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markReturned(tx: Tx, id: TicketId, now: Date): Promise<void> {

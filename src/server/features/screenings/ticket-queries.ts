@@ -109,7 +109,14 @@ const ticketRows = (db: Db) =>
         .onRef('purchase_lines.position', '=', 'tickets.position'),
     )
     .leftJoin('purchases', 'purchases.id', 'tickets.purchase_id')
-    .select(['tickets.id', 'tickets.product_id', 'tickets.purchase_id', 'tickets.number', 'tickets.seats'])
+    .select([
+      'tickets.id',
+      'tickets.product_id',
+      'tickets.purchase_id',
+      'tickets.number',
+      'tickets.seats',
+      'tickets.seats_back',
+    ])
     .select(['tickets.holder_id', 'tickets.generation', 'tickets.revoked_at', 'tickets.used_by'])
     .select(['tickets.first_played_at', 'tickets.ends_at', 'screenings.mode'])
     .select(['purchase_lines.quantity', 'purchase_lines.unit_price', 'purchases.currency'])

@@ -52,7 +52,7 @@ export const mayChange = ({ state }: HeldTicket): boolean =>
 
 function groupOf(held: HeldTicket | undefined, memberId: MemberId): HeldTicket {
   if (held === undefined || held.row.holder_id !== memberId || held.state === 'revoked') fail('ticket.unknown')
-  if (held.row.seats < 2) fail('ticket_guest.no_group')
+  if (held.row.seats + held.row.seats_back < 2) fail('ticket_guest.no_group')
   return held
 }
 

@@ -1,19 +1,20 @@
 import { transaction } from '#db/transaction.ts'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
-import { moneyOfSome } from '#lib/line-share.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Money } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
 import type { Audit } from '../discounts/index.ts'
 import { findPurchase } from '../purchases/index.ts'
-import { leftOf, refundStanding, requestRefund, settleRefund } from '../refunds/index.ts'
+import { leftOf, type PaidLine, refundStanding, requestRefund, settleRefund } from '../refunds/index.ts'
 import { endTickets, type HeldTicket } from '../screenings/index.ts'
+import { sumOfSeatReturns } from './seat-return-queries.ts'
+import { moneyOfOne, type TicketMoney } from './share-of-ticket.ts'
 
-type InLine = { row: Pick<HeldTicket['row'], 'purchase_id' | 'position'> }
+type InLine = { row: Pick<HeldTicket['row'], 'id' | 'purchase_id' | 'position'> }
 
-/** A line of a purchase that was paid with money; null when nothing goes back for the ticket. */
-async function paidLineOf(core: Core, { row }: InLine) {
+/** The line of a ticket's purchase that was paid with money; null when nothing goes back for the ticket. */
+export async function paidLineOf(core: Core, { row }: InLine) {
   const { purchase_id: purchaseId, position } = row
   if (purchaseId === null || position === null) return null
   const purchase = await findPurchase(core.db, purchaseId)
@@ -21,14 +22,22 @@ async function paidLineOf(core: Core, { row }: InLine) {
   return purchase === undefined || line === undefined || line.amount === 0 ? null : { purchase, line, position }
 }
 
+/** What was paid for a ticket and is left of it, from what is left of its line. In Rials or cents. */
+export async function standingOfTicket(db: Db | Tx, lines: readonly PaidLine[], { row }: InLine): Promise<TicketMoney> {
+  const { id: ticketId, purchase_id: purchaseId, position } = row
+  const line = lines.find((one) => one.position === position)
+  if (purchaseId === null || position === null || line === undefined) return { whole: 0, rest: 0 }
+  return moneyOfOne(leftOf(line), await sumOfSeatReturns(db, { purchaseId, position, ticketId }))
+}
+
 /** The money of one ticket of its line that would go back now, in Rials or cents; null when none does. */
 export async function moneyOfTicket(core: Core, ticket: InLine): Promise<Money | null> {
   const paid = await paidLineOf(core, ticket)
   if (paid === null) return null
   const { lines, obstacle } = await refundStanding(core, core.db, paid.purchase)
-  const line = lines.find((one) => one.position === paid.position)
-  const amount = line === undefined || obstacle !== null ? 0 : moneyOfSome(1, leftOf(line))
-  return amount === 0 ? null : { amount, currency: paid.purchase.currency }
+  if (obstacle !== null) return null
+  const { rest } = await standingOfTicket(core.db, lines, ticket)
+  return rest === 0 ? null : { amount: rest, currency: paid.purchase.currency }
 }
 
 export interface TicketBack {
@@ -71,6 +80,9 @@ export async function takeTicketBack(core: Core, asked: TicketBack): Promise<voi
   const lines = [{ position: paid.position, quantity: 1 }]
   const refund = await requestRefund(core, desk, {
     ...{ purchaseId: paid.purchase.id, amount: null, lines, reason, toWallet },
+    decide: async (tx, left) => [
+      { position: paid.position, quantity: 1, amount: (await standingOfTicket(tx, left, held)).rest },
+    ],
   })
   if (refund.step === 'wallet') await settleRefund(core, refund.id)
 }

@@ -3,10 +3,10 @@ import { localDigits } from '#lib/digits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './stepper.css'
 
-type Props = { count: number; most: number; onChange: (count: number) => void }
+type Props = { count: number; most: number; label?: string; onChange: (count: number) => void }
 
-/** How many tickets: a number between two buttons. A button at its end stays in place and says that it is off. */
-export function Stepper({ count, most, onChange }: Props) {
+/** How many tickets, or what `label` says: a number between two buttons. A button at its end stays in place and says that it is off. */
+export function Stepper({ count, most, label, onChange }: Props) {
   const t = useTranslations('screening')
   const locale = useLocale()
   const step = (by: number) => {
@@ -14,7 +14,7 @@ export function Stepper({ count, most, onChange }: Props) {
     if (next >= 1 && next <= most) onChange(next)
   }
   return (
-    <div className="stepper" role="group" aria-label={t('howMany')}>
+    <div className="stepper" role="group" aria-label={label ?? t('howMany')}>
       <button type="button" aria-label={t('more')} aria-disabled={count >= most} onClick={() => step(1)}>
         <Icon name="plus" />
       </button>

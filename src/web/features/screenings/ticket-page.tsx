@@ -9,16 +9,17 @@ import { toast } from '../../ui/toast.ts'
 import { hallOf } from './hall.ts'
 import { LostTime } from './lost-time.tsx'
 import { isToCome, screeningPath, type Ticket, ticketsOf } from './screening.ts'
+import { mayComeBack, SeatsBack } from './seats-back.tsx'
 import { calendarOf } from './ticket-calendar.ts'
 import { codeIn, printedCode } from './ticket-code.ts'
 import { TicketHands } from './ticket-hands.tsx'
 import { TicketPass } from './ticket-pass.tsx'
 import './pass.css'
 
-type Props = { ticket: Ticket; onGone: () => void; children?: ReactNode }
+type Props = { ticket: Ticket; onGone: () => void; onChanged: () => void; children?: ReactNode }
 
 /** One ticket: the pass, what can be done with it, and one sentence about it; then what other parts say of it. */
-export function TicketPage({ ticket, onGone, children }: Props) {
+export function TicketPage({ ticket, onGone, onChanged, children }: Props) {
   const t = useTranslations('tickets')
   const hall = hallOf(ticket)
   return (
@@ -49,6 +50,11 @@ export function TicketPage({ ticket, onGone, children }: Props) {
       {ticket.first_played_at !== null || ticket.screening.mode === 'room' ? (
         <LostTime ticket={ticket} onGone={onGone} />
       ) : null}
+      {mayComeBack(ticket) && ticket.code !== null && (
+        <div className="not-printed for-grown-ups">
+          <SeatsBack ticket={ticket} onChanged={onChanged} />
+        </div>
+      )}
       <TicketHands ticket={ticket} onGone={onGone} />
       <p className="row wrap small not-printed pass-links">
         {ticket.of > 1 && (

@@ -30,9 +30,9 @@ export default function TicketRoute() {
       <PageHead title={t('one')} hidden />
       <MembersOnly data={ticket} reason={t('signIn')} onRetry={reload} title={t('one')}>
         {(value) => (
-          <TicketPage ticket={value} onGone={() => go('/account/tickets')}>
+          <TicketPage ticket={value} onGone={() => go('/account/tickets')} onChanged={reload}>
             <VoteCard ticketId={value.id} ticketState={value.state} />
-            {value.seats > 1 && value.code !== null && (
+            {value.seats + value.seats_back > 1 && value.code !== null && (
               <div className="not-printed for-grown-ups">
                 <GuestsCard ticketId={value.id} hasDoor={value.screening.mode === 'room'} />
               </div>
