@@ -135,6 +135,13 @@ test('a forgotten name leaves the seat counted, once', async () => {
   expect(await send(made)).toMatchObject({ guests: [], seats_in: 1 })
 })
 
+test('a guest who was moved to another seat between two ticks is in once', async () => {
+  const made = await group(['Sara'])
+  await send(made, tickOf(made, guestPart(made, 0)))
+  await db.updateTable('ticket_guests').set({ number: 3 }).where('ticket_id', '=', made.ticketId).execute()
+  expect(await send(made, tickOf(made, guestPart(made, 0)))).toMatchObject({ seats_in: 1 })
+})
+
 test('a scanned code of a guest finds the guest, and the holder’s finds the line', async () => {
   const made = await group(['Sara', 'Mina'])
   const find = (code: string) =>

@@ -36,7 +36,7 @@ const evenings = (db: Db | Tx) =>
           else least(tickets.seats, came.guests + came.nameless) end), 0)::int
         from tickets join lateral (
           select coalesce(bool_or(part = 'ticket'), false) as is_whole,
-            count(distinct seat) filter (where part = 'guest') as guests,
+            count(distinct coalesce(guest_id::text, seat::text)) filter (where part = 'guest') as guests,
             count(*) filter (where part = 'nameless') as nameless
           from door_entries where ticket_id = tickets.id and taken_back_at is null
         ) came on true
@@ -112,8 +112,8 @@ export async function listDoorRows(db: Db, id: ProductId) {
       sql<number>`(count(*) filter (where part = 'nameless' and door_entries.taken_back_at is null))::int`.as(
         'nameless_in',
       ),
-      // also of guests whose names are forgotten
-      sql<number>`(count(distinct seat) filter (where part = 'guest' and door_entries.taken_back_at is null))::int`.as(
+      // of a guest whose name is forgotten the seat's number is left
+      sql<number>`(count(distinct coalesce(guest_id::text, seat::text)) filter (where part = 'guest' and door_entries.taken_back_at is null))::int`.as(
         'guests_in',
       ),
     ])
