@@ -27,6 +27,9 @@ describe('what stands around a page', () => {
     expect(chromeOf(path)).toEqual({ header: 'host', footer: false, bottomBar: false }),
   )
 
+  test('a remote has no footer and no bar below its buttons', () =>
+    expect(chromeOf('/en/remote')).toEqual({ header: 'main', footer: false, bottomBar: false }))
+
   test.each(['/shop', '/en/shop/posters', '/festival/shop'])('%s has the header of the shop', (path) =>
     expect(chromeOf(path).header).toBe('shop'),
   )

@@ -15,6 +15,8 @@ export function chromeOf(pathname: string): Chrome {
   if (plays) return { header: 'none', footer: false, bottomBar: false }
   if (/^\/host\/[^/]+\/screen$/.test(path)) return { header: 'none', footer: false, bottomBar: false }
   if (/^\/host\/[^/]+$/.test(path)) return { header: 'host', footer: false, bottomBar: false }
+  // in the hand of whoever runs the evening nothing else is near the buttons
+  if (path === '/remote') return { header: 'main', footer: false, bottomBar: false }
   if (startsWith(path, 'playtest')) return { header: 'none', footer: true, bottomBar: false }
   if (startsWith(path, 'studio')) return { header: 'none', footer: false, bottomBar: false }
   const sellsTickets = /^\/(screening\/[^/]+\/tickets|festival\/[^/]+\/pass)$/.test(path)

@@ -99,6 +99,27 @@ test('Of hosts who sell the last seats at one moment one does, and no seat is so
   expect(await seatsOf(db, id)).toMatchObject({ sold: 0, held: 0 })
 })
 
+test('Sales at the door and tickets that are given at one moment never exceed the capacity together.', async () => {
+  const id = await evening({ capacity: 5 })
+  const support = await newMember(db, now, { staffRole: 'finance' })
+  const { user_name } = await db
+    .selectFrom('members')
+    .where('id', '=', other.memberId)
+    .select('user_name')
+    .executeTakeFirstOrThrow()
+  const give = { params: { id }, body: { user_name, seats: 2, reason: 'a guest of the house' } }
+  const [, ...given] = await Promise.all([
+    Promise.all([host, other, host].map((as) => send(id, [sale(1), sale(1)], as))),
+    ...Array.from({ length: 3 }, () => call('POST /studio/screenings/:id/tickets', give, support)),
+  ])
+  for (const { status } of given) expect([201, 409]).toContain(status)
+  const { sold } = await seatsOf(db, id)
+  const atDoor = await atDoorOf(id)
+  expect(sold + atDoor).toBeLessThanOrEqual(5)
+  // whoever came later took what was left, down to the single seat
+  expect(5 - sold - atDoor).toBeLessThan(2)
+})
+
 test('Seats are sold from three hours before; what was sold in the evening is taken for a day after it, not later.', async () => {
   const id = await evening({ startsAt: after(clock.now(), hours(4)), endsAt: after(clock.now(), hours(6)) })
   const reasons = async (act: Act) => (await send(id, [act])).body.not_sold.map(({ reason }) => reason)

@@ -27,11 +27,13 @@ export function DoorSalesPart({ of, isOpen }: { of: DoorOfEvening; isOpen: boole
         <b id="door-sales">{t('title')}</b>
         {door.seats > 0 && <span className="muted">{t('people', { n: door.seats, count })}</span>}
       </p>
-      <ol className="door-lines">
-        {door.sales.map((sale, at) => (
-          <Sale key={sale.id} sale={sale} {...(at === 0 ? { onTakeBack: of.takeBack } : {})} />
-        ))}
-      </ol>
+      {door.sales.length > 0 && (
+        <ol className="door-lines">
+          {door.sales.map((sale, at) => (
+            <Sale key={sale.id} sale={sale} {...(at === 0 ? { onTakeBack: of.takeBack } : {})} />
+          ))}
+        </ol>
+      )}
       {notSold.length > 0 && <NotSoldNote notSold={notSold} onUnderstood={of.understood} />}
       <p className="small" role="status">
         {waiting > 0 ? t('waiting', { n: waiting }) : ''}

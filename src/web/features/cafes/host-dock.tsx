@@ -20,15 +20,20 @@ export function HostDock({ list: { evening, now }, onStarted, onScan }: Props) {
   const people = { n: missing, count: localDigits(missing, locale) }
   const isStarted = evening.started_at !== null
   const from = formatTime(new Date(evening.may_start_at), locale)
-  const scan = (
+  const atDoor = canScan ? (
     <Button wide onClick={onScan}>
       <Icon name="scan" />
       {t('scan')}
     </Button>
+  ) : (
+    <a className="button outline wide" href="#host-door">
+      <Icon name="door" />
+      {t('toDoor')}
+    </a>
   )
   return (
     <div className="foot-bar host-dock">
-      {isStarted ? canScan && scan : <StartButton evening={evening} onStarted={onStarted} />}
+      {isStarted ? atDoor : <StartButton evening={evening} onStarted={onStarted} />}
       <p className="small muted">
         {evening.seats_sold > 0 && t('missing', people)} {!isStarted && t('mayStart', { from })}
       </p>
