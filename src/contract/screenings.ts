@@ -107,6 +107,8 @@ export const TicketOffer = z
     /** Until when it holds, and how many tickets are left at it; null = as long, and as many, as there are seats. */
     ends_at: Instant.nullable(),
     tickets_left: z.int().nullable(),
+    /** When seats of a group ticket without a name come back, with or without money; null: never, or it has passed. */
+    unnamed_seats: z.object({ come_back_at: Instant, is_paid: z.boolean() }).nullable(),
   })
   .meta({ id: 'TicketOffer' })
 

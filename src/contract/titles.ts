@@ -62,6 +62,8 @@ const TicketOfferInput = z.object({
   usd: z.int().min(0).nullable(),
   ends_at: Instant.nullish(),
   tickets: z.int().min(1).max(1_000_000).nullish(),
+  /** Of a group ticket: how many hours before the beginning seats without a name come back; null: never. */
+  unnamed_hours: z.int().min(1).max(720).nullish(),
 })
 
 /** A title of a screening's programme. */

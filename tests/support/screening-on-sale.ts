@@ -7,6 +7,8 @@ export interface OnSale {
   capacity?: number
   /** Until how many hours before its beginning tickets are taken back; by default not at all. */
   returnHours?: number
+  /** A group ticket too, in Rials; `unnamed_hours`: how long before the beginning seats without a name come back. */
+  group?: { seats: number; irr: number; unnamed_hours?: number }
   /** In the room of this cafe. */
   cafe?: number
 }
@@ -15,7 +17,7 @@ export interface OnSale {
 export async function screeningOnSale(
   request: APIRequestContext,
   film: number,
-  { beginsIn = -1, capacity = 20, returnHours, cafe }: OnSale = {},
+  { beginsIn = -1, capacity = 20, returnHours, group, cafe }: OnSale = {},
 ): Promise<{ id: number; title: string }> {
   const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -27,7 +29,10 @@ export async function screeningOnSale(
       ...{ kind: 'screening', film_id: film, capacity, most_per_member: 4, age_rating: 0 },
       ...{ title_fa: `شب ${title}`, title_en: title, synopsis_fa: 'یک شب.', synopsis_en: 'One evening.' },
       ...{ release_at: inHours(beginsIn), release_ends_at: inHours(beginsIn + 49), return_hours: returnHours ?? null },
-      ...{ sales: { is_free: false, buy: null }, tickets: [{ seats: 1, irr: 650_000, usd: 390 }] },
+      ...{
+        sales: { is_free: false, buy: null },
+        tickets: [{ seats: 1, irr: 650_000, usd: 390 }, ...(group === undefined ? [] : [{ ...group, usd: null }])],
+      },
     },
   })
   const { id, missing } = (await made.json()) as { id: number; missing: string[] }

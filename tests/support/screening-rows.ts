@@ -12,6 +12,8 @@ export interface TicketOfferOptions {
   usd?: number | null
   endsAt?: Date
   tickets?: number
+  /** Of a group ticket: how long before the beginning seats without a name come back; by default never. */
+  unnamedHours?: number
 }
 
 export interface ScreeningOptions {
@@ -59,6 +61,7 @@ export async function newTicketOffer(db: Db, productId: ProductId, offer: Ticket
       name_en: offer.name ?? null,
       ends_at: offer.endsAt ?? null,
       tickets: offer.tickets ?? null,
+      unnamed_hours: offer.unnamedHours ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

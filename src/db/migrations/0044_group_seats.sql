@@ -5,6 +5,7 @@
 alter table ticket_offers
   add column unnamed_hours integer check (unnamed_hours between 1 and 720),
   add constraint ticket_offers_unnamed check (unnamed_hours is null or seats > 1);
+create index ticket_offers_with_hour on ticket_offers (product_id) where unnamed_hours is not null;
 
 -- Of the seats that were bought or given, how many have come back: `seats` are those that are left.
 alter table tickets add column seats_back integer not null default 0 check (seats_back >= 0);

@@ -82,7 +82,8 @@ export const cafeEvenings: readonly DemoScreening[] = [
   },
   {
     ...baghcheh,
-    tickets: [...baghcheh.tickets],
+    // seats of a group without a name go to somebody else in the afternoon, while tickets are still taken back
+    tickets: baghcheh.tickets.map((ticket) => ('seats' in ticket ? { ...ticket, unnamed_hours: 4 } : ticket)),
     title_fa: 'شب باغچه: سیمرغِ کاغذی',
     title_en: 'An Evening in the Courtyard: The Paper Simorgh',
     tagline_fa: 'فرداشب، در حیاط',

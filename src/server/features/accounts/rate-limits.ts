@@ -84,6 +84,8 @@ const limits = {
   'ticket_guest_wrong.address': { most: 100, windowMs: minutes(10) },
   // codes tried by whoever is not signed in, right codes of tickets too: the answer is the same
   'ticket_guest_code.address': { most: 300, windowMs: minutes(10) },
+  // seats of a group ticket that its holder gives back
+  'seats_back.member': { most: 120, windowMs: hours(1) },
   // lines for seats that a member joins
   'waiting.member': { most: 60, windowMs: hours(1) },
   // wrong codes of a cafe's screen, and what its remotes wish

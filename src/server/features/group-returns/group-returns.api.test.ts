@@ -152,6 +152,7 @@ test('the record, the door and the report say what is left and what went back', 
   const { nika, id, productId, purchaseId } = await group()
   await giveBack(nika, id, { seats: 4 })
   expect(await house.ask('GET /me/purchases/:id', { params: { id: purchaseId } }, { as: nika })).toMatchObject({
+    message: expect.stringMatching(/^.+ Of the group’s 6 seats 2 are left\.$/) as string,
     refund: { amount: { amount: seatMoney(4) }, whole: false },
   })
   expect(await listDoorRows(db, productId)).toMatchObject([{ id, seats: 2 }])

@@ -1,6 +1,7 @@
 import * as contract from '#contract/group-returns.ts'
 import { type Api, ok } from '../../api.ts'
 import type { Localized } from '../../fail.ts'
+import { limit } from '../accounts/index.ts'
 import { giveSeatsBack } from './give-seats-back.ts'
 import { readSeatsBack } from './read-seats-back.ts'
 
@@ -17,6 +18,7 @@ export function registerGroupReturns({ core, mount }: Api): void {
   )
 
   mount(contract.giveSeatsBack, async ({ params, body }, { viewer, locale }) => {
+    await limit(core, { 'seats_back.member': viewer.memberId })
     const { seats, of, is_paid: isPaid, way } = body
     const asked = { ticketId: params.id, holderId: viewer.memberId, seats, of, isPaid, way, locale }
     await giveSeatsBack(core, { ...asked, judgedAt: null, isByHour: false })

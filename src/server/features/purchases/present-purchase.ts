@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts'
 import type { ProductId, PurchaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
+import type { Localized } from '../../fail.ts'
 import { listAttempts, findGateway, type AttemptRow } from '../gateways/index.ts'
 import { messageOf, type TraitsOf } from './purchase-sentences.ts'
 import { purchasableOf, recordFactsOf } from './purchasable.ts'
@@ -96,6 +97,8 @@ function present(
     buyer: string
     poster: Poster | null
     opensAt: Date | null
+    /** What is left where a part came back. */
+    left: Localized | null
     traitsOf: TraitsOf
   },
 ): Presented {
@@ -118,7 +121,9 @@ function present(
     paid_at: purchase.paid_at?.toISOString() ?? null,
     opens_at: at.opensAt?.toISOString() ?? null,
     held_until: heldUntil(purchase, at.now),
-    message: refunds?.sentence ?? messageOf(purchase, attempts, at),
+    message: [refunds?.sentence ?? messageOf(purchase, attempts, at), at.left?.[at.locale] ?? '']
+      .filter((text) => text !== '')
+      .join(' '),
     check_after_seconds: purchase.state === 'waiting' ? checkAfter(attempts) : null,
     can_retry: canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, at.now),
     refund: refunds?.summary ?? null,
@@ -131,17 +136,26 @@ function present(
 async function productsOf(db: Db, purchases: readonly PurchaseRow[], now: Date) {
   const posters = new Map<ProductId, Poster>()
   const openings = new Map<ProductId, Date>()
+  const left = new Map<PurchaseId, Localized>()
   const lines = purchases.flatMap((purchase) => purchase.lines)
   for (const name of new Set(lines.map((line) => line.purchasable))) {
     const ids = lines.flatMap((line) =>
       line.purchasable === name && line.product_id !== null ? [line.product_id] : [],
     )
     const purchasable = purchasableOf(name)
-    const [pictures, days] = await Promise.all([purchasable.posters?.(db, ids), purchasable.opensAt?.(db, ids, now)])
+    const [pictures, days, rest] = await Promise.all([
+      purchasable.posters?.(db, ids),
+      purchasable.opensAt?.(db, ids, now),
+      purchasable.partsLeft?.(
+        db,
+        purchases.map(({ id }) => id),
+      ),
+    ])
     for (const [id, poster] of pictures ?? []) posters.set(id, poster)
     for (const [id, at] of days ?? []) openings.set(id, at)
+    for (const [id, sentence] of rest ?? []) left.set(id, sentence)
   }
-  return { posters, openings }
+  return { posters, openings, left }
 }
 
 /** Purchases of one member in the contract's form. */
@@ -154,7 +168,7 @@ async function presentPurchases(
   if (first === undefined) return []
   const ids = purchases.map((purchase) => purchase.id)
   const now = core.clock.now()
-  const [attempts, refunds, member, { posters, openings }] = await Promise.all([
+  const [attempts, refunds, member, { posters, openings, left }] = await Promise.all([
     listAttempts(core.db, ids),
     refundsOf(core.db, purchases, locale),
     findBuyer(core.db, first.member_id),
@@ -174,6 +188,7 @@ async function presentPurchases(
         ...{ locale, now, buyer, traitsOf },
         poster: posters.get(purchase.product_id ?? 0) ?? null,
         opensAt: openings.get(purchase.product_id ?? 0) ?? null,
+        left: left.get(purchase.id) ?? null,
       },
     ),
   )

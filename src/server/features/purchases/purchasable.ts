@@ -121,6 +121,8 @@ interface Selling<Own extends string> {
   minutesToPay?: number
   /** When each of these products opens, for those that are not open yet. */
   opensAt?(db: Db, productIds: readonly ProductId[], now: Date): Promise<Map<ProductId, Date>>
+  /** What is left where a part of what one purchase bought came back, as a sentence; without those that are whole. */
+  partsLeft?(db: Db, purchaseIds: readonly PurchaseId[]): Promise<Map<PurchaseId, Localized>>
   /** Pictures for the records, by product. */
   posters?(db: Db, productIds: readonly ProductId[]): Promise<Map<ProductId, z.input<typeof Image>>>
 }

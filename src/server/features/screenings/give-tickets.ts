@@ -3,9 +3,9 @@ import type { Tx } from '#db/client.ts'
 import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
 import { fail } from '../../fail.ts'
 import { seatsLeft } from './seat-facts.ts'
-import { countSeats, findSale, lockScreening, moveSeats, moveTickets, shrinkSold } from './seat-queries.ts'
+import { countSeats, findSale, lockScreening, moveSeats, moveTickets } from './seat-queries.ts'
 import { codeOf, hashOfCode } from './ticket-code.ts'
-import { shrinkTicket, type TicketInHandsRow } from './ticket-hand-queries.ts'
+import { shrinkSold, shrinkTicket, type TicketInHandsRow } from './ticket-hand-queries.ts'
 import { insertTickets, lockTickets, revokeTickets, type TicketOrigin } from './ticket-queries.ts'
 
 /** New tickets for one holder that are no part of a purchase. */

@@ -22,6 +22,7 @@ import {
   withoutHolds,
 } from './seat-facts.ts'
 import { findSale } from './seat-queries.ts'
+import { unnamedSeatsOf } from './unnamed-seats.ts'
 
 type Answer = z.input<(typeof contract)['responses'][200]>
 
@@ -35,8 +36,10 @@ export interface SeatsQuestion {
 
 function presentOffer(
   offer: OfferFacts,
-  { currency, vatPercent, locale }: { currency: Currency; vatPercent: number; locale: Locale },
+  at: { sale: SaleFacts; currency: Currency; vatPercent: number; locale: Locale; now: Date },
 ): Answer['offers'][number][] {
+  const { sale, currency, vatPercent, locale, now } = at
+  const back = unnamedSeatsOf(offer, sale, now)
   const price = offer.prices.find((one) => one.currency === currency)
   if (price === undefined) return []
   return [
@@ -48,6 +51,7 @@ function presentOffer(
       vat: { amount: vatIncluded(price.amount, vatPercent).vat, currency },
       ends_at: offer.endsAt?.toISOString() ?? null,
       tickets_left: offer.tickets === null ? null : offer.tickets - offer.taken,
+      unnamed_seats: back === null ? null : { come_back_at: back.at.toISOString(), is_paid: back.isPaid },
     },
   ]
 }
@@ -105,7 +109,7 @@ export async function readSeats(core: Core, question: SeatsQuestion): Promise<An
   // an invitation may be for fewer seats than a group ticket has
   const mostSeats = free.isByInvitation ? (free.invitation?.seatsEach ?? 0) : Number.POSITIVE_INFINITY
   const current = isSold ? offersOnSale(free.offers, now).filter((offer) => offer.seats <= mostSeats) : []
-  const offers = current.flatMap((offer) => presentOffer(offer, { currency, vatPercent, locale }))
+  const offers = current.flatMap((offer) => presentOffer(offer, { sale, currency, vatPercent, locale, now }))
   const mayBuy = isSold ? Math.min(mayStillBuy(free), mostSeats) : 0
   return {
     now: now.toISOString(),

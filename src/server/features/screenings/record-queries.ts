@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { ProductId, PurchaseId } from '#lib/ids.ts'
 
 /** When screenings or festivals begin, of those that have not begun. */
 export async function findOpenings(db: Db, productIds: readonly ProductId[], now: Date): Promise<Map<ProductId, Date>> {
@@ -13,6 +14,20 @@ export async function findOpenings(db: Db, productIds: readonly ProductId[], now
     .$narrowType<{ release_at: Date }>()
     .execute()
   return new Map(rows.map(({ id, release_at: at }) => [id, at]))
+}
+
+/** Seats of group tickets of these purchases: how many stand and how many came back, where some have. */
+export async function findSeatsLeft(db: Db, purchaseIds: readonly PurchaseId[]) {
+  return db
+    .selectFrom('tickets')
+    .where(sql<boolean>`purchase_id = any(${purchaseIds}::uuid[])`)
+    .where('revoked_at', 'is', null)
+    .where('seats_back', '>', 0)
+    .groupBy('purchase_id')
+    .select('purchase_id')
+    .$narrowType<{ purchase_id: PurchaseId }>()
+    .select([sql<number>`sum(seats)::int`.as('seats'), sql<number>`sum(seats_back)::int`.as('back')])
+    .execute()
 }
 
 /** Pictures of screenings and festivals: their own, or those of the films that screenings show. */

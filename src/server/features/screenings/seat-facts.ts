@@ -16,6 +16,8 @@ export interface OfferFacts {
   tickets: number | null
   taken: number
   isWithdrawn: boolean
+  /** Of a group ticket: how many hours before the beginning seats without a name come back; null: never. */
+  unnamedHours: number | null
   prices: readonly { currency: Currency; amount: number }[]
 }
 

@@ -14,7 +14,18 @@ export const offersOf = (eb: ExpressionBuilder<DB, 'screenings'>) =>
       .whereRef('ticket_offers.product_id', '=', 'screenings.product_id')
       .orderBy('ticket_offers.seats')
       .orderBy('ticket_offers.position')
-      .select(['id', 'seats', 'position', 'name_fa', 'name_en', 'ends_at', 'tickets', 'taken', 'withdrawn_at'])
+      .select([
+        'id',
+        'seats',
+        'position',
+        'name_fa',
+        'name_en',
+        'ends_at',
+        'tickets',
+        'taken',
+        'withdrawn_at',
+        'unnamed_hours',
+      ])
       .select((e) =>
         jsonArrayFrom(
           e
@@ -93,6 +104,7 @@ type OfferRow = {
   tickets: number | null
   taken: number
   withdrawn_at: Date | string | null
+  unnamed_hours: number | null
   prices: { currency: 'IRR' | 'USD'; amount: number }[]
 }
 
@@ -109,6 +121,7 @@ export const offerFacts = (row: OfferRow) => ({
   tickets: row.tickets,
   taken: row.taken,
   isWithdrawn: row.withdrawn_at !== null,
+  unnamedHours: row.unnamed_hours,
   prices: row.prices,
 })
 
@@ -314,25 +327,4 @@ export async function deleteHeld(tx: Tx, line: Pick<SeatHold, 'purchaseId' | 'po
     .where('state', '=', 'held')
     .returning(['offer_id', 'tickets', 'seats'])
     .executeTakeFirst()
-}
-
-/** Takes a part of the bought tickets off a line; the row goes with the last one. */
-export async function shrinkSold(
-  tx: Tx,
-  line: Pick<SeatLine, 'purchaseId' | 'position'>,
-  by: { tickets: number; seats: number },
-): Promise<void> {
-  const rows = tx
-    .deleteFrom('seat_holds')
-    .where('purchase_id', '=', line.purchaseId)
-    .where('position', '=', line.position)
-    .where('tickets', '<=', by.tickets)
-  const gone = await rows.executeTakeFirst()
-  if (gone.numDeletedRows > 0n) return
-  await tx
-    .updateTable('seat_holds')
-    .set((eb) => ({ tickets: eb('tickets', '-', by.tickets), seats: eb('seats', '-', by.seats) }))
-    .where('purchase_id', '=', line.purchaseId)
-    .where('position', '=', line.position)
-    .execute()
 }

@@ -8,7 +8,7 @@ import { isShownIn, isTooOld } from '../playback/index.ts'
 import { endTickets, newTickets } from './give-tickets.ts'
 import { obstacleToTickets, type OwnReason, refusalOfSeats } from './judge-seats.ts'
 import { minutesToPay } from './minutes-to-pay.ts'
-import { findOpenings, findPosters } from './record-queries.ts'
+import { findOpenings, findPosters, findSeatsLeft } from './record-queries.ts'
 import type { SeatLine } from './seat-facts.ts'
 import { findSale, findSaleOfOffer, lockScreening } from './seat-queries.ts'
 import { holdSeats, releaseSeats, sellSeats } from './seats.ts'
@@ -100,13 +100,26 @@ async function quote(db: Db, question: QuoteQuestion): Promise<Quote> {
 }
 
 /** What records say about tickets. */
-const onRecords: Pick<Purchasable, 'paidSentence' | 'opensAt' | 'posters'> = {
+const onRecords: Pick<Purchasable, 'paidSentence' | 'opensAt' | 'partsLeft' | 'posters'> = {
   paidSentence: (_details, locale) =>
     locale === 'fa'
       ? 'پرداخت شد. بلیت‌ها و کدشان در «بلیت‌های من» است.'
       : 'Paid. Your tickets and their codes are in “My tickets”.',
 
   opensAt: findOpenings,
+
+  async partsLeft(db, purchaseIds) {
+    const rows = await findSeatsLeft(db, purchaseIds)
+    return new Map(
+      rows.map(({ purchase_id: id, seats, back }) => [
+        id,
+        {
+          fa: `از ${localDigits(seats + back, 'fa')} صندلی گروه ${localDigits(seats, 'fa')} تا مانده است.`,
+          en: `Of the group’s ${seats + back} seats ${seats} ${seats === 1 ? 'is' : 'are'} left.`,
+        },
+      ]),
+    )
+  },
 
   async posters(db, productIds) {
     const rows = await findPosters(db, productIds)

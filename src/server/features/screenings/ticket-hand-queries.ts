@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, TicketId } from '#lib/ids.ts'
+import type { SeatLine } from './seat-facts.ts'
 
 /** A ticket with what decides whether it may change hands; revoked ones too. */
 const ticketsInHands = (db: Db | Tx) =>
@@ -72,4 +73,25 @@ export async function shrinkTicket(tx: Tx, id: TicketId, seats: number): Promise
 
 export async function markReturned(tx: Tx, id: TicketId, now: Date): Promise<void> {
   await tx.updateTable('tickets').set({ returned_at: now }).where('id', '=', id).execute()
+}
+
+/** Takes a part of the bought tickets off a line; the row goes with the last one. */
+export async function shrinkSold(
+  tx: Tx,
+  line: Pick<SeatLine, 'purchaseId' | 'position'>,
+  by: { tickets: number; seats: number },
+): Promise<void> {
+  const rows = tx
+    .deleteFrom('seat_holds')
+    .where('purchase_id', '=', line.purchaseId)
+    .where('position', '=', line.position)
+    .where('tickets', '<=', by.tickets)
+  const gone = await rows.executeTakeFirst()
+  if (gone.numDeletedRows > 0n) return
+  await tx
+    .updateTable('seat_holds')
+    .set((eb) => ({ tickets: eb('tickets', '-', by.tickets), seats: eb('seats', '-', by.seats) }))
+    .where('purchase_id', '=', line.purchaseId)
+    .where('position', '=', line.position)
+    .execute()
 }

@@ -4,12 +4,14 @@ import { formatMoney } from '#lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type Seats, ticketsCheckout } from './screening.ts'
+import { useUnnamedSeats } from './unnamed-seats.tsx'
 import { mostOf, offersNow, whyNot } from './ticket-choice.ts'
 
 /** Group tickets for cafes: one ticket, many seats. */
 export function GroupOffers({ id, seats }: { id: number; seats: Seats }) {
   const t = useTranslations('screening')
   const locale = useLocale()
+  const unnamedSeats = useUnnamedSeats()
   const groups = offersNow(seats).groups.filter((offer) => mostOf(offer, seats) > 0)
   if (groups.length === 0 || whyNot(seats) !== null) return null
   return (
@@ -26,6 +28,7 @@ export function GroupOffers({ id, seats }: { id: number; seats: Seats }) {
                 price: formatMoney(offer.price, locale),
               })}
             </span>
+            {offer.unnamed_seats !== null && <span className="tiny muted">{unnamedSeats(offer)}</span>}
           </span>
           <Icon name="next" />
         </Link>

@@ -10,6 +10,7 @@ const offer = (id: string, more: Partial<TicketOffer> = {}): TicketOffer => ({
   vat: { amount: 59_091, currency: 'IRR' },
   ends_at: null,
   tickets_left: null,
+  unnamed_seats: null,
   ...more,
 })
 

@@ -17,6 +17,7 @@ import { InvitationField } from './invitation-field.tsx'
 import { isProductId, type Screening, screeningPath, type Seats } from './screening.ts'
 import { Stepper } from './stepper.tsx'
 import { type Choice, choiceOf, countIn, whyNot } from './ticket-choice.ts'
+import { useUnnamedSeats } from './unnamed-seats.tsx'
 
 export type TicketsOrder = Order<{ screening: Screening; seats: Seats }>
 
@@ -78,6 +79,7 @@ type BoughtProps = { order: TicketsOrder; choice: Choice; onCount: (count: numbe
 
 function Bought({ order: { screening }, choice: { offer, count, most }, onCount }: BoughtProps) {
   const t = useTranslations('screening')
+  const unnamedSeats = useUnnamedSeats()
   const locale = useLocale()
   const { starts_at: startsAt, poster } = screening
   return (
@@ -104,6 +106,7 @@ function Bought({ order: { screening }, choice: { offer, count, most }, onCount 
           </p>
         </div>
       </div>
+      {offer.unnamed_seats !== null && <p className="small">{unnamedSeats(offer)}</p>}
       <div className="row between">
         <b>{t('howMany')}</b>
         <Stepper count={count} most={most} onChange={onCount} />

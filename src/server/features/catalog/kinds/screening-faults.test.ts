@@ -18,7 +18,7 @@ function faultsOf(change: object): string[] {
 }
 
 test('a screening with phases, a group ticket and a sale has no fault', () => {
-  const group = { ...ticket, seats: 6, name_fa: 'گروهی', name_en: 'Group' }
+  const group = { ...ticket, seats: 6, name_fa: 'گروهی', name_en: 'Group', unnamed_hours: 5 }
   const sale = { sale_starts_at: '2026-11-22T00:00:00Z', sale_ends_at: '2026-12-08T17:30:00Z' }
   expect(faultsOf({ ...sale, tickets: [early, ticket, group] })).toEqual([])
   expect(faultsOf({ tickets: [] })).toEqual([])
@@ -41,6 +41,11 @@ test.each<[string, object, string[]]>([
   ['has a price that no bank takes', { tickets: [{ irr: 9_990, usd: null }] }, ['tickets.0.irr']],
   ['has a name in one language', { tickets: [{ ...ticket, name_fa: 'پیش‌فروش', name_en: ' ' }] }, ['tickets.0.name_fa']],
   ['has a group that is larger than its hall', { tickets: [{ ...ticket, seats: 25 }] }, ['tickets.0.seats']],
+  [
+    'has an hour for the names of one seat',
+    { tickets: [{ ...ticket, unnamed_hours: 5 }] },
+    ['tickets.0.unnamed_hours'],
+  ],
   ['has more tickets than seats', { tickets: [{ ...ticket, tickets: 25 }] }, ['tickets.0.tickets']],
   ['has more group seats than seats', { tickets: [{ ...ticket, seats: 6, tickets: 5 }] }, ['tickets.0.tickets']],
   ['has a price after one that never ends', { tickets: [ticket, early] }, ['tickets.1.irr']],

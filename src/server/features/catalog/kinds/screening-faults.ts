@@ -32,6 +32,10 @@ const sentences = {
   least: { fa: 'کمترین بها ۱٬۰۰۰ تومان است.', en: 'The least price is 1,000 Toman.' },
   priced_but_free: { fa: 'در اکران رایگان بلیت بها ندارد.', en: 'Tickets of a free screening cost nothing.' },
   group: { fa: 'بلیت گروهی بیش از گنجایش صندلی دارد.', en: 'The group ticket has more seats than the screening.' },
+  unnamed: {
+    fa: 'فقط صندلی‌های بی‌نام بلیت گروهی آزاد می‌شوند.',
+    en: 'Only seats of a group ticket come back without a name.',
+  },
   too_many_tickets: {
     fa: 'شمار این بلیت‌ها بیش از گنجایش است.',
     en: 'There are more of these tickets than seats.',
@@ -72,6 +76,7 @@ function ticketFaults(fields: Fields, at: number, put: Put): void {
     if ((irr ?? 0) > 0) put(`${path}.irr`, sentences.priced_but_free)
     if ((usd ?? 0) > 0) put(`${path}.usd`, sentences.priced_but_free)
   } else if (irr !== null && irr > 0 && irr < leastRials) put(`${path}.irr`, sentences.least)
+  if (ticket.seats === 1 && ticket.unnamed_hours != null) put(`${path}.unnamed_hours`, sentences.unnamed)
   if (ticket.seats > fields.capacity) put(`${path}.seats`, sentences.group)
   else if (ticket.tickets != null && ticket.tickets * ticket.seats > fields.capacity)
     put(`${path}.tickets`, sentences.too_many_tickets)

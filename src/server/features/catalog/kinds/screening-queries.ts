@@ -56,7 +56,7 @@ export const screeningOf = (eb: Products) =>
             .whereRef('ticket_offers.product_id', '=', 'screenings.product_id')
             .where('ticket_offers.withdrawn_at', 'is', null)
             .orderBy('ticket_offers.position')
-            .select(['seats', 'name_fa', 'name_en', 'ends_at', 'tickets'])
+            .select(['seats', 'name_fa', 'name_en', 'ends_at', 'tickets', 'unnamed_hours'])
             .select((price) =>
               jsonArrayFrom(
                 price
@@ -148,7 +148,7 @@ export async function currentTicketOffers(tx: Tx, id: ProductId) {
     .where('product_id', '=', id)
     .where('withdrawn_at', 'is', null)
     .orderBy('position')
-    .select(['id', 'seats', 'position', 'name_fa', 'name_en', 'ends_at', 'tickets', 'taken'])
+    .select(['id', 'seats', 'position', 'name_fa', 'name_en', 'ends_at', 'tickets', 'taken', 'unnamed_hours'])
     .select((eb) =>
       jsonArrayFrom(
         eb

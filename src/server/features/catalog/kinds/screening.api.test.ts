@@ -109,6 +109,19 @@ test('the same prices in another order are the same offers', async () => {
   expect((await offersOf(title.id)).map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]])
 })
 
+test('another hour for seats without a name is another offer: who bought the old one has agreed to the old hour', async () => {
+  const group = { ...ticket, seats: 6, unnamed_hours: 5 }
+  const title = await made({ tickets: [ticket, group] })
+  const later = { ...group, unnamed_hours: 3 }
+  const { body } = await call('PUT /studio/titles/:id', changed(title, { tickets: [ticket, later] }), { token })
+  expect(body).toMatchObject({ tickets: [{ unnamed_hours: null }, { unnamed_hours: 3 }] })
+  const groups = (await offersOf(title.id)).filter(({ seats }) => seats === 6)
+  expect(groups.map(({ unnamed_hours: hours, withdrawn_at: gone }) => `${hours} ${gone === null}`).toSorted()).toEqual([
+    '3 true',
+    '5 false',
+  ])
+})
+
 test('whoever has a ticket has its film and its hour; everything else may still change', async () => {
   const title = await made()
   await db.updateTable('screenings').set({ sold: 10, held: 2 }).where('product_id', '=', title.id).execute()

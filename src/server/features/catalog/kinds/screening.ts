@@ -153,8 +153,8 @@ const editor: TitleEditor<'screening'> = {
       guest: guestOf(partOf(row)),
       sale_starts_at: instantOf(rest.sale_starts_at)?.toISOString() ?? null,
       sale_ends_at: instantOf(rest.sale_ends_at)?.toISOString() ?? null,
-      tickets: rest.tickets.map(({ seats, name_fa, name_en, tickets, ends_at, prices }) => ({
-        ...{ seats, name_fa, name_en, tickets },
+      tickets: rest.tickets.map(({ seats, name_fa, name_en, tickets, unnamed_hours, ends_at, prices }) => ({
+        ...{ seats, name_fa, name_en, tickets, unnamed_hours },
         irr: priceIn(prices, 'IRR'),
         usd: priceIn(prices, 'USD'),
         ends_at: instantOf(ends_at)?.toISOString() ?? null,

@@ -27,6 +27,7 @@ function wantedOf(fields: Fields) {
       name_en: nameOf(fields.name_en),
       ends_at: fields.ends_at == null ? null : new Date(fields.ends_at),
       tickets: fields.tickets ?? null,
+      unnamed_hours: fields.unnamed_hours ?? null,
     },
     prices: currencies.flatMap(({ currency, field }) => {
       const amount = fields[field]
@@ -41,6 +42,7 @@ function isSame(current: Current, { offer, prices }: ReturnType<typeof wantedOf>
     current.name_fa === offer.name_fa &&
     current.name_en === offer.name_en &&
     current.tickets === offer.tickets &&
+    current.unnamed_hours === offer.unnamed_hours &&
     current.ends_at?.getTime() === offer.ends_at?.getTime() &&
     current.prices.length === prices.length &&
     prices.every(({ currency, amount }) =>

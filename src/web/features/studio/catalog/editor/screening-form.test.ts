@@ -9,7 +9,10 @@ import { endsFor } from './suggested-end.ts'
 import { emptyTicket } from './tickets-form.ts'
 import { emptyForm, formOf, type FormOf, inputOf } from './title-form.ts'
 
-const ticket = { seats: 1, name_fa: null, name_en: null, irr: 650_000, usd: 390, ends_at: null, tickets: null }
+const ticket = {
+  ...{ seats: 1, name_fa: null, name_en: null, irr: 650_000, usd: 390, ends_at: null, tickets: null },
+  unnamed_hours: null,
+}
 const title: TitleOf['screening'] = {
   ...{ id: 1060, state: 'draft', version: 2, kind: 'screening', film_id: 1001, mode: 'together', cafe_id: null },
   ...{ title_fa: 'شب', title_en: 'Night', tagline_fa: null, tagline_en: null },
@@ -27,7 +30,7 @@ const title: TitleOf['screening'] = {
   tickets: [
     { ...ticket, name_fa: 'پیش‌فروش', name_en: 'Early', irr: 520_000, tickets: 40, ends_at: '2026-12-01T00:00:30.000Z' },
     ticket,
-    { ...ticket, seats: 40, irr: 9_800_000, usd: null },
+    { ...ticket, seats: 40, irr: 9_800_000, usd: null, unnamed_hours: 5 },
   ],
   ...{ poster: null, stills: [], places_taken: { buy: 0, rent: 0 }, missing: [], seats_taken: 0 },
   updated_at: '2026-11-21T00:00:00.000Z',
@@ -58,7 +61,7 @@ test('a screening is shown in the digits, the calendar and the unit of the langu
     tickets: [
       { toman: '۵۲٬۰۰۰', usd: '۳٫۹۰', tickets: '۴۰', isGroup: false },
       {},
-      { seats: '۴۰', isGroup: true, usd: '' },
+      { seats: '۴۰', isGroup: true, usd: '', unnamed_hours: '۵' },
     ],
   })
 })
@@ -103,7 +106,7 @@ test('what is wrong is named by the field of the contract', () => {
       tickets: [
         { ...early, name_en: '' },
         { ...usual, toman: '', usd: '' },
-        { ...group, seats: '', tickets: 'دو' },
+        { ...group, seats: '', tickets: 'دو', unnamed_hours: 'سه' },
       ],
     }),
   ).toEqual({
@@ -111,6 +114,7 @@ test('what is wrong is named by the field of the contract', () => {
     'tickets.1.irr': 'required',
     'tickets.2.seats': 'required',
     'tickets.2.tickets': 'count',
+    'tickets.2.unnamed_hours': 'count',
   })
   expect(faultsOf({ sale_starts_at: { date: '۱۴۰۵/۰۹/۱۸', time: '' } })).toEqual({ sale_ends_at: 'sale_ends_early' })
   expect(faultsOf({ release_ends_at: { date: '۱۴۰۵/۰۹/۱۷', time: '۲۰:۰۰' } })).toEqual({

@@ -43,6 +43,16 @@ export function PriceFields({ ticket, at, errors, isAlone, onChange, onRemove }:
           onChange={(seats) => onChange({ seats })}
         />
       )}
+      {ticket.isGroup && (
+        <TextField
+          label={t('unnamedHours')}
+          name={name('unnamed_hours')}
+          value={ticket.unnamed_hours}
+          error={errorOf('unnamed_hours')}
+          help={t('unnamedHoursHelp')}
+          onChange={(unnamed_hours) => onChange({ unnamed_hours })}
+        />
+      )}
       <div className="pair">
         <MoneyField
           label={ways('toman')}

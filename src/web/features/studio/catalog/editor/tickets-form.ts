@@ -20,13 +20,15 @@ export type TicketForm = {
   ends_at: InstantEntry
   /** How many at this price; empty means as many as there are seats. */
   tickets: string
+  /** Of a group ticket; empty means that seats without a name stay. */
+  unnamed_hours: string
 }
 
 /** A price that is added to these. */
 export const emptyTicket = (others: readonly TicketForm[], isGroup = false): TicketForm => ({
   key: 1 + Math.max(0, ...others.map(({ key }) => key)),
   isGroup,
-  ...{ seats: '', name_fa: '', name_en: '', toman: '', usd: '', tickets: '' },
+  ...{ seats: '', name_fa: '', name_en: '', toman: '', usd: '', tickets: '', unnamed_hours: '' },
   ends_at: { date: '', time: '' },
 })
 
@@ -44,10 +46,11 @@ export const ticketForm = (
   usd: amountShown(ticket.usd, 'USD', locale),
   ends_at: entryOf(ticket.ends_at, locale),
   tickets: countShown(ticket.tickets, locale),
+  unnamed_hours: countShown(ticket.unnamed_hours, locale),
 })
 
-const isBlank = ({ toman, usd, name_fa, name_en, tickets, ends_at }: TicketForm) =>
-  [toman, usd, name_fa, name_en, tickets, ends_at.date, ends_at.time].every((text) => text.trim() === '')
+const isBlank = ({ toman, usd, name_fa, name_en, tickets, unnamed_hours, ends_at }: TicketForm) =>
+  [toman, usd, name_fa, name_en, tickets, unnamed_hours, ends_at.date, ends_at.time].every((text) => text.trim() === '')
 
 const orNull = (text: string) => (text.trim() === '' ? null : text)
 
@@ -68,6 +71,7 @@ function ticketOf(
     usd,
     ends_at: momentIn(form.ends_at, wasEnd, { locale, refuse: put('ends_at') }) ?? null,
     tickets: countIfAny(form.tickets, put('tickets')),
+    unnamed_hours: form.isGroup ? countIfAny(form.unnamed_hours, put('unnamed_hours')) : null,
   }
 }
 
