@@ -8,7 +8,7 @@ import { refundStanding } from '../refunds/index.ts'
 import { type HeldTicket, readHeldTicket } from '../screenings/index.ts'
 import { moneyOfSeats, paidLineOf, returnEnd, returnFactsOf, standingOfTicket } from '../ticket-returns/index.ts'
 import { seatsOf } from './give-seats-back.ts'
-import { listNamed } from './group-queries.ts'
+import { countNameless, listNamed } from './group-queries.ts'
 import { hourOf, judgeSeatsBack, type SeatsBackRefusal, spareSeats } from './judge-seats-back.ts'
 
 type Answer = z.input<(typeof getSeatsBack)['responses'][200]>
@@ -57,7 +57,8 @@ export async function readSeatsBack(
   const now = core.clock.now()
   const { row } = held
   const named = (await listNamed(core.db, ticketId)).length
-  const { most, isPaid, refused } = offerOf(held, named, now)
+  const nameless = await countNameless(core.db, ticketId, row.seats)
+  const { most, isPaid, refused } = offerOf(held, named + nameless, now)
   const worth = await moneyUpTo(core, held)
   const money = isPaid ? worth.slice(0, most) : []
   const isForOther = row.buyer_id !== null && row.buyer_id !== memberId
