@@ -5,7 +5,7 @@ import { fail } from '../../fail.ts'
 import { freeSeatsOf, type HeldTicket, lockHeldTicket, lockScreening } from '../screenings/index.ts'
 import { findSeatReturn } from '../ticket-returns/index.ts'
 import { offerSeatsSoon } from '../waiting-list/index.ts'
-import { countInside, listNamed, moveGuest } from './group-queries.ts'
+import { countNameless, listNamed, moveGuest } from './group-queries.ts'
 import { judgeSeatsBack, spareSeats } from './judge-seats-back.ts'
 import { movedGuests } from './move-guests.ts'
 
@@ -44,7 +44,8 @@ export async function freeUnnamed(tx: Tx, core: Core, asked: SeatsGiven & { held
   const judged = judgeSeatsBack(held, asked.judgedAt ?? now)
   if ('refused' in judged) fail(judged.refused)
   const numbers = await listNamed(tx, ticketId)
-  const spare = spareSeats({ seats: asked.of, named: numbers.length + (await countInside(tx, ticketId)) })
+  const nameless = await countNameless(tx, ticketId, asked.of)
+  const spare = spareSeats({ seats: asked.of, named: numbers.length + nameless })
   if (seats > spare || judged.isPaid !== asked.isPaid) fail('group_return.changed')
   for (const seat of movedGuests(numbers, asked.of - seats)) await moveGuest(tx, ticketId, seat)
   await freeSeatsOf(tx, held.row, seats)

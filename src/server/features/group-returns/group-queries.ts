@@ -8,19 +8,26 @@ export async function listNamed(db: Db | Tx, ticketId: TicketId): Promise<number
   return rows.map(({ number }) => number)
 }
 
-/** Seats of people whom the door let in without a name; all of the ticket when it was ticked as a whole. */
-export async function countInside(db: Db | Tx, ticketId: TicketId): Promise<number> {
-  const { seats } = await db
+/**
+ * How many seats the door gave to people without a name: theirs do not come back. All of them when the ticket was ticked
+ * as a whole.
+ */
+export async function countNameless(db: Db | Tx, ticketId: TicketId, seats: number): Promise<number> {
+  const { whole, nameless } = await db
     .selectFrom('door_entries')
-    .innerJoin('tickets', 'tickets.id', 'door_entries.ticket_id')
     .where('ticket_id', '=', ticketId)
     .where('taken_back_at', 'is', null)
-    .select(
-      sql<number>`coalesce(case when bool_or(part = 'ticket') then max(tickets.seats)
-        else count(*) filter (where part = 'nameless') end, 0)::int`.as('seats'),
-    )
+    .select([
+      sql<boolean>`coalesce(bool_or(part = 'ticket'), false)`.as('whole'),
+      sql<number>`(count(*) filter (where part = 'nameless'))::int`.as('nameless'),
+    ])
     .executeTakeFirstOrThrow()
-  return seats
+  return whole ? seats : nameless
+}
+
+/** How many seats of a ticket are somebody's: of a name, or of whom the door let in without one. */
+export async function countTaken(db: Db | Tx, ticketId: TicketId, seats: number): Promise<number> {
+  return (await listNamed(db, ticketId)).length + (await countNameless(db, ticketId, seats))
 }
 
 /** Gives a guest of a locked ticket another number, which is free. */

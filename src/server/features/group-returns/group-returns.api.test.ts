@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { after, hours } from '#lib/clock.ts'
 import { dieEverywhere, survive } from '../../../../tests/support/mortal.ts'
@@ -74,6 +75,23 @@ test('the holder sees what comes back, gives seats back in two parts, and the wh
   expect(await walletOf(nika)).toBe(price)
   expect(await house.seats(productId)).toEqual({ sold: 0, held: 0 })
   expect((await refundsOf(purchaseId)).map(({ is_last: isLast }) => isLast)).toEqual([false, false, true])
+})
+
+test('seats of people whom the door let in without a name do not come back, nor any of a ticket that came as a whole', async () => {
+  const { nika, id } = await group()
+  await name(nika, id, 'Sara')
+  const tick = (part: 'ticket' | 'nameless') =>
+    db
+      .insertInto('door_entries')
+      .values({ id: randomUUID(), ticket_id: id, came_at: clock.now(), recorded_at: clock.now(), part })
+      .execute()
+  await tick('nameless')
+  await tick('nameless')
+  expect(await look(nika, id)).toMatchObject({ named: 1, most: 3 })
+  expect(saidOf(await giveBack(nika, id, { seats: 4 }))).toBe('group_return.changed')
+  await tick('ticket')
+  expect(await look(nika, id)).toMatchObject({ most: 0 })
+  expect(saidOf(await giveBack(nika, id, { seats: 1 }))).toBe('group_return.changed')
 })
 
 test('of two tickets of one purchase each keeps its own money', async () => {

@@ -8,7 +8,7 @@ import { refundStanding } from '../refunds/index.ts'
 import { type HeldTicket, readHeldTicket } from '../screenings/index.ts'
 import { moneyOfSeats, paidLineOf, returnEnd, returnFactsOf, standingOfTicket } from '../ticket-returns/index.ts'
 import { seatsOf } from './give-seats-back.ts'
-import { countInside, listNamed } from './group-queries.ts'
+import { countNameless, listNamed } from './group-queries.ts'
 import { hourOf, judgeSeatsBack, type SeatsBackRefusal, spareSeats } from './judge-seats-back.ts'
 
 type Answer = z.input<(typeof getSeatsBack)['responses'][200]>
@@ -38,11 +38,11 @@ function hourAhead(held: HeldTicket, isBought: boolean, now: Date): Answer['hour
 }
 
 /** How many seats may go at an instant, with or without money, or why none. */
-function offerOf(held: HeldTicket, taken: number, now: Date) {
+function offerOf(held: HeldTicket, named: number, now: Date) {
   const judged = judgeSeatsBack(held, now)
   const none = (refused: SeatsBackRefusal) => ({ most: 0, isPaid: false, refused })
   if ('refused' in judged) return none(judged.refused)
-  const most = spareSeats({ seats: held.row.seats, named: taken })
+  const most = spareSeats({ seats: held.row.seats, named })
   return most === 0 ? none('group_return.all_taken') : { most, isPaid: judged.isPaid, refused: null }
 }
 
@@ -57,8 +57,8 @@ export async function readSeatsBack(
   const now = core.clock.now()
   const { row } = held
   const named = (await listNamed(core.db, ticketId)).length
-  const inside = await countInside(core.db, ticketId)
-  const { most, isPaid, refused } = offerOf(held, named + inside, now)
+  const nameless = await countNameless(core.db, ticketId, row.seats)
+  const { most, isPaid, refused } = offerOf(held, named + nameless, now)
   const worth = await moneyUpTo(core, held)
   const money = isPaid ? worth.slice(0, most) : []
   const isForOther = row.buyer_id !== null && row.buyer_id !== memberId

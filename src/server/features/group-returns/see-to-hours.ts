@@ -9,7 +9,7 @@ import { tellMember } from '../accounts/index.ts'
 import { type HeldTicket, lockHeldTicket, readHeldTicket } from '../screenings/index.ts'
 import { paidLineOf } from '../ticket-returns/index.ts'
 import { giveSeatsBack } from './give-seats-back.ts'
-import { listNamed } from './group-queries.ts'
+import { countTaken } from './group-queries.ts'
 import { listDue, listUntold, takeHour, takeTelling } from './hour-queries.ts'
 import { hourCameWords, hourComesWords } from './hour-words.ts'
 import { hourOf, judgeSeatsBack, spareSeats } from './judge-seats-back.ts'
@@ -28,7 +28,7 @@ async function tellBefore(core: Core, id: TicketId): Promise<void> {
   await transaction(core.db, async (tx) => {
     const now = core.clock.now()
     if (!(await takeTelling(tx, id, { now, until: after(now, toldBefore) }))) return
-    const seats = spareSeats({ seats: held.row.seats, named: (await listNamed(tx, id)).length })
+    const seats = spareSeats({ seats: held.row.seats, named: await countTaken(tx, id, held.row.seats) })
     const site = core.config.publicUrl
     await tellMember(tx, core, held.row.holder_id, (locale) =>
       hourComesWords(held, { seats, hour, isPaid }, { locale, site }),
@@ -63,7 +63,7 @@ async function comeBack(core: Core, id: TicketId): Promise<void> {
   const hour = held === undefined ? null : hourOf(held.row)
   if (held === undefined || hour === null || hour > core.clock.now()) return
   const judged = judgeSeatsBack(held, hour)
-  const seats = spareSeats({ seats: held.row.seats, named: (await listNamed(core.db, id)).length })
+  const seats = spareSeats({ seats: held.row.seats, named: await countTaken(core.db, id, held.row.seats) })
   if ('refused' in judged || seats === 0) return letPass(core, id)
   await giveSeatsBack(core, {
     ...{ ticketId: id, holderId: held.row.holder_id, seats, of: held.row.seats, isPaid: judged.isPaid },
