@@ -192,13 +192,6 @@ export const tickets: readonly Fault[] = [
     check: { run: 'unit', file: `${features}/screening-reports/share-of.test.ts` },
   },
   {
-    name: 'refund-of-a-line-twice',
-    file: `${desk}/pay-back.ts`,
-    search: '  if (earlier !== undefined) return earlier\n',
-    replace: '',
-    check: { run: 'api', file: `${desk}/cancel.api.test.ts` },
-  },
-  {
     name: 'other-money-than-was-shown',
     file: `${desk}/do-act.ts`,
     search: "    if (preview.fingerprint !== order.fingerprint) fail('screening_desk.changed')\n",
@@ -213,10 +206,10 @@ export const tickets: readonly Fault[] = [
     check: { run: 'unit', file: `${desk}/due-reminders.test.ts` },
   },
   {
-    name: 'ended-ticket-frees-twice',
+    name: 'ended-ticket-frees-one-more',
     file: `${screenings}/give-tickets.ts`,
-    search: 'await moveSeats(tx, productId, { sold: -sum(gone), passes:',
-    replace: 'await moveSeats(tx, productId, { sold: -ids.length, passes:',
+    search: 'await moveSeats(tx, productId, { sold: -sold, passes: -passes })',
+    replace: 'await moveSeats(tx, productId, { sold: -sold - 1, passes: -passes })',
     check: { run: 'api', file: `${desk}/cancel.api.test.ts` },
   },
   {
@@ -236,8 +229,8 @@ export const tickets: readonly Fault[] = [
   {
     name: 'five-remotes',
     file: `${cafes}/evening-screen.ts`,
-    search: ">= mostRemotes) fail('remote.full')",
-    replace: ">= 2 * mostRemotes) fail('remote.full')",
+    search: '{ length: mostRemotes }',
+    replace: '{ length: mostRemotes + 1 }',
     check: { run: 'api', file: `${cafes}/screens.api.test.ts` },
   },
   {

@@ -112,7 +112,6 @@ export const webDoors: Record<string, string[]> = {
     'use-rested.ts',
     'when-seen.ts',
   ],
-  'ticket-guests': ['guests-card.tsx'],
   'studio/catalog': ['editor/new-title-address.ts', 'title-picker.tsx', 'use-titles-named.ts'],
   'studio/form': [
     'area-field.tsx',

@@ -115,7 +115,8 @@ export async function insertCafe(tx: Tx, columns: Columns): Promise<CafeId> {
 export async function changeCafe(tx: Tx, id: CafeId, version: number, columns: Columns): Promise<boolean> {
   const row = await tx
     .updateTable('cafes')
-    .set({ ...columns, version: version + 1 })
+    // the number in the request may be the largest of the column, and one more would be refused by the database itself
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')
