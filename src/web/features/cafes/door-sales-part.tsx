@@ -81,7 +81,7 @@ function Sale({ sale, onTakeBack }: { sale: ShownSale; onTakeBack?: (id: string)
   const locale = useLocale()
   const people = t('people', { n: sale.seats, count: localDigits(sale.seats, locale) })
   return (
-    <li>
+    <li className="row between door-sale">
       <span>
         <b>{people}</b>
         <br />

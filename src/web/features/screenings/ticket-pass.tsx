@@ -25,7 +25,7 @@ export function TicketPass({ ticket }: { ticket: Ticket }) {
       )}
       <div className="main">
         <p className="small muted row between wrap">
-          <span>{t('kind')}</span>
+          <span>{t(screening.mode === 'room' ? 'kindRoom' : 'kind')}</span>
           <span className={`tag ${ticketLooks[ticket.state]}`}>{t(`states.${ticket.state}`)}</span>
         </p>
         <h2 className="film-title">{screening.title}</h2>
