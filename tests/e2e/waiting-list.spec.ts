@@ -44,7 +44,7 @@ test('four who wait together are offered the four seats that somebody gives back
   const theirs = await context.newPage()
   await bringToken(theirs, holder.token)
   await theirs.goto(new URL(at(`/account/tickets/${ticketId}`), page.url()).href)
-  await theirs.getByRole('button', { name: w('ticketHands.returnBegin') }).click()
+  await theirs.getByRole('button', { name: w('ticketHands.returnBegin'), exact: true }).click()
   await expect(theirs.getByText(w('ticketHands.sure'))).toBeVisible()
   await expectAccessible(theirs)
   await theirs.getByRole('button', { name: w('ticketHands.returnNow') }).click()
