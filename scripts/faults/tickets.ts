@@ -192,13 +192,6 @@ export const tickets: readonly Fault[] = [
     check: { run: 'unit', file: `${features}/screening-reports/share-of.test.ts` },
   },
   {
-    name: 'other-money-than-was-shown',
-    file: `${desk}/do-act.ts`,
-    search: "    if (preview.fingerprint !== order.fingerprint) fail('screening_desk.changed')\n",
-    replace: '',
-    check: { run: 'api', file: `${desk}/cancel.api.test.ts` },
-  },
-  {
     name: 'reminder-of-yesterday',
     file: `${desk}/due-reminders.ts`,
     search: 'at <= now && after(at, patience) > now',
@@ -210,7 +203,7 @@ export const tickets: readonly Fault[] = [
     file: `${screenings}/give-tickets.ts`,
     search: 'await moveSeats(tx, productId, { sold: -sold, passes: -passes })',
     replace: 'await moveSeats(tx, productId, { sold: -sold - 1, passes: -passes })',
-    check: { run: 'api', file: `${desk}/cancel.api.test.ts` },
+    check: { run: 'api', file: `${features}/ticket-returns/returns.api.test.ts` },
   },
   {
     name: 'gift-jumps-the-line',
