@@ -206,6 +206,48 @@ describe('its money', () => {
     ])
   })
 
+  test('seats of one group ticket that came back, and the difference of another: each ticket keeps its own money', async () => {
+    const price = 1_000_001
+    const shown = await house.screening({ returnHours: 0, offers: [{ seats: 6, irr: price }] })
+    const target = await again(shown.filmId, { returnHours: 0, offers: [{ seats: 6, irr: 800_000 }] })
+    const nika = await house.buyer('en')
+    const purchaseId = await house.bought(nika, shown.offerId, { quantity: 2, price })
+    const [stays = '', goes = ''] = (await house.ticketsOf(nika)).map(({ id }) => id)
+    const giveSeats = (id: string, seats: number, of: number) =>
+      house.call('POST', `/me/tickets/${id}/seats-back`, {
+        as: nika,
+        body: { seats, of, is_paid: true, way: 'wallet' },
+      })
+    const moneyOf = async (id: string) =>
+      (await house.ask('GET /me/tickets/:id/return', { params: { id } }, { as: nika })).money?.amount
+    expect(said(await giveSeats(stays, 2, 6))).toBe('ok')
+    expect(await look(goes, target.productId)).toMatchObject({ back: { amount: 200_001 } })
+    expect(said(await move(goes, target.productId))).toBe('ok')
+    const body = { reason: 'cheaper' }
+    expect(said(await house.call('POST', `/studio/tickets/${goes}/pay-difference`, { as: finance, body }))).toBe('ok')
+    await house.pass(4)
+    expect([await moneyOf(stays), await moneyOf(goes)]).toEqual([666_668, 800_000])
+    // of the moved one too seats come back: a part of what it still costs
+    expect(said(await giveSeats(goes, 3, 6))).toBe('ok')
+    expect([await moneyOf(stays), await moneyOf(goes)]).toEqual([666_668, 400_000])
+    expect([await house.seats(shown.productId), await house.seats(target.productId)]).toEqual([
+      { sold: 4, held: 0 },
+      { sold: 3, held: 0 },
+    ])
+    await cancel(target.productId)
+    await finishActs(core, audit)
+    await house.pass(4)
+    expect(await moneyOf(stays)).toBe(666_668)
+    const back = await house.call('POST', `/me/tickets/${stays}/return`, { as: nika, body: { way: 'wallet' } })
+    expect(said(back)).toBe('ok')
+    await house.pass(4)
+    expect((await refundsOf(purchaseId)).reduce((sum, { amount }) => sum + amount, 0)).toBe(2 * price)
+    expect([await house.seats(shown.productId), await house.seats(target.productId)]).toEqual([
+      { sold: 0, held: 0 },
+      { sold: 0, held: 0 },
+    ])
+  })
+
   test('a difference never takes the last money of its line, with which the ticket would end', async () => {
     const { id, to, purchaseId, nika } = await two({ to: { offers: [{ irr: 100_000 }] } })
     expect(said(await move(id, to))).toBe('ok')
