@@ -3,6 +3,8 @@ import type { Language } from './tests/support/browser-test.ts'
 import usual from './playwright.config.ts'
 
 const longTests = /\.long\.spec\.ts$/
+/** Nothing of it is in words, so it runs once. */
+const wordless = /together\.long\.spec\.ts$/
 const viewport = { width: 1280, height: 800 }
 
 /**
@@ -11,7 +13,7 @@ const viewport = { width: 1280, height: 800 }
 export default defineConfig<{ lang: Language }>({
   ...usual,
   projects: [
-    { name: 'fa', testMatch: longTests, use: { lang: 'fa', locale: 'fa-IR', viewport } },
+    { name: 'fa', testMatch: longTests, testIgnore: wordless, use: { lang: 'fa', locale: 'fa-IR', viewport } },
     { name: 'en', testMatch: longTests, use: { lang: 'en', locale: 'en-GB', viewport } },
   ],
 })

@@ -34,11 +34,9 @@ test('three browsers stay together: late, paused, frozen, without a line', async
   browser,
   playwright,
   at,
-  lang,
   origin,
   request,
 }, info) => {
-  test.skip(lang === 'fa', 'nothing of it is in words')
   test.setTimeout(600_000)
   const film = await newLongFilm(request, filmSeconds)
   const { id, startsAt } = await newTogether(request, film, 20_000)
