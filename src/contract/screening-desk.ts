@@ -269,6 +269,7 @@ export const extendStudioTicket = route({
   summary: 'Adds hours to the watching time of a ticket that was begun; a negative number takes them back',
   access: 'staff',
   duty: 'tickets',
+  idempotent: true,
   params: TicketParams,
   body: z.object({ hours: z.int().min(-72).max(72), reason: z.string().max(2000) }),
   responses: { 200: StudioTicket },
@@ -341,6 +342,7 @@ export const giveStudioTicket = route({
   summary: 'Gives a member a ticket for nothing, and tells them',
   access: 'staff',
   duty: 'tickets',
+  idempotent: true,
   params: ScreeningParams,
   body: z.object({
     user_name: z.string().max(200),

@@ -1126,6 +1126,14 @@ export interface SubtitleTracks {
   warnings: Generated<Jsonb<TrackWarning[]>>;
 }
 
+export interface TicketDeeds {
+  at: Timestamp;
+  deed: "give" | "extend";
+  key: string;
+  request_hash: Buffer;
+  ticket_id: TicketId;
+}
+
 export interface TicketGifts {
   closed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1417,6 +1425,7 @@ export interface DB {
   subscription_reminders: SubscriptionReminders;
   subscription_wishes: SubscriptionWishes;
   subtitle_tracks: SubtitleTracks;
+  ticket_deeds: TicketDeeds;
   ticket_gifts: TicketGifts;
   ticket_guest_links: TicketGuestLinks;
   ticket_guests: TicketGuests;

@@ -110,7 +110,9 @@ test('Sales at the door and tickets that are given at one moment never exceed th
   const give = { params: { id }, body: { user_name, seats: 2, reason: 'a guest of the house' } }
   const [, ...given] = await Promise.all([
     Promise.all([host, other, host].map((as) => send(id, [sale(1), sale(1)], as))),
-    ...Array.from({ length: 3 }, () => call('POST /studio/screenings/:id/tickets', give, support)),
+    ...Array.from({ length: 3 }, () =>
+      call('POST /studio/screenings/:id/tickets', give, { ...support, headers: { 'idempotency-key': randomUUID() } }),
+    ),
   ])
   for (const { status } of given) expect([201, 409]).toContain(status)
   const { sold } = await seatsOf(db, id)

@@ -12,6 +12,12 @@ export interface DoorEntry {
   part: DoorPart
 }
 
+/** A tick of a device without a line may arrive after the evening got another date: nobody came to that one yet. */
+const isOfThisDate = (evening: ProductId, cameAt: Date) => sql<boolean>`not exists (
+  select 1 from screening_acts
+  where screening_acts.product_id = ${evening} and act in ('postpone', 'set_date') and at >= ${cameAt}
+)`
+
 interface Recorded {
   memberId: MemberId
   now: Date
@@ -41,6 +47,7 @@ export async function insertEntry(tx: Tx, evening: ProductId, entry: DoorEntry, 
     insert into door_entries (id, ticket_id, member_id, came_at, recorded_at, part)
     select ${entry.id}, id, ${by.memberId}, ${entry.cameAt}, ${by.now}, ${part.of} from tickets
     where id = ${entry.ticketId} and product_id = ${evening} and revoked_at is null and ${mayCome}
+      and ${isOfThisDate(evening, entry.cameAt)}
     on conflict (id) do nothing`.execute(tx)
 }
 
@@ -58,7 +65,7 @@ async function insertGuestEntry(
     from ticket_guests join tickets
       on tickets.id = ticket_guests.ticket_id and tickets.holder_id = ticket_guests.holder_id
     where ticket_guests.id = ${entry.guestId} and tickets.id = ${entry.ticketId}
-      and product_id = ${evening} and revoked_at is null
+      and product_id = ${evening} and revoked_at is null and ${isOfThisDate(evening, entry.cameAt)}
     for key share of ticket_guests
     on conflict (id) do nothing`.execute(tx)
 }

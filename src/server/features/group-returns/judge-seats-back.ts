@@ -16,7 +16,8 @@ export const spareSeats = ({ seats, named }: { seats: number; named: number }): 
  */
 export function judgeSeatsBack(held: HeldTicket, now: Date): { refused: SeatsBackRefusal } | { isPaid: boolean } {
   const { row, state } = held
-  const refused = refusalOfReturn(returnFactsOf(held), now)
+  // who came in keeps a seat; the others of the group may still go
+  const refused = refusalOfReturn({ ...returnFactsOf(held), cameIn: false }, now)
   if (state !== 'revoked' && row.seats < 2) return { refused: 'group_return.no_group' }
   if (refused === null) return { isPaid: true }
   if (refused !== 'ticket_return.never' && refused !== 'ticket_return.too_late') return { refused }

@@ -293,6 +293,6 @@ export async function listTicketsOfHolders(tx: Tx, productId: ProductId, holders
     .where((eb) => eb.or([eb('revoked_at', 'is', null), eb('revoked_at', '>=', at)]))
     .orderBy('created_at')
     .orderBy('id')
-    .select(['id', 'holder_id', 'calendar_base'])
+    .select(['id', 'holder_id', 'calendar_base', 'purchase_id', 'pass_id'])
     .execute()
 }

@@ -1,7 +1,7 @@
 import { type CalendarMethod, calendarFile, ticketUid } from '#lib/calendar-file.ts'
 import { after, minutes } from '#lib/clock.ts'
 import { formatDateTime } from '#lib/dates.ts'
-import type { TicketId } from '#lib/ids.ts'
+import type { PassId, PurchaseId, TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Localized } from '../../fail.ts'
 import type { LetterWords } from '../accounts/index.ts'
@@ -16,7 +16,7 @@ export interface ActWords {
   dates: { startsAt: Date | null; endsAt: Date | null }
   /** Until when tickets are taken back because the date was moved; null: it was not. */
   returnsUntil: Date | null
-  tickets: readonly { id: TicketId; calendar_base: number }[]
+  tickets: readonly { id: TicketId; calendar_base: number; purchase_id: PurchaseId | null; pass_id: PassId | null }[]
   /** Our own address. */
   site: string
   made: Date
@@ -47,16 +47,36 @@ function returnLine({ returnsUntil, dates }: ActWords): Localized[] {
   ]
 }
 
+/** After a cancelling: what becomes of tickets that were bought, reserved with a pass, or given. */
+function cancelLines({ tickets }: ActWords): Localized[] {
+  const isBought = tickets.some(({ purchase_id: id }) => id !== null)
+  const isOfPass = tickets.some(({ pass_id: id }) => id !== null)
+  return [
+    ...(isBought
+      ? [
+          {
+            fa: 'پول هر بلیتی که تماشایش تمام نشده برمی‌گردد، به همان راهی که پرداخت شد.',
+            en: 'Every ticket that was not watched to its end is paid back, the way it was paid.',
+          },
+        ]
+      : []),
+    ...(isOfPass
+      ? [
+          {
+            fa: 'جایی که با گذر نگه داشته بودید از گذرتان کم نمی‌شود.',
+            en: 'A place that you reserved with a pass costs the pass nothing.',
+          },
+        ]
+      : []),
+    { fa: 'لازم نیست کاری بکنید.', en: 'There is nothing you need to do.' },
+  ]
+}
+
 function linesOf(words: ActWords, locale: Locale): string[] {
   const { act, dates } = words
   const when = dates.startsAt === null ? null : formatDateTime(dates.startsAt, locale)
   const said: Readonly<Record<Act, Localized[]>> = {
-    cancel: [
-      {
-        fa: 'پول هر بلیتی که تماشایش تمام نشده برمی‌گردد، به همان راهی که پرداخت شد. لازم نیست کاری بکنید.',
-        en: 'Every ticket that was not watched to its end is paid back, the way it was paid. There is nothing you need to do.',
-      },
-    ],
+    cancel: cancelLines(words),
     postpone: [
       {
         fa: 'زمان تازه هنوز معلوم نیست. بلیت‌تان معتبر می‌ماند و همین که زمان تازه معلوم شد خبرتان می‌کنیم.',
@@ -70,16 +90,24 @@ function linesOf(words: ActWords, locale: Locale): string[] {
       ...returnLine(words),
     ],
     interrupt: [
-      {
-        fa: 'پخش از سوی ما قطع شد. وقتی که از دست می‌رود به مهلت تماشای شما اضافه می‌شود.',
-        en: 'It was our fault. The time that is lost is added to your hours of watching.',
-      },
+      // a seat in a room has no hours of its own
+      words.mode === 'room'
+        ? {
+            fa: 'پخش از سوی ما قطع شد. ادامه‌اش را میزبان کافه می‌گوید.',
+            en: 'It was our fault. Your host says how it goes on.',
+          }
+        : {
+            fa: 'پخش از سوی ما قطع شد. وقتی که از دست می‌رود به مهلت تماشای شما اضافه می‌شود.',
+            en: 'It was our fault. The time that is lost is added to your hours of watching.',
+          },
     ],
     resume: [
-      {
-        fa: 'پخش دوباره برقرار است و وقت از دست رفته به مهلت تماشای شما اضافه شد.',
-        en: 'It plays again, and the lost time was added to your hours of watching.',
-      },
+      words.mode === 'room'
+        ? { fa: 'پخش دوباره برقرار است.', en: 'It plays again.' }
+        : {
+            fa: 'پخش دوباره برقرار است و وقت از دست رفته به مهلت تماشای شما اضافه شد.',
+            en: 'It plays again, and the lost time was added to your hours of watching.',
+          },
     ],
   }
   return said[act.act].map((words) => words[locale])

@@ -9,7 +9,14 @@ import { lockRelease, moveRelease } from '../catalog/index.ts'
 import type { Audit } from '../discounts/index.ts'
 import { endOpenOffers } from '../lost-time/index.ts'
 import { reasonOf } from '../refunds/index.ts'
-import { lockScreening, moveSaleEnd, moveWatchTime, watchHours, writeFate } from '../screenings/index.ts'
+import {
+  lockScreening,
+  moveSaleEnd,
+  moveWatchTime,
+  takeBackEntries,
+  watchHours,
+  writeFate,
+} from '../screenings/index.ts'
 import { closeOpenOutage, noteOutage } from '../together/index.ts'
 import { findCancelling, insertAct, insertTasks, releaseMoney } from './act-queries.ts'
 import { effects, returnsAfter } from './acts.ts'
@@ -50,6 +57,7 @@ interface Change {
 async function moveDates(tx: Tx, { row, wish, now }: Change): Promise<void> {
   const { id } = row
   const since = sinceOf(row, now)
+  if (wish.act === 'postpone' || wish.act === 'set_date') await takeBackEntries(tx, id, now)
   if (wish.act === 'postpone') await moveRelease(tx, id, { startsAt: null, endsAt: null }, now)
   if (wish.act === 'set_date' && wish.startsAt !== undefined && wish.endsAt !== undefined) {
     const { startsAt, endsAt } = wish

@@ -19,6 +19,7 @@ test.each<[string, ReminderFacts, Date, ReminderKind | null]>([
   ['half an hour after that', together, after(startsAt, minutes(30) - days(1)), null],
   ['an hour before', together, after(startsAt, -hours(1)), 'hour'],
   ['when the doors open', together, after(startsAt, -minutes(15)), 'doors'],
+  ['when the doors open an hour before', { ...together, doorsMinutes: 60 }, after(startsAt, -hours(1)), 'doors'],
   ['once it has begun', together, after(startsAt, minutes(15)), null],
   ['in a room the day before', { ...together, mode: 'room' }, after(startsAt, -days(1)), 'day'],
   ['of a window the day before', window, after(startsAt, -days(1)), null],

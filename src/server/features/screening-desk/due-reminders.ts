@@ -31,10 +31,10 @@ export function reminderTimes(facts: ReminderFacts): { kind: ReminderKind; at: D
   return [{ kind: 'opens', at: startsAt }, ...(isUnused && isLong ? [{ kind: 'last_day' as const, at: lastDay }] : [])]
 }
 
-/** The reminder that is due now; null for none. Of two at once the later one is sent. */
+/** The reminder that is due now; null for none. Of two the later one is sent, and of two at one instant that of the doors. */
 export function dueReminder(facts: ReminderFacts, now: Date): ReminderKind | null {
   const due = reminderTimes(facts)
     .filter(({ at }) => at <= now && after(at, patience) > now)
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  return due[0]?.kind ?? null
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return due.at(-1)?.kind ?? null
 }

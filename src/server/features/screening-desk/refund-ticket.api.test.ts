@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { after, days } from '#lib/clock.ts'
 import { dieEverywhere, survive } from '../../../../tests/support/mortal.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import type { Buyer } from '../../../../tests/support/payment-house.ts'
@@ -105,8 +107,38 @@ test('a proposal can be declined and made again; a ticket without money has none
     .where('id', '=', guest.memberId)
     .executeTakeFirstOrThrow()
   const gift = { user_name: userName, seats: 1, reason: 'a guest' }
-  const given = await house.call('POST', `/studio/screenings/${productId}/tickets`, { as: support, body: gift })
+  const given = await house.call('POST', `/studio/screenings/${productId}/tickets`, {
+    as: support,
+    body: gift,
+    key: randomUUID(),
+  })
   expect(said(await press(support, String(given.body['id']), 'refund-proposal'))).toBe('screening_desk.no_money')
   expect(said(await press(finance, String(given.body['id']), 'refund'))).toBe('screening_desk.no_money')
   expect(said(await press(support, named, 'refund-proposal', ''))).toBe('request.invalid')
+})
+
+test.each([
+  ['cancelled', { fate: 'cancelled' as const }],
+  ['a draft', { state: 'draft' as const }],
+  ['over', { startsAt: after(clock.now(), -days(3)), endsAt: after(clock.now(), -days(1)) }],
+])('no ticket is given for a screening that is %s, and nobody is told of one', async (_what, options) => {
+  const { productId } = await house.screening(options)
+  const guest = await house.buyer('en')
+  const { user_name } = await db
+    .selectFrom('members')
+    .select('user_name')
+    .where('id', '=', guest.memberId)
+    .executeTakeFirstOrThrow()
+  await house.work()
+  house.letters.length = 0
+  const body = { user_name, seats: 1, reason: 'a guest' }
+  const given = await house.call('POST', `/studio/screenings/${productId}/tickets`, {
+    as: support,
+    body,
+    key: randomUUID(),
+  })
+  expect(said(given)).toBe('screening_desk.not_now')
+  await house.work()
+  expect(house.letters).toEqual([])
+  expect(await house.seats(productId)).toEqual({ sold: 0, held: 0 })
 })

@@ -75,3 +75,15 @@ test('of a window: at its opening, and a day before its end where the ticket is 
   clock.advance(days(1))
   expect(await reminded()).toEqual(['One day left of Rain, tonight'])
 })
+
+test('a reminder that is sent late says what is so when it is sent', async () => {
+  // 23:50 in Tehran: half an hour after a day before it, it is already the day
+  const lateEvening = new Date(`${after(clock.now(), days(4)).toISOString().slice(0, 10)}T20:20:00Z`)
+  const dates = { startsAt: lateEvening, endsAt: after(lateEvening, hours(2)) }
+  const { offerId } = await house.screening({ ...together(), ...dates })
+  await house.bought(await house.buyer('en'), offerId)
+  clock.advance(after(lateEvening, minutes(20) - days(1)).getTime() - clock.now().getTime())
+  expect(await reminded()).toEqual(['Rain, tonight is today'])
+  clock.advance(days(1) - minutes(20) - minutes(47))
+  expect(await reminded()).toEqual(['Rain, tonight begins in 47 minutes'])
+})

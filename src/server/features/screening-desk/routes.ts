@@ -95,8 +95,8 @@ function registerTickets({ core, mount }: Api, audit: Audit): void {
     return { status: 204 as const }
   })
 
-  mount(extendStudioTicket, async ({ params, body }, { viewer, locale }) => {
-    await extend(core, { memberId: viewer.memberId, audit }, { id: params.id, ...body })
+  mount(extendStudioTicket, async ({ params, body }, { viewer, locale, idempotencyKey: key }) => {
+    await extend(core, { memberId: viewer.memberId, audit }, { id: params.id, ...body, key })
     return ok(await shown(params.id, locale))
   })
 
@@ -127,9 +127,9 @@ function registerTickets({ core, mount }: Api, audit: Audit): void {
     return ok(await shown(params.id, locale))
   })
 
-  mount(giveStudioTicket, async ({ params, body }, { viewer, locale }) => {
+  mount(giveStudioTicket, async ({ params, body }, { viewer, locale, idempotencyKey: key }) => {
     const { user_name: userName, seats, reason } = body
-    const gift = { productId: params.id, userName, seats, reason }
+    const gift = { productId: params.id, userName, seats, reason, key }
     return created(await shown(await giveTicket(core, { memberId: viewer.memberId, audit }, gift), locale))
   })
 }

@@ -1,5 +1,7 @@
 import { transaction } from '#db/transaction.ts'
-import { formatDateTime } from '#lib/dates.ts'
+import { minutes } from '#lib/clock.ts'
+import { formatDate, formatDateTime } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { type LetterWords, tellMember } from '../accounts/index.ts'
@@ -8,19 +10,35 @@ import { listNear, type NearScreening, staysPlanned, takeUnreminded } from './re
 
 const batch = 50
 
-/** The reminder of a screening. `site`: our own address. */
+const dayOf = (at: Date) => formatDate(at, 'en')
+
+/** Sent up to half an hour late, it says how long it is when it is sent. */
+function beginsSubject(title: string, ms: number) {
+  const left = Math.max(1, Math.round(ms / minutes(1)))
+  if (left >= 58) return { fa: `${title} یک ساعت دیگر شروع می‌شود`, en: `${title} begins in an hour` }
+  return {
+    fa: `${title} ${localDigits(left, 'fa')} دقیقهٔ دیگر شروع می‌شود`,
+    en: `${title} begins in ${left} ${left === 1 ? 'minute' : 'minutes'}`,
+  }
+}
+
+/** The reminder of a screening, as it is true `now`. `site`: our own address. */
 export function reminderWords(
   row: NearScreening,
   kind: ReminderKind,
-  at: { locale: Locale; site: string },
+  at: { locale: Locale; site: string; now: Date },
 ): LetterWords {
-  const { locale, site } = at
+  const { locale, site, now } = at
   const title = locale === 'fa' ? `«${row.title_fa}»` : row.title_en
   const starts = formatDateTime(row.release_at, locale)
   const ends = row.release_ends_at === null ? '' : formatDateTime(row.release_ends_at, locale)
   const subjects = {
-    day: { fa: `${title} فرداست`, en: `${title} is tomorrow` },
-    hour: { fa: `${title} یک ساعت دیگر شروع می‌شود`, en: `${title} begins in an hour` },
+    // sent late, a reminder says what is so when it is sent
+    day:
+      dayOf(now) === dayOf(row.release_at)
+        ? { fa: `${title} امروز است`, en: `${title} is today` }
+        : { fa: `${title} فرداست`, en: `${title} is tomorrow` },
+    hour: beginsSubject(title, row.release_at.getTime() - now.getTime()),
     doors: { fa: `درهای ${title} باز شد`, en: `The doors of ${title} are open` },
     opens: { fa: `${title} باز شد`, en: `${title} is open` },
     last_day: { fa: `یک روز تا پایان ${title}`, en: `One day left of ${title}` },
@@ -45,10 +63,11 @@ async function remindOf(core: Core, row: NearScreening, kind: ReminderKind): Pro
   for (;;) {
     const told = await transaction(core.db, async (tx) => {
       if (!(await staysPlanned(tx, row.id, row.release_at))) return 0
-      const holders = await takeUnreminded(tx, about, batch, core.clock.now())
+      const now = core.clock.now()
+      const holders = await takeUnreminded(tx, about, batch, now)
       const site = core.config.publicUrl
       for (const holder of holders)
-        await tellMember(tx, core, holder, (locale) => reminderWords(row, kind, { locale, site }))
+        await tellMember(tx, core, holder, (locale) => reminderWords(row, kind, { locale, site, now }))
       return holders.length
     })
     if (told === 0) return

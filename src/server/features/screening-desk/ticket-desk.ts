@@ -1,3 +1,4 @@
+import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { hours } from '#lib/clock.ts'
 import { displayLine } from '#lib/persian-text.ts'
@@ -17,7 +18,10 @@ import {
   lockScreening,
   readTicketCode,
   showTicketCode,
+  stateOf,
 } from '../screenings/index.ts'
+import { findDeed, insertDeed } from './deed-queries.ts'
+import { factsOf, findScreening } from './desk-queries.ts'
 import { findMember, findTicket, searchTickets, type TicketDeskRow } from './ticket-desk-queries.ts'
 import { givenWords, resentWords } from './ticket-words.ts'
 
@@ -71,20 +75,24 @@ export async function resend(core: Core, desk: TicketDesk, id: TicketId): Promis
 }
 
 /**
- * Adds hours to a ticket’s watching time, or takes them back. Fails with `screening_desk.not_begun` where it does not
- * run.
+ * Adds hours to a ticket’s watching time, or takes them back, once for a key. Hours that are over are added to from now.
+ * Fails with `screening_desk.not_begun` where it does not run.
  */
 export async function extend(
   core: Core,
   desk: TicketDesk,
-  order: { id: TicketId; hours: number; reason: string },
+  order: { id: TicketId; hours: number; reason: string; key: string },
 ): Promise<void> {
   const reason = reasonOf(order.reason)
-  const { id } = order
+  const { id, key } = order
+  const deed = { key, deed: 'extend' as const, asked: [id, order.hours, reason] }
   const row = await standing(core, id)
   await transaction(core.db, async (tx) => {
     await lockScreening(tx, row.product_id)
-    if (!(await extendWatchTime(tx, id, hours(order.hours)))) fail('screening_desk.not_begun')
+    if ((await findDeed(tx, deed)) !== undefined) return
+    const now = core.clock.now()
+    if (!(await extendWatchTime(tx, id, hours(order.hours), now))) fail('screening_desk.not_begun')
+    await insertDeed(tx, deed, id, now)
     const details = { hours: order.hours, reason }
     await desk.audit(tx, { memberId: desk.memberId, action: 'ticket.extended', subject: subjectOf(id), details })
   })
@@ -108,26 +116,38 @@ export async function endGivenTicket(
   })
 }
 
-/** Gives a member a ticket for nothing, and tells them. Fails with `screening_desk.no_member` or `purchase.sold_out`. */
+/** Judged under the screening's lock: an act of the desk may have come first. */
+async function mustStand(tx: Tx, productId: ProductId, now: Date): Promise<void> {
+  const row = (await findScreening(tx, productId)) ?? fail('product.not_found')
+  const isOver = ['cancelled', 'ended'].includes(stateOf(factsOf(row), now))
+  if (row.state !== 'published' || isOver) fail('screening_desk.not_now')
+}
+
+/**
+ * Gives a member a ticket for nothing, and tells them; once for a key. Fails with `screening_desk.no_member`,
+ * `screening_desk.not_now` (a draft, cancelled, over) or `purchase.sold_out`.
+ */
 export async function giveTicket(
   core: Core,
   desk: TicketDesk,
-  gift: { productId: ProductId; userName: string; seats: number; reason: string },
+  gift: { productId: ProductId; userName: string; seats: number; reason: string; key: string },
 ): Promise<TicketId> {
   const reason = reasonOf(gift.reason)
   const name = normaliseUserName(gift.userName)
   const holderId = 'refused' in name ? undefined : await findMember(core.db, name.normal)
   if (holderId === undefined) fail('screening_desk.no_member')
-  const { productId, seats } = gift
+  const { productId, seats, key } = gift
+  const deed = { key, deed: 'give' as const, asked: [productId, holderId, seats, reason] }
   return transaction(core.db, async (tx) => {
     const now = core.clock.now()
-    const [id] = await giveTickets(
-      tx,
-      core.config.secret,
-      { productId, holderId, seats: [seats], origin: { reason } },
-      now,
-    )
+    await lockScreening(tx, productId)
+    const known = await findDeed(tx, deed)
+    if (known !== undefined) return known
+    await mustStand(tx, productId, now)
+    const order = { productId, holderId, seats: [seats], origin: { reason } }
+    const [id] = await giveTickets(tx, core.config.secret, order, now)
     if (id === undefined) throw new Error('no ticket was given')
+    await insertDeed(tx, deed, id, now)
     const row = (await findTicket(tx, id)) ?? fail('ticket.unknown')
     const site = core.config.publicUrl
     await tellMember(tx, core, holderId, (locale) => givenWords(row, { locale, site }))

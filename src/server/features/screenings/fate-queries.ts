@@ -78,9 +78,23 @@ export async function moveWatchTime(
     .execute()
 }
 
-/** Adds to the hours of one begun ticket, and of the right that plays it; false when nobody has begun it. */
-export async function extendWatchTime(tx: Tx, id: TicketId, byMs: number): Promise<boolean> {
-  const endsAt = sql<Date>`greatest(ends_at + ${byMs / 1000} * interval '1 second', first_played_at)`
+/** Takes back what was ticked at the door: with another date nobody has come in yet. */
+export async function takeBackEntries(tx: Tx, productId: ProductId, now: Date): Promise<void> {
+  await tx
+    .updateTable('door_entries')
+    .set({ taken_back_at: now })
+    .where('taken_back_at', 'is', null)
+    .where('ticket_id', 'in', tx.selectFrom('tickets').where('product_id', '=', productId).select('id'))
+    .execute()
+}
+
+/**
+ * Adds to the hours of one begun ticket, and of the right that plays it; hours that are over are added to from `now`, so
+ * that they play. False when nobody has begun it.
+ */
+export async function extendWatchTime(tx: Tx, id: TicketId, byMs: number, now: Date): Promise<boolean> {
+  const from = byMs > 0 ? sql`greatest(ends_at, ${now})` : sql`ends_at`
+  const endsAt = sql<Date>`greatest(${from} + ${byMs / 1000} * interval '1 second', first_played_at)`
   const moved = await tx
     .updateTable('tickets')
     .set({ ends_at: endsAt })
@@ -91,7 +105,7 @@ export async function extendWatchTime(tx: Tx, id: TicketId, byMs: number): Promi
   if (moved.numUpdatedRows === 0n) return false
   await tx
     .updateTable('rights')
-    .set({ ends_at: sql<Date>`greatest(ends_at + ${byMs / 1000} * interval '1 second', first_played_at)` })
+    .set({ ends_at: endsAt })
     .where('ticket_id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()

@@ -3,6 +3,7 @@ export { moveToScreening } from './move-tickets.ts'
 export { handOverTicket, type HeldTicket, lockHeldTicket, readHeldTicket } from './hand-over-ticket.ts'
 export {
   extendWatchTime,
+  takeBackEntries,
   giveHoursAgain,
   movePriceEnds,
   moveSaleEnd,

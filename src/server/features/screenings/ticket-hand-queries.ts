@@ -24,6 +24,11 @@ const ticketsInHands = (db: Db | Tx) =>
     .select(['screenings.mode', 'screenings.fate', 'screenings.return_hours', 'ticket_offers.unnamed_hours'])
     .select(['products.release_at', 'products.release_ends_at', 'products.title_fa', 'products.title_en'])
     .select('purchases.member_id as buyer_id')
+    .select(
+      sql<boolean>`exists (
+        select 1 from door_entries where door_entries.ticket_id = tickets.id and taken_back_at is null
+      )`.as('came_in'),
+    )
     // whoever took a ticket, or was moved here, after the date was moved knew the new one
     .select(
       sql<Date | null>`greatest(tickets.returns_kept_until, case when exists (

@@ -4,7 +4,7 @@ import { refusalOfReturn, returnEnd, type ReturnFacts } from './judge-return.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const usual: ReturnFacts = {
-  ...{ state: 'unused', isOfPass: false, startsAt: after(now, hours(5)), returnHours: 2 },
+  ...{ state: 'unused', isOfPass: false, cameIn: false, startsAt: after(now, hours(5)), returnHours: 2 },
   movedReturnsUntil: null,
 }
 const moved = { movedReturnsUntil: after(now, days(3)) }
@@ -20,6 +20,8 @@ test.each<[string, Partial<ReturnFacts>, string | null]>([
   ['of a postponed screening without a date', { state: 'postponed', startsAt: null }, null],
   ['of a postponed screening that is near again', { state: 'postponed', startsAt: now }, 'ticket_return.too_late'],
   ['that is played', { state: 'in_use' }, 'ticket_return.played'],
+  ['that somebody came in with', { cameIn: true }, 'ticket_return.played'],
+  ['of a moved screening, that somebody came in with', { ...moved, cameIn: true }, 'ticket_return.played'],
   ['whose hours are over', { state: 'over' }, 'ticket_return.played'],
   ['of a cancelled screening', { state: 'cancelled' }, 'ticket_return.over'],
   ['that was missed', { state: 'missed' }, 'ticket_return.over'],

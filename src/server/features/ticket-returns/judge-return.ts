@@ -5,6 +5,8 @@ import type { HeldTicket } from '../screenings/index.ts'
 export interface ReturnFacts {
   state: HeldTicket['state']
   isOfPass: boolean
+  /** Somebody came through the door with it. */
+  cameIn: boolean
   /** Null: without a date. */
   startsAt: Date | null
   /** Null: tickets are not taken back. */
@@ -29,7 +31,7 @@ export function movedReturnEnd(
 }
 
 /** Until when a ticket is taken back; null: never, or, where the screening has no date, for as long as it has none. */
-export function returnEnd(facts: Omit<ReturnFacts, 'state' | 'isOfPass'>, now: Date): Date | null {
+export function returnEnd(facts: Omit<ReturnFacts, 'state' | 'isOfPass' | 'cameIn'>, now: Date): Date | null {
   const { startsAt, returnHours } = facts
   const usual = startsAt === null || returnHours === null ? null : after(startsAt, -hours(returnHours))
   const moved = movedReturnEnd(facts, now)
@@ -39,13 +41,14 @@ export function returnEnd(facts: Omit<ReturnFacts, 'state' | 'isOfPass'>, now: D
 
 /**
  * Why a holder cannot give a ticket back; null when they can: unplayed, and so many hours before the beginning. At that
- * instant it is too late. A cancelled screening is refunded by the house. After a moved date everybody who had a ticket
+ * instant it is too late. With whoever came through the door it is used, whatever the hour. A cancelled screening is refunded by the house. After a moved date everybody who had a ticket
  * for the old one may give it back for a while, also who had begun to watch: their hours begin anew with the new date.
  */
 export function refusalOfReturn(facts: ReturnFacts, now: Date): ReturnRefusal | null {
-  const { state, isOfPass, returnHours } = facts
+  const { state, isOfPass, cameIn, returnHours } = facts
   if (state === 'revoked') return 'ticket.unknown'
   if (state === 'missed' || state === 'cancelled') return 'ticket_return.over'
+  if (cameIn) return 'ticket_return.played'
   const isOpenAfterMove = movedReturnEnd(facts, now) !== null
   if (state === 'over' || (state === 'in_use' && !isOpenAfterMove)) return 'ticket_return.played'
   if (isOfPass) return 'ticket_return.of_pass'

@@ -11,7 +11,10 @@ import { takeTicketBack } from './take-ticket-back.ts'
 /** What decides whether a ticket may be given back. */
 export function returnFactsOf({ row, state }: HeldTicket): ReturnFacts {
   const { pass_id: passId, release_at: startsAt, return_hours: returnHours } = row
-  return { state, isOfPass: passId !== null, startsAt, returnHours, movedReturnsUntil: row.moved_returns_until }
+  return {
+    ...{ state, isOfPass: passId !== null, cameIn: row.came_in, startsAt, returnHours },
+    movedReturnsUntil: row.moved_returns_until,
+  }
 }
 
 /** Why this ticket cannot be given back now. */

@@ -44,6 +44,21 @@ test('into the wallet at once: this ticket ends and no other of its line, and it
   expect(await house.seats(productId)).toEqual({ sold: 2, held: 0 })
 })
 
+test('whoever came through the door gives nothing back and nothing on; a tick that is taken back counts no more', async () => {
+  const { nika, id, productId } = await holder(1, 0)
+  const entry = { id: randomUUID(), ticket_id: id, came_at: clock.now(), recorded_at: clock.now() }
+  await db.insertInto('door_entries').values(entry).execute()
+  expect(await look(nika, id)).toMatchObject({ may_return: false })
+  expect(saidOf(await giveBack(nika, id))).toBe('ticket_return.played')
+  expect(saidOf(await house.call('POST', `/me/tickets/${id}/gift`, { as: nika, body: { giver_name: 'Nika' } }))).toBe(
+    'ticket_gift.played',
+  )
+  // as another date of the screening does
+  await db.updateTable('door_entries').set({ taken_back_at: clock.now() }).where('ticket_id', '=', id).execute()
+  expect(saidOf(await giveBack(nika, id))).toBe('ok')
+  expect(await house.seats(productId)).toEqual({ sold: 0, held: 0 })
+})
+
 test('the way it was paid: the bank gives it back', async () => {
   const { nika, id, purchaseId } = await holder()
   expect(saidOf(await giveBack(nika, id, 'as_paid'))).toBe('ok')

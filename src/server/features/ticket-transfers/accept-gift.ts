@@ -14,7 +14,10 @@ export function judgeLink(gift: GiftRow, held: HeldTicket, asker: { memberId: Me
   const { row, state } = held
   return linkFor(
     { state: gift.state, giverId: gift.giver_id, receiverId: gift.receiver_id, expiresAt: gift.expires_at },
-    { holderId: row.holder_id, obstacle: obstacleToGift(state, { isOfPass: row.pass_id !== null }) },
+    {
+      holderId: row.holder_id,
+      obstacle: obstacleToGift(state, { isOfPass: row.pass_id !== null, cameIn: row.came_in }),
+    },
     asker,
   )
 }

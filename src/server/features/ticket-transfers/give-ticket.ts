@@ -48,7 +48,7 @@ export async function giveTicket(core: Core, giving: Giving): Promise<{ secret: 
     const now = core.clock.now()
     const held = await lockHeldTicket(tx, ticketId, now)
     if (held === undefined || held.row.holder_id !== memberId) fail('ticket.unknown')
-    const obstacle = obstacleToGift(held.state, { isOfPass: held.row.pass_id !== null })
+    const obstacle = obstacleToGift(held.state, { isOfPass: held.row.pass_id !== null, cameIn: held.row.came_in })
     if (obstacle !== null) fail(obstacle)
     await withdrawGift(tx, ticketId, now)
     const expiresAt = linkEnd(now, { endsAt: held.row.release_ends_at })

@@ -14,7 +14,11 @@ test.each([
   ['cancelled', false, 'ticket_gift.too_late'],
   ['revoked', false, 'ticket.unknown'],
 ] as const)('a ticket that is %s, of a pass: %s, is refused with %s', (state, isOfPass, refused) => {
-  expect(obstacleToGift(state, { isOfPass })).toBe(refused)
+  expect(obstacleToGift(state, { isOfPass, cameIn: false })).toBe(refused)
+})
+
+test('a ticket that somebody came in with is given to nobody', () => {
+  expect(obstacleToGift('unused', { isOfPass: false, cameIn: true })).toBe('ticket_gift.played')
 })
 
 test.each([

@@ -7,10 +7,10 @@ const longestLinkDays = 7
 /** Why a ticket cannot be given to anybody; null when it can. A postponed screening's ticket can. */
 export function obstacleToGift(
   state: HeldTicket['state'],
-  ticket: { isOfPass: boolean },
+  ticket: { isOfPass: boolean; cameIn: boolean },
 ): Extract<ProblemCode, `ticket${string}`> | null {
   if (state === 'revoked') return 'ticket.unknown'
-  if (state === 'in_use' || state === 'over') return 'ticket_gift.played'
+  if (state === 'in_use' || state === 'over' || ticket.cameIn) return 'ticket_gift.played'
   if (state === 'missed' || state === 'cancelled') return 'ticket_gift.too_late'
   return ticket.isOfPass ? 'ticket_gift.of_pass' : null
 }

@@ -44,7 +44,7 @@ async function readOwn(core: Core, asked: { ticketId: TicketId; viewer: Viewer; 
   const { ticketId, viewer, locale } = asked
   const held = await readHeldTicket(core, ticketId)
   if (held === undefined || held.row.holder_id !== viewer.memberId) fail('ticket.unknown')
-  const obstacle = obstacleToGift(held.state, { isOfPass: held.row.pass_id !== null })
+  const obstacle = obstacleToGift(held.state, { isOfPass: held.row.pass_id !== null, cameIn: held.row.came_in })
   const open = obstacle === null ? await findOpenGift(core.db, ticketId) : undefined
   const isOpen = open !== undefined && open.giver_id === viewer.memberId && open.expires_at > core.clock.now()
   return {

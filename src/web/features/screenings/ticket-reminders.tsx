@@ -1,15 +1,25 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
+import { FailedPart } from '../../ui/state.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useMemberData } from '../../use-member-data.ts'
 
-/** The switch for reminders of screenings; nothing until it is known whether they are on. */
+/** The switch for reminders of screenings; it says when it is not known whether they are on. */
 export function TicketReminders() {
   const t = useTranslations('ticketReminders')
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<boolean | null>(null)
-  const { data } = useMemberData('ticket-reminders', (signal) => call('GET /me/ticket-reminders', {}, { signal }))
+  const { data, reload } = useMemberData('ticket-reminders', (signal) =>
+    call('GET /me/ticket-reminders', {}, { signal }),
+  )
+  if (data.state === 'failed')
+    return (
+      <section className="card stack">
+        <h2>{t('title')}</h2>
+        <FailedPart onRetry={reload} />
+      </section>
+    )
   if (data.state !== 'loaded') return null
   async function set(on: boolean) {
     setBusy(true)

@@ -18,15 +18,15 @@ export function GiveTicket({ id, onGiven }: { id: number; onGiven: () => void })
   const [reason, setReason] = useState('')
   const count = Number(seats)
   const isReady = userName.trim() !== '' && reason.trim() !== '' && count >= 1 && count <= mostSeats
-  const giving = useAsking(async () => {
-    const body = { user_name: userName, seats: count, reason }
-    await call('POST /studio/screenings/:id/tickets', { params: { id }, body })
+  const body = { user_name: userName, seats: count, reason }
+  const giving = useAsking(async (idempotencyKey) => {
+    await call('POST /studio/screenings/:id/tickets', { params: { id }, body }, { idempotencyKey })
     toast({ kind: 'good', text: t('given') })
     setOpen(false)
     setUserName('')
     setReason('')
     onGiven()
-  })
+  }, body)
   if (!isOpen)
     return (
       <div>

@@ -11,9 +11,11 @@ export type Deed = 'extend' | 'end' | 'propose' | 'refund' | 'difference' | 'dec
 
 const mostHours = 72
 
-const calls: Readonly<Record<Deed, (id: string, body: { reason: string; hours: number }) => Promise<unknown>>> = {
-  extend: (id, { reason, hours }) =>
-    call('POST /studio/tickets/:id/extend', { params: { id }, body: { hours, reason } }),
+type Order = { reason: string; hours: number; idempotencyKey: string }
+
+const calls: Readonly<Record<Deed, (id: string, order: Order) => Promise<unknown>>> = {
+  extend: (id, { reason, hours, idempotencyKey }) =>
+    call('POST /studio/tickets/:id/extend', { params: { id }, body: { hours, reason } }, { idempotencyKey }),
   end: (id, { reason }) => call('POST /studio/tickets/:id/end', { params: { id }, body: { reason } }),
   propose: (id, { reason }) => call('POST /studio/tickets/:id/refund-proposal', { params: { id }, body: { reason } }),
   refund: (id, { reason }) => call('POST /studio/tickets/:id/refund', { params: { id }, body: { reason } }),
@@ -29,11 +31,14 @@ export function WithReason({ what, id, onDone }: { what: Deed; id: string; onDon
   const hours = Number(typed)
   const isNumber = Number.isInteger(hours) && hours !== 0 && Math.abs(hours) <= mostHours
   const isReady = reason.trim() !== '' && (what !== 'extend' || isNumber)
-  const doing = useAsking(async () => {
-    await calls[what](id, { reason, hours })
-    toast({ kind: 'good', text: t(`did.${what}`) })
-    onDone()
-  })
+  const doing = useAsking(
+    async (idempotencyKey) => {
+      await calls[what](id, { reason, hours, idempotencyKey })
+      toast({ kind: 'good', text: t(`did.${what}`) })
+      onDone()
+    },
+    [what, id, reason, hours],
+  )
   return (
     <form
       className="stack"
