@@ -150,3 +150,17 @@ test('a scanned code of a guest finds the guest, and the holder’s finds the li
   expect((await find(mina?.code ?? '')).body).toEqual({ ticket_id: made.ticketId, guest_id: mina?.id })
   expect((await find(made.ticketCode)).body).toEqual({ ticket_id: made.ticketId, guest_id: null })
 })
+
+test('a tick of before the evening got another date, sent after it, lets nobody in; one of after it does', async () => {
+  const made = await group(['Sara'])
+  const moved = {
+    ...{ product_id: made.productId, act: 'set_date' as const, reason: 'rain', member_id: host.memberId, sequence: 1 },
+    ...{ at: clock.now(), starts_at: after(now, hours(2)) },
+  }
+  await db.insertInto('screening_acts').values(moved).execute()
+  const before = after(clock.now(), -minutes(1))
+  const parts: Part[] = [{}, { part: 'nameless' }, guestPart(made, 0)]
+  for (const part of parts) expect(await send(made, tickOf(made, part, true, before))).toMatchObject({ seats_in: 0 })
+  clock.advance(minutes(1))
+  expect(await send(made, tickOf(made, guestPart(made, 0)))).toMatchObject({ seats_in: 1 })
+})
