@@ -256,10 +256,13 @@ test('After the evening a remote is none, and its code is unknown.', async () =>
   expect(await codeOf(id, host)).toBe('')
 })
 
-test('Wrong codes are limited by address, and told nothing.', async () => {
+test('Wrong codes are limited by address, and told nothing; the right one is taken after any number of them.', async () => {
+  const { id, host } = await started()
+  const code = await codeOf(id, host)
   const answers: string[] = []
   for (let n = 0; n < 62; n += 1)
     answers.push((await refused('POST /remotes', { body: { code: 'AAAA-AAAA' } })).body.code)
   expect(answers.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 'remote.unknown'))
   expect(answers.at(-1)).toBe('request.too_many')
+  expect(await pair(code)).toBeTruthy()
 })
