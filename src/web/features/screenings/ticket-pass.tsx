@@ -51,7 +51,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
         value={at === null ? t('noDate') : formatDate(at, locale, { weekday: true, year: false })}
       />
       {at && <Fact name={t('tehran')} value={formatTime(at, locale)} />}
-      {here && <Fact name={here.city ?? t('yourTime')} value={here.time} />}
+      {here && <Fact name={here.city ?? t('yourTime')} value={here.besideTehran} />}
       {mode === 'window' && endsAt !== null && (
         <Fact
           name={t('beginUntil')}
