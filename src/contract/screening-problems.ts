@@ -1,5 +1,10 @@
 /** Error codes of screenings and tickets. */
 export const screeningProblems = {
+  'screening.sold_from': {
+    status: 409,
+    fa: 'بلیت از {at} به وقت تهران فروخته می‌شود.',
+    en: 'Tickets are sold from {at}, Tehran time.',
+  },
   'screening.not_on_sale': {
     status: 409,
     fa: 'فروش بلیت این اکران باز نیست.',

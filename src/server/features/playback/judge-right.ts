@@ -105,9 +105,15 @@ function endOf(right: WatchRight, rights: readonly WatchRight[]): Date | null {
   return next === undefined ? right.endsAt : endOf(next, rights)
 }
 
+/** A ticket that was in use begins anew with another date of its screening; until then its holder waits, and buys nothing. */
+function refusalOfDatedTicket({ by }: WatchRight, facts: WatchFacts, now: Date): Refused | null {
+  const refusal = by === 'TICKET' ? refusalOfScreening(facts, now) : null
+  return refusal === 'playback.screening_not_begun' ? refuse(refusal) : null
+}
+
 /** Whether one right opens the title, and until when; null when this right does not apply. */
 export function judgeRight(right: WatchRight, facts: WatchFacts, now: Date): Verdict | null {
-  if (right.startsAt > now) return null
+  if (right.startsAt > now) return refusalOfDatedTicket(right, facts, now)
   // a plan opens only what is on the site; a purchase stays valid beyond that
   if (right.by === 'SUBSCRIPTION' && !facts.isPublished) return null
   if (right.endsAt !== null && right.endsAt <= now)

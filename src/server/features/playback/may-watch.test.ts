@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ProductId } from '#lib/ids.ts'
 import type { Allowed } from './judge-right.ts'
 import { mayWatch } from './may-watch.ts'
 import type { WatchFacts, WatchRight } from './watch-facts.ts'
@@ -137,6 +138,19 @@ describe('who may watch', () => {
     const right = { ...lent, startsAt: now }
     expect(mayWatch({ ...paid, rights: [right] }, now).allowed).toBe(true)
     expect(mayWatch({ ...paid, rights: [right] }, new Date(now.getTime() - 1)).allowed).toBe(false)
+  })
+
+  test('a ticket that waits for the new date of its screening is not asked to be bought', () => {
+    const opensAt = later
+    const screening = {
+      ...{ opensAt, closesAt: null, regions: null, ageRating: 0, clock: null },
+      productId: 9 as ProductId,
+    }
+    const dated: WatchRight = { ...begun, by: 'TICKET', startsAt: opensAt, endsAt: null }
+    const refused = { allowed: false, code: 'playback.screening_not_begun' }
+    expect(mayWatch({ ...paid, screening, rights: [dated] }, now)).toEqual(refused)
+    expect(mayWatch({ ...paid, screening, rights: [] }, now)).toEqual({ allowed: false, code: 'playback.buy' })
+    expect(mayWatch({ ...paid, screening, rights: [dated] }, later).allowed).toBe(true)
   })
 
   test('of two lent rights the longer one counts', () => {

@@ -6,6 +6,7 @@ import type { Core } from '../../core.ts'
 import { inLocale } from '../catalog/index.ts'
 import { factsOf, presentCard } from './present-screening.ts'
 import { type CardRow, findCards } from './screening-queries.ts'
+import { doorsAt } from './screening-state.ts'
 import { codeOf, showTicketCode } from './ticket-code.ts'
 import type { TicketRow } from './ticket-queries.ts'
 import { ticketSentence } from './ticket-sentences.ts'
@@ -42,11 +43,13 @@ function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }
   const facts = factsOf(card)
   const ticket = { revokedAt: row.revoked_at, firstPlayedAt: row.first_played_at, endsAt: row.ends_at }
   const state = ticketStateOf(ticket, { ...facts, stoppedAt: card.stopped_at }, now)
+  const doors = doorsAt(facts)
   const isHolder = row.holder_id === memberId
   const isBuyer = row.buyer_id === memberId
   const about = {
     mode: facts.mode,
     hasBegun: facts.startsAt === null || facts.startsAt <= now,
+    isBeforeDoors: doors !== null && doors > now,
     isUsedByOther: row.used_by !== null && row.used_by !== memberId,
   }
   const { unit_price: amount, currency } = row

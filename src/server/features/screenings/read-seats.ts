@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { getSeats as contract } from '#contract/screenings.ts'
 import type { ProductId } from '#lib/ids.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
 import { vatAt, vatIncluded } from '#lib/vat.ts'
@@ -72,6 +73,9 @@ function whyNot(
   locale: Locale,
 ): string | null {
   if (facts.closed !== null) return sentence(facts.closed, locale)
+  const { fate, saleStartsAt } = sale
+  if (fate === 'planned' && saleStartsAt !== null && saleStartsAt > facts.now)
+    return sentence('screening.sold_from', locale, { at: formatDateTime(saleStartsAt, locale) })
   if (!isOnSale(sale, facts.now)) return sentence('screening.not_on_sale', locale)
   const uninvited = refusalOfInvitation(sale, 1, facts.now)
   if (uninvited !== null) return sentence(uninvited, locale)
@@ -81,8 +85,12 @@ function whyNot(
   return null
 }
 
-/** After the time to pay, seats are held only until the bank has answered about a payment that was begun within it. */
+/**
+ * After the time to pay, seats are held only until the bank has answered about a payment that was begun within it. None
+ * are to be paid for a screening that does not take place as planned.
+ */
 function heldBy(sale: SaleFacts, now: Date): Answer['held'] {
+  if (sale.fate !== 'planned') return null
   const held = sale.own.filter(({ state }) => state === 'held')
   const [first] = held
   if (first === undefined) return null

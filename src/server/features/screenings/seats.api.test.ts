@@ -464,3 +464,20 @@ test('a discount code counts for all tickets of the line', async () => {
   const checked = await house.call('POST', '/discounts/check', { as: nika, body })
   expect(checked.body).toMatchObject({ price: { amount: 3 * ticketPrice }, to_pay: { amount: 2.4 * ticketPrice } })
 })
+
+test('before the sale its beginning is said, and nothing held is to be paid for a screening that does not take place', async () => {
+  const { productId, offerId } = await house.screening({ saleStartsAt: after(clock.now(), hours(1)) })
+  const nika = await house.buyer()
+  const params = { id: productId }
+  const seen = async () => house.ask('GET /screenings/:id/seats', { params }, { as: nika })
+  expect((await seen()).message).toMatch(/^Tickets are sold from .*, Tehran time\.$/)
+  clock.advance(hours(1))
+  expect(codeOf(await house.buyTickets(nika, offerId))).toBe('held')
+  expect((await seen()).held).toMatchObject({ tickets: 1 })
+  const fate = (to: 'cancelled' | 'postponed' | 'interrupted') =>
+    db.updateTable('screenings').set({ fate: to }).where('product_id', '=', productId).execute()
+  for (const to of ['postponed', 'interrupted', 'cancelled'] as const) {
+    await fate(to)
+    expect(await seen()).toMatchObject({ held: null, message: 'Tickets for this screening are not on sale.' })
+  }
+})

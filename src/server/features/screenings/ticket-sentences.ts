@@ -29,6 +29,12 @@ const usedByOther: Localized = {
   en: 'Somebody else is watching with this ticket.',
 }
 
+/** It was in use when its screening got another date: its hours begin anew then. */
+const dated: Localized = {
+  fa: `زمان این اکران عوض شده است. از شروع تازه‌اش می‌توانید تماشا کنید و همهٔ ${hoursIn('fa')} ساعت را دوباره دارید.`,
+  en: `The screening has a new date. You can watch from its beginning, and have all ${hoursIn('en')} hours again.`,
+}
+
 // a host ticks it at the door, which is no play
 const eveningOver: Localized = { fa: 'این شب تمام شد.', en: 'This evening is over.' }
 
@@ -50,10 +56,11 @@ const unused = {
 /** One sentence about a ticket for whoever looks at it: what can be done with it now. */
 export function ticketSentence(
   state: TicketState,
-  about: { mode: 'window' | 'together' | 'room'; hasBegun: boolean; isUsedByOther: boolean },
+  about: { mode: 'window' | 'together' | 'room'; hasBegun: boolean; isBeforeDoors: boolean; isUsedByOther: boolean },
   locale: Locale,
 ): string {
   if (state === 'in_use' && about.isUsedByOther) return usedByOther[locale]
+  if (state === 'in_use' && about.mode !== 'room' && about.isBeforeDoors) return dated[locale]
   if (state === 'missed' && about.mode === 'room') return eveningOver[locale]
   if (state !== 'unused') return sentences[state][locale]
   if (about.mode === 'room') return unused.room[locale]

@@ -37,17 +37,17 @@ export function HallTimes({ screening, ticket }: { screening: Screening; ticket:
         {here && (
           <div className="own">
             <dt>{here.city === null ? t('yourTime') : t('yourCity', { city: here.city })}</dt>
-            <dd>{here.time}</dd>
+            <dd>{here.besideTehran}</dd>
           </div>
         )}
         <div className={here === null ? 'own' : ''}>
           <dt>{t('tehran')}</dt>
           <dd>{formatTime(at, locale)}</dd>
         </div>
-        {elsewhere.map(({ city, time }) => (
+        {elsewhere.map(({ city, besideTehran }) => (
           <div key={city}>
             <dt>{city}</dt>
-            <dd>{time}</dd>
+            <dd>{besideTehran}</dd>
           </div>
         ))}
       </dl>

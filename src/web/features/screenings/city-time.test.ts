@@ -9,13 +9,21 @@ test('another city has its own hour, and sometimes its own day', () => {
     day: 'جمعه ۶ آذر ۱۴۰۵',
     otherDay: '۲۷ نوامبر ۲۰۲۶',
     time: '۱۸:۳۰',
+    besideTehran: '۱۸:۳۰',
   })
   expect(cityTime(evening, 'Asia/Tokyo', 'en')).toEqual({
     city: 'Tokyo',
     day: 'Saturday 28 November 2026',
     otherDay: '7 Azar 1405',
     time: '02:30',
+    besideTehran: 'Saturday 02:30',
   })
+})
+
+test('beside the day of Tehran an hour of the evening before names its day', () => {
+  const morning = new Date('2026-11-27T01:30:00Z')
+  expect(cityTime(morning, 'America/Toronto', 'fa')?.besideTehran).toBe('پنجشنبه ۲۰:۳۰')
+  expect(cityTime(morning, 'Europe/Berlin', 'en')?.besideTehran).toBe('02:30')
 })
 
 test('nothing is said twice where the clock is that of Tehran', () => {

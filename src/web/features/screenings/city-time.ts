@@ -55,6 +55,8 @@ export type CityTime = {
   otherDay: string
   /** «۱۸:۳۰» / "18:30". */
   time: string
+  /** The time where the day of Tehran stands beside it: with its own weekday when that is another day. */
+  besideTehran: string
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -83,11 +85,13 @@ export function cityTime(instant: Date, zone: string, locale: Locale): CityTime 
   const wall = { year: part('year'), month: part('month'), day: part('day') }
   const tehran = tehranTime(instant)
   if (tehran.day === wall.day && tehran.hour === part('hour') && tehran.minute === part('minute')) return null
+  const time = localDigits(`${two(part('hour'))}:${two(part('minute'))}`, locale)
   return {
     city: cityOf(zone, locale),
     day: dayOf(wall, locale),
     otherDay: dayInOtherCalendar(wall, locale),
-    time: localDigits(`${two(part('hour'))}:${two(part('minute'))}`, locale),
+    time,
+    besideTehran: tehran.day === wall.day ? time : `${weekdayOf(wall, locale)} ${time}`,
   }
 }
 
@@ -97,12 +101,15 @@ function cityOf(zone: string, locale: Locale): string | null {
   return city?.replaceAll('_', ' ') ?? null
 }
 
-function dayOf(wall: { year: number; month: number; day: number }, locale: Locale): string {
-  const weekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }).format(
-    Date.UTC(wall.year, wall.month - 1, wall.day),
-  )
+type WallDay = { year: number; month: number; day: number }
+
+function weekdayOf({ year, month, day }: WallDay, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }).format(Date.UTC(year, month - 1, day))
+}
+
+function dayOf(wall: WallDay, locale: Locale): string {
   const { year, month, day } = locale === 'fa' ? toJalali(wall) : wall
-  return `${weekday} ${localDigits(day, locale)} ${monthName(month, locale)} ${localDigits(year, locale)}`
+  return `${weekdayOf(wall, locale)} ${localDigits(day, locale)} ${monthName(month, locale)} ${localDigits(year, locale)}`
 }
 
 /** The zone of this device. */

@@ -80,8 +80,8 @@ function MiniTicket({ found: { ticket } }: { found: Found }) {
         {here && (
           <p className="small muted">
             {here.city === null
-              ? t('yourTime', { time: here.time })
-              : t('inCity', { time: here.time, city: here.city })}
+              ? t('yourTime', { time: here.besideTehran })
+              : t('inCity', { time: here.besideTehran, city: here.city })}
           </p>
         )}
       </div>

@@ -20,6 +20,12 @@ test('a ticket in use opens it until its watching time ends, also after the end 
   expect(hallOf({ ...unused, state: 'in_use', screening: { ...screening, state: 'ended' } })).toBe('/play/9')
 })
 
+test('a ticket in use opens nothing until the doors of its screening, which has another date', () => {
+  for (const state of ['announced', 'on_sale', 'sale_over'] as const)
+    expect(hallOf({ ...unused, state: 'in_use', screening: { ...screening, state } })).toBeNull()
+  expect(hallOf({ ...unused, state: 'in_use' })).toBe('/play/9')
+})
+
 test.each(['over', 'missed', 'postponed', 'cancelled', 'revoked'] as const)(
   'a ticket that is %s opens nothing',
   (state) => {

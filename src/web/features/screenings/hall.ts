@@ -11,6 +11,8 @@ export function hallOf({ state, code, screening }: Pick<Ticket, 'state' | 'code'
   // where everybody sees it at the same point, one waits in the lobby, and that page becomes the hall
   if (mode === 'together' && isAhead && (state === 'in_use' || (state === 'unused' && code !== null)))
     return `${screeningPath(screening.id)}/hall`
+  // its screening has another date, with which its hours begin anew
+  if (state === 'in_use' && isToCome(now) && now !== 'doors') return null
   if (state === 'in_use') return `/play/${screening.id}`
   const isOpen = screening.state === 'doors' || screening.state === 'running'
   return state === 'unused' && isOpen && code !== null ? addressOfCode(code) : null

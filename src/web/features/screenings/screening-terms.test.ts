@@ -33,6 +33,11 @@ test('a window has neither doors nor late comers', () => {
   expect(keys).toEqual(['window', 'watchHours', 'noReturns'])
 })
 
+test('the doors of a cafe are those of its room: nobody tries picture and sound there', () => {
+  const [doors] = screeningTerms({ ...together, mode: 'room' }, null)
+  expect(doors).toEqual({ key: 'doorsOfRoom', minutes: 15 })
+})
+
 test('doors that open at the beginning are no doors of their own', () => {
   expect(screeningTerms({ ...together, doors_at: together.starts_at }, null)[0]).toEqual({ key: 'atStart' })
 })

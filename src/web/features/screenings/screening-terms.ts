@@ -3,7 +3,7 @@ import { needsTicket, type Screening } from './screening.ts'
 /** One rule of a screening: the key of its sentences, and what they say. */
 export type Term =
   | { key: 'window' }
-  | { key: 'doors'; minutes: number }
+  | { key: 'doors' | 'doorsOfRoom'; minutes: number }
   | { key: 'atStart' }
   | { key: 'join' | 'fromStart' | 'noLateEntry' }
   | { key: 'watchHours'; hours: number }
@@ -28,7 +28,8 @@ export function screeningTerms(screening: Facts, now: Date | null): Term[] {
   if (mode === 'window') terms.push({ key: 'window' })
   else {
     const minutes = starts_at && doors_at ? Math.round((Date.parse(starts_at) - Date.parse(doors_at)) / 60_000) : 0
-    terms.push(minutes > 0 ? { key: 'doors', minutes } : { key: 'atStart' }, { key: lateTerms[late_entry] })
+    const doors = mode === 'room' ? 'doorsOfRoom' : 'doors'
+    terms.push(minutes > 0 ? { key: doors, minutes } : { key: 'atStart' }, { key: lateTerms[late_entry] })
   }
   if (mode === 'room') terms.push({ key: 'room' })
   if (needsTicket(screening)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTicketQuery, shownTickets, ticketsAddress } from './ticket-list.ts'
+import { readTicketQuery, shownTickets, stubOf, ticketsAddress } from './ticket-list.ts'
 
 const tickets = (['over', 'unused', 'missed', 'in_use'] as const).map((state) => ({ state }))
 const states = (list: { state: string }[]) => list.map(({ state }) => state)
@@ -21,4 +21,11 @@ test('the address of a list is read and written the same', () => {
 test('an address that makes no sense shows all tickets', () => {
   const search = new URLSearchParams('show=some&screening=-1&page=0')
   expect(readTicketQuery(search)).toEqual({ show: 'all', screening: null, page: 1 })
+})
+
+test('the stub of a ticket has its code, or says who has it or that it is dead', () => {
+  expect(stubOf({ code: '7K4M-92XC-PQRS', state: 'unused' })).toBe('code')
+  expect(stubOf({ code: null, state: 'unused' })).toBe('withOther')
+  expect(stubOf({ code: null, state: 'cancelled' })).toBe('noEntry')
+  expect(stubOf({ code: null, state: 'revoked' })).toBe('noEntry')
 })

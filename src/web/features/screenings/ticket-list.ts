@@ -45,3 +45,9 @@ export const ticketLooks = {
   cancelled: 'failed',
   revoked: 'failed',
 } as const satisfies Record<Ticket['state'], string>
+
+/** What is on a ticket's stub: nobody has the code of one that ended with its screening, or that went back. */
+export function stubOf({ code, state }: Pick<Ticket, 'code' | 'state'>): 'code' | 'withOther' | 'noEntry' {
+  if (state === 'cancelled' || state === 'revoked') return 'noEntry'
+  return code === null ? 'withOther' : 'code'
+}

@@ -13,6 +13,7 @@ import { mayComeBack, SeatsBack } from './seats-back.tsx'
 import { calendarOf } from './ticket-calendar.ts'
 import { codeIn, printedCode } from './ticket-code.ts'
 import { TicketHands } from './ticket-hands.tsx'
+import { stubOf } from './ticket-list.ts'
 import { TicketPass } from './ticket-pass.tsx'
 import './pass.css'
 
@@ -27,7 +28,7 @@ export function TicketPage({ ticket, onGone, onChanged, children }: Props) {
       <h1 className="page-title not-printed">
         {ticket.state === 'unused' ? t('ready') : t('ticketFor', { title: ticket.screening.title })}
       </h1>
-      <p className="muted not-printed">{t('readyHelp')}</p>
+      {stubOf(ticket) === 'code' && <p className="muted not-printed">{t('readyHelp')}</p>}
       <TicketPass ticket={ticket} />
       <div className="row wrap not-printed pass-actions">
         {hall && (
@@ -37,10 +38,12 @@ export function TicketPage({ ticket, onGone, onChanged, children }: Props) {
         )}
         {ticket.code !== null && <CopyCode code={ticket.code} />}
         <AddToCalendar ticket={ticket} />
-        <Button kind="plain" onClick={() => window.print()}>
-          <Icon name="print" />
-          {t('print')}
-        </Button>
+        {stubOf(ticket) !== 'noEntry' && (
+          <Button kind="plain" onClick={() => window.print()}>
+            <Icon name="print" />
+            {t('print')}
+          </Button>
+        )}
       </div>
       <div className="note not-printed" role="status">
         <Icon name="info" />
@@ -101,7 +104,9 @@ function AddToCalendar({ ticket }: { ticket: Ticket }) {
   const locale = useLocale()
   const address = useAddress()
   const { starts_at: startsAt, title, state } = ticket.screening
-  if (startsAt === null || ticket.state !== 'unused' || !isToCome(state)) return null
+  // one that was in use has a date again after its screening was moved
+  const isHeld = ticket.state === 'unused' || ticket.state === 'in_use'
+  if (startsAt === null || !isHeld || !isToCome(state)) return null
   const save = () => {
     const at = formatDateTime(new Date(startsAt), locale)
     const url = window.location.origin + address(`/account/tickets/${ticket.id}`)

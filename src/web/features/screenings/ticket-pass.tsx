@@ -11,7 +11,7 @@ import { cityTime } from './city-time.ts'
 import { Countdown } from './countdown.tsx'
 import { isToCome, type Ticket } from './screening.ts'
 import { addressOfCode, codeIn, printedCode } from './ticket-code.ts'
-import { ticketLooks } from './ticket-list.ts'
+import { stubOf, ticketLooks } from './ticket-list.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 
 /** The ticket on paper: what it is for, and on its stub the code for cameras and for people. */
@@ -51,7 +51,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
         value={at === null ? t('noDate') : formatDate(at, locale, { weekday: true, year: false })}
       />
       {at && <Fact name={t('tehran')} value={formatTime(at, locale)} />}
-      {here && <Fact name={here.city ?? t('yourTime')} value={here.time} />}
+      {here && <Fact name={here.city ?? t('yourTime')} value={here.besideTehran} />}
       {mode === 'window' && endsAt !== null && (
         <Fact
           name={t('beginUntil')}
@@ -101,7 +101,9 @@ function TimeLeft({ ticket: { state, ends_at: endsAt, screening } }: { ticket: T
   )
 }
 
-function Stub({ ticket: { code, seats } }: { ticket: Ticket }) {
+function Stub({ ticket }: { ticket: Ticket }) {
+  const { code, seats } = ticket
+  const stub = stubOf(ticket)
   const t = useTranslations('tickets')
   const locale = useLocale()
   const address = useAddress()
@@ -111,8 +113,8 @@ function Stub({ ticket: { code, seats } }: { ticket: Ticket }) {
         <Logo linked={false} />
         <b className="for">{seats > 1 ? t('people', { count: localDigits(seats, locale) }) : t('onePerson')}</b>
       </p>
-      {code === null ? (
-        <p className="small">{t('withOther')}</p>
+      {stub !== 'code' || code === null ? (
+        <p className="small">{t(stub === 'noEntry' ? 'noEntry' : 'withOther')}</p>
       ) : (
         <>
           <Qr text={window.location.origin + address(addressOfCode(code))} label={t('qr')} />

@@ -62,7 +62,7 @@ function Facts({ seat: { name, screening, room } }: { seat: Seat }) {
         value={at === null ? t('noDate') : formatDate(at, locale, { weekday: true, year: false })}
       />
       {at && <Fact name={t('tehran')} value={formatTime(at, locale)} />}
-      {here && <Fact name={here.city ?? t('yourTime')} value={here.time} />}
+      {here && <Fact name={here.city ?? t('yourTime')} value={here.besideTehran} />}
       {cafe && <Fact name={t('cafe')} value={cafe.name} />}
       {cafe && room && (
         <div className="guest-room">
