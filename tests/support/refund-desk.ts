@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { RefundId } from '#lib/ids.ts'
 import type { BankSession } from '#sandbox/bank/emulated-bank.ts'
 import type { Buyer, paymentHouse } from './payment-house.ts'
+import { awakeSessions } from './awake-sessions.ts'
 import { newMember } from './new-rows.ts'
 
 type House = Pick<Awaited<ReturnType<typeof paymentHouse>>, 'db' | 'clock' | 'call' | 'ask' | 'bank'>
@@ -46,13 +47,7 @@ export async function refundDesk(house: House) {
   const as = await newMember(db, house.clock.now(), { staffRole: 'finance' })
   const asDesk = (more: { as?: Buyer; key?: string }) => ({ as: more.as ?? as, key: more.key ?? randomUUID() })
   /** Months may pass in a test, so `last_seen_at` of the sessions is renewed before each action. */
-  // Rows are locked in one order, because several members of staff may be renewed at the same time.
-  const awake = () =>
-    db
-      .updateTable('sessions')
-      .set({ last_seen_at: house.clock.now(), expires_at: new Date(house.clock.now().getTime() + 86_400_000) })
-      .where('id', 'in', (sessions) => sessions.selectFrom('sessions').select('id').orderBy('id').forUpdate())
-      .execute()
+  const awake = () => awakeSessions(db, house.clock.now())
   return {
     as,
     awake,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { after, days, hours, minutes } from '#lib/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
+import { awakeSessions } from '../../../../tests/support/awake-sessions.ts'
 import { dieEverywhere, survive } from '../../../../tests/support/mortal.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import { running, ticketPrice } from '../../../../tests/support/screening-rows.ts'
@@ -17,12 +18,7 @@ const editor = await newMember(db, clock.now(), { staffRole: 'editor' })
 afterEach(() => house.expectBooksAgree())
 
 type Person = Awaited<ReturnType<typeof house.buyer>>
-/** Sessions sleep after a while; days may pass in a test. */
-const awake = () =>
-  db
-    .updateTable('sessions')
-    .set({ last_seen_at: clock.now(), expires_at: after(clock.now(), days(1)) })
-    .execute()
+const awake = () => awakeSessions(db, clock.now())
 
 async function offerOf(as: Person, id: string) {
   await awake()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { after, days, hours, minutes } from '#lib/clock.ts'
+import { days, hours, minutes } from '#lib/clock.ts'
+import { awakeSessions } from '../../../../tests/support/awake-sessions.ts'
 import { togetherHouse } from '../../../../tests/support/together-house.ts'
 import { endOutage, noteOutage } from '../together/index.ts'
 import { sweepCopies } from '../together/make-copies.ts'
@@ -10,12 +11,7 @@ import { makeOffers } from './make-offers.ts'
 const house = await togetherHouse()
 const { db, clock, core, app } = house
 
-/** Sessions sleep after a while; days pass in this test. */
-const awake = () =>
-  db
-    .updateTable('sessions')
-    .set({ last_seen_at: clock.now(), expires_at: after(clock.now(), days(1)) })
-    .execute()
+const awake = () => awakeSessions(db, clock.now())
 
 async function play(holder: { code: string; token: string }): Promise<number> {
   await awake()

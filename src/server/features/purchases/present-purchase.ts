@@ -5,10 +5,12 @@ import type { Db } from '#db/client.ts'
 import type { ProductId, PurchaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
-import type { Localized } from '../../fail.ts'
+import { type Localized, sentence } from '../../fail.ts'
 import { listAttempts, findGateway, type AttemptRow } from '../gateways/index.ts'
 import { messageOf, type TraitsOf } from './purchase-sentences.ts'
 import { purchasableOf, recordFactsOf } from './purchasable.ts'
+import { obstacleTo } from './obstacle-to-paying.ts'
+import { refusalOf } from './refusals.ts'
 import { canRetry } from './purchase-states.ts'
 import { findBuyer } from './purchase-queries.ts'
 import { takesReference } from './bring-reference.ts'
@@ -194,7 +196,10 @@ async function presentPurchases(
   )
 }
 
-/** Returns the function that presents purchases with their refunds; another feature reads those. */
+/**
+ * Returns the functions that present purchases with their refunds; another feature reads those. One alone says also when
+ * paying it would be useless.
+ */
 export function presenter(core: Core, refundsOf: RefundsOf) {
   const doors = { core, refundsOf }
   return {
@@ -202,7 +207,15 @@ export function presenter(core: Core, refundsOf: RefundsOf) {
     presentPurchase: async (purchase: PurchaseRow, locale: Locale): Promise<Presented> => {
       const [presented] = await presentPurchases(doors, [purchase], locale)
       if (presented === undefined) throw new Error('nothing to present')
-      return presented
+      const obstacle = presented.can_retry ? await obstacleTo(core, purchase) : null
+      if (obstacle === null) return presented
+      // what would be refused is not offered
+      return {
+        ...presented,
+        can_retry: false,
+        held_until: null,
+        message: sentence(refusalOf(purchase.lines, obstacle), locale),
+      }
     },
   }
 }

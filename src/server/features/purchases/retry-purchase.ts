@@ -4,22 +4,11 @@ import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { listAttempts, type GatewayType, gatewayFor, refuseTooManyAttempts } from '../gateways/index.ts'
 import { openAttempt } from './open-attempt.ts'
-import { purchasableOf } from './purchasable.ts'
+import { obstacleTo } from './obstacle-to-paying.ts'
 import { findPurchaseOf } from './purchase-queries.ts'
 import { refusalOf } from './refusals.ts'
 import { type Replayed, replayAttempt } from './repeat-answer.ts'
-import { type PurchaseRow, thingOf } from './purchase-row.ts'
 import { restOf } from './wallet-share.ts'
-
-/** Why paying would be useless: something of it can no longer be handed over. */
-async function obstacleTo(core: Core, purchase: PurchaseRow): Promise<string | null> {
-  for (const line of purchase.lines) {
-    const purchasable = purchasableOf(line.purchasable)
-    const found = (await purchasable.obstacle?.(core.db, thingOf(purchase, line), core.clock.now())) ?? null
-    if (found !== null) return found
-  }
-  return null
-}
 
 /** Another attempt for the same purchase, at its frozen price; each has its own key and number. */
 export async function retryPurchase(

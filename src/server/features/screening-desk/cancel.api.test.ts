@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#lib/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
+import { awakeSessions } from '../../../../tests/support/awake-sessions.ts'
 import { dieEverywhere, survive } from '../../../../tests/support/mortal.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import type { Buyer } from '../../../../tests/support/payment-house.ts'
@@ -19,12 +20,7 @@ afterEach(() => house.expectBooksAgree())
 
 type Dates = { starts_at?: string; ends_at?: string }
 
-/** Sessions sleep after a while; months may pass in a test. */
-const awake = () =>
-  db
-    .updateTable('sessions')
-    .set({ last_seen_at: clock.now(), expires_at: after(clock.now(), days(1)) })
-    .execute()
+const awake = () => awakeSessions(db, clock.now())
 
 async function preview(id: ProductId, act: string, as: Buyer = admin, dates: Dates = {}) {
   await awake()

@@ -32,9 +32,9 @@ export function reminderTimes(facts: ReminderFacts): { kind: ReminderKind; at: D
 }
 
 /** The reminder that is due now; null for none. Of two the later one is sent, and of two at one instant that of the doors. */
-export function dueReminder(facts: ReminderFacts, now: Date): ReminderKind | null {
+export function dueReminder(facts: ReminderFacts, now: Date): { kind: ReminderKind; at: Date } | null {
   const due = reminderTimes(facts)
     .filter(({ at }) => at <= now && after(at, patience) > now)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  return due.at(-1)?.kind ?? null
+  return due.at(-1) ?? null
 }

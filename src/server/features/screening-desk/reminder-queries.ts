@@ -49,16 +49,18 @@ export async function staysPlanned(tx: Tx, id: ProductId, startsAt: Date): Promi
 /** Takes some holders who have not had this reminder and want it, and notes that they have. */
 export async function takeUnreminded(
   tx: Tx,
-  about: { productId: ProductId; kind: ReminderKind; startsAt: Date },
+  about: { productId: ProductId; kind: ReminderKind; startsAt: Date; dueAt: Date },
   limit: number,
   now: Date,
 ): Promise<MemberId[]> {
-  const { productId, kind, startsAt } = about
+  const { productId, kind, startsAt, dueAt } = about
   const { rows } = await sql<{ member_id: MemberId }>`
     insert into ticket_reminders (member_id, product_id, kind, starts_at, told_at)
     select distinct holder_id, product_id, ${kind}, ${startsAt}::timestamptz, ${now}::timestamptz
     from tickets
     where product_id = ${productId} and revoked_at is null and first_played_at is null
+      -- whoever took the ticket later read it on the page
+      and created_at < ${dueAt}
       and not exists (select 1 from ticket_reminders_off where member_id = holder_id)
       and not exists (
         select 1 from ticket_reminders as told

@@ -87,3 +87,10 @@ test('a reminder that is sent late says what is so when it is sent', async () =>
   clock.advance(days(1) - minutes(20) - minutes(47))
   expect(await reminded()).toEqual(['Rain, tonight begins in 47 minutes'])
 })
+
+test('whoever takes a ticket after the doors have opened is not told that they are open', async () => {
+  const { offerId } = await house.screening(together())
+  clock.advance(days(2) - minutes(15))
+  await house.bought(await house.buyer('en'), offerId)
+  expect(await reminded()).toEqual([])
+})

@@ -58,8 +58,9 @@ export function reminderWords(
   return { subject: subjects[kind][locale], lines }
 }
 
-async function remindOf(core: Core, row: NearScreening, kind: ReminderKind): Promise<void> {
-  const about = { productId: row.id, kind, startsAt: row.release_at }
+async function remindOf(core: Core, row: NearScreening, due: { kind: ReminderKind; at: Date }): Promise<void> {
+  const { kind, at: dueAt } = due
+  const about = { productId: row.id, kind, startsAt: row.release_at, dueAt }
   for (;;) {
     const told = await transaction(core.db, async (tx) => {
       if (!(await staysPlanned(tx, row.id, row.release_at))) return 0
@@ -82,7 +83,7 @@ export async function sendReminders(core: Core): Promise<void> {
   const now = core.clock.now()
   for (const row of await listNear(core.db, now)) {
     const facts = { mode: row.mode, startsAt: row.release_at, endsAt: row.release_ends_at }
-    const kind = dueReminder({ ...facts, doorsMinutes: row.doors_minutes, isUnused: true }, now)
-    if (kind !== null) await remindOf(core, row, kind)
+    const due = dueReminder({ ...facts, doorsMinutes: row.doors_minutes, isUnused: true }, now)
+    if (due !== null) await remindOf(core, row, due)
   }
 }

@@ -481,3 +481,14 @@ test('before the sale its beginning is said, and nothing held is to be paid for 
     expect(await seen()).toMatchObject({ held: null, message: 'Tickets for this screening are not on sale.' })
   }
 })
+
+test('an unpaid purchase of a screening that was cancelled offers no payment, and says why', async () => {
+  const { productId, offerId } = await house.screening()
+  const nika = await house.buyer('en')
+  const { id } = await house.buyTickets(nika, offerId)
+  expect(await house.look(nika, id)).toMatchObject({ can_retry: true })
+  await db.updateTable('screenings').set({ fate: 'cancelled' }).where('product_id', '=', productId).execute()
+  const { message, ...rest } = await house.look(nika, id)
+  expect(rest).toMatchObject({ can_retry: false, held_until: null })
+  expect(message).not.toMatch(/pay/)
+})

@@ -6,14 +6,25 @@ import { isPale } from '../../ui/pale.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Countdown } from '../screenings/countdown.tsx'
 import { isToCome, type Screening, stateLooks } from '../screenings/screening.ts'
+import type { HallScene } from './hall-clock.ts'
 import type { HallAnswer } from './use-hall.ts'
 
+type Props = {
+  screening: Screening
+  answer: HallAnswer
+  scene: HallScene
+  /** The visitor has a place: only for them the page becomes the hall. */
+  isIn: boolean
+}
+
 /** The still, the title, and the time until the film by the server's clock. */
-export function HallHead({ screening, answer }: { screening: Screening; answer: HallAnswer }) {
+export function HallHead({ screening, answer, scene, isIn }: Props) {
   const t = useTranslations('hall')
   const words = useTranslations('screening')
   const locale = useLocale()
-  const state = answer.state === 'known' ? answer.now.state : screening.state
+  const said = answer.state === 'known' ? answer.now.state : screening.state
+  // the programme may be over before the screening is
+  const state = scene === 'over' && said === 'running' ? 'ended' : said
   const startsAt = answer.state === 'known' ? answer.now.starts_at : screening.starts_at
   const image = screening.still ?? screening.poster
   const until =
@@ -45,9 +56,9 @@ export function HallHead({ screening, answer }: { screening: Screening; answer: 
           {isToCome(state) && until !== null && <Countdown until={until} label={words('untilStart')} />}
           {startsAt !== null && isToCome(state) && (
             <p className="small">
-              {screening.mode === 'together'
-                ? t('turnsByItself', { at: formatTime(new Date(startsAt), locale) })
-                : t('opensHere', { at: formatTime(new Date(startsAt), locale) })}
+              {t(screening.mode === 'together' && isIn ? 'turnsByItself' : 'opensHere', {
+                at: formatTime(new Date(startsAt), locale),
+              })}
             </p>
           )}
         </div>

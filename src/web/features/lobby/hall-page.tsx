@@ -45,7 +45,7 @@ export function HallPage({ screening, lookup }: { screening: Screening; lookup: 
       {mayPrepare && (
         <HallStage screening={screening} ticket={entry.ticket} lookup={lookup} ahead={ahead} isOpen={isOnStage} />
       )}
-      {!isOnStage && <HallHead screening={screening} answer={answer} />}
+      {!isOnStage && <HallHead screening={screening} answer={answer} scene={scene} isIn={isIn} />}
       <div className="page stack hall-notes">
         {hall?.message != null && (
           <p className="note" role="status">

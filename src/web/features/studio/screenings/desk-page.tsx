@@ -13,7 +13,7 @@ import { ActForm } from './act-form.tsx'
 import { ActHistory } from './act-history.tsx'
 import { DoorSalesCard } from './door-sales-card.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
-import type { ScreeningDesk } from './screening-data.ts'
+import { isToCome, type ScreeningDesk } from './screening-data.ts'
 import { StateTag } from './screening-list.tsx'
 import { TicketsCard } from './tickets-card.tsx'
 import '../../gateways/segments.css'
@@ -90,7 +90,7 @@ function Known({ desk, onDesk, onChanged }: Props) {
       <div className="stack desk-cards">
         <Figures desk={desk} />
         {canAct && desk.may.length > 0 && <ActForm desk={desk} onDesk={onDesk} />}
-        {canAct && <InvitationsCard id={desk.id} />}
+        {canAct && isToCome(desk) && <InvitationsCard id={desk.id} />}
         {desk.acts.length > 0 && <ActHistory desk={desk} onDesk={onDesk} />}
         {desk.mode === 'room' && <DoorSalesCard sales={desk.door_sales} />}
         {canHelp && <TicketsCard desk={desk} onChanged={onChanged} />}

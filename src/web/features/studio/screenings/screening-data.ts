@@ -31,3 +31,6 @@ export const ticketTags = {
   cancelled: 'failed',
   revoked: 'failed',
 } as const satisfies Record<StudioTicket['state'], string>
+
+/** Whether somebody may still come: tickets are given and invitations made. */
+export const isToCome = ({ state }: Pick<ScreeningDesk, 'state'>) => state !== 'cancelled' && state !== 'ended'

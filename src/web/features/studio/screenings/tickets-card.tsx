@@ -10,7 +10,7 @@ import { countOf } from '../figures.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useRested } from '../use-rested.ts'
 import { GiveTicket } from './give-ticket.tsx'
-import type { ScreeningDesk } from './screening-data.ts'
+import { isToCome, type ScreeningDesk } from './screening-data.ts'
 import { TicketItem } from './ticket-item.tsx'
 
 const perPage = 20
@@ -76,7 +76,7 @@ export function TicketsCard({ desk, onChanged }: { desk: ScreeningDesk; onChange
           </Button>
         </div>
       )}
-      {desk.state !== 'cancelled' && <GiveTicket id={id} onGiven={changed} />}
+      {isToCome(desk) && <GiveTicket id={id} onGiven={changed} />}
     </section>
   )
 }
