@@ -1,13 +1,12 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { ageMark, isClosed } from '../chosen-profile.ts'
 import { ClosedTitle } from '../features/catalog/closed-title.tsx'
 import { ShareButton } from '../features/catalog/share-button.tsx'
 import { HeartButton } from '../features/community/heart.tsx'
 import { describedFestival } from '../features/festivals/described-festival.ts'
-import { type Festival, festivalPath } from '../features/festivals/festival.ts'
+import { daysInWords, type Festival, festivalPath } from '../features/festivals/festival.ts'
 import { MyPlan } from '../features/festivals/my-plan.tsx'
 import { Outcome } from '../features/festivals/outcome.tsx'
 import { PassCard } from '../features/festivals/pass-card.tsx'
@@ -102,7 +101,6 @@ function Hero({ festival }: { festival: Festival }) {
   const t = useTranslations('festivals')
   const locale = useLocale()
   const image = festival.still ?? festival.poster
-  const day = (instant: string) => formatDate(new Date(instant), locale, { year: false })
   return (
     <section className="hero product">
       {image && (
@@ -115,7 +113,7 @@ function Hero({ festival }: { festival: Festival }) {
       )}
       <div className="page inner">
         <div className="words">
-          <p className="eyebrow">{t('fromTo', { from: day(festival.starts_at), to: day(festival.ends_at) })}</p>
+          <p className="eyebrow">{t('fromTo', daysInWords(festival, locale))}</p>
           <h1 className="film-title">{festival.title}</h1>
           <div className="under-title">
             <Facts
