@@ -22,6 +22,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PosterCard } from '../ui/product-card.tsx'
+import { FailedPart } from '../ui/state.tsx'
 import { useAgeLimit } from '../use-age-limit.ts'
 import '../features/festivals/festivals.css'
 
@@ -55,7 +56,7 @@ type Props = { festival: Festival; card: ShareCard | null; now: string }
 function OpenFestival({ festival, card, now }: Props) {
   const t = useTranslations('festivals')
   const { answer, reload } = usePasses(festival.id)
-  const { marks, set } = useOwnPlan(festival.id)
+  const { marks, set, isFailed: isPlanFailed, reload: reloadPlan } = useOwnPlan(festival.id)
   const passes = answer.state === 'known' ? answer.passes : null
   const states = showStates(festival.programme, { passes, marks, now: new Date(passes?.now ?? now) })
   const { pathname } = useLocation()
@@ -83,6 +84,7 @@ function OpenFestival({ festival, card, now }: Props) {
       </div>
       <div className="page">
         <Programme festival={festival} states={states} now={now} onPlan={set} />
+        {isPlanFailed && <FailedPart onRetry={reloadPlan} />}
         <MyPlan
           festival={festival}
           plan={planOf(festival.programme, states)}
