@@ -23,7 +23,10 @@ function wordsOf(
       }
     : {
         subject: `Your turn: ${isOne ? 'one seat' : `${offer.seats} seats`} for “${offer.titleEn}”`,
-        lines: [`We hold ${isOne ? 'it' : 'them'} for you until ${until}, Tehran time. Then the next in line is asked.`, `Buy: ${link}`],
+        lines: [
+          `We hold ${isOne ? 'it' : 'them'} for you until ${until}, Tehran time. Then the next in line is asked.`,
+          `Buy: ${link}`,
+        ],
       }
 }
 

@@ -67,9 +67,7 @@ function OpenBallot({ ticketId, first }: { ticketId: string; first: Ballot }) {
           </button>
         ))}
       </div>
-      <p className="small muted">
-        {message ?? t('voteUntil', { day: lastDay(festival.ends_at, locale) })}
-      </p>
+      <p className="small muted">{message ?? t('voteUntil', { day: lastDay(festival.ends_at, locale) })}</p>
     </section>
   )
 }
