@@ -28,6 +28,16 @@ test('a guest’s plan comes along to the account, and a pass reserves its show:
   await page.addInitScript(() => window.localStorage.setItem('currency', 'IRR'))
   await page.reload()
   await expect(plan).toContainText(show.title)
+  // a plan that did not come is no empty plan
+  const plans = '**/festival-plans/*'
+  await page.route(plans, (route) => route.abort())
+  await page.reload()
+  const again = page.getByRole('alert').getByRole('button', { name: w('states.again') })
+  await expect(again).toBeVisible()
+  await page.unroute(plans)
+  await again.click()
+  await expect(plan).toContainText(show.title)
+  await expect(again).toHaveCount(0)
   await page
     .locator('.pass-offer')
     .getByRole('link', { name: lang === 'fa' ? /گذر دو فیلم/ : /2-film pass/ })

@@ -1,13 +1,12 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { ageMark, isClosed } from '../chosen-profile.ts'
 import { ClosedTitle } from '../features/catalog/closed-title.tsx'
 import { ShareButton } from '../features/catalog/share-button.tsx'
 import { HeartButton } from '../features/community/heart.tsx'
 import { describedFestival } from '../features/festivals/described-festival.ts'
-import { type Festival, festivalPath } from '../features/festivals/festival.ts'
+import { daysInWords, type Festival, festivalPath } from '../features/festivals/festival.ts'
 import { MyPlan } from '../features/festivals/my-plan.tsx'
 import { Outcome } from '../features/festivals/outcome.tsx'
 import { PassCard } from '../features/festivals/pass-card.tsx'
@@ -23,6 +22,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PosterCard } from '../ui/product-card.tsx'
+import { FailedPart } from '../ui/state.tsx'
 import { useAgeLimit } from '../use-age-limit.ts'
 import '../features/festivals/festivals.css'
 
@@ -56,7 +56,7 @@ type Props = { festival: Festival; card: ShareCard | null; now: string }
 function OpenFestival({ festival, card, now }: Props) {
   const t = useTranslations('festivals')
   const { answer, reload } = usePasses(festival.id)
-  const { marks, set } = useOwnPlan(festival.id)
+  const { marks, set, isFailed: isPlanFailed, reload: reloadPlan } = useOwnPlan(festival.id)
   const passes = answer.state === 'known' ? answer.passes : null
   const states = showStates(festival.programme, { passes, marks, now: new Date(passes?.now ?? now) })
   const { pathname } = useLocation()
@@ -84,6 +84,7 @@ function OpenFestival({ festival, card, now }: Props) {
       </div>
       <div className="page">
         <Programme festival={festival} states={states} now={now} onPlan={set} />
+        {isPlanFailed && <FailedPart onRetry={reloadPlan} />}
         <MyPlan
           festival={festival}
           plan={planOf(festival.programme, states)}
@@ -102,7 +103,6 @@ function Hero({ festival }: { festival: Festival }) {
   const t = useTranslations('festivals')
   const locale = useLocale()
   const image = festival.still ?? festival.poster
-  const day = (instant: string) => formatDate(new Date(instant), locale, { year: false })
   return (
     <section className="hero product">
       {image && (
@@ -115,7 +115,7 @@ function Hero({ festival }: { festival: Festival }) {
       )}
       <div className="page inner">
         <div className="words">
-          <p className="eyebrow">{t('fromTo', { from: day(festival.starts_at), to: day(festival.ends_at) })}</p>
+          <p className="eyebrow">{t('fromTo', daysInWords(festival, locale))}</p>
           <h1 className="film-title">{festival.title}</h1>
           <div className="under-title">
             <Facts

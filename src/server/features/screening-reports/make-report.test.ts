@@ -112,3 +112,9 @@ test('currencies are never added, and several parties have their own sums', () =
 test('nothing gives an empty report', () => {
   expect(makeReport([], [], [half])).toEqual({ rows: [], totals: [], parties: [] })
 })
+
+test('a place that was reserved and returned on one day leaves no row behind', () => {
+  const count = { productId: 7 as typeof sale.productId, festivalIds: [], day: '2026-11-22', price: null, ...zero }
+  expect(makeReport([], [count], [])).toEqual({ rows: [], totals: [], parties: [] })
+  expect(makeReport([], [{ ...count, used: 1 }], []).rows).toHaveLength(1)
+})

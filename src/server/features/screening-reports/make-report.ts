@@ -50,6 +50,8 @@ const nothing: Figures = {
   ...{ gross: 0, grossBack: 0, vat: 0, net: 0, share: 0 },
 }
 
+const figureNames = Object.keys(nothing) as (keyof Figures)[]
+
 function plus(a: Figures, b: Figures): Figures {
   return {
     sold: a.sold + b.sold,
@@ -87,7 +89,7 @@ const currencies: readonly Currency[] = ['IRR', 'USD']
 
 /**
  * The report of a period: what was sold, given, used and refunded, by product, day and price, with everybody's share. It
- * only adds: the sum of the rows is the sum of the movements to the Rial.
+ * only adds: the sum of the rows is the sum of the movements to the Rial. What was undone on its day leaves no row.
  */
 export function makeReport(
   movements: readonly Movement[],
@@ -114,7 +116,10 @@ export function makeReport(
   }
   for (const { free, used, movedOut, movedIn, atDoor, ...at } of counts)
     add(at, { ...nothing, free, used, movedOut, movedIn, atDoor })
-  const sorted = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  const sorted = [...rows]
+    .filter(([, row]) => figureNames.some((name) => row[name] !== 0))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, row]) => row)
   const totals = currencies.flatMap((currency) => {
     const own = sorted.filter(({ price }) => (price?.currency ?? 'IRR') === currency)
     return own.length === 0 ? [] : [{ currency, ...own.reduce<Figures>(plus, nothing) }]

@@ -15,14 +15,18 @@ function wordsOf(
   const link = `${site}${locale === 'en' ? '/en' : ''}/screening/${offer.productId}`
   const until = formatDateTime(offer.until, locale, { year: false })
   const count = localDigits(offer.seats, locale)
+  const isOne = offer.seats === 1
   return locale === 'fa'
     ? {
         subject: `نوبت شما شد: ${count} جا برای «${offer.titleFa}»`,
         lines: [`تا ${until} به وقت تهران برای شما نگه داشته‌ایم. بعد به نفر بعدی می‌رسد.`, `خرید: ${link}`],
       }
     : {
-        subject: `Your turn: ${offer.seats === 1 ? 'one seat' : `${offer.seats} seats`} for “${offer.titleEn}”`,
-        lines: [`We hold them for you until ${until}, Tehran time. Then the next in line is asked.`, `Buy: ${link}`],
+        subject: `Your turn: ${isOne ? 'one seat' : `${offer.seats} seats`} for “${offer.titleEn}”`,
+        lines: [
+          `We hold ${isOne ? 'it' : 'them'} for you until ${until}, Tehran time. Then the next in line is asked.`,
+          `Buy: ${link}`,
+        ],
       }
 }
 

@@ -99,6 +99,16 @@ test('four together are offered four: passers-by get none of them, and the four 
   expect(await entryOf(raha, productId)).toBeNull()
 })
 
+test('one seat that is offered is spoken of as one', async () => {
+  const { productId, nika, tickets } = await soldOut(1)
+  const raha = await person()
+  await join(raha, productId, 1)
+  await giveBack(nika, tickets)
+  await offerSeats(house.core, productId)
+  await house.work()
+  expect(JSON.stringify(house.letters.at(-1))).toMatch(/one seat.*We hold it for you until/)
+})
+
 test('an offer that ends goes to the next in line; the one before can join again', async () => {
   const { productId, nika, tickets } = await soldOut(2)
   const [raha, omid] = [await person(), await person()]

@@ -1,12 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
 import { ageMark } from '../../chosen-profile.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useCurrency } from '../gateways/currency.ts'
-import { type FestivalCardData, festivalPath } from './festival.ts'
+import { daysInWords, type FestivalCardData, festivalPath } from './festival.ts'
 
 /** A festival in the list: its days, its city, its shows and the lowest price of a pass. */
 export function FestivalCard({ card }: { card: FestivalCardData }) {
@@ -15,11 +14,10 @@ export function FestivalCard({ card }: { card: FestivalCardData }) {
   const currency = useCurrency()
   const picture = card.still ?? card.poster
   const price = card.from.find((money) => money.currency === currency) ?? card.from[0]
-  const day = (instant: string) => formatDate(new Date(instant), locale, { year: false })
   return (
     <article className="card festival-card" data-age={ageMark(card.age_rating)}>
       {picture && <Picture image={picture} sizes="(max-width: 760px) 92vw, 400px" />}
-      <p className="small accent">{t('fromTo', { from: day(card.starts_at), to: day(card.ends_at) })}</p>
+      <p className="small accent">{t('fromTo', daysInWords(card, locale))}</p>
       <h2 className="large">
         <Link className="whole" to={festivalPath(card.id)} prefetch="intent">
           {card.title}

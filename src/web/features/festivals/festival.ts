@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/api.ts'
-import { tehranTime } from '#lib/dates.ts'
+import { formatDate, tehranTime } from '#lib/dates.ts'
+import type { Locale } from '#lib/locale.ts'
 
 export type FestivalCardData = OutputOf<'GET /festivals'>['items'][number]
 export type Festival = OutputOf<'GET /festivals/:id'>
@@ -14,6 +15,19 @@ export function dayKey(instant: string): string {
   const { year, month, day } = tehranTime(new Date(instant))
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
+
+/** «۶ آذر»: the last day of a festival. One that closes at midnight ends with the day before. */
+export const lastDay = (endsAt: string, locale: Locale): string =>
+  formatDate(new Date(Date.parse(endsAt) - 1), locale, { year: false })
+
+/** The first and the last day of a festival, without their years. */
+export const daysInWords = (
+  { starts_at, ends_at }: { starts_at: string; ends_at: string },
+  locale: Locale,
+): { from: string; to: string } => ({
+  from: formatDate(new Date(starts_at), locale, { year: false }),
+  to: lastDay(ends_at, locale),
+})
 
 /** Days on which there are shows, in order, each with an instant in it. */
 export function daysOf(programme: readonly FestivalShow[]): { key: string; at: string }[] {

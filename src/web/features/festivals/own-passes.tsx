@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
-import { formatDate, formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { call } from '../../api.ts'
 import { Link } from '../../ui/link.tsx'
@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { FailedPart } from '../../ui/state.tsx'
 import { useMemberData } from '../../use-member-data.ts'
 import { Credits } from './credits.tsx'
-import { festivalPath } from './festival.ts'
+import { daysInWords, festivalPath } from './festival.ts'
 import './own-passes.css'
 
 type Pass = OutputOf<'GET /me/passes'>['items'][number]
@@ -36,7 +36,6 @@ function PassRow({ pass }: { pass: Pass }) {
   const locale = useLocale()
   const digits = (n: number) => localDigits(n, locale)
   const { festival, credits, used, planned, reservations } = pass
-  const day = (instant: string) => formatDate(new Date(instant), locale, { year: false })
   const next = reservations.filter(({ is_over: isOver }) => !isOver)
   return (
     <li className="card own-pass">
@@ -47,9 +46,7 @@ function PassRow({ pass }: { pass: Pass }) {
         </Link>
         <p className="small muted">
           {pass.name}
-          <span className="hall-of-show">
-            {t('fromTo', { from: day(festival.starts_at), to: day(festival.ends_at) })}
-          </span>
+          <span className="hall-of-show">{t('fromTo', daysInWords(festival, locale))}</span>
         </p>
         {credits !== null && <Credits credits={credits} used={used} planned={planned} />}
         <p className="small">

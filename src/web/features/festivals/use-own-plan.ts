@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api.ts'
 import { toastError } from '../../ui/toast.ts'
 import { useSession } from '../../use-session.ts'
@@ -8,6 +8,9 @@ export type OwnPlan = {
   /** In the order of marking. */
   marks: readonly number[]
   set: (id: number, wanted: boolean) => void
+  /** The account's plan did not come: the marks are at most those of the device. */
+  isFailed: boolean
+  reload: () => void
 }
 
 /**
@@ -17,7 +20,8 @@ export type OwnPlan = {
 export function useOwnPlan(festivalId: number): OwnPlan {
   const session = useSession()
   const who = session.state === 'member' ? session.era : session.state
-  const [kept, setKept] = useState<{ of: string; marks: readonly number[] } | null>(null)
+  const [kept, setKept] = useState<{ of: string; marks: readonly number[]; isFailed?: boolean } | null>(null)
+  const [round, setRound] = useState(0)
   const of = `${festivalId}/${who}`
   useEffect(() => {
     if (typeof who === 'string') return undefined
@@ -34,10 +38,11 @@ export function useOwnPlan(festivalId: number): OwnPlan {
         if (!stop.signal.aborted) setKept({ of, marks })
       },
       // without a line the device's own marks are better than none
-      () => (stop.signal.aborted ? undefined : setKept({ of, marks: device })),
+      () => (stop.signal.aborted ? undefined : setKept({ of, marks: device, isFailed: true })),
     )
     return () => stop.abort()
-  }, [festivalId, who, of])
+  }, [festivalId, who, of, round])
+  const reload = useCallback(() => setRound((n) => n + 1), [])
   const marks = kept?.of === of ? kept.marks : who === 'guest' ? readDevicePlan(festivalId) : []
 
   function set(id: number, wanted: boolean): void {
@@ -56,5 +61,5 @@ export function useOwnPlan(festivalId: number): OwnPlan {
       },
     )
   }
-  return { marks, set }
+  return { marks, set, isFailed: kept?.of === of && kept.isFailed === true, reload }
 }

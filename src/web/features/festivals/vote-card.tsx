@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
-import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { call } from '../../api.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useMemberData } from '../../use-member-data.ts'
+import { lastDay } from './festival.ts'
 import './vote-card.css'
 
 type Ballot = OutputOf<'GET /me/tickets/:id/festival-vote'>
@@ -67,9 +67,7 @@ function OpenBallot({ ticketId, first }: { ticketId: string; first: Ballot }) {
           </button>
         ))}
       </div>
-      <p className="small muted">
-        {message ?? t('voteUntil', { day: formatDate(new Date(festival.ends_at), locale, { year: false }) })}
-      </p>
+      <p className="small muted">{message ?? t('voteUntil', { day: lastDay(festival.ends_at, locale) })}</p>
     </section>
   )
 }

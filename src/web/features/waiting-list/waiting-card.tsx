@@ -65,15 +65,21 @@ export function WaitingCard({ id, isShort, most, onChanged }: Props) {
       {waiting?.entry ? (
         <InLine id={id} entry={waiting.entry} onLeft={change} onLookAgain={look} />
       ) : (
-        <Join id={id} most={waiting?.most_seats ?? most} onJoined={change} />
+        <Join id={id} most={waiting?.most_seats ?? most} onJoined={change} onFailed={look} />
       )}
     </section>
   )
 }
 
-type JoinProps = { id: number; most: number; onJoined: (next: Waiting) => void }
+type JoinProps = {
+  id: number
+  most: number
+  onJoined: (next: Waiting) => void
+  /** The answer may have been lost after one was let in. */
+  onFailed: () => Promise<void>
+}
 
-function Join({ id, most, onJoined }: JoinProps) {
+function Join({ id, most, onJoined, onFailed }: JoinProps) {
   const t = useTranslations('waiting')
   const [seats, setSeats] = useState(1)
   const [isTogether, setTogether] = useState(true)
@@ -84,7 +90,13 @@ function Join({ id, most, onJoined }: JoinProps) {
       const input = { params: { id }, body: { seats: count, all_or_none: count > 1 && isTogether } }
       // a guest signs in first; then it goes on by itself
       if (!(await isSignedInFor(t('signIn')))) return
-      onJoined(await call('POST /screenings/:id/waiting', input))
+      try {
+        onJoined(await call('POST /screenings/:id/waiting', input))
+      } catch (error) {
+        // without a line there is nothing to see either, and the first error says why
+        await onFailed().catch(() => undefined)
+        throw error
+      }
       toast({ kind: 'good', text: t('joined') })
     })
   return (
