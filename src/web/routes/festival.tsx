@@ -138,15 +138,17 @@ function Hero({ festival }: { festival: Festival }) {
 
 function Editions({ festival }: { festival: Festival }) {
   const t = useTranslations('festivals')
+  const locale = useLocale()
   if (festival.editions.length === 0) return null
   return (
     <section className="section">
       <h2>{t('editions')}</h2>
       <ul className="row wrap">
-        {festival.editions.map(({ id, title }) => (
+        {festival.editions.map(({ id, edition, title }) => (
           <li key={id}>
             <Link className="button plain" to={festivalPath(id)}>
               {title}
+              <span className="tiny muted">{t('edition', { number: localDigits(edition, locale) })}</span>
             </Link>
           </li>
         ))}

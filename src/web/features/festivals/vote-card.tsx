@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/digits.ts'
 import { call } from '../../api.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { FailedPart } from '../../ui/state.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useMemberData } from '../../use-member-data.ts'
 import { lastDay } from './festival.ts'
@@ -20,9 +21,11 @@ const scale = [1, 2, 3, 4, 5] as const
 
 /** The vote of a used ticket in its festival; nothing for a ticket of no festival, or before it was used. */
 export function VoteCard({ ticketId, ticketState }: Props) {
-  const { data } = useMemberData(`vote/${ticketId}/${ticketState}`, (signal) =>
+  const { data, reload } = useMemberData(`vote/${ticketId}/${ticketState}`, (signal) =>
     call('GET /me/tickets/:id/festival-vote', { params: { id: ticketId } }, { signal }),
   )
+  // only a used ticket may have a vote, so only there a failed answer leaves something out
+  if (data.state === 'failed' && ['in_use', 'over'].includes(ticketState)) return <FailedPart onRetry={reload} />
   if (data.state !== 'loaded' || data.value.festival === null) return null
   if (!data.value.may_vote && data.value.stars === null) return null
   return <OpenBallot key={ticketId} ticketId={ticketId} first={data.value} />
