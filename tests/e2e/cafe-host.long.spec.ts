@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,7 +23,7 @@ test('the camera at the door reads a ticket, ticks it off, and the same one agai
   const { id } = await screeningOnSale(request, me.films.playable, { cafe: await cafeWithHost(request, me.userName) })
   const guest = await newMember(request)
   const given = await request.post(`/api/v1/studio/screenings/${id}/tickets`, {
-    headers: { authorization: `Bearer ${tokensOfVisitors().finance}` },
+    headers: { 'idempotency-key': randomUUID(), authorization: `Bearer ${tokensOfVisitors().finance}` },
     data: { user_name: guest.userName, seats: 1, reason: 'At the door' },
   })
   expect(given.status()).toBe(201)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../support/axe.ts'
 import { cafeWithHost } from '../support/cafe-with-host.ts'
 import { expect, test } from '../support/own-member.ts'
@@ -18,7 +19,7 @@ test('a group ticket: a guest without an account takes a seat by the link, has a
   const cafe = await cafeWithHost(request, me.userName)
   const { id } = await screeningOnSale(request, me.films.playable, { beginsIn: 4, cafe })
   const given = await request.post(`/api/v1/studio/screenings/${id}/tickets`, {
-    headers: { authorization: `Bearer ${tokensOfVisitors().finance}` },
+    headers: { 'idempotency-key': randomUUID(), authorization: `Bearer ${tokensOfVisitors().finance}` },
     data: { user_name: me.userName, seats: 4, reason: 'a prize' },
   })
   const { id: ticketId } = (await given.json()) as { id: string }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
@@ -18,7 +19,7 @@ test('support moves a ticket at the desk, and its holder sees the new evening an
   const to = await screeningOnSale(request, me.films.playable, { beginsIn: 50 })
   const { support } = tokensOfVisitors()
   const given = await request.post(`/api/v1/studio/screenings/${from.id}/tickets`, {
-    headers: { authorization: `Bearer ${support}` },
+    headers: { 'idempotency-key': randomUUID(), authorization: `Bearer ${support}` },
     data: { user_name: me.userName, seats: 1, reason: 'a guest' },
   })
   const { id } = (await given.json()) as { id: string }

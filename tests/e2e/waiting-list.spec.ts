@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { formatAmount } from '#lib/money.ts'
 import { Buyer } from '../support/at-the-bank.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -23,7 +24,7 @@ test('four who wait together are offered the four seats that somebody gives back
   })
   const holder = await newMember(request)
   const given = await request.post(`/api/v1/studio/screenings/${id}/tickets`, {
-    headers: { authorization: `Bearer ${tokensOfVisitors().finance}` },
+    headers: { 'idempotency-key': randomUUID(), authorization: `Bearer ${tokensOfVisitors().finance}` },
     data: { user_name: holder.userName, seats: 4, reason: 'A table of the house' },
   })
   expect(given.status()).toBe(201)
