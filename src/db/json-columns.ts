@@ -53,6 +53,9 @@ export type StoredPlayerSettings = {
   max_height?: number | null
 }
 
+/** The details of an event of an order: numbers of parcels and returns, amounts. Each kind of event has its own. */
+export type OrderEventDetails = Readonly<Record<string, string | number | boolean | null>>
+
 /** A purchasable's own data about a line. Only the purchasable knows their shape; it parses them when it reads them. */
 export type LineDetails = Record<string, unknown>
 

@@ -3,10 +3,10 @@
  * Please do not edit it manually.
  */
 
-import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, PurchaseSubject, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
+import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, OrderEventDetails, PurchaseSubject, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CodeId, ContractId, CopyId, DebitId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OutageId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, SubtitleTrackId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, UploadId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, StockMoveId, SubtitleTrackId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -101,10 +101,44 @@ export interface Cafes {
   version: Generated<number>;
 }
 
+export interface CartLines {
+  added_at: Timestamp;
+  cart_id: CartId;
+  quantity: number;
+  seen_amount: number;
+  seen_currency: "IRR" | "USD";
+  variant_id: VariantId;
+}
+
+export interface Carts {
+  created_at: Timestamp;
+  id: Generated<CartId>;
+  member_id: MemberId | null;
+  merged_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
 export interface CodeTries {
   code_id: CodeId;
   count: number;
   holder: string;
+}
+
+export interface CollectionGoods {
+  collection_id: CollectionId;
+  position: number;
+  product_id: ProductId;
+}
+
+export interface Collections {
+  id: Generated<CollectionId>;
+  is_shown: Generated<boolean>;
+  line_en: string | null;
+  line_fa: string | null;
+  position: number;
+  slug: string;
+  title_en: string;
+  title_fa: string;
 }
 
 export interface Credits {
@@ -165,6 +199,75 @@ export interface Debits {
   state: Generated<"open" | "paid" | "failed" | "moot">;
   told_tries: Generated<number>;
   tries: Generated<number>;
+}
+
+export interface Deliveries {
+  city: string | null;
+  country: Generated<string>;
+  days_max: number;
+  days_min: number;
+  erased_at: Timestamp | null;
+  full_address: string | null;
+  holds_window: Generated<boolean>;
+  is_taken_back: Generated<boolean>;
+  member_id: MemberId;
+  method_id: DeliveryMethodId;
+  position: number;
+  postal_code: string | null;
+  purchase_id: PurchaseId;
+  receiver: string | null;
+  region: string | null;
+  state: Generated<"held" | "sold" | "released">;
+  tel: string | null;
+  weight_grams: number;
+  window_id: DeliveryWindowId | null;
+}
+
+export interface DeliveryMethods {
+  cafe_id: CafeId | null;
+  code: string;
+  id: Generated<DeliveryMethodId>;
+  is_active: Generated<boolean>;
+  is_paid_to_carrier: Generated<boolean>;
+  kind: "post" | "carrier" | "courier" | "pickup";
+  name_en: string;
+  name_fa: string;
+  note_en: string | null;
+  note_fa: string | null;
+  position: number;
+  tracking_link: string | null;
+}
+
+export interface DeliveryPatterns {
+  capacity: number;
+  from_minute: number;
+  id: Generated<DeliveryPatternId>;
+  method_id: DeliveryMethodId;
+  to_minute: number;
+  weekday: number;
+}
+
+export interface DeliveryRates {
+  amount: number;
+  city: string | null;
+  country: Generated<string>;
+  currency: "IRR" | "USD";
+  days_max: number;
+  days_min: number;
+  free_from: number | null;
+  id: Generated<DeliveryRateId>;
+  method_id: DeliveryMethodId;
+  state: string | null;
+  up_to_grams: number | null;
+}
+
+export interface DeliveryWindows {
+  capacity: number;
+  ends_at: Timestamp;
+  id: Generated<DeliveryWindowId>;
+  method_id: DeliveryMethodId;
+  starts_at: Timestamp;
+  taken: Generated<number>;
 }
 
 export interface DeviceRequests {
@@ -414,6 +517,18 @@ export interface GiftLots {
   title_fa: string | null;
 }
 
+export interface Goods {
+  is_returnable: Generated<boolean>;
+  most_per_member: number | null;
+  no_return_en: string | null;
+  no_return_fa: string | null;
+  of_id: ProductId | null;
+  product_id: ProductId;
+  sent_from: string | null;
+  shelf: "poster" | "print" | "book" | "record" | "shirt" | "cup" | "disc" | "other";
+  tags: Generated<string[]>;
+}
+
 export interface GroupSeatHours {
   came_at: Timestamp | null;
   ticket_id: TicketId;
@@ -427,6 +542,12 @@ export interface GroupSeatReturns {
   seats: number;
   seats_before: number;
   ticket_id: TicketId;
+}
+
+export interface Holidays {
+  day: string;
+  name_en: string;
+  name_fa: string;
 }
 
 export interface HomeSlides {
@@ -577,6 +698,78 @@ export interface Offers {
   watch_hours: number | null;
   way: "buy" | "rent";
   withdrawn_at: Timestamp | null;
+}
+
+export interface OrderEvents {
+  at: Timestamp;
+  details: Generated<Jsonb<OrderEventDetails>>;
+  id: Generated<OrderEventId>;
+  is_internal: Generated<boolean>;
+  kind: "registred" | "accepted" | "rejected" | "canceled" | "delivered" | "parcel_sent" | "parcel_changed" | "parcel_delivered" | "return_asked" | "return_accepted" | "return_refused" | "return_arrived" | "return_withdrawn" | "money_back" | "note" | "exchanged";
+  member_id: MemberId | null;
+  purchase_id: PurchaseId;
+  text: Generated<string>;
+}
+
+export interface OrderReturnLines {
+  arrived: number | null;
+  position: number;
+  quantity: number;
+  restocked: number | null;
+  return_id: OrderReturnId;
+}
+
+export interface OrderReturnPictures {
+  image_id: ImageId;
+  position: number;
+  return_id: OrderReturnId;
+}
+
+export interface OrderReturns {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  arrived_at: Timestamp | null;
+  asked_at: Timestamp;
+  id: Generated<OrderReturnId>;
+  idempotency_key: string;
+  member_id: MemberId;
+  number: Generated<number>;
+  purchase_id: PurchaseId;
+  reason: "changed_mind" | "wrong_thing" | "damaged" | "not_as_shown" | "too_late";
+  refund_id: RefundId | null;
+  state: Generated<"asked" | "accepted" | "refused" | "withdrawn" | "paid_back">;
+  text: Generated<string>;
+  to_wallet: boolean;
+}
+
+export interface Orders {
+  accepted_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  member_id: MemberId;
+  purchase_id: PurchaseId;
+  registred_at: Timestamp;
+  state: Generated<"Registred" | "Accepted" | "Delivered" | "Rejected" | "Canceled">;
+  version: Generated<number>;
+}
+
+export interface ParcelLines {
+  parcel_id: ParcelId;
+  position: number;
+  quantity: number;
+}
+
+export interface Parcels {
+  carrier_en: string;
+  carrier_fa: string;
+  delivered_at: Timestamp | null;
+  id: Generated<ParcelId>;
+  link: string | null;
+  method_id: DeliveryMethodId | null;
+  number: string | null;
+  packed_at: Timestamp;
+  purchase_id: PurchaseId;
+  sent_at: Timestamp | null;
 }
 
 export interface Passes {
@@ -930,6 +1123,12 @@ export interface ReportParties {
   role: "organiser" | "owner" | "cafe";
 }
 
+export interface ReturnRules {
+  country: string;
+  counts_working_days: boolean;
+  days: number;
+}
+
 export interface Rights {
   by: "PURCHASE" | "SUBSCRIPTION" | "FESTIVAL" | "TICKET";
   created_at: Generated<Timestamp>;
@@ -1087,6 +1286,36 @@ export interface Sessions {
   member_id: MemberId;
   profile_id: ProfileId | null;
   token_hash: Buffer;
+}
+
+export interface StockHolds {
+  held_at: Timestamp;
+  member_id: MemberId;
+  position: number;
+  product_id: ProductId;
+  purchase_id: PurchaseId;
+  quantity: number;
+  state: Generated<"held" | "sold">;
+  taken_back: Generated<number>;
+  variant_id: VariantId;
+}
+
+export interface StockMoves {
+  at: Timestamp;
+  id: Generated<StockMoveId>;
+  kind: "came_in" | "counted" | "lost" | "sold" | "returned";
+  member_id: MemberId | null;
+  on_hand_after: Generated<number>;
+  purchase_id: PurchaseId | null;
+  quantity: number;
+  reason: Generated<string>;
+  variant_id: VariantId;
+}
+
+export interface StockWishes {
+  created_at: Timestamp;
+  member_id: MemberId;
+  variant_id: VariantId;
 }
 
 export interface SubscriptionPeriods {
@@ -1273,6 +1502,44 @@ export interface Uploads {
   state: Generated<"receiving" | "finished" | "abandoned">;
 }
 
+export interface VariantPictures {
+  image_id: ImageId;
+  position: number;
+  variant_id: VariantId;
+}
+
+export interface VariantPrices {
+  amount: number;
+  currency: "IRR" | "USD";
+  sale_amount: number | null;
+  sale_ends_at: Timestamp | null;
+  variant_id: VariantId;
+}
+
+export interface Variants {
+  color_en: string | null;
+  color_fa: string | null;
+  color_hex: string | null;
+  created_at: Generated<Timestamp>;
+  edition_en: string | null;
+  edition_fa: string | null;
+  height_mm: number | null;
+  held: Generated<number>;
+  id: Generated<VariantId>;
+  length_mm: number | null;
+  low_at: number | null;
+  on_hand: Generated<number>;
+  position: number;
+  product_id: ProductId;
+  size_en: string | null;
+  size_fa: string | null;
+  sku: string;
+  was_low: Generated<boolean>;
+  weight_grams: number;
+  width_mm: number | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface WaitingEntries {
   all_or_none: boolean;
   id: Generated<WaitingEntryId>;
@@ -1334,11 +1601,20 @@ export interface DB {
   cafe_hosts: CafeHosts;
   cafe_pictures: CafePictures;
   cafes: Cafes;
+  cart_lines: CartLines;
+  carts: Carts;
   code_tries: CodeTries;
+  collection_goods: CollectionGoods;
+  collections: Collections;
   credits: Credits;
   current_assets: CurrentAssets;
   debit_contracts: DebitContracts;
   debits: Debits;
+  deliveries: Deliveries;
+  delivery_methods: DeliveryMethods;
+  delivery_patterns: DeliveryPatterns;
+  delivery_rates: DeliveryRates;
+  delivery_windows: DeliveryWindows;
   device_requests: DeviceRequests;
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
@@ -1362,8 +1638,10 @@ export interface DB {
   gift_campaigns: GiftCampaigns;
   gift_claims: GiftClaims;
   gift_lots: GiftLots;
+  goods: Goods;
   group_seat_hours: GroupSeatHours;
   group_seat_returns: GroupSeatReturns;
+  holidays: Holidays;
   home_slides: HomeSlides;
   images: Images;
   invitation_uses: InvitationUses;
@@ -1379,6 +1657,13 @@ export interface DB {
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;
   offers: Offers;
+  order_events: OrderEvents;
+  order_return_lines: OrderReturnLines;
+  order_return_pictures: OrderReturnPictures;
+  order_returns: OrderReturns;
+  orders: Orders;
+  parcel_lines: ParcelLines;
+  parcels: Parcels;
   pass_kinds: PassKinds;
   pass_losses: PassLosses;
   pass_prices: PassPrices;
@@ -1410,6 +1695,7 @@ export interface DB {
   remember_tokens: RememberTokens;
   report_lines: ReportLines;
   report_parties: ReportParties;
+  return_rules: ReturnRules;
   rights: Rights;
   screening_acts: ScreeningActs;
   screening_copies: ScreeningCopies;
@@ -1421,6 +1707,9 @@ export interface DB {
   screenings: Screenings;
   seat_holds: SeatHolds;
   sessions: Sessions;
+  stock_holds: StockHolds;
+  stock_moves: StockMoves;
+  stock_wishes: StockWishes;
   subscription_periods: SubscriptionPeriods;
   subscription_reminders: SubscriptionReminders;
   subscription_wishes: SubscriptionWishes;
@@ -1439,6 +1728,9 @@ export interface DB {
   tickets: Tickets;
   upload_parts: UploadParts;
   uploads: Uploads;
+  variant_pictures: VariantPictures;
+  variant_prices: VariantPrices;
+  variants: Variants;
   waiting_entries: WaitingEntries;
   watch_times: WatchTimes;
   ways_in: WaysIn;

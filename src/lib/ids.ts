@@ -11,7 +11,9 @@ export type AttemptId = Id<'payment_attempts', string>
 export type AuditEntryId = Id<'audit_log', number>
 export type CafeId = Id<'cafes', number>
 export type CampaignId = Id<'gift_campaigns', string>
+export type CartId = Id<'carts', string>
 export type CodeId = Id<'auth_codes', string>
+export type CollectionId = Id<'collections', number>
 export type ContractId = Id<'debit_contracts', string>
 export type DebitId = Id<'debits', string>
 export type DeviceRequestId = Id<'device_requests', string>
@@ -43,7 +45,14 @@ export type ReportLineId = Id<'report_lines', string>
 export type ReportPartyId = Id<'report_parties', string>
 export type RightId = Id<'rights', string>
 export type CopyId = Id<'screening_copies', string>
+export type DeliveryMethodId = Id<'delivery_methods', number>
+export type DeliveryPatternId = Id<'delivery_patterns', number>
+export type DeliveryRateId = Id<'delivery_rates', number>
+export type DeliveryWindowId = Id<'delivery_windows', string>
+export type OrderEventId = Id<'order_events', string>
+export type OrderReturnId = Id<'order_returns', string>
 export type OutageId = Id<'screening_outages', string>
+export type ParcelId = Id<'parcels', string>
 export type RunId = Id<'pipeline_runs', string>
 export type ScreeningActId = Id<'screening_acts', string>
 export type SessionId = Id<'sessions', string>
@@ -61,6 +70,8 @@ export type WidgetId = Id<'widgets', number>
 
 /** What a player plays: an asset, or a screening’s copy of one. */
 export type PlayedId = Id<'assets' | 'screening_copies', string>
+export type StockMoveId = Id<'stock_moves', string>
+export type VariantId = Id<'variants', string>
 
 /** What a title is opened by: a right, or a period of a plan. */
 export type WayInId = Id<'rights' | 'subscription_periods', string>
