@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { localDigits } from '#lib/digits.ts'
+import { fail, type Localized } from '../../fail.ts'
+import { presentImage } from '../catalog/index.ts'
+import type { BoughtThing, Purchasable, ReasonWords } from '../purchases/index.ts'
+import { priceOfVariant } from './price-of-variant.ts'
+import { holdPieces, releasePieces, sellPieces, takePiecesBack } from './stock.ts'
+import { countStandingOf, findPartsLeft, findPosters, findVariantOnSale, type PieceLine } from './stock-queries.ts'
+
+const Details = z.object({ product_id: z.int(), variant_id: z.uuid() })
+
+/** How many pieces of one variant a line may have. */
+export const mostPieces = 100
+/** How many minutes pieces are held for their buyer. */
+export const minutesToPay = 15
+
+type OwnReason = 'too_many'
+
+const reasons: Readonly<Record<OwnReason, ReasonWords>> = {
+  too_many: {
+    sentence: {
+      fa: 'در این میان به اندازهٔ سقف مجاز از این کالا خریده بودید.',
+      en: 'Meanwhile you had bought as many of this as one person can have.',
+    },
+    refusal: 'purchase.not_for_sale',
+  },
+}
+
+function lineOf({ purchaseId, position, memberId, quantity, details }: BoughtThing): PieceLine {
+  const { product_id: productId, variant_id: variantId } = Details.parse(details)
+  return { purchaseId, position, memberId, productId, variantId, quantity }
+}
+
+type Named = NonNullable<Awaited<ReturnType<typeof findVariantOnSale>>>
+
+/** The text of a receipt's line: the title and what sets the variant apart. */
+export function lineTitle(variant: Named): Localized {
+  const fa = [variant.title_fa, variant.edition_fa, variant.color_fa, variant.size_fa]
+  const en = [variant.title_en, variant.edition_en, variant.color_en, variant.size_en]
+  const text = (parts: readonly (string | null)[], comma: string) => parts.filter((part) => part !== null).join(comma)
+  return { fa: text(fa, '، '), en: text(en, ', ') }
+}
+
+/**
+ * Buying goods: pieces of a variant, held from the purchase on and taken out of stock when it is paid. It has no type of
+ * its own, because goods are only bought together with their delivery.
+ */
+export const sellGoods: Purchasable<OwnReason> = {
+  name: 'goods',
+  type: null,
+  most: mostPieces,
+  reasons,
+  minutesToPay,
+
+  async quote(db, { offerId, currency, now }) {
+    const variant = await findVariantOnSale(db, offerId, currency)
+    if (variant === undefined) fail('purchase.not_for_sale')
+    const title = { fa: variant.title_fa, en: variant.title_en }
+    const price = priceOfVariant(variant, now)
+    if (variant.state !== 'published' || variant.withdrawn_at !== null || price === null)
+      fail('goods.not_on_sale', { title: title.fa, title_en: title.en })
+    return {
+      title,
+      lineTitle: lineTitle(variant),
+      unitPrice: price.amount,
+      currency,
+      productId: variant.product_id,
+      discountKind: 'shop',
+      details: { product_id: variant.product_id, variant_id: offerId } satisfies z.input<typeof Details>,
+    }
+  },
+
+  hold: (tx, thing, now) => holdPieces(tx, lineOf(thing), now),
+
+  async fulfil(tx, thing, now) {
+    const obstacle = await sellPieces(tx, lineOf(thing), now)
+    return obstacle === null ? { done: true } : { done: false, reason: obstacle }
+  },
+
+  release: (tx, thing) => releasePieces(tx, lineOf(thing)),
+
+  takeBack: (tx, thing) => takePiecesBack(tx, lineOf(thing)),
+
+  hasHandedOver: countStandingOf,
+
+  isScarce: () => true,
+
+  paidSentence: (_details, locale) =>
+    locale === 'fa'
+      ? 'پرداخت شد. سفارش‌تان ثبت شد؛ هر قدم را خبر می‌دهیم.'
+      : 'Paid. Your order is registered; we tell you of each step.',
+
+  async partsLeft(db, purchaseIds) {
+    const rows = await findPartsLeft(db, purchaseIds)
+    return new Map(
+      rows.map(({ purchase_id: id, bought, left }) => [
+        id,
+        {
+          fa: `از ${localDigits(bought, 'fa')} کالای این سفارش ${localDigits(left, 'fa')} تا مانده است.`,
+          en: `Of the ${bought} goods of this order ${left} ${left === 1 ? 'is' : 'are'} left.`,
+        },
+      ]),
+    )
+  },
+
+  async posters(db, productIds) {
+    const rows = await findPosters(db, productIds)
+    return new Map(
+      rows.flatMap(({ id, poster }) => {
+        const image = presentImage(poster)
+        return image === null ? [] : [[id, image] as const]
+      }),
+    )
+  },
+}
