@@ -20,6 +20,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Addresses {
   city: string;
+  country: Generated<string>;
   created_at: Timestamp;
   delivery_to: string;
   full_address: string;

@@ -32,6 +32,7 @@ import { registerDiscounts } from './features/discounts/index.ts'
 import { personalDataInInvitations, registerInvitations } from './features/invitations/index.ts'
 import { personalDataInLostTime, registerLostTime } from './features/lost-time/index.ts'
 import { registerFinance } from './features/books/index.ts'
+import { registerOrders } from './features/orders/index.ts'
 import { refundsOf } from './features/refunds/index.ts'
 import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { personalDataInQuestions, registerQuestions } from './features/questions/index.ts'
@@ -145,6 +146,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)
   registerPurchases(api, { refundsOf })
+  registerOrders(api, { refundsOf })
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
   registerWallet(api)

@@ -1,5 +1,7 @@
 import { sellPasses } from './features/festivals/index.ts'
 import { registerBills } from './features/gateways/index.ts'
+import { sellGoods } from './features/goods/index.ts'
+import { sellDeliveries } from './features/orders/index.ts'
 import { buyMovie } from './features/playback/index.ts'
 import { purchaseBills, registerPurchasable } from './features/purchases/index.ts'
 import { sellTickets } from './features/screenings/index.ts'
@@ -15,6 +17,8 @@ export function registerPurchasables(secret: string | null): void {
   registerBills(purchaseBills)
   registerPurchasable(buyMovie)
   registerPurchasable(chargeWallet)
+  registerPurchasable(sellDeliveries)
+  registerPurchasable(sellGoods)
   registerPurchasable(sellPasses)
   registerPurchasable(sellTickets(secret))
   registerPurchasable(subscribe)

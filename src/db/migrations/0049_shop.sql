@@ -422,3 +422,11 @@ create table return_rules (
   counts_working_days boolean not null
 );
 insert into return_rules (country, days, counts_working_days) values ('IR', 7, true), ('*', 14, false);
+
+-- Addresses abroad: the country (ISO 3166-1) decides how the rest is read. In Iran the state is an ISO 3166-2 code.
+alter table addresses
+  add column country text not null default 'IR' check (country ~ '^[A-Z]{2}$'),
+  drop constraint addresses_state_check,
+  drop constraint addresses_postal_code_check,
+  add constraint addresses_state_check check (country <> 'IR' or state ~ '^IR-[0-9]{2}$'),
+  add constraint addresses_postal_code_check check (country <> 'IR' or postal_code ~ '^[0-9]{10}$');

@@ -26,7 +26,7 @@ export interface Sending {
   city: string | null
   /** All pieces with their wrapping. */
   grams: number
-  /** What the goods cost, after their discount, in the currency. */
+  /** What the goods cost, before any discount code, in the currency. */
   sum: number
   currency: Currency
 }

@@ -2,8 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
-import type { DeliveryMethodId, DeliveryWindowId, MemberId, PurchaseId } from '#lib/ids.ts'
-import type { Currency } from '#lib/money.ts'
+import type { AddressId, DeliveryMethodId, MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Rate } from './choose-rate.ts'
 
 const ratesOf = (eb: ExpressionBuilder<DB, 'delivery_methods'>) =>
@@ -88,86 +87,37 @@ export async function listWindows(db: Db | Tx, methodIds: readonly DeliveryMetho
     .execute()
 }
 
-/** Makes the row of these hours where it is the first time, with the capacity of the week; then only the capacity is taken over. */
-export async function makeWindow(
-  tx: Tx,
-  window: { methodId: DeliveryMethodId; startsAt: Date; endsAt: Date; capacity: number },
-): Promise<void> {
-  await tx
-    .insertInto('delivery_windows')
-    .values({
-      method_id: window.methodId,
-      starts_at: window.startsAt,
-      ends_at: window.endsAt,
-      capacity: window.capacity,
-    })
-    .onConflict((on) => on.columns(['method_id', 'starts_at']).doNothing())
+/** The days without couriers from a day (`2026-11-27`) on, for as long as hours can be chosen. */
+export async function listHolidays(db: Db | Tx, from: string, to: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('holidays')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
     .execute()
+  return new Set(rows.map(({ day }) => day))
 }
 
-/** Locks hours in the one order: those that are wanted, and those that the member's other unpaid purchases hold. */
-export async function lockWindows(
-  tx: Tx,
-  wanted: { methodId: DeliveryMethodId; startsAt: Date } | null,
-  other: { memberId: MemberId; purchaseId: PurchaseId },
-) {
-  return tx
-    .selectFrom('delivery_windows')
-    .where((eb) => {
-      const held = eb(
-        'delivery_windows.id',
-        'in',
-        eb
-          .selectFrom('deliveries')
-          .where('deliveries.member_id', '=', other.memberId)
-          .where('deliveries.purchase_id', '!=', other.purchaseId)
-          .where('deliveries.state', '=', 'held')
-          .where('deliveries.holds_window', '=', true)
-          .select(sql<DeliveryWindowId>`deliveries.window_id`.as('id')),
-      )
-      if (wanted === null) return held
-      const own = eb.and([
-        eb('delivery_windows.method_id', '=', wanted.methodId),
-        eb('delivery_windows.starts_at', '=', wanted.startsAt),
-      ])
-      return eb.or([own, held])
-    })
-    .orderBy('id')
-    .select(['id', 'method_id', 'starts_at', 'ends_at', 'capacity', 'taken'])
-    .forNoKeyUpdate()
+/** An address of this member. */
+export const addressOf = (db: Db | Tx, memberId: MemberId, id: AddressId) =>
+  db.selectFrom('addresses').where('id', '=', id).where('member_id', '=', memberId)
+
+/** Where an address of the member lies; undefined when the member has no such address. */
+export async function findArea(db: Db | Tx, memberId: MemberId, id: AddressId) {
+  return addressOf(db, memberId, id).select(['country', 'state', 'city']).executeTakeFirst()
+}
+
+/** How many of these purchases have a delivery that stands: 1 each, for the books. */
+export async function countStandingOf(
+  db: Db,
+  purchaseIds: readonly PurchaseId[],
+): Promise<ReadonlyMap<PurchaseId, number>> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .where('purchase_id', '=', sql<PurchaseId>`any(${purchaseIds}::uuid[])`)
+    .where('state', '=', 'sold')
+    .where('is_taken_back', '=', false)
+    .select('purchase_id')
     .execute()
+  return new Map(rows.map(({ purchase_id: id }) => [id, 1]))
 }
-
-export async function lockWindow(tx: Tx, id: DeliveryWindowId) {
-  return tx
-    .selectFrom('delivery_windows')
-    .where('id', '=', id)
-    .select(['id', 'starts_at', 'capacity', 'taken'])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
-export async function moveTaken(tx: Tx, id: DeliveryWindowId, by: number): Promise<void> {
-  await tx
-    .updateTable('delivery_windows')
-    .set((eb) => ({ taken: eb('taken', '+', by) }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Ends what the member's other unpaid purchases hold of hours; the hours are locked. */
-export async function dropHeldWindows(tx: Tx, other: { memberId: MemberId; purchaseId: PurchaseId }) {
-  return tx
-    .updateTable('deliveries')
-    .set({ holds_window: false })
-    .where('member_id', '=', other.memberId)
-    .where('purchase_id', '!=', other.purchaseId)
-    .where('state', '=', 'held')
-    .where('holds_window', '=', true)
-    .returning('window_id')
-    .$narrowType<{ window_id: DeliveryWindowId }>()
-    .execute()
-}
-
-/** The currency in which a country's goods are sent. */
-export const currencyOfCountry = (country: string): Currency => (country === 'IR' ? 'IRR' : 'USD')

@@ -17,7 +17,7 @@ import {
 import { type Asker, hashOf, insertOrder } from './insert-purchase.ts'
 import { purchasableOf } from './purchasable.ts'
 import { findPurchase, findPurchaseByKey } from './purchase-queries.ts'
-import { offerOf, quoteWish, type Wish } from './quote-wish.ts'
+import { quoteWish, triedOffer, type Wish } from './quote-wish.ts'
 import { replayPurchase } from './repeat-answer.ts'
 import type { PurchaseRow } from './purchase-row.ts'
 import { billOf } from './settle-purchase.ts'
@@ -34,7 +34,7 @@ export interface Made {
 async function spendableFor(core: Core, asker: Asker, wish: Wish, money: Money): Promise<number> {
   if (wish.use_wallet !== true || money.amount === 0) return 0
   const { memberId } = asker.viewer
-  await freeEarlierTries(core, { memberId, offerId: offerOf(wish.things), exceptKey: asker.idempotencyKey })
+  await freeEarlierTries(core, { memberId, offerId: triedOffer(wish.things), exceptKey: asker.idempotencyKey })
   const owner = { memberId, currency: money.currency }
   return spendableIn(await readPurse(core.db, owner, core.clock.now()))
 }

@@ -1,5 +1,6 @@
+export { discountFor } from './discount-for.ts'
 export { closeAllOverdue } from './close-overdue.ts'
-export { createPurchase } from './create-purchase.ts'
+export { type Asker, createPurchase, type Made } from './create-purchase.ts'
 export {
   addDirectAttempt,
   beginDirectAttempt,
@@ -12,7 +13,7 @@ export {
 } from './direct-attempt.ts'
 export { personalDataInPurchases } from './personal-data.ts'
 export { inLockOrder } from './holds.ts'
-export type { RefundTold } from './present-purchase.ts'
+export { presenter, type RefundTold, type RefundsOf } from './present-purchase.ts'
 export {
   allPurchasables,
   type BoughtThing,
@@ -26,9 +27,9 @@ export {
   registerPurchasable,
   type ReturnReason,
 } from './purchasable.ts'
-export { findBuyer, findPurchase, lockPurchase } from './purchase-queries.ts'
+export { findBuyer, findPurchase, findPurchaseByKey, lockPurchase } from './purchase-queries.ts'
 export { registerPurchases } from './routes.ts'
-export { wishOf } from './quote-wish.ts'
+export { freezeLines, quoteWish, type Quoted, type WantedThing, type Wish, wishOf } from './quote-wish.ts'
 export { isDeposit, type PurchaseRow, thingOf } from './purchase-row.ts'
 export { followAttempts, purchaseBills } from './settle-purchase.ts'
 export { restOf } from './wallet-share.ts'

@@ -15,7 +15,7 @@ import { insertAttempt, type Gateway, type AttemptRow, startPatience } from '../
 import type { Discount } from '../discounts/index.ts'
 import { handOverHeld, takeHolds } from './holds.ts'
 import { insertPurchase, type NewPurchase, updatePurchase } from './purchase-queries.ts'
-import { freezeLines, offerOf, type Quoted, type QuotedLine, type Wish } from './quote-wish.ts'
+import { freezeLines, namesakesOf, offerOf, type Quoted, type QuotedLine, type Wish } from './quote-wish.ts'
 import { refusalOf } from './refusals.ts'
 import type { PurchaseRow } from './purchase-row.ts'
 import { minutesToPay } from './hold-time.ts'
@@ -62,8 +62,9 @@ function columnsOf(core: Core, order: Order, share: Share): NewPurchase {
   const now = core.clock.now()
   const { asker, wish, quoted, discount } = order
   const { lines } = quoted
-  const [first] = lines
-  const isOfOneProduct = lines.every(({ quote }) => quote.productId === first?.quote.productId)
+  const named = namesakesOf(lines)
+  const [first] = named
+  const isOfOneProduct = named.every(({ quote }) => quote.productId === first?.quote.productId)
   const minutesOf = ({ purchasable }: QuotedLine) => purchasable.minutesToPay ?? minutesToPay
   return {
     memberId: asker.viewer.memberId,

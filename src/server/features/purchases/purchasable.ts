@@ -79,6 +79,8 @@ interface Selling<Own extends string> {
   type: PurchaseType | null
   /** How many of one offer a line may have; one by default. */
   most?: number
+  /** It accompanies other things (their delivery): a purchase's title and picture are not its own. */
+  isExtra?: boolean
   /** Money that stays the buyer's own: it goes into the wallet, has no VAT, and only a bank can pay it. */
   deposit?: boolean
   /** The price now. Throws an `AppError` (already owned, not for sale, …) when this person cannot buy it. */

@@ -50,7 +50,7 @@ export interface Quoted {
   currency: Currency
   /** Rials or cents. */
   price: number
-  /** Equal for two orders of the same. */
+  /** Equal for two tries to buy the same: the later one takes over what the earlier one holds of a code and the wallet. */
   offerId: string
 }
 
@@ -67,9 +67,23 @@ export function offerOf(things: readonly WantedThing[]): string {
     .join(', ')
 }
 
+/**
+ * The name of what is tried to be bought. Things with a delivery come from the buyer's one cart, which may change between
+ * two tries.
+ */
+export function triedOffer(things: readonly WantedThing[]): string {
+  return things.some(({ purchasable }) => purchasableOf(purchasable).isExtra === true) ? 'cart' : offerOf(things)
+}
+
+/** What a purchase is named after: its things without their delivery. */
+export function namesakesOf(lines: readonly QuotedLine[]): QuotedLine[] {
+  return lines.filter(({ purchasable }) => purchasable.isExtra !== true)
+}
+
 function titleOf(lines: readonly QuotedLine[]): Localized {
-  const title = lines[0]?.quote.title ?? fail('purchase.not_for_sale')
-  const more = lines.length - 1
+  const named = namesakesOf(lines)
+  const title = named[0]?.quote.title ?? fail('purchase.not_for_sale')
+  const more = named.length - 1
   if (more === 0) return title
   return { fa: `${title.fa} و ${localDigits(more, 'fa')} مورد دیگر`, en: `${title.en} and ${more} more` }
 }
@@ -103,7 +117,7 @@ export async function quoteWish(
     lines.push({ purchasable, offerId, quantity, quote })
   }
   const price = lines.reduce((sum, { quote, quantity }) => sum + quote.unitPrice * quantity, 0)
-  return { title: titleOf(lines), lines, currency, price, offerId: offerOf(things) }
+  return { title: titleOf(lines), lines, currency, price, offerId: triedOffer(things) }
 }
 
 /** The lines as they are stored: each with its share of the discount, and the tax of its own rate. */

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { DiscountCode, GatewayType, Purchase, Redirect } from './payments.ts'
+import { Currency, Instant, Money } from './primitives.ts'
+import { route } from './route.ts'
+
+/** How goods come to their buyer. */
+export const DeliveryKind = z.enum(['post', 'carrier', 'courier', 'pickup']).meta({ id: 'DeliveryKind' })
+
+/** Hours of a courier, on the clock of Tehran, and how many more deliveries they take. */
+export const DeliveryHours = z
+  .object({ starts_at: Instant, ends_at: Instant, free: z.int() })
+  .meta({ id: 'DeliveryHours' })
+
+/** A way in which these goods come to this address. */
+export const DeliveryOffer = z
+  .object({
+    id: z.int(),
+    kind: DeliveryKind,
+    name: z.string(),
+    note: z.string().nullable(),
+    fee: Money,
+    /** The buyer pays the carrier at the door; then `fee` is nothing. */
+    is_paid_to_carrier: z.boolean(),
+    /** Goods worth this much or more are sent free; null = never. */
+    free_from: Money.nullable(),
+    /** After how many days it comes. */
+    days: z.object({ min: z.int(), max: z.int() }),
+    /** A courier's hours; null where the method has none. */
+    hours: z.array(DeliveryHours).nullable(),
+    /** Where the goods are fetched. */
+    cafe: z.object({ id: z.int(), name: z.string(), city: z.string(), address: z.string() }).nullable(),
+  })
+  .meta({ id: 'DeliveryOffer' })
+
+/** Which delivery was chosen. */
+const Chosen = z.object({
+  method_id: z.int().min(1).max(999_999_999),
+  /** The beginning of a courier's hours. */
+  hours_start: Instant.nullish(),
+  /** One of the member's addresses; null where the goods are fetched. */
+  address_id: z.int().min(1).max(999_999_999).nullish(),
+})
+
+export const quoteCheckout = route({
+  method: 'POST',
+  path: '/me/shop/checkout/quote',
+  tag: 'shop',
+  summary: 'What the member’s cart costs with a delivery and a discount code; holds nothing',
+  access: 'member',
+  grownUp: true,
+  body: z.object({
+    currency: Currency,
+    delivery: Chosen,
+    discount_code: DiscountCode.nullish(),
+  }),
+  responses: {
+    200: z.object({
+      goods: Money,
+      weight_grams: z.int(),
+      delivery: Money,
+      discount: z.object({ code: z.string(), amount: Money }).nullable(),
+      /** What the checkout takes as `price`. */
+      total: Money,
+      vat: Money,
+    }),
+  },
+})
+
+export const checkOut = route({
+  method: 'POST',
+  path: '/me/shop/checkout',
+  tag: 'shop',
+  summary: 'Buys what is in the member’s cart: holds it, freezes its prices, and starts an attempt at the bank',
+  access: 'member',
+  grownUp: true,
+  idempotent: true,
+  body: z.object({
+    delivery: Chosen,
+    /** The total that the buyer saw. If it has changed, the call is refused, so nobody pays an unseen price. */
+    price: Money,
+    gateway: GatewayType.nullish(),
+    discount_code: DiscountCode.nullish(),
+    use_wallet: z.boolean().default(false),
+    /** The wallet's share that the buyer saw. */
+    wallet_amount: z.int().min(0).nullish(),
+  }),
+  responses: { 201: z.object({ purchase: Purchase, redirect: Redirect.nullable() }) },
+})

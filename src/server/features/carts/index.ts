@@ -1,0 +1,2 @@
+/** The door of the feature: what somebody thinks of buying. */
+export { listWanted, removeBought } from './wanted-queries.ts'

@@ -1,0 +1,34 @@
+import type { AddressId, DeliveryMethodId } from '#lib/ids.ts'
+
+/** What a purchase's delivery line is for. Only the checkout makes one, from the cart and the address. */
+export interface DeliveryChoice {
+  methodId: DeliveryMethodId
+  /** The beginning of a courier's hours; null where the method has none. */
+  startsAt: Date | null
+  /** Null: fetched by the buyer. */
+  addressId: AddressId | null
+  /** What all pieces weigh, with their wrapping. */
+  grams: number
+  /** What the goods cost, before any discount code, in Rials or cents. */
+  sum: number
+}
+
+/** The line's offer as text: `11/1795674600000/301/840/2500000`, with `-` for what there is not. */
+export function deliveryOfferId({ methodId, startsAt, addressId, grams, sum }: DeliveryChoice): string {
+  return [methodId, startsAt?.getTime() ?? '-', addressId ?? '-', grams, sum].join('/')
+}
+
+const pattern = /^(\d{1,9})\/(\d{1,15}|-)\/(\d{1,9}|-)\/(\d{1,9})\/(\d{1,15})$/
+
+/** Null for a text that the checkout did not write. */
+export function readDeliveryOffer(text: string): DeliveryChoice | null {
+  const [, method, starts, address, grams, sum] = pattern.exec(text) ?? []
+  if (method === undefined) return null
+  return {
+    methodId: Number(method),
+    startsAt: starts === '-' ? null : new Date(Number(starts)),
+    addressId: address === '-' ? null : Number(address),
+    grams: Number(grams),
+    sum: Number(sum),
+  }
+}

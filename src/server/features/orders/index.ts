@@ -1,0 +1,3 @@
+/** The door of the feature: the checkout of a cart, and the orders that come of it. */
+export { registerOrders } from './routes.ts'
+export { sellDeliveries } from './sell-delivery.ts'

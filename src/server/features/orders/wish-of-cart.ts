@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { checkOut } from '#contract/shop-checkout.ts'
+import type { Locale } from '#lib/locale.ts'
+import { type Currency, formatMoney } from '#lib/money.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import type { Viewer } from '../../viewer.ts'
+import { listWanted } from '../carts/index.ts'
+import type { Quoted, WantedThing } from '../purchases/index.ts'
+import { quoteWish } from '../purchases/index.ts'
+import { type DeliveryChoice, deliveryOfferId } from './delivery-offer.ts'
+
+export type Chosen = z.output<typeof checkOut.body>['delivery']
+
+/** Who asks for what is in a cart. */
+export interface CartAsker {
+  viewer: Viewer
+  country: string | null
+  locale: Locale
+}
+
+export interface CartWish {
+  things: WantedThing[]
+  /** The goods at their prices now, before any discount code, in Rials or cents. */
+  sum: number
+  grams: number
+}
+
+export type ChosenDelivery = Pick<DeliveryChoice, 'methodId' | 'startsAt' | 'addressId'>
+
+export function deliveryOf(chosen: Chosen): ChosenDelivery {
+  const { method_id: methodId, hours_start: hours, address_id: addressId } = chosen
+  return { methodId, startsAt: hours === null || hours === undefined ? null : new Date(hours), addressId: addressId ?? null }
+}
+
+type Wanted = Awaited<ReturnType<typeof listWanted>>
+
+/** Refuses prices that have risen since the buyer last saw them in the cart; both are said. Lower ones are taken over. */
+function refuseRisen(wanted: Wanted, quoted: Quoted, locale: Locale): void {
+  for (const { offerId, quote } of quoted.lines) {
+    const line = wanted.find(({ variant_id: id }) => id === offerId)
+    if (line === undefined || line.seen_currency !== quoted.currency) continue
+    const seen = Number(line.seen_amount)
+    if (quote.unitPrice <= seen) continue
+    const { fa, en } = quote.title
+    const text = (amount: number) => formatMoney({ amount, currency: quoted.currency }, locale)
+    fail('cart.price_changed', { title: fa, title_en: en, seen: text(seen), now: text(quote.unitPrice) })
+  }
+}
+
+/**
+ * The member's cart and a delivery as things to buy. The delivery's fee depends on what the goods weigh and cost, so
+ * they are priced first.
+ * @throws `cart.empty`, `cart.price_changed`, `goods.not_on_sale`
+ */
+export async function wishOfCart(
+  core: Core,
+  asker: CartAsker,
+  chosen: { delivery: ChosenDelivery; currency: Currency },
+): Promise<CartWish> {
+  const wanted = await listWanted(core.db, asker.viewer.memberId)
+  if (wanted.length === 0) fail('cart.empty')
+  const goods = wanted.map(({ variant_id: offerId, quantity }) => ({ purchasable: 'goods', offerId, quantity }))
+  const quoted = await quoteWish(core, asker, { things: goods, currency: chosen.currency, price: null })
+  refuseRisen(wanted, quoted, asker.locale)
+  const grams = wanted.reduce((sum, { weight_grams: weight, quantity }) => sum + weight * quantity, 0)
+  const offerId = deliveryOfferId({ ...chosen.delivery, grams, sum: quoted.price })
+  return { things: [...goods, { purchasable: 'delivery', offerId, quantity: 1 }], sum: quoted.price, grams }
+}
