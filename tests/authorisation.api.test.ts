@@ -107,6 +107,8 @@ const table: Record<string, Row> = {
   'POST /me/subscription/auto-debit/cancel': { ...grownUp, body: {} },
 
   'POST /purchases': { ...grownUp, body: {} },
+  'POST /me/shop/checkout': { ...grownUp, body: {} },
+  'POST /me/shop/checkout/quote': { ...grownUp, body: {} },
   'GET /me/orders': grownUp,
   'GET /me/wallet': grownUp,
   'GET /me/wallet/statement': grownUp,

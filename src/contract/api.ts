@@ -28,6 +28,7 @@ import * as passLosses from './pass-losses.ts'
 import * as screenings from './screenings.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as shareCards from './share-cards.ts'
+import * as shopCheckout from './shop-checkout.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
 import * as studioFestivals from './studio-festivals.ts'
@@ -70,6 +71,7 @@ const modules = {
   ...festivalVotes,
   ...screenings,
   ...shareCards,
+  ...shopCheckout,
   ...site,
   ...studio,
   ...studioFestivals,

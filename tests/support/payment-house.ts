@@ -325,6 +325,11 @@ export async function paymentHouse(
           .select('purchase_id')
           .where('state', 'in', ['standing', 'upgraded'])
           .execute()),
+        ...(await db
+          .selectFrom('orders')
+          .select('purchase_id')
+          .where('state', 'not in', ['Rejected', 'Canceled'])
+          .execute()),
       ]
       // money that the finance desk sent to a wallet rightly stays captured at the bank
       const toWallet = await db.selectFrom('refunds').select('purchase_id').where('step', '=', 'wallet').execute()

@@ -30,7 +30,9 @@ async function takeHours(tx: Tx, line: DeliveryLine): Promise<DeliveryWindowId |
     taken.set(id, (taken.get(id) ?? 1) - 1)
   }
   if (hours === null) return null
-  const window = windows.find((one) => one.method_id === methodId && one.starts_at.getTime() === hours.startsAt.getTime())
+  const window = windows.find(
+    (one) => one.method_id === methodId && one.starts_at.getTime() === hours.startsAt.getTime(),
+  )
   if (window === undefined) fail('delivery.hours_taken')
   if ((taken.get(window.id) ?? 0) >= hours.capacity) fail('delivery.hours_taken')
   if (window.capacity !== hours.capacity) await setCapacity(tx, window.id, hours.capacity)

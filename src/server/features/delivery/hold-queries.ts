@@ -59,7 +59,10 @@ export async function lockWindowOf(tx: Tx, purchaseId: PurchaseId) {
   return tx
     .selectFrom('delivery_windows')
     .where('id', '=', (eb) =>
-      eb.selectFrom('deliveries').where('purchase_id', '=', purchaseId).select(sql<DeliveryWindowId>`window_id`.as('id')),
+      eb
+        .selectFrom('deliveries')
+        .where('purchase_id', '=', purchaseId)
+        .select(sql<DeliveryWindowId>`window_id`.as('id')),
     )
     .select(['id', 'starts_at', 'capacity', 'taken'])
     .forNoKeyUpdate()

@@ -41,6 +41,10 @@ test('holidays and hours without capacity are left out; the rest stands in order
 })
 
 test('the hours end where the week says, up to midnight', () => {
-  const [found] = openHours([{ weekday: 6, fromMinute: 1200, toMinute: 1440, capacity: 2 }], new Date('2026-11-27T00:00:00Z'), new Set())
+  const [found] = openHours(
+    [{ weekday: 6, fromMinute: 1200, toMinute: 1440, capacity: 2 }],
+    new Date('2026-11-27T00:00:00Z'),
+    new Set(),
+  )
   expect(found?.endsAt.toISOString()).toBe('2026-11-27T20:30:00.000Z')
 })

@@ -33,7 +33,10 @@ async function holidaysFrom(db: Db | Tx, now: Date): Promise<Set<string>> {
 
 type Taken = Awaited<ReturnType<typeof listWindows>>
 
-function hoursOf(method: Method, known: { now: Date; holidays: ReadonlySet<string>; taken: Taken }): FreeHours[] | null {
+function hoursOf(
+  method: Method,
+  known: { now: Date; holidays: ReadonlySet<string>; taken: Taken },
+): FreeHours[] | null {
   if (method.kind !== 'courier') return null
   return openHours(method.patterns, known.now, known.holidays).map((hours) => {
     const window = known.taken.find(

@@ -59,7 +59,11 @@ async function repeated(core: Core, asker: Asker, body: Body): Promise<Made | nu
   const earlier = await findPurchaseByKey(core.db, asker.viewer.memberId, asker.idempotencyKey)
   if (earlier === undefined) return null
   if (!hasDelivery(earlier, deliveryOf(body.delivery))) fail('request.idempotency_key_reused')
-  const things = earlier.lines.map(({ purchasable, offer_id: offerId, quantity }) => ({ purchasable, offerId, quantity }))
+  const things = earlier.lines.map(({ purchasable, offer_id: offerId, quantity }) => ({
+    purchasable,
+    offerId,
+    quantity,
+  }))
   return createPurchase(core, asker, wishFor(body, things))
 }
 

@@ -30,7 +30,11 @@ export type ChosenDelivery = Pick<DeliveryChoice, 'methodId' | 'startsAt' | 'add
 
 export function deliveryOf(chosen: Chosen): ChosenDelivery {
   const { method_id: methodId, hours_start: hours, address_id: addressId } = chosen
-  return { methodId, startsAt: hours === null || hours === undefined ? null : new Date(hours), addressId: addressId ?? null }
+  return {
+    methodId,
+    startsAt: hours === null || hours === undefined ? null : new Date(hours),
+    addressId: addressId ?? null,
+  }
 }
 
 type Wanted = Awaited<ReturnType<typeof listWanted>>
