@@ -3,22 +3,22 @@ export const shopProblems = {
   'goods.not_on_sale': {
     status: 409,
     fa: '«{title}» دیگر فروخته نمی‌شود. آن را از سبد بردارید.',
-    en: '“{title_en}” is no longer on sale. Please take it out of the cart.',
+    en: '“{title}” is no longer on sale. Please take it out of the cart.',
   },
   'goods.sold_out': {
     status: 409,
     fa: '«{title}» همین حالا تمام شد. چیزی از شما کم نشده است.',
-    en: '“{title_en}” has just sold out. You have not been charged.',
+    en: '“{title}” has just sold out. You have not been charged.',
   },
   'goods.too_few': {
     status: 409,
     fa: 'از «{title}» فقط {left} عدد مانده است. شمارش را کم کنید.',
-    en: 'Only {left} of “{title_en}” are left. Please take fewer.',
+    en: 'Only {left} of “{title}” are left. Please take fewer.',
   },
   'goods.too_many': {
     status: 409,
     fa: 'از «{title}» هر نفر {most} عدد می‌تواند بخرد، با آنچه پیش‌تر خریده است.',
-    en: 'One person can buy {most} of “{title_en}”, together with earlier orders.',
+    en: 'One person can buy {most} of “{title}”, together with earlier orders.',
   },
   'cart.empty': {
     status: 409,
@@ -28,7 +28,7 @@ export const shopProblems = {
   'cart.price_changed': {
     status: 409,
     fa: 'قیمت «{title}» از {seen} به {now} رسیده است. ببینید و دوباره بپردازید.',
-    en: 'The price of “{title_en}” has gone from {seen} to {now}. Please look and pay again.',
+    en: 'The price of “{title}” has gone from {seen} to {now}. Please look and pay again.',
   },
   'delivery.not_there': {
     status: 409,

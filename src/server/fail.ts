@@ -2,7 +2,8 @@ import { problems, type ProblemCode } from '#contract/problem.ts'
 import { formatWait } from '#lib/durations.ts'
 import type { Locale } from '#lib/locale.ts'
 
-export type ProblemData = Record<string, string | number>
+/** What fills the blanks of a sentence; a name may differ by language. */
+export type ProblemData = Record<string, string | number | Localized>
 
 /** The only error that features throw on purpose: a stable code, and the data for its sentence. */
 export class AppError extends Error {
@@ -63,10 +64,8 @@ export function failTooMany(
 export function sentence(code: ProblemCode, locale: Locale, data: ProblemData = {}): string {
   return problems[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = name === 'wait' ? formatWait(Number(data['seconds']), locale) : data[name]
-    return value === undefined
-      ? whole
-      : typeof value === 'number'
-        ? new Intl.NumberFormat(locale === 'fa' ? 'fa-IR' : 'en-GB').format(value)
-        : value
+    if (value === undefined) return whole
+    if (typeof value === 'object') return value[locale]
+    return typeof value === 'number' ? new Intl.NumberFormat(locale === 'fa' ? 'fa-IR' : 'en-GB').format(value) : value
   })
 }

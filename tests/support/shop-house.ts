@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { after } from '#lib/clock.ts'
 import type { AddressId, DeliveryMethodId, PurchaseId, VariantId } from '#lib/ids.ts'
 import type { Core } from '#server/core.ts'
 import { checkOut } from '#server/features/orders/check-out.ts'
@@ -48,8 +49,13 @@ export async function shopHouse(options: Parameters<typeof paymentHouse>[0] = {}
     }
   }
   const fill = async (as: Buyer, wish: CheckoutWish) => {
-    for (const [variantId, quantity] of wish.lines)
-      await putInCart(db, clock.now(), { memberId: as.memberId, variantId, quantity, seen: wish.price ?? posterPrice })
+    for (const [index, [variantId, quantity]] of wish.lines.entries())
+      await putInCart(db, after(clock.now(), index), {
+        memberId: as.memberId,
+        variantId,
+        quantity,
+        seen: wish.price ?? posterPrice,
+      })
   }
   const own = {
     post,

@@ -58,7 +58,7 @@ export const sellGoods: Purchasable<OwnReason> = {
     const title = { fa: variant.title_fa, en: variant.title_en }
     const price = priceOfVariant(variant, now)
     if (variant.state !== 'published' || variant.withdrawn_at !== null || price === null)
-      fail('goods.not_on_sale', { title: title.fa, title_en: title.en })
+      fail('goods.not_on_sale', { title })
     return {
       title,
       lineTitle: lineTitle(variant),

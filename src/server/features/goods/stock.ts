@@ -32,8 +32,7 @@ function obstacleTo(pieces: Pieces | undefined, quantity: number): Obstacle | nu
 
 function refuse(pieces: Pieces | undefined, obstacle: Obstacle): never {
   if (pieces === undefined) fail('purchase.not_for_sale')
-  // in the language of the caller: the two titles are one placeholder each
-  const data = { title: pieces.title_fa, title_en: pieces.title_en }
+  const data = { title: { fa: pieces.title_fa, en: pieces.title_en } }
   if (obstacle === 'withdrawn') fail('goods.not_on_sale', data)
   if (obstacle === 'too_many') fail('goods.too_many', { ...data, most: pieces.most_per_member ?? 0 })
   const left = pieces.on_hand - pieces.held

@@ -3,7 +3,7 @@ import type { checkOut } from '#contract/shop-checkout.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Currency, formatMoney } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
-import { fail } from '../../fail.ts'
+import { fail, type Localized } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { listWanted } from '../carts/index.ts'
 import type { Quoted, WantedThing } from '../purchases/index.ts'
@@ -40,15 +40,17 @@ export function deliveryOf(chosen: Chosen): ChosenDelivery {
 type Wanted = Awaited<ReturnType<typeof listWanted>>
 
 /** Refuses prices that have risen since the buyer last saw them in the cart; both are said. Lower ones are taken over. */
-function refuseRisen(wanted: Wanted, quoted: Quoted, locale: Locale): void {
+function refuseRisen(wanted: Wanted, quoted: Quoted): void {
   for (const { offerId, quote } of quoted.lines) {
     const line = wanted.find(({ variant_id: id }) => id === offerId)
     if (line === undefined || line.seen_currency !== quoted.currency) continue
     const seen = Number(line.seen_amount)
     if (quote.unitPrice <= seen) continue
-    const { fa, en } = quote.title
-    const text = (amount: number) => formatMoney({ amount, currency: quoted.currency }, locale)
-    fail('cart.price_changed', { title: fa, title_en: en, seen: text(seen), now: text(quote.unitPrice) })
+    const text = (amount: number): Localized => {
+      const money = { amount, currency: quoted.currency }
+      return { fa: formatMoney(money, 'fa'), en: formatMoney(money, 'en') }
+    }
+    fail('cart.price_changed', { title: quote.title, seen: text(seen), now: text(quote.unitPrice) })
   }
 }
 
@@ -66,7 +68,7 @@ export async function wishOfCart(
   if (wanted.length === 0) fail('cart.empty')
   const goods = wanted.map(({ variant_id: offerId, quantity }) => ({ purchasable: 'goods', offerId, quantity }))
   const quoted = await quoteWish(core, asker, { things: goods, currency: chosen.currency, price: null })
-  refuseRisen(wanted, quoted, asker.locale)
+  refuseRisen(wanted, quoted)
   const grams = wanted.reduce((sum, { weight_grams: weight, quantity }) => sum + weight * quantity, 0)
   const offerId = deliveryOfferId({ ...chosen.delivery, grams, sum: quoted.price })
   return { things: [...goods, { purchasable: 'delivery', offerId, quantity: 1 }], sum: quoted.price, grams }

@@ -1,15 +1,12 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { newAsset } from '../../../../tests/support/new-rows.ts'
-import { registerPurchasable } from './purchasable.ts'
-
-// registrations of this file stay in it: modules are reset before and after
-vi.hoisted(() => vi.resetModules())
-afterAll(() => vi.resetModules())
+import { newAddress, newGoods, newMethod, posterPrice, putInCart } from '../../../../tests/support/shop-rows.ts'
 
 const house = await paymentHouse()
-const { bank } = house
+const { bank, db } = house
 
 test('a film is bought: the bank is gone to, the right given, the receipt splits the VAT out', async () => {
   const nika = await house.buyer()
@@ -225,43 +222,33 @@ test('orders are the shop’s, and nobody else’s', async () => {
   const nika = await house.buyer()
   const stranger = await house.buyer()
   const film = await house.film()
-  const given = new Set<string>()
-  registerPurchasable({
-    name: 'shop',
-    type: 'BUY_PHYSICAL',
-    quote: async (_db, { currency }) => ({
-      title: { fa: 'باران', en: 'Rain' },
-      unitPrice: film.price.amount,
-      currency,
-      productId: film.productId,
-      details: {},
-    }),
-    fulfil: async (_tx, thing) => {
-      given.add(thing.purchaseId)
-      return { done: true }
-    },
-    hasHandedOver: async () => new Map([...given].map((id) => [id, 1])),
-    paidSentence: () => 'Paid.',
-  })
-  const of = async (type: string, state: 'paid' | 'open') => {
+  const { variant } = await newGoods(db, house.clock.now())
+  const methodId = await newMethod(db, { fee: 0 })
+  const addressId = await newAddress(db, house.clock.now(), nika)
+  const order = async (): Promise<{ id: string; authority: string }> => {
     house.clock.advance(1000)
-    const { id, authority } = await house.buy(nika, film, { body: { type } })
-    if (state === 'paid') {
-      await bank.press(authority)
-      await bank.bringBack(authority)
+    await putInCart(db, house.clock.now(), { memberId: nika.memberId, variantId: variant, quantity: 1 })
+    const body = {
+      delivery: { method_id: methodId, address_id: addressId },
+      price: { amount: posterPrice, currency: 'IRR' },
     }
-    expect((await house.look(nika, id)).state).toBe(state)
-    return id
+    const answer = await house.call('POST', '/me/shop/checkout', { as: nika, key: randomUUID(), body })
+    const { purchase, redirect } = answer.body as unknown as { purchase: { id: string }; redirect: { url: string } }
+    return { id: purchase.id, authority: redirect.url.split('/').at(-1) ?? '' }
   }
-  await of('BUY_MOVIE', 'paid')
-  const sent = await of('BUY_PHYSICAL', 'paid')
-  const order = await of('BUY_PHYSICAL', 'open')
+  const bought = await house.buy(nika, film)
+  await bank.press(bought.authority)
+  await bank.bringBack(bought.authority)
+  const sent = await order()
+  await bank.press(sent.authority)
+  await bank.bringBack(sent.authority)
+  const left = await order()
   const idsOf = async (as = nika) => {
     const { items, total } = await house.ask('GET /me/shop/orders', {}, { as })
     expect(total).toBe(items.length)
     return items.map(({ id }) => id)
   }
-  expect(await idsOf()).toEqual([order, sent])
+  expect(await idsOf()).toEqual([left.id, sent.id])
   expect(await idsOf(stranger)).toEqual([])
 })
 
