@@ -18,6 +18,7 @@ import { ticketMoveProblems } from './ticket-move-problems.ts'
 import { festivalProblems } from './festival-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
 import { ticketGuestProblems } from './ticket-guest-problems.ts'
+import { orderProblems } from './order-problems.ts'
 import { shopProblems } from './shop-problems.ts'
 import { waitingListProblems } from './waiting-list-problems.ts'
 import { ticketTransferProblems } from './ticket-transfer-problems.ts'
@@ -154,6 +155,7 @@ export const problems = {
   ...screeningProblems,
   ...ticketGuestProblems,
   ...shopProblems,
+  ...orderProblems,
   ...waitingListProblems,
   ...playingPlaceProblems,
   ...ticketTransferProblems,

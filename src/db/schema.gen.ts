@@ -701,6 +701,14 @@ export interface Offers {
   withdrawn_at: Timestamp | null;
 }
 
+export interface OrderDeeds {
+  at: Timestamp;
+  deed: "parcel" | "note" | "refund";
+  key: string;
+  purchase_id: PurchaseId;
+  request_hash: Buffer;
+}
+
 export interface OrderEvents {
   at: Timestamp;
   details: Generated<Jsonb<OrderEventDetails>>;
@@ -714,6 +722,7 @@ export interface OrderEvents {
 
 export interface OrderReturnLines {
   arrived: number | null;
+  exchanged: Generated<number>;
   position: number;
   quantity: number;
   restocked: number | null;
@@ -731,16 +740,18 @@ export interface OrderReturns {
   answered_at: Timestamp | null;
   arrived_at: Timestamp | null;
   asked_at: Timestamp;
+  erased_at: Timestamp | null;
   id: Generated<OrderReturnId>;
   idempotency_key: string;
   member_id: MemberId;
   number: Generated<number>;
   purchase_id: PurchaseId;
-  reason: "changed_mind" | "wrong_thing" | "damaged" | "not_as_shown" | "too_late";
+  reason: "changed_mind" | "wrong_thing" | "damaged" | "not_as_shown" | "too_late" | "does_not_fit";
   refund_id: RefundId | null;
-  state: Generated<"asked" | "accepted" | "refused" | "withdrawn" | "paid_back">;
+  state: Generated<"asked" | "accepted" | "refused" | "withdrawn" | "paid_back" | "exchanged">;
   text: Generated<string>;
   to_wallet: boolean;
+  wants_exchange: Generated<boolean>;
 }
 
 export interface Orders {
@@ -1125,6 +1136,8 @@ export interface ReportParties {
 }
 
 export interface ReturnRules {
+  address_en: Generated<string>;
+  address_fa: Generated<string>;
   country: string;
   counts_working_days: boolean;
   days: number;
@@ -1658,6 +1671,7 @@ export interface DB {
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;
   offers: Offers;
+  order_deeds: OrderDeeds;
   order_events: OrderEvents;
   order_return_lines: OrderReturnLines;
   order_return_pictures: OrderReturnPictures;

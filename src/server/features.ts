@@ -32,7 +32,7 @@ import { registerDiscounts } from './features/discounts/index.ts'
 import { personalDataInInvitations, registerInvitations } from './features/invitations/index.ts'
 import { personalDataInLostTime, registerLostTime } from './features/lost-time/index.ts'
 import { registerFinance } from './features/books/index.ts'
-import { registerOrders } from './features/orders/index.ts'
+import { personalDataInOrders, registerOrders } from './features/orders/index.ts'
 import { refundsOf } from './features/refunds/index.ts'
 import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { personalDataInQuestions, registerQuestions } from './features/questions/index.ts'
@@ -116,6 +116,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInScreeningDesk,
       personalDataInCafes,
       personalDataInFavorites,
+      personalDataInOrders(api.core),
       personalDataInStudio,
     ],
     pictures: avatarPictures,
@@ -146,7 +147,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)
   registerPurchases(api, { refundsOf })
-  registerOrders(api, { refundsOf })
+  registerOrders(api, { refundsOf, audit })
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
   registerWallet(api)
