@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderNumber, orderFields, OrderLine, OrderReturn } from './orders.ts'
+import { OrderEventKind, OrderNumber, orderFields, OrderLine, OrderReturn } from './orders.ts'
 import { Instant, Money, pageOf, PageQuery, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
@@ -10,7 +10,7 @@ export const DeskQueue = z.enum(['Registred', 'to_pack', 'on_the_way', 'returns'
 
 const DeskEvent = z.object({
   at: Instant,
-  kind: z.string(),
+  kind: OrderEventKind,
   /** Who of staff; null: the buyer or the program. */
   by: z.string().nullable(),
   is_internal: z.boolean(),

@@ -83,28 +83,26 @@ export const OrderReturn = z.object({
   money: Money.nullable(),
 })
 
-const OrderEvent = z.object({
-  at: Instant,
-  kind: z.enum([
-    'registred',
-    'accepted',
-    'rejected',
-    'canceled',
-    'delivered',
-    'parcel_sent',
-    'parcel_changed',
-    'parcel_delivered',
-    'return_asked',
-    'return_accepted',
-    'return_refused',
-    'return_arrived',
-    'return_withdrawn',
-    'money_back',
-    'note',
-    'exchanged',
-  ]),
-  text: z.string(),
-})
+export const OrderEventKind = z.enum([
+  'registred',
+  'accepted',
+  'rejected',
+  'canceled',
+  'delivered',
+  'parcel_sent',
+  'parcel_changed',
+  'parcel_delivered',
+  'return_asked',
+  'return_accepted',
+  'return_refused',
+  'return_arrived',
+  'return_withdrawn',
+  'money_back',
+  'note',
+  'exchanged',
+])
+
+const OrderEvent = z.object({ at: Instant, kind: OrderEventKind, text: z.string() })
 
 export const OrderDelivery = z.object({
   method: z.string(),
@@ -148,6 +146,9 @@ export const orderFields = {
   returns: z.array(OrderReturn),
   /** Until when goods can be sent back; null before delivery, or when nothing can be sent back. */
   return_until: Instant.nullable(),
+  /** In how many days goods may be sent back, and whether only working days count. */
+  return_days: z.int(),
+  return_counts_working_days: z.boolean(),
 }
 
 export const ShopOrder = z
@@ -156,9 +157,6 @@ export const ShopOrder = z
     title: z.string(),
     may_cancel: z.boolean(),
     may_return: z.boolean(),
-    /** In how many days goods may be sent back, and whether only working days count. */
-    return_days: z.int(),
-    return_counts_working_days: z.boolean(),
     events: z.array(OrderEvent),
   })
   .meta({ id: 'ShopOrder' })

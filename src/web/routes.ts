@@ -54,6 +54,9 @@ export default [
       route('continue', 'routes/account/continue.tsx'),
       route('purchases/:id', 'routes/account/receipt.tsx'),
       route('addresses', 'routes/account/addresses.tsx'),
+      route('orders', 'routes/account/orders.tsx'),
+      route('orders/:number', 'routes/account/order.tsx'),
+      route('orders/:number/return/:step?', 'routes/account/order-return.tsx'),
     ]),
     route('studio', 'routes/studio/layout.tsx', [
       index('routes/studio/titles.tsx'),
@@ -77,6 +80,13 @@ export default [
       route('reports', 'routes/studio/reports.tsx'),
       route('reports/parties', 'routes/studio/report-parties.tsx'),
       route('questions', 'routes/studio/questions.tsx'),
+      ...prefix('orders', [
+        index('routes/studio/orders.tsx'),
+        route('figures', 'routes/studio/order-figures.tsx'),
+        route('terms', 'routes/studio/return-terms.tsx'),
+        route('papers/:paper', 'routes/studio/order-papers.tsx'),
+        route(':number', 'routes/studio/order.tsx'),
+      ]),
       ...prefix('finance', [
         index('routes/studio/finance/overview.tsx'),
         route('payments', 'routes/studio/finance/payments.tsx'),

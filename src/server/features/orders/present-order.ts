@@ -170,6 +170,8 @@ export function presentFields(row: OrderRow, shown: Shown) {
     parcels: row.parcels.map((parcel) => presentParcel(parcel, locale)),
     returns: row.returns.map((found) => presentReturn(row, found, locale)),
     return_until: end === null || !canComeBack ? null : iso(after(end, -1000)),
+    return_days: row.rule?.days ?? 0,
+    return_counts_working_days: row.rule?.counts_working_days ?? false,
   }
 }
 
@@ -187,8 +189,6 @@ export function presentOrder(row: OrderRow, shown: Shown): z.input<typeof ShopOr
     title: titleOf(row, shown.locale),
     may_cancel: deedsOn(row.state, 'buyer').includes('cancel'),
     may_return: fields.lines.some(({ returnable }) => returnable > 0),
-    return_days: row.rule?.days ?? 0,
-    return_counts_working_days: row.rule?.counts_working_days ?? false,
     events: row.events.filter((event) => !event.is_internal).map(({ at, kind, text }) => ({ at: iso(at), kind, text })),
   }
 }

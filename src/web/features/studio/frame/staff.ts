@@ -43,6 +43,9 @@ const dutyOf = {
   'GET /studio/gift-campaigns': 'gifts',
   'GET /studio/finance': 'books',
   'GET /studio/report-parties': 'books',
+  'GET /studio/orders': 'orders',
+  'POST /studio/orders/:number/deeds': 'shop',
+  'POST /studio/orders/:number/refunds': 'books',
 } as const satisfies { [K in CallKey]?: DutyOf<K> }
 
 export type AskedCall = keyof typeof dutyOf

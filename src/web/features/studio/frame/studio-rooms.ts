@@ -14,6 +14,7 @@ type Room = {
     | 'questions'
     | 'finance'
     | 'reports'
+    | 'orders'
   to: string
   icon: IconName
   /** All paths below it belong to this part of the studio. */
@@ -55,6 +56,7 @@ export const rooms: readonly Room[] = [
     under: '/studio/questions',
     asks: 'GET /studio/questions',
   },
+  { key: 'orders', to: '/studio/orders', icon: 'bag', under: '/studio/orders', asks: 'GET /studio/orders' },
   { key: 'finance', to: '/studio/finance', icon: 'wallet', under: '/studio/finance', asks: 'GET /studio/finance' },
   { key: 'reports', to: '/studio/reports', icon: 'list', under: '/studio/reports', asks: 'GET /studio/report-parties' },
 ]

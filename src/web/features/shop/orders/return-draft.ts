@@ -1,0 +1,86 @@
+import type { InputOf } from '#contract/api.ts'
+import type { Order } from './order.ts'
+
+export const returnSteps = ['goods', 'reason', 'money', 'review'] as const
+export type ReturnStep = (typeof returnSteps)[number]
+
+type Body = InputOf<'POST /me/shop/orders/:number/returns'>['body']
+export type Reason = Body['reason']
+
+export const reasons: readonly Reason[] = [
+  'damaged',
+  'not_as_shown',
+  'wrong_thing',
+  'does_not_fit',
+  'too_late',
+  'changed_mind',
+]
+
+/** As the contract has it; its schemas stay out of the browser. */
+export const mostReturnPictures = 6
+
+/** Who pays the postage; the server decides it by the same rule when the return is asked for. */
+export const postageOf = (reason: Reason): 'house' | 'buyer' =>
+  reason === 'changed_mind' || reason === 'does_not_fit' ? 'buyer' : 'house'
+
+/** What somebody has chosen so far; it survives a reload, so each step has an address of its own. */
+export interface ReturnDraft {
+  /** How many of each line, by position. */
+  pieces: Readonly<Record<number, number>>
+  reason: Reason | null
+  text: string
+  what: 'wallet' | 'as_paid' | 'exchange'
+  /** Of the call: one return, however often it is sent. */
+  key: string
+}
+
+export const emptyDraft = (key: string): ReturnDraft => ({ pieces: {}, reason: null, text: '', what: 'wallet', key })
+
+const whats = ['wallet', 'as_paid', 'exchange'] as const
+
+/** A stored draft; null where it is none of ours. */
+export function readDraft(text: string | null): ReturnDraft | null {
+  if (text === null) return null
+  try {
+    const read: unknown = JSON.parse(text)
+    if (typeof read !== 'object' || read === null) return null
+    const found = read as Partial<Record<keyof ReturnDraft, unknown>>
+    if (typeof found.key !== 'string' || typeof found.pieces !== 'object' || found.pieces === null) return null
+    const pieces = Object.entries(found.pieces).flatMap(([position, count]) =>
+      Number.isInteger(count) ? [[Number(position), Number(count)] as const] : [],
+    )
+    return {
+      pieces: Object.fromEntries(pieces),
+      reason: reasons.find((reason) => reason === found.reason) ?? null,
+      text: typeof found.text === 'string' ? found.text : '',
+      what: whats.find((what) => what === found.what) ?? 'wallet',
+      key: found.key,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** The lines that are sent back, no more of each than can be. */
+export function linesOf(order: Pick<Order, 'lines'>, { pieces }: Pick<ReturnDraft, 'pieces'>) {
+  return order.lines.flatMap((line) => {
+    const quantity = Math.min(pieces[line.position] ?? 0, line.returnable)
+    return quantity > 0 ? [{ line, position: line.position, quantity }] : []
+  })
+}
+
+/** What was paid for them, to the rial as the server will count it: an equal part of what is left of each line. */
+export function moneyOf(order: Pick<Order, 'lines' | 'total'>, draft: Pick<ReturnDraft, 'pieces'>) {
+  const amount = linesOf(order, draft).reduce(
+    (sum, { line, quantity }) => sum + Math.floor((line.amount.amount * quantity) / line.quantity),
+    0,
+  )
+  return { amount, currency: order.total.currency }
+}
+
+/** The first step that is not done yet; a later address leads back to it. */
+export function stepOpen(order: Pick<Order, 'lines'>, draft: ReturnDraft, wanted: ReturnStep): ReturnStep {
+  const first: ReturnStep =
+    linesOf(order, draft).length === 0 ? 'goods' : draft.reason === null ? 'reason' : returnSteps[3]
+  return returnSteps.indexOf(wanted) <= returnSteps.indexOf(first) ? wanted : first
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { mostReturnPictures, reasons, postageOf } from './return-draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { StepProps } from './return-goods.tsx'
+
+type Props = StepProps & { files: readonly File[]; onFiles: (files: readonly File[]) => void }
+
+/** Why, with who pays the postage beside each reason; a picture and a text help the desk. */
+export function ReasonStep({ draft, change, files, onFiles }: Props) {
+  const t = useTranslations('orders')
+  const text = useId()
+  return (
+    <div className="stack">
+      <fieldset className="return-options">
+        <legend className="large">{t('why')}</legend>
+        {reasons.map((reason) => (
+          <label key={reason} className="return-option">
+            <input type="radio" name="reason" checked={draft.reason === reason} onChange={() => change({ reason })} />
+            <span>
+              <b>{t(`reasons.${reason}`)}</b>
+              <br />
+              <span className="tiny muted">{t(`postage.${postageOf(reason)}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Pictures files={files} onFiles={onFiles} />
+      <div className="field">
+        <span className="label-row">
+          <label htmlFor={text}>{t('text')}</label>
+          <span className="tiny muted">{t('optional')}</span>
+        </span>
+        <span className="input area">
+          <textarea
+            id={text}
+            rows={3}
+            maxLength={2000}
+            value={draft.text}
+            onChange={(event) => change({ text: event.target.value })}
+          />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Pictures({ files, onFiles }: Pick<Props, 'files' | 'onFiles'>) {
+  const t = useTranslations('orders')
+  const id = useId()
+  return (
+    <section className="stack tight-stack">
+      <h2 className="large">{t('pictures')}</h2>
+      <p className="small muted">{t('picturesHelp')}</p>
+      <ul className="return-files small">
+        {files.map((file, index) => (
+          <li key={`${file.name} ${file.lastModified}`} className="row between">
+            <bdi>{file.name}</bdi>
+            <Button kind="plain" size="tight" onClick={() => onFiles(files.filter((_file, other) => other !== index))}>
+              {t('removePicture')}
+              <span className="only-said"> {file.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {files.length < mostReturnPictures && (
+        <div>
+          <input
+            id={id}
+            className="only-said"
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            onChange={(event) => {
+              onFiles([...files, ...(event.target.files ?? [])].slice(0, mostReturnPictures))
+              event.target.value = ''
+            }}
+          />
+          <label className="button soft" htmlFor={id}>
+            {t(files.length === 0 ? 'addPicture' : 'addAnother')}
+          </label>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { MoneyField } from '../form/money-field.tsx'
+import { Toggle } from '../form/toggle.tsx'
+import { useAsking } from '../use-asking.ts'
+import { CountField } from './count-field.tsx'
+import type { DeskOrder } from './order-data.ts'
+
+type Props = {
+  order: DeskOrder
+  found: DeskOrder['returns'][number]
+  onOrder: (order: DeskOrder) => void
+}
+
+interface Entry {
+  arrived: number
+  restocked: number
+  /** As typed; empty: all that was paid. */
+  amount: string
+}
+
+/** What came back: counted by line, put on the shelf or not, paid back in whole or in part, or exchanged. */
+export function ArrivalForm({ order, found, onOrder }: Props) {
+  const t = useTranslations('studio.orders')
+  const [entries, setEntries] = useState<Readonly<Record<number, Entry>>>(() =>
+    Object.fromEntries(
+      found.lines.map(({ position, quantity }) => [position, { arrived: quantity, restocked: quantity, amount: '' }]),
+    ),
+  )
+  const [isExchange, setExchange] = useState(found.wants_exchange)
+  const [text, setText] = useState('')
+  const { currency } = order.total
+  const amountOf = (typed: string) => {
+    const read = (currency === 'IRR' ? parseTomanInput : parseUsdInput)(typed)
+    return typed.trim() === '' ? null : 'amount' in read ? read.amount : -1
+  }
+  const lines = found.lines.map(({ position }) => {
+    const { arrived = 0, restocked = 0, amount = '' } = entries[position] ?? {}
+    return { position, arrived, restocked: Math.min(arrived, restocked), amount: isExchange ? null : amountOf(amount) }
+  })
+  const isReady = lines.some(({ arrived }) => arrived > 0) && lines.every(({ amount }) => amount !== -1)
+  const taking = useAsking(async () =>
+    onOrder(
+      await call('POST /studio/orders/:number/returns/:id/arrival', {
+        params: { number: order.number, id: found.id },
+        body: { lines, exchange: isExchange, answer: text },
+      }),
+    ),
+  )
+  const change = (position: number, part: Partial<Entry>) =>
+    setEntries({
+      ...entries,
+      [position]: { ...{ arrived: 0, restocked: 0, amount: '' }, ...entries[position], ...part },
+    })
+  return (
+    <form
+      className="stack not-printed"
+      aria-label={t('arrival.title')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) taking.ask()
+      }}
+    >
+      <h3>{t('arrival.title')}</h3>
+      {found.lines.map(({ position, quantity }) => {
+        const entry = entries[position] ?? { arrived: 0, restocked: 0, amount: '' }
+        const title = order.lines.find((line) => line.position === position)?.title ?? ''
+        return (
+          <fieldset key={position} className="arrival-line">
+            <legend className="small strong">{title}</legend>
+            <CountField
+              label={t('arrival.arrived')}
+              most={quantity}
+              value={entry.arrived}
+              onChange={(arrived) => change(position, { arrived })}
+            />
+            <CountField
+              label={t('arrival.restocked')}
+              most={entry.arrived}
+              value={Math.min(entry.restocked, entry.arrived)}
+              onChange={(restocked) => change(position, { restocked })}
+            />
+            {!isExchange && (
+              <MoneyField
+                label={t('arrival.amount')}
+                name={`amount-${position}`}
+                currency={currency}
+                value={entry.amount}
+                error={amountOf(entry.amount) === -1 ? t('refund.noAmount') : undefined}
+                help={t('arrival.amountHelp')}
+                onChange={(amount) => change(position, { amount })}
+              />
+            )}
+          </fieldset>
+        )
+      })}
+      <Toggle label={t('arrival.exchange')} checked={isExchange} onChange={setExchange} />
+      <Field
+        label={t('return.answer')}
+        value={text}
+        maxLength={500}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {taking.fault !== null && (
+        <p className="note failed" role="alert">
+          {taking.fault}
+        </p>
+      )}
+      <div>
+        <Button kind="main" size="tight" type="submit" busy={taking.busy} aria-disabled={!isReady || undefined}>
+          {t(isExchange ? 'arrival.doExchange' : 'arrival.do')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Toggle } from '../form/toggle.tsx'
+import { useAsking } from '../use-asking.ts'
+import { CountField } from './count-field.tsx'
+import type { DeskOrder } from './order-data.ts'
+
+type Props = { order: DeskOrder; onOrder: (order: DeskOrder) => void }
+
+/** Packs a parcel: by default everything that is left, with the carrier of the order's method. */
+export function PackForm({ order, onOrder }: Props) {
+  const t = useTranslations('studio.orders')
+  const open = order.lines.filter(({ to_pack: left }) => left > 0)
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() =>
+    Object.fromEntries(open.map(({ position, to_pack: left }) => [position, left])),
+  )
+  const [carrier, setCarrier] = useState(order.delivery.method)
+  const [number, setNumber] = useState('')
+  const [link, setLink] = useState('')
+  const [isSent, setSent] = useState(true)
+  const lines = open.flatMap(({ position }) => {
+    const quantity = counts[position] ?? 0
+    return quantity > 0 ? [{ position, quantity }] : []
+  })
+  const body = {
+    ...{ carrier_fa: carrier, carrier_en: carrier, lines, is_sent: isSent },
+    number: number.trim() === '' ? null : number,
+    link: link.trim() === '' ? null : link.trim(),
+  }
+  const isReady = lines.length > 0 && carrier.trim() !== ''
+  const packing = useAsking(async (idempotencyKey) => {
+    onOrder(
+      await call('POST /studio/orders/:number/parcels', { params: { number: order.number }, body }, { idempotencyKey }),
+    )
+  }, body)
+  return (
+    <form
+      className="card stack"
+      aria-label={t('pack.title')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) packing.ask()
+      }}
+    >
+      <h2>{t('pack.title')}</h2>
+      {open.map((line) => (
+        <CountField
+          key={line.position}
+          label={line.title}
+          most={line.to_pack}
+          value={counts[line.position] ?? 0}
+          onChange={(count) => setCounts({ ...counts, [line.position]: count })}
+        />
+      ))}
+      <Field
+        label={t('pack.number')}
+        help={t('pack.numberHelp')}
+        value={number}
+        maxLength={60}
+        dir="ltr"
+        onChange={(event) => setNumber(event.target.value)}
+      />
+      <Field
+        label={t('pack.carrier')}
+        value={carrier}
+        maxLength={100}
+        onChange={(event) => setCarrier(event.target.value)}
+      />
+      <Field
+        label={t('pack.link')}
+        help={t('pack.linkHelp')}
+        type="url"
+        dir="ltr"
+        value={link}
+        maxLength={500}
+        onChange={(event) => setLink(event.target.value)}
+      />
+      <Toggle label={t('pack.sent')} checked={isSent} onChange={setSent} />
+      {packing.fault !== null && (
+        <p className="note failed" role="alert">
+          {packing.fault}
+        </p>
+      )}
+      <div>
+        <Button kind="main" type="submit" busy={packing.busy} aria-disabled={!isReady || undefined}>
+          {t(isSent ? 'pack.doSend' : 'pack.do')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,171 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDate } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
+import { call } from '../../../api.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { BlockSkeleton } from '../../../ui/skeleton.tsx'
+import { FailedPart, State } from '../../../ui/state.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { type DeskOrder, pickList } from './order-data.ts'
+import './orders-desk.css'
+
+export const papers = ['pick', 'slips', 'labels'] as const
+export type Paper = (typeof papers)[number]
+
+/** As many orders as are packed in one go. */
+const batch = 50
+
+/** What is printed for the orders that wait to be packed: a list for the shelf, slips without prices, or labels. */
+export function PapersPage({ paper }: { paper: Paper }) {
+  const t = useTranslations('studio.orders')
+  const locale = useLocale()
+  const { value, error, reload } = useAnswer(`papers/${locale}`, (signal) =>
+    call('GET /studio/orders', { query: { queue: 'to_pack', per_page: batch } }, { signal }),
+  )
+  return (
+    <>
+      <header className="studio-head not-printed">
+        <div>
+          <Breadcrumbs
+            crumbs={[{ label: t('title'), to: '/studio/orders?queue=to_pack' }, { label: t(`papers.${paper}`) }]}
+          />
+          <h1>{t(`papers.${paper}`)}</h1>
+        </div>
+        <Button kind="main" size="tight" onClick={() => window.print()}>
+          <Icon name="print" />
+          {t('papers.print')}
+        </Button>
+      </header>
+      {error !== null ? (
+        <FailedPart onRetry={reload} />
+      ) : value === null ? (
+        <BlockSkeleton boxes={3} />
+      ) : value.items.length === 0 ? (
+        <State drawing="empty" title={t('papers.none')} text={t('emptyHelp')} />
+      ) : (
+        <Sheets paper={paper} orders={value.items} />
+      )}
+    </>
+  )
+}
+
+function Sheets({ paper, orders }: { paper: Paper; orders: readonly DeskOrder[] }) {
+  if (paper === 'pick') return <PickList orders={orders} />
+  if (paper === 'slips')
+    return (
+      <div className="paper-sheets">
+        {orders.map((order) => (
+          <Slip key={order.number} order={order} />
+        ))}
+      </div>
+    )
+  return (
+    <div className="paper-labels">
+      {orders
+        .filter(({ delivery }) => delivery.full_address !== null)
+        .map((order) => (
+          <Label key={order.number} order={order} />
+        ))}
+    </div>
+  )
+}
+
+function PickList({ orders }: { orders: readonly DeskOrder[] }) {
+  const t = useTranslations('studio.orders')
+  const locale = useLocale()
+  return (
+    <table className="paper-sheet paper pick-list">
+      <thead>
+        <tr>
+          <th scope="col">{t('papers.sku')}</th>
+          <th scope="col">{t('papers.what')}</th>
+          <th scope="col">{t('papers.count')}</th>
+          <th scope="col">{t('papers.for')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pickList(orders).map((row) => (
+          <tr key={row.sku}>
+            <td>
+              <bdi dir="ltr">{row.sku}</bdi>
+            </td>
+            <td>{row.title}</td>
+            <td className="strong">{localDigits(row.pieces, locale)}</td>
+            <td>{row.orders.map((number) => localDigits(number, locale)).join('، ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** In the parcel: what is in it, without prices, because it may be a gift. */
+function Slip({ order }: { order: DeskOrder }) {
+  const t = useTranslations('studio.orders')
+  const locale = useLocale()
+  return (
+    <article className="paper-sheet paper slip">
+      <p className="row between">
+        <b>{t('papers.house')}</b>
+        <span>
+          {t('order', { number: localDigits(order.number, locale) })} ·{' '}
+          {formatDate(new Date(order.registred_at), locale)}
+        </span>
+      </p>
+      <p>
+        <bdi>{order.delivery.receiver ?? order.buyer.name}</bdi>
+      </p>
+      <ul>
+        {order.lines
+          .filter(({ to_pack: left }) => left > 0)
+          .map((line) => (
+            <li key={line.position} className="row between">
+              <span>
+                {line.title}{' '}
+                <bdi dir="ltr" className="tiny muted">
+                  {line.sku}
+                </bdi>
+              </span>
+              <b>× {localDigits(line.to_pack, locale)}</b>
+            </li>
+          ))}
+      </ul>
+      <p className="small">
+        {t(order.return_counts_working_days ? 'papers.returnWorking' : 'papers.return', {
+          days: localDigits(order.return_days, locale),
+        })}
+      </p>
+    </article>
+  )
+}
+
+function Label({ order }: { order: DeskOrder }) {
+  const t = useTranslations('studio.orders')
+  const locale = useLocale()
+  const { delivery } = order
+  return (
+    <article className="paper-sheet paper label">
+      <p className="tiny">{t('papers.to')}</p>
+      <p className="large strong">
+        <bdi>{delivery.receiver}</bdi>
+      </p>
+      <p>
+        <bdi>{[delivery.state, delivery.city, delivery.full_address].filter(Boolean).join('، ')}</bdi>
+      </p>
+      <p>
+        {delivery.postal_code !== null && (
+          <>
+            {t('papers.postalCode')} <bdi dir="ltr">{delivery.postal_code}</bdi> ·{' '}
+          </>
+        )}
+        <bdi dir="ltr">{delivery.tel}</bdi>
+      </p>
+      <p className="row between small">
+        <span>{delivery.method}</span>
+        <span>{t('order', { number: localDigits(order.number, locale) })}</span>
+      </p>
+    </article>
+  )
+}

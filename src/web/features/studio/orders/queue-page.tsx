@@ -1,0 +1,169 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useGo } from '../../../ui/link.tsx'
+import { PageLinks } from '../../../ui/pages.tsx'
+import { BlockSkeleton } from '../../../ui/skeleton.tsx'
+import { FailedPart, State } from '../../../ui/state.tsx'
+import { countOf } from '../figures.ts'
+import { useMayCall } from '../frame/staff.ts'
+import { RoomHead } from '../room-head.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { useRested } from '../use-rested.ts'
+import { nextStepOf, type Queue, queues, type Queues } from './order-data.ts'
+import { QueueItem } from './queue-item.tsx'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { useStep } from './use-step.ts'
+import '../desk.css'
+import './orders-desk.css'
+
+const perPage = 25
+const lookAgainMs = 60_000
+
+const addressOf = (queue: Queue, page = 1) => {
+  const search = new URLSearchParams(queue === 'Registred' ? {} : { queue })
+  if (page > 1) search.set('page', String(page))
+  return search.size === 0 ? '/studio/orders' : `/studio/orders?${search}`
+}
+
+function useQueue() {
+  const [search] = useSearchParams()
+  const locale = useLocale()
+  const [typed, setTyped] = useState('')
+  const queue = queues.find((one) => one === search.get('queue')) ?? 'Registred'
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
+  const query = useRested(typed)
+  const answer = useAnswer(
+    `orders/${locale}/${queue}/${page}/${query}`,
+    (signal) => call('GET /studio/orders', { query: { queue, query, page, per_page: perPage } }, { signal }),
+    { every: lookAgainMs },
+  )
+  return { answer, queue, page, query, typed, setTyped }
+}
+
+/** The desk of orders: what waits longest stands on top; one key does the next step. */
+export function QueuePage() {
+  const t = useTranslations('studio.orders')
+  const { answer, queue, page, query, typed, setTyped } = useQueue()
+  const { value, error, reload } = answer
+  const field = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <RoomHead title={t('title')} about={t('about')}>
+        <div className="row wrap not-printed">
+          <ButtonLink kind="soft" size="tight" to="/studio/orders/figures">
+            {t('figures.title')}
+          </ButtonLink>
+          <ButtonLink kind="soft" size="tight" to="/studio/orders/terms">
+            {t('terms.title')}
+          </ButtonLink>
+        </div>
+      </RoomHead>
+      <div className="stack not-printed">
+        <QueueChips chosen={queue} counts={value?.queues ?? null} />
+        <div ref={field}>
+          <Field
+            label={t('search')}
+            help={t('searchHelp')}
+            type="search"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            after={<Icon name="scan" />}
+          />
+        </div>
+        {queue === 'to_pack' && query === '' && <PaperLinks />}
+      </div>
+      {error !== null ? (
+        <FailedPart onRetry={reload} />
+      ) : value === null ? (
+        <BlockSkeleton boxes={4} />
+      ) : value.items.length === 0 ? (
+        <State drawing="empty" title={t(query === '' ? 'empty' : 'notFound')} text={t('emptyHelp')} />
+      ) : (
+        <Items orders={value.items} onChanged={reload} onScan={() => field.current?.querySelector('input')?.focus()} />
+      )}
+      {value !== null && query === '' && (
+        <PageLinks page={page} total={value.total} perPage={perPage} to={(one) => addressOf(queue, one)} />
+      )}
+    </>
+  )
+}
+
+function QueueChips({ chosen, counts }: { chosen: Queue; counts: Queues | null }) {
+  const t = useTranslations('studio.orders')
+  const locale = useLocale()
+  const chips = queues.map((queue) => ({
+    to: addressOf(queue),
+    text: counts === null ? t(`queues.${queue}`) : `${t(`queues.${queue}`)} ${countOf(counts[queue], locale)}`,
+    chosen: queue === chosen,
+  }))
+  return <Chips label={t('queue')} chips={chips} replace />
+}
+
+/** What is printed for the orders that wait to be packed. */
+function PaperLinks() {
+  const t = useTranslations('studio.orders')
+  return (
+    <div className="row wrap">
+      {(['pick', 'slips', 'labels'] as const).map((paper) => (
+        <ButtonLink key={paper} kind="soft" size="tight" to={`/studio/orders/papers/${paper}`}>
+          <Icon name="print" />
+          {t(`papers.${paper}`)}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
+
+type ItemsProps = {
+  orders: Parameters<typeof QueueItem>[0]['order'][]
+  onChanged: () => void
+  onScan: () => void
+}
+
+function Items({ orders, onChanged, onScan }: ItemsProps) {
+  const t = useTranslations('studio.orders')
+  const go = useGo()
+  const mayWork = useMayCall('POST /studio/orders/:number/deeds')
+  const [chosen, setChosen] = useState(0)
+  const at = Math.min(chosen, orders.length - 1)
+  const order = orders[at]
+  const { busy, fault, take } = useStep(onChanged)
+  useQueueKeys((key) => {
+    if (key === 'next') setChosen(Math.min(orders.length - 1, at + 1))
+    else if (key === 'previous') setChosen(Math.max(0, at - 1))
+    else if (key === 'scan') onScan()
+    else if (order !== undefined && (key === 'open' || nextStepOf(order)?.kind === 'pack'))
+      go(`/studio/orders/${order.number}`)
+    else if (order !== undefined && mayWork) take(order)
+  })
+  return (
+    <>
+      {fault !== null && (
+        <p className="note failed" role="alert">
+          {fault}
+        </p>
+      )}
+      <p className="tiny muted only-wide">{t('keys')}</p>
+      <ul className="desk-list">
+        {orders.map((one, index) => (
+          <li key={one.number}>
+            <QueueItem order={one} isChosen={index === at}>
+              {mayWork && nextStepOf(one) !== null && nextStepOf(one)?.kind !== 'pack' && (
+                <Button kind="main" size="tight" busy={busy === one.number} onClick={() => take(one)}>
+                  {t(`steps.${nextStepOf(one)?.kind ?? 'accept'}`)}
+                </Button>
+              )}
+            </QueueItem>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api.ts'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { readOrderList } from '../../features/shop/orders/order.ts'
+import { OrderListPage } from '../../features/shop/orders/order-list.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { useMemberData } from '../../use-member-data.ts'
+
+export const handle: RouteHandle = { alternate: true }
+
+const perPage = 20
+
+/** `/account/orders`: the member's orders of goods. */
+export default function Orders() {
+  const t = useTranslations('orders')
+  const [search] = useSearchParams()
+  const asked = readOrderList(search)
+  const { data, reload } = useMemberData(`shop-orders/${asked.show}/${asked.page}`, (signal) =>
+    call('GET /me/shop/orders', { query: { ...asked, per_page: perPage } }, { signal }),
+  )
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')} forGrownUps>
+        {(list) => <OrderListPage asked={asked} list={list} perPage={perPage} />}
+      </MembersOnly>
+    </>
+  )
+}

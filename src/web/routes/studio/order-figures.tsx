@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { FiguresPage } from '../../features/studio/orders/figures-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function OrderFiguresRoute() {
+  const t = useTranslations('studio.orders')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <FiguresPage />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { QueuePage } from '../../features/studio/orders/queue-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function StudioOrdersRoute() {
+  const t = useTranslations('studio.orders')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <QueuePage />
+    </>
+  )
+}
