@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as cafes from './cafes.ts'
+import * as carts from './carts.ts'
 import * as doorSales from './door-sales.ts'
 import * as eveningScreens from './evening-screens.ts'
 import * as catalog from './catalog.ts'
@@ -46,6 +47,7 @@ const modules = {
   ...accounts,
   ...addresses,
   ...cafes,
+  ...carts,
   ...doorSales,
   ...eveningScreens,
   ...catalog,

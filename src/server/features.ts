@@ -10,6 +10,7 @@ import {
   whyRefused,
 } from './features/accounts/index.ts'
 import { personalDataInCafes, registerCafes } from './features/cafes/index.ts'
+import { personalDataInCarts, registerCarts } from './features/carts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
 import { personalDataInFavorites, registerCommunity } from './features/community/index.ts'
 import { registerGroupReturns } from './features/group-returns/index.ts'
@@ -115,6 +116,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInWaitingList,
       personalDataInScreeningDesk,
       personalDataInCafes,
+      personalDataInCarts,
       personalDataInFavorites,
       personalDataInStudio,
     ],
@@ -146,6 +148,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)
   registerPurchases(api, { refundsOf })
+  registerCarts(api, { currencyFor: currencyOf })
   registerOrders(api, { refundsOf })
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
