@@ -29,6 +29,7 @@ import * as passLosses from './pass-losses.ts'
 import * as screenings from './screenings.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as shareCards from './share-cards.ts'
+import * as shop from './shop.ts'
 import * as shopCheckout from './shop-checkout.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
@@ -73,6 +74,7 @@ const modules = {
   ...festivalVotes,
   ...screenings,
   ...shareCards,
+  ...shop,
   ...shopCheckout,
   ...site,
   ...studio,

@@ -14,6 +14,7 @@ import { personalDataInCarts, registerCarts } from './features/carts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
 import { personalDataInFavorites, registerCommunity } from './features/community/index.ts'
 import { registerGroupReturns } from './features/group-returns/index.ts'
+import { personalDataInGoods, registerGoods } from './features/goods/index.ts'
 import { personalDataInGifts, registerGifts } from './features/gifts/index.ts'
 import {
   avatarBytes,
@@ -93,6 +94,13 @@ function registerEvents(api: Api): void {
   registerTicketMoves(api, { audit })
 }
 
+/** Goods, carts, and the orders that come of them. */
+function registerShop(api: Api): void {
+  registerGoods(api)
+  registerCarts(api, { currencyFor: currencyOf })
+  registerOrders(api, { refundsOf })
+}
+
 /**
  * The explicit list of features, in order. Where two need each other, a function of one is passed to the other here.
  */
@@ -117,6 +125,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInScreeningDesk,
       personalDataInCafes,
       personalDataInCarts,
+      personalDataInGoods,
       personalDataInFavorites,
       personalDataInStudio,
     ],
@@ -148,8 +157,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)
   registerPurchases(api, { refundsOf })
-  registerCarts(api, { currencyFor: currencyOf })
-  registerOrders(api, { refundsOf })
+  registerShop(api)
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
   registerWallet(api)

@@ -1,4 +1,6 @@
 /** The door of the feature: goods, their variants and prices, and the book of stock. */
+export { personalDataInGoods } from './personal-data.ts'
+export { registerGoods } from './routes.ts'
 export { priceOfVariant, type StoredPrice } from './price-of-variant.ts'
 export { lineTitle, minutesToPay, mostPieces, sellGoods, variantOptions } from './sell-goods.ts'
 export { lockStock, moveStock, putBack } from './stock.ts'
