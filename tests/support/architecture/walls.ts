@@ -175,6 +175,11 @@ export const allowedUses: Record<string, Allowed> = {
     where: [/^src\/lib\/clock\.ts$/, /^src\/web\//, /^src\/player\//],
     why: 'the time comes from an injected Clock (#lib/clock.ts)',
   },
+  searches: {
+    uses: /^\.searchParams$/,
+    where: [/^src\/(?!web\/)/, /^src\/web\/page-query\.ts$/],
+    why: 'a page reads its search by searchOf() (web/page-query.ts), which names it to the cache of pages',
+  },
   transactions: {
     uses: /^\.transaction\(\)$/,
     where: [/^src\/db\/transaction\.ts$/],
