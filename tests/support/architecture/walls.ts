@@ -78,6 +78,7 @@ export const webDoors: Record<string, string[]> = {
     'city-time.ts',
     'countdown.tsx',
     'pass.css',
+    'room-facts.tsx',
     'screening.ts',
     'stepper.tsx',
     'ticket-calendar.ts',

@@ -22,6 +22,7 @@ type Props = { ticket: Ticket; onGone: () => void; onChanged: () => void; childr
 /** One ticket: the pass, what can be done with it, and one sentence about it; then what other parts say of it. */
 export function TicketPage({ ticket, onGone, onChanged, children }: Props) {
   const t = useTranslations('tickets')
+  const words = useTranslations('ticketGuests')
   const hall = hallOf(ticket)
   return (
     <div className="page narrow below-header pass-page">
@@ -69,6 +70,11 @@ export function TicketPage({ ticket, onGone, onChanged, children }: Props) {
         <Link className="link" to={screeningPath(ticket.screening.id)}>
           {t('screeningPage')}
         </Link>
+        {ticket.screening.cafe && (
+          <Link className="link" to={`/cafe/${ticket.screening.cafe.id}`}>
+            {words('where')}
+          </Link>
+        )}
         {ticket.purchase_id && (
           <Link className="link for-grown-ups" to={`/account/purchases/${ticket.purchase_id}`}>
             {t('receipt')}
