@@ -96,15 +96,6 @@ export async function callForFile<K extends CallKey>(
   }
 }
 
-/** Whether the server answers at all, past every cache. */
-export async function isReachable(): Promise<boolean> {
-  try {
-    return (await fetch('/robots.txt', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })).ok
-  } catch {
-    return false
-  }
-}
-
 async function ask<K extends CallKey>(key: K, input: InputOf<K>, options: CallOptions): Promise<OutputOf<K>> {
   const response = await answerOf(key, input, options)
   if (response.status === 204) return undefined as OutputOf<K>
