@@ -16,7 +16,7 @@ async function reloadIfGone() {
   try {
     const last = Number(window.sessionStorage.getItem(storageKey) ?? 0)
     if (Date.now() - last < patienceMs) return
-    if (!(await isBuildGone())) return
+    if ((await askForBuild()) !== 'gone') return
     window.sessionStorage.setItem(storageKey, String(Date.now()))
     window.location.reload()
   } catch {
@@ -24,11 +24,19 @@ async function reloadIfGone() {
   }
 }
 
-/** Each build has one list of its files, named after their content; React Router leaves its address in the window. */
-async function isBuildGone(): Promise<boolean> {
+/**
+ * Whether the server still has the files of the build that this page came with. Each build has one list of its files,
+ * named after their content; React Router leaves the list's address in the window.
+ */
+export async function askForBuild(): Promise<'here' | 'gone' | 'unreachable'> {
   const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
   const address: unknown = typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'url') : null
-  if (typeof address !== 'string') return false
-  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerMs) })
-  return answer.status === 404 || answer.status === 410
+  if (typeof address !== 'string') return 'here'
+  try {
+    const answer = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerMs) })
+    if (answer.ok) return 'here'
+    return answer.status === 404 || answer.status === 410 ? 'gone' : 'unreachable'
+  } catch {
+    return 'unreachable'
+  }
 }
