@@ -96,6 +96,16 @@ export async function callForFile<K extends CallKey>(
   }
 }
 
+/** The status with which the server answers for a file of its own, past every cache; null when no answer comes. */
+export async function statusOfFile(address: string): Promise<number | null> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store', signal })).status
+  } catch {
+    return null
+  }
+}
+
 async function ask<K extends CallKey>(key: K, input: InputOf<K>, options: CallOptions): Promise<OutputOf<K>> {
   const response = await answerOf(key, input, options)
   if (response.status === 204) return undefined as OutputOf<K>

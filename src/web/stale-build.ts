@@ -1,6 +1,7 @@
+import { statusOfFile } from './api.ts'
+
 const storageKey = 'reloaded_at'
 const patienceMs = 60_000
-const answerMs = 15_000
 
 /**
  * After a new version, a page that was opened before asks for files that no longer exist. Then the page is reloaded, at
@@ -32,11 +33,7 @@ export async function askForBuild(): Promise<'here' | 'gone' | 'unreachable'> {
   const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
   const address: unknown = typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'url') : null
   if (typeof address !== 'string') return 'here'
-  try {
-    const answer = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerMs) })
-    if (answer.ok) return 'here'
-    return answer.status === 404 || answer.status === 410 ? 'gone' : 'unreachable'
-  } catch {
-    return 'unreachable'
-  }
+  const status = await statusOfFile(address)
+  if (status === 200) return 'here'
+  return status === 404 || status === 410 ? 'gone' : 'unreachable'
 }
