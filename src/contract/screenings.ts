@@ -79,6 +79,8 @@ export const getScreening = route({
       film_card: ProductCard,
       subtitles: z.array(z.string()),
       has_preview: z.boolean(),
+      /** Height in pixels of the best picture of its main film, e.g. 1080; null while it is being prepared. */
+      quality: z.int().nullable(),
       sale_starts_at: Instant.nullable(),
       /** The end of the sale that holds: its own, or the one of its mode. */
       sale_ends_at: Instant.nullable(),

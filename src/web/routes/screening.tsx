@@ -125,7 +125,7 @@ function OpenScreening({ screening, parts, card }: Props) {
         </div>
         <aside className="ticket-column" aria-label={t('ticket')}>
           <BuyCard screening={screening} answer={answer} count={count} onCount={setCount} onRetry={reload} />
-          {screening.mode !== 'room' && isWatched(state) && <DeviceCheck />}
+          {screening.mode !== 'room' && isWatched(state) && <DeviceCheck quality={screening.quality} />}
           {answer.state === 'known' && (
             <GroupOffers id={screening.id} seats={answer.seats} isInRoom={screening.mode === 'room'} />
           )}

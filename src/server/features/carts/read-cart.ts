@@ -21,7 +21,7 @@ function presentLine(row: CartLineRow, { currency, locale, now }: Reading): Cart
   const judged = judgeLine(row, row.quantity, now)
   const money = (amount: number): Money => ({ amount, currency })
   const { price } = judged
-  const seen = { amount: Number(row.seen_amount), currency: row.seen_currency as Currency }
+  const seen = { amount: Number(row.seen_amount), currency: row.seen_currency }
   const change = price === null ? null : priceChange(seen, money(price.amount))
   return {
     variant_id: row.id,

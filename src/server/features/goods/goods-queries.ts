@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
-import type { DB } from '#db/schema.gen.ts'
+import type { DB, Goods as GoodsTable } from '#db/schema.gen.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
@@ -53,9 +53,11 @@ const cards = (db: Db) =>
 
 export type GoodsCardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 
+type Shelf = Selectable<GoodsTable>['shelf']
+
 /** What is asked of a list. */
 export interface GoodsFilter {
-  shelf?: string | undefined
+  shelf?: Shelf | undefined
   of?: ProductId | undefined
   size?: string | undefined
   currency: Currency
@@ -78,7 +80,7 @@ const lowest = (currency: Currency, now: Date) => sql<number | null>`(
 /** Those that a filter leaves. */
 function filtered(db: Db, filter: GoodsFilter, now: Date) {
   let found = onSale(db)
-  if (filter.shelf !== undefined) found = found.where('goods.shelf', '=', filter.shelf as 'poster')
+  if (filter.shelf !== undefined) found = found.where('goods.shelf', '=', filter.shelf)
   if (filter.of !== undefined) found = found.where('goods.of_id', '=', filter.of)
   if (filter.size !== undefined)
     found = found.where(
@@ -136,13 +138,13 @@ export async function listGoodsRows(
 }
 
 /** The sizes of a shelf, smallest number of letters first and then by the table's order. */
-export async function listSizes(db: Db, shelf: string | undefined, locale: Locale): Promise<string[]> {
+export async function listSizes(db: Db, shelf: Shelf | undefined, locale: Locale): Promise<string[]> {
   const size = locale === 'fa' ? sql<string>`variants.size_fa` : sql<string>`variants.size_en`
-  const rows = await onSale(db)
+  const all = onSale(db)
     .innerJoin('variants', 'variants.product_id', 'goods.product_id')
     .where('variants.withdrawn_at', 'is', null)
     .where('variants.size_fa', 'is not', null)
-    .$if(shelf !== undefined, (found) => found.where('goods.shelf', '=', shelf as 'poster'))
+  const rows = await (shelf === undefined ? all : all.where('goods.shelf', '=', shelf))
     .groupBy(size)
     .orderBy(sql`min(variants.position)`)
     .orderBy(size)
@@ -202,13 +204,13 @@ export async function listOfCollections(db: Db, ids: readonly number[], most: nu
 /** What stands beside goods: of the same title, then of the same shelf, newest first. */
 export async function listBeside(
   db: Db,
-  to: { productId: ProductId; shelf: string; ofId: ProductId | null },
+  to: { productId: ProductId; shelf: Shelf; ofId: ProductId | null },
   most: number,
 ): Promise<GoodsCardRow[]> {
   const sameTitle = sql<boolean>`goods.of_id is not distinct from ${to.ofId}::int and ${to.ofId}::int is not null`
   return cards(db)
     .where('goods.product_id', '!=', to.productId)
-    .where((eb) => eb.or([eb('goods.shelf', '=', to.shelf as 'poster'), sameTitle]))
+    .where((eb) => eb.or([eb('goods.shelf', '=', to.shelf), sameTitle]))
     .orderBy(sameTitle, 'desc')
     .orderBy('products.published_at', 'desc')
     .limit(most)

@@ -20,7 +20,7 @@ export interface Seen {
 
 /** A price as the database's JSON has it. */
 interface JsonPrice {
-  currency: string
+  currency: Currency
   amount: number
   sale_amount: number | null
   sale_ends_at: string | Date | null
@@ -30,7 +30,7 @@ function priceNow(stored: JsonPrice, now: Date) {
   const { sale_ends_at: ends } = stored
   const price = priceOfVariant({ ...stored, sale_ends_at: ends === null ? null : new Date(ends) }, now)
   if (price === null) return null
-  const money = (amount: number): Money => ({ amount, currency: stored.currency as Currency })
+  const money = (amount: number): Money => ({ amount, currency: stored.currency })
   return {
     price: money(price.amount),
     usual: price.usual === null ? null : money(price.usual),

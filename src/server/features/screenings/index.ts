@@ -12,7 +12,7 @@ export {
 } from './fate-queries.ts'
 export { endTickets, freeSeatsOf, giveTickets } from './give-tickets.ts'
 export { freeAtDoor, moveSeatsAtDoor } from './seats-at-door.ts'
-export { markReturned } from './ticket-hand-queries.ts'
+export { boughtOffer, markReturned } from './ticket-hand-queries.ts'
 export { personalDataInScreenings } from './personal-data.ts'
 export { registerScreenings } from './routes.ts'
 export { readCity } from './read-city.ts'

@@ -166,6 +166,13 @@ export async function findPage(db: Db, id: ProductId) {
             .select(sql`1`.as('one')),
         )
         .as('has_preview'),
+      eb
+        .selectFrom('current_assets')
+        .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
+        .whereRef('current_assets.product_id', '=', 'shown.id')
+        .where('current_assets.purpose', '=', 'feature')
+        .select(sql<number | null>`(select max(height) from unnest(assets.heights) height)`.as('quality'))
+        .as('quality'),
     ])
     .executeTakeFirst()
 }
