@@ -40,6 +40,10 @@ const byAddress = { own: ({ addressId }: Account) => ({ id: addressId }) }
 const byProfile = { own: ({ profileId }: Account) => ({ id: profileId }) }
 const byPurchase = { own: ({ purchaseId }: Account) => ({ id: purchaseId }) }
 const bySession = { own: ({ elsewhereId }: Account) => ({ id: elsewhereId }) }
+const byOrder = { own: ({ orderNumber }: Account) => ({ number: orderNumber }) }
+const byReturn = {
+  own: ({ orderNumber, orderReturnId }: Account) => ({ number: orderNumber, id: orderReturnId }),
+}
 const byProduct = { anyone: ({ productId }: Account) => ({ id: productId }) }
 const byScreening = { anyone: ({ screeningId }: Account) => ({ id: screeningId }) }
 const byQuestion = { own: ({ questionId }: Account) => ({ id: questionId }) }
@@ -230,6 +234,14 @@ const table: Record<string, Row> = {
   },
   'POST /host/evenings/:id/pairing': { ...grownUp, own: ({ eveningId }) => ({ id: eveningId }) },
   'GET /me/shop/orders': grownUp,
+  'GET /me/shop/orders/:number': { ...grownUp, ...byOrder },
+  'POST /me/shop/orders/:number/cancel': { ...grownUp, ...byOrder, body: { way: 'wallet' } },
+  'POST /me/shop/orders/:number/returns': {
+    ...{ ...grownUp, ...byOrder },
+    body: { reason: 'damaged', lines: [{ position: 0, quantity: 1 }], way: 'wallet' },
+  },
+  'POST /me/shop/orders/:number/returns/:id/pictures': { ...grownUp, ...byReturn, form: {} },
+  'POST /me/shop/orders/:number/returns/:id/withdraw': { ...grownUp, ...byReturn },
   'GET /me/purchases/:id': { ...grownUp, ...byPurchase },
   'POST /me/purchases/:id/attempts': { ...grownUp, ...byPurchase, body: { gateway: 'zarinpal' } },
   'POST /me/purchases/:id/check': { ...grownUp, ...byPurchase },

@@ -14,6 +14,8 @@ import * as finance from './finance.ts'
 import * as invitations from './invitations.ts'
 import * as lostTime from './lost-time.ts'
 import * as operations from './operations.ts'
+import * as orderDesk from './order-desk.ts'
+import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as playback from './playback.ts'
 import * as playingPlaces from './playing-places.ts'
@@ -60,6 +62,8 @@ const modules = {
   ...invitations,
   ...lostTime,
   ...operations,
+  ...orderDesk,
+  ...orders,
   ...payments,
   ...playback,
   ...playingPlaces,

@@ -284,17 +284,6 @@ export const listPurchases = route({
   responses: { 200: pageOf(Purchase) },
 })
 
-export const listShopOrders = route({
-  method: 'GET',
-  path: '/me/shop/orders',
-  tag: 'payments',
-  summary: 'The member’s orders of the shop, newest first',
-  access: 'member',
-  grownUp: true,
-  query: PageQuery,
-  responses: { 200: pageOf(Purchase) },
-})
-
 export const getPurchase = route({
   method: 'GET',
   path: '/me/purchases/:id',

@@ -19,6 +19,7 @@ import { ticketMoveProblems } from './ticket-move-problems.ts'
 import { festivalProblems } from './festival-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
 import { ticketGuestProblems } from './ticket-guest-problems.ts'
+import { orderProblems } from './order-problems.ts'
 import { shopProblems } from './shop-problems.ts'
 import { waitingListProblems } from './waiting-list-problems.ts'
 import { ticketTransferProblems } from './ticket-transfer-problems.ts'
@@ -156,6 +157,7 @@ export const problems = {
   ...screeningProblems,
   ...ticketGuestProblems,
   ...shopProblems,
+  ...orderProblems,
   ...waitingListProblems,
   ...playingPlaceProblems,
   ...ticketTransferProblems,

@@ -704,6 +704,14 @@ export interface Offers {
   withdrawn_at: Timestamp | null;
 }
 
+export interface OrderDeeds {
+  at: Timestamp;
+  deed: "parcel" | "note" | "refund";
+  key: string;
+  purchase_id: PurchaseId;
+  request_hash: Buffer;
+}
+
 export interface OrderEvents {
   at: Timestamp;
   details: Generated<Jsonb<OrderEventDetails>>;
@@ -717,6 +725,7 @@ export interface OrderEvents {
 
 export interface OrderReturnLines {
   arrived: number | null;
+  exchanged: Generated<number>;
   position: number;
   quantity: number;
   restocked: number | null;
@@ -734,16 +743,18 @@ export interface OrderReturns {
   answered_at: Timestamp | null;
   arrived_at: Timestamp | null;
   asked_at: Timestamp;
+  erased_at: Timestamp | null;
   id: Generated<OrderReturnId>;
   idempotency_key: string;
   member_id: MemberId;
   number: Generated<number>;
   purchase_id: PurchaseId;
-  reason: "changed_mind" | "wrong_thing" | "damaged" | "not_as_shown" | "too_late";
+  reason: "changed_mind" | "wrong_thing" | "damaged" | "not_as_shown" | "too_late" | "does_not_fit";
   refund_id: RefundId | null;
-  state: Generated<"asked" | "accepted" | "refused" | "withdrawn" | "paid_back">;
+  state: Generated<"asked" | "accepted" | "refused" | "withdrawn" | "paid_back" | "exchanged">;
   text: Generated<string>;
   to_wallet: boolean;
+  wants_exchange: Generated<boolean>;
 }
 
 export interface Orders {
@@ -1128,6 +1139,8 @@ export interface ReportParties {
 }
 
 export interface ReturnRules {
+  address_en: Generated<string>;
+  address_fa: Generated<string>;
   country: string;
   counts_working_days: boolean;
   days: number;
@@ -1661,6 +1674,7 @@ export interface DB {
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;
   offers: Offers;
+  order_deeds: OrderDeeds;
   order_events: OrderEvents;
   order_return_lines: OrderReturnLines;
   order_return_pictures: OrderReturnPictures;

@@ -2,14 +2,27 @@ export const staffRoles = ['editor', 'support', 'finance', 'moderator', 'admin']
 export type StaffRole = (typeof staffRoles)[number]
 
 /** What is entrusted to some of staff. Whatever names no duty is open to all of staff. */
-const duties = ['titles', 'screenings', 'tickets', 'questions', 'plans', 'gifts', 'discounts', 'books', 'jobs'] as const
+const duties = [
+  'titles',
+  'screenings',
+  'tickets',
+  'questions',
+  'plans',
+  'gifts',
+  'discounts',
+  'books',
+  'jobs',
+  // reading orders of goods, and working on them
+  'orders',
+  'shop',
+] as const
 export type Duty = (typeof duties)[number]
 
 /** Who may do what: routes, their description and the studio's pages all derive it from here. */
 const dutiesOf: Readonly<Record<StaffRole, readonly Duty[]>> = {
   editor: ['titles', 'screenings', 'questions', 'plans', 'gifts'],
-  support: ['tickets'],
-  finance: ['tickets', 'plans', 'gifts', 'discounts', 'books'],
+  support: ['tickets', 'orders', 'shop'],
+  finance: ['tickets', 'plans', 'gifts', 'discounts', 'books', 'orders'],
   moderator: ['questions'],
   admin: duties,
 }

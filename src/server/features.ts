@@ -34,7 +34,7 @@ import { registerDiscounts } from './features/discounts/index.ts'
 import { personalDataInInvitations, registerInvitations } from './features/invitations/index.ts'
 import { personalDataInLostTime, registerLostTime } from './features/lost-time/index.ts'
 import { registerFinance } from './features/books/index.ts'
-import { registerOrders } from './features/orders/index.ts'
+import { personalDataInOrders, registerOrders } from './features/orders/index.ts'
 import { refundsOf } from './features/refunds/index.ts'
 import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { personalDataInQuestions, registerQuestions } from './features/questions/index.ts'
@@ -98,7 +98,7 @@ function registerEvents(api: Api): void {
 function registerShop(api: Api): void {
   registerGoods(api)
   registerCarts(api, { currencyFor: currencyOf })
-  registerOrders(api, { refundsOf })
+  registerOrders(api, { refundsOf, audit })
 }
 
 /**
@@ -127,6 +127,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInCarts,
       personalDataInGoods,
       personalDataInFavorites,
+      personalDataInOrders(api.core),
       personalDataInStudio,
     ],
     pictures: avatarPictures,

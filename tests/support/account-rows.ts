@@ -1,11 +1,12 @@
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
-import type { MemberId } from '#lib/ids.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 import { newReservation } from './festival-rows.ts'
 import { newMember, newProduct, newPurchase, newSession } from './new-rows.ts'
 import { newScreening, newTicket, running } from './screening-rows.ts'
+import { newMethod } from './shop-rows.ts'
 
 const codeSigns = 'CDFGHJKMNPQRTVWXY34679'
 let count = 0
@@ -75,6 +76,7 @@ export async function newAccount(
     partyId: await newReportParty(db, now, { readerId: memberId, name: mark }),
     ...(await newTicket(db, now, { memberId, productId: screening.productId })),
     ...(await newEvening(db, now, memberId)),
+    ...(await newShopOrder(db, now, { memberId, productId })),
   }
 }
 
@@ -102,6 +104,38 @@ async function newEvening(db: Db, now: Date, memberId: string) {
   const guest = await newMember(db, now)
   const { ticketCode } = await newTicket(db, now, { memberId: guest.memberId, productId })
   return { eveningId: productId, eveningCode: ticketCode }
+}
+
+/** A delivered order of goods, with a return that the member has asked for. */
+async function newShopOrder(db: Db, now: Date, of: { memberId: MemberId; productId: ProductId }) {
+  const purchaseId = await newPurchase(db, now, of)
+  const methodId = await newMethod(db)
+  const { memberId } = of
+  const sent = { method_id: methodId, position: 1, weight_grams: 300, days_min: 2, days_max: 4, state: 'sold' as const }
+  await db
+    .insertInto('deliveries')
+    .values({ ...sent, purchase_id: purchaseId, member_id: memberId })
+    .execute()
+  await db
+    .insertInto('orders')
+    .values({ purchase_id: purchaseId, member_id: memberId, registred_at: now, state: 'Delivered', delivered_at: now })
+    .execute()
+  const { id: orderReturnId } = await db
+    .insertInto('order_returns')
+    .values({
+      ...{ purchase_id: purchaseId, member_id: memberId, reason: 'damaged' },
+      to_wallet: true,
+      asked_at: now,
+      idempotency_key: 'x',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { number: orderNumber } = await db
+    .selectFrom('purchases')
+    .where('id', '=', purchaseId)
+    .select('number')
+    .executeTakeFirstOrThrow()
+  return { orderNumber, orderReturnId }
 }
 
 /** A television that shows a code. */

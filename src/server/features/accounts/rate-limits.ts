@@ -87,6 +87,9 @@ const limits = {
   'ticket_guest_code.address': { most: 300, windowMs: minutes(10) },
   // seats of a group ticket that its holder gives back
   'seats_back.member': { most: 120, windowMs: hours(1) },
+  // returns of goods that a member asks for, and their pictures
+  'shop_return.member': { most: 60, windowMs: hours(1) },
+  'shop_return.picture': { most: 60, windowMs: hours(1) },
   // lines for seats that a member joins
   'waiting.member': { most: 60, windowMs: hours(1) },
   // wrong codes of a cafe's screen, and what its remotes wish

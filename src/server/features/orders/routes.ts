@@ -1,11 +1,17 @@
 import { checkOut as checkOutRoute, quoteCheckout as quoteRoute } from '#contract/shop-checkout.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { limit } from '../accounts/index.ts'
+import type { Audit } from '../discounts/index.ts'
 import { presenter, type RefundsOf } from '../purchases/index.ts'
+import { registerBuyerOrders } from './buyer-routes.ts'
 import { checkOut, quoteCheckout } from './check-out.ts'
+import { registerDeskOrders } from './desk-routes.ts'
 
-/** The checkout of the shop. The refunds feature passes what was refunded. */
-export function registerOrders({ core, mount, regions }: Api, doors: { refundsOf: RefundsOf }): void {
+/** The checkout of the shop, and the orders that come of it. The refunds feature passes what was refunded. */
+export function registerOrders(api: Api, doors: { refundsOf: RefundsOf; audit: Audit }): void {
+  const { core, mount, regions } = api
+  registerBuyerOrders(api)
+  registerDeskOrders(api, doors.audit)
   const { presentPurchase } = presenter(core, doors.refundsOf)
 
   mount(quoteRoute, async ({ body }, { viewer, locale, ip, request }) => {

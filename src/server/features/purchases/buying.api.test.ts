@@ -244,7 +244,7 @@ test('orders are the shop’s, and nobody else’s', async () => {
   await bank.bringBack(sent.authority)
   const left = await order()
   const idsOf = async (as = nika) => {
-    const { items, total } = await house.ask('GET /me/shop/orders', {}, { as })
+    const { items, total } = await house.ask('GET /me/orders', { query: { type: 'BUY_PHYSICAL' } }, { as })
     expect(total).toBe(items.length)
     return items.map(({ id }) => id)
   }

@@ -5,7 +5,6 @@ import {
   createPurchase as createRoute,
   getPurchase,
   listPurchases,
-  listShopOrders,
   retryPurchase as retryRoute,
 } from '#contract/payments.ts'
 import type { Locale } from '#lib/locale.ts'
@@ -52,7 +51,6 @@ export function registerPurchases(api: Api, doors: { refundsOf: RefundsOf }): vo
   mount(listPurchases, async ({ query }, who) =>
     pageOfPurchases(query, who, { types: query.type === undefined ? undefined : [query.type] }),
   )
-  mount(listShopOrders, async ({ query }, who) => pageOfPurchases(query, who, { types: ['BUY_PHYSICAL'] }))
 
   mount(getPurchase, async ({ params }, { viewer, locale }) => {
     const purchase = await findPurchaseOf(core.db, viewer.memberId, params.id)

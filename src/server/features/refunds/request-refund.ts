@@ -54,6 +54,8 @@ export interface Desk {
    * by failing.
    */
   before?: (tx: Tx) => Promise<void>
+  /** Runs in the same transaction once everything is taken back; not for a repeated request either. */
+  afterwards?: (tx: Tx, refund: RefundRow) => Promise<void>
 }
 
 const longestReason = 500
@@ -154,6 +156,7 @@ export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): 
     })
     if (isDeposit(purchase)) await holdCharge(tx, chargeOf(purchase), { refundId: refund.id, amount, now })
     else await takeBack(tx, purchase, { parts, isLast, now })
+    await desk.afterwards?.(tx, refund)
     const named =
       (wish.lines ?? null) === null ? {} : { lines: parts.map(({ position, quantity }) => ({ position, quantity })) }
     const details = { amount, currency: purchase.currency, reason: wish.reason, ...named }

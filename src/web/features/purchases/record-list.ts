@@ -2,12 +2,13 @@
 export const recordKinds = ['all', 'film', 'plan', 'screening', 'festival', 'shop', 'wallet'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** The purchase type of each filter; shop orders have their own call. */
+/** The purchase type of each filter. */
 export const typesOfKinds = {
   film: 'BUY_MOVIE',
   plan: 'SUBSCRIPTION',
   screening: 'BUY_SCREENING',
   festival: 'BUY_FESTIVAL',
+  shop: 'BUY_PHYSICAL',
   wallet: 'CHARGE_WALLET',
 } as const satisfies Partial<Record<RecordKind, string>>
 

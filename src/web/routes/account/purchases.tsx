@@ -15,7 +15,6 @@ const perPage = 20
 
 function askFor({ kind, page }: RecordList, signal: AbortSignal) {
   const query = { page, per_page: perPage }
-  if (kind === 'shop') return call('GET /me/shop/orders', { query }, { signal })
   const type = kind === 'all' ? undefined : typesOfKinds[kind]
   return call('GET /me/orders', { query: { ...query, type } }, { signal })
 }

@@ -1,0 +1,119 @@
+import { mostReturnPictures } from '#contract/orders.ts'
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { MemberId, OrderReturnId, PurchaseId } from '#lib/ids.ts'
+import { displayText } from '#lib/persian-text.ts'
+import type { Core } from '../../core.ts'
+import { AppError, fail } from '../../fail.ts'
+import { prepareImage, storeImage } from '../media/index.ts'
+import { listHolidays } from './holiday-queries.ts'
+import { type Reason, refusalOfReturn } from './judge-return.ts'
+import { insertOrderEvent } from './order-queries.ts'
+import { lockOrder } from './order-state-queries.ts'
+import { countAskedBack, findSoldPieces, listNeverReturned, type Pieces } from './piece-queries.ts'
+import { addPictureOf, findReturn, findReturnByKey, insertReturn, updateReturn } from './return-queries.ts'
+import { tellStep } from './tell-buyer.ts'
+import { findTold } from './told-queries.ts'
+import { endOfDays } from './working-days.ts'
+
+const longestText = 2000
+
+export interface ReturnWish {
+  purchaseId: PurchaseId
+  memberId: MemberId
+  reason: Reason
+  text: string
+  lines: Pieces
+  toWallet: boolean
+  wantsExchange: boolean
+  key: string
+}
+
+/** What decides about a return, read under the order's lock. */
+async function factsOf(tx: Tx, order: Awaited<ReturnType<typeof lockOrder>>) {
+  const { purchase_id: purchaseId, state, delivered_at: deliveredAt } = order
+  const { rule } = await findTold(tx, purchaseId)
+  const sold = await findSoldPieces(tx, purchaseId)
+  const asked = await countAskedBack(tx, purchaseId)
+  const never = await listNeverReturned(tx, purchaseId)
+  const counted = rule && { days: rule.days, countsWorkingDays: rule.counts_working_days }
+  return {
+    state,
+    until: deliveredAt === null || counted === null ? null : endOfDays(deliveredAt, counted, await listHolidays(tx)),
+    lines: sold.map(({ position, quantity, taken_back: back }) => ({
+      ...{ position, quantity, back, asked: asked.get(position) ?? 0 },
+      isReturnable: !never.has(position),
+    })),
+  }
+}
+
+/**
+ * The buyer wants to send goods back; once for a key. Fails with the reason of `refusalOfReturn`.
+ */
+export async function askReturn(core: Core, wish: ReturnWish): Promise<OrderReturnId> {
+  const { purchaseId, memberId, reason, lines, toWallet, wantsExchange, key } = wish
+  const text = Array.from(displayText(wish.text)).slice(0, longestText).join('')
+  return transaction(core.db, async (tx) => {
+    const order = await lockOrder(tx, purchaseId)
+    const earlier = await findReturnByKey(tx, purchaseId, key)
+    if (earlier !== undefined) {
+      if (earlier.reason !== reason || earlier.text !== text) fail('request.idempotency_key_reused')
+      return earlier.id
+    }
+    const now = core.clock.now()
+    const refused = refusalOfReturn(await factsOf(tx, order), lines, now)
+    if (refused !== null) fail(refused)
+    const merged = mergeLines(lines)
+    const made = await insertReturn(
+      tx,
+      { purchaseId, memberId, reason, text, toWallet, wantsExchange, lines: merged, key },
+      now,
+    )
+    const { id, number: returnNumber } = made
+    await insertOrderEvent(tx, { purchaseId, kind: 'return_asked', details: { return: returnNumber, reason } }, now)
+    await tellStep(tx, core, purchaseId, () => ({ kind: 'return_asked', returnNumber }))
+    return id
+  })
+}
+
+function mergeLines(lines: Pieces): Pieces {
+  const sums = new Map<number, number>()
+  for (const { position, quantity } of lines) sums.set(position, (sums.get(position) ?? 0) + quantity)
+  return [...sums].map(([position, quantity]) => ({ position, quantity }))
+}
+
+interface Named {
+  purchaseId: PurchaseId
+  id: OrderReturnId
+}
+
+/** The buyer keeps the goods after all. A second time nothing happens. Fails with `order_return.decided`. */
+export async function withdrawReturn(core: Core, { purchaseId, id }: Named): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    await lockOrder(tx, purchaseId)
+    const found = (await findReturn(tx, purchaseId, id)) ?? fail('order_return.not_found')
+    if (found.state === 'withdrawn') return
+    if (found.state !== 'asked' && found.state !== 'accepted') fail('order_return.decided')
+    const now = core.clock.now()
+    await updateReturn(tx, id, { state: 'withdrawn', answeredAt: now })
+    await insertOrderEvent(tx, { purchaseId, kind: 'return_withdrawn', details: { return: found.number } }, now)
+  })
+}
+
+/**
+ * Adds a picture as the last one. Fails with `order_return.picture_unreadable`, `order_return.decided` or
+ * `order_return.too_many_pictures`; then files that nothing shows are swept later.
+ */
+export async function addPicture(core: Core, { purchaseId, id }: Named, bytes: Buffer): Promise<void> {
+  const image = await prepareImage(core, bytes).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'studio.image_unreadable') fail('order_return.picture_unreadable')
+    throw error
+  })
+  await transaction(core.db, async (tx) => {
+    await lockOrder(tx, purchaseId)
+    const found = (await findReturn(tx, purchaseId, id)) ?? fail('order_return.not_found')
+    if (found.state !== 'asked') fail('order_return.decided')
+    const count = await addPictureOf(tx, id, await storeImage(core, tx, image, 'center'))
+    if (count > mostReturnPictures) fail('order_return.too_many_pictures')
+  })
+}

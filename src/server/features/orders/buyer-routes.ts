@@ -1,0 +1,98 @@
+import * as contract from '#contract/orders.ts'
+import type { MemberId, PurchaseId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import { type Api, created, ok } from '../../api.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { limit } from '../accounts/index.ts'
+import { readForm } from '../media/index.ts'
+import { addPicture, askReturn, withdrawReturn } from './ask-return.ts'
+import { listHolidays } from './holiday-queries.ts'
+import { endOrder } from './move-order.ts'
+import { countOrdersOf, findOrder, listOrdersOf } from './order-read-queries.ts'
+import { presentCard, presentOrder } from './present-order.ts'
+
+async function shownFor(core: Core, locale: Locale) {
+  return { locale, now: core.clock.now(), holidays: await listHolidays(core.db) }
+}
+
+interface Own {
+  number: number
+  memberId: MemberId
+}
+
+/** The purchase of a member's own order. Fails with `order.not_found`. */
+async function ownOrder(core: Core, { number, memberId }: Own): Promise<PurchaseId> {
+  return ((await findOrder(core.db, number, memberId)) ?? fail('order.not_found')).purchase_id
+}
+
+async function answer(core: Core, own: Own, locale: Locale) {
+  const row = (await findOrder(core.db, own.number, own.memberId)) ?? fail('order.not_found')
+  return presentOrder(row, await shownFor(core, locale))
+}
+
+function registerReturns({ core, mount }: Api): void {
+  mount(contract.askShopReturn, async ({ params, body }, { viewer, locale, idempotencyKey: key }) => {
+    const { memberId } = viewer
+    await limit(core, { 'shop_return.member': memberId })
+    const own = { number: params.number, memberId }
+    const { reason, text, lines, way, wants_exchange: wantsExchange } = body
+    const purchaseId = await ownOrder(core, own)
+    const wish = { purchaseId, memberId, reason, text, lines, toWallet: way === 'wallet', wantsExchange, key }
+    const id = await askReturn(core, wish)
+    return created({ ...(await answer(core, own, locale)), return_id: id })
+  })
+
+  mount(contract.addReturnPicture, async ({ params }, { viewer, locale, request }) => {
+    const own = { number: params.number, memberId: viewer.memberId }
+    await limit(core, { 'shop_return.picture': viewer.memberId })
+    const purchaseId = await ownOrder(core, own)
+    const { file } = await readForm(request, contract.addReturnPicture.multipart)
+    await addPicture(core, { purchaseId, id: params.id }, file.bytes)
+    return created(await answer(core, own, locale))
+  })
+
+  mount(contract.withdrawShopReturn, async ({ params }, { viewer, locale }) => {
+    const own = { number: params.number, memberId: viewer.memberId }
+    await withdrawReturn(core, { purchaseId: await ownOrder(core, own), id: params.id })
+    return ok(await answer(core, own, locale))
+  })
+}
+
+/** A member's own orders. */
+export function registerBuyerOrders(api: Api): void {
+  const { core, mount } = api
+
+  mount(contract.listShopOrders, async ({ query }, { viewer, locale }) => {
+    const { page, per_page: perPage, show } = query
+    const slice = { show, limit: perPage, offset: (page - 1) * perPage }
+    const [rows, counts, shown] = await Promise.all([
+      listOrdersOf(core.db, viewer.memberId, slice),
+      countOrdersOf(core.db, viewer.memberId),
+      shownFor(core, locale),
+    ])
+    return ok({
+      items: rows.map((row) => presentCard(row, shown)),
+      ...{ page, per_page: perPage, total: counts[show], counts },
+    })
+  })
+
+  mount(contract.getShopOrder, async ({ params }, { viewer, locale }) =>
+    ok(await answer(core, { number: params.number, memberId: viewer.memberId }, locale)),
+  )
+
+  mount(contract.cancelShopOrder, async ({ params, body }, { viewer, locale }) => {
+    const { memberId } = viewer
+    const own = { number: params.number, memberId }
+    const purchaseId = await ownOrder(core, own)
+    const toWallet = body.way === 'wallet'
+    await endOrder(
+      core,
+      { actor: 'buyer', memberId, locale, audit: null },
+      { purchaseId, deed: 'cancel', reason: 'cancelled by the buyer', lost: [], toWallet },
+    )
+    return ok(await answer(core, own, locale))
+  })
+
+  registerReturns(api)
+}

@@ -1,0 +1,129 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { DeskQueue } from '#contract/order-desk.ts'
+import type { Db } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+import { type OrderRow, orderRows } from './order-read-queries.ts'
+
+export type Queue = z.output<typeof DeskQueue>
+
+/** Pieces that are in no parcel yet, of the whole order (as `piecesToSend` by line). */
+const isToPack = sql<boolean>`(
+  orders.state in ('Accepted', 'Delivered') and (
+    select coalesce(sum(quantity - taken_back), 0) from stock_holds
+    where stock_holds.purchase_id = orders.purchase_id and stock_holds.state = 'sold'
+  ) + (
+    select coalesce(sum(case when back.state = 'exchanged' then part.exchanged else part.arrived end), 0)
+    from order_returns back join order_return_lines part on part.return_id = back.id
+    where back.purchase_id = orders.purchase_id and back.state in ('exchanged', 'paid_back')
+  ) > (
+    select coalesce(sum(line.quantity), 0) from parcels join parcel_lines line on line.parcel_id = parcels.id
+    where parcels.purchase_id = orders.purchase_id
+  )
+)`
+
+const hasReturn = sql<boolean>`exists (
+  select from order_returns back where back.purchase_id = orders.purchase_id and back.state in ('asked', 'accepted')
+)`
+
+const queueIs: Readonly<Record<Queue, ReturnType<typeof sql<boolean>>>> = {
+  Registred: sql<boolean>`orders.state = 'Registred'`,
+  to_pack: isToPack,
+  on_the_way: sql<boolean>`(orders.state = 'Accepted' and not ${isToPack})`,
+  returns: hasReturn,
+  Delivered: sql<boolean>`orders.state = 'Delivered'`,
+  ended: sql<boolean>`orders.state in ('Rejected', 'Canceled')`,
+  all: sql<boolean>`true`,
+}
+
+/** What waits is sorted by how long; what does not, the newest first. */
+const waiting: ReadonlySet<Queue> = new Set(['Registred', 'to_pack', 'on_the_way', 'returns'])
+
+export interface DeskSearch {
+  /** A number of an order, or null. */
+  number: number | null
+  /** A parcel's number as it is scanned, or null. */
+  parcel: string | null
+  /** A part of a name, phone or mail address; empty = everybody. */
+  text: string
+}
+
+const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
+
+function matches(eb: ExpressionBuilder<DB, 'orders'>, { number, parcel, text }: DeskSearch) {
+  const like = likeText(text)
+  const name = sql<boolean>`(concat_ws(' ', buyer.first_name, buyer.last_name) ilike ${like} or buyer.user_name ilike ${like})`
+  return eb.or([
+    name,
+    ...(number === null ? [] : [sql<boolean>`purchases.number = ${number}`]),
+    ...(parcel === null
+      ? []
+      : [
+          sql<boolean>`exists (
+          select from parcels where parcels.purchase_id = orders.purchase_id and parcels.number = ${parcel}
+        )`,
+        ]),
+    sql<boolean>`exists (
+      select from deliveries where deliveries.purchase_id = orders.purchase_id
+        and (deliveries.receiver ilike ${like} or deliveries.tel ilike ${like})
+    )`,
+  ])
+}
+
+/** The orders of a queue, what waits longest first. With a text of all that match it, whatever their queue. */
+export async function listDeskOrders(
+  db: Db,
+  queue: Queue,
+  search: DeskSearch | null,
+  page: { limit: number; offset: number },
+): Promise<OrderRow[]> {
+  const found = orderRows(db).where((eb) => (search === null ? queueIs[queue] : matches(eb, search)))
+  const direction = search === null && waiting.has(queue) ? 'asc' : 'desc'
+  return found
+    .orderBy(sql`coalesce(orders.accepted_at, orders.registred_at)`, direction)
+    .orderBy('purchases.number', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countDeskOrders(db: Db, search: DeskSearch): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .innerJoin('members as buyer', 'buyer.id', 'orders.member_id')
+    .where((eb) => matches(eb, search))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** How many orders are in each queue. */
+export async function countQueues(db: Db): Promise<Record<Queue, number>> {
+  const of = (queue: Queue) => sql<number>`(count(*) filter (where ${queueIs[queue]}))::int`.as(queue)
+  return db
+    .selectFrom('orders')
+    .select([of('Registred'), of('to_pack'), of('on_the_way'), of('returns'), of('Delivered'), of('ended'), of('all')])
+    .executeTakeFirstOrThrow()
+}
+
+/** The orders that were registered between two instants, page by page: for the file. */
+export async function listOrdersBetween(
+  db: Db,
+  between: { from: Date; to: Date },
+  page: { after: { at: Date; number: number } | null; limit: number },
+): Promise<OrderRow[]> {
+  const { after } = page
+  return orderRows(db)
+    .where('orders.registred_at', '>=', between.from)
+    .where('orders.registred_at', '<', between.to)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(orders.registred_at, purchases.number) > (${after?.at}::timestamptz, ${after?.number}::int)`,
+      ),
+    )
+    .orderBy('orders.registred_at')
+    .orderBy('purchases.number')
+    .limit(page.limit)
+    .execute()
+}

@@ -1,0 +1,177 @@
+import { Readable } from 'node:stream'
+import * as contract from '#contract/order-desk.ts'
+import { apiBase } from '#contract/route.ts'
+import { days } from '#lib/clock.ts'
+import { toLatinDigits } from '#lib/digits.ts'
+import type { PurchaseId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import { displayLine } from '#lib/persian-text.ts'
+import { type Api, created, ok } from '../../api.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { inLocale } from '../catalog/index.ts'
+import type { Audit } from '../discounts/index.ts'
+import { answerReturn, takeReturn } from './answer-return.ts'
+import { countDeskOrders, countQueues, type DeskSearch, listDeskOrders } from './desk-order-queries.ts'
+import { exportOrders } from './export-orders.ts'
+import { listHolidays } from './holiday-queries.ts'
+import { acceptOrder, type Clerk, deliverOrder, endOrder } from './move-order.ts'
+import { listDayFigures, listGoodsFigures } from './order-figure-queries.ts'
+import { findOrder } from './order-read-queries.ts'
+import { findPurchaseOfNumber } from './order-state-queries.ts'
+import { changeParcel, packParcel, parcelCame, parcelNumber, sendParcel } from './pack-parcel.ts'
+import { presentDeskOrder } from './present-desk-order.ts'
+import { noteOnOrder, refundLines } from './refund-lines.ts'
+import { readTerms } from './return-term-queries.ts'
+import { setReturnTerms } from './set-return-terms.ts'
+
+const shownFor = async (core: Core, locale: Locale) => ({
+  ...{ locale, now: core.clock.now() },
+  holidays: await listHolidays(core.db),
+})
+
+async function answer(core: Core, number: number, locale: Locale) {
+  const row = (await findOrder(core.db, number)) ?? fail('order.not_found')
+  return presentDeskOrder(row, await shownFor(core, locale))
+}
+
+const purchaseOf = async (core: Core, number: number): Promise<PurchaseId> =>
+  (await findPurchaseOfNumber(core.db, number)) ?? fail('order.not_found')
+
+/** What was typed or scanned; null when nothing was. */
+function searchOf(typed: string | undefined): DeskSearch | null {
+  const text = displayLine(typed ?? '')
+  if (text === '') return null
+  const latin = toLatinDigits(text)
+  return { text, parcel: parcelNumber(text), number: /^\d{1,9}$/.test(latin) ? Number(latin) : null }
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00+03:30`)
+
+type Desk = Api & { clerkOf: (viewer: { memberId: Clerk['memberId'] }, locale: Locale) => Clerk }
+
+function registerReading({ app, core, mount, letIn }: Api): void {
+  mount(contract.listStudioOrders, async ({ query }, { locale }) => {
+    const { page, per_page: perPage, queue } = query
+    const search = searchOf(query.query)
+    const slice = { limit: perPage, offset: (page - 1) * perPage }
+    const [rows, queues, shown] = await Promise.all([
+      listDeskOrders(core.db, queue, search, slice),
+      countQueues(core.db),
+      shownFor(core, locale),
+    ])
+    const total = search === null ? queues[queue] : await countDeskOrders(core.db, search)
+    const items = rows.map((row) => presentDeskOrder(row, shown))
+    return ok({ items, page, per_page: perPage, total, queues })
+  })
+
+  mount(contract.getStudioOrder, async ({ params }, { locale }) => ok(await answer(core, params.number, locale)))
+
+  mount(contract.getOrderFigures, async ({ query }, { locale }) => {
+    const [byDay, byGoods] = await Promise.all([listDayFigures(core.db, query), listGoodsFigures(core.db, query)])
+    const goods = byGoods.map(({ title_fa: fa, title_en: en, ...row }) => ({ ...row, title: inLocale(fa, en, locale) }))
+    return ok({ days: byDay, goods })
+  })
+
+  mount(contract.getReturnTerms, async () => ok(await readTerms(core.db)))
+
+  app.get(`${apiBase}/studio/order-figures.csv`, async (request, reply) => {
+    await letIn(contract.getOrderFigures, request)
+    const asked = contract.getOrderFigures.query.safeParse(request.query)
+    if (!asked.success) fail('request.malformed')
+    const { from, to } = asked.data
+    const between = { from: startOf(from), to: new Date(startOf(to).getTime() + days(1)) }
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="orders-${from}-${to}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(exportOrders(core.db, between)))
+  })
+}
+
+function registerDeeds({ core, mount, clerkOf }: Desk): void {
+  mount(contract.doOrderDeed, async ({ params, body }, { viewer, locale }) => {
+    const purchaseId = await purchaseOf(core, params.number)
+    const clerk = clerkOf(viewer, locale)
+    const { deed, reason, lost, to_wallet: toWallet } = body
+    if (deed === 'accept') await acceptOrder(core, clerk, purchaseId)
+    else if (deed === 'deliver') await deliverOrder(core, clerk, purchaseId)
+    else await endOrder(core, clerk, { purchaseId, deed, reason, lost, toWallet })
+    return ok(await answer(core, params.number, locale))
+  })
+
+  mount(contract.noteOnOrder, async ({ params, body }, { viewer, locale, idempotencyKey: key }) => {
+    const purchaseId = await purchaseOf(core, params.number)
+    await noteOnOrder(core, clerkOf(viewer, locale), { purchaseId, key, text: body.text })
+    return created(await answer(core, params.number, locale))
+  })
+
+  mount(contract.refundOrderLines, async ({ params, body }, { viewer, locale, idempotencyKey: key }) => {
+    const purchaseId = await purchaseOf(core, params.number)
+    const { lines, reason, to_wallet: toWallet } = body
+    await refundLines(core, clerkOf(viewer, locale), { purchaseId, key, lines, reason, toWallet })
+    return created(await answer(core, params.number, locale))
+  })
+
+  mount(contract.setReturnTerms, async ({ body }, { viewer, locale }) => {
+    await setReturnTerms(core, clerkOf(viewer, locale), body)
+    return ok(await readTerms(core.db))
+  })
+}
+
+interface TypedParcel {
+  carrier_fa: string
+  carrier_en: string
+  number: string | null
+  link: string | null
+}
+
+const formOf = ({ carrier_fa: carrierFa, carrier_en: carrierEn, number, link }: TypedParcel) => ({
+  ...{ carrierFa, carrierEn, number, link },
+})
+
+function registerParcels({ core, mount, clerkOf }: Desk): void {
+  mount(contract.packParcel, async ({ params, body }, { viewer, locale, idempotencyKey: key }) => {
+    const purchaseId = await purchaseOf(core, params.number)
+    const { lines, is_sent: isSent } = body
+    await packParcel(core, clerkOf(viewer, locale), { ...formOf(body), purchaseId, key, lines, isSent })
+    return created(await answer(core, params.number, locale))
+  })
+
+  mount(contract.changeParcel, async ({ params, body }, { viewer, locale }) => {
+    const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
+    await changeParcel(core, clerkOf(viewer, locale), named, formOf(body))
+    return ok(await answer(core, params.number, locale))
+  })
+
+  mount(contract.moveParcel, async ({ params, body }, { viewer, locale }) => {
+    const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
+    await (body.step === 'sent' ? sendParcel : parcelCame)(core, clerkOf(viewer, locale), named)
+    return ok(await answer(core, params.number, locale))
+  })
+}
+
+function registerReturns({ core, mount, clerkOf }: Desk): void {
+  mount(contract.answerReturn, async ({ params, body }, { viewer, locale }) => {
+    const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
+    await answerReturn(core, clerkOf(viewer, locale), { ...named, ...body })
+    return ok(await answer(core, params.number, locale))
+  })
+
+  mount(contract.takeReturn, async ({ params, body }, { viewer, locale }) => {
+    const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
+    const { lines, exchange: isExchange, answer: text } = body
+    await takeReturn(core, clerkOf(viewer, locale), { ...named, lines, isExchange, answer: text })
+    return ok(await answer(core, params.number, locale))
+  })
+}
+
+/** The desk of orders: reading them, working on them, and finance's refunds of lines. */
+export function registerDeskOrders(api: Api, audit: Audit): void {
+  const clerkOf: Desk['clerkOf'] = ({ memberId }, locale) => ({ actor: 'desk', memberId, locale, audit })
+  const desk: Desk = { ...api, clerkOf }
+  registerReading(api)
+  registerDeeds(desk)
+  registerParcels(desk)
+  registerReturns(desk)
+}

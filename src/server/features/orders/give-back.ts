@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { moneyOfSome } from '#lib/line-share.ts'
+import type { MemberId, PurchaseId, RefundId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import { formatMoney } from '#lib/money.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { type Audit, releaseDiscount } from '../discounts/index.ts'
+import {
+  findPurchase,
+  inLockOrder,
+  lockPurchase,
+  type PurchaseRow,
+  purchasableOf,
+  thingOf,
+} from '../purchases/index.ts'
+import { leftOf, type PaidLine, refundStanding, requestRefund, settleRefund } from '../refunds/index.ts'
+
+/** How many of a line are taken back, and with how much of its money; null: all that was paid for so many. */
+export interface PartBack {
+  position: number
+  quantity: number
+  amount: number | null
+}
+
+export interface GivingBack {
+  purchaseId: PurchaseId
+  /** Null: everything that is left. */
+  parts: readonly PartBack[] | null
+  reason: string
+  toWallet: boolean
+  /** Who does it. */
+  memberId: MemberId
+  locale: Locale
+  audit: Audit
+  /** By default it is done each time: then `before` has to refuse what was done. */
+  idempotencyKey?: string
+  /** Runs first in the transaction, under the purchase's lock; it refuses by failing. */
+  before: (tx: Tx) => Promise<void>
+  /** Runs last in it. `refundId` is null where no money goes. */
+  afterwards: (tx: Tx, refundId: RefundId | null) => Promise<void>
+}
+
+function leftIn(lines: readonly PaidLine[], position: number): { quantity: number; amount: number } {
+  const line = lines.find((one) => one.position === position)
+  return line === undefined ? { quantity: 0, amount: 0 } : leftOf(line)
+}
+
+/** The money of a part, from what is left of its line. Fails with `refund.too_much` where more is asked than was paid. */
+function moneyOf(lines: readonly PaidLine[], part: PartBack, { currency }: PurchaseRow, locale: Locale): number {
+  const left = leftIn(lines, part.position)
+  const most = part.quantity > 0 ? moneyOfSome(Math.min(part.quantity, left.quantity), left) : left.amount
+  if (part.quantity > left.quantity || (part.amount ?? 0) > most)
+    fail('refund.too_much', { most: formatMoney({ amount: most, currency }, locale) })
+  return part.amount ?? most
+}
+
+/** Whether any money is left to go back; a purchase that a code paid whole has none. */
+async function hasMoney(core: Core, purchase: PurchaseRow, { parts, locale }: GivingBack): Promise<boolean> {
+  const { lines, most } = await refundStanding(core, core.db, purchase)
+  if (most === 0 || parts === null) return most > 0
+  return parts.some((part) => moneyOf(lines, part, purchase, locale) > 0)
+}
+
+/** The same where no money goes: the pieces leave their buyer all the same. */
+async function takeOnly(core: Core, asked: GivingBack): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    const purchase = await lockPurchase(tx, asked.purchaseId)
+    await asked.before(tx)
+    const now = core.clock.now()
+    const { lines } = await refundStanding(core, tx, purchase)
+    if (asked.parts === null) await releaseDiscount(tx, purchase)
+    for (const line of inLockOrder(purchase.lines)) {
+      const { quantity: left } = leftIn(lines, line.position)
+      const wanted = asked.parts?.find(({ position }) => position === line.position)?.quantity ?? 0
+      const quantity = asked.parts === null ? left : Math.min(left, wanted)
+      if (quantity > 0) await purchasableOf(line.purchasable).takeBack?.(tx, thingOf(purchase, line, quantity), now)
+    }
+    await asked.afterwards(tx, null)
+  })
+}
+
+/**
+ * Gives money of an order back and takes its pieces from the buyer, in one transaction with what `before` and `afterwards`
+ * do. Dies between two statements: nothing has happened, or the refund's job goes on. Fails with what `before` or
+ * `requestRefund` fails with.
+ */
+export async function giveBack(core: Core, asked: GivingBack): Promise<void> {
+  const { purchaseId, parts, reason, toWallet, memberId, locale, audit, before } = asked
+  const purchase = (await findPurchase(core.db, purchaseId)) ?? fail('order.not_found')
+  if (!(await hasMoney(core, purchase, asked))) return takeOnly(core, asked)
+  const refund = await requestRefund(
+    core,
+    {
+      ...{ memberId, locale, audit, before },
+      idempotencyKey: asked.idempotencyKey ?? `order-${randomUUID()}`,
+      afterwards: (tx, { id }) => asked.afterwards(tx, id),
+    },
+    {
+      ...{ purchaseId, amount: null, reason, toWallet },
+      ...(parts === null
+        ? {}
+        : {
+            lines: parts,
+            decide: async (_tx: Tx, lines: readonly PaidLine[]) =>
+              parts.map((part) => ({
+                position: part.position,
+                quantity: part.quantity,
+                amount: moneyOf(lines, part, purchase, locale),
+              })),
+          }),
+    },
+  )
+  if (refund.step === 'wallet') await settleRefund(core, refund.id)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/client.ts'
+import type { PurchaseId } from '#lib/ids.ts'
+
+/** So many of some lines of an order. */
+export type Pieces = readonly { position: number; quantity: number }[]
+
+/** The pieces of an order that its buyer has, by line, with their variant. */
+export async function findSoldPieces(tx: Tx, purchaseId: PurchaseId) {
+  return tx
+    .selectFrom('stock_holds')
+    .where('purchase_id', '=', purchaseId)
+    .where('state', '=', 'sold')
+    .orderBy('position')
+    .select(['position', 'variant_id', 'quantity', 'taken_back'])
+    .select(sql<number>`quantity - taken_back`.as('standing'))
+    .execute()
+}
+
+/** How many of each line are in returns that are not over. */
+export async function countAskedBack(tx: Tx, purchaseId: PurchaseId): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .selectFrom('order_returns')
+    .innerJoin('order_return_lines as part', 'part.return_id', 'order_returns.id')
+    .where('order_returns.purchase_id', '=', purchaseId)
+    .where('order_returns.state', 'in', ['asked', 'accepted'])
+    .groupBy('part.position')
+    .select(['part.position', sql<number>`sum(part.quantity)::int`.as('count')])
+    .execute()
+  return new Map(rows.map(({ position, count }) => [position, count]))
+}
+
+/** Which lines are excepted from return. */
+export async function listNeverReturned(tx: Tx, purchaseId: PurchaseId): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('stock_holds')
+    .innerJoin('goods', 'goods.product_id', 'stock_holds.product_id')
+    .where('stock_holds.purchase_id', '=', purchaseId)
+    .where('goods.is_returnable', '=', false)
+    .select('stock_holds.position')
+    .execute()
+  return new Set(rows.map(({ position }) => position))
+}

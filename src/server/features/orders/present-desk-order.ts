@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import type { getStudioOrder } from '#contract/order-desk.ts'
+import { isLocale, type Locale } from '#lib/locale.ts'
+import type { OrderRow } from './order-read-queries.ts'
+import { deedsOn } from './order-states.ts'
+import { presentFields, type Shown } from './present-order.ts'
+
+type StudioOrder = z.input<(typeof getStudioOrder.responses)[200]>
+
+const fullName = (person: { first_name: string | null; last_name: string | null }, otherwise: string) =>
+  [person.first_name, person.last_name].filter((part) => part !== null && part !== '').join(' ') || otherwise
+
+/** How many of a line are in no parcel yet, with the pieces that replace others (as `piecesToSend`). */
+function toPack(row: OrderRow, position: number, standing: number): number {
+  if (row.state !== 'Accepted' && row.state !== 'Delivered') return 0
+  const packed = row.parcels
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.position === position)
+    .reduce((sum, line) => sum + line.quantity, 0)
+  const cameBack = row.returns
+    .flatMap(({ state, lines }) => lines.map((line) => ({ ...line, state })))
+    .filter((line) => line.position === position && (line.state === 'exchanged' || line.state === 'paid_back'))
+    .reduce((sum, line) => sum + (line.state === 'exchanged' ? line.exchanged : (line.arrived ?? 0)), 0)
+  return Math.max(0, standing + cameBack - packed)
+}
+
+/** Since when an order waits for the desk: to be accepted, to be packed, or for the answer to a return. */
+function waitsSince(row: OrderRow, hasToPack: boolean): Date | null {
+  if (row.state === 'Registred') return row.registred_at
+  if (row.state === 'Accepted' && hasToPack) return row.accepted_at
+  const asked = row.returns.find(({ state }) => state === 'asked')
+  return asked === undefined ? null : new Date(asked.asked_at)
+}
+
+/** An order for the desk. */
+export function presentDeskOrder(row: OrderRow, shown: Shown): StudioOrder {
+  const { locale } = shown
+  const { lines, returns, ...fields } = presentFields(row, shown)
+  const language: Locale = isLocale(row.language) ? row.language : 'fa'
+  const rows = new Map(row.lines.map((line) => [line.position, line]))
+  const withStock = lines.map((line) => {
+    const stored = rows.get(line.position)
+    return {
+      ...line,
+      variant_id: stored?.variant_id ?? null,
+      sku: stored?.sku ?? null,
+      to_pack: toPack(row, line.position, line.quantity - line.quantity_back),
+      free: Math.max(0, (stored?.on_hand ?? 0) - (stored?.held ?? 0)),
+    }
+  })
+  const since = waitsSince(
+    row,
+    withStock.some((line) => line.to_pack > 0),
+  )
+  return {
+    ...fields,
+    lines: withStock,
+    fee_position: row.lines.find(({ purchasable }) => purchasable === 'delivery')?.position ?? null,
+    buyer: {
+      id: row.member_id,
+      name: fullName(row, row.user_name ?? (locale === 'fa' ? 'حساب حذف‌شده' : 'Deleted account')),
+      user_name: row.user_name,
+      language,
+    },
+    waits_since: since?.toISOString() ?? null,
+    deeds: deedsOn(row.state, 'desk'),
+    tracking_link: row.delivery?.tracking_link ?? null,
+    returns: returns.map((found, index) => ({ ...found, refund_id: row.returns[index]?.refund_id ?? null })),
+    events: row.events.map((event) => ({
+      at: new Date(event.at).toISOString(),
+      kind: event.kind,
+      by: event.clerk_user_name === null ? null : fullName(event, event.clerk_user_name),
+      is_internal: event.is_internal,
+      text: event.text,
+      details: { ...event.details },
+    })),
+    erased: row.delivery?.erased_at != null,
+  }
+}
