@@ -175,6 +175,16 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     'a use case opens one that gives up at a deadlock',
     { 'src/server/features/shop/pay.ts': 'await db.transaction().execute(work)' },
   ],
+  [
+    'searches',
+    'a loader that reads its address itself',
+    { 'src/web/routes/a.tsx': `const city = new URL(request.url).searchParams.get('city')` },
+  ],
+  [
+    'searches',
+    'the same by its name',
+    { 'src/web/routes/a.tsx': 'const { searchParams: search } = new URL(request.url)' },
+  ],
   ['clock', 'the same by Date.now()', { 'src/lib/due.ts': 'const due = Date.now() + 5' }],
   [
     'rows as they are',

@@ -111,6 +111,10 @@ const table: Record<string, Row> = {
   'POST /me/subscription/auto-debit/cancel': { ...grownUp, body: {} },
 
   'POST /purchases': { ...grownUp, body: {} },
+  'POST /cart/merge': { ...grownUp, unchosen: 'open', body: { cart_id: '00000000-0000-4000-8000-000000000001' } },
+  'GET /me/shop/wishes': grownUp,
+  'POST /me/shop/wishes/:id': { ...grownUp, anyone: () => ({ id: '00000000-0000-4000-8000-000000000001' }) },
+  'DELETE /me/shop/wishes/:id': { ...grownUp, anyone: () => ({ id: '00000000-0000-4000-8000-000000000001' }) },
   'POST /me/shop/checkout': { ...grownUp, body: {} },
   'POST /me/shop/checkout/quote': { ...grownUp, body: {} },
   'GET /me/orders': grownUp,

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as cafes from './cafes.ts'
+import * as carts from './carts.ts'
 import * as doorSales from './door-sales.ts'
 import * as eveningScreens from './evening-screens.ts'
 import * as catalog from './catalog.ts'
@@ -30,6 +31,7 @@ import * as passLosses from './pass-losses.ts'
 import * as screenings from './screenings.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as shareCards from './share-cards.ts'
+import * as shop from './shop.ts'
 import * as shopCheckout from './shop-checkout.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
@@ -48,6 +50,7 @@ const modules = {
   ...accounts,
   ...addresses,
   ...cafes,
+  ...carts,
   ...doorSales,
   ...eveningScreens,
   ...catalog,
@@ -75,6 +78,7 @@ const modules = {
   ...festivalVotes,
   ...screenings,
   ...shareCards,
+  ...shop,
   ...shopCheckout,
   ...site,
   ...studio,

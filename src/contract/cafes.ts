@@ -34,12 +34,15 @@ export const listCafes = route({
   method: 'GET',
   path: '/cafes',
   tag: 'cafes',
-  summary: 'Published cafes by city, of one city with `city`; and how many there are in each city',
+  summary:
+    'Published cafes by city, of one city with `city`, however it is spelled; and how many there are in each city',
   access: 'public',
   sharedSeconds: 10,
   query: PageQuery.extend({ city: z.string().min(1).max(80).optional() }),
   responses: {
     200: pageOf(Cafe).extend({
+      /** The city that was asked for, by its name in the reader's language; null: none, or none that we know. */
+      city: z.string().nullable(),
       /** All cities, whatever the page; the place is the middle of their cafes. */
       cities: z.array(z.object({ city: z.string(), cafes: z.int(), longitude: z.number(), latitude: z.number() })),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authProblems } from './auth-problems.ts'
 import { cafeProblems } from './cafe-problems.ts'
+import { cartProblems } from './cart-problems.ts'
 import { giftProblems } from './gift-problems.ts'
 import { groupReturnProblems } from './group-return-problems.ts'
 import { discountProblems } from './discount-problems.ts'
@@ -152,6 +153,7 @@ export const problems = {
   ...ticketMoveProblems,
   ...festivalProblems,
   ...cafeProblems,
+  ...cartProblems,
   ...screeningProblems,
   ...ticketGuestProblems,
   ...shopProblems,

@@ -40,7 +40,7 @@ export const listStudioScreenings = route({
   summary: 'Screenings in every state: of a span of time, earliest first, or all of them, the next one first',
   access: 'staff',
   query: PageQuery.extend({
-    /** Only those that begin from this instant on, and before the other. */
+    /** Only those that begin from this instant on, or windows that are open then, and that begin before the other. */
     from: Instant.optional(),
     before: Instant.optional(),
     mode: ScreeningMode.optional(),

@@ -55,7 +55,7 @@ export const listScreenings = route({
   query: PageQuery.extend({
     mode: ScreeningMode.optional(),
     price: z.enum(['free', 'paid']).optional(),
-    /** Evenings in cafes of this city, by its name in either language. */
+    /** Evenings in cafes of this city, by its name in either language, however it is spelled. */
     city: z.string().min(1).max(80).optional(),
     cafe_id: ProductId.optional(),
     /** Only titles rated for this age or younger. A child's profile sends its own limit. */
@@ -79,6 +79,8 @@ export const getScreening = route({
       film_card: ProductCard,
       subtitles: z.array(z.string()),
       has_preview: z.boolean(),
+      /** Height in pixels of the best picture of its main film, e.g. 1080; null while it is being prepared. */
+      quality: z.int().nullable(),
       sale_starts_at: Instant.nullable(),
       /** The end of the sale that holds: its own, or the one of its mode. */
       sale_ends_at: Instant.nullable(),
@@ -155,6 +157,11 @@ export const getSeats = route({
   },
 })
 
+/** The address of a cafe, and whether one comes in without a step. */
+export const Room = z
+  .object({ address: z.string(), is_step_free: z.boolean(), contact: z.string().nullable() })
+  .meta({ id: 'Room' })
+
 /** `unused` until the first play; then `in_use` for its watching time; then `over`. */
 export const TicketState = z
   .enum(['unused', 'in_use', 'over', 'missed', 'postponed', 'cancelled', 'revoked'])
@@ -185,6 +192,8 @@ export const Ticket = z
     watch_hours: z.int(),
     /** One sentence: what can be done with it now. */
     message: z.string(),
+    /** Where a cafe's guests come to; null where everybody watches at home. */
+    room: Room.nullable(),
     /** Support moved it here: where it was before, and when that was to begin. Only for its holder. */
     moved: z.object({ title: z.string(), starts_at: Instant.nullable(), at: Instant }).nullable(),
   })

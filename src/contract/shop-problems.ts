@@ -20,16 +20,6 @@ export const shopProblems = {
     fa: 'از «{title}» هر نفر {most} عدد می‌تواند بخرد، با آنچه پیش‌تر خریده است.',
     en: 'One person can buy {most} of “{title}”, together with earlier orders.',
   },
-  'cart.empty': {
-    status: 409,
-    fa: 'سبد خریدتان خالی است.',
-    en: 'Your cart is empty.',
-  },
-  'cart.price_changed': {
-    status: 409,
-    fa: 'قیمت «{title}» از {seen} به {now} رسیده است. ببینید و دوباره بپردازید.',
-    en: 'The price of “{title}” has gone from {seen} to {now}. Please look and pay again.',
-  },
   'delivery.not_there': {
     status: 409,
     fa: 'این روش به این نشانی نمی‌رسد. روش دیگری انتخاب کنید.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Message, Uuid } from './primitives.ts'
 import { route } from './route.ts'
-import { ScreeningCard } from './screenings.ts'
+import { Room, ScreeningCard } from './screenings.ts'
 
 const TicketParams = z.object({ id: Uuid })
 /** The secret of a group’s link: of its address the part that no browser sends. */
@@ -115,7 +115,7 @@ export const GuestSeat = z
     code: z.string(),
     screening: ScreeningCard,
     /** Where it is, and whether one comes in without a step; null where there is none. */
-    room: z.object({ address: z.string(), is_step_free: z.boolean(), contact: z.string().nullable() }).nullable(),
+    room: Room.nullable(),
   })
   .meta({ id: 'GuestSeat' })
 

@@ -520,11 +520,14 @@ export interface GiftLots {
 
 export interface Goods {
   is_returnable: Generated<boolean>;
+  line_en: string | null;
+  line_fa: string | null;
   most_per_member: number | null;
   no_return_en: string | null;
   no_return_fa: string | null;
   of_id: ProductId | null;
   product_id: ProductId;
+  search_text: Generated<string>;
   sent_from: string | null;
   shelf: "poster" | "print" | "book" | "record" | "shirt" | "cup" | "disc" | "other";
   tags: Generated<string[]>;

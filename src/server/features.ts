@@ -10,9 +10,11 @@ import {
   whyRefused,
 } from './features/accounts/index.ts'
 import { personalDataInCafes, registerCafes } from './features/cafes/index.ts'
+import { personalDataInCarts, registerCarts } from './features/carts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
 import { personalDataInFavorites, registerCommunity } from './features/community/index.ts'
 import { registerGroupReturns } from './features/group-returns/index.ts'
+import { personalDataInGoods, registerGoods } from './features/goods/index.ts'
 import { personalDataInGifts, registerGifts } from './features/gifts/index.ts'
 import {
   avatarBytes,
@@ -92,6 +94,13 @@ function registerEvents(api: Api): void {
   registerTicketMoves(api, { audit })
 }
 
+/** Goods, carts, and the orders that come of them. */
+function registerShop(api: Api): void {
+  registerGoods(api)
+  registerCarts(api, { currencyFor: currencyOf })
+  registerOrders(api, { refundsOf, audit })
+}
+
 /**
  * The explicit list of features, in order. Where two need each other, a function of one is passed to the other here.
  */
@@ -115,6 +124,8 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
       personalDataInWaitingList,
       personalDataInScreeningDesk,
       personalDataInCafes,
+      personalDataInCarts,
+      personalDataInGoods,
       personalDataInFavorites,
       personalDataInOrders(api.core),
       personalDataInStudio,
@@ -147,7 +158,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)
   registerPurchases(api, { refundsOf })
-  registerOrders(api, { refundsOf, audit })
+  registerShop(api)
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
   registerWallet(api)

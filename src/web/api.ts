@@ -96,12 +96,13 @@ export async function callForFile<K extends CallKey>(
   }
 }
 
-/** Whether the server answers at all, past every cache. */
-export async function isReachable(): Promise<boolean> {
+/** The status with which the server answers for a file of its own, past every cache; null when no answer comes. */
+export async function statusOfFile(address: string): Promise<number | null> {
   try {
-    return (await fetch('/robots.txt', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })).ok
+    const signal = AbortSignal.timeout(patienceMs)
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store', signal })).status
   } catch {
-    return false
+    return null
   }
 }
 

@@ -4,7 +4,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 // The server must use the objects of this bundle: a context made again from the source would be a different object.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { apiContext, siteContext } from './contexts.ts'
-export { queryOfPages } from './page-query.ts'
+export { queryOfPage } from './page-query.ts'
 
 const patienceMs = 8_000
 

@@ -29,6 +29,8 @@ test('a group ticket: a guest without an account takes a seat by the link, has a
   await card.locator('input[name=name]').fill(written)
   await card.getByRole('button', { name: w('ticketGuests.add') }).click()
   await expect(card.getByText(written)).toBeVisible()
+  await expect(page.locator('.seats-back')).toContainText(lang === 'fa' ? 'از ۴ صندلی ۳' : '3 of 4')
+  await expect(page.locator('.pass')).toContainText(lang === 'fa' ? 'کوچهٔ نمونه' : 'Sample Alley')
   await expect(card).toContainText(w('ticketGuests.doorSees'))
   await card.getByRole('button', { name: w('ticketGuests.makeLink') }).click()
   const link = await card.locator('.gift-link').innerText()
@@ -59,6 +61,13 @@ test('a group ticket: a guest without an account takes a seat by the link, has a
   await phone.goto(new URL(address('/play'), link).href)
   await phone.locator('input[name=code]').fill(code.toLowerCase())
   await expect(phone).toHaveURL(/\/guest$/)
+  await expect(seat).toContainText(linked)
+
+  // whoever opens the link again is told of the seat before taking another
+  await phone.goto(link)
+  await expect(phone.getByText(w('ticketGuests.haveSeat'))).toBeVisible()
+  await expect(phone.getByRole('button', { name: w('ticketGuests.takeAnother') })).toBeVisible()
+  await phone.getByRole('link', { name: w('ticketGuests.seeSeat') }).click()
   await expect(seat).toContainText(linked)
 
   await page.goto(address(`/host/${id}`))

@@ -147,23 +147,50 @@ test('while a slow line works the button says so, takes no second press, and sig
   await expect.poll(() => storedToken(page)).toBeNull()
 })
 
+/** The link to the login with the focus, on a page whose script handles the press. */
+async function reachSignIn(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(address)
+  const signIn = page.locator('.header').getByText(name, { exact: true })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(signIn).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await expectAlive(signIn)
+}
+
 test('where neither the login nor the notices come through, the page stays and says so; the next press opens it', async ({
   page,
   at,
   lang,
 }) => {
   const w = words(lang)
-  await page.goto(at(plainPage))
-  const signIn = page.locator('.header').getByText(w('account.signIn'), { exact: true })
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(signIn).toBeFocused({ timeout: 100 })
-  }).toPass()
-  await expectAlive(signIn)
+  await reachSignIn(page, at(plainPage), w('account.signIn'))
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.route('**/*', (route) => route.abort())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').getByText(w('toasts.network'))).toBeVisible()
   await page.unroute('**/*')
+  await page.keyboard.press('Enter')
+  await expect(drawerOf(page).locator('input[name=username]')).toBeFocused()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('a line that breaks only within the login’s files leaves the page, too, and the next press opens the login', async ({
+  page,
+  at,
+  lang,
+}) => {
+  const w = words(lang)
+  await reachSignIn(page, at(plainPage), w('account.signIn'))
+  const files = /\/assets\/.*\.(js|css)$/
+  await page.route(files, (route) => (route.request().method() === 'HEAD' ? route.continue() : route.abort()))
+  const asked = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
+  await page.keyboard.press('Enter')
+  await asked
+  await expect(page.getByRole('alert').getByText(w('toasts.network'))).toBeVisible()
+  await expect(page).toHaveURL(at(plainPage))
+  await page.unroute(files)
+  // a browser that remembers the failed files loads the page again, and the login with it
   await page.keyboard.press('Enter')
   await expect(drawerOf(page).locator('input[name=username]')).toBeFocused()
 })

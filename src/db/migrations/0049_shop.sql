@@ -15,7 +15,13 @@ create table goods (
   constraint goods_no_return check (is_returnable = (no_return_fa is null) and is_returnable = (no_return_en is null)),
   -- sold before it exists: it is sent from this day on
   sent_from date,
-  tags text[] not null default '{}'
+  tags text[] not null default '{}',
+  -- one line under the title: the size and the paper, the band and the weight
+  line_fa text,
+  line_en text,
+  constraint goods_line check ((line_fa is null) = (line_en is null)),
+  -- titles, line and tags as the search compares them (lib/persian-text.ts)
+  search_text text not null default ''
 );
 create index goods_of on goods (of_id) where of_id is not null;
 create index goods_shelf on goods (shelf);

@@ -30,6 +30,11 @@ const counted = [
   'ledger_postings',
   'cafes',
   'cafe_hosts',
+  'goods',
+  'variants',
+  'stock_moves',
+  'collections',
+  'delivery_methods',
 ] as const
 
 async function count(): Promise<Record<string, number>> {
@@ -70,13 +75,14 @@ test(
       if (ended) break
     }
     expect(await count()).toEqual({
-      // four films, and the festival with its show of one of them
-      ...{ products: 6, images: 13, product_stills: 8, members: demoAccounts.length, rights: 2 },
+      // four films, the festival with its show of one of them, and 22 goods with their pictures
+      ...{ products: 28, images: 63, product_stills: 31, members: demoAccounts.length, rights: 2 },
       ...{ subtitle_tracks: 4, home_slides: 3, widgets: 7, people: 12, offers: 3 },
       // two members bought the station; three members together have got six gifts
       ...{ purchases: 2, gift_lots: 6, ledger_postings: 8 },
       // a cafe in each of two cities, each with its host
       ...{ cafes: 2, cafe_hosts: 2 },
+      ...{ goods: 22, variants: 44, stock_moves: 40, collections: 4, delivery_methods: 7 },
     })
   },
 )

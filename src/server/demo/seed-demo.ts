@@ -18,6 +18,7 @@ import { seedPurchases } from './seed-purchases.ts'
 import { findMember, insertGenres, isSeeded } from './demo-queries.ts'
 import { seedReportParties } from './seed-report-parties.ts'
 import { seedScreenings } from './seed-screenings.ts'
+import { seedShop } from './seed-shop.ts'
 import {
   orderFilm,
   publishOnce,
@@ -69,6 +70,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await seedGroups(core)
   await seedReportParties(core)
   await seedFestival(core, ids)
+  await seedShop(core)
   // only published titles can be bought
   await seedPurchases(core, ids)
   await rememberSeeded(core)

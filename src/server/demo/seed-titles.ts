@@ -82,7 +82,7 @@ export async function seedFirstPictures(
 }
 
 /** The other missing stills. */
-export async function seedStills(core: Core, movie: DemoMovie): Promise<void> {
+export async function seedStills(core: Core, movie: Pick<DemoMovie, 'title_en' | 'stills'>): Promise<void> {
   const title = await findTitle(core.db, movie.title_en)
   if (title !== undefined) await addStills(core, title.id, movie.stills.slice(Number(title.stills)))
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Vat } from '#lib/vat.ts'
+import type { QueryOfPage } from './pages-address.ts'
 
 /** How a loader calls the API, and the answer. */
 export type ApiCaller = (path: string, init: { locale: 'fa' | 'en' }) => Promise<{ status: number; body: unknown }>
@@ -24,7 +25,7 @@ export interface WebBuild {
       RouterContextProvider: new () => ContextProvider
       apiContext: unknown
       siteContext: unknown
-      queryOfPages: ReadonlySet<string>
+      queryOfPage: QueryOfPage
     }
   }
 }
@@ -34,7 +35,7 @@ export type Render = (url: string) => Promise<Response>
 
 export interface Renderer {
   render: Render
-  queryOfPages: ReadonlySet<string>
+  queryOfPage: QueryOfPage
 }
 
 export async function importBuild(buildDir: string): Promise<WebBuild> {
@@ -55,10 +56,10 @@ export function rendererOf(
   build: WebBuild,
   { origin, supportEmail = null, vat, mode, api }: RendererOptions,
 ): Renderer {
-  const { createRequestHandler, RouterContextProvider, apiContext, siteContext, queryOfPages } = build.entry.module
+  const { createRequestHandler, RouterContextProvider, apiContext, siteContext, queryOfPage } = build.entry.module
   const handle = createRequestHandler(build, mode)
   return {
-    queryOfPages,
+    queryOfPage,
     render: (url) => {
       const context = new RouterContextProvider()
       context.set(apiContext, api)

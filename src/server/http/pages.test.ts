@@ -17,7 +17,7 @@ let renderings = 0
 const html = (text) => '<!doctype html><script>go()</script><script type="application/ld+json">{}</script><p>' + text + ' '.repeat(600) + '</p>'
 export const entry = { module: {
   RouterContextProvider: class { values = new Map(); set(key, value) { this.values.set(key, value) } },
-  apiContext: 'api', siteContext: 'site', queryOfPages: new Set(['page', 'genre']),
+  apiContext: 'api', siteContext: 'site', queryOfPage: (pathname, search) => new URLSearchParams([...search].filter(([name]) => name === 'page')),
   createRequestHandler: () => async (request, context) => {
     const { pathname, search } = new URL(request.url)
     if (pathname === '/broken') throw new Error('broken')
@@ -64,6 +64,7 @@ beforeEach(async () => {
     mode: 'production',
     vat: () => ({ percent: edition.name === '' ? 10 : 12, since: null, next: null }),
     edition: () => edition,
+    maxCacheBytes: 40_000,
     formTargets: ['https://bank.example'],
   })
 })
@@ -88,6 +89,20 @@ describe('a page', () => {
     expect(second.body).not.toBe(first.body)
     expect(second.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
     expect((await get('/kept')).body).toBe(second.body)
+  })
+
+  test('is kept apart by what it reads of its address', async () => {
+    const second = await get('/kept?page=2&login=1')
+    expect(second.body).toContain('/kept?page=2')
+    expect((await get('/kept?utm_source=x&page=2')).body).toBe(second.body)
+    expect((await get('/kept?page=3')).body).not.toBe(second.body)
+  })
+
+  test('stays although a stranger makes up any number of searches', async () => {
+    const first = await get('/kept')
+    for (let page = 0; page < 60; page += 1) await get(`/kept?page=${page}`)
+    expect((await get('/kept')).body).toBe(first.body)
+    expect((await get('/kept?page=59')).body).toBe((await get('/kept?page=59')).body)
   })
 
   test('is rendered anew after it was invalidated', async () => {
@@ -155,7 +170,8 @@ describe('a page', () => {
 })
 
 describe('the address of a page', () => {
-  const known = new Set(['page', 'genre'])
+  const known = (_pathname: string, search: URLSearchParams) =>
+    new URLSearchParams(['genre', 'page'].flatMap((name) => search.getAll(name).map((value) => [name, value])))
 
   test('loses the parameters that no page reads, and has one order', () => {
     expect(pageAddress('/movies?utm_source=x&page=2&login=1&genre=a', known)).toEqual({

@@ -11,6 +11,8 @@ import { contentSecurityPolicy, developmentPolicy, inlineScriptHashes, pageHeade
 import { sendPage } from './send-page.ts'
 
 const defaultMaxBytes = 24 * 1024 * 1024
+// whoever makes up cities and numbers of pages drops other searches, and no page that everybody opens
+const shareOfSearches = 1 / 4
 
 export interface PagesOptions {
   /** The output folder of `react-router build` with `client/` and `server/`. */
@@ -50,7 +52,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const { publicUrl: origin, supportEmail = null, vat, mode, edition } = options
   const context = { origin, supportEmail, vat, mode, api }
   const now = options.now ?? (() => performance.now())
-  const cache = new PageCache({ now, maxBytes: options.maxCacheBytes ?? defaultMaxBytes, edition })
+  const maxBytes = options.maxCacheBytes ?? defaultMaxBytes
+  const plain = new PageCache({ now, maxBytes: maxBytes * (1 - shareOfSearches), edition })
+  const searched = new PageCache({ now, maxBytes: maxBytes * shareOfSearches, edition })
   const isDev = options.mode === 'development'
   let renderer: () => Promise<Renderer>
   if (isDev) {
@@ -64,8 +68,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply)
-    const { render, queryOfPages } = await renderer()
-    const address = pageAddress(request.url, queryOfPages)
+    const { render, queryOfPage } = await renderer()
+    const address = pageAddress(request.url, queryOfPage)
     if (address.kind === 'moved') return reply.code(301).header('location', address.to).send()
     const make = async () => {
       try {
@@ -75,10 +79,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         return { page: failedPage(), freshMs: 0, staleMs: 0 }
       }
     }
-    const page = isDev ? (await make()).page : await cache.get(address.url, make)
+    const page = isDev
+      ? (await make()).page
+      : await (address.url.includes('?') ? searched : plain).get(address.url, make)
     return sendPage(page, request, reply)
   })
-  return { invalidate: (prefix) => cache.invalidate(prefix) }
+  return { invalidate: (prefix) => [plain, searched].forEach((cache) => cache.invalidate(prefix)) }
 }
 
 function refuse(reply: FastifyReply): FastifyReply {

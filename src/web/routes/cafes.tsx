@@ -4,6 +4,7 @@ import { CafeCard } from '../features/cafes/cafe-card.tsx'
 import { CafeMap, cityAddress } from '../features/cafes/cafe-map.tsx'
 import { load, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { searchOf } from '../page-query.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { PageLinks } from '../ui/pages.tsx'
@@ -16,11 +17,13 @@ export const headers = sharedHeaders
 const perPage = 48
 
 export async function loader(args: LoaderFunctionArgs) {
-  const search = new URL(args.request.url).searchParams
-  const city = search.get('city')?.slice(0, 80) || undefined
+  const search = searchOf(args.request)
+  const typed = search.get('city') ?? undefined
   const asked = Number(search.get('page'))
   const page = Number.isInteger(asked) && asked > 1 && asked <= 10_000 ? asked : 1
-  return { city, list: await load(args, 'GET /cafes', { query: { city, page, per_page: perPage } }) }
+  const list = await load(args, 'GET /cafes', { query: { city: typed, page, per_page: perPage } })
+  // as this language writes it; a city without a cafe stays as it was written
+  return { city: list.city ?? typed, list }
 }
 
 /** `/cafes`: cafes that show films, by city, with a plain map. */

@@ -58,7 +58,7 @@ function OpenFestival({ festival, card, now }: Props) {
   const { answer, reload } = usePasses(festival.id)
   const { marks, set, isFailed: isPlanFailed, reload: reloadPlan } = useOwnPlan(festival.id)
   const passes = answer.state === 'known' ? answer.passes : null
-  const states = showStates(festival.programme, { passes, marks, now: new Date(passes?.now ?? now) })
+  const states = showStates(festival, { passes, marks, now: new Date(passes?.now ?? now) })
   const { pathname } = useLocation()
   const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
   const address = { url: origin + canonicalPath(pathname), origin: origin || 'http://localhost' }

@@ -4,12 +4,13 @@ import type { Gift } from '../features/gifts/gift.ts'
 import { GiftPage } from '../features/gifts/gift-page.tsx'
 import { load, sharedHeaders, sharedUntil } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { searchOf } from '../page-query.ts'
 
 export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
-  const campaign = new URL(args.request.url).searchParams.get('campaign') ?? undefined
+  const campaign = searchOf(args.request).get('campaign') ?? undefined
   const { gift } = await load(args, 'GET /core/gift', { query: { campaign } })
   return sharedUntil({ gift }, nextEdge(gift), new Date())
 }

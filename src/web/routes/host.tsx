@@ -32,7 +32,7 @@ export default function Host() {
               </State>
             ) : (
               items.map((evening) => (
-                <article key={evening.id} className="card cafe-card">
+                <article key={evening.id} className="card cafe-card without-picture">
                   <div>
                     <h2>
                       <Link className="whole" to={`/host/${evening.id}`}>
@@ -43,7 +43,8 @@ export default function Host() {
                       {evening.cafe.name} · {formatDateTime(new Date(evening.starts_at), locale, { weekday: true })}
                     </p>
                     <p className="small">
-                      {t('inOf', {
+                      {t('cameOf', {
+                        n: evening.seats_sold + evening.seats_at_door,
                         in: localDigits(evening.seats_in + evening.seats_at_door, locale),
                         all: localDigits(evening.seats_sold + evening.seats_at_door, locale),
                       })}

@@ -5,6 +5,7 @@ import { ListFilters } from '../features/catalog/list-filters.tsx'
 import { isFiltered, listAddress, readListQuery } from '../features/catalog/list-query.ts'
 import { load, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { searchOf } from '../page-query.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { PosterCard } from '../ui/product-card.tsx'
@@ -19,7 +20,7 @@ const perPage = 24
 const ask = (query: object, signal: AbortSignal) => call('GET /products', { query }, { signal })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const query = readListQuery(new URL(args.request.url).searchParams)
+  const query = readListQuery(searchOf(args.request))
   const list = await load(args, 'GET /products', { query: { ...query, kind: 'movie', per_page: perPage } })
   return shared({ query, list })
 }

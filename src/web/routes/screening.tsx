@@ -125,8 +125,10 @@ function OpenScreening({ screening, parts, card }: Props) {
         </div>
         <aside className="ticket-column" aria-label={t('ticket')}>
           <BuyCard screening={screening} answer={answer} count={count} onCount={setCount} onRetry={reload} />
-          {screening.mode !== 'room' && isWatched(state) && <DeviceCheck />}
-          {answer.state === 'known' && <GroupOffers id={screening.id} seats={answer.seats} />}
+          {screening.mode !== 'room' && isWatched(state) && <DeviceCheck quality={screening.quality} />}
+          {answer.state === 'known' && (
+            <GroupOffers id={screening.id} seats={answer.seats} isInRoom={screening.mode === 'room'} />
+          )}
           {answer.state === 'known' && answer.seats.offers.some(({ seats }) => seats === 1) && (
             <WaitingCard
               id={screening.id}

@@ -6,6 +6,7 @@ import { NoScreenings, ScreeningDays, ScreeningFilters } from '../features/scree
 import { readScreeningQuery, screeningsAddress } from '../features/screenings/screening-list-query.ts'
 import { load, sharedHeaders, sharedUntil } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { searchOf } from '../page-query.ts'
 import { PageLinks } from '../ui/pages.tsx'
 import { FailedPart } from '../ui/state.tsx'
 import { useListForAge } from '../use-list-for-age.ts'
@@ -18,12 +19,13 @@ const perPage = 24
 const ask = (query: object, signal: AbortSignal) => call('GET /screenings', { query }, { signal })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const query = readScreeningQuery(new URL(args.request.url).searchParams)
-  const [list, { cities }] = await Promise.all([
-    load(args, 'GET /screenings', { query: { ...query, per_page: perPage } }),
-    load(args, 'GET /cafes', { query: { per_page: 1 } }),
+  const asked = readScreeningQuery(searchOf(args.request))
+  const [list, { cities, city }] = await Promise.all([
+    load(args, 'GET /screenings', { query: { ...asked, per_page: perPage } }),
+    load(args, 'GET /cafes', { query: { city: asked.city, per_page: 1 } }),
   ])
   const now = new Date()
+  const query = { ...asked, city: city ?? asked.city }
   return sharedUntil({ query, list, cities }, nextEdge(list.items, now), now)
 }
 

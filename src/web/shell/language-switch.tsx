@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { alternatesOf } from '../i18n/locale.ts'
 import { useRouteHandle } from '../page-head.tsx'
-import { queryOfPages } from '../page-query.ts'
+import { queryOfPage } from '../page-query.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 /** Links to this page in the other language. It loads a new document with that language's texts. */
@@ -15,7 +15,7 @@ export function LanguageSwitch({ className = 'language' }: { className?: string 
   const alternates = alternatesOf(pathname, alternate)
   if (!alternates) return null
   // the server knows no part of an address behind #
-  const kept = hydrated ? search + hash : renderedPart(search)
+  const kept = hydrated ? search + hash : renderedPart(pathname, search)
   return (
     <a
       className={className}
@@ -30,7 +30,7 @@ export function LanguageSwitch({ className = 'language' }: { className?: string 
 }
 
 /** The parameters with which the server rendered the page; others are added after hydration. */
-function renderedPart(search: string): string {
-  const known = [...new URLSearchParams(search)].filter(([key]) => queryOfPages.has(key))
-  return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`
+function renderedPart(pathname: string, search: string): string {
+  const known = queryOfPage(pathname, new URLSearchParams(search))
+  return known.size === 0 ? '' : `?${known.toString()}`
 }

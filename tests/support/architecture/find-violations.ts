@@ -222,6 +222,7 @@ const perSource: Record<string, (source: Source) => Found[]> = {
   environment: (source) => misplacedUses(source, 'environment'),
   fetch: (source) => misplacedUses(source, 'fetch'),
   clock: (source) => misplacedUses(source, 'clock'),
+  searches: (source) => misplacedUses(source, 'searches'),
   transactions: (source) => misplacedUses(source, 'transactions'),
   packages: misplacedPackages,
   'rows as they are': castRows,

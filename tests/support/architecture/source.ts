@@ -54,6 +54,9 @@ const typeNameOf = ({ typeAnnotation: type }: Node): unknown => (isNode(type) ? 
 function readUse(node: Node, uses: Set<string>): void {
   if (node.type === 'TaggedTemplateExpression' && /^sql(\.|$)/.test(nameOf(node.tag))) uses.add('sql``')
   if (node.type === 'MemberExpression' && nameOf(node) === 'process.env') uses.add('process.env')
+  if (node.type === 'MemberExpression' && nameOf(node.property) === 'searchParams') uses.add('.searchParams')
+  if (node.type === 'ObjectPattern' && (node.properties as Node[]).some(({ key }) => nameOf(key) === 'searchParams'))
+    uses.add('.searchParams')
   if (node.type === 'NewExpression' && nameOf(node.callee) === 'Date' && (node.arguments as unknown[]).length === 0)
     uses.add('new Date()')
   if (node.type === 'TSAsExpression' && nameOf(typeNameOf(node)) !== 'const') uses.add('as')

@@ -78,6 +78,7 @@ export const webDoors: Record<string, string[]> = {
     'city-time.ts',
     'countdown.tsx',
     'pass.css',
+    'room-facts.tsx',
     'screening.ts',
     'stepper.tsx',
     'ticket-calendar.ts',
@@ -174,6 +175,11 @@ export const allowedUses: Record<string, Allowed> = {
     uses: /^(new Date\(\)|Date\.now\(\))$/,
     where: [/^src\/lib\/clock\.ts$/, /^src\/web\//, /^src\/player\//],
     why: 'the time comes from an injected Clock (#lib/clock.ts)',
+  },
+  searches: {
+    uses: /^\.searchParams$/,
+    where: [/^src\/(?!web\/)/, /^src\/web\/page-query\.ts$/],
+    why: 'a page reads its search by searchOf() (web/page-query.ts), which names it to the cache of pages',
   },
   transactions: {
     uses: /^\.transaction\(\)$/,

@@ -105,6 +105,10 @@ const limits = {
   'festival_place.member': { most: 120, windowMs: hours(1) },
   'festival_vote.member': { most: 60, windowMs: minutes(10) },
   'festival_plan.member': { most: 300, windowMs: hours(1) },
+  // goods that a member wants to be told of
+  'stock_wish.member': { most: 120, windowMs: hours(1) },
+  // carts that visitors make
+  'cart_new.address': { most: 300, windowMs: hours(1) },
   // bank references that buyers type
   'reference.member': { most: 20, windowMs: hours(1) },
 } as const

@@ -5,7 +5,7 @@ import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
 import { readForm } from '../media/index.ts'
-import { listEveningsOf } from '../screenings/index.ts'
+import { listEveningsOf, readCity } from '../screenings/index.ts'
 import {
   type CafeRow,
   findPublicCafe,
@@ -49,12 +49,17 @@ export function presentCafe(row: CafeRow, locale: Locale) {
 
 function registerPublic({ core, mount }: Api): void {
   mount(contract.listCafes, async ({ query }, { locale }) => {
-    const { page, per_page: limit, city } = query
+    const { page, per_page: limit, city: typed } = query
+    const city = typed === undefined ? undefined : await readCity(core.db, typed)
     const shown = { limit, offset: (page - 1) * limit, now: core.clock.now(), locale }
-    const [{ rows, total }, cities] = await Promise.all([listCafeRows(core.db, city, shown), listCities(core.db)])
+    const [{ rows, total }, cities] = await Promise.all([
+      listCafeRows(core.db, city?.fa ?? typed, shown),
+      listCities(core.db),
+    ])
     return ok({
       items: rows.map((row) => presentCafe(row, locale)),
       ...{ page, per_page: limit, total },
+      city: city === undefined ? null : inLocale(city.fa, city.en, locale),
       cities: cities.map(({ city_fa, city_en, ...found }) => ({ ...found, city: inLocale(city_fa, city_en, locale) })),
     })
   })

@@ -1,2 +1,4 @@
 /** The door of the feature: what somebody thinks of buying. */
+export { personalDataInCarts } from './personal-data.ts'
+export { registerCarts } from './routes.ts'
 export { listWanted, removeBought } from './wanted-queries.ts'

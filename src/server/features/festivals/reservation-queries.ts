@@ -35,7 +35,7 @@ export async function listShows(db: Db, festivalId: ProductId): Promise<ShowRow[
   return shows(db).where('festival_shows.festival_id', '=', festivalId).orderBy('festival_shows.screening_id').execute()
 }
 
-/** A standing place of a member's pass by its ticket. */
+/** A place of a member's pass by its ticket, also one that was returned. */
 export async function findReserved(tx: Tx, memberId: MemberId, ticketId: TicketId) {
   return tx
     .selectFrom('tickets')
@@ -43,8 +43,7 @@ export async function findReserved(tx: Tx, memberId: MemberId, ticketId: TicketI
     .innerJoin('products', 'products.id', 'tickets.product_id')
     .where('tickets.id', '=', ticketId)
     .where('passes.member_id', '=', memberId)
-    .where('tickets.revoked_at', 'is', null)
-    .select(['tickets.id', 'tickets.product_id', 'products.release_at'])
+    .select(['tickets.id', 'tickets.product_id', 'tickets.revoked_at', 'products.release_at'])
     .executeTakeFirst()
 }
 

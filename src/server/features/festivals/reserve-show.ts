@@ -57,8 +57,8 @@ export async function reserveShow(
 }
 
 /**
- * Returns a reserved place: its seat is free for passes again, and its credit is back. A repetition finds nothing
- * (`ticket.unknown`); later than two hours before, or after the first play, `festival.too_late_to_return`.
+ * Returns a reserved place, once however often it is asked: its seat is free for passes again, and its credit is back.
+ * Later than two hours before, or after the first play, `festival.too_late_to_return`.
  */
 export async function returnReservation(
   core: Core,
@@ -69,8 +69,10 @@ export async function returnReservation(
     await lockMember(tx, memberId)
     const reservation = await findReserved(tx, memberId, ticketId)
     if (reservation === undefined) fail('ticket.unknown')
+    // a second press, or an answer that was lost: the place is back
+    if (reservation.revoked_at !== null) return
     const ended = await endTickets(tx, reservation.product_id, [ticketId], now)
-    if (ended.length === 0) fail('ticket.unknown')
+    if (ended.length === 0) return
     const wasPlayed = await lockPlayed(tx, ticketId)
     if (!mayReturn({ startsAt: reservation.release_at, wasPlayed }, now))
       fail('festival.too_late_to_return', { hours: returnHours })

@@ -1,5 +1,7 @@
 /** The door of the feature: goods, their variants and prices, and the book of stock. */
-export { priceOfVariant } from './price-of-variant.ts'
-export { lineTitle, minutesToPay, mostPieces, sellGoods } from './sell-goods.ts'
+export { personalDataInGoods } from './personal-data.ts'
+export { registerGoods } from './routes.ts'
+export { priceOfVariant, type StoredPrice } from './price-of-variant.ts'
+export { lineTitle, minutesToPay, mostPieces, sellGoods, variantOptions } from './sell-goods.ts'
 export { lockStock, moveStock, putBack } from './stock.ts'
 export { lockMember } from './stock-queries.ts'

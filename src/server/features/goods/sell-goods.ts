@@ -33,12 +33,31 @@ function lineOf({ purchaseId, position, memberId, quantity, details }: BoughtThi
 
 type Named = NonNullable<Awaited<ReturnType<typeof findVariantOnSale>>>
 
+/** What sets a variant apart. */
+interface Options {
+  edition_fa: string | null
+  edition_en: string | null
+  color_fa: string | null
+  color_en: string | null
+  size_fa: string | null
+  size_en: string | null
+}
+
+const joined = (parts: readonly (string | null)[], comma: string) => parts.filter((part) => part !== null).join(comma)
+
+/** A variant's edition, colour and size, as text; empty where there is one variant. */
+export function variantOptions(variant: Options): Localized {
+  return {
+    fa: joined([variant.edition_fa, variant.color_fa, variant.size_fa], '، '),
+    en: joined([variant.edition_en, variant.color_en, variant.size_en], ', '),
+  }
+}
+
 /** The text of a receipt's line: the title and what sets the variant apart. */
 export function lineTitle(variant: Named): Localized {
-  const fa = [variant.title_fa, variant.edition_fa, variant.color_fa, variant.size_fa]
-  const en = [variant.title_en, variant.edition_en, variant.color_en, variant.size_en]
-  const text = (parts: readonly (string | null)[], comma: string) => parts.filter((part) => part !== null).join(comma)
-  return { fa: text(fa, '، '), en: text(en, ', ') }
+  const options = variantOptions(variant)
+  const text = (title: string, more: string, comma: string) => joined([title, more === '' ? null : more], comma)
+  return { fa: text(variant.title_fa, options.fa, '، '), en: text(variant.title_en, options.en, ', ') }
 }
 
 /**

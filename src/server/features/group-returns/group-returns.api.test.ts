@@ -153,6 +153,17 @@ test('a ticket with one seat left still has its guest', async () => {
   expect(list).toMatchObject({ seats: 1, guests: [{ name: 'Sara' }] })
 })
 
+test('a group that is one seat by now still opens on the screen of the room', async () => {
+  const { nika, id } = await group()
+  const list = await house.ask('GET /me/tickets', { query: {} }, { as: nika })
+  const code = list.items.find((ticket) => ticket.id === id)?.code ?? ''
+  const asked = { params: { code } }
+  const opens = async () => (await house.ask('GET /check-ticket/:code', asked, { as: nika })).watchable
+  const before = await opens()
+  await giveBack(nika, id, { seats: 5 })
+  expect(await opens()).toEqual(before)
+})
+
 test('whoever waits is offered the seats at once', async () => {
   const { nika, id, productId } = await group({ capacity: 6 })
   const raha = await newMember(db, clock.now(), { language: 'en' })

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { TicketId } from '#lib/ids.ts'
+import { boughtOffer } from '../screenings/index.ts'
 
 const hour = sql<Date>`products.release_at - ticket_offers.unnamed_hours * interval '1 hour'`
 
-/** Unplayed group tickets that were bought before the hour of their offer, of screenings that have not begun. */
+/**
+ * Unplayed group tickets that were bought before the hour of their offer, of screenings that have not begun. One that the
+ * desk moved has no offer in its new screening; the terms under which it was bought go along.
+ */
 const underTerms = (db: Db | Tx, now: Date) =>
   db
-    .selectFrom('ticket_offers')
-    .innerJoin('screenings', 'screenings.product_id', 'ticket_offers.product_id')
-    .innerJoin('products', 'products.id', 'ticket_offers.product_id')
-    .innerJoin('tickets', (join) =>
-      join
-        .onRef('tickets.product_id', '=', 'ticket_offers.product_id')
-        .onRef('tickets.offer_id', '=', 'ticket_offers.id'),
-    )
+    .selectFrom('tickets')
+    .innerJoin('screenings', 'screenings.product_id', 'tickets.product_id')
+    .innerJoin('products', 'products.id', 'tickets.product_id')
+    .innerJoin('ticket_offers', (join) => join.on('ticket_offers.id', '=', boughtOffer))
     .leftJoin('group_seat_hours', 'group_seat_hours.ticket_id', 'tickets.id')
     .where('ticket_offers.unnamed_hours', 'is not', null)
     .where('screenings.fate', '=', 'planned')
@@ -22,7 +22,7 @@ const underTerms = (db: Db | Tx, now: Date) =>
     .where('tickets.revoked_at', 'is', null)
     .where('tickets.first_played_at', 'is', null)
     .where('tickets.seats', '>', 1)
-    .where(sql<boolean>`tickets.created_at < ${hour}`)
+    .where(sql<boolean>`coalesce(tickets.moved_at, tickets.created_at) < ${hour}`)
     .where('group_seat_hours.came_at', 'is', null)
 
 /** Tickets whose hour has come, and nobody has seen to. */
@@ -40,8 +40,11 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<TicketI
 const untold = (db: Db | Tx, { now, until }: { now: Date; until: Date }) =>
   underTerms(db, now)
     .where(sql<boolean>`${hour} > ${now} and ${hour} <= ${until}`)
-    // who bought it later has just read the terms
-    .where(sql<boolean>`tickets.created_at < ${hour} - (${until}::timestamptz - ${now}::timestamptz)`)
+    // who bought it later has just read the terms; whom the desk moved has not
+    .where(
+      sql<boolean>`(tickets.moved_at is not null
+        or tickets.created_at < ${hour} - (${until}::timestamptz - ${now}::timestamptz))`,
+    )
     .where(sql<boolean>`group_seat_hours.told_of is distinct from ${hour}`)
     .where(sql<boolean>`tickets.seats > greatest(1, (select count(*) from ticket_guests where ticket_id = tickets.id))`)
 

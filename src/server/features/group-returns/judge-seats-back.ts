@@ -25,14 +25,15 @@ export function judgeSeatsBack(held: HeldTicket, now: Date): { refused: SeatsBac
   return hasBegun ? { refused: 'group_return.begun' } : { isPaid: false }
 }
 
-type HourFacts = Pick<HeldTicket['row'], 'release_at' | 'unnamed_hours' | 'created_at'>
+type HourFacts = Pick<HeldTicket['row'], 'release_at' | 'unnamed_hours' | 'created_at' | 'moved_at'>
 
 /**
  * The instant at which seats without a name come back by themselves, by the terms under which the ticket was bought. Null:
- * never; a ticket that was bought later than that keeps its seats.
+ * never; a ticket that was bought, or moved here by the desk, later than that keeps its seats.
  */
-export function hourOf({ release_at: startsAt, unnamed_hours: before, created_at: boughtAt }: HourFacts): Date | null {
+export function hourOf(ticket: HourFacts): Date | null {
+  const { release_at: startsAt, unnamed_hours: before } = ticket
   if (startsAt === null || before === null) return null
   const hour = after(startsAt, -hours(before))
-  return boughtAt < hour ? hour : null
+  return (ticket.moved_at ?? ticket.created_at) < hour ? hour : null
 }

@@ -132,6 +132,43 @@ test('a moved date moves the hour, and is told anew; who bought after the hour k
   expect(await house.seats(shown.productId)).toEqual({ sold: 7, held: 0 })
 })
 
+test('a ticket that the desk moves keeps the terms of its purchase, by the hour of its new screening', async () => {
+  const staff = await newMember(db, clock.now(), { staffRole: 'support' })
+  /** The same film later, with group tickets that know no such hour. */
+  const moved = async (from: Group, startsAt: Date) => {
+    const to = await house.screening({
+      ...{ mode: 'room', capacity: 30, startsAt, endsAt: after(startsAt, hours(3)) },
+      offers: [{ seats: 6, irr: price }],
+    })
+    await db
+      .updateTable('programme_items')
+      .set({ item_id: from.filmId })
+      .where('product_id', '=', to.productId)
+      .execute()
+    const order = { to_id: Number(to.productId), others: [] }
+    const seen = await house.call('POST', `/studio/tickets/${from.id}/move-preview`, { as: staff, body: order })
+    const pressed = { ...order, fingerprint: seen.body['fingerprint'], reason: 'the room is closed' }
+    expect((await house.call('POST', `/studio/tickets/${from.id}/move`, { as: staff, body: pressed })).status).toBe(200)
+    return to
+  }
+  const shown = await group()
+  const later = after(shown.startsAt, days(2))
+  const { productId } = await moved(shown, later)
+  const hour = after(later, -hours(5))
+  expect(await look(shown)).toMatchObject({ hour: { at: hour.toISOString() } })
+  goTo(after(hour, -days(1)))
+  expect(await run()).toContain('5 of your seats for “Rain, tonight” have no name yet')
+  goTo(hour)
+  expect(await run()).toEqual(['5 of your seats for “Rain, tonight” came back'])
+  expect(await house.seats(productId)).toEqual({ sold: 1, held: 0 })
+  // moved when that hour has passed already: nobody loses seats without a word
+  const late = await group()
+  const soon = await moved(late, after(clock.now(), hours(4)))
+  await run()
+  expect(await look(late)).toMatchObject({ hour: null })
+  expect(await house.seats(soon.productId)).toEqual({ sold: 6, held: 0 })
+})
+
 test('at the hour a guest comes: the guest sits, and the others come back in this or the next minute', async () => {
   const shown = await group()
   goTo(shown.hour)

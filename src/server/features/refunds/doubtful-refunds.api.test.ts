@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#lib/clock.ts'
 import type { BankName } from '#sandbox/bank/emulated-bank.ts'
 import { bankAt, paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { gatewaysWithRefunds, panelByHand, refundDesk } from '../../../../tests/support/refund-desk.ts'
 import { leaseRefund, markOrdered } from './refund-queries.ts'
-import { recordRefund } from './settle-refund.ts'
+import { requestRefund } from './request-refund.ts'
+import { recordRefund, settleRefund } from './settle-refund.ts'
 
 const house = await paymentHouse({ panel: true, timeoutMs: 1500, gatewaysAt: gatewaysWithRefunds })
 const desk = await refundDesk(house)
@@ -97,6 +99,43 @@ test('refunds asked for at one instant have an order, and the panel’s one refu
     ])
     expect([await spendable(sale), (await sale.session()).refunded]).toEqual([750_000, 250_000])
   }
+})
+
+/** Asks for a part to the wallet, as a holder does who gives seats back, and does not settle it yet. */
+const askToWallet = async (sale: Awaited<ReturnType<typeof paid>>, amount: number) =>
+  requestRefund(
+    house.core,
+    { memberId: sale.nika.memberId, idempotencyKey: randomUUID(), locale: 'en', audit: async () => undefined },
+    { purchaseId: sale.id, amount, reason: 'seats given back', toWallet: true },
+  )
+
+test('money for the wallet is there at once, although an earlier part to the wallet is still under way', async () => {
+  const sale = await paid()
+  const first = await askToWallet(sale, 300_000)
+  const second = await askToWallet(sale, 700_000)
+  expect(await leaseRefund(house.db, first.id, house.clock.now(), after(house.clock.now(), minutes(2)))).toBeDefined()
+  await settleRefund(house.core, second.id)
+  expect(await spendable(sale)).toBe(700_000)
+  house.clock.advance(minutes(3))
+  await settleRefund(house.core, first.id)
+  expect(await spendable(sale)).toBe(1_000_000)
+})
+
+test('money for the wallet does not wait for a bank that says nothing, and the bank’s part comes once', async () => {
+  const sale = await paid()
+  house.clock.advance(hours(2))
+  for (const outcome of ['ok', 'ok', 'timeout-after-commit']) await house.bank.next('graphql', outcome)
+  await desk.refund(sale.id, 400_000)
+  expect(await desk.rows(sale.id)).toMatchObject([{ state: 'unknown' }])
+  const own = await askToWallet(sale, 600_000)
+  await settleRefund(house.core, own.id)
+  expect(await spendable(sale)).toBe(600_000)
+  await house.pass(3)
+  expect((await desk.rows(sale.id)).map(({ state, step }) => [state, step])).toEqual([
+    ['done', 'refund'],
+    ['done', 'wallet'],
+  ])
+  expect([await spendable(sale), (await sale.session()).refunded]).toEqual([600_000, 400_000])
 })
 
 test('after a clear no of the panel the rest may still go back there', async () => {

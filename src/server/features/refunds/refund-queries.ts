@@ -110,8 +110,9 @@ export async function updateRefund(tx: Tx, id: RefundId, change: RefundChange): 
 
 /**
  * Takes the lease of a refund for asking the bank, in one statement, so that only one of several callers gets it; a
- * lease whose holder died ends by itself. It waits while an earlier refund of the same payment is unclear, because some
- * banks tell two refunds of one payment apart only by their order.
+ * lease whose holder died ends by itself. What a bank gives back waits while an earlier refund of the same payment is
+ * unclear there, because some banks tell two refunds of one payment apart only by their order; what goes to the wallet
+ * asks no bank, and neither waits nor is waited for.
  */
 export async function leaseRefund(db: Db, id: RefundId, now: Date, until: Date): Promise<RefundRow | undefined> {
   const row = await db
@@ -128,18 +129,16 @@ export async function leaseRefund(db: Db, id: RefundId, now: Date, until: Date):
     .where('state', '<>', 'done')
     .where('next_check_at', '<=', now)
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('refunds as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.purchase_id', '=', 'refunds.purchase_id')
-            .where('earlier.state', 'in', ['requested', 'asked', 'unknown'])
-            .where(sql<boolean>`(earlier.requested_at, earlier.id) < (refunds.requested_at, refunds.id)`),
-        ),
-      ),
-    )
+    .where((eb) => {
+      const unclear = eb
+        .selectFrom('refunds as earlier')
+        .select('earlier.id')
+        .whereRef('earlier.purchase_id', '=', 'refunds.purchase_id')
+        .where('earlier.step', '<>', 'wallet')
+        .where('earlier.state', 'in', ['requested', 'asked', 'unknown'])
+        .where(sql<boolean>`(earlier.requested_at, earlier.id) < (refunds.requested_at, refunds.id)`)
+      return eb.or([eb('step', '=', 'wallet'), eb.not(eb.exists(unclear))])
+    })
     .returningAll()
     .executeTakeFirst()
   return row

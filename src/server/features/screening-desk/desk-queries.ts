@@ -51,7 +51,14 @@ const isPast = (now: Date) => sql<boolean>`coalesce(products.release_ends_at <= 
 
 function filtered(db: Db, { from, before, mode, shown }: ListFilter, now: Date) {
   let found = rows(db)
-  if (from !== undefined) found = found.where('products.release_at', '>=', new Date(from))
+  if (from !== undefined)
+    found = found.where((eb) =>
+      eb.or([
+        eb('products.release_at', '>=', new Date(from)),
+        // open for days: it lies in every span until its end
+        eb.and([eb('screenings.mode', '=', 'window'), eb('products.release_ends_at', '>', new Date(from))]),
+      ]),
+    )
   if (before !== undefined) found = found.where('products.release_at', '<', new Date(before))
   if (mode !== undefined) found = found.where('screenings.mode', '=', mode)
   if (shown === 'draft') return found.where('products.state', '=', 'draft')

@@ -43,7 +43,8 @@ export function presentRow(row: DeskRow, locale: Locale, now: Date): Row {
     ends_at: spelled(row.release_ends_at),
     capacity: row.capacity,
     sold: row.sold,
-    held: row.held,
+    // what is held for buyers who have not paid is nobody’s any more; its rows end with their time
+    held: row.fate === 'cancelled' ? 0 : row.held,
     at_door: row.at_door,
   }
 }

@@ -90,6 +90,7 @@ export function presentPage(row: PageRow, filmCard: Page['film_card'], locale: L
     film_card: filmCard,
     subtitles: row.subtitles.map(({ lang }) => lang),
     has_preview: Boolean(row.has_preview),
+    quality: row.quality,
     sale_starts_at: spelled(facts.saleStartsAt),
     sale_ends_at: spelled(saleEndOf(facts)),
     late_entry: row.late_entry,

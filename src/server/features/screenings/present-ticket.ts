@@ -38,6 +38,15 @@ function movedOf({ moved }: TicketRow, locale: Locale): Ticket['moved'] {
   }
 }
 
+function roomOf(card: CardRow, locale: Locale): Ticket['room'] {
+  if (card.cafe_id === null) return null
+  return {
+    address: inLocale(card.address_fa ?? '', card.address_en ?? '', locale),
+    is_step_free: card.is_step_free === true,
+    contact: card.contact,
+  }
+}
+
 function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }: Reader): Ticket {
   const now = core.clock.now()
   const facts = factsOf(card)
@@ -70,6 +79,7 @@ function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }
     ends_at: row.ends_at?.toISOString() ?? null,
     watch_hours: watchHours,
     message: ticketSentence(state, about, locale),
+    room: roomOf(card, locale),
     moved: isHolder ? movedOf(row, locale) : null,
   }
 }

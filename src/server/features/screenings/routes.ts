@@ -12,6 +12,7 @@ import { findTicket } from './find-ticket.ts'
 import { seatsForAll } from './guest-seats.ts'
 import { presentCard, presentPage } from './present-screening.ts'
 import { presentTickets } from './present-ticket.ts'
+import { readCity } from './read-city.ts'
 import { readSeats } from './read-seats.ts'
 import { findPage, listCards } from './screening-queries.ts'
 import { inHand } from './ticket-in-hand.ts'
@@ -66,8 +67,10 @@ export function registerScreenings(api: Api, doors: ScreeningDoors): void {
   registerTickets(api, doors)
 
   mount(listScreenings, async ({ query }, { locale }) => {
-    const { page, per_page: limit, ...filter } = query
+    const { page, per_page: limit, city: typed, ...others } = query
     const now = core.clock.now()
+    const city = typed === undefined ? undefined : ((await readCity(core.db, typed))?.fa ?? typed)
+    const filter = { ...others, city }
     const { rows, total } = await listCards(core.db, filter, { limit, offset: (page - 1) * limit, now })
     return ok({ items: rows.map((row) => presentCard(row, locale, now)), page, per_page: limit, total })
   })

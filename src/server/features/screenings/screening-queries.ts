@@ -25,7 +25,8 @@ const selectCards = (db: Db) =>
     .select(['screenings.mode', 'screenings.fate', 'screenings.doors_minutes', 'screenings.return_hours'])
     .select(['screenings.sale_starts_at', 'screenings.sale_ends_at', 'screenings.stopped_at'])
     .select(['cafes.id as cafe_id', 'cafes.name_fa as cafe_name_fa', 'cafes.name_en as cafe_name_en'])
-    .select(['cafes.city_fa', 'cafes.city_en'])
+    .select(['cafes.city_fa', 'cafes.city_en', 'cafes.address_fa', 'cafes.address_en'])
+    .select(['cafes.is_step_free', 'cafes.contact'])
     .select(['shown.id as film_id', 'shown.title_fa as film_title_fa', 'shown.title_en as film_title_en'])
     .select((eb) => [
       ageRating.as('age_rating'),
@@ -165,6 +166,13 @@ export async function findPage(db: Db, id: ProductId) {
             .select(sql`1`.as('one')),
         )
         .as('has_preview'),
+      eb
+        .selectFrom('current_assets')
+        .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
+        .whereRef('current_assets.product_id', '=', 'shown.id')
+        .where('current_assets.purpose', '=', 'feature')
+        .select(sql<number | null>`(select max(height) from unnest(assets.heights) height)`.as('quality'))
+        .as('quality'),
     ])
     .executeTakeFirst()
 }

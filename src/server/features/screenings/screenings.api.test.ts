@@ -66,6 +66,7 @@ describe('the page', () => {
       film: { id: filmId, title: 'Rain' },
       film_card: { id: filmId, kind: 'movie' },
       has_preview: true,
+      quality: 720,
       sale_ends_at: after(now, days(3)).toISOString(),
       returns_until: after(startsAt, -hours(3)).toISOString(),
       watch_hours: 8,

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
+import type { MemberId, ProductId, TicketId, TicketOfferId } from '#lib/ids.ts'
 import type { SeatLine } from './seat-facts.ts'
+
+/** The offer by whose terms a ticket was bought: its own, or that of its purchase once the desk has moved it. */
+export const boughtOffer = sql<TicketOfferId>`coalesce(tickets.offer_id, (
+  select (purchase_lines.details ->> 'offer_id')::uuid from purchase_lines
+  where purchase_lines.purchase_id = tickets.purchase_id and purchase_lines.position = tickets.position))`
 
 /** A ticket with what decides whether it may change hands; revoked ones too. */
 const ticketsInHands = (db: Db | Tx) =>
@@ -10,7 +15,7 @@ const ticketsInHands = (db: Db | Tx) =>
     .innerJoin('screenings', 'screenings.product_id', 'tickets.product_id')
     .innerJoin('products', 'products.id', 'tickets.product_id')
     .leftJoin('purchases', 'purchases.id', 'tickets.purchase_id')
-    .leftJoin('ticket_offers', 'ticket_offers.id', 'tickets.offer_id')
+    .leftJoin('ticket_offers', (join) => join.on('ticket_offers.id', '=', boughtOffer))
     .select([
       'tickets.id',
       'tickets.product_id',

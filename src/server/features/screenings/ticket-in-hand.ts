@@ -25,7 +25,8 @@ export function inHand(core: Core, row: TicketRow, memberId: MemberId): TicketIn
   return {
     id: row.id,
     productId: row.product_id,
-    isAtTheDoor: row.mode === 'room' && row.seats === 1,
+    // a group that gave seats back is still one: its one playing place is the screen of the room
+    isAtTheDoor: row.mode === 'room' && row.seats + row.seats_back === 1,
     watchHours,
     isBegun: row.first_played_at !== null,
     isOver: row.ends_at !== null && row.ends_at <= core.clock.now(),

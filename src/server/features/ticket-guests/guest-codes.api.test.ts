@@ -88,7 +88,7 @@ test('the code of an evening that ended a day ago is unknown', async () => {
   expect((await refused('GET /play-info', { query: { using_ticket: code } }, nika)).body.code).toBe('ticket.unknown')
 })
 
-test('a seat in a cafe says where it is', async () => {
+test('a seat in a cafe says where it is, and so does the ticket of the group', async () => {
   const { code, productId } = await guestOfGroup()
   const room = { address_fa: 'کوچهٔ باغ', address_en: 'Garden Lane', is_step_free: true, contact: '07112345678' }
   const { id } = await db
@@ -103,6 +103,8 @@ test('a seat in a cafe says where it is', async () => {
   const { body } = await call('GET /check-ticket/:code', { params: { code } })
   expect(body.auth?.me.room?.is_step_free).toBe(true)
   expect(['کوچهٔ باغ', 'Garden Lane']).toContain(body.auth?.me.room?.address)
+  const own = await call('GET /me/tickets', { query: { product_id: productId } }, nika)
+  expect(own.body.items).toMatchObject([{ room: body.auth?.me.room, screening: { cafe: { id } } }])
   // an unknown key of a device is one more person, not a way to somebody's seat
   const made = await call(
     'POST /me/tickets/:id/guest-link',

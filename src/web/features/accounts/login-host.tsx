@@ -8,7 +8,7 @@ import { barePath } from '../../i18n/locale.ts'
 import { type Me, mustChooseProfile, readToken } from '../../session.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useHydrated } from '../../use-hydrated.ts'
-import { useLazyPart } from '../../use-lazy-part.ts'
+import { type PartFailure, useLazyPart } from '../../use-lazy-part.ts'
 import { useSession } from '../../use-session.ts'
 import {
   grantWish,
@@ -55,10 +55,17 @@ export function LoginHost() {
     if (request?.after) request.after()
     else if (request?.next) goTo(request.next)
   }
-  const onFail = useCallback(() => {
-    close()
-    toastError(new NetworkFailure('the login could not be fetched'))
-  }, [close])
+  const wasLost = useRef(false)
+  const onFail = useCallback(
+    (why: PartFailure) => {
+      // the second press: the new page opens the stored request
+      if (why === 'lost' && wasLost.current) return window.location.reload()
+      wasLost.current ||= why === 'lost'
+      close()
+      toastError(new NetworkFailure('the login could not be fetched'))
+    },
+    [close],
+  )
   const LoginDrawer = useLazyPart(request !== null, load, onFail)
   if (!request) return null
   if (!LoginDrawer) return <Coming />

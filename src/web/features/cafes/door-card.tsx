@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
-import { searchKey } from '#lib/persian-text.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { DoorRow } from './door-row.tsx'
+import { linesNamed, unfoundWord } from './door-search.ts'
 import type { DoorList, OnTick } from './door-ticks.ts'
 
 type Props = {
@@ -31,14 +31,11 @@ export function DoorCard({ list, waiting, isOffline, onTick, atDoor, scan, child
   const [typed, setTyped] = useState('')
   const { evening, lines } = list
   const [inside, all] = [evening.seats_in + atDoor, evening.seats_sold + atDoor]
-  const wanted = searchKey(typed)
-  const shown = lines.filter(
-    ({ name, guests }) =>
-      wanted === '' || [name, ...guests.map((guest) => guest.name)].some((one) => searchKey(one).includes(wanted)),
-  )
+  const isSearched = typed.trim() !== ''
+  const shown = linesNamed(lines, typed)
   async function find(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (typed.trim() === '' || shown.length > 0) return
+    if (!isSearched || shown.length > 0) return
     try {
       const found = await call('POST /host/evenings/:id/find', { params: { id: evening.id }, body: { code: typed } })
       const line = lines.find(({ ticket_id: id }) => id === found.ticket_id)
@@ -55,7 +52,7 @@ export function DoorCard({ list, waiting, isOffline, onTick, atDoor, scan, child
     <section className="card stack" aria-labelledby="host-door">
       <p className="row between door-count">
         <b id="host-door">{t('door')}</b>
-        <span>{t('inOf', { in: localDigits(inside, locale), all: localDigits(all, locale) })}</span>
+        <span>{t('cameOf', { n: all, in: localDigits(inside, locale), all: localDigits(all, locale) })}</span>
       </p>
       <progress className="bar door-bar" value={inside} max={Math.max(1, all)} aria-label={t('door')} />
       <p className="small" role="status">
@@ -78,10 +75,10 @@ export function DoorCard({ list, waiting, isOffline, onTick, atDoor, scan, child
       </form>
       {scan}
       {lines.length === 0 && <p className="muted">{t('noLines')}</p>}
-      {lines.length > 0 && shown.length === 0 && <p className="muted">{t('nobody')}</p>}
+      {lines.length > 0 && shown.length === 0 && <p className="muted">{t(unfoundWord(typed, isOffline))}</p>}
       <ol className="door-lines">
         {shown.map((line) => (
-          <DoorRow key={line.ticket_id} line={line} isFound={wanted !== ''} onTick={onTick} />
+          <DoorRow key={line.ticket_id} line={line} isFound={isSearched} onTick={onTick} />
         ))}
       </ol>
       {children}

@@ -15,6 +15,7 @@ export function HostControl({ evening, atDoor }: Props) {
   const locale = useLocale()
   const missing = Math.max(0, evening.seats_sold - evening.seats_in)
   const here = {
+    n: evening.seats_sold + atDoor,
     in: localDigits(evening.seats_in + atDoor, locale),
     all: localDigits(evening.seats_sold + atDoor, locale),
   }
@@ -26,7 +27,7 @@ export function HostControl({ evening, atDoor }: Props) {
           <Picture image={evening.still} sizes="(max-width: 900px) 100vw, 400px" />
           <span className="tag solid">
             <Icon name="user" />
-            {tHost('inOf', here)}
+            {tHost('cameOf', here)}
           </span>
         </p>
       )}

@@ -83,7 +83,7 @@ function LineTest({ isDone, rung, onPass }: TestProps & { rung: number | undefin
     const { signal } = (over.current = new AbortController())
     setState('busy')
     try {
-      const verdict = lineVerdict(await measureLine(signal))
+      const verdict = lineVerdict(await measureLine(signal), null)
       if (verdict.kind === 'good') onPass('line', verdict.rung)
       setState(verdict.kind === 'good' ? 'idle' : 'slow')
     } catch {

@@ -9,9 +9,10 @@ import './device-check.css'
 
 /**
  * Whether this device plays our films, and how fast its line is, before anybody pays. The device is judged at once,
- * without a request; the line only on a press, because measuring costs data.
+ * without a request; the line only on a press, because measuring costs data. `quality`: the height of the film’s best
+ * picture, above which no line brings anything.
  */
-export function DeviceCheck() {
+export function DeviceCheck({ quality }: { quality: number | null }) {
   const t = useTranslations('deviceCheck')
   const id = useId()
   const engine = useEngineHere()
@@ -35,14 +36,14 @@ export function DeviceCheck() {
               </>
             )}
           </p>
-          <Line />
+          <Line quality={quality} />
         </>
       )}
     </section>
   )
 }
 
-function Line() {
+function Line({ quality }: { quality: number | null }) {
   const t = useTranslations('deviceCheck')
   const { rate, state, measure } = useLine()
   return (
@@ -53,7 +54,7 @@ function Line() {
         ) : rate === null ? (
           <p className="small muted">{t('help')}</p>
         ) : (
-          <Verdict rate={rate} />
+          <Verdict rate={rate} quality={quality} />
         )}
       </div>
       <Button kind="soft" wide busy={state === 'measuring'} onClick={measure}>
@@ -66,10 +67,10 @@ function Line() {
 /** Megabits with one place, as lines are sold. */
 const megabits = (rate: number) => (rate / 1000).toFixed(1)
 
-function Verdict({ rate }: { rate: number }) {
+function Verdict({ rate, quality }: { rate: number; quality: number | null }) {
   const t = useTranslations('deviceCheck')
   const locale = useLocale()
-  const verdict = lineVerdict(rate)
+  const verdict = lineVerdict(rate, quality)
   const speed = localDigits(megabits(rate).replace('.', locale === 'fa' ? '٫' : '.'), locale)
   return (
     <div className={`device-line${verdict.kind === 'too_slow' ? ' bad' : ''}`}>

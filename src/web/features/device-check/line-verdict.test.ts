@@ -16,5 +16,14 @@ test.each([
   [556, { kind: 'too_slow' }],
   [0, { kind: 'too_slow' }],
 ])('%d kbit/s', (rate, verdict) => {
-  expect(lineVerdict(rate)).toEqual(verdict)
+  expect(lineVerdict(rate, null)).toEqual(verdict)
+})
+
+test.each([
+  [50_000, 720, { kind: 'good', rung: 720 }],
+  [50_000, 240, { kind: 'small', rung: 240 }],
+  [1727, 1080, { kind: 'good', rung: 480 }],
+  [556, 240, { kind: 'too_slow' }],
+])('%d kbit/s, of a film whose best picture is %d', (rate, quality, verdict) => {
+  expect(lineVerdict(rate, quality)).toEqual(verdict)
 })

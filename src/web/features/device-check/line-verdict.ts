@@ -17,9 +17,12 @@ const rungs = ([1080, 720, 480, 360, 240] as const satisfies readonly Rung[]).ma
   neededRate: (rungRates[rung] + soundRate) * headroom,
 }))
 
-/** The best rung that a line of so many kbit/s carries without stopping. */
-export function lineVerdict(rate: number): LineVerdict {
-  const best = rungs.find(({ neededRate }) => rate >= neededRate)
+/**
+ * The best rung that a line of so many kbit/s carries without stopping, of those that the film has: none is better than
+ * its best picture (height in pixels; null: not known).
+ */
+export function lineVerdict(rate: number, quality: number | null): LineVerdict {
+  const best = rungs.find(({ rung, neededRate }) => rate >= neededRate && rung <= (quality ?? rung))
   if (best === undefined) return { kind: 'too_slow' }
   return { kind: best.rung >= goodRung ? 'good' : 'small', rung: best.rung }
 }

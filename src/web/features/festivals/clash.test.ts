@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clashOf, doClash } from './clash.ts'
 
 const at = (hallId: string, from: number, to: number, id = 1) => ({
-  ...{ id, hallId },
+  ...{ id, hallId, isOnline: hallId.startsWith('stream') },
   starts: from * 60_000,
   ends: to * 60_000,
 })
@@ -13,6 +13,9 @@ test.each([
   ['eleven minutes over each other', at('a', 0, 90), at('a', 79, 180), true],
   ['twenty minutes to walk', at('a', 0, 90), at('b', 110, 180), false],
   ['nineteen minutes to walk', at('a', 0, 90), at('b', 109, 180), true],
+  ['sixteen minutes between two streams', at('stream 1', 0, 90), at('stream 2', 106, 180), false],
+  ['two streams over each other', at('stream 1', 0, 90), at('stream 2', 79, 180), true],
+  ['from a stream to a hall one walks too', at('stream 1', 0, 90), at('a', 106, 180), true],
   ['the other way round', at('b', 109, 180), at('a', 0, 90), true],
   ['one inside the other', at('a', 0, 180), at('b', 60, 90), true],
 ])('%s', (_title, a, b, clash) => {

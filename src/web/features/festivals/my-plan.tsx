@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link, useAddress } from '../../ui/link.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import { ClashWords } from './clash-words.tsx'
 import { dayKey, daysOf, type Festival, type Passes } from './festival.ts'
 import { planCalendar } from './plan-calendar.ts'
 import { type PlannedShow, reservableOf } from './show-states.ts'
@@ -94,7 +95,7 @@ function PlanRow({ planned, hall, hasPass, onTakeOut, onChanged }: RowProps) {
             <span className="hall-of-show">{state.isFull ? t('full') : t('oneCredit')}</span>
           )}
         </p>
-        {state.clashesWith !== null && <p className="tiny clash-words">{t('clash', { title: state.clashesWith })}</p>}
+        <ClashWords state={state} />
       </div>
       {state.state === 'reserved' ? (
         <>

@@ -11,8 +11,11 @@ const show = (id: number): FestivalShow =>
 test('the plan is one file with an entry for each show; a reserved one is its ticket’s entry', () => {
   const file = planCalendar(
     [
-      { show: show(1), state: { state: 'reserved', ticketId: 'abc', canReturn: true, clashesWith: null } },
-      { show: show(2), state: { state: 'planned', isFull: false, clashesWith: null } },
+      {
+        show: show(1),
+        state: { state: 'reserved', ticketId: 'abc', canReturn: true, clashesWith: null, wayOut: null },
+      },
+      { show: show(2), state: { state: 'planned', isFull: false, clashesWith: null, wayOut: null } },
     ],
     {
       textOf: () => 'پخش ۱',

@@ -6,6 +6,7 @@ import { toJalali } from '#lib/jalali.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { Link } from '../../ui/link.tsx'
 import { State } from '../../ui/state.tsx'
+import { ClashWords } from './clash-words.tsx'
 import { dayKey, daysOf, type Festival, type FestivalShow, firstDay } from './festival.ts'
 import { ShowAction } from './show-action.tsx'
 import type { ShowState } from './show-states.ts'
@@ -168,7 +169,7 @@ function Show({ show, hall, spot, state, onPlan }: ShowProps) {
           {show.section !== null && <span>{show.section}</span>}
         </p>
         {'isFull' in state && state.isFull && <p className="tiny muted">{t('full')}</p>}
-        {clash !== null && <p className="tiny clash-words">{t('clash', { title: clash })}</p>}
+        <ClashWords state={state} />
       </div>
       <ShowAction title={screening.title} state={state} onPlan={(wanted) => onPlan(screening.id, wanted)} />
     </li>

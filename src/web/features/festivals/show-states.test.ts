@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FestivalShow, Passes } from './festival.ts'
 import { planOf, reservableOf, showStates } from './show-states.ts'
 
@@ -7,7 +7,7 @@ const show = (id: number, hall_id: string, [from, to]: readonly [string, string]
   ({
     ...{ hall_id, section: null, ends_at: `2026-12-01T${to}:00Z` },
     screening: {
-      ...{ id, title: `film ${id}`, state },
+      ...{ id, title: `film ${id}`, state, mode: 'together', film: { id: 100 + id } },
       ...{ starts_at: `2026-12-01T${from}:00Z`, ends_at: `2026-12-01T${to}:00Z` },
     },
   }) as FestivalShow
@@ -32,7 +32,7 @@ const passes = (credits: number | null, reserved: readonly number[], left: Recor
     seats: Object.entries(left).map(([id, free]) => ({ screening_id: Number(id), left: free })),
   }) as unknown as Passes
 const states = (marks: readonly number[], own: Passes | null = null) =>
-  showStates(programme, { passes: own, marks, now })
+  showStates({ programme, halls: [] }, { passes: own, marks, now })
 
 test('a guest marks what is to come; what is over or cancelled cannot be marked', () => {
   const found = states([1])
@@ -65,4 +65,33 @@ test.each([
 
 test('without a pass nothing is reserved', () => {
   expect(reservableOf(planOf(programme, states([1])), null)).toEqual([])
+})
+
+describe('a show that clashes', () => {
+  const find = (shows: FestivalShow[], marks: readonly number[]) =>
+    showStates({ programme: shows, halls: [] }, { passes: null, marks, now })
+  const [first, second, , , third] = programme
+  const with_ = (one: FestivalShow | undefined, more: Partial<FestivalShow['screening']>, id?: number) =>
+    ({ ...one, screening: { ...one?.screening, ...more, ...(id === undefined ? {} : { id }) } }) as FestivalShow
+  const again = with_(third, { state: 'on_sale', film: { id: 102, title: 'film 2', duration_minutes: 60 } }, 9)
+
+  test('is shown again later, where that clashes with nothing', () => {
+    const shows = [first, second, again].flatMap((one) => one ?? [])
+    expect(find(shows, [1, 2]).get(2)).toMatchObject({
+      ...{ clashesWith: 'film 1', wayOut: { kind: 'again', id: 9, startsAt: '2026-12-01T16:00:00Z' } },
+    })
+    const taken = with_(show(10, 'a', ['16:30', '17:30']), {})
+    expect(find([...shows, taken], [1, 2, 10]).get(2)).toMatchObject({ clashesWith: 'film 1', wayOut: null })
+    expect(find([...shows.slice(0, 2), with_(again, { state: 'cancelled' })], [1, 2]).get(2)).toMatchObject({
+      wayOut: null,
+    })
+  })
+
+  test('has a stream that stays open longer than the other show: that comes first', () => {
+    const until = '2026-12-02T10:00:00Z'
+    const stream = with_(second, { mode: 'window', ends_at: until })
+    const shows = [first, stream, again].flatMap((one) => one ?? [])
+    expect(find(shows, [1, 2]).get(2)).toMatchObject({ clashesWith: 'film 1', wayOut: { kind: 'later', until } })
+    expect(find(shows, [2]).get(2)).toMatchObject({ clashesWith: null, wayOut: null })
+  })
 })

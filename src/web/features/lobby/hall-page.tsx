@@ -35,7 +35,7 @@ export function HallPage({ screening, lookup }: { screening: Screening; lookup: 
   const besides = (
     <aside key="besides" className="stack hall-besides" aria-label={t('besides')}>
       {scene === 'waiting' && isIn && <SoundTest heard={heard} onHeard={setHeard} />}
-      {scene === 'waiting' && <DeviceCheck />}
+      {scene === 'waiting' && <DeviceCheck quality={screening.quality} />}
       <HallTimes screening={screening} ticket={isIn ? entry.ticket : null} />
       {hall !== null && <Programme hall={hall} />}
     </aside>

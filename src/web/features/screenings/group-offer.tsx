@@ -7,8 +7,8 @@ import { type Seats, ticketsCheckout } from './screening.ts'
 import { useUnnamedSeats } from './unnamed-seats.tsx'
 import { mostOf, offersNow, whyNot } from './ticket-choice.ts'
 
-/** Group tickets for cafes: one ticket, many seats. */
-export function GroupOffers({ id, seats }: { id: number; seats: Seats }) {
+/** Group tickets: one ticket, many seats; for a cafe's screen, or for friends who come to a cafe together. */
+export function GroupOffers({ id, seats, isInRoom }: { id: number; seats: Seats; isInRoom: boolean }) {
   const t = useTranslations('screening')
   const locale = useLocale()
   const unnamedSeats = useUnnamedSeats()
@@ -20,7 +20,7 @@ export function GroupOffers({ id, seats }: { id: number; seats: Seats }) {
         <Link key={offer.id} className="card group-offer for-grown-ups" to={ticketsCheckout(id, offer.id, 1)}>
           <Icon name="cup" />
           <span className="grow">
-            <b>{t('cafe')}</b>
+            <b>{t(isInRoom ? 'groupInRoom' : 'cafe')}</b>
             <span className="tiny muted">
               {t('groupTicket', {
                 name: offer.name ?? t('group'),

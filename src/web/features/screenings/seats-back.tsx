@@ -21,10 +21,12 @@ type Way = Terms['ways'][number]
 export const mayComeBack = ({ seats, seats_back: back, state, code }: Ticket): boolean =>
   code !== null && seats + back > 1 && (state === 'unused' || state === 'postponed' || state === 'in_use')
 
+type Props = { ticket: Ticket; guestRound: number; onChanged: () => void }
+
 /** Seats of a group ticket that nobody has taken: how many, what comes back, and a second press that gives them back. */
-export function SeatsBack({ ticket: { id }, onChanged }: { ticket: Ticket; onChanged: () => void }) {
+export function SeatsBack({ ticket: { id }, guestRound, onChanged }: Props) {
   const t = useTranslations('seatsBack')
-  const { data, reload } = useMemberData(`seats-back/${id}`, (signal) =>
+  const { data, reload } = useMemberData(`seats-back/${id}/${guestRound}`, (signal) =>
     call('GET /me/tickets/:id/seats-back', { params: { id } }, { signal }),
   )
   const [isOpen, setOpen] = useState(false)

@@ -17,11 +17,19 @@ import { stubOf } from './ticket-list.ts'
 import { TicketPass } from './ticket-pass.tsx'
 import './pass.css'
 
-type Props = { ticket: Ticket; onGone: () => void; onChanged: () => void; children?: ReactNode }
+type Props = {
+  ticket: Ticket
+  onGone: () => void
+  onChanged: () => void
+  /** Another number after each change of the guests of a group. */
+  guestRound: number
+  children?: ReactNode
+}
 
 /** One ticket: the pass, what can be done with it, and one sentence about it; then what other parts say of it. */
-export function TicketPage({ ticket, onGone, onChanged, children }: Props) {
+export function TicketPage({ ticket, onGone, onChanged, guestRound, children }: Props) {
   const t = useTranslations('tickets')
+  const words = useTranslations('ticketGuests')
   const hall = hallOf(ticket)
   return (
     <div className="page narrow below-header pass-page">
@@ -56,7 +64,7 @@ export function TicketPage({ ticket, onGone, onChanged, children }: Props) {
       ) : null}
       {mayComeBack(ticket) && (
         <div className="not-printed for-grown-ups">
-          <SeatsBack ticket={ticket} onChanged={onChanged} />
+          <SeatsBack ticket={ticket} guestRound={guestRound} onChanged={onChanged} />
         </div>
       )}
       <TicketHands ticket={ticket} onGone={onGone} />
@@ -69,6 +77,11 @@ export function TicketPage({ ticket, onGone, onChanged, children }: Props) {
         <Link className="link" to={screeningPath(ticket.screening.id)}>
           {t('screeningPage')}
         </Link>
+        {ticket.screening.cafe && (
+          <Link className="link" to={`/cafe/${ticket.screening.cafe.id}`}>
+            {words('where')}
+          </Link>
+        )}
         {ticket.purchase_id && (
           <Link className="link for-grown-ups" to={`/account/purchases/${ticket.purchase_id}`}>
             {t('receipt')}

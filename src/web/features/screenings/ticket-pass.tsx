@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useAddress } from '../../ui/link.tsx'
 import Qr from '../../ui/qr.tsx'
 import { cityTime } from './city-time.ts'
+import { RoomFacts } from './room-facts.tsx'
 import { Countdown } from './countdown.tsx'
 import { isToCome, type Ticket } from './screening.ts'
 import { addressOfCode, codeIn, printedCode } from './ticket-code.ts'
@@ -41,7 +42,8 @@ function Facts({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('tickets')
   const locale = useLocale()
   const zone = useVisitorZone()
-  const { starts_at: startsAt, ends_at: endsAt, mode } = ticket.screening
+  const { room, screening } = ticket
+  const { starts_at: startsAt, ends_at: endsAt, mode, cafe } = screening
   const at = startsAt === null ? null : new Date(startsAt)
   const here = at === null || zone === null ? null : cityTime(at, zone, locale)
   return (
@@ -58,6 +60,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
           value={formatDateTime(new Date(endsAt), locale, { weekday: false, year: false })}
         />
       )}
+      {cafe && room && <RoomFacts cafe={cafe} room={room} />}
       <Fact
         name={t('ticket')}
         value={t('numberOf', { number: localDigits(ticket.number, locale), of: localDigits(ticket.of, locale) })}

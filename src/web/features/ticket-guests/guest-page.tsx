@@ -11,7 +11,7 @@ import { FailedPart, State } from '../../ui/state.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
 import { useSession } from '../../use-session.ts'
 import { useSubmit } from '../accounts/use-submit.ts'
-import { dropSeat, forgetKey, keyFor, saveSeat, seatsChanged, storedSeats } from './guest-seats.ts'
+import { dropSeat, forgetKey, keyFor, readSeats, saveSeat, seatsChanged, storedSeats } from './guest-seats.ts'
 import { Invitation } from './invitation.tsx'
 import { SeatPass } from './seat-pass.tsx'
 import './ticket-guests.css'
@@ -92,6 +92,8 @@ function TakeSeat({ secret, link, onFull }: { secret: string; link: Link; onFull
   const go = useGo()
   const session = useSession()
   const [typed, setTyped] = useState<string | null>(null)
+  // as it was when the page was opened: a seat that is taken now leads to its own page
+  const [hasSeat] = useState(() => readSeats(window.localStorage).length > 0)
   const { form, busy, errors, setErrors, forget, submit } = useSubmit()
   const name = typed ?? (session.state === 'member' ? (session.me?.first_name ?? '') : '')
   const onSubmit = (event: FormEvent) => {
@@ -115,6 +117,14 @@ function TakeSeat({ secret, link, onFull }: { secret: string; link: Link; onFull
   return (
     <>
       <Invitation screening={screening} head={t('left', { n: left, count: localDigits(left, locale) })} />
+      {hasSeat && (
+        <div className="note">
+          <p className="grow">{t('haveSeat')}</p>
+          <ButtonLink kind="soft" size="tight" to="/guest">
+            {t('seeSeat')}
+          </ButtonLink>
+        </div>
+      )}
       {left === 0 ? (
         <p role="status">{t('full')}</p>
       ) : (
@@ -133,7 +143,7 @@ function TakeSeat({ secret, link, onFull }: { secret: string; link: Link; onFull
             {...(errors.name === undefined ? {} : { error: errors.name })}
           />
           <Button type="submit" kind="main" size="decision" wide busy={busy}>
-            {t('take')}
+            {t(hasSeat ? 'takeAnother' : 'take')}
           </Button>
         </form>
       )}

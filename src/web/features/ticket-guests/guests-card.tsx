@@ -17,14 +17,20 @@ import './ticket-guests.css'
 type GuestList = OutputOf<'GET /me/tickets/:id/guests'>
 type PartProps = { id: string; list: GuestList; onChanged: (list: GuestList) => void }
 
+type CardProps = { ticketId: string; hasDoor: boolean; /** After each change. */ onGuests: () => void }
+
 /** Who comes on a group ticket: names that its holder writes, and a link by which guests take their seats. */
-export function GuestsCard({ ticketId: id, hasDoor }: { ticketId: string; hasDoor: boolean }) {
+export function GuestsCard({ ticketId: id, hasDoor, onGuests }: CardProps) {
   const t = useTranslations('ticketGuests')
   const locale = useLocale()
   const { data, reload, replace } = useMemberData(`ticket-guests/${id}`, (signal) =>
     call('GET /me/tickets/:id/guests', { params: { id } }, { signal }),
   )
   if (data.state === 'guest' || data.state === 'missing') return null
+  const changed = (fresh: GuestList) => {
+    replace(fresh)
+    onGuests()
+  }
   const list = data.state === 'loaded' ? data.value : null
   return (
     <section className="card stack guests-card" aria-labelledby="guests" aria-busy={data.state === 'waiting'}>
@@ -48,8 +54,8 @@ export function GuestsCard({ ticketId: id, hasDoor }: { ticketId: string; hasDoo
             {hasDoor && ` ${t('doorSees')}`}
           </p>
           {list.guests.length > 0 && <p className="small muted">{t('codesHelp')}</p>}
-          <Guests id={id} list={list} onChanged={replace} />
-          {list.may_change && list.guests.length < list.seats && <AddGuest id={id} list={list} onChanged={replace} />}
+          <Guests id={id} list={list} onChanged={changed} />
+          {list.may_change && list.guests.length < list.seats && <AddGuest id={id} list={list} onChanged={changed} />}
           {list.may_change && <GroupLink id={id} list={list} onChanged={replace} />}
         </>
       )}

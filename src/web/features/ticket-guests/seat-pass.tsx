@@ -8,6 +8,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import Qr from '../../ui/qr.tsx'
 import { cityTime } from '../screenings/city-time.ts'
+import { RoomFacts } from '../screenings/room-facts.tsx'
 import { addressOfCode } from '../screenings/ticket-code.ts'
 import { useVisitorZone } from '../screenings/use-visitor-zone.ts'
 import { SeatActions } from './seat-actions.tsx'
@@ -63,25 +64,7 @@ function Facts({ seat: { name, screening, room } }: { seat: Seat }) {
       />
       {at && <Fact name={t('tehran')} value={formatTime(at, locale)} />}
       {here && <Fact name={here.city ?? t('yourTime')} value={here.besideTehran} />}
-      {cafe && <Fact name={t('cafe')} value={cafe.name} />}
-      {cafe && room && (
-        <div className="guest-room">
-          <dt>{t('address')}</dt>
-          <dd>
-            <bdi>
-              {cafe.city}
-              {locale === 'fa' ? '، ' : ', '}
-              {room.address}
-            </bdi>
-            <span className="small muted">{t(room.is_step_free ? 'stepFree' : 'steps')}</span>
-            {room.contact && (
-              <span className="small muted">
-                <bdi>{t('call', { number: localDigits(room.contact, locale) })}</bdi>
-              </span>
-            )}
-          </dd>
-        </div>
-      )}
+      {cafe && room && <RoomFacts cafe={cafe} room={room} />}
     </dl>
   )
 }

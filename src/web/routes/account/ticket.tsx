@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
@@ -22,6 +23,9 @@ export default function TicketRoute() {
   const t = useTranslations('tickets')
   const go = useGo()
   const { id } = useLoaderData<typeof loader>()
+  // how often the guests have changed: their seats are no longer free
+  const [guestRound, setGuestRound] = useState(0)
+  const onGuests = useCallback(() => setGuestRound((n) => n + 1), [])
   const { data: ticket, reload } = useMemberData(`ticket/${id}`, (signal) =>
     call('GET /me/tickets/:id', { params: { id } }, { signal }),
   )
@@ -30,11 +34,11 @@ export default function TicketRoute() {
       <PageHead title={t('one')} hidden />
       <MembersOnly data={ticket} reason={t('signIn')} onRetry={reload} title={t('one')}>
         {(value) => (
-          <TicketPage ticket={value} onGone={() => go('/account/tickets')} onChanged={reload}>
+          <TicketPage ticket={value} onGone={() => go('/account/tickets')} onChanged={reload} guestRound={guestRound}>
             <VoteCard ticketId={value.id} ticketState={value.state} />
             {value.seats + value.seats_back > 1 && value.code !== null && (
               <div className="not-printed for-grown-ups">
-                <GuestsCard ticketId={value.id} hasDoor={value.screening.mode === 'room'} />
+                <GuestsCard ticketId={value.id} hasDoor={value.screening.mode === 'room'} onGuests={onGuests} />
               </div>
             )}
           </TicketPage>

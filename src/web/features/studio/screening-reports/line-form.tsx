@@ -63,7 +63,7 @@ export function LineForm({ party, onChanged }: Props) {
         options={(['part', 'irr', 'usd'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
         onChange={(kind) => setText({ ...text, kind })}
       />
-      {fieldOf('value', 'share', t(`values.${text.kind}`))}
+      {fieldOf('value', 'share', t(`values.${text.kind}`), text.kind === 'part' ? undefined : t('fixedOnly'))}
       {fieldOf('from', 'from_day', t('fromDay'), t('dayHelp'))}
       {fieldOf('to', 'to_day', t('toDay'), t('toDayHelp'))}
       <p>

@@ -55,6 +55,7 @@ function OneLine({ line, onChanged }: { line: Line; onChanged: (party: Party) =>
           ? t('part', { percent: percent(share.basis_points) })
           : t('fixed', { each: formatMoney(share.each, locale) })}
       </p>
+      {share.kind === 'fixed' && <p className="tiny muted">{t('fixedOnly')}</p>}
       <p className="tiny muted">
         {line.to_day === null
           ? t('from', { from: dayWords(line.from_day, locale) })

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatTime } from '#lib/dates.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { steppedBy } from './drop-screening.ts'
 import type { StudioScreening } from './screening-data.ts'
@@ -24,12 +25,14 @@ export function CalendarEntry({ item, carry, upDown, style }: Props) {
     if (isFocused) link.current?.querySelector('a')?.focus()
   }, [isFocused, item.starts_at])
   const mayTake = carry.mayTake(item)
+  const clash = carry.clashOn(item)
   const isCarried = carry.carried?.item.id === item.id
   const looks = [
     'entry',
     item.mode,
     item.is_draft && 'draft',
     item.state === 'cancelled' && 'gone',
+    clash !== null && 'clashes',
     isCarried && 'carried',
   ]
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,6 +64,7 @@ export function CalendarEntry({ item, carry, upDown, style }: Props) {
         className={looks.filter(Boolean).join(' ')}
         to={`/studio/screenings/${item.id}`}
         draggable={mayTake}
+        title={clash ?? undefined}
         aria-keyshortcuts={mayTake ? 'M' : undefined}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'
@@ -71,10 +75,25 @@ export function CalendarEntry({ item, carry, upDown, style }: Props) {
         onKeyDown={onKeyDown}
         onBlur={() => isCarried && carry.carried?.byKeys === true && carry.cancel()}
       >
+        {clash !== null && <Icon name="warning" />}
         <bdi>{item.starts_at !== null && formatTime(new Date(item.starts_at), locale)}</bdi> {item.title}
         {item.cafe !== null && <span className="entry-place"> · {item.cafe.name}</span>}
         {item.is_draft && <span className="only-said"> {t('draft')}</span>}
+        {clash !== null && <span className="only-said"> {clash}</span>}
         {item.state === 'cancelled' && <span className="only-said"> {t('states.cancelled')}</span>}
+      </Link>
+    </div>
+  )
+}
+
+/** A window on a day after its first. It moves only from there. */
+export function OpenEntry({ item }: { item: StudioScreening }) {
+  const t = useTranslations('studio.screenings')
+  const looks = ['entry window onward', item.is_draft && 'draft'].filter(Boolean).join(' ')
+  return (
+    <div className="entry-box">
+      <Link className={looks} to={`/studio/screenings/${item.id}`}>
+        {item.title} <span className="only-said">{t('goesOn')}</span>
       </Link>
     </div>
   )

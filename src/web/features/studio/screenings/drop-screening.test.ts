@@ -6,7 +6,14 @@ import type { StudioScreening } from './screening-data.ts'
 const day = dayOf('2026-11-27T12:00:00Z')
 const now = new Date(instantIn(day, 12 * 60))
 const draft = {
-  ...{ id: 1, mode: 'room', state: 'announced', is_draft: true, cafe: { id: 7, name: 'Naqsh' } },
+  ...{
+    id: 1,
+    mode: 'room',
+    film: { id: 5, title: 'Rain' },
+    state: 'announced',
+    is_draft: true,
+    cafe: { id: 7, name: 'Naqsh' },
+  },
   ...{ starts_at: instantIn(day + 3, 21 * 60 + 10), ends_at: instantIn(day + 3, 23 * 60 + 10) },
 } as StudioScreening
 
@@ -59,4 +66,14 @@ test.each<[string, StudioScreening, boolean]>([
   ],
 ])('a screening %s clashes: %s', (_what, one, clashes) => {
   expect(clashOf(draft, draft.starts_at ?? '', [one]) !== null).toBe(clashes)
+})
+
+const together = { ...draft, mode: 'together', cafe: null } as StudioScreening
+test.each<[string, Partial<StudioScreening>, boolean]>([
+  ['the same film for everybody together', {}, true],
+  ['another film', { film: { id: 6, title: 'Snow' } }, false],
+  ['a window of the same film', { mode: 'window' }, false],
+  ['a cancelled one', { state: 'cancelled' }, false],
+])('at the same time as one together, %s clashes: %s', (_what, more, clashes) => {
+  expect(clashOf(together, together.starts_at ?? '', [{ ...together, id: 2, ...more }]) !== null).toBe(clashes)
 })

@@ -41,9 +41,13 @@ export function isMovable(item: StudioScreening, now: Date): boolean {
   return item.starts_at !== null && item.state !== 'cancelled' && (item.is_draft || !isOver)
 }
 
-/** Another screening in the same room at the same time; null for none. */
+const isRivalOf = (other: StudioScreening, item: StudioScreening) =>
+  item.cafe === null
+    ? other.mode === 'together' && item.mode === 'together' && other.film.id === item.film.id
+    : other.cafe?.id === item.cafe.id
+
+/** Another screening at the same time in the same room, or of the same film for everybody together; null for none. */
 export function clashOf(item: StudioScreening, startsAt: string, others: readonly StudioScreening[]) {
-  if (item.cafe === null) return null
   const length =
     item.ends_at === null || item.starts_at === null ? 0 : Date.parse(item.ends_at) - Date.parse(item.starts_at)
   const from = Date.parse(startsAt)
@@ -51,7 +55,7 @@ export function clashOf(item: StudioScreening, startsAt: string, others: readonl
     others.find(
       (other) =>
         other.id !== item.id &&
-        other.cafe?.id === item.cafe?.id &&
+        isRivalOf(other, item) &&
         other.state !== 'cancelled' &&
         other.starts_at !== null &&
         other.ends_at !== null &&

@@ -2,12 +2,13 @@ import { useLocale, useTranslations } from 'use-intl'
 import { monthName } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { dayInOtherCalendar } from '#lib/other-calendar.ts'
-import { CalendarEntry } from './calendar-entry.tsx'
+import { CalendarEntry, OpenEntry } from './calendar-entry.tsx'
 import { beginningOn } from './drop-screening.ts'
 import { dayOf, type GridDay } from './month-grid.ts'
 import { NewOnDay } from './new-on-day.tsx'
 import type { StudioScreening } from './screening-data.ts'
 import type { Carry } from './use-carry.ts'
+import { isOpenOn } from './week-blocks.ts'
 
 type Props = { days: readonly GridDay[]; items: readonly StudioScreening[]; today: number; carry: Carry }
 
@@ -23,15 +24,29 @@ export function MonthView({ days, items, today, carry }: Props) {
         </span>
       ))}
       {days.map((day) => (
-        <Day key={day.number} day={day} items={isOn(day)} today={today} carry={carry} />
+        <Day
+          key={day.number}
+          day={day}
+          items={isOn(day)}
+          open={items.filter((item) => isOpenOn(item, day.number))}
+          today={today}
+          carry={carry}
+        />
       ))}
     </div>
   )
 }
 
-type DayProps = { day: GridDay; items: readonly StudioScreening[]; today: number; carry: Carry }
+type DayProps = {
+  day: GridDay
+  items: readonly StudioScreening[]
+  /** Windows that began on an earlier day. */
+  open: readonly StudioScreening[]
+  today: number
+  carry: Carry
+}
 
-function Day({ day, items, today, carry }: DayProps) {
+function Day({ day, items, open, today, carry }: DayProps) {
   const locale = useLocale()
   const other = dayInOtherCalendar(day.gregorian, locale).split(' ').slice(0, 2).join(' ')
   const { carried, clash } = carry
@@ -61,8 +76,13 @@ function Day({ day, items, today, carry }: DayProps) {
         </b>
         <span className="tiny muted">{other}</span>
       </p>
-      {items.length > 0 && (
+      {items.length + open.length > 0 && (
         <ul>
+          {open.map((item) => (
+            <li key={item.id}>
+              <OpenEntry item={item} />
+            </li>
+          ))}
           {items.map((item) => (
             <li key={item.id}>
               <CalendarEntry item={item} carry={carry} upDown="weeks" />

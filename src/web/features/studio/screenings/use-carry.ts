@@ -14,6 +14,8 @@ export type Carry = {
   carried: Carried | null
   /** What stands in the way of the beginning that is aimed at; null: nothing. */
   clash: StudioScreening | null
+  /** What says that a screening clashes where it stands; null: nothing. */
+  clashOn: (item: StudioScreening) => string | null
   /** Where it would begin now, for whoever hears the page. */
   said: string
   /** The screening that was dropped last by keys: the focus goes with it. */
@@ -65,6 +67,11 @@ export function useCarry(items: readonly StudioScreening[], now: Date, reload: (
   return {
     carried,
     clash,
+    clashOn: (item) => {
+      if (item.starts_at === null || item.state === 'cancelled') return null
+      const found = clashOf(item, item.starts_at, items)
+      return found === null ? null : clashText(t, found)
+    },
     said:
       carried === null
         ? ''
@@ -85,4 +92,5 @@ export function useCarry(items: readonly StudioScreening[], now: Date, reload: (
 
 type Texts = ReturnType<typeof useTranslations<'studio.screenings'>>
 
-const clashText = (t: Texts, { title, cafe }: StudioScreening) => t('clash', { title, cafe: cafe?.name ?? '' })
+const clashText = (t: Texts, { title, cafe }: StudioScreening) =>
+  cafe === null ? t('clashTogether', { title }) : t('clash', { title, cafe: cafe.name })

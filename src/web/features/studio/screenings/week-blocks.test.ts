@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudioScreening } from './screening-data.ts'
-import { blocksOf, firstHourOf } from './week-blocks.ts'
+import { blocksOf, columnPx, firstHourOf, isOpenOn } from './week-blocks.ts'
 import { dayOf, instantIn } from './month-grid.ts'
 
 const day = dayOf('2026-11-27T12:00:00Z')
@@ -49,6 +49,23 @@ test.each<[string, StudioScreening[], number[][]]>([
   ['a window is no block', [at(1, 1200, 4000, { mode: 'window' })], []],
 ])('the blocks of a day with %s', (_what, items, blocks) => {
   expect(shape(items)).toEqual(blocks)
+})
+
+test('a window is open on each day until the one on which it ends', () => {
+  const begins = 9 * 60
+  const open = (to: number, more: Partial<StudioScreening> = {}) =>
+    [-1, 0, 1, 2, 3].map((by) => isOpenOn(at(1, begins, to, { mode: 'window', ...more }), day + by))
+  expect(open(2 * 1440 + 60)).toEqual([false, false, true, true, false])
+  expect(open(2 * 1440)).toEqual([false, false, true, false, false])
+  expect(open(2 * 1440 + 60, { mode: 'room' })).not.toContain(true)
+  expect(open(2 * 1440 + 60, { state: 'cancelled' })).not.toContain(true)
+  expect(open(2 * 1440 + 60, { ends_at: null })).not.toContain(true)
+})
+
+test('a day on which four begin at one hour is as wide as four that can be read', () => {
+  const four = [1, 2, 3, 4].map((id) => at(id, 1200, 1320))
+  expect([columnPx([]), columnPx(blocksOf([at(1, 1080, 1200), at(2, 1200, 1320)], day))]).toEqual([84, 84])
+  expect(columnPx(blocksOf(four, day))).toBe(4 * 84)
 })
 
 test('the hours begin in the afternoon, or with what is earlier', () => {

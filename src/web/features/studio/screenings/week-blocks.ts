@@ -13,6 +13,13 @@ const usualFirstHour = 14
 /** A window has no hour of its own: it is open for days. */
 export const isAllDay = ({ mode }: Pick<StudioScreening, 'mode'>): boolean => mode === 'window'
 
+/** Whether a window that began on an earlier day is open on this one. */
+export function isOpenOn(item: StudioScreening, day: number): boolean {
+  const { starts_at: starts, ends_at: ends, state } = item
+  if (!isAllDay(item) || starts === null || ends === null || state === 'cancelled') return false
+  return dayOf(starts) < day && day <= dayOf(new Date(Date.parse(ends) - 1).toISOString())
+}
+
 function spanOf({ starts_at: starts, ends_at: ends }: StudioScreening): { from: number; to: number } {
   const from = minutesOf(starts ?? '')
   const length = ends === null || starts === null ? usualMinutes : (Date.parse(ends) - Date.parse(starts)) / 60_000
@@ -46,6 +53,9 @@ export function blocksOf(items: readonly StudioScreening[], day: number): Block[
   close()
   return blocks
 }
+
+/** The narrowest column in which the title of each of so many lanes can be read (px). */
+export const columnPx = (blocks: readonly Block[]): number => 84 * Math.max(1, ...blocks.map(({ lanes }) => lanes))
 
 /** The first hour that a week shows: two in the afternoon, or earlier where something begins earlier. */
 export function firstHourOf(items: readonly StudioScreening[]): number {

@@ -1,4 +1,4 @@
-import { type DragEvent, type MouseEvent, useRef } from 'react'
+import { type CSSProperties, type DragEvent, type MouseEvent, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { monthName } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
@@ -6,13 +6,13 @@ import { dayInOtherCalendar } from '#lib/other-calendar.ts'
 import { useGo } from '../../../ui/link.tsx'
 import { newAtPath } from '../catalog/editor/new-title-address.ts'
 import { useMayCall } from '../frame/staff.ts'
-import { CalendarEntry } from './calendar-entry.tsx'
+import { CalendarEntry, OpenEntry } from './calendar-entry.tsx'
 import { beginningOn, eveningOf, snapped } from './drop-screening.ts'
 import { dayOf, type GridDay, minutesOf } from './month-grid.ts'
 import { NewOnDay } from './new-on-day.tsx'
 import type { StudioScreening } from './screening-data.ts'
 import type { Carry } from './use-carry.ts'
-import { blocksOf, firstHourOf, isAllDay } from './week-blocks.ts'
+import { blocksOf, columnPx, firstHourOf, isAllDay, isOpenOn } from './week-blocks.ts'
 
 type Props = { days: readonly GridDay[]; items: readonly StudioScreening[]; today: number; carry: Carry }
 
@@ -24,8 +24,9 @@ export function WeekView({ days, items, today, carry }: Props) {
   const locale = useLocale()
   const first = firstHourOf(items)
   const hours = Array.from({ length: 24 - first }, (_, index) => first + index)
+  const columns = days.map(({ number }) => `minmax(${columnPx(blocksOf(items, number))}px, 1fr)`).join(' ')
   return (
-    <div className="week-grid">
+    <div className="week-grid" style={{ '--days': columns } as CSSProperties}>
       <div className="week-hours tiny muted" aria-hidden="true">
         {hours.map((hour) => (
           <span key={hour}>{localDigits(`${hour}:00`, locale)}</span>
@@ -80,6 +81,11 @@ function AllDay({ day, items, carry }: PartProps) {
         if (carried !== null && isAllDay(carried.item)) carry.drop(beginningOn(carried.item, day.number))
       }}
     >
+      {items
+        .filter((item) => isOpenOn(item, day.number))
+        .map((item) => (
+          <OpenEntry key={item.id} item={item} />
+        ))}
       {own.map((item) => (
         <CalendarEntry key={item.id} item={item} carry={carry} upDown="steps" />
       ))}

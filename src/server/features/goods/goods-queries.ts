@@ -1,0 +1,218 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import type { DB, Goods as GoodsTable } from '#db/schema.gen.ts'
+import type { ProductId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Currency } from '#lib/money.ts'
+import { imageColumns } from '../catalog/index.ts'
+
+type Goods = ExpressionBuilder<DB, 'goods' | 'products'>
+
+const pricesOf = (eb: ExpressionBuilder<DB, 'variants'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('variant_prices')
+      .whereRef('variant_prices.variant_id', '=', 'variants.id')
+      .orderBy('variant_prices.currency')
+      .select(['variant_prices.currency', 'variant_prices.amount', 'variant_prices.sale_amount'])
+      .select('variant_prices.sale_ends_at'),
+  ).as('prices')
+
+/** What a card says of its variants. */
+const stockOf = (eb: Goods) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('variants')
+      .whereRef('variants.product_id', '=', 'goods.product_id')
+      .where('variants.withdrawn_at', 'is', null)
+      .orderBy('variants.position')
+      .select(['variants.on_hand', 'variants.held'])
+      .select(pricesOf),
+  ).as('variants')
+
+const posterOf = (eb: Goods) =>
+  jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'products.poster_id').select(imageColumns)).as(
+    'poster',
+  )
+
+const onSale = (db: Db) =>
+  db
+    .selectFrom('goods')
+    .innerJoin('products', 'products.id', 'goods.product_id')
+    .where('products.kind', '=', 'goods')
+    .where('products.state', '=', 'published')
+
+const cardColumns = (eb: Goods) =>
+  [eb.ref('goods.product_id').as('id'), eb.ref('goods.shelf').as('shelf'), posterOf(eb), stockOf(eb)] as const
+
+const cards = (db: Db) =>
+  onSale(db)
+    .select(['products.title_fa', 'products.title_en', 'goods.line_fa', 'goods.line_en', 'goods.sent_from'])
+    .select(cardColumns)
+
+export type GoodsCardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
+
+type Shelf = Selectable<GoodsTable>['shelf']
+
+/** What is asked of a list. */
+export interface GoodsFilter {
+  shelf?: Shelf | undefined
+  of?: ProductId | undefined
+  size?: string | undefined
+  currency: Currency
+  priceFrom?: number | undefined
+  priceTo?: number | undefined
+  inStock?: boolean | undefined
+  collection?: string | undefined
+  /** Words as the search compares them. */
+  words: readonly string[]
+}
+
+/** What one costs now, at least, in a currency. */
+const lowest = (currency: Currency, now: Date) => sql<number | null>`(
+  select min(case when p.sale_amount is not null and (p.sale_ends_at is null or p.sale_ends_at > ${now})
+    then p.sale_amount else p.amount end)
+  from variants v join variant_prices p on p.variant_id = v.id
+  where v.product_id = goods.product_id and v.withdrawn_at is null and p.currency = ${currency}
+)`
+
+/** Those that a filter leaves. */
+function filtered(db: Db, filter: GoodsFilter, now: Date) {
+  let found = onSale(db)
+  if (filter.shelf !== undefined) found = found.where('goods.shelf', '=', filter.shelf)
+  if (filter.of !== undefined) found = found.where('goods.of_id', '=', filter.of)
+  if (filter.size !== undefined)
+    found = found.where(
+      sql<boolean>`exists (select from variants v where v.product_id = goods.product_id and v.withdrawn_at is null
+        and ${filter.size} in (v.size_fa, v.size_en))`,
+    )
+  if (filter.inStock === true)
+    found = found.where(
+      sql<boolean>`exists (select from variants v where v.product_id = goods.product_id and v.withdrawn_at is null
+        and v.on_hand > v.held)`,
+    )
+  if (filter.collection !== undefined)
+    found = found.where(
+      sql<boolean>`exists (select from collection_goods cg join collections c on c.id = cg.collection_id
+        where cg.product_id = goods.product_id and c.slug = ${filter.collection} and c.is_shown)`,
+    )
+  if (filter.priceFrom !== undefined) found = found.where(lowest(filter.currency, now), '>=', filter.priceFrom)
+  if (filter.priceTo !== undefined) found = found.where(lowest(filter.currency, now), '<=', filter.priceTo)
+  for (const word of filter.words) found = found.where(sql<boolean>`strpos(goods.search_text, ${word}) > 0`)
+  return found
+}
+
+/** The most that is counted: who looks for more narrows the list. */
+const mostCounted = 2000
+
+export type GoodsOrder = 'newest' | 'cheapest' | 'dearest' | 'title'
+
+/** One page of a list, and how many there are. Two statements. */
+export async function listGoodsRows(
+  db: Db,
+  filter: GoodsFilter,
+  page: { limit: number; offset: number; sort: GoodsOrder; locale: Locale; now: Date },
+): Promise<{ rows: GoodsCardRow[]; total: number }> {
+  const { sort, locale, now } = page
+  const listed = filtered(db, filter, now)
+    .select(['products.title_fa', 'products.title_en', 'goods.line_fa', 'goods.line_en', 'goods.sent_from'])
+    .select(cardColumns)
+  const title = locale === 'fa' ? sql`products.title_fa collate "fa-x-icu"` : sql`products.title_en collate "en-x-icu"`
+  const price = lowest(filter.currency, now)
+  const sorted = {
+    newest: () => listed.orderBy('products.published_at', 'desc'),
+    cheapest: () => listed.orderBy(sql`${price} asc nulls last`),
+    dearest: () => listed.orderBy(sql`${price} desc nulls last`),
+    title: () => listed.orderBy(title),
+  }[sort]()
+  const counted = filtered(db, filter, now).select('goods.product_id').limit(mostCounted).as('counted')
+  const [rows, count] = await Promise.all([
+    sorted.orderBy('goods.product_id', 'desc').limit(page.limit).offset(page.offset).execute(),
+    db
+      .selectFrom(counted)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count.total }
+}
+
+/** The sizes of a shelf, smallest number of letters first and then by the table's order. */
+export async function listSizes(db: Db, shelf: Shelf | undefined, locale: Locale): Promise<string[]> {
+  const size = locale === 'fa' ? sql<string>`variants.size_fa` : sql<string>`variants.size_en`
+  const all = onSale(db)
+    .innerJoin('variants', 'variants.product_id', 'goods.product_id')
+    .where('variants.withdrawn_at', 'is', null)
+    .where('variants.size_fa', 'is not', null)
+  const rows = await (shelf === undefined ? all : all.where('goods.shelf', '=', shelf))
+    .groupBy(size)
+    .orderBy(sql`min(variants.position)`)
+    .orderBy(size)
+    .limit(30)
+    .select(size.as('size'))
+    .execute()
+  return rows.map((row) => row.size)
+}
+
+/** How many goods lie on each shelf. */
+export async function countShelves(db: Db) {
+  return onSale(db)
+    .groupBy('goods.shelf')
+    .orderBy(sql`count(*) desc`)
+    .select(['goods.shelf', sql<number>`count(*)::int`.as('count')])
+    .execute()
+}
+
+const collectionColumns = ['id', 'slug', 'title_fa', 'title_en', 'line_fa', 'line_en'] as const
+
+export async function listShownCollections(db: Db) {
+  return db
+    .selectFrom('collections')
+    .where('is_shown', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .select(collectionColumns)
+    .execute()
+}
+
+export async function findCollection(db: Db, slug: string) {
+  return db
+    .selectFrom('collections')
+    .where('slug', '=', slug)
+    .where('is_shown', '=', true)
+    .select(collectionColumns)
+    .executeTakeFirst()
+}
+
+/** Goods of collections, in their order: at most so many of each. */
+export async function listOfCollections(db: Db, ids: readonly number[], most: number) {
+  if (ids.length === 0) return []
+  return cards(db)
+    .innerJoin('collection_goods', 'collection_goods.product_id', 'goods.product_id')
+    .where('collection_goods.collection_id', 'in', ids)
+    .where(
+      sql<boolean>`(select count(*) from collection_goods before where before.collection_id = collection_goods.collection_id
+        and (before.position, before.product_id) < (collection_goods.position, collection_goods.product_id)) < ${most}::int`,
+    )
+    .orderBy('collection_goods.collection_id')
+    .orderBy('collection_goods.position')
+    .orderBy('goods.product_id')
+    .select('collection_goods.collection_id')
+    .execute()
+}
+
+/** What stands beside goods: of the same title, then of the same shelf, newest first. */
+export async function listBeside(
+  db: Db,
+  to: { productId: ProductId; shelf: Shelf; ofId: ProductId | null },
+  most: number,
+): Promise<GoodsCardRow[]> {
+  const sameTitle = sql<boolean>`goods.of_id is not distinct from ${to.ofId}::int and ${to.ofId}::int is not null`
+  return cards(db)
+    .where('goods.product_id', '!=', to.productId)
+    .where((eb) => eb.or([eb('goods.shelf', '=', to.shelf), sameTitle]))
+    .orderBy(sameTitle, 'desc')
+    .orderBy('products.published_at', 'desc')
+    .limit(most)
+    .execute()
+}

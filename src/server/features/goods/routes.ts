@@ -1,0 +1,42 @@
+import * as contract from '#contract/shop.ts'
+import { type Api, ok } from '../../api.ts'
+import { fail } from '../../fail.ts'
+import { limit } from '../accounts/index.ts'
+import { readCollection, readGoods, readGoodsList, readShop } from './read-shop.ts'
+import { deleteWish, insertWish, listWishesOf } from './wish-queries.ts'
+
+/** What the shop shows, and what its visitors want to be told of. */
+export function registerGoods({ core, mount }: Api): void {
+  const { db, clock } = core
+
+  mount(contract.getShop, async (_input, { locale }) => ok(await readShop(db, { locale, now: clock.now() })))
+
+  mount(contract.listGoods, async ({ query }, { locale }) =>
+    ok(await readGoodsList(db, query, { locale, now: clock.now() })),
+  )
+
+  mount(contract.getCollection, async ({ params }, { locale }) =>
+    ok(await readCollection(db, params.slug, { locale, now: clock.now() })),
+  )
+
+  mount(contract.getGoods, async ({ params }, { locale }) =>
+    ok(await readGoods(db, params.id, { locale, now: clock.now() })),
+  )
+
+  mount(contract.wishForVariant, async ({ params }, { viewer, locale }) => {
+    await limit(core, { 'stock_wish.member': viewer.memberId })
+    if (!(await insertWish(db, { memberId: viewer.memberId, variantId: params.id }, clock.now())))
+      fail('request.not_found')
+    return ok({ message: locale === 'fa' ? 'هر وقت برسد خبرتان می‌کنیم.' : 'We will tell you when it is here.' })
+  })
+
+  mount(contract.forgetWish, async ({ params }, { viewer, locale }) => {
+    await deleteWish(db, { memberId: viewer.memberId, variantId: params.id })
+    return ok({ message: locale === 'fa' ? 'دیگر خبر نمی‌دهیم.' : 'We will not tell you any more.' })
+  })
+
+  mount(contract.listWishes, async (_input, { viewer }) => {
+    const rows = await listWishesOf(db, viewer.memberId)
+    return ok({ variant_ids: rows.map((row) => row.variant_id) })
+  })
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { queryOfPage, searchOf } from './page-query.ts'
+
+const kept = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'https://parde.example')
+  return queryOfPage(pathname, searchParams).toString()
+}
+
+describe('what a page reads of its address', () => {
+  test('is the same in both languages and for its data', () => {
+    for (const path of ['/cafes', '/en/cafes', '/cafes.data', '/en/cafes.data'])
+      expect(kept(`${path}?page=2&city=Shiraz`)).toBe('city=Shiraz&page=2')
+    expect(kept('/screenings?price=free&mode=room&city=x&page=3')).toBe('city=x&mode=room&page=3&price=free')
+  })
+
+  test('is nothing that another page reads, or none', () => {
+    expect(kept('/cafes?genre=drama&utm_source=x')).toBe('')
+    expect(kept('/?city=Shiraz')).toBe('')
+    expect(kept('/toString?length=1')).toBe('')
+  })
+
+  test('is each parameter once, and no value that is empty or too long to be one', () => {
+    expect(kept('/cafes?city=a&city=b&page=')).toBe('city=a')
+    expect(kept(`/cafes?city=${'a'.repeat(81)}`)).toBe('')
+  })
+
+  test('is what its loader is given', () => {
+    const search = searchOf(new Request('https://parde.example/en/screenings.data?city=Shiraz&login=1'))
+    expect([...search]).toEqual([['city', 'Shiraz']])
+  })
+})
