@@ -8,8 +8,11 @@ interface DemoPastEvening extends Omit<DemoScreening, 'begins' | 'tickets'> {
   heldDaysAgo: number
   hour: number
   price: { irr: number; usd: number }
-  /** Members of the demo who bought, by user name; `returned`: how many of the tickets they gave back. */
-  buyers: readonly { userName: string; tickets: number; returned: number }[]
+  /**
+   * Members of the demo who bought, by user name. Nobody gave a ticket back: its refund would be of today, and a month
+   * that has only that begins with a minus.
+   */
+  buyers: readonly { userName: string; tickets: number }[]
   /** Who has a share, by the name of a party. */
   shares: readonly {
     party: string
@@ -39,8 +42,8 @@ export const demoPastEvening: DemoPastEvening = {
   return_hours: 2,
   price: { irr: 900_000, usd: 350 },
   buyers: [
-    { userName: 'family@parde.example', tickets: 3, returned: 1 },
-    { userName: 'alex@parde.example', tickets: 1, returned: 0 },
+    { userName: 'family@parde.example', tickets: 3 },
+    { userName: 'alex@parde.example', tickets: 1 },
   ],
   shares: [
     { party: 'باشگاه فیلم ساحل', role: 'organiser', share: { kind: 'part', basis_points: 2000 } },

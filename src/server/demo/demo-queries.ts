@@ -206,28 +206,12 @@ export async function hasReportLine(db: Db, party: ReportPartyId, productId: Pro
   return row !== undefined
 }
 
-/** How many tickets of a screening a member ever bought, those that were given back too. */
-export async function countTicketsOf(db: Db, memberId: MemberId, productId: ProductId): Promise<number> {
-  const row = await db
-    .selectFrom('tickets')
-    .where('holder_id', '=', memberId)
-    .where('product_id', '=', productId)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
-}
-
-/** Tickets of a screening that stand and were not ticked at the door, of one member or of all. */
-export async function listStandingTickets(
-  db: Db,
-  productId: ProductId,
-  memberId: MemberId | null,
-): Promise<TicketId[]> {
+/** Tickets of a screening that stand and were not ticked at the door. */
+export async function listTicketsToTick(db: Db, productId: ProductId): Promise<TicketId[]> {
   const rows = await db
     .selectFrom('tickets')
     .where('product_id', '=', productId)
     .where('revoked_at', 'is', null)
-    .$if(memberId !== null, (own) => own.where('holder_id', '=', memberId ?? ''))
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom('door_entries').whereRef('door_entries.ticket_id', '=', 'tickets.id').select('id')),

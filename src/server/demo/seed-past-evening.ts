@@ -13,18 +13,17 @@ import { createTitle, markPublished } from '../features/catalog/index.ts'
 import { createPurchase, wishOf } from '../features/purchases/index.ts'
 import { addTerm, createParty } from '../features/screening-reports/index.ts'
 import { audit } from '../features/studio/index.ts'
-import { returnTicket } from '../features/ticket-returns/index.ts'
 import { giveGift } from '../features/wallet/index.ts'
 import { daysAgo } from './days-ago.ts'
 import {
-  countTicketsOf,
   findCafe,
   findMember,
   findReportParty,
+  findTicketFor,
   findTicketOffer,
   findTitle,
   hasReportLine,
-  listStandingTickets,
+  listTicketsToTick,
 } from './demo-queries.ts'
 
 /** A core at an instant; what it does is done then. */
@@ -65,28 +64,23 @@ async function buy(then: Core, productId: ProductId, buyer: (typeof evening.buye
   const title = { fa: 'هدیهٔ پاییز', en: 'Autumn gift' }
   const reference = `demo:${buyer.userName}:${productId}`
   const now = then.clock.now()
-  if ((await countTicketsOf(then.db, memberId, productId)) === 0) {
-    await transaction(then.db, (tx) => giveGift(tx, { memberId, money, title, expiresAt: null, reference }, now))
-    const viewer = { memberId, sessionId: '', profileId: null, isOwner: true, ageLimit: null, staffRole: null }
-    await createPurchase(
-      then,
-      { viewer, country: account.country, locale: account.language, idempotencyKey: `demo:${productId}` },
-      wishOf({
-        ...{ type: 'BUY_SCREENING', offer_id: await findTicketOffer(then.db, productId), quantity: buyer.tickets },
-        ...{ price: money, use_wallet: true, wallet_amount: money.amount },
-      }),
-    )
-  }
-  const standing = await listStandingTickets(then.db, productId, memberId)
-  const staying = buyer.tickets - buyer.returned
-  for (const ticketId of standing.slice(staying))
-    await returnTicket(then, { ticketId, memberId, way: 'wallet', locale: account.language })
+  if ((await findTicketFor(then.db, memberId, productId)) !== undefined) return
+  await transaction(then.db, (tx) => giveGift(tx, { memberId, money, title, expiresAt: null, reference }, now))
+  const viewer = { memberId, sessionId: '', profileId: null, isOwner: true, ageLimit: null, staffRole: null }
+  await createPurchase(
+    then,
+    { viewer, country: account.country, locale: account.language, idempotencyKey: `demo:${productId}` },
+    wishOf({
+      ...{ type: 'BUY_SCREENING', offer_id: await findTicketOffer(then.db, productId), quantity: buyer.tickets },
+      ...{ price: money, use_wallet: true, wallet_amount: money.amount },
+    }),
+  )
 }
 
 /** Everybody who had a ticket came; ticked once, however often this runs. */
 async function tickAll(core: Core, productId: ProductId, host: MemberId, startsAt: Date): Promise<void> {
   const viewer = { memberId: host, sessionId: '', profileId: null, isOwner: true, ageLimit: null, staffRole: null }
-  const came = await listStandingTickets(core.db, productId, null)
+  const came = await listTicketsToTick(core.db, productId)
   const at = after(startsAt, -minutes(5)).toISOString()
   const ticks = came.map((ticket_id) => ({ id: randomUUID(), ticket_id, is_in: true, at, part: 'ticket' as const }))
   await writeTicks(coreAt(core, startsAt), viewer, productId, ticks)
@@ -105,7 +99,7 @@ async function shareIt(then: Core, productId: ProductId): Promise<void> {
   }
 }
 
-/** An evening of last week, planned, sold, returned and held as people would have, where the demo has its film. */
+/** An evening of last week, planned, sold and held as people would have, where the demo has its film. */
 export async function seedPastEvening(core: Core, films: ReadonlyMap<string, ProductId>): Promise<void> {
   const filmId = films.get(evening.film)
   const host = await findMember(core.db, 'negar@parde.example')
