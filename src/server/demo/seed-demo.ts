@@ -13,6 +13,7 @@ import { seedFestival } from './seed-festival.ts'
 import { seedGroups } from './seed-groups.ts'
 import { seedHome } from './seed-home.ts'
 import { seedMembers, writeAccounts } from './seed-members.ts'
+import { seedPastEvening } from './seed-past-evening.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedPurchases } from './seed-purchases.ts'
 import { findMember, insertGenres, isSeeded } from './demo-queries.ts'
@@ -69,6 +70,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await seedDoorSales(core)
   await seedGroups(core)
   await seedReportParties(core)
+  await seedPastEvening(core, ids)
   await seedFestival(core, ids)
   await seedShop(core)
   // only published titles can be bought
