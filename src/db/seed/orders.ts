@@ -63,17 +63,17 @@ export const demoOrders: readonly DemoOrder[] = [
     return: { days_ago: 0.4, reason: 'damaged', text: 'لبهٔ لیوان پریده است.' },
   },
   {
-    ...{ key: 'demo-order-6', days_ago: 4, method: 'post' },
+    ...{ key: 'demo-order-6', days_ago: 1.9, method: 'post' },
     goods: [
       ['SIMORGH-HANG', 1],
       ['TOTE-RAW', 2],
     ],
-    accepted: 3.6,
-    parcel: { days_ago: 1, number: '210477530019', isSent: true },
+    accepted: 1.7,
+    parcel: { days_ago: 0.6, number: '210477530019', isSent: true },
   },
   {
-    ...{ key: 'demo-order-7', days_ago: 2, method: 'post', goods: [['BOOK-ROAD', 2]] },
-    accepted: 1.7,
+    ...{ key: 'demo-order-7', days_ago: 1.6, method: 'post', goods: [['BOOK-ROAD', 2]] },
+    accepted: 1.5,
   },
   {
     ...{ key: 'demo-order-8', days_ago: 1.3, method: 'tipax', goods: [['CAP-3DOT', 1]] },
