@@ -2,6 +2,7 @@ import type { Api } from './api.ts'
 import type { Core } from './core.ts'
 import {
   authenticate,
+  type PersonalData,
   type PictureDoors,
   registerAccounts,
   registerSettings,
@@ -65,6 +66,33 @@ export function signIn(core: Core): SignIn {
   }
 }
 
+/** What each feature stores about members. */
+function personalDataOf(core: Core): PersonalData[] {
+  return [
+    personalDataInPurchases,
+    personalDataInWallet,
+    personalDataInGifts,
+    personalDataInSubscriptions(core.clock),
+    personalDataInPlayback,
+    personalDataInFestivals,
+    personalDataInScreenings,
+    personalDataInQuestions,
+    personalDataInTicketTransfers,
+    personalDataInLostTime,
+    personalDataInInvitations,
+    personalDataInReports,
+    personalDataInTicketGuests,
+    personalDataInWaitingList,
+    personalDataInScreeningDesk,
+    personalDataInCafes,
+    personalDataInCarts,
+    personalDataInGoods,
+    personalDataInFavorites,
+    personalDataInOrders(core),
+    personalDataInStudio,
+  ]
+}
+
 /** How profiles store their pictures: functions of the media feature are passed to accounts here. */
 const avatarPictures: PictureDoors<PreparedImage> = {
   mostBytes: avatarBytes,
@@ -107,29 +135,7 @@ function registerShop(api: Api): void {
 export async function registerFeatures(api: Api, site: { siteChanged: () => void }): Promise<void> {
   registerAccounts(api, api.regions, avatarPictures)
   registerSettings(api, {
-    personalData: [
-      personalDataInPurchases,
-      personalDataInWallet,
-      personalDataInGifts,
-      personalDataInSubscriptions(api.core.clock),
-      personalDataInPlayback,
-      personalDataInFestivals,
-      personalDataInScreenings,
-      personalDataInQuestions,
-      personalDataInTicketTransfers,
-      personalDataInLostTime,
-      personalDataInInvitations,
-      personalDataInReports,
-      personalDataInTicketGuests,
-      personalDataInWaitingList,
-      personalDataInScreeningDesk,
-      personalDataInCafes,
-      personalDataInCarts,
-      personalDataInGoods,
-      personalDataInFavorites,
-      personalDataInOrders(api.core),
-      personalDataInStudio,
-    ],
+    personalData: personalDataOf(api.core),
     pictures: avatarPictures,
   })
   registerSite(api, {

@@ -5,6 +5,7 @@ import type { MemberId, ProductId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 import { newReservation } from './festival-rows.ts'
 import { newMember, newProduct, newPurchase, newSession } from './new-rows.ts'
+import { newGoods } from './shop-rows.ts'
 import { newScreening, newTicket, running } from './screening-rows.ts'
 import { newMethod } from './shop-rows.ts'
 
@@ -77,6 +78,7 @@ export async function newAccount(
     ...(await newTicket(db, now, { memberId, productId: screening.productId })),
     ...(await newEvening(db, now, memberId)),
     ...(await newShopOrder(db, now, { memberId, productId })),
+    variantId: (await newGoods(db, now)).variant,
   }
 }
 

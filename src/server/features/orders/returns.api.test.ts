@@ -83,6 +83,7 @@ test('several parcels: one message each, nothing is packed twice, and with the l
   expect(said(await desk(number, 'parcels', first, key))).toBe('ok')
   expect(said(await desk(number, 'parcels', first, key))).toBe('ok')
   expect(said(await desk(number, 'parcels', parcel(1, { number: '21047752AB' })))).toBe('order.number_taken')
+  clock.advance(1000)
   expect(said(await desk(number, 'parcels', parcel(1, { is_sent: false })))).toBe('ok')
   await house.work()
   expect(subjects()).toEqual([`A parcel of order ${number} is on its way`])

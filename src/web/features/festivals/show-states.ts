@@ -1,4 +1,4 @@
-import { clashOf, type Seen } from './clash.ts'
+import { clashOf } from './clash.ts'
 import type { Festival, FestivalShow, Passes } from './festival.ts'
 import { type Shown, type WayOut, wayOutOf } from './way-out.ts'
 
