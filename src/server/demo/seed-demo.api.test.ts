@@ -35,6 +35,9 @@ const counted = [
   'stock_moves',
   'collections',
   'delivery_methods',
+  'orders',
+  'parcels',
+  'order_returns',
 ] as const
 
 async function count(): Promise<Record<string, number>> {
@@ -78,11 +81,13 @@ test(
       // four films, the festival with its show of one of them, and 22 goods with their pictures
       ...{ products: 28, images: 63, product_stills: 31, members: demoAccounts.length, rights: 2 },
       ...{ subtitle_tracks: 4, home_slides: 3, widgets: 7, people: 12, offers: 3 },
-      // two members bought the station; three members together have got six gifts
-      ...{ purchases: 2, gift_lots: 6, ledger_postings: 8 },
+      // two members bought the station, and one has ten orders of goods; four members together have got seven gifts;
+      // three of the orders are paid back, one of them in part
+      ...{ purchases: 12, gift_lots: 7, ledger_postings: 22 },
       // a cafe in each of two cities, each with its host
       ...{ cafes: 2, cafe_hosts: 2 },
-      ...{ goods: 22, variants: 44, stock_moves: 40, collections: 4, delivery_methods: 7 },
+      ...{ goods: 22, variants: 44, stock_moves: 59, collections: 4, delivery_methods: 7 },
+      ...{ orders: 10, parcels: 5, order_returns: 2 },
     })
   },
 )

@@ -13,6 +13,7 @@ import { seedFestival } from './seed-festival.ts'
 import { seedGroups } from './seed-groups.ts'
 import { seedHome } from './seed-home.ts'
 import { seedMembers, writeAccounts } from './seed-members.ts'
+import { seedOrders } from './seed-orders.ts'
 import { seedPastEvening } from './seed-past-evening.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedPurchases } from './seed-purchases.ts'
@@ -75,6 +76,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await seedShop(core)
   // only published titles can be bought
   await seedPurchases(core, ids)
+  await seedOrders(core)
   await rememberSeeded(core)
 }
 

@@ -1,7 +1,16 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { DemoMethod } from '#db/seed/delivery.ts'
 import type { DemoGoods, DemoVariant } from '#db/seed/demo-goods.ts'
-import type { CafeId, ImageId, ProductId, VariantId } from '#lib/ids.ts'
+import type {
+  AddressId,
+  CafeId,
+  DeliveryMethodId,
+  ImageId,
+  MemberId,
+  ProductId,
+  PurchaseId,
+  VariantId,
+} from '#lib/ids.ts'
 import { searchKey } from '#lib/persian-text.ts'
 
 const dayMs = 86_400_000
@@ -42,7 +51,14 @@ async function insertVariant(
   if (variant.stock > 0)
     await tx
       .insertInto('stock_moves')
-      .values({ variant_id: id, at: at.now, kind: 'came_in', quantity: variant.stock, reason: 'نخستین موجودی' })
+      // before the first order of the demo
+      .values({
+        variant_id: id,
+        at: new Date(at.now.getTime() - 60 * dayMs),
+        kind: 'came_in',
+        quantity: variant.stock,
+        reason: 'نخستین موجودی',
+      })
       .execute()
   return id
 }
@@ -166,5 +182,77 @@ export async function insertHolidays(tx: Tx, days: readonly (readonly [string, s
     .insertInto('holidays')
     .values(days.map(([day, name_fa, name_en]) => ({ day, name_fa, name_en })))
     .onConflict((on) => on.column('day').doNothing())
+    .execute()
+}
+
+/** The address to which the demo's orders go, made where it is missing. */
+export async function giveAddress(tx: Tx, memberId: MemberId, now: Date): Promise<AddressId> {
+  const known = await tx.selectFrom('addresses').where('member_id', '=', memberId).select('id').executeTakeFirst()
+  if (known !== undefined) return known.id
+  const { id } = await tx
+    .insertInto('addresses')
+    .values({
+      ...{ member_id: memberId, title: 'خانه', state: 'IR-23', city: 'تهران', delivery_to: 'شیرین نمونه' },
+      ...{ tel: '02188765432', postal_code: '1514813211', is_default: true, created_at: now, updated_at: now },
+      full_address: 'خیابان بهشتی، کوچهٔ نیلوفر، پلاک ۸، طبقهٔ سوم',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The variants of these numbers, and how many lie free. */
+export async function findVariants(db: Db, skus: readonly string[]): Promise<ReadonlyMap<string, VariantId>> {
+  const rows = await db.selectFrom('variants').where('sku', 'in', skus).select(['sku', 'id']).execute()
+  return new Map(rows.map(({ sku, id }) => [sku, id]))
+}
+
+export async function findMethodByCode(db: Db, code: string): Promise<DeliveryMethodId | undefined> {
+  const row = await db.selectFrom('delivery_methods').where('code', '=', code).select('id').executeTakeFirst()
+  return row?.id
+}
+
+/** The purchase that was made with a key, once it is an order. */
+export async function findOrderByKey(db: Db, memberId: MemberId, key: string): Promise<PurchaseId | undefined> {
+  const row = await db
+    .selectFrom('purchases')
+    .innerJoin('orders', 'orders.purchase_id', 'purchases.id')
+    .where('purchases.member_id', '=', memberId)
+    .where('purchases.idempotency_key', '=', key)
+    .select('purchases.id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The goods of an order by their number: the cart does not say in which order its lines were bought. */
+export async function listGoodsLines(db: Db, purchaseId: PurchaseId) {
+  return db
+    .selectFrom('stock_holds')
+    .innerJoin('variants', 'variants.id', 'stock_holds.variant_id')
+    .where('stock_holds.purchase_id', '=', purchaseId)
+    .orderBy('stock_holds.position')
+    .select(['stock_holds.position', 'stock_holds.quantity', 'variants.sku'])
+    .execute()
+}
+
+/** How far an order of the demo and its return have come. */
+export async function findProgress(db: Db, purchaseId: PurchaseId) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('order_returns', 'order_returns.purchase_id', 'orders.purchase_id')
+    .where('orders.purchase_id', '=', purchaseId)
+    .select(['orders.state', 'order_returns.state as return_state'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The house's own address for returns, where none is set. */
+export async function giveReturnAddress(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('return_rules')
+    .set({
+      address_fa: 'تهران، خیابان سینما، پلاک ۴۱، انبار پرده، کد پستی ۱۵۱۴۸۱۳۲۰۰',
+      address_en: 'Parde warehouse, 41 Cinema Street, Tehran 1514813200, Iran',
+    })
+    .where('address_fa', '=', '')
     .execute()
 }

@@ -178,7 +178,10 @@ export function presentFields(row: OrderRow, shown: Shown) {
 /** «پوستر و کیف» / "Poster and bag"; of more than three the rest is counted by the page. */
 export function titleOf(row: OrderRow, locale: Locale): string {
   const titles = goodsOf(row).map((line) => inLocale(line.title_fa, line.title_en, locale))
-  return new Intl.ListFormat(locale === 'fa' ? 'fa' : 'en-GB', { type: 'conjunction' }).format(titles.slice(0, 3))
+  const shown = titles.slice(0, 3)
+  const last = shown.length > 1 ? shown.at(-1) : undefined
+  const first = (last === undefined ? shown : shown.slice(0, -1)).join(locale === 'fa' ? '، ' : ', ')
+  return last === undefined ? first : `${first} ${locale === 'fa' ? 'و' : 'and'} ${last}`
 }
 
 /** An order for its buyer. */

@@ -8,7 +8,7 @@ import { PageLinks } from '../../../ui/pages.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { State } from '../../../ui/state.tsx'
-import { dayOf, type OrderCard, type OrderList, orderShows, ordersAddress, stageTags } from './order.ts'
+import { dayOf, isLate, type OrderCard, type OrderList, orderShows, ordersAddress, stageTags } from './order.ts'
 import './orders.css'
 
 type Props = { asked: OrderList; list: OutputOf<'GET /me/shop/orders'>; perPage: number }
@@ -55,7 +55,12 @@ export function OrderListPage({ asked, list, perPage }: Props) {
 function News({ order }: { order: OrderCard }) {
   const t = useTranslations('orders')
   const locale = useLocale()
-  if (order.due_to !== null) return <p className="accent strong">{t('dueBy', { day: dayOf(order.due_to, locale) })}</p>
+  if (order.due_to !== null)
+    return (
+      <p className="accent strong">
+        {t(isLate(order.due_to) ? 'late' : 'dueBy', { day: dayOf(order.due_to, locale) })}
+      </p>
+    )
   if (order.may_return && order.return_until !== null)
     return <p className="small muted">{t('returnUntil', { day: dayOf(order.return_until, locale) })}</p>
   if (order.delivered_at !== null)
@@ -82,7 +87,11 @@ function Card({ order }: { order: OrderCard }) {
           {order.pictures.map((picture) => (
             <Picture key={picture.src} image={picture} sizes="60px" />
           ))}
-          {order.more > 0 && <span className="order-more">+{localDigits(order.more, locale)}</span>}
+          {order.more > 0 && (
+            <bdi dir="ltr" className="order-more">
+              +{localDigits(order.more, locale)}
+            </bdi>
+          )}
         </div>
         <div>
           <h2>

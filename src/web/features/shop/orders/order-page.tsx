@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { dayOf, type Order, stageTags } from './order.ts'
+import { dayOf, isLate, type Order, stageTags } from './order.ts'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderWay } from './order-way.tsx'
 import { ParcelCard } from './parcel-card.tsx'
@@ -63,7 +63,8 @@ function Headline({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const locale = useLocale()
   if (order.delivered_at !== null) return t('headlines.came', { day: dayOf(order.delivered_at, locale) })
-  if (order.delivery.due_to !== null) return t('headlines.due', { day: dayOf(order.delivery.due_to, locale) })
+  const due = order.delivery.due_to
+  if (due !== null) return t(isLate(due) ? 'headlines.late' : 'headlines.due', { day: dayOf(due, locale) })
   return t(order.stage === 'rejected' ? 'headlines.rejected' : 'headlines.canceled')
 }
 
@@ -78,6 +79,7 @@ function Hours({ order }: { order: Order }) {
 
 function Receiver({ order }: { order: Order }) {
   const t = useTranslations('orders')
+  const locale = useLocale()
   const { delivery } = order
   if (delivery.receiver === null)
     return (
@@ -98,7 +100,7 @@ function Receiver({ order }: { order: Order }) {
       </p>
       {delivery.tel !== null && (
         <p className="small muted">
-          <bdi dir="ltr">{delivery.tel}</bdi>
+          <bdi dir="ltr">{localDigits(delivery.tel, locale)}</bdi>
         </p>
       )}
       <p className="tiny muted">{delivery.method}</p>

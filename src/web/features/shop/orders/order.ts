@@ -31,6 +31,9 @@ export const returnTags: Readonly<Record<OrderReturn['state'], string>> = {
 export const dayOf = (instant: string, locale: Locale) =>
   formatDate(new Date(instant), locale, { weekday: true, year: false })
 
+/** Whether the day on which it was expected is over. Only for what the browser renders. */
+export const isLate = (due: string): boolean => new Date(due).getTime() < Date.now()
+
 export const orderShows = ['all', 'under_way', 'delivered', 'ended'] as const
 export type OrderShow = (typeof orderShows)[number]
 

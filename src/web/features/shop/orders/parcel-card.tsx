@@ -40,7 +40,7 @@ export function ParcelCard({ order, parcel }: Props) {
           <p className="tiny muted">{t('trackingNumber')}</p>
           <p className="row between">
             <b>
-              <bdi dir="ltr">{parcel.number}</bdi>
+              <bdi dir="ltr">{localDigits(parcel.number, locale)}</bdi>
             </b>
             <CopyButton
               text={parcel.number}

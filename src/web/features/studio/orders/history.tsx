@@ -85,5 +85,10 @@ function Detail({ event: { details } }: { event: Event }) {
       : null
   const parts = [typeof number === 'number' || typeof number === 'string' ? localDigits(number, locale) : null, money]
   const shown = parts.filter((part) => part !== null)
-  return shown.length === 0 ? null : <bdi> · {shown.join(' · ')}</bdi>
+  return shown.map((part) => (
+    <span key={part}>
+      {' · '}
+      <bdi>{part}</bdi>
+    </span>
+  ))
 }

@@ -157,10 +157,10 @@ function Label({ order }: { order: DeskOrder }) {
       <p>
         {delivery.postal_code !== null && (
           <>
-            {t('papers.postalCode')} <bdi dir="ltr">{delivery.postal_code}</bdi> ·{' '}
+            {t('papers.postalCode')} <bdi dir="ltr">{localDigits(delivery.postal_code, locale)}</bdi> ·{' '}
           </>
         )}
-        <bdi dir="ltr">{delivery.tel}</bdi>
+        <bdi dir="ltr">{localDigits(delivery.tel ?? '', locale)}</bdi>
       </p>
       <p className="row between small">
         <span>{delivery.method}</span>
