@@ -6,9 +6,7 @@ import { route } from './route.ts'
 const DeliveryKind = z.enum(['post', 'carrier', 'courier', 'pickup']).meta({ id: 'DeliveryKind' })
 
 /** Hours of a courier, on the clock of Tehran, and how many more deliveries they take. */
-const DeliveryHours = z
-  .object({ starts_at: Instant, ends_at: Instant, free: z.int() })
-  .meta({ id: 'DeliveryHours' })
+const DeliveryHours = z.object({ starts_at: Instant, ends_at: Instant, free: z.int() }).meta({ id: 'DeliveryHours' })
 
 /** A way in which goods come to an address. */
 const DeliveryOffer = z
