@@ -83,15 +83,25 @@ test('the instants of a screening follow from its beginning', () => {
 
 const twenty = { programmeMs: 20 * 60_000, haltedMs: 0, lateEntry: 'join' as const }
 test.each([
-  ['one ms before its programme is over', {}, {}, before(at('18:20:00')), false],
-  ['when its programme is over', {}, {}, at('18:20:00'), true],
-  ['after an outage of five minutes, five minutes later', {}, { haltedMs: 5 * 60_000 }, at('18:24:59'), false],
-  ['then it is over', {}, { haltedMs: 5 * 60_000 }, at('18:25:00'), true],
-  ['while our stream fails it is not', {}, { haltedMs: null }, at('19:00:00'), false],
-  ['where late comers begin on their own it lasts', {}, { lateEntry: 'from_start' as const }, at('19:00:00'), false],
-  ['of unknown length', {}, { programmeMs: 0 }, at('19:00:00'), false],
-  ['a window has no programme for all', { mode: 'window' as const }, {}, at('19:00:00'), false],
-  ['a cancelled one was never shown', { fate: 'cancelled' as const }, {}, at('19:00:00'), false],
-])('shown out: %s', (_title, facts, length, now, isOut) => {
+  ['one ms before its programme is over', { facts: {}, length: {} }, before(at('18:20:00')), false],
+  ['when its programme is over', { facts: {}, length: {} }, at('18:20:00'), true],
+  [
+    'after an outage of five minutes, five minutes later',
+    { facts: {}, length: { haltedMs: 5 * 60_000 } },
+    at('18:24:59'),
+    false,
+  ],
+  ['then it is over', { facts: {}, length: { haltedMs: 5 * 60_000 } }, at('18:25:00'), true],
+  ['while our stream fails it is not', { facts: {}, length: { haltedMs: null } }, at('19:00:00'), false],
+  [
+    'where late comers begin on their own it lasts',
+    { facts: {}, length: { lateEntry: 'from_start' as const } },
+    at('19:00:00'),
+    false,
+  ],
+  ['of unknown length', { facts: {}, length: { programmeMs: 0 } }, at('19:00:00'), false],
+  ['a window has no programme for all', { facts: { mode: 'window' as const }, length: {} }, at('19:00:00'), false],
+  ['a cancelled one was never shown', { facts: { fate: 'cancelled' as const }, length: {} }, at('19:00:00'), false],
+])('shown out: %s', (_title, { facts, length }, now, isOut) => {
   expect(isShownOut({ ...planned, ...facts }, { ...twenty, ...length }, now)).toBe(isOut)
 })

@@ -10,6 +10,7 @@ import { Price } from '../../ui/price.tsx'
 import { BlockSkeleton } from '../../ui/skeleton.tsx'
 import { State } from '../../ui/state.tsx'
 import { toastError } from '../../ui/toast.ts'
+import '../../features/purchases/checkout.css'
 import '../../features/shop/goods/shop.css'
 
 export const handle: RouteHandle = { alternate: true }
@@ -76,7 +77,9 @@ export default function CartPage() {
       )}
       {cart !== null && cart.lines.length > 0 && (
         <div className="cart-columns">
-          <CartLines cart={cart} />
+          <div>
+            <CartLines cart={cart} />
+          </div>
           <Summary cart={cart} />
         </div>
       )}
