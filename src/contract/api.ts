@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as cafes from './cafes.ts'
 import * as carts from './carts.ts'
+import * as delivery from './delivery.ts'
 import * as doorSales from './door-sales.ts'
 import * as eveningScreens from './evening-screens.ts'
 import * as catalog from './catalog.ts'
@@ -51,6 +52,7 @@ const modules = {
   ...addresses,
   ...cafes,
   ...carts,
+  ...delivery,
   ...doorSales,
   ...eveningScreens,
   ...catalog,

@@ -23,6 +23,8 @@ export const ScreeningCard = z
     other_title: z.string(),
     mode: ScreeningMode,
     state: ScreeningState,
+    /** What everybody sees together is over; used tickets may be watched again until the end. */
+    is_shown_out: z.boolean(),
     /** The beginning; for a window the first instant at which one may watch. Null: postponed, without a date yet. */
     starts_at: Instant.nullable(),
     /** The end; for a window the last instant at which one may begin. */

@@ -3,35 +3,6 @@ import { DiscountCode, GatewayType, Purchase, Redirect } from './payments.ts'
 import { Currency, Instant, Money } from './primitives.ts'
 import { route } from './route.ts'
 
-/** How goods come to their buyer. */
-export const DeliveryKind = z.enum(['post', 'carrier', 'courier', 'pickup']).meta({ id: 'DeliveryKind' })
-
-/** Hours of a courier, on the clock of Tehran, and how many more deliveries they take. */
-export const DeliveryHours = z
-  .object({ starts_at: Instant, ends_at: Instant, free: z.int() })
-  .meta({ id: 'DeliveryHours' })
-
-/** A way in which these goods come to this address. */
-export const DeliveryOffer = z
-  .object({
-    id: z.int(),
-    kind: DeliveryKind,
-    name: z.string(),
-    note: z.string().nullable(),
-    fee: Money,
-    /** The buyer pays the carrier at the door; then `fee` is nothing. */
-    is_paid_to_carrier: z.boolean(),
-    /** Goods worth this much or more are sent free; null = never. */
-    free_from: Money.nullable(),
-    /** After how many days it comes. */
-    days: z.object({ min: z.int(), max: z.int() }),
-    /** A courier's hours; null where the method has none. */
-    hours: z.array(DeliveryHours).nullable(),
-    /** Where the goods are fetched. */
-    cafe: z.object({ id: z.int(), name: z.string(), city: z.string(), address: z.string() }).nullable(),
-  })
-  .meta({ id: 'DeliveryOffer' })
-
 /** Which delivery was chosen. */
 const Chosen = z.object({
   method_id: z.int().min(1).max(999_999_999),

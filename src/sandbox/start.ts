@@ -38,8 +38,16 @@ function deliverTo(inbox: Inbox, log: Log): (delivery: Delivery) => void {
   return ({ from, to, source }) => {
     const mail = parseMail(source)
     for (const recipient of to) {
-      const { subject, text, html } = mail
-      const message = inbox.receive({ channel: 'mail', to: recipient, from: mail.from || from, subject, text, html })
+      const { subject, text, html, calendar } = mail
+      const message = inbox.receive({
+        channel: 'mail',
+        to: recipient,
+        from: mail.from || from,
+        subject,
+        text,
+        html,
+        calendar,
+      })
       log.info('mail.received', { id: message.id, bytes: source.length })
     }
   }

@@ -31,6 +31,7 @@ import {
 import { personalDataInWaitingList, registerWaitingList } from './features/waiting-list/index.ts'
 import { currencyOf, registerGateways } from './features/gateways/index.ts'
 import { personalDataInPurchases, registerPurchases } from './features/purchases/index.ts'
+import { registerDelivery } from './features/delivery/index.ts'
 import { registerDiscounts } from './features/discounts/index.ts'
 import { personalDataInInvitations, registerInvitations } from './features/invitations/index.ts'
 import { personalDataInLostTime, registerLostTime } from './features/lost-time/index.ts'
@@ -125,6 +126,7 @@ function registerEvents(api: Api): void {
 /** Goods, carts, and the orders that come of them. */
 function registerShop(api: Api): void {
   registerGoods(api)
+  registerDelivery(api)
   registerCarts(api, { currencyFor: currencyOf })
   registerOrders(api, { refundsOf, audit })
 }

@@ -109,6 +109,7 @@ test('a cafe’s evening: a ticket is bought, the host tests and starts, a phone
   await expectAccessible(door)
   await door.getByRole('link', { name: w('hostScreen.poster.link') }).click()
   await expect(door.locator('.poster-sheet')).toContainText(lang === 'fa' ? 'کافهٔ آزمون' : 'Test Cafe')
+  await expect(door.locator('.poster-sheet')).toContainText(lang === 'fa' ? 'کوچهٔ نمونه' : 'Sample Alley')
   await expect(door.getByText(`/screening/${id}`)).toBeVisible()
   await expectAccessible(door)
   await room.close()

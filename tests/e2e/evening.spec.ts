@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
@@ -15,8 +16,14 @@ test('the lobby becomes the film; a question is approved, answered, and seen by 
   me,
   request,
 }) => {
+  test.setTimeout(120_000)
   const w = words(lang)
-  const { id } = await newTogether(request, me.films.playable, 14_000)
+  const { id } = await newTogether(request, me.films.playable, 14_000, { needsTicket: true })
+  const given = await request.post(`/api/v1/studio/screenings/${id}/tickets`, {
+    headers: { 'idempotency-key': randomUUID(), authorization: `Bearer ${tokensOfVisitors().finance}` },
+    data: { user_name: me.userName, seats: 1, reason: 'a prize' },
+  })
+  expect(given.ok()).toBe(true)
   await bringToken(page, me.token)
   await page.goto(at(`/screening/${id}/hall`))
   await expect(page.getByRole('button', { name: w('hall.playSound') })).toBeVisible()
@@ -53,4 +60,10 @@ test('the lobby becomes the film; a question is approved, answered, and seen by 
   await expect(rows).toContainText(w('questions.yours'))
   await expect(own).toHaveCount(0)
   await expectAccessible(page)
+
+  // the same page turns back into a lobby, and says that the ticket still plays
+  await expect(page.getByRole('link', { name: w('hall.watchAgain') })).toBeVisible({ timeout: 60_000 })
+  await page.goto(at('/screenings?mode=together'))
+  const card = page.locator('.screening-card', { has: page.locator(`a[href$="/screening/${id}"]`) })
+  await expect(card).toContainText(w('screening.states.ended'))
 })

@@ -11,8 +11,16 @@ export interface Sample {
   isPlaying: boolean
 }
 
-/** A free screening together of a film, beginning in so many milliseconds, made and published by an editor. */
-export async function newTogether(request: APIRequestContext, film: number, beginsInMs: number) {
+/**
+ * A screening together of a film, beginning in so many milliseconds, made and published by an editor; free unless it
+ * needs tickets.
+ */
+export async function newTogether(
+  request: APIRequestContext,
+  film: number,
+  beginsInMs: number,
+  { needsTicket = false } = {},
+) {
   const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
   const startsAt = Date.now() + beginsInMs
   const title = `Together ${startsAt}`
@@ -23,8 +31,8 @@ export async function newTogether(request: APIRequestContext, film: number, begi
       ...{ title_fa: `با هم ${startsAt}`, title_en: title, synopsis_fa: 'یک شب.', synopsis_en: 'One evening.' },
       release_at: new Date(startsAt).toISOString(),
       release_ends_at: new Date(startsAt + 600_000).toISOString(),
-      sales: { is_free: true, buy: null },
-      tickets: [],
+      sales: { is_free: !needsTicket, buy: null },
+      tickets: needsTicket ? [{ seats: 1, irr: 650_000, usd: 390 }] : [],
     },
   })
   const { id, missing } = (await made.json()) as { id: number; missing: string[] }

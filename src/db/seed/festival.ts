@@ -49,6 +49,11 @@ export const demoFestival = {
 } as const
 
 export const demoShows: readonly DemoShow[] = [
+  // today from morning to night, so that one is on or to come whenever the demo is started; each film is shown again
+  { film: 'simorgh', hall: 1, day: 0, at: clock(11, 0), minutes: 75, section: 1 },
+  { film: 'ships', hall: 0, day: 0, at: clock(16, 30), minutes: 91, section: 0 },
+  { film: 'simorgh', hall: 1, day: 0, at: clock(20, 0), minutes: 75, section: 1 },
+  { film: 'ships', hall: 0, day: 0, at: clock(22, 15), minutes: 91, section: 0 },
   { film: 'ships', hall: 0, day: 1, at: clock(17, 0), minutes: 91, section: 0 },
   { film: 'simorgh', hall: 1, day: 1, at: clock(17, 45), minutes: 75, section: 1 },
   { film: 'station', hall: 0, day: 1, at: clock(19, 10), minutes: 79, section: 0 },

@@ -9,7 +9,7 @@ interface DemoReportParty {
   share: { kind: 'part'; basis_points: number } | { kind: 'fixed'; each: { amount: number; currency: 'IRR' } }
 }
 
-/** An organiser whose reports the demo’s member reads, and the owner of the film. */
+/** An organiser, the owner of the film, and a cafe, each with its reader. */
 export const demoReportParties: readonly DemoReportParty[] = [
   {
     name: 'باشگاه فیلم ساحل',
@@ -21,8 +21,15 @@ export const demoReportParties: readonly DemoReportParty[] = [
   {
     name: 'استودیوی لنگر',
     role: 'owner',
-    reader: null,
+    reader: 'alex@parde.example',
     screening: 'A Week by the Sea',
     share: { kind: 'fixed', each: { amount: 50_000, currency: 'IRR' } },
+  },
+  {
+    name: 'کافه باغچه',
+    role: 'cafe',
+    reader: 'negar@parde.example',
+    screening: 'In the Courtyard: The Paper Simorgh',
+    share: { kind: 'part', basis_points: 3000 },
   },
 ]

@@ -4,8 +4,10 @@ import { staffRoles } from '../../lib/staff-roles.ts'
 import { normaliseUserName } from '../../lib/user-name.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoMovies, seedFile } from './catalog.ts'
+import { demoShows } from './festival.ts'
 import { demoGenres } from './genres.ts'
 import { demoSlides, demoWidgets } from './home.ts'
+import { demoReportParties } from './report-parties.ts'
 
 const slugs = demoMovies.map((movie) => movie.slug)
 
@@ -72,4 +74,24 @@ test('what accounts have bought was on its way then, was paid by gifts that were
       expect(left).toBeGreaterThanOrEqual(0)
     }
   }
+})
+
+test('the festival has a show on each day from today, at most one in a hall at a time', () => {
+  const days = [...new Set(demoShows.map(({ day }) => day))].toSorted()
+  expect(days.slice(0, 2)).toEqual([0, 1])
+  for (const [index, show] of demoShows.entries())
+    for (const other of demoShows.slice(index + 1)) {
+      const isApart = other.at >= show.at + show.minutes || show.at >= other.at + other.minutes
+      expect(isApart || other.hall !== show.hall || other.day !== show.day).toBe(true)
+    }
+  // the last one of today ends before midnight, where another day begins
+  expect(Math.max(...demoShows.filter(({ day }) => day === 0).map(({ at, minutes }) => at + minutes))).toBeLessThan(
+    1440,
+  )
+})
+
+test('each kind of party has somebody of the demo who reads its report', () => {
+  const names = demoAccounts.map((account) => account.user_name)
+  for (const role of ['organiser', 'owner', 'cafe'])
+    expect(names).toContain(demoReportParties.find((party) => party.role === role && party.reader !== null)?.reader)
 })

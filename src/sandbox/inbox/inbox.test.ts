@@ -144,6 +144,18 @@ describe('mail', () => {
     },
   )
 
+  it.each(['PUBLISH', 'CANCEL'] as const)('shows what a mail says to a calendar: %s', async (method) => {
+    const content = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nSUMMARY:باران\r\nEND:VCALENDAR\r\n`
+    const mail = { from: 'a@b.example', to: `${method}@d.example`, subject, text: 'x', html: '<p>x</p>' }
+    await transport().sendMail({ ...mail, icalEvent: { method, content, filename: 'parde.ics' } })
+    const [message] = await inbox(`${method}@d.example`)
+    expect(message).toMatchObject({ text: 'x', calendar: { method } })
+    const file = await box.get(`/sandbox/inbox/${message?.id}.ics`)
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(await file.text()).toBe(content)
+    expect(await (await box.get('/sandbox/inbox?lang=en')).text()).toContain('For the calendar')
+  })
+
   it('takes credentials, several recipients and attachments', async () => {
     await transport({ user: 'parde', pass: 'x' }).sendMail({
       from: 'a@b.example',

@@ -1,5 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 import type { Slice } from '../journal.ts'
+import type { CalendarPart } from './mime.ts'
 import { recipientOf } from './recipient.ts'
 
 export interface Message {
@@ -11,6 +12,8 @@ export interface Message {
   subject: string | null
   text: string
   html: string | null
+  /** Of a mail; missing where it has none. */
+  calendar?: CalendarPart | null
   /** The first number of exactly six digits in the text, else in the subject, in Latin digits; null without one. */
   code: string | null
   received_at: string

@@ -1,9 +1,17 @@
+/** A part by which a mail program enters, changes or removes something in a calendar. */
+export interface CalendarPart {
+  /** What the mail program is told to do: PUBLISH, REQUEST, CANCEL. */
+  method: string
+  text: string
+}
+
 /** The parts of a mail that an inbox page needs. */
 export interface ParsedMail {
   subject: string
   from: string
   text: string
   html: string | null
+  calendar: CalendarPart | null
   attachments: string[]
 }
 
@@ -103,6 +111,7 @@ function utf8Header(latin1: string): string {
 interface Found {
   text: string | undefined
   html: string | undefined
+  calendar: CalendarPart | undefined
   attachments: string[]
 }
 
@@ -126,6 +135,7 @@ function walk(part: Part, found: Found, depth: number): void {
   const content = decodeCharset(decodeTransfer(part.body, encoding), parameters['charset'] ?? 'utf-8')
   const text = content.replace(/\r\n/g, '\n').replace(/\n+$/, '')
   if (type === 'text/html') found.html ??= text
+  else if (type === 'text/calendar') found.calendar ??= { method: parameters['method'] ?? '', text: content }
   else found.text ??= text
 }
 
@@ -146,13 +156,14 @@ function textOfHtml(html: string): string {
 /** Reads a message as received over SMTP (without doubled dots). Never throws: unreadable parts are left out. */
 export function parseMail(source: Buffer): ParsedMail {
   const root = partOf(source.toString('latin1'))
-  const found: Found = { text: undefined, html: undefined, attachments: [] }
+  const found: Found = { text: undefined, html: undefined, calendar: undefined, attachments: [] }
   walk(root, found, 0)
   return {
     subject: decodeHeader(root.headers.get('subject') ?? ''),
     from: decodeHeader(root.headers.get('from') ?? ''),
     text: found.text ?? textOfHtml(found.html ?? ''),
     html: found.html ?? null,
+    calendar: found.calendar ?? null,
     attachments: found.attachments,
   }
 }

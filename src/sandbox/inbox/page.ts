@@ -32,6 +32,13 @@ export function messageCard(message: Message, lang: Lang): Html {
     ${message.subject ? html`<p class="msg-subject" dir="auto">${message.subject}</p>` : null}
     ${message.code ? codeBox(message.code, lang, text) : null}
     <p class="msg-text" dir="auto">${message.text}</p>
+    ${
+      message.calendar
+        ? html`<p>
+            <a class="link sm" href="/sandbox/inbox/${message.id}.ics">${text.forCalendar(message.calendar.method)}</a>
+          </p>`
+        : null
+    }
     ${message.html ? html`<p><a class="link sm" href="/sandbox/inbox/${message.id}.html">${text.asHtml}</a></p>` : null}
   </article>`
 }
@@ -71,9 +78,10 @@ function inboxPage(exchange: Exchange, inbox: Inbox): ReturnType<typeof page> {
 /** A mail with its sender's formatting: without scripts, external pictures and forms, in an origin of its own. */
 function formatted(inbox: Inbox): Handler {
   return (exchange) => {
-    const id = /^(\d{1,9})\.html$/.exec(exchange.params['file'] ?? '')?.[1]
+    const [, id, form] = /^(\d{1,9})\.(html|ics)$/.exec(exchange.params['file'] ?? '') ?? []
     const message = id === undefined ? undefined : inbox.find(Number(id))
-    if (!message?.html) return json(404, { message: 'No such formatted message.' })
+    if (form === 'ics' && message?.calendar) return calendarFile(message)
+    if (form !== 'html' || !message?.html) return json(404, { message: 'No such formatted message.' })
     return {
       status: 200,
       headers: {
@@ -83,6 +91,15 @@ function formatted(inbox: Inbox): Handler {
       },
       body: message.html,
     }
+  }
+}
+
+/** The entry for a calendar, as a mail program would take it. */
+function calendarFile(message: Message): ReturnType<Handler> {
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' },
+    body: message.calendar?.text ?? '',
   }
 }
 

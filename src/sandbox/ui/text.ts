@@ -78,6 +78,8 @@ const fa = {
   mail: 'نامه',
   to: 'به',
   asHtml: 'نمایش با قالب',
+  forCalendar: (method: string): string =>
+    method === 'CANCEL' ? 'پیوست تقویم: رویداد حذف می‌شود' : 'پیوست تقویم: رویداد',
   code: 'کد',
 
   bank: 'بانک‌ها',
@@ -213,6 +215,8 @@ const en: Text = {
   mail: 'Mail',
   to: 'To',
   asHtml: 'View formatted',
+  forCalendar: (method: string): string =>
+    method === 'CANCEL' ? 'For the calendar: the event is removed' : 'For the calendar: an event',
   code: 'Code',
 
   bank: 'Banks',

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { json, type WidgetQuery } from '#db/json-columns.ts'
-import type { CafeId, ImageId, MemberId, OfferId, ProductId, TicketId } from '#lib/ids.ts'
+import type { CafeId, ImageId, MemberId, OfferId, ProductId, ReportPartyId, TicketId, TicketOfferId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function findTitle(db: Db, titleEn: string) {
     .selectFrom('products')
     .where('title_en', '=', titleEn)
     .orderBy('id')
-    .select(['id', 'poster_id', 'published_at'])
+    .select(['id', 'poster_id', 'published_at', 'release_at'])
     .select((eb) => [
       eb
         .selectFrom('product_stills')
@@ -188,6 +188,49 @@ export async function hasCode(db: Db, code: string): Promise<boolean> {
   return row !== undefined
 }
 
+export async function findReportParty(db: Db, name: string): Promise<ReportPartyId | undefined> {
+  return (await db.selectFrom('report_parties').where('name', '=', name).select('id').executeTakeFirst())?.id
+}
+
 export async function hasReportParty(db: Db, name: string): Promise<boolean> {
-  return (await db.selectFrom('report_parties').where('name', '=', name).select('id').executeTakeFirst()) !== undefined
+  return (await findReportParty(db, name)) !== undefined
+}
+
+export async function hasReportLine(db: Db, party: ReportPartyId, productId: ProductId): Promise<boolean> {
+  const row = await db
+    .selectFrom('report_lines')
+    .where('party_id', '=', party)
+    .where('product_id', '=', productId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Tickets of a screening that stand and were not ticked at the door. */
+export async function listTicketsToTick(db: Db, productId: ProductId): Promise<TicketId[]> {
+  const rows = await db
+    .selectFrom('tickets')
+    .where('product_id', '=', productId)
+    .where('revoked_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('door_entries').whereRef('door_entries.ticket_id', '=', 'tickets.id').select('id')),
+      ),
+    )
+    .orderBy('number')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The offer of a screening’s single tickets. */
+export async function findTicketOffer(db: Db, productId: ProductId): Promise<TicketOfferId> {
+  const row = await db
+    .selectFrom('ticket_offers')
+    .where('product_id', '=', productId)
+    .where('seats', '=', 1)
+    .where('withdrawn_at', 'is', null)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return row.id
 }

@@ -14,6 +14,7 @@ import { seedGroups } from './seed-groups.ts'
 import { seedHome } from './seed-home.ts'
 import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedOrders } from './seed-orders.ts'
+import { seedPastEvening } from './seed-past-evening.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedPurchases } from './seed-purchases.ts'
 import { findMember, insertGenres, isSeeded } from './demo-queries.ts'
@@ -70,6 +71,7 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await seedDoorSales(core)
   await seedGroups(core)
   await seedReportParties(core)
+  await seedPastEvening(core, ids)
   await seedFestival(core, ids)
   await seedShop(core)
   // only published titles can be bought

@@ -1,6 +1,7 @@
 import { type ProductKind, productKinds } from '#lib/product-kinds.ts'
 import { festival } from './festival.ts'
 import { film } from './film.ts'
+import { goods } from './goods.ts'
 import { screening } from './screening.ts'
 import type { Kind, PurchaseType } from './kind.ts'
 
@@ -17,7 +18,7 @@ export const kinds: Readonly<Record<ProductKind, Kind>> = {
   track: planned,
   screening,
   festival,
-  goods: planned,
+  goods,
 }
 
 /** Path of a title's page; null where its kind has none. */

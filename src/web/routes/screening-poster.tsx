@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { isProductId } from '../features/screenings/screening.ts'
 import { localise } from '../i18n/locale.ts'
-import { load, sharedHeaders, shared } from '../load.ts'
+import { load, loadPart, sharedHeaders, shared } from '../load.ts'
 import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -21,14 +21,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const screening = await load(args, 'GET /screenings/:id', { params: { id: Number(id) } })
   // only an evening in a room has a wall for it
   if (screening.cafe === null) throw data(null, { status: 404 })
-  return shared({ screening, cafe: screening.cafe })
+  const { cafe } = screening
+  const room = await loadPart(args, 'GET /cafes/:id', { params: { id: cafe.id } })
+  return shared({ screening, cafe, address: room?.address ?? null })
 }
 
 /** `/screening/{id}/poster`: a sheet of A4 for the wall of a cafe, with the way to the tickets. */
 export default function ScreeningPoster() {
   const t = useTranslations('hostScreen')
   const locale = useLocale()
-  const { screening, cafe } = useLoaderData<typeof loader>()
+  const { screening, cafe, address } = useLoaderData<typeof loader>()
   const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
   const begins = screening.starts_at === null ? null : new Date(screening.starts_at)
   const page = origin + localise(`/screening/${screening.id}`, locale)
@@ -54,6 +56,7 @@ export default function ScreeningPoster() {
             <p className="poster-where">
               {cafe.name} · {cafe.city}
             </p>
+            {address !== null && <p>{address}</p>}
           </div>
           <div className="poster-way">
             <Qr text={page} label={t('poster.qr')} />

@@ -67,23 +67,6 @@ export function BottomBar() {
   )
 }
 
-export function ShopHeader() {
-  const t = useTranslations('site')
-  return (
-    <header className="shop-header paper">
-      <div className="page">
-        <Logo />
-        <Link className="back" to="/">
-          <Icon name="back" />
-          {t('backToCinema')}
-        </Link>
-        <span className="at-end" />
-        <LanguageSwitch />
-      </div>
-    </header>
-  )
-}
-
 export function CheckoutHeader() {
   const t = useTranslations('checkout')
   return (

@@ -3,12 +3,13 @@ import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { chromeOf } from '../chrome.ts'
 import { LoginHost } from '../features/accounts/login-host.tsx'
+import { ShopHeader } from '../features/shop/shop-header.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { useSessionWatch } from '../use-session.ts'
 import { ConsentHost } from './consent-host.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { BottomBar, CheckoutHeader, HostHeader, MainHeader, ShopHeader } from './header.tsx'
+import { BottomBar, CheckoutHeader, HostHeader, MainHeader } from './header.tsx'
 
 /** The frame around every page. `clear` makes the header transparent over the picture at the top. */
 export function Shell({ clear, children }: { clear: boolean; children: ReactNode }) {
@@ -29,7 +30,7 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
         {chrome.header === 'shop' && <ShopHeader />}
         {chrome.header === 'checkout' && <CheckoutHeader />}
         {chrome.header === 'host' && <HostHeader />}
-        <main id="main" ref={main} tabIndex={-1}>
+        <main id="main" ref={main} tabIndex={-1} className={chrome.header === 'shop' ? 'paper shop-main' : undefined}>
           {children}
         </main>
         {chrome.footer && <Footer />}

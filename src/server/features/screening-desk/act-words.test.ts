@@ -41,3 +41,11 @@ test.each(['interrupt', 'resume'] as const)('a seat in a room has no hours to wh
   expect(linesOf({ act: told, mode: 'room' })).not.toMatch(/hours/)
   expect(linesOf({ act: told, mode: 'window' })).toMatch(/hours/)
 })
+
+test.each(['cancel', 'postpone'] as const)('a letter says which evening it was: %s', (act) => {
+  const told = { ...words.act, act, starts_before: new Date('2026-12-11T17:30:00Z') }
+  expect(linesOf({ act: told })).toMatch(/It was to begin on .*11 December 2026.*21:00, Tehran time/)
+  expect(linesOf({ act: told, mode: 'window' })).toMatch(/It was to open on/)
+  const own = actWords({ ...words, act: told }, 'fa').lines.join(' ')
+  expect(own).toMatch(/قرار بود .*۲۰ آذر ۱۴۰۵.*۲۱:۰۰ به وقت تهران باشد/)
+})

@@ -47,6 +47,16 @@ function returnLine({ returnsUntil, dates }: ActWords): Localized[] {
   ]
 }
 
+/** Which one it was: the same film is shown on many evenings. */
+function wasLine({ act, mode }: ActWords): Localized[] {
+  const { starts_before: was } = act
+  if (was === null) return []
+  const [fa, en] = [formatDateTime(was, 'fa'), formatDateTime(was, 'en')]
+  return mode === 'window'
+    ? [{ fa: `قرار بود از ${fa} به وقت تهران باز باشد.`, en: `It was to open on ${en}, Tehran time.` }]
+    : [{ fa: `قرار بود ${fa} به وقت تهران باشد.`, en: `It was to begin on ${en}, Tehran time.` }]
+}
+
 /** After a cancelling: what becomes of tickets that were bought, reserved with a pass, or given. */
 function cancelLines({ tickets }: ActWords): Localized[] {
   const isBought = tickets.some(({ purchase_id: id }) => id !== null)
@@ -76,8 +86,9 @@ function linesOf(words: ActWords, locale: Locale): string[] {
   const { act, dates } = words
   const when = dates.startsAt === null ? null : formatDateTime(dates.startsAt, locale)
   const said: Readonly<Record<Act, Localized[]>> = {
-    cancel: cancelLines(words),
+    cancel: [...wasLine(words), ...cancelLines(words)],
     postpone: [
+      ...wasLine(words),
       {
         fa: 'زمان تازه هنوز معلوم نیست. بلیت‌تان معتبر می‌ماند و همین که زمان تازه معلوم شد خبرتان می‌کنیم.',
         en: 'There is no new date yet. Your ticket stays valid, and we write to you as soon as there is one.',

@@ -101,7 +101,10 @@ export async function countTickets(db: Db, id: ProductId) {
     .where('product_id', '=', id)
     .select([
       sql<number>`count(*) filter (where revoked_at is null)::int`.as('standing'),
-      sql<number>`count(*) filter (where revoked_at is null and first_played_at is not null)::int`.as('used'),
+      // a seat in a room is used at its door
+      sql<number>`count(*) filter (where revoked_at is null and (first_played_at is not null or exists (
+        select 1 from door_entries where door_entries.ticket_id = tickets.id and taken_back_at is null
+      )))::int`.as('used'),
       sql<number>`count(*) filter (where revoked_at is null and purchase_id is null)::int`.as('given'),
       sql<number>`count(revoked_at)::int`.as('ended'),
     ])

@@ -19,7 +19,7 @@ export interface Figures {
   share: number
 }
 
-/** Tickets that were given, ended, moved, or played first, and seats sold at the door: without money. */
+/** Tickets that were given, ended, moved, played first or ticked at a door, and seats sold at the door: without money. */
 export interface TicketCount {
   productId: ProductId
   festivalIds: readonly ProductId[]

@@ -108,9 +108,27 @@ const givenAt = sql<ProductId>`coalesce((
   where ticket_moves.ticket_id = tickets.id order by ticket_moves.moved_at, ticket_moves.id limit 1
 ), tickets.product_id)`
 
+/** First plays, and of a seat in a room its first tick at the door. */
+const usedIn = (period: Period) => sql`
+      select tickets.product_id, ${dayOf('first_played_at')}, line.unit_price, purchases.currency, 0, 1, 0, 0, 0
+      from tickets
+      left join purchase_lines line on line.purchase_id = tickets.purchase_id and line.position = tickets.position
+      left join purchases on purchases.id = tickets.purchase_id
+      where ${within('first_played_at', period)}
+      union all
+      select tickets.product_id, ${dayOf('came.first_at')}, line.unit_price, purchases.currency, 0, 1, 0, 0, 0
+      from (
+        select ticket_id, min(came_at) as first_at from door_entries where taken_back_at is null group by ticket_id
+      ) came
+      join tickets on tickets.id = came.ticket_id and tickets.first_played_at is null
+      left join purchase_lines line on line.purchase_id = tickets.purchase_id and line.position = tickets.position
+      left join purchases on purchases.id = tickets.purchase_id
+      where ${within('came.first_at', period)}`
+
 /**
  * Tickets that were given without a purchase, on the day they were given, less those that were ended, on that day; and
- * first plays and moves of the desk, with the price of the ticket; and seats that a cafe sold at its door, less those that
+ * first plays, first ticks at the door of a room and moves of the desk, with the price of the ticket; and seats that a cafe
+ * sold at its door, less those that
  * it took back. One statement.
  */
 export async function findTicketCounts(db: Db, period: Period, covered: Covered): Promise<TicketCount[]> {
@@ -134,11 +152,7 @@ export async function findTicketCounts(db: Db, period: Period, covered: Covered)
       select ${givenAt}, ${dayOf('revoked_at')}, null, null, -1, 0, 0, 0, 0
       from tickets where purchase_id is null and ${within('revoked_at', period)}
       union all
-      select tickets.product_id, ${dayOf('first_played_at')}, line.unit_price, purchases.currency, 0, 1, 0, 0, 0
-      from tickets
-      left join purchase_lines line on line.purchase_id = tickets.purchase_id and line.position = tickets.position
-      left join purchases on purchases.id = tickets.purchase_id
-      where ${within('first_played_at', period)}
+      ${usedIn(period)}
       union all
       select side.product_id, ${dayOf('ticket_moves.moved_at')}, line.unit_price, purchases.currency, 0, 0,
         side.moved_out, side.moved_in, 0

@@ -158,6 +158,33 @@ describe('the report', () => {
     ])
   })
 
+  test('a seat in a room is used on the day on which its ticket was first ticked at the door', async () => {
+    const { productId, offerId } = await house.screening({ mode: 'room' })
+    const nika = await house.buyer()
+    await house.bought(nika, offerId, { quantity: 2 })
+    const [one, other] = await house.ticketsOf(nika)
+    const now = clock.now()
+    const entry = (ticket_id: string, came_at: Date, taken_back_at: Date | null = null) => ({
+      ...{ id: randomUUID(), ticket_id, member_id: nika.memberId, came_at, recorded_at: now, taken_back_at },
+    })
+    await db
+      .insertInto('door_entries')
+      .values([
+        entry(one?.id ?? '', after(now, days(1))),
+        entry(one?.id ?? '', after(now, days(2))),
+        entry(other?.id ?? '', now, now),
+      ])
+      .execute()
+    const { rows } = await report({ product_id: productId })
+    expect(rows.map(({ day, sold, used }) => [day, sold, used])).toEqual([
+      [today(), 2, 0],
+      [dayAt(after(now, days(1))), 0, 1],
+    ])
+    await desk.awake()
+    const { tickets } = await house.ask('GET /studio/screenings/:id', { params: { id: productId } }, { as: desk.as })
+    expect(tickets).toMatchObject({ standing: 2, used: 1 })
+  })
+
   test('a festival’s line counts for the screenings of its programme', async () => {
     const { productId, offerId } = await house.screening()
     const { productId: festivalId } = await newProduct(db, clock.now(), { kind: 'festival' })

@@ -4,7 +4,8 @@ import type { Locale } from '#lib/locale.ts'
 import type { Currency, Money } from '#lib/money.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
 import type { CardRow, findPage } from './screening-queries.ts'
-import { doorsAt, isOnSale, returnsUntil, saleEndOf, type ScreeningFacts, stateOf } from './screening-state.ts'
+import { doorsAt, isOnSale, isShownOut, type ProgrammeLength, returnsUntil } from './screening-state.ts'
+import { saleEndOf, type ScreeningFacts, stateOf } from './screening-state.ts'
 import { type OfferFacts, offersOnSale } from './seat-facts.ts'
 import { offerFacts } from './offer-queries.ts'
 import { watchHours } from './watch-hours.ts'
@@ -51,6 +52,10 @@ function cafeOf(row: CardRow, locale: Locale): Card['cafe'] {
   }
 }
 
+const lengthOf = ({ programme_ms: ms, halted_ms: halted, late_entry: lateEntry }: CardRow): ProgrammeLength => ({
+  ...{ programmeMs: ms ?? 0, haltedMs: halted, lateEntry },
+})
+
 export function presentCard(row: CardRow, locale: Locale, now: Date): Card {
   const facts = factsOf(row)
   const current = lowestPrices(offersOnSale(row.offers.map(offerFacts), now))
@@ -61,6 +66,7 @@ export function presentCard(row: CardRow, locale: Locale, now: Date): Card {
     other_title: inLocale(row.title_en, row.title_fa, locale),
     mode: row.mode,
     state: stateOf(facts, now),
+    is_shown_out: isShownOut(facts, lengthOf(row), now),
     starts_at: isWithoutDate ? null : spelled(facts.startsAt),
     ends_at: isWithoutDate ? null : spelled(facts.endsAt),
     doors_at: isWithoutDate ? null : spelled(doorsAt(facts)),

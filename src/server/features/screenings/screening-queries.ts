@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { CafeId, ProductId } from '#lib/ids.ts'
 import { imageColumns } from '../catalog/index.ts'
+import { haltedMs, programmeMs } from './length-queries.ts'
 import { offersOf } from './offer-queries.ts'
 
 const ageRating = sql<number>`greatest(products.age_rating, shown.age_rating)`
@@ -23,6 +24,7 @@ const selectCards = (db: Db) =>
     .select(['products.id', 'products.state', 'products.title_fa', 'products.title_en', 'products.is_free'])
     .select(['products.release_at', 'products.release_ends_at'])
     .select(['screenings.mode', 'screenings.fate', 'screenings.doors_minutes', 'screenings.return_hours'])
+    .select('screenings.late_entry')
     .select(['screenings.sale_starts_at', 'screenings.sale_ends_at', 'screenings.stopped_at'])
     .select(['cafes.id as cafe_id', 'cafes.name_fa as cafe_name_fa', 'cafes.name_en as cafe_name_en'])
     .select(['cafes.city_fa', 'cafes.city_en', 'cafes.address_fa', 'cafes.address_en'])
@@ -31,6 +33,8 @@ const selectCards = (db: Db) =>
     .select((eb) => [
       ageRating.as('age_rating'),
       offersOf(eb).as('offers'),
+      programmeMs(eb).as('programme_ms'),
+      haltedMs(eb).as('halted_ms'),
       eb
         .selectFrom('screening_acts')
         .whereRef('screening_acts.product_id', '=', 'screenings.product_id')
@@ -153,7 +157,7 @@ export async function findPage(db: Db, id: ProductId) {
     .where('products.id', '=', id)
     .where('products.state', '=', 'published')
     .select(['products.tagline_fa', 'products.tagline_en', 'products.synopsis_fa', 'products.synopsis_en'])
-    .select(['screenings.late_entry', 'screenings.capacity', 'screenings.most_per_member'])
+    .select(['screenings.capacity', 'screenings.most_per_member'])
     .select('screenings.is_by_invitation')
     .select((eb) => [
       subtitlesOf(eb).as('subtitles'),

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { doorsAt, isOnSale, returnsUntil, saleEndOf, type ScreeningFacts, stateOf } from './screening-state.ts'
+import {
+  doorsAt,
+  isOnSale,
+  isShownOut,
+  returnsUntil,
+  saleEndOf,
+  type ScreeningFacts,
+  stateOf,
+} from './screening-state.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 const before = (instant: Date) => new Date(instant.getTime() - 1)
@@ -71,4 +79,19 @@ test('the instants of a screening follow from its beginning', () => {
   expect(saleEndOf({ ...planned, saleEndsAt: null, mode: 'room' })).toEqual(at('20:00:00'))
   expect(saleEndOf({ ...planned, saleEndsAt: at('13:00:00'), endsAt: null })).toEqual(at('13:00:00'))
   expect(saleEndOf({ ...planned, saleEndsAt: null, endsAt: null, mode: 'window' })).toBeNull()
+})
+
+const twenty = { programmeMs: 20 * 60_000, haltedMs: 0, lateEntry: 'join' as const }
+test.each([
+  ['one ms before its programme is over', {}, {}, before(at('18:20:00')), false],
+  ['when its programme is over', {}, {}, at('18:20:00'), true],
+  ['after an outage of five minutes, five minutes later', {}, { haltedMs: 5 * 60_000 }, at('18:24:59'), false],
+  ['then it is over', {}, { haltedMs: 5 * 60_000 }, at('18:25:00'), true],
+  ['while our stream fails it is not', {}, { haltedMs: null }, at('19:00:00'), false],
+  ['where late comers begin on their own it lasts', {}, { lateEntry: 'from_start' as const }, at('19:00:00'), false],
+  ['of unknown length', {}, { programmeMs: 0 }, at('19:00:00'), false],
+  ['a window has no programme for all', { mode: 'window' as const }, {}, at('19:00:00'), false],
+  ['a cancelled one was never shown', { fate: 'cancelled' as const }, {}, at('19:00:00'), false],
+])('shown out: %s', (_title, facts, length, now, isOut) => {
+  expect(isShownOut({ ...planned, ...facts }, { ...twenty, ...length }, now)).toBe(isOut)
 })

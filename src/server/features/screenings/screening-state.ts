@@ -47,6 +47,28 @@ export function hasEnded({ endsAt }: Pick<ScreeningFacts, 'endsAt'>, now: Date):
   return endsAt !== null && endsAt <= now
 }
 
+/** How long a programme is; `haltedMs` null: our stream fails at the moment. */
+export interface ProgrammeLength {
+  programmeMs: number
+  haltedMs: number | null
+  lateEntry: 'join' | 'from_start' | 'none'
+}
+
+/**
+ * Whether the programme that everybody sees together is over although the screening has not ended: nobody joins any
+ * more, and tickets that were used may still be watched again. Never where who comes late begins on their own.
+ */
+export function isShownOut(
+  { mode, fate, startsAt }: Pick<ScreeningFacts, 'mode' | 'fate' | 'startsAt'>,
+  { programmeMs, haltedMs, lateEntry }: ProgrammeLength,
+  now: Date,
+): boolean {
+  if (mode !== 'together' || lateEntry === 'from_start' || fate !== 'planned') return false
+  // without a file its length is unknown
+  if (startsAt === null || haltedMs === null || programmeMs === 0) return false
+  return after(startsAt, programmeMs + haltedMs) <= now
+}
+
 /**
  * What a screening is now. First what befell it, because that holds at any time; then the instants from its end back to
  * its announcement. Doors open while tickets are still sold, and a window sells while it runs: `isOnSale` says that.

@@ -8,7 +8,15 @@ const picture = { src: '/images/a/800.webp', width: 1600, height: 900, color: '#
 const screening: Screening = {
   ...{ id: 7, title: 'تهران، ساعتِ صفر', other_title: 'Tehran', mode: 'together', state: 'on_sale' },
   ...{ starts_at: '2026-11-27T17:30:00.000Z', ends_at: '2026-11-27T20:00:00.000Z', doors_at: null, moved_from: null },
-  ...{ calendar_sequence: 0, is_free: false, age_rating: 0, cafe: null, still: picture, poster: null },
+  ...{
+    calendar_sequence: 0,
+    is_shown_out: false,
+    is_free: false,
+    age_rating: 0,
+    cafe: null,
+    still: picture,
+    poster: null,
+  },
   from: [
     { amount: 650_000, currency: 'IRR' },
     { amount: 350, currency: 'USD' },

@@ -1,14 +1,13 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { formatDateTime } from '#lib/dates.ts'
-import { localDigits } from '#lib/digits.ts'
 import { call } from '../../api.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { FailedPart } from '../../ui/state.tsx'
 import { useMemberData } from '../../use-member-data.ts'
-import { Credits } from './credits.tsx'
 import { daysInWords, festivalPath } from './festival.ts'
+import { PassCredits } from './ticket-credits.tsx'
 import './own-passes.css'
 
 type Pass = OutputOf<'GET /me/passes'>['items'][number]
@@ -34,8 +33,7 @@ export function OwnPasses() {
 function PassRow({ pass }: { pass: Pass }) {
   const t = useTranslations('festivals')
   const locale = useLocale()
-  const digits = (n: number) => localDigits(n, locale)
-  const { festival, credits, used, planned, reservations } = pass
+  const { festival, reservations } = pass
   const next = reservations.filter(({ is_over: isOver }) => !isOver)
   return (
     <li className="card own-pass">
@@ -48,15 +46,7 @@ function PassRow({ pass }: { pass: Pass }) {
           {pass.name}
           <span className="hall-of-show">{t('fromTo', daysInWords(festival, locale))}</span>
         </p>
-        {credits !== null && <Credits credits={credits} used={used} planned={planned} />}
-        <p className="small">
-          {credits === null
-            ? t('fullSentence', { count: digits(used + planned) })
-            : t('credits', {
-                ...{ all: digits(credits), used: digits(used), planned: digits(planned) },
-                free: digits(Math.max(0, credits - used - planned)),
-              })}
-        </p>
+        <PassCredits pass={pass} />
         {next.length > 0 && (
           <ul className="plain-list small">
             {next.map((one) => (

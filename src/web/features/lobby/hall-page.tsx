@@ -18,11 +18,11 @@ import './hall.css'
 export function HallPage({ screening, lookup }: { screening: Screening; lookup: string | null }) {
   const t = useTranslations('hall')
   const { answer } = useHall(screening.id)
-  const { entry, reload } = useHallTicket(screening.id, needsTicket(screening))
   const [heard, setHeard] = useState<Heard>('untested')
   const hall = answer.state === 'known' ? answer.now : null
   const ahead = answer.state === 'known' ? answer.ahead : 0
   const scene = hall === null ? 'waiting' : sceneOf(hall)
+  const { entry, reload } = useHallTicket(screening.id, needsTicket(screening), scene === 'over')
   const isIn = entry.state === 'in'
   const isOnStage = isIn && scene === 'stage'
   // a state of doors or later: before that nobody asks for the film
@@ -36,7 +36,7 @@ export function HallPage({ screening, lookup }: { screening: Screening; lookup: 
     <aside key="besides" className="stack hall-besides" aria-label={t('besides')}>
       {scene === 'waiting' && isIn && <SoundTest heard={heard} onHeard={setHeard} />}
       {scene === 'waiting' && <DeviceCheck quality={screening.quality} />}
-      <HallTimes screening={screening} ticket={isIn ? entry.ticket : null} />
+      <HallTimes screening={screening} ticket={isIn && scene !== 'over' ? entry.ticket : null} />
       {hall !== null && <Programme hall={hall} />}
     </aside>
   )

@@ -19,8 +19,11 @@ const ticketFor = (tickets: readonly HallTicket[]) =>
   tickets.find(({ state, code }) => state === 'unused' && code !== null) ??
   null
 
-/** Whether this visitor may sit in the hall, and with which ticket. */
-export function useHallTicket(id: number, needsTicket: boolean): { entry: Entry; reload: () => void } {
+/**
+ * Whether this visitor may sit in the hall, and with which ticket; asked again when it is over, because the ticket has
+ * been used since.
+ */
+export function useHallTicket(id: number, needsTicket: boolean, isOver: boolean): { entry: Entry; reload: () => void } {
   const session = useSession()
   const who = session.state === 'member' ? `${session.me?.id}/${session.me?.profile?.id}` : session.state
   const [kept, setKept] = useState<{ who: string; entry: Entry } | null>(null)
@@ -39,7 +42,7 @@ export function useHallTicket(id: number, needsTicket: boolean): { entry: Entry;
       },
     )
     return () => stop.abort()
-  }, [id, isMember, needsTicket, who, round])
+  }, [id, isMember, needsTicket, who, round, isOver])
   const reload = useCallback(() => setRound((n) => n + 1), [])
   if (session.state === 'guest') return { entry: { state: needsTicket ? 'guest' : 'in', ticket: null }, reload }
   return { entry: kept?.who === who ? kept.entry : { state: 'asking' }, reload }

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { CurrencyChoice } from '../gateways/currency-choice.tsx'
 import { GatewayChoice, type Gateways, type GatewayType } from '../gateways/gateway-choice.tsx'
-import { type PurchaseType, usePay } from './use-pay.ts'
+import { type PurchaseType, type SendWish, usePay } from './use-pay.ts'
 import { WalletCard } from './wallet-card.tsx'
 import { spendableFor, type Split, splitOf, type Wallet } from '../wallet/wallet-share.ts'
 import './checkout.css'
@@ -42,6 +42,8 @@ type Props = {
   onChanged: () => void
   /** Called with the reason when the server refuses the discount code at the last step. */
   onRefused?: (sentence: string) => void
+  /** How the purchase is made, where it is not an offer's. */
+  send?: SendWish
 }
 
 /**

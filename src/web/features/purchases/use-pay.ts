@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { InputOf } from '#contract/api.ts'
+import type { InputOf, OutputOf } from '#contract/api.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { useGo } from '../../ui/link.tsx'
 import { toastError } from '../../ui/toast.ts'
@@ -13,11 +13,24 @@ import { useBusyUntilReturn } from '../gateways/use-busy-until-return.ts'
 export type PayWish = InputOf<'POST /purchases'>['body']
 export type PurchaseType = PayWish['type']
 
+/** Makes the purchase of a wish. The key makes a repetition harmless. */
+export type SendWish = (wish: PayWish, options: { idempotencyKey: string }) => Promise<OutputOf<'POST /purchases'>>
+
+const buyOffer: SendWish = (wish, options) => call('POST /purchases', { body: wish }, options)
+
 /**
  * Freezes the price and leaves for the bank. A refused discount code goes to `onRefused`, for its field. The button is
  * busy during the call and while the browser leaves.
  */
-export function usePay({ onChanged, onRefused }: { onChanged: () => void; onRefused?: (sentence: string) => void }) {
+export function usePay({
+  onChanged,
+  onRefused,
+  send = buyOffer,
+}: {
+  onChanged: () => void
+  onRefused?: (sentence: string) => void
+  send?: SendWish
+}) {
   const t = useTranslations('checkout')
   const go = useGo()
   const [busy, setBusy] = useState(false)
@@ -28,7 +41,7 @@ export function usePay({ onChanged, onRefused }: { onChanged: () => void; onRefu
     setBusy(true)
     const idempotencyKey = keyring.current.keyFor(JSON.stringify(wish))
     try {
-      const { purchase, redirect } = await call('POST /purchases', { body: wish }, { idempotencyKey })
+      const { purchase, redirect } = await send(wish, { idempotencyKey })
       keyring.current.used()
       walletMoved()
       if (!leaveForBank(redirect)) go(`/pay/result/${purchase.id}`)

@@ -5,6 +5,7 @@ const card = (id: number, starts_at: string | null, state: 'on_sale' | 'running'
   id,
   starts_at,
   state,
+  is_shown_out: false,
 })
 
 test('screenings are grouped by the day of Tehran', () => {
@@ -27,6 +28,11 @@ test('what runs now stands first, what has no date stands last', () => {
     card(3, '2026-11-01T17:30:00Z', 'running'),
   ])
   expect(groups.map(({ key }) => key)).toEqual(['now', '2026-11-27', 'later'])
+})
+
+test('what everybody has seen together is on its day, although used tickets still play', () => {
+  const over = { ...card(3, '2026-11-27T17:30:00Z', 'running'), is_shown_out: true }
+  expect(dayGroups([over]).map(({ key }) => key)).toEqual(['2026-11-27'])
 })
 
 test('a page is outdated at the next instant of any of its screenings', () => {

@@ -1,7 +1,7 @@
 import { tehranTime } from '#lib/dates.ts'
 import type { ScreeningCardData } from './screening.ts'
 
-type Card = Pick<ScreeningCardData, 'starts_at' | 'state'>
+type Card = Pick<ScreeningCardData, 'starts_at' | 'state' | 'is_shown_out'>
 
 export type DayGroup<C> = {
   /** `now`: doors are open or it runs; `later`: postponed, without a date; else a day of Tehran as `2026-11-27`. */
@@ -23,8 +23,8 @@ export function dayGroups<C extends Card>(cards: readonly C[]): DayGroup<C>[] {
   return [...groups.values()].toSorted((a, b) => orderOf(a.key) - orderOf(b.key))
 }
 
-function groupOf({ state, starts_at }: Card): { key: string; day: Date | null } {
-  if (['doors', 'running', 'interrupted'].includes(state)) return { key: 'now', day: null }
+function groupOf({ state, starts_at, is_shown_out: isShownOut }: Card): { key: string; day: Date | null } {
+  if (!isShownOut && ['doors', 'running', 'interrupted'].includes(state)) return { key: 'now', day: null }
   if (starts_at === null) return { key: 'later', day: null }
   const at = new Date(starts_at)
   const { year, month, day } = tehranTime(at)

@@ -4,10 +4,15 @@ import { isProductId, saidState, ticketsCheckout } from './screening.ts'
 const price = { amount: 0, currency: 'IRR' as const }
 
 test('where nobody needs a ticket, nothing is said to be on sale', () => {
-  expect(saidState({ is_free: true, from: [] }, 'on_sale')).toBe('announced')
-  expect(saidState({ is_free: true, from: [] }, 'running')).toBe('running')
-  expect(saidState({ is_free: true, from: [price] }, 'on_sale')).toBe('on_sale')
-  expect(saidState({ is_free: false, from: [] }, 'sale_over')).toBe('sale_over')
+  const now = { is_shown_out: false }
+  expect(saidState({ ...now, is_free: true, from: [] }, 'on_sale')).toBe('announced')
+  expect(saidState({ ...now, is_free: true, from: [] }, 'running')).toBe('running')
+  expect(saidState({ ...now, is_free: true, from: [price] }, 'on_sale')).toBe('on_sale')
+  expect(saidState({ ...now, is_free: false, from: [] }, 'sale_over')).toBe('sale_over')
+})
+
+test('what everybody has seen together is not said to be on, while used tickets still play', () => {
+  expect(saidState({ is_free: false, from: [price], is_shown_out: true }, 'running')).toBe('ended')
 })
 
 test.each(['1', '2147483647'])('%s can be a product’s number', (id) => expect(isProductId(id)).toBe(true))

@@ -47,7 +47,14 @@ export const isToCome = (state: ScreeningState): boolean =>
 export const needsTicket = ({ is_free, from }: Pick<ScreeningCardData, 'is_free' | 'from'>): boolean =>
   !is_free || from.length > 0
 
-/** The state as it is said: where nobody needs a ticket, nothing is on sale. */
-export function saidState(screening: Pick<ScreeningCardData, 'is_free' | 'from'>, state: ScreeningState) {
+/**
+ * The state as it is said: where nobody needs a ticket, nothing is on sale, and what everybody has seen together is not
+ * on any more.
+ */
+export function saidState(
+  screening: Pick<ScreeningCardData, 'is_free' | 'from' | 'is_shown_out'>,
+  state: ScreeningState,
+): ScreeningState {
+  if (state === 'running' && screening.is_shown_out) return 'ended'
   return (state === 'on_sale' || state === 'sale_over') && !needsTicket(screening) ? 'announced' : state
 }

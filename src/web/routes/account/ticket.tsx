@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
 import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { TicketCredits } from '../../features/festivals/ticket-credits.tsx'
 import { VoteCard } from '../../features/festivals/vote-card.tsx'
 import { TicketPage } from '../../features/screenings/ticket-page.tsx'
 import { GuestsCard } from '../../features/ticket-guests/guests-card.tsx'
@@ -35,6 +36,7 @@ export default function TicketRoute() {
       <MembersOnly data={ticket} reason={t('signIn')} onRetry={reload} title={t('one')}>
         {(value) => (
           <TicketPage ticket={value} onGone={() => go('/account/tickets')} onChanged={reload} guestRound={guestRound}>
+            {value.origin === 'pass' && value.state !== 'revoked' && <TicketCredits ticketId={value.id} />}
             <VoteCard ticketId={value.id} ticketState={value.state} />
             {value.seats + value.seats_back > 1 && value.code !== null && (
               <div className="not-printed for-grown-ups">

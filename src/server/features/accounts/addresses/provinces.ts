@@ -92,6 +92,14 @@ export function findCity(province: Province, typed: string): string | null {
   return (citiesByCode.get(province.iso) ?? []).find((city) => nameKey(city) === key) ?? null
 }
 
+/** A typed city as an address of this province would keep it; null for no city at all. */
+export function storedCity(iso: string, typed: string): string | null {
+  const province = byCode.get(iso)
+  const listed = province === undefined ? null : findCity(province, typed)
+  const free = displayLine(typed)
+  return listed ?? (free === '' ? null : free)
+}
+
 /** A stored city in the reader's language. */
 export function shownCity(iso: string, city: string, locale: Locale): string {
   const province = byCode.get(iso)

@@ -66,6 +66,7 @@ function Known({ desk, onDesk, onChanged }: Props) {
   const t = useTranslations('studio.screenings')
   const locale = useLocale()
   const canAct = useMayCall('POST /studio/screenings/:id/acts')
+  const canPlan = useMayCall('POST /studio/titles')
   const canHelp = useMayCall('GET /studio/screenings/:id/tickets')
   const when = desk.starts_at === null ? t('noDate') : formatDateTime(new Date(desk.starts_at), locale)
   return (
@@ -78,14 +79,16 @@ function Known({ desk, onDesk, onChanged }: Props) {
             <StateTag item={desk} /> {t(`modes.${desk.mode}`)} · {when}
           </p>
         </div>
-        <div className="row wrap">
-          <ButtonLink kind="soft" size="tight" to={`/studio/titles/${desk.id}`}>
-            {t('edit')}
-          </ButtonLink>
-          <ButtonLink kind="soft" size="tight" to={`/studio/titles/new?from=${desk.id}`}>
-            {t('copy')}
-          </ButtonLink>
-        </div>
+        {canPlan && (
+          <div className="row wrap">
+            <ButtonLink kind="soft" size="tight" to={`/studio/titles/${desk.id}`}>
+              {t('edit')}
+            </ButtonLink>
+            <ButtonLink kind="soft" size="tight" to={`/studio/titles/new?from=${desk.id}`}>
+              {t('copy')}
+            </ButtonLink>
+          </div>
+        )}
       </header>
       <div className="stack desk-cards">
         <Figures desk={desk} />

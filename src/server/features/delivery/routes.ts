@@ -1,0 +1,40 @@
+import { listDeliveryMethods } from '#contract/delivery.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Currency } from '#lib/money.ts'
+import { type Api, ok } from '../../api.ts'
+import { storedCity } from '../accounts/index.ts'
+import { type DeliveryOffer, offersFor } from './offers.ts'
+
+function presentOffer({ method, rate, fee, hours }: DeliveryOffer, currency: Currency, locale: Locale) {
+  return {
+    id: method.id,
+    kind: method.kind,
+    name: locale === 'fa' ? method.name_fa : method.name_en,
+    note: locale === 'fa' ? method.note_fa : method.note_en,
+    fee: { amount: fee, currency },
+    is_paid_to_carrier: method.is_paid_to_carrier,
+    free_from: rate.freeFrom === null ? null : { amount: rate.freeFrom, currency },
+    days: { min: rate.daysMin, max: rate.daysMax },
+    hours:
+      hours === null
+        ? null
+        : hours.map(({ startsAt, endsAt, free }) => ({
+            starts_at: startsAt.toISOString(),
+            ends_at: endsAt.toISOString(),
+            free,
+          })),
+  }
+}
+
+/** What sending goods costs, before anybody has signed in. */
+export function registerDelivery({ core, mount }: Api): void {
+  mount(listDeliveryMethods, async ({ params, query }, { locale }) => {
+    const { grams, sum, currency } = query
+    const isIran = params.id.startsWith('IR-')
+    const area = isIran
+      ? { country: 'IR', state: params.id, city: storedCity(params.id, query.city ?? '') }
+      : { country: params.id, state: null, city: query.city ?? null }
+    const offers = await offersFor(core.db, { ...area, grams, sum, currency }, core.clock.now())
+    return ok({ items: offers.map((offer) => presentOffer(offer, currency, locale)) })
+  })
+}

@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useSession } from '../../../use-session.ts'
+import { useCurrency } from '../../gateways/currency.ts'
+import { cartStore, type CartState } from './cart-store.ts'
+
+export function useCart(): CartState {
+  return useSyncExternalStore(cartStore.subscribe, cartStore.get, cartStore.getOnServer)
+}
+
+/** Once per page of the shop: asks for the cart, again when the currency changes or somebody signs in or out. */
+export function useCartWatch(): void {
+  const session = useSession()
+  const currency = useCurrency()
+  const who = session.state === 'member' ? `member ${session.era}` : session.state
+  useEffect(() => {
+    if (who !== 'unknown') cartStore.refresh(currency)
+  }, [who, currency])
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiProblem, call } from '../../../api.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Price } from '../../../ui/price.tsx'
+import type { Addresses } from '../../accounts/addresses/address.ts'
+import { DiscountField } from '../../discounts/discount-field.tsx'
+import { PayDesk } from '../../purchases/pay-desk.tsx'
+import type { Payers } from '../../purchases/use-order.ts'
+import type { SendWish } from '../../purchases/use-pay.ts'
+import { type Cart, cartStore } from '../cart/cart-store.ts'
+import { AddressChoice } from './address-choice.tsx'
+import { useCartCode } from './cart-discount.ts'
+import { MethodChoice } from './method-choice.tsx'
+import { type Chosen, type Quote, useOffers, useQuote } from './use-sending.ts'
+import './shop-checkout.css'
+
+type Props = { cart: Cart; addresses: Addresses; payers: Payers; onAddresses: (all: Addresses) => void }
+
+/** Address, delivery, discount and payment of the cart on one page. */
+export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
+  const t = useTranslations('shopCheckout')
+  const [addressId, setAddressId] = useState<number | null>(null)
+  const [methodId, setMethodId] = useState<number | null>(null)
+  const [hoursStart, setHours] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  const address =
+    addresses.find(({ id }) => id === addressId) ?? addresses.find((one) => one.is_default) ?? addresses[0]
+  const { offers, error } = useOffers(address, cart)
+  const offer = offers?.find(({ id }) => id === methodId) ?? offers?.find(({ hours }) => hours === null)
+  const start = offer?.hours?.some((one) => one.starts_at === hoursStart && one.free > 0) === true ? hoursStart : null
+  const isReady = offer !== undefined && address !== undefined && (offer.hours === null || start !== null)
+  const delivery: Chosen | null = isReady
+    ? { method_id: offer.id, hours_start: start, address_id: offer.kind === 'pickup' ? null : address.id }
+    : null
+  const { code, deskOf } = useCartCode()
+  const { quote, refused, problem } = useQuote(cart, delivery, code, round)
+  const desk = deskOf(quote, refused)
+  const again = () => {
+    cartStore.refresh()
+    setRound((n) => n + 1)
+  }
+  const send: SendWish = async (wish, options) => {
+    const { price, gateway, use_wallet, wallet_amount, discount_code } = wish
+    const body = { delivery: delivery as Chosen, price, gateway, use_wallet, wallet_amount, discount_code }
+    const made = await call('POST /me/shop/checkout', { body }, options)
+    cartStore.bought()
+    return made
+  }
+  const message = problem ?? error
+  return (
+    <PayDesk
+      key={cart.currency}
+      bill={{
+        type: 'BUY_PHYSICAL',
+        // every try to buy the cart takes over what an earlier one holds of the wallet
+        offerId: 'cart',
+        quantity: 1,
+        price: quote?.total ?? cart.sum,
+        discountCode: desk.applied?.code,
+      }}
+      gateways={payers.gateways.gateways}
+      defaultGateway={payers.gateways.default_gateway}
+      wallet={payers.wallet}
+      what={<Lines cart={cart} />}
+      discount={<DiscountField desk={desk} />}
+      rows={<Rows cart={cart} quote={quote} />}
+      notice={
+        <>
+          <AddressChoice addresses={addresses} chosen={address} onChoose={setAddressId} onSaved={onAddresses} />
+          {offers !== null && address !== undefined && (
+            <MethodChoice
+              offers={offers}
+              chosen={offer}
+              hoursStart={start}
+              onChoose={({ id }) => setMethodId(id)}
+              onHours={setHours}
+            />
+          )}
+          {offer?.hours && start === null && <p className="small bad">{t('chooseHours')}</p>}
+          {message !== null && (
+            <p className="small bad" role="alert">
+              {message instanceof ApiProblem ? message.message : t('working')}
+            </p>
+          )}
+        </>
+      }
+      blocked={quote === null || !cart.can_check_out}
+      terms={t('terms')}
+      onChanged={again}
+      onRefused={desk.refuse}
+      send={send}
+    />
+  )
+}
+
+function Lines({ cart }: { cart: Cart }) {
+  const t = useTranslations('shopCheckout')
+  return (
+    <>
+      <ul className="sending-lines small">
+        {cart.lines.map((line) => (
+          <li key={line.variant_id} className="row between">
+            <span>
+              {line.quantity > 1 && <bdi>{line.quantity} × </bdi>}
+              {line.title}
+              {line.options !== '' && <span className="tiny muted block">{line.options}</span>}
+            </span>
+            {line.amount !== null && <Price money={line.amount} />}
+          </li>
+        ))}
+      </ul>
+      <Link className="tiny strong" to="/shop/cart">
+        {t('backToCart')}
+      </Link>
+    </>
+  )
+}
+
+function Rows({ cart, quote }: { cart: Cart; quote: Quote | null }) {
+  const t = useTranslations('shopCheckout')
+  return (
+    <>
+      <div>
+        <dt>{t('goods')}</dt>
+        <dd>
+          <Price money={quote?.goods ?? cart.sum} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('delivery')}</dt>
+        <dd>{quote === null ? '…' : quote.delivery.amount === 0 ? t('free') : <Price money={quote.delivery} />}</dd>
+      </div>
+      {quote !== null && quote.discount !== null && (
+        <div>
+          <dt>{t('discount', { code: quote.discount.code })}</dt>
+          <dd className="off">
+            −<Price money={quote.discount.amount} />
+          </dd>
+        </div>
+      )}
+      {quote !== null && (
+        <div className="small muted">
+          <dt>{t('vat')}</dt>
+          <dd>
+            <Price money={quote.vat} />
+          </dd>
+        </div>
+      )}
+    </>
+  )
+}

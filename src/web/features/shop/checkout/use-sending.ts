@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useLocale } from 'use-intl'
+import type { InputOf, OutputOf } from '#contract/api.ts'
+import { ApiProblem, call } from '../../../api.ts'
+import type { Address } from '../../accounts/addresses/address.ts'
+import type { Cart } from '../cart/cart-store.ts'
+
+export type Offer = OutputOf<'GET /core/delivery-methods/:id'>['items'][number]
+export type Chosen = InputOf<'POST /me/shop/checkout'>['body']['delivery']
+export type Quote = OutputOf<'POST /me/shop/checkout/quote'>
+
+type Answer<T> = { key: string; value: T | null; error: unknown }
+
+/** Asks again whenever the key changes; the last answer stays until the next one has come. */
+function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>) {
+  const [kept, setKept] = useState<Answer<T> | null>(null)
+  useEffect(() => {
+    if (key === null) return undefined
+    const stop = new AbortController()
+    ask(stop.signal).then(
+      (value) => setKept({ key, value, error: null }),
+      (error: unknown) => (stop.signal.aborted ? undefined : setKept({ key, value: null, error })),
+    )
+    return () => stop.abort()
+    // the key names everything `ask` depends on
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key])
+  const isFresh = kept !== null && kept.key === key
+  return { value: kept?.value ?? null, error: isFresh ? kept.error : null, isFresh }
+}
+
+/** The ways in which the cart comes to an address. */
+export function useOffers(address: Address | undefined, cart: Cart) {
+  const locale = useLocale()
+  const { weight_grams: grams, sum, currency } = cart
+  const key = address === undefined ? null : JSON.stringify([address, grams, sum, locale])
+  const { value, error } = useAnswer(key, async (signal) => {
+    const query = { city: address?.city ?? '', grams: Math.max(1, grams), sum: sum.amount, currency }
+    const { items } = await call(
+      'GET /core/delivery-methods/:id',
+      { params: { id: address?.state ?? '' }, query },
+      { signal },
+    )
+    return items
+  })
+  return { offers: key === null ? null : value, error }
+}
+
+/** What the cart costs with a delivery and a code; the code's refusal comes as `refused`. */
+export function useQuote(cart: Cart, delivery: Chosen | null, code: string | null, round: number) {
+  const locale = useLocale()
+  const key = delivery === null ? null : JSON.stringify([delivery, code, cart.lines, cart.currency, locale, round])
+  const { value, error, isFresh } = useAnswer(key, (signal) => {
+    const body = { currency: cart.currency, delivery: delivery as Chosen, discount_code: code }
+    return call('POST /me/shop/checkout/quote', { body }, { signal })
+  })
+  const refused = error instanceof ApiProblem && error.code.startsWith('discount.') ? error.message : null
+  const problem = error !== null && refused === null ? error : null
+  return { quote: isFresh ? value : null, refused, problem }
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDate } from '#lib/dates.ts'
+import { localDigits } from '#lib/digits.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { SalePrice } from '../../../ui/sale-price.tsx'
+import { useCurrency } from '../../gateways/currency.ts'
+import { AddToCart } from '../cart/add-to-cart.tsx'
+import { type GoodsData, priceIn, type VariantData } from './goods.ts'
+import { VariantChoice } from './variant-choice.tsx'
+import { WishButton } from './wish-button.tsx'
+
+type Props = {
+  goods: GoodsData
+  variant: VariantData
+  onChoose: (variant: VariantData) => void
+}
+
+/** The price, the variants, how many, and the way into the cart. */
+export function GoodsDesk({ goods, variant, onChoose }: Props) {
+  const t = useTranslations('shop')
+  const locale = useLocale()
+  const currency = useCurrency()
+  const [wanted, setWanted] = useState(1)
+  const price = priceIn(variant.prices, currency)
+  const quantity = Math.max(1, Math.min(wanted, variant.most))
+  return (
+    <>
+      <p className="price">{price !== null && <SalePrice money={price.price} usual={price.usual} />}</p>
+      {price !== null && price.sale_ends_at !== null && (
+        <p className="tiny muted">{t('saleUntil', { at: formatDate(new Date(price.sale_ends_at), locale) })}</p>
+      )}
+      {goods.text !== '' && <p className="goods-text">{goods.text}</p>}
+      <VariantChoice variants={goods.variants} chosen={variant} onChoose={onChoose} />
+      {variant.stock === 'sold_out' ? (
+        <div className="goods-buy stack">
+          <WishButton key={variant.id} variantId={variant.id} />
+        </div>
+      ) : (
+        <div className="goods-buy">
+          <Stepper quantity={quantity} most={variant.most} onChange={setWanted} />
+          <AddToCart variantId={variant.id} quantity={quantity} title={goods.title} />
+        </div>
+      )}
+      <StockLine goods={goods} variant={variant} />
+    </>
+  )
+}
+
+function Stepper({ quantity, most, onChange }: { quantity: number; most: number; onChange: (n: number) => void }) {
+  const t = useTranslations('shop')
+  const locale = useLocale()
+  return (
+    <div className="goods-stepper" role="group" aria-label={t('howMany')}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('more')}
+        disabled={quantity >= most}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+      <output>{localDigits(quantity, locale)}</output>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('fewer')}
+        disabled={quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <Icon name="minus" />
+      </button>
+    </div>
+  )
+}
+
+function StockLine({ goods, variant }: { goods: GoodsData; variant: VariantData }) {
+  const t = useTranslations('shop')
+  const locale = useLocale()
+  const { stock, left } = variant
+  if (stock === 'preorder' && goods.sent_from !== null)
+    return (
+      <p className="small row">
+        <Icon name="calendar" />
+        {t('preorderLine', { at: formatDate(new Date(`${goods.sent_from}T12:00:00Z`), locale) })}
+      </p>
+    )
+  if (stock === 'sold_out') return null
+  return (
+    <p className={`small row ${stock === 'few_left' ? 'bad' : 'ok'}`}>
+      <Icon name={stock === 'few_left' ? 'warning' : 'check'} />
+      {stock === 'few_left'
+        ? t('stock.few_left', { n: left ?? 0, count: localDigits(left ?? 0, locale) })
+        : t('available')}
+      {goods.most_per_member !== null && (
+        <span className="muted">{t('limitLine', { count: localDigits(goods.most_per_member, locale) })}</span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { listAddress, readListAsked } from './list-address.ts'
+
+const read = (text: string) => readListAsked(new URLSearchParams(text))
+
+test.each([
+  [{}, '/shop/list'],
+  [{ shelf: 'cup', page: 2 }, '/shop/list?shelf=cup&page=2'],
+  [
+    { query: 'باران', in_stock: true, sort: 'cheapest' },
+    '/shop/list?query=%D8%A8%D8%A7%D8%B1%D8%A7%D9%86&in_stock=1&sort=cheapest',
+  ],
+] as const)('%o is %s, and back', (asked, address) => {
+  expect(listAddress(asked)).toBe(address)
+  const back = read(address.split('?')[1] ?? '')
+  expect(JSON.parse(JSON.stringify(back))).toEqual(asked)
+})
+
+test('what nobody understands is left out', () => {
+  expect(JSON.parse(JSON.stringify(read('shelf=nothing&of=-1&page=0&sort=random&in_stock=yes')))).toEqual({})
+  expect(JSON.parse(JSON.stringify(read('of=2147483648&page=10001')))).toEqual({})
+})

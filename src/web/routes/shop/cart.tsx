@@ -1,0 +1,85 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { localDigits } from '#lib/digits.ts'
+import { CartLines } from '../../features/shop/cart/cart-lines.tsx'
+import { type Cart, cartStore } from '../../features/shop/cart/cart-store.ts'
+import { useCart } from '../../features/shop/cart/use-cart.ts'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { State } from '../../ui/state.tsx'
+import { toastError } from '../../ui/toast.ts'
+import '../../features/shop/goods/shop.css'
+
+export const handle: RouteHandle = { alternate: true }
+
+/** The sum and the way on; prices that rose are agreed here. */
+function Summary({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart')
+  const locale = useLocale()
+  const rose = cart.lines.some(({ seen, price }) => seen !== null && price !== null && price.amount > seen.amount)
+  const blocked = cart.lines.some(({ state }) => state !== 'ok')
+  return (
+    <aside className="card" aria-label={t('summary')}>
+      <h2 className="large">{t('summary')}</h2>
+      <dl className="sum">
+        <div>
+          <dt>{t('sumOf', { n: cart.count, count: localDigits(cart.count, locale) })}</dt>
+          <dd>
+            <Price money={cart.sum} className="strong" />
+          </dd>
+        </div>
+      </dl>
+      <p className="small muted">{t('feeLater')}</p>
+      {blocked && <p className="small bad">{t('blocked')}</p>}
+      {rose && !blocked ? (
+        <Button kind="main" size="decision" wide onClick={() => void cartStore.agree().catch(toastError)}>
+          {t('agree')}
+        </Button>
+      ) : (
+        cart.can_check_out && (
+          <ButtonLink kind="main" size="decision" wide to="/shop/checkout">
+            {t('checkOut')}
+          </ButtonLink>
+        )
+      )}
+      <p className="tiny muted">{t('holdsNothing')}</p>
+    </aside>
+  )
+}
+
+/** `/shop/cart`: the cart on a page of its own. */
+export default function CartPage() {
+  const t = useTranslations('cart')
+  const { cart, failed } = useCart()
+  return (
+    <div className="page shop-page">
+      <PageHead title={t('title')} hidden />
+      <h1 className="page-title">{t('title')}</h1>
+      {cart === null && !failed && <BlockSkeleton />}
+      {failed && (
+        <div className="note" role="alert">
+          <Icon name="warning" />
+          <p className="grow">{t('failed')}</p>
+          <Button kind="soft" onClick={() => cartStore.refresh()}>
+            {t('again')}
+          </Button>
+        </div>
+      )}
+      {cart !== null && cart.lines.length === 0 && (
+        <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
+          <ButtonLink kind="soft" to="/shop">
+            {t('toShop')}
+          </ButtonLink>
+        </State>
+      )}
+      {cart !== null && cart.lines.length > 0 && (
+        <div className="cart-columns">
+          <CartLines cart={cart} />
+          <Summary cart={cart} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback } from 'react'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfPath } from '#lib/locale.ts'
+import { call } from '../../api.ts'
+import { accountTexts } from '../../features/accounts/account-texts.ts'
+import type { Addresses } from '../../features/accounts/addresses/address.ts'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { useOrder } from '../../features/purchases/use-order.ts'
+import { useCart } from '../../features/shop/cart/use-cart.ts'
+import { ShopCheckout } from '../../features/shop/checkout/shop-checkout.tsx'
+import { PartTexts } from '../../i18n/part-texts.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { BlockSkeleton } from '../../ui/skeleton.tsx'
+import { State } from '../../ui/state.tsx'
+import '../../ui/field.css'
+import '../../features/shop/goods/shop.css'
+
+export const handle: RouteHandle = { alternate: true }
+
+/** The form of an address has its texts in the account's part. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await accountTexts.load(localeOfPath(new URL(request.url).pathname))
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  const t = useTranslations('shopCheckout')
+  return (
+    <div className="page shop-page">
+      <PageHead title={t('title')} hidden />
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={accountTexts.url(useLocale())} />
+      <BlockSkeleton />
+    </div>
+  )
+}
+
+/** `/shop/checkout`: who is signed in here comes back with the cart of before. */
+export default function ShopCheckoutPage() {
+  const t = useTranslations('shopCheckout')
+  const { cart } = useCart()
+  const { data, reload, replace } = useOrder('shop-checkout', async (_currency, signal) =>
+    call('GET /me/addresses', {}, { signal }),
+  )
+  const order = data.state === 'loaded' ? data.value : null
+  const onAddresses = useCallback(
+    (addresses: Addresses) => {
+      if (order !== null) replace({ ...order, addresses })
+    },
+    [order, replace],
+  )
+  return (
+    <PartTexts part={accountTexts}>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} forGrownUps>
+        {({ addresses, gateways, wallet }) => (
+          <div className="page shop-page">
+            <h1 className="page-title">{t('title')}</h1>
+            {cart === null ? (
+              <BlockSkeleton />
+            ) : cart.lines.length === 0 ? (
+              <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
+                <ButtonLink kind="soft" to="/shop">
+                  {t('backToCart')}
+                </ButtonLink>
+              </State>
+            ) : (
+              <ShopCheckout cart={cart} addresses={addresses} payers={{ gateways, wallet }} onAddresses={onAddresses} />
+            )}
+          </div>
+        )}
+      </MembersOnly>
+    </PartTexts>
+  )
+}

@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { productKinds } from '#lib/product-kinds.ts'
+import { Gallery } from '../../features/shop/goods/gallery.tsx'
+import { firstVariant, type GoodsCardData, type GoodsData } from '../../features/shop/goods/goods.ts'
+import { GoodsGrid } from '../../features/shop/goods/goods-card.tsx'
+import { GoodsDesk } from '../../features/shop/goods/goods-desk.tsx'
+import { goodsJsonLd } from '../../features/shop/goods/json-ld.ts'
+import { listAddress } from '../../features/shop/goods/list-address.ts'
+import { useRecentlySeen } from '../../features/shop/goods/recent.ts'
+import { canonicalPath } from '../../i18n/locale.ts'
+import { productPath } from '../../kinds/kinds.ts'
+import { load, shared, sharedHeaders } from '../../load.ts'
+import { PageHead, type RootData, type RouteHandle } from '../../page-head.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import '../../features/shop/goods/shop.css'
+
+export const handle: RouteHandle = { alternate: true }
+export const headers = sharedHeaders
+
+export async function loader(args: LoaderFunctionArgs) {
+  const id = args.params['id'] ?? ''
+  return shared(await load(args, 'GET /shop/goods/:id', { params: { id } }))
+}
+
+/** What is said before sale: delivery, return, and the title they belong to. */
+function Facts({ goods }: { goods: GoodsData }) {
+  const t = useTranslations('shop')
+  const kind = productKinds.find((one) => one === goods.of?.kind)
+  const page = goods.of === null || kind === undefined ? null : productPath({ kind, id: goods.of.id })
+  return (
+    <ul className="goods-facts">
+      <li>
+        <Icon name="bag" />
+        {t('deliveryLine')}
+      </li>
+      <li>
+        <Icon name={goods.is_returnable ? 'refresh' : 'warning'} />
+        {goods.is_returnable ? t('returnLine') : goods.no_return}
+      </li>
+      {page !== null && (
+        <li>
+          <Icon name="film" />
+          <Link className="strong" to={page}>
+            {t('itsTitle', { title: goods.of?.title ?? '' })}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The card by which goods are remembered on this device. */
+function useCard(goods: GoodsData): GoodsCardData {
+  return useMemo(() => {
+    const { id, title, line, shelf, poster, stock, left, sent_from, prices } = goods
+    return { id, title, line, shelf, poster, stock, left, sent_from, prices }
+  }, [goods])
+}
+
+/** `/shop/goods/:id`. */
+export default function GoodsPage() {
+  const t = useTranslations('shop')
+  const goods = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
+  const jsonLd = goodsJsonLd(goods, { url: origin + canonicalPath(pathname), origin: origin || 'http://localhost' })
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const seen = useRecentlySeen(useCard(goods))
+  const variant = goods.variants.find(({ id }) => id === chosenId) ?? firstVariant(goods.variants)
+  const own = variant?.pictures ?? []
+  const all = [...own, ...(goods.poster === null ? [] : [goods.poster]), ...goods.pictures]
+  // a picture of a variant may also be the goods' own
+  const pictures = all.filter((picture, index) => all.findIndex(({ src }) => src === picture.src) === index)
+  return (
+    <div className="page shop-page">
+      <PageHead title={goods.title} description={goods.line ?? goods.text} image={goods.poster?.src ?? null} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+      <p className="tiny">
+        <Link to="/shop">{t('title')}</Link> /{' '}
+        <Link to={listAddress({ shelf: goods.shelf })}>{t(`shelves.${goods.shelf}`)}</Link>
+      </p>
+      <div className="goods-columns">
+        <Gallery key={variant?.id} pictures={pictures} title={goods.title} />
+        <div className="goods-words">
+          <h1>{goods.title}</h1>
+          {goods.line !== null && <p className="muted">{goods.line}</p>}
+          {variant !== undefined && (
+            <GoodsDesk goods={goods} variant={variant} onChoose={({ id }) => setChosenId(id)} />
+          )}
+          <Facts goods={goods} />
+        </div>
+      </div>
+      {goods.beside.length > 0 && (
+        <section aria-label={t('beside')}>
+          <h2>{t('beside')}</h2>
+          <GoodsGrid items={goods.beside} />
+        </section>
+      )}
+      {seen.length > 0 && (
+        <section aria-label={t('seen')}>
+          <h2>{t('seen')}</h2>
+          <GoodsGrid items={seen} />
+        </section>
+      )}
+    </div>
+  )
+}

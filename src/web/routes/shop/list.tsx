@@ -1,0 +1,134 @@
+import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { localDigits } from '#lib/digits.ts'
+import { GoodsGrid } from '../../features/shop/goods/goods-card.tsx'
+import {
+  type ListAsked,
+  listAddress,
+  listQuery,
+  orders,
+  perPage,
+  readListAsked,
+  shelves,
+} from '../../features/shop/goods/list-address.ts'
+import { localise } from '../../i18n/locale.ts'
+import { load, shared, sharedHeaders } from '../../load.ts'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { searchOf } from '../../page-query.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Chips } from '../../ui/chips.tsx'
+import { PageLinks } from '../../ui/pages.tsx'
+import { State } from '../../ui/state.tsx'
+import '../../ui/field.css'
+import '../../features/shop/goods/shop.css'
+
+export const handle: RouteHandle = { alternate: true }
+export const headers = sharedHeaders
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = readListAsked(searchOf(args.request))
+  return shared({ asked, list: await load(args, 'GET /shop/goods', { query: listQuery(asked) }) })
+}
+
+/** The search of the shop: a form, so that it works before the page is hydrated. */
+function Search({ asked }: { asked: ListAsked }) {
+  const t = useTranslations('shop')
+  const locale = useLocale()
+  return (
+    <Form key={asked.query} className="shop-search" action={localise('/shop/list', locale)} role="search">
+      <input
+        className="input"
+        type="search"
+        name="query"
+        defaultValue={asked.query}
+        aria-label={t('searchLabel')}
+        placeholder={t('searchLabel')}
+        maxLength={80}
+      />
+      <Button type="submit" kind="soft">
+        {t('search')}
+      </Button>
+    </Form>
+  )
+}
+
+function Filters({ asked, sizes }: { asked: ListAsked; sizes: readonly string[] }) {
+  const t = useTranslations('shop')
+  const to = (change: ListAsked) => listAddress({ ...asked, page: undefined, ...change })
+  return (
+    <>
+      <Chips
+        label={t('shelvesLabel')}
+        chips={[
+          { to: to({ shelf: undefined, size: undefined }), text: t('all'), chosen: asked.shelf === undefined },
+          ...shelves.map((shelf) => ({
+            to: to({ shelf, size: undefined }),
+            text: t(`shelves.${shelf}`),
+            chosen: asked.shelf === shelf,
+          })),
+        ]}
+      />
+      <Chips
+        label={t('orderLabel')}
+        replace
+        chips={[
+          ...orders.map((sort) => ({
+            to: to({ sort: sort === 'newest' ? undefined : sort }),
+            text: t(`orders.${sort}`),
+            chosen: (asked.sort ?? 'newest') === sort,
+          })),
+          {
+            to: to({ in_stock: asked.in_stock === true ? undefined : true }),
+            text: t('inStock'),
+            chosen: asked.in_stock === true,
+          },
+        ]}
+      />
+      {asked.shelf !== undefined && sizes.length > 1 && (
+        <Chips
+          label={t('size')}
+          replace
+          chips={sizes.map((size) => ({
+            to: to({ size: asked.size === size ? undefined : size }),
+            text: size,
+            chosen: asked.size === size,
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+/** `/shop/list`: goods by shelf, size, stock and words. */
+export default function GoodsList() {
+  const t = useTranslations('shop')
+  const locale = useLocale()
+  const { asked, list } = useLoaderData<typeof loader>()
+  const title = asked.shelf === undefined ? t('allGoods') : t(`shelves.${asked.shelf}`)
+  return (
+    <div className="page shop-page">
+      <PageHead title={title} description={t('description')} hidden={asked.query !== undefined} />
+      <h1 className="page-title">{title}</h1>
+      <Search asked={asked} />
+      <Filters asked={asked} sizes={list.sizes} />
+      <p className="small muted" role="status">
+        {t('found', { n: list.total, count: localDigits(list.total, locale) })}
+      </p>
+      {list.items.length === 0 ? (
+        <State drawing="empty" title={t('nothing')} text={t('nothingHelp')}>
+          <ButtonLink kind="soft" to={listAddress({})}>
+            {t('allGoods')}
+          </ButtonLink>
+        </State>
+      ) : (
+        <GoodsGrid items={list.items} />
+      )}
+      <PageLinks
+        page={list.page}
+        total={list.total}
+        perPage={perPage}
+        to={(page) => listAddress({ ...asked, page: page === 1 ? undefined : page })}
+      />
+    </div>
+  )
+}
