@@ -28,13 +28,13 @@ async function buyNotebooks(page: Page, me: OwnMember, request: APIRequestContex
     return items.find(({ title }) => /دفتر کاشی|Tile notebook/.test(title))?.id ?? null
   }
   // the demo’s shop may still be filled
-  await expect.poll(notebook, { timeout: 60_000 }).not.toBeNull()
+  await expect.poll(notebook, { timeout: 150_000 }).not.toBeNull()
   const { variants } = await read(await me.call('GET', `/shop/goods/${await notebook()}`))
   await read(await me.call('POST', '/cart', { variant_id: variants[0]?.id, quantity: 2, currency: 'IRR' }))
   // the first method of the demo is the post
   const delivery = { method_id: 11, address_id: addresses[0]?.id }
   const quote = () => me.call('POST', '/me/shop/checkout/quote', { currency: 'IRR', delivery })
-  await expect.poll(async () => (await quote()).status(), { timeout: 60_000 }).toBe(200)
+  await expect.poll(async () => (await quote()).status(), { timeout: 150_000 }).toBe(200)
   const { total } = await read(await quote())
   const made = await request.post('/api/v1/me/shop/checkout', {
     headers: { authorization: `Bearer ${me.token}`, 'idempotency-key': randomUUID() },
@@ -55,7 +55,7 @@ test('an order from its acceptance to the money of one piece that came back', as
   me,
   request,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const w = words(lang)
   const o = (key: string) => w(`orders.${key}`)
   const d = (key: string) => w(`studio.orders.${key}`)
@@ -110,7 +110,7 @@ test('an order from its acceptance to the money of one piece that came back', as
   await page.getByRole('button', { name: pattern(o('moreOf')) }).click()
   await page.getByRole('button', { name: pattern(o('stepNext')) }).click()
   await page.getByRole('radio', { name: pattern(o('reasons.damaged')) }).check()
-  await page.getByLabel(o('text')).fill('جلدش تا خورده است.')
+  await page.getByRole('textbox', { name: o('text') }).fill('جلدش تا خورده است.')
   await expectAccessible(page)
   // each step survives a reload
   await page.reload()

@@ -40,7 +40,7 @@ function Choice({ line, count, onCount }: ChoiceProps) {
     <div className="order-line card">
       {line.poster ? <Picture image={line.poster} sizes="56px" /> : <span className="no-picture" />}
       <div>
-        <h3>{line.title}</h3>
+        <h2>{line.title}</h2>
         <p className="tiny muted">
           <Price money={line.amount} />
           {line.no_return !== null && ` · ${t('noReturn', { reason: line.no_return })}`}

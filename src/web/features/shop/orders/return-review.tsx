@@ -22,7 +22,7 @@ export function ReviewStep({ order, draft, files, to }: Props) {
           <div key={line.position} className="order-line">
             {line.poster ? <Picture image={line.poster} sizes="56px" /> : <span className="no-picture" />}
             <div>
-              <h3>{line.title}</h3>
+              <h2>{line.title}</h2>
               <p className="tiny muted">{t('pieces', { n: quantity, count: localDigits(quantity, locale) })}</p>
             </div>
           </div>
