@@ -16,7 +16,7 @@ const card: Card = {
 test('a film has its page; what has none yet is led to from nowhere', () => {
   expect(productPath(card)).toBe('/movie/7')
   const pages = productKinds.filter((kind) => productPath({ kind, id: 7 }) !== null)
-  expect(pages).toEqual(['movie', 'screening', 'festival'])
+  expect(pages).toEqual(['movie', 'screening', 'festival', 'goods'])
 })
 
 test('a kind without a page has no list, no description for search engines and no purchase either', () => {
@@ -29,7 +29,8 @@ test('a purchase leads to the page of what was bought, where it is a product wit
   expect(pageOfBought({ type: 'BUY_MOVIE', product_id: null })).toBeNull()
   expect(pageOfBought({ type: 'BUY_SCREENING', product_id: 7 })).toBe('/screening/7')
   expect(pageOfBought({ type: 'BUY_FESTIVAL', product_id: 7 })).toBe('/festival/7')
-  for (const type of ['BUY_PHYSICAL', 'SUBSCRIPTION', 'CHARGE_WALLET'] as const)
+  expect(pageOfBought({ type: 'BUY_PHYSICAL', product_id: 7 })).toBe('/shop/goods/7')
+  for (const type of ['SUBSCRIPTION', 'CHARGE_WALLET'] as const)
     expect(pageOfBought({ type, product_id: 7 })).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../contexts.ts'
 import { localise } from '../i18n/locale.ts'
 import { load } from '../load.ts'
-import { titleKinds } from '#lib/product-kinds.ts'
+import { type TitleKind, titleKinds } from '#lib/product-kinds.ts'
 import { kinds, productPath } from '../kinds/kinds.ts'
 
 const perPage = 100
@@ -30,13 +30,20 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
+/** Goods are listed by the shop. */
+async function listOf(args: LoaderFunctionArgs, kind: TitleKind, page: number) {
+  if (kind !== 'goods') return load(args, 'GET /products', { query: { kind, page, per_page: perPage } })
+  const { items, total } = await load(args, 'GET /shop/goods', { query: { page, per_page: perPage } })
+  return { items: items.map(({ id }) => ({ kind, id })), total }
+}
+
 async function productPaths(args: LoaderFunctionArgs): Promise<string[]> {
   const found: string[] = []
   let pages = 0
   for (const kind of titleKinds.filter((one) => kinds[one].path !== null))
     for (let page = 1; pages < mostPages; page += 1) {
       pages += 1
-      const list = await load(args, 'GET /products', { query: { kind, page, per_page: perPage } })
+      const list = await listOf(args, kind, page)
       found.push(...list.items.flatMap((product) => productPath(product) ?? []))
       if (page * perPage >= list.total) break
     }

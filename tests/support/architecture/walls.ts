@@ -55,6 +55,8 @@ export const studioFolders = ['src/web/features/studio/', 'src/web/routes/studio
  */
 export const webDoors: Record<string, string[]> = {
   accounts: [
+    'addresses/address-form.tsx',
+    'addresses/address.ts',
     'login-door.ts',
     'login-flow.ts',
     'login.css',
@@ -98,7 +100,7 @@ export const webDoors: Record<string, string[]> = {
     'segments.css',
     'use-busy-until-return.ts',
   ],
-  purchases: ['checkout-page.tsx', 'checkout.tsx', 'held-note.tsx', 'use-order.ts', 'use-pay.ts'],
+  purchases: ['checkout-page.tsx', 'checkout.tsx', 'held-note.tsx', 'pay-desk.tsx', 'use-order.ts', 'use-pay.ts'],
   'screening-reports': ['download-report.tsx', 'month-choice.tsx', 'months.ts', 'report-view.tsx', 'reports-door.tsx'],
   studio: [
     'desk.css',

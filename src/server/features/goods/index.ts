@@ -2,6 +2,6 @@
 export { personalDataInGoods } from './personal-data.ts'
 export { registerGoods } from './routes.ts'
 export { priceOfVariant, type StoredPrice } from './price-of-variant.ts'
-export { lineTitle, minutesToPay, mostPieces, sellGoods, variantOptions } from './sell-goods.ts'
+export { minutesToPay, mostPieces, sellGoods, variantOptions } from './sell-goods.ts'
 export { lockStock, moveStock, putBack } from './stock.ts'
 export { lockMember } from './stock-queries.ts'

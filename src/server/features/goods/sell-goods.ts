@@ -54,7 +54,7 @@ export function variantOptions(variant: Options): Localized {
 }
 
 /** The text of a receipt's line: the title and what sets the variant apart. */
-export function lineTitle(variant: Named): Localized {
+function lineTitle(variant: Named): Localized {
   const options = variantOptions(variant)
   const text = (title: string, more: string, comma: string) => joined([title, more === '' ? null : more], comma)
   return { fa: text(variant.title_fa, options.fa, '، '), en: text(variant.title_en, options.en, ', ') }
