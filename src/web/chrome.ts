@@ -21,6 +21,7 @@ export function chromeOf(pathname: string): Chrome {
   if (startsWith(path, 'studio')) return { header: 'none', footer: false, bottomBar: false }
   const sellsTickets = /^\/(screening\/[^/]+\/tickets|festival\/[^/]+\/pass)$/.test(path)
   if (startsWith(path, 'purchase') || sellsTickets) return { header: 'checkout', footer: false, bottomBar: false }
+  if (path === '/shop/checkout') return { header: 'shop', footer: false, bottomBar: false }
   const footer = !startsWith(path, 'landing1', 'landing2', 'landing3')
   return { header: path.includes('/shop') ? 'shop' : 'main', footer, bottomBar: true }
 }

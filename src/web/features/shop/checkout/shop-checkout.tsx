@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { localDigits } from '#lib/digits.ts'
 import { ApiProblem, call } from '../../../api.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -96,13 +97,14 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
 
 function Lines({ cart }: { cart: Cart }) {
   const t = useTranslations('shopCheckout')
+  const locale = useLocale()
   return (
     <>
       <ul className="sending-lines small">
         {cart.lines.map((line) => (
           <li key={line.variant_id} className="row between">
             <span>
-              {line.quantity > 1 && <bdi>{line.quantity} × </bdi>}
+              {line.quantity > 1 && <bdi>{localDigits(line.quantity, locale)} × </bdi>}
               {line.title}
               {line.options !== '' && <span className="tiny muted block">{line.options}</span>}
             </span>
