@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { chromeOf } from '../chrome.ts'
 import { LoginHost } from '../features/accounts/login-host.tsx'
+import { useMergeAtLogin } from '../features/shop/cart/use-merge-at-login.ts'
 import { ShopHeader } from '../features/shop/shop-header.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { useSessionWatch } from '../use-session.ts'
@@ -18,6 +19,7 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
   const chrome = chromeOf(pathname)
   const main = useFocusAfterNavigation()
   useSessionWatch()
+  useMergeAtLogin()
   return (
     <>
       <div id="page">

@@ -74,10 +74,10 @@ export default function CartPage() {
           </ButtonLink>
         </State>
       )}
-      {cart !== null && cart.lines.length > 0 && (
-        <div className="cart-columns">
+      {cart !== null && (
+        <div className={cart.lines.length > 0 ? 'cart-columns' : undefined}>
           <CartLines cart={cart} />
-          <Summary cart={cart} />
+          {cart.lines.length > 0 && <Summary cart={cart} />}
         </div>
       )}
     </div>
