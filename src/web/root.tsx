@@ -1,3 +1,5 @@
+// first: it names the order of the layers, and a layer that is met before it would be the weakest of all
+import './styles/index.css'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -20,7 +22,6 @@ import { textsOf, textsUrl } from './i18n/texts.ts'
 import { loadPart } from './load.ts'
 import { type RootData, useRouteHandle } from './page-head.tsx'
 import { Shell } from './shell/shell.tsx'
-import './styles/index.css'
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const gateways = await loadPart(args, 'GET /core/gateways', { query: {} })

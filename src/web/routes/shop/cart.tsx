@@ -23,8 +23,8 @@ function Summary({ cart }: { cart: Cart }) {
   return (
     <aside className="card" aria-label={t('summary')}>
       <h2 className="large">{t('summary')}</h2>
-      <dl className="sum">
-        <div>
+      <dl>
+        <div className="row between">
           <dt>{t('sumOf', { n: cart.count, count: localDigits(cart.count, locale) })}</dt>
           <dd>
             <Price money={cart.sum} className="strong" />
