@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
@@ -10,6 +11,8 @@ export type RouteHandle = {
   alternate?: Alternate
   /** The header is transparent over the picture at the top of the page. */
   clearHeader?: boolean
+  /** The header of the paths with `/shop`. */
+  ShopHeader?: ComponentType
 }
 
 export function useRouteHandle(): RouteHandle {

@@ -3,7 +3,8 @@ import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { chromeOf } from '../chrome.ts'
 import { LoginHost } from '../features/accounts/login-host.tsx'
-import { ShopHeader } from '../features/shop/shop-header.tsx'
+import { useMergeAtLogin } from '../features/shop/cart/use-merge-at-login.ts'
+import { useRouteHandle } from '../page-head.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { useSessionWatch } from '../use-session.ts'
 import { ConsentHost } from './consent-host.tsx'
@@ -16,8 +17,12 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
   const t = useTranslations('site')
   const { pathname } = useLocation()
   const chrome = chromeOf(pathname)
+  const { ShopHeader } = useRouteHandle()
+  // a path like `/shops` belongs to no route of the shop
+  const hasMainHeader = chrome.header === 'main' || (chrome.header === 'shop' && ShopHeader === undefined)
   const main = useFocusAfterNavigation()
   useSessionWatch()
+  useMergeAtLogin()
   return (
     <>
       <div id="page">
@@ -26,8 +31,8 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
         </a>
         <ConsentHost />
         <Progress />
-        {chrome.header === 'main' && <MainHeader clear={clear} />}
-        {chrome.header === 'shop' && <ShopHeader />}
+        {chrome.header === 'shop' && ShopHeader !== undefined && <ShopHeader />}
+        {hasMainHeader && <MainHeader clear={clear} />}
         {chrome.header === 'checkout' && <CheckoutHeader />}
         {chrome.header === 'host' && <HostHeader />}
         <main id="main" ref={main} tabIndex={-1} className={chrome.header === 'shop' ? 'paper shop-main' : undefined}>

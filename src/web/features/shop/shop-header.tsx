@@ -1,6 +1,7 @@
-import { useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { barePath } from '../../i18n/locale.ts'
+import { Form, useLocation } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { barePath, localise } from '../../i18n/locale.ts'
+import { AccountButton } from '../../shell/account-button.tsx'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -8,6 +9,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { CartButton } from './cart/cart-button.tsx'
 import { listAddress } from './goods/list-address.ts'
 import type { Shelf } from './goods/goods.ts'
+import '../../ui/field.css'
 import './shop-header.css'
 
 const shown = ['poster', 'record', 'shirt', 'book'] as const satisfies readonly Shelf[]
@@ -16,6 +18,7 @@ const shown = ['poster', 'record', 'shirt', 'book'] as const satisfies readonly 
 export function ShopHeader() {
   const t = useTranslations('shop')
   const site = useTranslations('site')
+  const locale = useLocale()
   const { pathname } = useLocation()
   return (
     <header className="shop-header paper">
@@ -36,11 +39,24 @@ export function ShopHeader() {
           <Icon name="film" />
           {site('backToCinema')}
         </Link>
-        <Link className="icon-button" to={listAddress({})} aria-label={t('search')}>
+        <Form className="shop-find" role="search" action={localise('/shop/list', locale)}>
+          <input
+            className="input"
+            type="search"
+            name="query"
+            aria-label={t('searchLabel')}
+            placeholder={t('search')}
+            maxLength={80}
+          />
+        </Form>
+        <Link className="icon-button shop-find-link" to={listAddress({})} aria-label={t('search')}>
           <Icon name="search" />
         </Link>
         <LanguageSwitch />
         <CartButton />
+        <span className="shop-account">
+          <AccountButton />
+        </span>
       </div>
     </header>
   )

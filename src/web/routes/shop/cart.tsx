@@ -24,8 +24,8 @@ function Summary({ cart }: { cart: Cart }) {
   return (
     <aside className="card" aria-label={t('summary')}>
       <h2 className="large">{t('summary')}</h2>
-      <dl className="sum">
-        <div>
+      <dl>
+        <div className="row between">
           <dt>{t('sumOf', { n: cart.count, count: localDigits(cart.count, locale) })}</dt>
           <dd>
             <Price money={cart.sum} className="strong" />
@@ -75,12 +75,10 @@ export default function CartPage() {
           </ButtonLink>
         </State>
       )}
-      {cart !== null && cart.lines.length > 0 && (
-        <div className="cart-columns">
-          <div>
-            <CartLines cart={cart} />
-          </div>
-          <Summary cart={cart} />
+      {cart !== null && (
+        <div className={cart.lines.length > 0 ? 'cart-columns' : undefined}>
+          <CartLines cart={cart} />
+          {cart.lines.length > 0 && <Summary cart={cart} />}
         </div>
       )}
     </div>

@@ -7,16 +7,18 @@ import { cartStore } from './cart-store.ts'
 
 type Props = { variantId: string; quantity: number; title: string }
 
-/** Puts so many more of a variant into the cart, and opens the drawer. */
+/** Puts so many more of a variant into the cart, and opens the drawer; a click without a pointer is one of the keyboard. */
 export function AddToCart({ variantId, quantity, title }: Props) {
   const t = useTranslations('cart')
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
 
-  async function add(): Promise<void> {
+  async function add(byKey: boolean): Promise<void> {
     setBusy(true)
+    // the same words again are announced again
+    setSaid('')
     try {
-      await cartStore.put(variantId, quantity, 'add')
+      await cartStore.add(variantId, quantity, byKey)
       setSaid(t('added', { title }))
     } catch (error) {
       toastError(error)
@@ -26,7 +28,7 @@ export function AddToCart({ variantId, quantity, title }: Props) {
 
   return (
     <>
-      <Button kind="main" size="decision" wide busy={busy} onClick={() => void add()}>
+      <Button kind="main" size="decision" wide busy={busy} onClick={({ detail }) => void add(detail === 0)}>
         <Icon name="bag" />
         {t('add')}
       </Button>

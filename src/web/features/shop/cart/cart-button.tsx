@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { CartDrawer } from './cart-drawer.tsx'
+import { CartDrawer, FailedDrawer } from './cart-drawer.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { cartStore } from './cart-store.ts'
 import { useCart, useCartWatch } from './use-cart.ts'
 import './cart.css'
@@ -12,9 +13,10 @@ import './cart.css'
 export function CartButton() {
   const t = useTranslations('cart')
   const locale = useLocale()
-  const { cart, drawer } = useCart()
+  const { cart, failed, drawer } = useCart()
   const { pathname } = useLocation()
   useCartWatch()
+  useCappedSaid()
   // another page closes it
   useEffect(() => cartStore.close(), [pathname])
   const count = cart?.count ?? 0
@@ -35,6 +37,19 @@ export function CartButton() {
         )}
       </button>
       {drawer !== 'closed' && cart !== null && <CartDrawer cart={cart} why={drawer} />}
+      {drawer !== 'closed' && cart === null && failed && <FailedDrawer />}
     </>
   )
+}
+
+/** What login could not take over is said at once; the cart itself keeps the lines of it. */
+function useCappedSaid(): void {
+  const t = useTranslations('cart')
+  const { capped } = useCart()
+  const said = useRef(0)
+  useEffect(() => {
+    if (capped.length > said.current)
+      toast({ kind: 'info', text: t('cappedShort'), action: { label: t('see'), run: cartStore.open } })
+    said.current = capped.length
+  }, [capped, t])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -10,67 +10,122 @@ import { type Cart, cartStore } from './cart-store.ts'
 /** How long it stays open by itself after something was put in. */
 const staysMs = 4000
 
-/**
- * Closes the drawer after a while, but not under a finger, a pointer or the focus; Escape closes it. Where it was opened
- * by its button, focus goes in and comes back.
- */
-function useDrawer(panel: { current: HTMLElement | null }, why: 'added' | 'opened') {
+/** Opened by its button or by a key, the drawer has the focus, and gives it back when it closes. */
+function useFocus(panel: { current: HTMLElement | null }, goesIn: boolean) {
   useEffect(() => {
     const before = document.activeElement
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const isInUse = () =>
-      panel.current !== null && (panel.current.contains(document.activeElement) || panel.current.matches(':hover'))
+    const element = panel.current
+    if (goesIn) element?.focus()
+    return () => {
+      const hadFocus = element?.contains(document.activeElement) === true || document.activeElement === document.body
+      if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [panel, goesIn])
+}
+
+/** Escape closes the drawer; by itself it closes after a while, but not under a finger, a pointer or the focus. */
+function useClosing(panel: { current: HTMLElement | null }, byItself: boolean, cart: Cart) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) cartStore.close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  // another change of the cart begins the while anew
+  useEffect(() => {
+    const element = panel.current
+    if (!byItself || element === null) return undefined
+    const isInUse = () => element.contains(document.activeElement) || element.matches(':hover')
+    let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       clearTimeout(timer)
       timer = setTimeout(() => (isInUse() ? wait() : cartStore.close()), staysMs)
     }
-    if (why === 'added') wait()
-    else panel.current?.focus()
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) cartStore.close()
-    }
-    const restart = () => (why === 'added' ? wait() : undefined)
-    const element = panel.current
-    document.addEventListener('keydown', onKey)
-    for (const name of ['pointerdown', 'pointermove', 'focusin', 'touchmove'] as const)
-      element?.addEventListener(name, restart, { passive: true })
+    wait()
+    const signs = ['pointerdown', 'pointermove', 'focusin', 'touchmove', 'pointerleave'] as const
+    for (const name of signs) element.addEventListener(name, wait, { passive: true })
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('keydown', onKey)
-      for (const name of ['pointerdown', 'pointermove', 'focusin', 'touchmove'] as const)
-        element?.removeEventListener(name, restart)
-      const hadFocus = element?.contains(document.activeElement) === true || document.activeElement === document.body
-      if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus()
+      for (const name of signs) element.removeEventListener(name, wait)
     }
-  }, [panel, why])
+  }, [panel, byItself, cart])
 }
 
-/** What is in the cart, beside the page; on a phone a sheet. The page behind stays in use. */
-export function CartDrawer({ cart, why }: { cart: Cart; why: 'added' | 'opened' }) {
+type Props = { cart: Cart; why: 'added' | 'added_by_key' | 'opened' }
+
+/** What is in the cart, beside the page; on a phone a sheet. Something that was put in leaves the page behind in use. */
+export function CartDrawer({ cart, why }: Props) {
   const t = useTranslations('cart')
   const locale = useLocale()
   const panel = useRef<HTMLElement>(null)
-  useDrawer(panel, why)
+  useFocus(panel, why !== 'added')
+  useClosing(panel, why === 'added', cart)
+  return (
+    <>
+      {why === 'opened' && <div className="cart-shade" aria-hidden="true" onClick={cartStore.close} />}
+      <section ref={panel} className="cart-drawer paper" aria-label={t('title')} tabIndex={-1}>
+        <div className="row between">
+          <h2 className="large">
+            {why === 'opened' ? t('title') : t('inCart')}{' '}
+            {cart.count > 0 && (
+              <span className="small muted">
+                {t('sumOf', { n: cart.count, count: localDigits(cart.count, locale) })}
+              </span>
+            )}
+          </h2>
+          <button type="button" className="icon-button" aria-label={t('close')} onClick={cartStore.close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="cart-drawer-body">
+          {cart.lines.length === 0 && <p className="muted">{t('empty')}</p>}
+          <CartLines cart={cart} />
+        </div>
+        {cart.lines.length > 0 && <Foot cart={cart} />}
+      </section>
+    </>
+  )
+}
+
+/** The sum and the way on; where a line or a price stands in the way, the cart's own page settles it. */
+function Foot({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart')
+  return (
+    <div className="cart-drawer-foot">
+      <p className="row between">
+        <span className="muted">{t('goodsSum')}</span>
+        <Price money={cart.sum} className="strong" />
+      </p>
+      <p className="tiny muted">{t('feeLater')}</p>
+      {cart.can_check_out && (
+        <ButtonLink kind="main" wide to="/shop/checkout">
+          {t('checkOut')}
+        </ButtonLink>
+      )}
+      <ButtonLink kind={cart.can_check_out ? 'plain' : 'main'} wide to="/shop/cart">
+        {t('toCart')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The drawer where the cart did not come. */
+export function FailedDrawer() {
+  const t = useTranslations('cart')
+  const panel = useRef<HTMLElement>(null)
+  useFocus(panel, true)
   return (
     <section ref={panel} className="cart-drawer paper" aria-label={t('title')} tabIndex={-1}>
-      <div className="row between">
-        <h2 className="large">{why === 'added' ? t('inCart') : t('title')}</h2>
-        <button type="button" className="icon-button" aria-label={t('close')} onClick={cartStore.close}>
-          <Icon name="close" />
-        </button>
+      <p role="alert">{t('failed')}</p>
+      <div className="cart-drawer-foot">
+        <Button kind="soft" wide onClick={() => cartStore.refresh()}>
+          {t('again')}
+        </Button>
+        <Button kind="plain" wide onClick={cartStore.close}>
+          {t('close')}
+        </Button>
       </div>
-      {cart.lines.length === 0 ? <p className="muted">{t('empty')}</p> : <CartLines cart={cart} />}
-      {cart.lines.length > 0 && (
-        <div className="cart-drawer-foot">
-          <p className="row between">
-            <span>{t('sumOf', { n: cart.count, count: localDigits(cart.count, locale) })}</span>
-            <Price money={cart.sum} className="strong" />
-          </p>
-          <ButtonLink kind="main" wide to="/shop/cart">
-            {t('toCart')}
-          </ButtonLink>
-        </div>
-      )}
     </section>
   )
 }

@@ -45,7 +45,7 @@ export function CartLine({ line, onTakeOut }: { line: Line; onTakeOut: (line: Li
             <button
               type="button"
               className="icon-button"
-              aria-label={canHaveFewer ? t('fewer') : t('takeOut')}
+              aria-label={canHaveFewer ? t('fewer') : t('takeOutOf', { title: line.title })}
               disabled={busy}
               onClick={() =>
                 canHaveFewer ? void put(Math.min(line.quantity - 1, Math.max(1, line.most))) : onTakeOut(line)
@@ -57,14 +57,16 @@ export function CartLine({ line, onTakeOut }: { line: Line; onTakeOut: (line: Li
           {line.amount !== null && <Price money={line.amount} className="strong" />}
         </div>
       </div>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('takeOutOf', { title: line.title })}
-        onClick={() => onTakeOut(line)}
-      >
-        <Icon name="close" />
-      </button>
+      {canHaveFewer && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('takeOutOf', { title: line.title })}
+          onClick={() => onTakeOut(line)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </li>
   )
 }

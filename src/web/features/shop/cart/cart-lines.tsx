@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,42 +8,53 @@ import { type Cart, type CartLine as Line, cartStore } from './cart-store.ts'
 import { useCart } from './use-cart.ts'
 import './cart.css'
 
-/** The lines of the cart; one that was taken out can be put back. */
+/** The lines of the cart; one that was taken out can be put back, the last one too. */
 export function CartLines({ cart }: { cart: Cart }) {
-  const t = useTranslations('cart')
-  const [gone, setGone] = useState<Line | null>(null)
-  const takeOut = (line: Line) => {
-    setGone(line)
-    cartStore.takeOut(line.variant_id).catch((error: unknown) => {
-      setGone(null)
-      toastError(error)
-    })
-  }
-  const putBack = () => {
-    if (gone !== null) cartStore.put(gone.variant_id, Math.max(1, Math.min(gone.quantity, gone.most))).catch(toastError)
-    setGone(null)
-  }
   return (
-    <>
+    <div>
       <CappedNote />
-      <ul className="cart-lines">
-        {cart.lines.map((line) => (
-          <CartLine key={line.variant_id} line={line} onTakeOut={takeOut} />
-        ))}
-      </ul>
-      <p className="small cart-gone" role="status">
-        {gone !== null && (
-          <>
-            {t('takenOut', { title: gone.title })}{' '}
-            {gone.most > 0 && (
-              <button type="button" className="link" onClick={putBack}>
-                {t('putBack')}
-              </button>
-            )}
-          </>
-        )}
-      </p>
-    </>
+      {cart.lines.length > 0 && (
+        <ul className="cart-lines">
+          {cart.lines.map((line) => (
+            <CartLine key={line.variant_id} line={line} onTakeOut={takeOut} />
+          ))}
+        </ul>
+      )}
+      <TakenOut />
+    </div>
+  )
+}
+
+const takeOut = (line: Line): void => void cartStore.takeOut(line).catch(toastError)
+
+/** Says what was taken out. Focus comes here where it stood in the line that is gone. */
+function TakenOut() {
+  const t = useTranslations('cart')
+  const { gone } = useCart()
+  const undo = useRef<HTMLButtonElement>(null)
+  const id = gone?.variant_id
+  useEffect(() => {
+    if (id !== undefined && (document.activeElement === null || document.activeElement === document.body))
+      undo.current?.focus()
+  }, [id])
+  return (
+    <p className="small cart-gone" role="status">
+      {gone !== null && (
+        <>
+          {t('takenOut', { title: gone.title })}{' '}
+          {gone.most > 0 && (
+            <button
+              ref={undo}
+              type="button"
+              className="link"
+              onClick={() => void cartStore.putBack().catch(toastError)}
+            >
+              {t('putBack')}
+            </button>
+          )}
+        </>
+      )}
+    </p>
   )
 }
 

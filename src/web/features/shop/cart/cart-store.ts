@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/api.ts'
 import type { Currency } from '#lib/money.ts'
-import { call } from '../../../api.ts'
+import { ApiProblem, call, NetworkFailure } from '../../../api.ts'
 import { readToken } from '../../../session.ts'
 
 export type Cart = OutputOf<'GET /cart'>
@@ -16,16 +16,20 @@ export interface CartState {
   /** Null until it was asked for. */
   cart: Cart | null
   failed: boolean
-  /** The drawer: opened by a thing that was put in, or by the button. */
-  drawer: 'closed' | 'added' | 'opened'
+  /** The drawer: opened by a thing that was put in (by the keyboard: then focus goes in), or by the button. */
+  drawer: 'closed' | 'added' | 'added_by_key' | 'opened'
   /** What could not be taken over at login as it was. */
   capped: readonly Capped[]
+  /** The line that was taken out last; it can be put back. */
+  gone: CartLine | null
 }
 
-const first: CartState = { cart: null, failed: false, drawer: 'closed', capped: [] }
+const first: CartState = { cart: null, failed: false, drawer: 'closed', capped: [], gone: null }
 const listeners = new Set<() => void>()
 let state = first
 let currency: Currency = 'IRR'
+/** The session whose cart is in `state`; null: a visitor's. */
+let owner: string | null = null
 /** Changes go to the server one after another, so that the last one written here is the last one there. */
 let queue: Promise<unknown> = Promise.resolve()
 
@@ -52,11 +56,17 @@ function store(key: string, value: string | null): void {
 }
 
 /** The id to send: none for a member, whose cart is found by the session. */
-const cartId = (): string | undefined =>
-  readToken() === null ? (stored(idKey) ?? state.cart?.user_id ?? undefined) : undefined
+function cartId(): string | undefined {
+  if (readToken() !== null) return undefined
+  // where there is no storage, the id is in the cart; but a member's cart stays the member's after signing out
+  return stored(idKey) ?? (owner === null ? state.cart?.user_id : null) ?? undefined
+}
 
-function take(cart: Cart): void {
-  if (readToken() === null && cart.user_id !== null) store(idKey, cart.user_id)
+/** Shows an answer, unless somebody else has signed in or out since it was asked for. */
+function take(cart: Cart, asker: string | null): void {
+  if (readToken() !== asker) return
+  if (asker === null && cart.user_id !== null) store(idKey, cart.user_id)
+  owner = asker
   set({ cart, failed: false })
 }
 
@@ -66,30 +76,53 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return next
 }
 
-function changed(cart: Cart): void {
-  take(cart)
+function tellOtherTabs(): void {
   store(changedKey, `${Date.now()}/${Math.random()}`)
 }
 
-/** Moves a visitor's cart into the member's, who has signed in meanwhile. */
+/** Sends a change. Refused, the cart is asked for again: what the page shows is no longer so. */
+async function change(send: () => Promise<Cart>): Promise<void> {
+  const asker = readToken()
+  try {
+    take(await send(), asker)
+    tellOtherTabs()
+  } catch (error) {
+    if (error instanceof ApiProblem) await ask()
+    throw error
+  }
+}
+
+/** Moves a visitor's cart into the member's, who has signed in meanwhile. Null: there is none, or it stays where it is. */
 async function mergeIfNeeded(): Promise<Cart | null> {
   const id = stored(idKey)
   if (readToken() === null || id === null) return null
-  const { cart, capped } = await call('POST /cart/merge', { body: { cart_id: id, currency } })
-  store(idKey, null)
-  set({ capped: [...state.capped, ...capped] })
-  return cart
+  try {
+    const { cart, capped } = await call('POST /cart/merge', { body: { cart_id: id, currency } })
+    store(idKey, null)
+    set({ capped: [...state.capped, ...capped] })
+    return cart
+  } catch (error) {
+    // a child's profile has no cart to move into; the visitor's waits for a grown-up
+    if (error instanceof ApiProblem && error.status < 500) return null
+    throw error
+  }
 }
 
 async function ask(): Promise<void> {
+  const asker = readToken()
+  // who signed out leaves nothing to be seen
+  if (owner !== null && asker !== owner) set({ cart: null, capped: [], gone: null })
   try {
     const merged = await mergeIfNeeded()
-    if (merged === null) take(await call('GET /cart', { query: { cart_id: cartId(), currency } }))
-    else changed(merged)
+    take(merged ?? (await call('GET /cart', { query: { cart_id: cartId(), currency } })), asker)
+    if (merged !== null) tellOtherTabs()
   } catch {
     set({ failed: true })
   }
 }
+
+const putAll = (variantId: string, quantity: number): Promise<Cart> =>
+  call('POST /cart', { body: { variant_id: variantId, quantity, cart_id: cartId() ?? null, currency } })
 
 export const cartStore = {
   get: (): CartState => state,
@@ -110,34 +143,48 @@ export const cartStore = {
     currency = inCurrency
     void inTurn(ask)
   },
-  /** Sets how many of a variant are in the cart. `add`: so many more than are in it now; opens the drawer. */
-  put: (variantId: string, quantity: number, how: 'set' | 'add' = 'set'): Promise<void> =>
+  /** Sets how many of a variant are in the cart. */
+  put: (variantId: string, quantity: number): Promise<void> => inTurn(() => change(() => putAll(variantId, quantity))),
+  /** So many more than are in it now; opens the drawer. */
+  add: (variantId: string, quantity: number, byKey = false): Promise<void> =>
     inTurn(async () => {
-      const had = how === 'add' ? (state.cart?.lines.find((line) => line.variant_id === variantId)?.quantity ?? 0) : 0
-      const body = { variant_id: variantId, quantity: had + quantity, cart_id: cartId() ?? null, currency }
-      changed(await call('POST /cart', { body }))
-      if (how === 'add') set({ drawer: 'added' })
+      // quantities are written absolutely: without knowing the cart, a line that is in it would be made less
+      if (state.cart === null || owner !== readToken()) await ask()
+      if (state.cart === null) throw new NetworkFailure()
+      const had = state.cart.lines.find((line) => line.variant_id === variantId)?.quantity ?? 0
+      await change(() => putAll(variantId, had + quantity))
+      set({ drawer: byKey ? 'added_by_key' : 'added', gone: null })
     }),
-  takeOut: (variantId: string): Promise<void> =>
+  takeOut: (line: CartLine): Promise<void> =>
     inTurn(async () => {
-      changed(await call('DELETE /cart/:id', { params: { id: variantId }, query: { cart_id: cartId(), currency } }))
+      const id = line.variant_id
+      await change(() => call('DELETE /cart/:id', { params: { id }, query: { cart_id: cartId(), currency } }))
+      set({ gone: line })
+    }),
+  /** Puts the line back that was taken out last: as many as can still be had. */
+  putBack: (): Promise<void> =>
+    inTurn(async () => {
+      const { gone } = state
+      if (gone === null) return
+      await change(() => putAll(gone.variant_id, Math.max(1, Math.min(gone.quantity, gone.most))))
+      set({ gone: null })
     }),
   /** Agrees to the prices that this page shows. */
   agree: (): Promise<void> =>
-    inTurn(async () => {
+    inTurn(() => {
       const lines = (state.cart?.lines ?? []).flatMap(({ variant_id: id, price }) =>
         price === null ? [] : [{ variant_id: id, amount: price.amount }],
       )
-      changed(await call('POST /cart/agree', { body: { cart_id: cartId() ?? null, currency, lines } }))
+      return change(() => call('POST /cart/agree', { body: { cart_id: cartId() ?? null, currency, lines } }))
     }),
   open: (): void => set({ drawer: 'opened' }),
   close: (): void => {
-    if (state.drawer !== 'closed') set({ drawer: 'closed' })
+    if (state.drawer !== 'closed') set({ drawer: 'closed', gone: null })
   },
   forgetCapped: (): void => set({ capped: [] }),
   /** What was bought has left the cart. */
   bought: (): void => {
-    store(changedKey, `${Date.now()}/${Math.random()}`)
+    tellOtherTabs()
     cartStore.refresh()
   },
 }

@@ -15,4 +15,11 @@ export function useCartWatch(): void {
   useEffect(() => {
     if (who !== 'unknown') cartStore.refresh(currency)
   }, [who, currency])
+  useEffect(() => {
+    const onOnline = () => {
+      if (cartStore.get().failed) cartStore.refresh()
+    }
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
 }
