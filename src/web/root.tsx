@@ -1,5 +1,3 @@
-// first, because it names the order of the layers for all styles after it
-import './styles/index.css'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -22,6 +20,7 @@ import { textsOf, textsUrl } from './i18n/texts.ts'
 import { loadPart } from './load.ts'
 import { type RootData, useRouteHandle } from './page-head.tsx'
 import { Shell } from './shell/shell.tsx'
+import indexStyles from './styles/index.css?url'
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const gateways = await loadPart(args, 'GET /core/gateways', { query: {} })
@@ -59,6 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
           href={locale === 'fa' ? arabicFont : latinFont}
         />
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={textsUrl(locale)} />
+        {/* before all others: it names the order of the layers, and a layer that is met before it would be the weakest */}
+        <link rel="stylesheet" href={indexStyles} />
         <Links />
       </head>
       <body>
