@@ -69,8 +69,9 @@ async function seedDelivery(core: Core): Promise<void> {
 
 /** The demo's shop where it is missing: goods with pictures and stock, collections, and the ways to send them. */
 export async function seedShop(core: Core): Promise<void> {
+  // first, so that no thing can be bought that cannot be sent
+  await seedDelivery(core)
   for (const goods of demoGoods) await seedGoods(core, goods)
   for (const goods of demoGoods) await seedVariantPictures(core, goods)
   await seedCollections(core)
-  await seedDelivery(core)
 }

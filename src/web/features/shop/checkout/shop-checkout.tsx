@@ -104,8 +104,8 @@ function Lines({ cart }: { cart: Cart }) {
         {cart.lines.map((line) => (
           <li key={line.variant_id} className="row between">
             <span>
-              {line.quantity > 1 && <bdi>{localDigits(line.quantity, locale)} × </bdi>}
               {line.title}
+              {line.quantity > 1 && ` × ${localDigits(line.quantity, locale)}`}
               {line.options !== '' && <span className="tiny muted block">{line.options}</span>}
             </span>
             {line.amount !== null && <Price money={line.amount} />}
