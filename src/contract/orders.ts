@@ -29,6 +29,8 @@ export const OrderNumber = z.coerce.number<number | string>().int().min(1).max(2
 export const OrderLine = z.object({
   position: z.int(),
   product_id: z.int().nullable(),
+  /** To buy it again; null where there is none, as for a ticket in the order. */
+  variant_id: Uuid.nullable(),
   title: z.string(),
   poster: Image.nullable(),
   quantity: z.int(),

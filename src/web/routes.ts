@@ -29,6 +29,11 @@ export default [
       route('goods/:id', 'routes/shop/goods.tsx'),
       route('cart', 'routes/shop/cart.tsx'),
       route('checkout', 'routes/shop/checkout.tsx'),
+      route('orders', 'routes/shop/orders-layout.tsx', [
+        index('routes/shop/orders.tsx'),
+        route(':number', 'routes/shop/order.tsx'),
+        route(':number/return/:step?', 'routes/shop/order-return.tsx'),
+      ]),
       route('*', 'routes/not-found.tsx', { id: 'shop-not-found' }),
     ]),
     route('cafes', 'routes/cafes.tsx'),
@@ -63,9 +68,6 @@ export default [
       route('continue', 'routes/account/continue.tsx'),
       route('purchases/:id', 'routes/account/receipt.tsx'),
       route('addresses', 'routes/account/addresses.tsx'),
-      route('orders', 'routes/account/orders.tsx'),
-      route('orders/:number', 'routes/account/order.tsx'),
-      route('orders/:number/return/:step?', 'routes/account/order-return.tsx'),
     ]),
     route('studio', 'routes/studio/layout.tsx', [
       index('routes/studio/titles.tsx'),

@@ -62,7 +62,7 @@ test('an order from its acceptance to the money of one piece that came back', as
   await bringToken(page, me.token)
   await buyNotebooks(page, me, request)
 
-  await page.goto(at('/account/orders'))
+  await page.goto(at('/shop/orders'))
   const card = page.locator('.order-card')
   await expect(card).toHaveCount(1)
   await expect(card.locator('.tag')).toHaveText(o('stages.registred'))

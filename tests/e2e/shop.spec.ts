@@ -89,7 +89,7 @@ test('a visitor fills a cart by keyboard, signs in, writes an address, pays at t
   await pay.click()
   await page.locator('button[name=action][value=pay]').click()
   await expect(page).toHaveURL(/\/pay\/result\//)
-  await page.goto(at('/account/orders'))
+  await page.goto(at('/shop/orders'))
   await expect(page.locator('.order-card')).toHaveCount(1)
   const { items } = (await (await me.call('GET', '/me/shop/orders')).json()) as { items: { state: string }[] }
   expect(items).toMatchObject([{ state: 'Registred' }])

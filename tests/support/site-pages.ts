@@ -294,7 +294,7 @@ export const sitePages: readonly SitePage[] = [
   { name: 'subscription, to a guest', path: () => '/account/subscription' },
   { name: 'subscription', path: () => '/account/subscription', as: 'newcomer' },
   { name: 'monthly debit', path: () => '/account/auto-debit', as: 'newcomer' },
-  { name: 'orders of the shop, none yet', path: () => '/account/orders', as: 'member' },
+  { name: 'orders of the shop, none yet', path: () => '/shop/orders', as: 'member' },
   { name: 'addresses', path: () => '/account/addresses', as: 'member' },
   {
     name: 'addresses, the form',

@@ -15,6 +15,7 @@ import { Programme } from '../features/festivals/programme.tsx'
 import { planOf, showStates } from '../features/festivals/show-states.ts'
 import { useOwnPlan } from '../features/festivals/use-own-plan.ts'
 import { usePasses } from '../features/festivals/use-passes.ts'
+import { GoodsOf, mostGoodsOf } from '../features/shop/goods/goods-of.tsx'
 import { load, loadPart, shared, sharedHeaders } from '../load.ts'
 import { canonicalPath } from '../i18n/locale.ts'
 import { PageHead, type RootData, type RouteHandle, type ShareCard } from '../page-head.tsx'
@@ -33,20 +34,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params
   if (!isFestivalId(id)) throw data(null, { status: 404 })
   const params = { id: Number(id) }
-  const [festival, card] = await Promise.all([
+  const [festival, card, goods] = await Promise.all([
     load(args, 'GET /festivals/:id', { params }),
     loadPart(args, 'GET /products/:id/share-card', { params }),
+    loadPart(args, 'GET /shop/goods', { query: { of: params.id, per_page: mostGoodsOf } }),
   ])
-  return shared({ festival, card, now: new Date().toISOString() })
+  return shared({ festival, card, goods, now: new Date().toISOString() })
 }
 
 /** `/festival/{id}`: its days, its grid, and its passes. */
 export default function FestivalRoute() {
-  const { festival, card, now } = useLoaderData<typeof loader>()
+  const { festival, card, goods, now } = useLoaderData<typeof loader>()
   if (isClosed(festival.age_rating, useAgeLimit())) return <ClosedTitle />
   return (
     <div data-age={ageMark(festival.age_rating)}>
       <OpenFestival key={festival.id} festival={festival} card={card} now={now} />
+      <GoodsOf of={festival.id} items={goods?.items} total={goods?.total} />
     </div>
   )
 }

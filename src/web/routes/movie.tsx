@@ -11,6 +11,7 @@ import type { Product } from '../features/catalog/product.ts'
 import { usePurchaseInfo } from '../features/catalog/use-purchase-info.ts'
 import { type WayOffer, waysForEverybody, waysForVisitor } from '../features/catalog/ways.ts'
 import { WaysBar, WaysBox } from '../features/catalog/ways-box.tsx'
+import { GoodsOf, mostGoodsOf } from '../features/shop/goods/goods-of.tsx'
 import { useCurrency } from '../features/gateways/currency.ts'
 import { ageMark, isClosed } from '../chosen-profile.ts'
 import { canonicalPath } from '../i18n/locale.ts'
@@ -29,22 +30,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = Number(args.params.id)
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw data(null, { status: 404 })
   const params = { id }
-  const [product, card] = await Promise.all([
+  const [product, card, goods] = await Promise.all([
     load(args, 'GET /products/:id', { params }),
     loadPart(args, 'GET /products/:id/share-card', { params }),
+    loadPart(args, 'GET /shop/goods', { query: { of: id, per_page: mostGoodsOf } }),
   ])
   // a title of another kind has its page at another address
   if (productPath(product) !== filmPath(id)) throw data(null, { status: 404 })
-  return shared({ product, card })
+  return shared({ product, card, goods })
 }
 
 export default function Movie() {
-  const { product, card } = useLoaderData<typeof loader>()
+  const { product, card, goods } = useLoaderData<typeof loader>()
   const limit = useAgeLimit()
   if (isClosed(product.age_rating, limit)) return <ClosedTitle />
   return (
     <div data-age={ageMark(product.age_rating)}>
       <OpenMovie product={product} limit={limit} card={card} />
+      <GoodsOf of={product.id} items={goods?.items} total={goods?.total} />
     </div>
   )
 }

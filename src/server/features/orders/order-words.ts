@@ -137,7 +137,7 @@ function english(told: ToldStep, order: string): Words {
 export function orderWords(told: ToldStep, number: number, { locale, site }: At): LetterWords {
   const order = localDigits(number, locale)
   const { subject, lines } = locale === 'fa' ? persian(told, order) : english(told, order)
-  const link = `${site}${locale === 'en' ? '/en' : ''}/account/orders/${number}`
+  const link = `${site}${locale === 'en' ? '/en' : ''}/shop/orders/${number}`
   return {
     subject,
     lines: [...lines.filter((line) => line !== ''), locale === 'fa' ? `سفارش: ${link}` : `Your order: ${link}`],

@@ -52,6 +52,7 @@ export function presentLine(row: OrderRow, line: LineRow, { locale, now, holiday
   return {
     position: line.position,
     product_id: line.product_id,
+    variant_id: line.variant_id,
     title: inLocale(line.title_fa, line.title_en, locale),
     poster: presentImage(line.poster),
     quantity: line.quantity,

@@ -30,7 +30,7 @@ export const accountRooms: readonly AccountRoom[] = [
   { key: 'wallet', to: '/account/wallet', icon: 'wallet', forGrownUps: true },
   { key: 'subscription', to: '/account/subscription', icon: 'calendar', forGrownUps: true },
   { key: 'purchases', to: '/account/purchases', icon: 'receipt', forGrownUps: true },
-  { key: 'orders', to: '/account/orders', icon: 'bag', forGrownUps: true },
+  { key: 'orders', to: '/shop/orders', icon: 'bag', forGrownUps: true },
   { key: 'addresses', to: '/account/addresses', icon: 'pin', forGrownUps: true },
   { key: 'details', to: '/account/details', icon: 'studio', forGrownUps: true },
   { key: 'security', to: '/account/security', icon: 'lock', forGrownUps: true },

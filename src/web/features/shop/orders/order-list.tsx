@@ -23,12 +23,12 @@ export function OrderListPage({ asked, list, perPage }: Props) {
     chosen: show === asked.show,
   }))
   return (
-    <div className="page narrow below-header">
+    <div className="page narrow shop-page">
       <h1 className="page-title">{t('title')}</h1>
       {list.counts.all > 0 && <Chips label={t('show')} chips={chips} className="order-shows" replace />}
       {list.items.length === 0 ? (
         <State drawing="empty" title={t(list.counts.all === 0 ? 'none' : 'noneHere')} text={t('noneHelp')}>
-          <ButtonLink kind="main" to={list.counts.all === 0 ? '/shop' : '/account/orders'}>
+          <ButtonLink kind="main" to={list.counts.all === 0 ? '/shop' : '/shop/orders'}>
             {t(list.counts.all === 0 ? 'toShop' : 'seeAll')}
           </ButtonLink>
         </State>
@@ -72,7 +72,7 @@ function Card({ order }: { order: OrderCard }) {
   const t = useTranslations('orders')
   const locale = useLocale()
   const { number } = order
-  const to = `/account/orders/${number}`
+  const to = `/shop/orders/${number}`
   const isUnderWay = order.due_to !== null
   return (
     <article className="order-card">

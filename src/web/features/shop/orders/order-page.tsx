@@ -4,6 +4,8 @@ import { localDigits } from '#lib/digits.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useHasSupport } from '../../../has-support.ts'
+import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { dayOf, isLate, type Order, stageTags } from './order.ts'
 import { OrderGoods } from './order-goods.tsx'
@@ -18,10 +20,11 @@ type Props = { order: Order; onOrder: (order: Order) => void }
 export function OrderPage({ order, onOrder }: Props) {
   const t = useTranslations('orders')
   const locale = useLocale()
+  const hasSupport = useHasSupport()
   const number = localDigits(order.number, locale)
   return (
-    <div className="page below-header order-page">
-      <Breadcrumbs crumbs={[{ label: t('title'), to: '/account/orders' }, { label: t('numbered', { number }) }]} />
+    <div className="page shop-page order-page">
+      <Breadcrumbs crumbs={[{ label: t('title'), to: '/shop/orders' }, { label: t('numbered', { number }) }]} />
       <header className="row between wrap">
         <div>
           <h1 className="page-title">
@@ -52,7 +55,13 @@ export function OrderPage({ order, onOrder }: Props) {
             <Icon name="receipt" />
             {t('receipt')}
           </ButtonLink>
+          {(order.ended_at ?? order.delivered_at) !== null && <BuyAgain order={order} />}
           {order.may_cancel && <CancelOrder order={order} onOrder={onOrder} />}
+          {hasSupport && (
+            <ButtonLink kind="plain" wide to={`/support?about=${order.purchase_id}`}>
+              {t('tellUs')}
+            </ButtonLink>
+          )}
         </aside>
       </div>
     </div>
@@ -115,7 +124,7 @@ function ReturnDoor({ order }: { order: Order }) {
   if (!order.may_return || order.return_until === null) return null
   return (
     <section className="card stack tight-stack">
-      <ButtonLink kind="main" wide to={`/account/orders/${order.number}/return`}>
+      <ButtonLink kind="main" wide to={`/shop/orders/${order.number}/return`}>
         {t('returnGoods')}
       </ButtonLink>
       <p className="small muted">{t('returnUntil', { day: dayOf(order.return_until, locale) })}</p>

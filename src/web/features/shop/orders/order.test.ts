@@ -39,5 +39,5 @@ test.each([
 ])('%s', (search, list, again) => {
   const read = readOrderList(new URLSearchParams(search))
   expect(read).toEqual(list)
-  expect(ordersAddress(read)).toBe(`/account/orders${again}`)
+  expect(ordersAddress(read)).toBe(`/shop/orders${again}`)
 })

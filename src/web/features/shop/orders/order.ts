@@ -49,7 +49,7 @@ export function ordersAddress({ show, page }: OrderList): string {
   const search = new URLSearchParams()
   if (show !== 'all') search.set('show', show)
   if (page > 1) search.set('page', String(page))
-  return search.size === 0 ? '/account/orders' : `/account/orders?${search}`
+  return search.size === 0 ? '/shop/orders' : `/shop/orders?${search}`
 }
 
 /** A step of an order's way, and whether it is behind, now or to come. */

@@ -4,7 +4,17 @@ import { emptyDraft, linesOf, moneyOf, readDraft, stepOpen } from './return-draf
 
 const money = (amount: number) => ({ amount, currency: 'IRR' as const })
 const line = (position: number, quantity: number, returnable: number): Order['lines'][number] => ({
-  ...{ position, quantity, returnable, product_id: 1, title: 'x', poster: null, vat: money(0), vat_percent: 10 },
+  ...{
+    position,
+    quantity,
+    returnable,
+    product_id: 1,
+    variant_id: null,
+    title: 'x',
+    poster: null,
+    vat: money(0),
+    vat_percent: 10,
+  },
   ...{ amount: money(1_000_000), quantity_back: 0, no_return: null },
 })
 const order = { lines: [line(0, 3, 2), line(1, 1, 0)], total: money(2_000_000) }

@@ -17,7 +17,7 @@ import { ReviewStep } from './return-review.tsx'
 import { useReturnDraft } from './use-return-draft.ts'
 import './orders.css'
 
-const addressOf = (number: number, step: ReturnStep) => `/account/orders/${number}/return/${step}`
+const addressOf = (number: number, step: ReturnStep) => `/shop/orders/${number}/return/${step}`
 
 /** Sending goods back, in four steps; each has its own address and survives a reload. */
 export function ReturnPage({ order, wanted }: { order: Order; wanted: ReturnStep }) {
@@ -25,11 +25,11 @@ export function ReturnPage({ order, wanted }: { order: Order; wanted: ReturnStep
   const locale = useLocale()
   const number = localDigits(order.number, locale)
   return (
-    <div className="page narrow below-header return-page">
+    <div className="page narrow shop-page return-page">
       <Breadcrumbs
         crumbs={[
-          { label: t('title'), to: '/account/orders' },
-          { label: t('numbered', { number }), to: `/account/orders/${order.number}` },
+          { label: t('title'), to: '/shop/orders' },
+          { label: t('numbered', { number }), to: `/shop/orders/${order.number}` },
           { label: t('returnGoods') },
         ]}
       />
@@ -49,7 +49,7 @@ function NoReturn({ order }: { order: Order }) {
       title={t('noReturnNow')}
       text={until === null ? t('noReturnBefore') : t('returnUntil', { day: dayOf(until, locale) })}
     >
-      <ButtonLink kind="soft" to={`/account/orders/${order.number}`}>
+      <ButtonLink kind="soft" to={`/shop/orders/${order.number}`}>
         {t('toOrder')}
       </ButtonLink>
     </State>
@@ -90,7 +90,7 @@ function Steps({ order, wanted }: { order: Order; wanted: ReturnStep }) {
       await ask(order, draft, files)
       forget()
       toast({ kind: 'good', text: t('returnAsked') })
-      go(`/account/orders/${order.number}`)
+      go(`/shop/orders/${order.number}`)
     })
   const shared = { order, draft, change }
   return (
@@ -105,7 +105,7 @@ function Steps({ order, wanted }: { order: Order; wanted: ReturnStep }) {
       <div className="row return-buttons">
         <ButtonLink
           kind="soft"
-          to={before === undefined ? `/account/orders/${order.number}` : addressOf(order.number, before)}
+          to={before === undefined ? `/shop/orders/${order.number}` : addressOf(order.number, before)}
         >
           {t('stepBack')}
         </ButtonLink>

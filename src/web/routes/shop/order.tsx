@@ -11,7 +11,7 @@ export const handle: RouteHandle = { alternate: true }
 
 export const loader = ({ params }: LoaderFunctionArgs) => ({ number: orderNumberOf(params['number']) })
 
-/** `/account/orders/{number}` */
+/** `/shop/orders/{number}` */
 export default function OrderRoute() {
   const t = useTranslations('orders')
   const { number } = useLoaderData<typeof loader>()

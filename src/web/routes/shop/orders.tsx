@@ -11,7 +11,7 @@ export const handle: RouteHandle = { alternate: true }
 
 const perPage = 20
 
-/** `/account/orders`: the member's orders of goods. */
+/** `/shop/orders`: the member's orders of goods. */
 export default function Orders() {
   const t = useTranslations('orders')
   const [search] = useSearchParams()

@@ -15,7 +15,7 @@ export const loader = ({ params }: LoaderFunctionArgs) => ({
   step: returnSteps.find((step) => step === params['step']) ?? 'goods',
 })
 
-/** `/account/orders/{number}/return/{step}` */
+/** `/shop/orders/{number}/return/{step}` */
 export default function OrderReturnRoute() {
   const t = useTranslations('orders')
   const { number, step } = useLoaderData<typeof loader>()
