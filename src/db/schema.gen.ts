@@ -1308,6 +1308,8 @@ export interface Sessions {
 export interface StockHolds {
   held_at: Timestamp;
   member_id: MemberId;
+  no_return_en: string | null;
+  no_return_fa: string | null;
   position: number;
   product_id: ProductId;
   purchase_id: PurchaseId;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { after, days } from '#lib/clock.ts'
 import type { Buyer } from '../../../../tests/support/payment-house.ts'
@@ -166,6 +167,20 @@ test('fifty logins race with one visitor’s cart: no line is lost or doubled', 
   const sums = variants.map((variant) => all.reduce((sum, one) => sum + (quantities(one)[variant] ?? 0), 0))
   expect(sums).toEqual([10 * 10 + 1, 2, 3])
   expect(all.filter(({ lines }) => lines.length === 3)).toHaveLength(1)
+})
+
+test('an id of no cart makes carts as a missing one does, and is limited in the same way', async () => {
+  const { variant } = await house.goods()
+  const counted = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select coalesce(sum(count), 0)::int as count from rate_limits where key like 'cart_new.address%'`.execute(db)
+    return rows[0]?.count ?? 0
+  }
+  const before = await counted()
+  const { cart } = await put(variant, 1, { cartId: randomUUID() })
+  expect(await counted()).toBe(before + 1)
+  await put(variant, 2, { cartId: cart.user_id })
+  expect(await counted()).toBe(before + 1)
 })
 
 test('a child’s profile has no cart', async () => {

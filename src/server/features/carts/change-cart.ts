@@ -32,7 +32,8 @@ export async function putInCart(
   if (state === 'sold_out') fail('goods.sold_out', { title })
   if (quantity > free) fail('goods.too_few', { title, left: free })
   if (quantity > most) fail('goods.too_many', { title, most: variant.most_per_member ?? most })
-  if ('cartId' in owner && owner.cartId === null) await limit(core, { 'cart_new.address': ip })
+  // an id of no cart makes a new one too
+  if ('cartId' in owner && (await findCart(db, owner)) === undefined) await limit(core, { 'cart_new.address': ip })
   const seen = { seenAmount: price.amount, seenCurrency: reading.currency }
   const { cartId, isFull } = await writeLine(db, owner, { variantId, quantity, ...seen }, reading.now)
   if (isFull) fail('cart.full')

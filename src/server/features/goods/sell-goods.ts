@@ -7,7 +7,12 @@ import { priceOfVariant } from './price-of-variant.ts'
 import { holdPieces, releasePieces, sellPieces, takePiecesBack } from './stock.ts'
 import { countStandingOf, findPartsLeft, findPosters, findVariantOnSale, type PieceLine } from './stock-queries.ts'
 
-const Details = z.object({ product_id: z.int(), variant_id: z.uuid() })
+const Details = z.object({
+  product_id: z.int(),
+  variant_id: z.uuid(),
+  /** Why it cannot be returned, as told before the sale. */
+  no_return: z.object({ fa: z.string(), en: z.string() }).nullable().default(null),
+})
 
 /** How many pieces of one variant a line may have. */
 export const mostPieces = 100
@@ -27,8 +32,8 @@ const reasons: Readonly<Record<OwnReason, ReasonWords>> = {
 }
 
 function lineOf({ purchaseId, position, memberId, quantity, details }: BoughtThing): PieceLine {
-  const { product_id: productId, variant_id: variantId } = Details.parse(details)
-  return { purchaseId, position, memberId, productId, variantId, quantity }
+  const { product_id: productId, variant_id: variantId, no_return: noReturn } = Details.parse(details)
+  return { purchaseId, position, memberId, productId, variantId, quantity, noReturn }
 }
 
 type Named = NonNullable<Awaited<ReturnType<typeof findVariantOnSale>>>
@@ -78,6 +83,8 @@ export const sellGoods: Purchasable<OwnReason> = {
     const price = priceOfVariant(variant, now)
     if (variant.state !== 'published' || variant.withdrawn_at !== null || price === null)
       fail('goods.not_on_sale', { title })
+    const { no_return_fa: fa, no_return_en: en } = variant
+    const noReturn = fa === null || en === null ? null : { fa, en }
     return {
       title,
       lineTitle: lineTitle(variant),
@@ -85,7 +92,9 @@ export const sellGoods: Purchasable<OwnReason> = {
       currency,
       productId: variant.product_id,
       discountKind: 'shop',
-      details: { product_id: variant.product_id, variant_id: offerId } satisfies z.input<typeof Details>,
+      details: { product_id: variant.product_id, variant_id: offerId, no_return: noReturn } satisfies z.input<
+        typeof Details
+      >,
     }
   },
 

@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { MemberId, ProductId, PurchaseId, VariantId } from '#lib/ids.ts'
+import type { Localized } from '../../fail.ts'
 import { imageColumns } from '../catalog/index.ts'
 
 /** A line of a purchase that wants pieces of one variant. */
@@ -13,6 +14,8 @@ export interface PieceLine {
   productId: ProductId
   variantId: VariantId
   quantity: number
+  /** Why it cannot be returned, as told before the sale; null: it can. */
+  noReturn: Localized | null
 }
 
 /** Locks the buyer, so that two purchases of one member never take over each other's pieces. False when the account was deleted. */
@@ -99,6 +102,7 @@ export async function findVariantOnSale(db: Db | Tx, variantId: VariantId, curre
   return db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
+    .innerJoin('goods', 'goods.product_id', 'variants.product_id')
     .leftJoin('variant_prices', (join) =>
       join.onRef('variant_prices.variant_id', '=', 'variants.id').on('variant_prices.currency', '=', currency),
     )
@@ -111,7 +115,7 @@ export async function findVariantOnSale(db: Db | Tx, variantId: VariantId, curre
       'products.title_en',
     ])
     .select(['variants.size_fa', 'variants.size_en', 'variants.color_fa', 'variants.color_en'])
-    .select(['variants.edition_fa', 'variants.edition_en'])
+    .select(['variants.edition_fa', 'variants.edition_en', 'goods.no_return_fa', 'goods.no_return_en'])
     .select(['variant_prices.amount', 'variant_prices.sale_amount', 'variant_prices.sale_ends_at'])
     .executeTakeFirst()
 }
@@ -135,6 +139,8 @@ export async function insertHold(tx: Tx, line: PieceLine, state: 'held' | 'sold'
       product_id: line.productId,
       member_id: line.memberId,
       quantity: line.quantity,
+      no_return_fa: line.noReturn?.fa ?? null,
+      no_return_en: line.noReturn?.en ?? null,
       state,
       held_at: now,
     })

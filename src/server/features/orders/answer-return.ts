@@ -114,9 +114,8 @@ async function bookArrival(tx: Tx, core: Core, clerk: Clerk, arrival: Numbered):
   await putBack(tx, { purchaseId, memberId: clerk.memberId, reason: `return ${number}`, lines }, now)
 }
 
-/** Takes other pieces of the same out of stock, for a parcel that the desk packs next. */
-async function swap(tx: Tx, core: Core, clerk: Clerk, { purchaseId, lines, number }: Numbered): Promise<void> {
-  const now = core.clock.now()
+/** The variants whose pieces arrived, locked all at once: what is put on the shelf is only some of them. */
+async function lockArrived(tx: Tx, { purchaseId, lines }: Arrival) {
   const sold = await findSoldPieces(tx, purchaseId)
   const wanted = lines
     .filter(({ arrived }) => arrived > 0)
@@ -128,6 +127,17 @@ async function swap(tx: Tx, core: Core, clerk: Clerk, { purchaseId, lines, numbe
     tx,
     wanted.map(({ variantId }) => variantId),
   )
+  return wanted
+}
+
+/** Takes other pieces of the same out of stock, for a parcel that the desk packs next. */
+async function swap(
+  tx: Tx,
+  core: Core,
+  clerk: Clerk,
+  { wanted, purchaseId, number }: Numbered & { wanted: Awaited<ReturnType<typeof lockArrived>> },
+): Promise<void> {
+  const now = core.clock.now()
   for (const { variantId, arrived } of wanted) {
     if ((await countFree(tx, variantId)) < arrived) fail('order_return.nothing_to_give')
     const move = { variantId, kind: 'sold', quantity: -arrived, purchaseId, reason: `return ${number}` } as const
@@ -141,8 +151,9 @@ async function exchange(core: Core, clerk: Clerk, arrival: Arrival): Promise<voi
   await transaction(core.db, async (tx) => {
     const { number } = await judgeArrival(tx, arrival)
     const now = core.clock.now()
+    const wanted = await lockArrived(tx, arrival)
     await bookArrival(tx, core, clerk, { ...arrival, number })
-    await swap(tx, core, clerk, { ...arrival, number })
+    await swap(tx, core, clerk, { ...arrival, number, wanted })
     await updateReturn(tx, id, { state: 'exchanged', arrivedAt: now, answer: text })
     const { memberId } = clerk
     await insertOrderEvent(tx, { purchaseId, kind: 'exchanged', memberId, text, details: { return: number } }, now)

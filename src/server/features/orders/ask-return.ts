@@ -57,7 +57,7 @@ export async function askReturn(core: Core, wish: ReturnWish): Promise<OrderRetu
     const order = await lockOrder(tx, purchaseId)
     const earlier = await findReturnByKey(tx, purchaseId, key)
     if (earlier !== undefined) {
-      if (earlier.reason !== reason || earlier.text !== text) fail('request.idempotency_key_reused')
+      if (!isSame(earlier, { ...wish, text })) fail('request.idempotency_key_reused')
       return earlier.id
     }
     const now = core.clock.now()
@@ -74,6 +74,24 @@ export async function askReturn(core: Core, wish: ReturnWish): Promise<OrderRetu
     await tellStep(tx, core, purchaseId, () => ({ kind: 'return_asked', returnNumber }))
     return id
   })
+}
+
+const inOrder = (lines: Pieces) =>
+  JSON.stringify(
+    mergeLines(lines)
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ position, quantity }) => [position, quantity]),
+  )
+
+/** Whether a repeated call asks for the same. */
+function isSame(earlier: NonNullable<Awaited<ReturnType<typeof findReturnByKey>>>, wish: ReturnWish): boolean {
+  return (
+    earlier.reason === wish.reason &&
+    earlier.text === wish.text &&
+    earlier.to_wallet === wish.toWallet &&
+    earlier.wants_exchange === wish.wantsExchange &&
+    inOrder(earlier.lines) === inOrder(wish.lines)
+  )
 }
 
 function mergeLines(lines: Pieces): Pieces {

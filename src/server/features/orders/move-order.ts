@@ -110,6 +110,7 @@ async function restock(tx: Tx, core: Core, clerk: Clerk, { sold, ...ending }: En
   const now = core.clock.now()
   const lines = sold.map(({ position, standing }) => ({ position, restocked: standing }))
   const memberId = clerk.actor === 'buyer' ? null : clerk.memberId
+  if (new Set(ending.lost.map(({ position }) => position)).size < ending.lost.length) fail('order.too_many_pieces')
   await putBack(tx, { purchaseId, memberId, reason, lines }, now)
   for (const { position, quantity } of ending.lost) {
     const line = sold.find((one) => one.position === position)

@@ -58,7 +58,7 @@ const hashOf = ({ deed, asked }: OrderDeedDone) =>
  * Whether a deed with this key was done before. The caller holds the order's lock, so of two equal calls the second finds
  * the first. Fails with `request.idempotency_key_reused`.
  */
-export async function wasDone(tx: Tx, deed: OrderDeedDone): Promise<boolean> {
+export async function wasDone(tx: Db | Tx, deed: OrderDeedDone): Promise<boolean> {
   const row = await tx
     .selectFrom('order_deeds')
     .where('purchase_id', '=', deed.purchaseId)

@@ -30,14 +30,13 @@ export async function countAskedBack(tx: Tx, purchaseId: PurchaseId): Promise<Re
   return new Map(rows.map(({ position, count }) => [position, count]))
 }
 
-/** Which lines are excepted from return. */
+/** Which lines are excepted from return, as told before their sale. */
 export async function listNeverReturned(tx: Tx, purchaseId: PurchaseId): Promise<ReadonlySet<number>> {
   const rows = await tx
     .selectFrom('stock_holds')
-    .innerJoin('goods', 'goods.product_id', 'stock_holds.product_id')
-    .where('stock_holds.purchase_id', '=', purchaseId)
-    .where('goods.is_returnable', '=', false)
-    .select('stock_holds.position')
+    .where('purchase_id', '=', purchaseId)
+    .where('no_return_fa', 'is not', null)
+    .select('position')
     .execute()
   return new Set(rows.map(({ position }) => position))
 }

@@ -42,7 +42,7 @@ const returnableIn = (row: OrderRow, line: LineRow) =>
     quantity: line.quantity,
     back: line.taken_back ?? 0,
     asked: askedOf(row, line.position),
-    isReturnable: line.is_returnable !== false,
+    isReturnable: line.no_return_fa === null,
   })
 
 export function presentLine(row: OrderRow, line: LineRow, { locale, now, holidays }: Shown) {
@@ -61,7 +61,7 @@ export function presentLine(row: OrderRow, line: LineRow, { locale, now, holiday
     vat_percent: line.vat_percent,
     quantity_back: line.taken_back ?? 0,
     returnable: isInTime ? returnableIn(row, line) : 0,
-    no_return: line.is_returnable === false ? inLocale(line.no_return_fa, line.no_return_en, locale) : null,
+    no_return: line.no_return_fa !== null ? inLocale(line.no_return_fa, line.no_return_en, locale) : null,
   }
 }
 
@@ -152,7 +152,7 @@ function sumsOf(row: OrderRow) {
 export function presentFields(row: OrderRow, shown: Shown) {
   const { locale, holidays } = shown
   const end = returnsEndAt(row, holidays)
-  const canComeBack = goodsOf(row).some((line) => line.is_returnable !== false)
+  const canComeBack = goodsOf(row).some((line) => line.no_return_fa === null)
   return {
     number: row.number,
     purchase_id: row.purchase_id,

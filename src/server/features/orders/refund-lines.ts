@@ -1,3 +1,4 @@
+import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { PurchaseId } from '#lib/ids.ts'
 import { displayText } from '#lib/persian-text.ts'
@@ -9,7 +10,21 @@ import { giveBack, type PartBack } from './give-back.ts'
 import type { Clerk } from './move-order.ts'
 import { insertOrderEvent } from './order-queries.ts'
 import { insertDeed, lockOrder, wasDone } from './order-state-queries.ts'
+import { countAskedBack, findSoldPieces } from './piece-queries.ts'
 import { findRefundMoney } from './refund-money-queries.ts'
+
+const twice = (lines: LineRefund['lines']) => new Set(lines.map(({ position }) => position)).size < lines.length
+
+/** Pieces that are on their way back are counted when they arrive; and only pieces lie on a shelf. */
+async function refusePieces(tx: Tx, { purchaseId, lines }: LineRefund): Promise<void> {
+  const sold = await findSoldPieces(tx, purchaseId)
+  const asked = await countAskedBack(tx, purchaseId)
+  for (const { position, quantity, restocked } of lines) {
+    const line = sold.find((one) => one.position === position)
+    const most = line === undefined ? null : line.standing - (asked.get(position) ?? 0)
+    if (most === null ? restocked > 0 : quantity > most) fail('order.too_many_pieces')
+  }
+}
 
 export interface LineRefund {
   purchaseId: PurchaseId
@@ -27,8 +42,10 @@ export interface LineRefund {
 export async function refundLines(core: Core, clerk: Clerk, asked: LineRefund): Promise<void> {
   const { purchaseId, key, lines, toWallet } = asked
   const reason = reasonOf(asked.reason)
-  if (lines.some(({ quantity, restocked }) => restocked > quantity)) fail('order.too_many_pieces')
+  if (twice(lines) || lines.some(({ quantity, restocked }) => restocked > quantity)) fail('order.too_many_pieces')
   const deed = { purchaseId, key, deed: 'refund', asked: [lines, reason, toWallet] } as const
+  // nothing of it is left when it is asked again
+  if (await wasDone(core.db, deed)) return
   await giveBack(core, {
     ...{ purchaseId, parts: lines, reason, toWallet, memberId: clerk.memberId, locale: clerk.locale },
     audit: clerk.audit ?? (async () => undefined),
@@ -37,6 +54,7 @@ export async function refundLines(core: Core, clerk: Clerk, asked: LineRefund): 
       await lockOrder(tx, purchaseId)
       // the refund answers a repeated call itself; one without money ends here
       if (await wasDone(tx, deed)) fail('refund.nothing_left')
+      await refusePieces(tx, asked)
     },
     async afterwards(tx, refundId) {
       const now = core.clock.now()

@@ -17,12 +17,13 @@ export interface NewReturn {
 
 /** The return that was asked for with this key, as far as an equal call says the same. */
 export async function findReturnByKey(tx: Tx, purchaseId: PurchaseId, key: string) {
-  return tx
+  const row = await tx
     .selectFrom('order_returns')
     .where('purchase_id', '=', purchaseId)
     .where('idempotency_key', '=', key)
-    .select(['id', 'reason', 'text'])
+    .select(['id', 'reason', 'text', 'to_wallet', 'wants_exchange'])
     .executeTakeFirst()
+  return row === undefined ? undefined : { ...row, lines: await listReturnLines(tx, row.id) }
 }
 
 export async function insertReturn(tx: Tx, made: NewReturn, now: Date): Promise<{ id: OrderReturnId; number: number }> {

@@ -28,9 +28,15 @@ const subjects = () => house.letters.map(({ notice }) => (notice.kind === 'messa
 const letters = () => house.letters.flatMap(({ notice }) => (notice.kind === 'message' ? notice.lines : []))
 const refundsOf = (id: string) => db.selectFrom('refunds').selectAll().where('purchase_id', '=', id).execute()
 
-async function accepted(quantity = 2) {
+async function accepted(quantity = 2, noReturn: string | null = null) {
   const nika = await house.buyer('en')
   const { variant, productId } = await house.goods({ title: 'Rain' })
+  if (noReturn !== null)
+    await db
+      .updateTable('goods')
+      .set({ is_returnable: false, no_return_fa: noReturn, no_return_en: noReturn })
+      .where('product_id', '=', productId)
+      .execute()
   const id = await house.ordered(nika, { lines: [[variant, quantity]], methodId: post })
   const { number } = await db.selectFrom('purchases').where('id', '=', id).select('number').executeTakeFirstOrThrow()
   expect(said(await desk(number, 'deeds', { deed: 'accept' }))).toBe('ok')
@@ -44,8 +50,8 @@ const parcel = (quantity: number, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-async function delivered(quantity = 2) {
-  const made = await accepted(quantity)
+async function delivered(quantity = 2, noReturn: string | null = null) {
+  const made = await accepted(quantity, noReturn)
   expect(said(await desk(made.number, 'parcels', parcel(quantity)))).toBe('ok')
   expect(said(await desk(made.number, 'deeds', { deed: 'deliver' }))).toBe('ok')
   await house.work()
@@ -213,14 +219,14 @@ test('a buyer takes the wish back, the desk refuses another with a reason; neith
 })
 
 test('not after seven working days, and never what was excepted before the sale', async () => {
-  const { nika, number, productId } = await delivered()
+  const excepted = await delivered(2, 'Printed for you')
+  expect(said(await ask(excepted.nika, excepted.number))).toBe('order_return.never')
+  expect(await look(excepted.nika, excepted.number)).toMatchObject({
+    may_return: false,
+    lines: [{ no_return: 'Printed for you' }],
+  })
+  const { nika, number } = await delivered()
   const { return_until: until } = await look(nika, number)
-  const except = { is_returnable: false, no_return_fa: 'چاپ سفارشی', no_return_en: 'Printed for you' }
-  await db.updateTable('goods').set(except).where('product_id', '=', productId).execute()
-  expect(said(await ask(nika, number))).toBe('order_return.never')
-  expect(await look(nika, number)).toMatchObject({ may_return: false, lines: [{ no_return: 'Printed for you' }] })
-  const usual = { is_returnable: true, no_return_fa: null, no_return_en: null }
-  await db.updateTable('goods').set(usual).where('product_id', '=', productId).execute()
   clock.set(until ?? '')
   await awakeSessions(db, clock.now())
   expect(said(await ask(nika, number))).toBe('ok')

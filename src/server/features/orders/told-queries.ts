@@ -41,9 +41,8 @@ export async function findTold(tx: Tx, purchaseId: PurchaseId) {
         .exists(
           eb
             .selectFrom('stock_holds')
-            .innerJoin('goods', 'goods.product_id', 'stock_holds.product_id')
             .whereRef('stock_holds.purchase_id', '=', 'orders.purchase_id')
-            .where('goods.is_returnable', '=', true)
+            .where('stock_holds.no_return_fa', 'is', null)
             .select('stock_holds.position'),
         )
         .as('has_returnable'),
