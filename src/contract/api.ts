@@ -36,6 +36,7 @@ import * as shop from './shop.ts'
 import * as shopCheckout from './shop-checkout.ts'
 import * as site from './site.ts'
 import * as studio from './studio.ts'
+import * as studioDelivery from './studio-delivery.ts'
 import * as studioFestivals from './studio-festivals.ts'
 import * as studioMedia from './studio-media.ts'
 import * as together from './together.ts'
@@ -53,6 +54,7 @@ const modules = {
   ...cafes,
   ...carts,
   ...delivery,
+  ...studioDelivery,
   ...doorSales,
   ...eveningScreens,
   ...catalog,

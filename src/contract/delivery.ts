@@ -3,7 +3,7 @@ import { Currency, Instant, Money } from './primitives.ts'
 import { route } from './route.ts'
 
 /** How goods come to their buyer. */
-const DeliveryKind = z.enum(['post', 'carrier', 'courier', 'pickup']).meta({ id: 'DeliveryKind' })
+export const DeliveryKind = z.enum(['post', 'carrier', 'courier', 'pickup']).meta({ id: 'DeliveryKind' })
 
 /** Hours of a courier, on the clock of Tehran, and how many more deliveries they take. */
 const DeliveryHours = z.object({ starts_at: Instant, ends_at: Instant, free: z.int() }).meta({ id: 'DeliveryHours' })

@@ -19,6 +19,7 @@ import { ticketMoveProblems } from './ticket-move-problems.ts'
 import { festivalProblems } from './festival-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
 import { ticketGuestProblems } from './ticket-guest-problems.ts'
+import { deliveryProblems } from './delivery-problems.ts'
 import { orderProblems } from './order-problems.ts'
 import { shopProblems } from './shop-problems.ts'
 import { waitingListProblems } from './waiting-list-problems.ts'
@@ -158,6 +159,7 @@ export const problems = {
   ...ticketGuestProblems,
   ...shopProblems,
   ...orderProblems,
+  ...deliveryProblems,
   ...waitingListProblems,
   ...playingPlaceProblems,
   ...ticketTransferProblems,

@@ -237,6 +237,7 @@ export interface DeliveryMethods {
   note_fa: string | null;
   position: number;
   tracking_link: string | null;
+  version: Generated<number>;
 }
 
 export interface DeliveryPatterns {

@@ -126,7 +126,7 @@ function registerEvents(api: Api): void {
 /** Goods, carts, and the orders that come of them. */
 function registerShop(api: Api): void {
   registerGoods(api)
-  registerDelivery(api)
+  registerDelivery(api, { audit })
   registerCarts(api, { currencyFor: currencyOf })
   registerOrders(api, { refundsOf, audit })
 }

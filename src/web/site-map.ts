@@ -17,6 +17,8 @@ export type SitePage = {
     | 'gift'
     | 'wallet'
     | 'purchases'
+    | 'shop'
+    | 'orders'
     | 'support'
     | 'terms'
     | 'privacy'
@@ -41,6 +43,8 @@ export const sitePages = {
   gift: { key: 'gift', to: '/gift', icon: 'gift', forGrownUps: true },
   wallet: { key: 'wallet', to: '/account/wallet', icon: 'wallet', forGrownUps: true },
   purchases: { key: 'purchases', to: '/account/purchases', icon: 'receipt', forGrownUps: true },
+  shop: { key: 'shop', to: '/shop', icon: 'bag', forGrownUps: true },
+  orders: { key: 'orders', to: '/shop/orders', icon: 'bag', forGrownUps: true },
   support: { key: 'support', to: '/support', icon: 'info' },
   terms: { key: 'terms', to: '/terms', icon: 'list' },
   privacy: { key: 'privacy', to: '/privacy', icon: 'lock' },
@@ -49,28 +53,31 @@ export const sitePages = {
 export const headerPages: readonly SitePage[] = [
   sitePages.home,
   sitePages.films,
-  sitePages.free,
   sitePages.screenings,
   sitePages.festivals,
   sitePages.plans,
+  sitePages.shop,
 ]
 export const bottomBarPages: readonly SitePage[] = [
   sitePages.home,
   sitePages.films,
   sitePages.screenings,
-  sitePages.purchases,
+  sitePages.shop,
 ]
 export const footerGroups = [
   {
     key: 'watch',
     pages: [
       ...[sitePages.films, sitePages.free, sitePages.screenings, sitePages.festivals, sitePages.cafes],
-      ...[sitePages.withTicket, sitePages.plans, sitePages.gift],
+      ...[sitePages.withTicket, sitePages.plans, sitePages.gift, sitePages.shop],
     ],
   },
   {
     key: 'account',
-    pages: [sitePages.wallet, sitePages.purchases, sitePages.tickets, sitePages.favorites, sitePages.host],
+    pages: [
+      ...[sitePages.wallet, sitePages.purchases, sitePages.orders, sitePages.tickets],
+      ...[sitePages.favorites, sitePages.host],
+    ],
   },
   { key: 'house', pages: [sitePages.support, sitePages.terms, sitePages.privacy] },
 ] as const satisfies readonly { key: string; pages: readonly SitePage[] }[]

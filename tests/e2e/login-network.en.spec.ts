@@ -104,9 +104,12 @@ test('a line that is cut while somebody comes back leaves the password, the devi
     .getByRole('button', { name: w('states.again') })
     .click()
   await page.route('**/select-profile/**', (route) => route.abort())
+  // the sentence of an earlier cut may still be shown
+  const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/select-profile/'))
   await drawerOf(page)
     .getByRole('button', { name: /Mother/ })
     .click()
+  await cut
   await expect(page.locator('.toasts').getByText(sentence)).toBeVisible()
   await page.unroute('**/select-profile/**')
   await drawerOf(page)

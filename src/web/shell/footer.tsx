@@ -9,14 +9,15 @@ import { Logo } from '../ui/logo.tsx'
 import { useConsent } from './consent-host.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-export function Footer() {
+/** The end of a page; below the shop it goes on as the paper that the shop is. */
+export function Footer({ onPaper }: { onPaper: boolean }) {
   const t = useTranslations('footer')
   const pageName = useTranslations('sitePages')
   const hasSupport = useHasSupport()
   const percent = useVatPercent()
   const isThere = (page: SitePage) => page.key !== 'support' || hasSupport
   return (
-    <footer className="footer">
+    <footer className={onPaper ? 'footer paper' : 'footer'}>
       <div className="page">
         <div className="groups">
           <div>

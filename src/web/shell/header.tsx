@@ -34,7 +34,13 @@ export function MainHeader({ clear }: { clear: boolean }) {
         <Logo />
         <nav className="nav" aria-label={site('mainMenu')}>
           {headerPages.map((page) => (
-            <Link key={page.key} to={page.to} aria-current={here(page, headerPages)} prefetch="intent">
+            <Link
+              key={page.key}
+              to={page.to}
+              className={sitePageClass(page)}
+              aria-current={here(page, headerPages)}
+              prefetch="intent"
+            >
               {t(page.key)}
             </Link>
           ))}

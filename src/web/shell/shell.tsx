@@ -38,7 +38,7 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
         <main id="main" ref={main} tabIndex={-1} className={chrome.header === 'shop' ? 'paper shop-main' : undefined}>
           {children}
         </main>
-        {chrome.footer && <Footer />}
+        {chrome.footer && <Footer onPaper={chrome.header === 'shop'} />}
         {chrome.bottomBar && <BottomBar />}
       </div>
       <OfflineNote />

@@ -50,6 +50,7 @@ const shapes = {
   ),
   gift: <path d="M4 9h16v4H4zM5.5 13v7h13v-7M12 9v11M12 9C9 9 7.5 7.5 8 6s3-1 4 3c1-4 3.5-4.5 4-3s-1 3-4 3" />,
   bag: <path d="M5 8h14l1 12H4zM9 10V7a3 3 0 0 1 6 0v3" />,
+  box: <path d="M12 3.5 19.5 7.5v9L12 20.5 4.5 16.5v-9zM4.5 7.5 12 11.5l7.5-4M12 11.5v9" />,
   filter: <path d="M4 7h16M7 12h10M10 17h4" />,
   studio: <path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />,
   ticket: (

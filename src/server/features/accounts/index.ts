@@ -2,7 +2,7 @@
 export { authenticate, viewerOfSession, whyRefused } from './authenticate.ts'
 export { type Arrival, askGiftCode, comeInAgain, comeInByCode } from './come-in-by-code.ts'
 export { callerOf } from './admission/caller.ts'
-export { storedCity } from './addresses/provinces.ts'
+export { listProvinces, storedCity } from './addresses/provinces.ts'
 export { readCode } from './codes.ts'
 export { limit, refuseReached } from './rate-limits.ts'
 export { hashPassword } from './password.ts'

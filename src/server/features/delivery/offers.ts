@@ -22,7 +22,7 @@ export interface DeliveryOffer {
 }
 
 /** Goods that are fetched go nowhere: only the country counts. */
-function sendingOf(method: Method, sending: Sending): Sending {
+export function sendingOf(method: Method, sending: Sending): Sending {
   return method.kind === 'pickup' ? { ...sending, country: 'IR', state: null, city: null } : sending
 }
 

@@ -3,6 +3,8 @@ import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
 import { type Api, ok } from '../../api.ts'
 import { storedCity } from '../accounts/index.ts'
+import type { DeliveryDoors } from './edit-method.ts'
+import { registerStudioDelivery } from './studio-routes.ts'
 import { type DeliveryOffer, offersFor } from './offers.ts'
 
 function presentOffer({ method, rate, fee, hours }: DeliveryOffer, currency: Currency, locale: Locale) {
@@ -26,8 +28,10 @@ function presentOffer({ method, rate, fee, hours }: DeliveryOffer, currency: Cur
   }
 }
 
-/** What sending goods costs, before anybody has signed in. */
-export function registerDelivery({ core, mount }: Api): void {
+/** What sending goods costs, before anybody has signed in; and the studio’s side of it. */
+export function registerDelivery(api: Api, doors: DeliveryDoors): void {
+  const { core, mount } = api
+  registerStudioDelivery(api, doors)
   mount(listDeliveryMethods, async ({ params, query }, { locale }) => {
     const { grams, sum, currency } = query
     const isIran = params.id.startsWith('IR-')

@@ -26,7 +26,7 @@ export function ParcelCard({ order, parcel }: Props) {
     <section className="card stack tight-stack" aria-label={t('parcel')}>
       <div className="row">
         <span className="order-mark" aria-hidden="true">
-          <Icon name="bag" />
+          <Icon name="box" />
         </span>
         <div>
           <b>{t('parcelOf', { n: count, count: localDigits(count, locale) })}</b>
