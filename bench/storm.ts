@@ -1,12 +1,13 @@
 /**
  * The storm: a film in limited places, the seats of a screening by single and group tickets (`storm tickets`), or the
- * passes of a festival (`storm passes`); far more buyers than places, five banks at which every fourth call fails, and
+ * passes of a festival (`storm passes`), or two goods that everybody wants both of (`storm goods`, 20 of each for 200); far more buyers than places, five banks at which every fourth call fails, and
  * web and worker killed with `kill -9` again and again. When all time windows have passed on the virtual clocks, the
  * books of shop, ledger and banks are compared. Every fault is printed, and the exit code is then 1.
  *
  *   npm run bench -- storm
  *   npm run bench -- storm tickets
  *   npm run bench -- storm passes
+ *   npm run bench -- storm goods
  *   STORM_PLACES (500) STORM_BUYERS (5000) STORM_KILLS (10) STORM_AT_ONCE (48) STORM_CROWDS (3)
  *   STORM_SEED (random, printed)
  */
@@ -28,8 +29,8 @@ const ware = isWareName(named) ? named : null
 const setting = (name: string, usual: number) => Number(process.env[`STORM_${name}`] ?? usual)
 const size = {
   ...(ware === null ? {} : { ware }),
-  places: setting('PLACES', 500),
-  buyers: setting('BUYERS', 5000),
+  places: setting('PLACES', named === 'goods' ? 20 : 500),
+  buyers: setting('BUYERS', named === 'goods' ? 200 : 5000),
   kills: setting('KILLS', 10),
   atOnce: setting('AT_ONCE', 48),
   crowds: setting('CROWDS', 3),

@@ -71,7 +71,7 @@ const worthAnotherGo = [
 ]
 
 /** One member has a film once, and so many tickets. */
-const hasItAlready = ['purchase.already_owned', 'screening.too_many']
+const hasItAlready = ['purchase.already_owned', 'screening.too_many', 'goods.too_many']
 
 interface Begun {
   purchase: { id: string; state: string }
@@ -93,10 +93,13 @@ async function begin(street: Street, buyer: Buyer, wish: { path: string; body: o
 
 async function openPurchase(street: Street, buyer: Buyer): Promise<AtBank | null> {
   const { gateway, key, wanted } = buyer
-  const { type, offerId, prices } = wanted
+  const { type, offerId, prices, delivery } = wanted
   const price = prices[currencyAt(gateway)]
-  const body = { type, offer_id: offerId, price, gateway }
-  const begun = await begin(street, buyer, { path: '/purchases', body, key })
+  const wish =
+    delivery === undefined
+      ? { path: '/purchases', body: { type, offer_id: offerId, price, gateway } }
+      : { path: '/me/shop/checkout', body: { delivery, price, gateway } }
+  const begun = await begin(street, buyer, { ...wish, key })
   if (typeof begun === 'string') {
     if (hasItAlready.includes(begun)) buyer.hasIt = true
     return null

@@ -107,6 +107,7 @@ export async function runStorm(
     await house.banks.set('mellat', { clock_slack_minutes: 0 })
     const ware = await wares[size.ware ?? 'film'](house.db, size.places)
     const members = await newCrowd(house.db, size.buyers)
+    await ware.equip?.(house.db, members)
     const buyers = members.map((member, at) =>
       newBuyer(member, { gateway: bankOf(at), wanted: ware.wantedBy(at) }, chanceOf(size.seed + at + 1)),
     )

@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { after, days } from '#lib/clock.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { AddressId, DeliveryMethodId, ProductId } from '#lib/ids.ts'
 import type { Currency, Money } from '#lib/money.ts'
 import { newFestival, passPrice } from '../../tests/support/festival-rows.ts'
 import { newScreening } from '../../tests/support/screening-rows.ts'
-import { newFilm } from './scene.ts'
+import { goodsWare } from './goods-ware.ts'
+import { type Member, newFilm } from './scene.ts'
 
 /** What one buyer wants. */
 export interface Wanted {
-  type: 'BUY_MOVIE' | 'BUY_SCREENING' | 'BUY_FESTIVAL'
+  type: 'BUY_MOVIE' | 'BUY_SCREENING' | 'BUY_FESTIVAL' | 'BUY_PHYSICAL'
   offerId: string
   prices: Record<Currency, Money>
   /** Whether one member can have it only once. */
   isOnce: boolean
+  /** What is in the buyer's cart is bought, and comes like this. */
+  delivery?: { method_id: DeliveryMethodId; address_id: AddressId }
 }
 
 /** What was handed over, and the counters and rows of what is scarce. */
@@ -23,12 +26,14 @@ export interface HandedOver {
   holds: { purchaseId: string; state: string; places: number }[]
   /** Rights or tickets that stand, with the places or seats of each. */
   rights: { memberId: string; purchaseId: string | null; places: number; isOnce: boolean }[]
-  /** Tickets whose code is not their own, or that are too many or too few for what was paid; one sentence each. */
+  /** Tickets whose code is not their own, or that are too many or too few for what was paid; what else is odd; one sentence each. */
   oddCodes: string[]
 }
 
 /** What the storm sells. */
 export interface Ware {
+  /** What buyers have before they come: their carts and addresses. */
+  equip?(db: Db, members: readonly Member[]): Promise<void>
   wantedBy(buyer: number): Wanted
   /** Places or seats that were paid for. */
   countSold(db: Db): Promise<number>
@@ -184,7 +189,7 @@ async function passWare(db: Db, places: number): Promise<Ware> {
 }
 
 /** What can be sold in a storm; a new ware is a line here. */
-export const wares = { film: filmWare, tickets: ticketWare, passes: passWare } as const
+export const wares = { film: filmWare, tickets: ticketWare, passes: passWare, goods: goodsWare } as const
 export type WareName = keyof typeof wares
 
 export const isWareName = (name: string): name is WareName => Object.hasOwn(wares, name)

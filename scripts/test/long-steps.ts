@@ -18,6 +18,7 @@ export const longSteps: readonly Step[] = [
   // the same with the seats of a screening, by single and group tickets
   program('storm for tickets', ['bench/run.ts', 'storm', 'tickets']),
   program('storm for passes', ['bench/run.ts', 'storm', 'passes']),
+  program('storm for goods', ['bench/run.ts', 'storm', 'goods']),
   // an event of ten thousand tickets is cancelled, and killed three times while its money goes back
   program('cancelling', ['bench/run.ts', 'cancelling']),
   // 200,000 calls made from the contract, most with one fault: 337 s on four busy cores (FUZZ_SEED=5)

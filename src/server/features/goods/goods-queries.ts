@@ -99,7 +99,9 @@ function filtered(db: Db, filter: GoodsFilter, now: Date) {
     )
   if (filter.priceFrom !== undefined) found = found.where(lowest(filter.currency, now), '>=', filter.priceFrom)
   if (filter.priceTo !== undefined) found = found.where(lowest(filter.currency, now), '<=', filter.priceTo)
-  for (const word of filter.words) found = found.where(sql<boolean>`strpos(goods.search_text, ${word}) > 0`)
+  // `like` and not `strpos`: the index of trigrams answers it
+  for (const word of filter.words)
+    found = found.where('goods.search_text', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   return found
 }
 
@@ -139,18 +141,30 @@ export async function listGoodsRows(
 
 /** The sizes of a shelf, smallest number of letters first and then by the table's order. */
 export async function listSizes(db: Db, shelf: Shelf | undefined, locale: Locale): Promise<string[]> {
-  const size = locale === 'fa' ? sql<string>`variants.size_fa` : sql<string>`variants.size_en`
-  const all = onSale(db)
-    .innerJoin('variants', 'variants.product_id', 'goods.product_id')
-    .where('variants.withdrawn_at', 'is', null)
-    .where('variants.size_fa', 'is not', null)
-  const rows = await (shelf === undefined ? all : all.where('goods.shelf', '=', shelf))
-    .groupBy(size)
-    .orderBy(sql`min(variants.position)`)
-    .orderBy(size)
-    .limit(30)
-    .select(size.as('size'))
-    .execute()
+  const size = locale === 'fa' ? sql`size.size_fa` : sql`size.size_en`
+  const live = sql`variants.size_fa is not null and variants.withdrawn_at is null`
+  const first = sql`order by variants.size_fa, variants.size_en, variants.position limit 1`
+  const ofShelf = shelf === undefined ? sql`true` : sql`goods.shelf = ${shelf}`
+  // from one size to the next by the index: there are few sizes and many variants
+  const { rows } = await sql<{ size: string }>`
+    with recursive size as (
+      (select size_fa, size_en, position from variants where ${live} ${first})
+      union all
+      select next.* from size, lateral (
+        select size_fa, size_en, position from variants
+        where ${live} and (variants.size_fa, variants.size_en) > (size.size_fa, size.size_en) ${first}
+      ) next
+    )
+    select ${size} as size from size
+    where (
+      -- with a limit: as a mere "exists" it would be joined with all variants
+      select true from variants
+      join goods on goods.product_id = variants.product_id
+      join products on products.id = goods.product_id
+      where ${live} and variants.size_fa = size.size_fa and variants.size_en = size.size_en
+        and products.kind = 'goods' and products.state = 'published' and ${ofShelf} limit 1
+    )
+    group by 1 order by min(size.position), 1 limit 30`.execute(db)
   return rows.map((row) => row.size)
 }
 
@@ -207,12 +221,26 @@ export async function listBeside(
   to: { productId: ProductId; shelf: Shelf; ofId: ProductId | null },
   most: number,
 ): Promise<GoodsCardRow[]> {
-  const sameTitle = sql<boolean>`goods.of_id is not distinct from ${to.ofId}::int and ${to.ofId}::int is not null`
+  const { productId, shelf, ofId } = to
+  const others = sql`select goods.product_id, products.published_at from products
+    join goods on goods.product_id = products.id
+    where products.kind = 'goods' and products.state = 'published' and goods.product_id <> ${productId}`
+  const newest = sql`order by products.published_at desc limit ${most}`
+  // two lists instead of one condition with "or", which would read all goods of the shelf
+  const beside = sql<{ id: ProductId; rank: number; at: Date }>`(
+    select product_id as id, rank, published_at as at from (
+      (select 0 as rank, title.* from (${others} and goods.of_id = ${ofId}::int ${newest}) title)
+      union all
+      (select 1 as rank, shelf.* from (
+        ${others} and goods.shelf = ${shelf} and (${ofId}::int is null or goods.of_id is distinct from ${ofId}::int)
+        ${newest}
+      ) shelf)
+    ) both_lists
+  )`.as<'beside'>('beside')
   return cards(db)
-    .where('goods.product_id', '!=', to.productId)
-    .where((eb) => eb.or([eb('goods.shelf', '=', to.shelf), sameTitle]))
-    .orderBy(sameTitle, 'desc')
-    .orderBy('products.published_at', 'desc')
+    .innerJoin(beside, 'beside.id', 'goods.product_id')
+    .orderBy('beside.rank')
+    .orderBy('beside.at', 'desc')
     .limit(most)
     .execute()
 }

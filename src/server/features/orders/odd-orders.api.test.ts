@@ -167,3 +167,16 @@ test('an exchange locks all its variants at once and in the one order, though on
   expect(await house.stock(first.variant)).toMatchObject({ onHand: 3 })
   expect(await house.stock(second.variant)).toMatchObject({ onHand: 4 })
 })
+
+test('a returned piece is sold again from the same shelf', async () => {
+  const { number, nika, variant } = await delivered(5)
+  const omid = await house.buyer('en')
+  expect((await house.checkOut(omid, { lines: [[variant, 1]], methodId: post })).status).toBe(409)
+  const asked = await askBack(nika, number)
+  const returned = `returns/${String(asked.body['return_id'])}`
+  await desk(number, `${returned}/answer`, { accept: true })
+  expect((await house.checkOut(omid, { lines: [[variant, 1]], methodId: post })).status).toBe(409)
+  await desk(number, `${returned}/arrival`, { lines: [{ position: 0, arrived: 1, restocked: 1 }] })
+  await house.ordered(omid, { lines: [[variant, 1]], methodId: post })
+  expect(await house.stock(variant)).toMatchObject({ onHand: 0, held: 0, sold: 6 })
+})
