@@ -127,7 +127,7 @@ export const getDeliveryTable = route({
   ...reads,
   method: 'GET',
   path: '/studio/delivery-table',
-  summary: 'What buyers of one place would see, by method and weight; and the provinces where nothing reaches',
+  summary: 'What buyers in one city would see, by method and weight; and the provinces where nothing reaches',
   query: z.object({
     country: Country.default('IR'),
     state: Province.optional(),

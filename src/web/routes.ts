@@ -91,6 +91,11 @@ export default [
       route('reports', 'routes/studio/reports.tsx'),
       route('reports/parties', 'routes/studio/report-parties.tsx'),
       route('questions', 'routes/studio/questions.tsx'),
+      ...prefix('delivery', [
+        index('routes/studio/delivery.tsx'),
+        route('new', 'routes/studio/new-delivery.tsx'),
+        route(':id', 'routes/studio/delivery-method.tsx'),
+      ]),
       ...prefix('orders', [
         index('routes/studio/orders.tsx'),
         route('figures', 'routes/studio/order-figures.tsx'),

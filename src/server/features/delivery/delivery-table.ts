@@ -11,7 +11,7 @@ const usualGrams = [100, 500, 1000, 2000, 5000, 10_000, 20_000] as const
 /** What a province has to be reached with. */
 const oneKilogram = 1000
 
-export interface TablePlace {
+export interface TableSending {
   country: string
   state: string | null
   city: string | null
@@ -22,11 +22,11 @@ export interface TablePlace {
   grams: number | null
 }
 
-function cellOf(method: Method, { grams: _grams, ...place }: TablePlace, grams: number) {
-  const rate = chooseRate(method.rates, sendingOf(method, { ...place, grams }))
+function cellOf(method: Method, { grams: _grams, ...sending }: TableSending, grams: number) {
+  const rate = chooseRate(method.rates, sendingOf(method, { ...sending, grams }))
   if (rate === null) return { grams, fee: null, days: null }
-  const amount = method.is_paid_to_carrier ? 0 : feeOf(rate, place.sum)
-  return { grams, fee: { amount, currency: place.currency }, days: { min: rate.daysMin, max: rate.daysMax } }
+  const amount = method.is_paid_to_carrier ? 0 : feeOf(rate, sending.sum)
+  return { grams, fee: { amount, currency: sending.currency }, days: { min: rate.daysMin, max: rate.daysMax } }
 }
 
 function isReached(methods: readonly Method[], state: string): boolean {
@@ -35,17 +35,17 @@ function isReached(methods: readonly Method[], state: string): boolean {
   return methods.some((method) => method.kind !== 'pickup' && chooseRate(method.rates, sending) !== null)
 }
 
-/** What buyers of one place would see, by the rule that decides for them. One statement. */
-export async function deliveryTable(db: Db, place: TablePlace, locale: Locale) {
+/** What buyers in one city would see, by the rule that decides for them. One statement. */
+export async function deliveryTable(db: Db, asked: TableSending, locale: Locale) {
   const methods = await listMethods(db)
-  const grams = [...new Set([...usualGrams, ...(place.grams === null ? [] : [place.grams])])].toSorted((a, b) => a - b)
+  const grams = [...new Set([...usualGrams, ...(asked.grams === null ? [] : [asked.grams])])].toSorted((a, b) => a - b)
   return {
     grams,
     items: methods.map((method) => ({
       id: method.id,
       name: locale === 'fa' ? method.name_fa : method.name_en,
       is_paid_to_carrier: method.is_paid_to_carrier,
-      cells: grams.map((weight) => cellOf(method, place, weight)),
+      cells: grams.map((weight) => cellOf(method, asked, weight)),
     })),
     unreached: listProvinces(locale).filter(({ id }) => !isReached(methods, id)),
   }

@@ -15,7 +15,7 @@ const pickup: MethodInput = { ...post, kind: 'pickup', cafe_id: 1 }
 
 test.each<[string, MethodInput]>([
   ['a rate for all of Iran', post],
-  ['steps of weight for one place', { ...post, rates: [{ ...rate, up_to_grams: 500 }, rate] }],
+  ['steps of weight for one area', { ...post, rates: [{ ...rate, up_to_grams: 500 }, rate] }],
   [
     'a city beside its province',
     {
@@ -48,7 +48,7 @@ test.each<[string, MethodInput, string]>([
   ['post at a cafe', { ...post, cafe_id: 1 }, 'cafe_id'],
   ['pick-up with a rate by province', { ...pickup, rates: [{ ...rate, state: 'IR-07' }] }, 'rates'],
   ['no rate', { ...post, rates: [] }, 'rates'],
-  ['two rates for one place and weight', { ...post, rates: [rate, { ...rate, amount: 1 }] }, 'rates'],
+  ['two rates for one area and weight', { ...post, rates: [rate, { ...rate, amount: 1 }] }, 'rates'],
   ['a city without its province', { ...post, rates: [{ ...rate, city: 'شیراز' }] }, 'rates'],
   [
     'a province of another country',

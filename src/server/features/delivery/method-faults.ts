@@ -35,7 +35,7 @@ function faultsOfRates({ kind, is_active: isActive, rates }: MethodInput): Local
       faults.push(
         said(
           `ردیف ${index + 1} همان جا و وزن ردیف ${before + 1} را دارد.`,
-          `Row ${index + 1} has the place and the weight of row ${before + 1}.`,
+          `Row ${index + 1} is for the area and the weight of row ${before + 1}.`,
         ),
       )
     seen.set(key, before ?? index)

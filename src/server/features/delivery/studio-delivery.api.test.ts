@@ -80,10 +80,10 @@ test('two changes of one version: one wins', async () => {
   const { id, in_use: _use, ...same } = await make()
   const change = async (name: string) =>
     (await call('PUT /studio/delivery/:id', { params: { id }, body: { ...same, name_en: name } }, support)).status
-  expect((await Promise.all(['One', 'Two', 'Three'].map(change))).toSorted()).toEqual([200, 409, 409])
+  expect((await Promise.all(['One', 'Two', 'Three'].map(change))).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test('the table says what buyers of a place see, and which provinces nothing reaches', async () => {
+test('the table says what buyers in a city see, and which provinces nothing reaches', async () => {
   await db.updateTable('delivery_methods').set({ is_active: false }).execute()
   const south = { ...rate, state: 'IR-22', amount: 900_000, free_from: 5_000_000 }
   const made = await make({

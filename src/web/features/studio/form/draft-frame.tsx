@@ -37,7 +37,10 @@ export function DraftHead({ list, name, crumb = name, tag, children }: HeadProps
 type AnyDraft = Pick<Draft<unknown, unknown>, 'errors' | 'isDirty' | 'isSaving' | 'isStale'>
 
 /** For the note about a conflict: the kind of the edited thing, and a function that loads the newer version. */
-export type Stale = { what: 'title' | 'discount' | 'gift' | 'plan' | 'festival' | 'cafe'; onReload: () => void }
+export type Stale = {
+  what: 'title' | 'discount' | 'gift' | 'plan' | 'festival' | 'cafe' | 'delivery'
+  onReload: () => void
+}
 
 type FrameProps = {
   draft: AnyDraft

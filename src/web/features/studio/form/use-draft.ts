@@ -16,6 +16,7 @@ const conflicts = new Set([
   'gift.version_conflict',
   'festival.stale',
   'cafe.stale',
+  'delivery.stale',
 ])
 
 type Source<Saved, Form, Input> = {

@@ -44,6 +44,8 @@ const dutyOf = {
   'GET /studio/finance': 'books',
   'GET /studio/report-parties': 'books',
   'GET /studio/orders': 'orders',
+  'GET /studio/delivery': 'orders',
+  'POST /studio/delivery': 'shop',
   'POST /studio/orders/:number/deeds': 'shop',
   'POST /studio/orders/:number/refunds': 'books',
 } as const satisfies { [K in CallKey]?: DutyOf<K> }

@@ -15,6 +15,7 @@ type Room = {
     | 'finance'
     | 'reports'
     | 'orders'
+    | 'delivery'
   to: string
   icon: IconName
   /** All paths below it belong to this part of the studio. */
@@ -57,6 +58,13 @@ export const rooms: readonly Room[] = [
     asks: 'GET /studio/questions',
   },
   { key: 'orders', to: '/studio/orders', icon: 'bag', under: '/studio/orders', asks: 'GET /studio/orders' },
+  {
+    key: 'delivery',
+    to: '/studio/delivery',
+    icon: 'box',
+    under: '/studio/delivery',
+    asks: 'GET /studio/delivery',
+  },
   { key: 'finance', to: '/studio/finance', icon: 'wallet', under: '/studio/finance', asks: 'GET /studio/finance' },
   { key: 'reports', to: '/studio/reports', icon: 'list', under: '/studio/reports', asks: 'GET /studio/report-parties' },
 ]

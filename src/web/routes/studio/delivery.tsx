@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { DeliveryPage } from '../../features/studio/delivery/delivery-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function DeliveryPageRoute() {
+  const t = useTranslations('studio.delivery')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <DeliveryPage />
+    </>
+  )
+}
