@@ -108,7 +108,7 @@ function Seen({ table }: { table: Table }) {
           {t('seenNothing')}
         </p>
       )}
-      <div className="seen-scroll" role="region" aria-label={t('seen')} tabIndex={0}>
+      <div className="seen-scroll" role="group" aria-label={t('seen')} tabIndex={0}>
         <table>
           <thead>
             <tr>
