@@ -38,6 +38,7 @@ import * as site from './site.ts'
 import * as studio from './studio.ts'
 import * as studioDelivery from './studio-delivery.ts'
 import * as studioFestivals from './studio-festivals.ts'
+import * as studioStock from './studio-stock.ts'
 import * as studioMedia from './studio-media.ts'
 import * as together from './together.ts'
 import * as ticketCheck from './ticket-check.ts'
@@ -55,6 +56,7 @@ const modules = {
   ...carts,
   ...delivery,
   ...studioDelivery,
+  ...studioStock,
   ...doorSales,
   ...eveningScreens,
   ...catalog,

@@ -1323,12 +1323,14 @@ export interface StockHolds {
 export interface StockMoves {
   at: Timestamp;
   id: Generated<StockMoveId>;
+  key: string | null;
   kind: "came_in" | "counted" | "lost" | "sold" | "returned";
   member_id: MemberId | null;
   on_hand_after: Generated<number>;
   purchase_id: PurchaseId | null;
   quantity: number;
   reason: Generated<string>;
+  request_hash: Buffer | null;
   variant_id: VariantId;
 }
 

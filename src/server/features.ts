@@ -125,7 +125,7 @@ function registerEvents(api: Api): void {
 
 /** Goods, carts, and the orders that come of them. */
 function registerShop(api: Api): void {
-  registerGoods(api)
+  registerGoods(api, { audit })
   registerDelivery(api, { audit })
   registerCarts(api, { currencyFor: currencyOf })
   registerOrders(api, { refundsOf, audit })

@@ -4,3 +4,7 @@ import { job, schedule } from '#jobs/job.ts'
 /** Tells members that what they waited for is there again. */
 export const tellWishesJob = job('goods.tell_wishes', { payload: z.object({}), policy: 'short', retryLimit: 0 })
 schedule(tellWishesJob, '*/5 * * * *')
+
+/** Tells staff what has fallen to its line. */
+export const tellLowJob = job('goods.tell_low', { payload: z.object({}), policy: 'short', retryLimit: 0 })
+schedule(tellLowJob, '* * * * *')

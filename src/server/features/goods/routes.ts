@@ -2,11 +2,15 @@ import * as contract from '#contract/shop.ts'
 import { type Api, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { limit } from '../accounts/index.ts'
+import { registerStockDesk } from './stock-desk-routes.ts'
+import type { StockDoors } from './stock-desk.ts'
 import { readCollection, readGoods, readGoodsList, readShop } from './read-shop.ts'
 import { deleteWish, insertWish, listWishesOf } from './wish-queries.ts'
 
 /** What the shop shows, and what its visitors want to be told of. */
-export function registerGoods({ core, mount }: Api): void {
+export function registerGoods(api: Api, doors: StockDoors): void {
+  const { core, mount } = api
+  registerStockDesk(api, doors)
   const { db, clock } = core
 
   mount(contract.getShop, async (_input, { locale }) => ok(await readShop(db, { locale, now: clock.now() })))

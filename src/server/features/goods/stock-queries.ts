@@ -236,6 +236,8 @@ export interface StockMove {
   /** Who did it; null: the program. */
   memberId?: MemberId | null
   reason?: string
+  /** Written once for its key, with what was asked for under it. */
+  once?: { key: string; hash: Buffer }
 }
 
 export async function insertMove(tx: Tx, move: StockMove, now: Date) {
@@ -249,6 +251,8 @@ export async function insertMove(tx: Tx, move: StockMove, now: Date) {
       purchase_id: move.purchaseId ?? null,
       member_id: move.memberId ?? null,
       reason: move.reason ?? '',
+      key: move.once?.key ?? null,
+      request_hash: move.once?.hash ?? null,
     })
     .returning(['id', 'on_hand_after'])
     .executeTakeFirstOrThrow()
