@@ -91,6 +91,8 @@ export default [
       route('reports', 'routes/studio/reports.tsx'),
       route('reports/parties', 'routes/studio/report-parties.tsx'),
       route('questions', 'routes/studio/questions.tsx'),
+      route('stock', 'routes/studio/stock.tsx'),
+      route('stock/:id', 'routes/studio/stock-book.tsx'),
       ...prefix('delivery', [
         index('routes/studio/delivery.tsx'),
         route('new', 'routes/studio/new-delivery.tsx'),

@@ -445,6 +445,7 @@ export const sitePages: readonly SitePage[] = [
   },
   { name: 'studio, new title', path: () => '/studio/titles/new', as: 'editor' },
   { name: 'studio, a title', path: ({ paid }) => `/studio/titles/${paid}`, as: 'editor' },
+  { name: 'studio, stock', path: () => '/studio/stock', as: 'finance' },
   { name: 'studio, delivery', path: () => '/studio/delivery', as: 'finance' },
   { name: 'finance, to an editor', path: () => '/studio/finance', as: 'editor' },
   { name: 'finance', path: () => '/studio/finance', as: 'finance' },

@@ -16,6 +16,7 @@ type Room = {
     | 'reports'
     | 'orders'
     | 'delivery'
+    | 'stock'
   to: string
   icon: IconName
   /** All paths below it belong to this part of the studio. */
@@ -58,6 +59,7 @@ export const rooms: readonly Room[] = [
     asks: 'GET /studio/questions',
   },
   { key: 'orders', to: '/studio/orders', icon: 'bag', under: '/studio/orders', asks: 'GET /studio/orders' },
+  { key: 'stock', to: '/studio/stock', icon: 'list', under: '/studio/stock', asks: 'GET /studio/stock' },
   {
     key: 'delivery',
     to: '/studio/delivery',

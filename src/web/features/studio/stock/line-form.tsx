@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAsking } from '../use-asking.ts'
+import type { StockRow } from './stock-data.ts'
+
+/** The line at which staff is told, once for each fall. */
+export function LineForm({ variant, onChanged }: { variant: StockRow; onChanged: () => void }) {
+  const t = useTranslations('studio.stock')
+  const locale = useLocale()
+  const [typed, setTyped] = useState(variant.low_at === null ? '' : localDigits(variant.low_at, locale))
+  const latin = toLatinDigits(typed).trim()
+  const isRead = /^\d{0,6}$/.test(latin)
+  const saving = useAsking(async () => {
+    const lowAt = latin === '' ? null : Number(latin)
+    await call('PUT /studio/stock/:id/low', { params: { id: variant.variant_id }, body: { low_at: lowAt } })
+    toast({ kind: 'good', text: t('lineSaved') })
+    onChanged()
+  })
+  return (
+    <form
+      className="card stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isRead) saving.ask()
+      }}
+    >
+      <h2>{t('lineTitle')}</h2>
+      <Field
+        label={t('lineField')}
+        name="low_at"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        help={t('lineHelp')}
+        onChange={(event) => setTyped(event.target.value)}
+        {...(isRead ? {} : { error: t('noNumber') })}
+      />
+      {saving.fault !== null && (
+        <p className="note failed" role="alert">
+          {saving.fault}
+        </p>
+      )}
+      <div>
+        <Button kind="soft" type="submit" busy={saving.busy} disabled={!isRead}>
+          {t('saveLine')}
+        </Button>
+      </div>
+    </form>
+  )
+}
