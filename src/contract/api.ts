@@ -38,6 +38,7 @@ import * as site from './site.ts'
 import * as studio from './studio.ts'
 import * as studioDelivery from './studio-delivery.ts'
 import * as studioFestivals from './studio-festivals.ts'
+import * as studioGoods from './studio-goods.ts'
 import * as studioStock from './studio-stock.ts'
 import * as studioMedia from './studio-media.ts'
 import * as together from './together.ts'
@@ -56,6 +57,7 @@ const modules = {
   ...carts,
   ...delivery,
   ...studioDelivery,
+  ...studioGoods,
   ...studioStock,
   ...doorSales,
   ...eveningScreens,

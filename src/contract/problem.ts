@@ -21,6 +21,7 @@ import { screeningProblems } from './screening-problems.ts'
 import { ticketGuestProblems } from './ticket-guest-problems.ts'
 import { deliveryProblems } from './delivery-problems.ts'
 import { orderProblems } from './order-problems.ts'
+import { goodsProblems } from './goods-problems.ts'
 import { stockProblems } from './stock-problems.ts'
 import { shopProblems } from './shop-problems.ts'
 import { waitingListProblems } from './waiting-list-problems.ts'
@@ -161,6 +162,7 @@ export const problems = {
   ...shopProblems,
   ...orderProblems,
   ...deliveryProblems,
+  ...goodsProblems,
   ...stockProblems,
   ...waitingListProblems,
   ...playingPlaceProblems,

@@ -11,5 +11,6 @@ test('money is for finance, titles and screenings are for editors, prices are fo
   expect(whoMay('gifts')).toEqual(['editor', 'finance', 'admin'])
   expect(whoMay('discounts')).toEqual(['finance', 'admin'])
   expect(whoMay('books')).toEqual(['finance', 'admin'])
+  expect(whoMay('goods')).toEqual(['editor', 'support', 'admin'])
   expect(whoMay('jobs')).toEqual(['admin'])
 })

@@ -12,16 +12,17 @@ const duties = [
   'discounts',
   'books',
   'jobs',
-  // reading orders of goods, and working on them
+  // reading orders of goods, and working on them; goods, their prices and collections
   'orders',
   'shop',
+  'goods',
 ] as const
 export type Duty = (typeof duties)[number]
 
 /** Who may do what: routes, their description and the studio's pages all derive it from here. */
 const dutiesOf: Readonly<Record<StaffRole, readonly Duty[]>> = {
-  editor: ['titles', 'screenings', 'questions', 'plans', 'gifts'],
-  support: ['tickets', 'orders', 'shop'],
+  editor: ['titles', 'screenings', 'questions', 'plans', 'gifts', 'goods'],
+  support: ['tickets', 'orders', 'shop', 'goods'],
   finance: ['tickets', 'plans', 'gifts', 'discounts', 'books', 'orders'],
   moderator: ['questions'],
   admin: duties,

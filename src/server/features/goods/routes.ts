@@ -2,6 +2,7 @@ import * as contract from '#contract/shop.ts'
 import { type Api, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { limit } from '../accounts/index.ts'
+import { registerStudioGoods } from './studio/routes.ts'
 import { registerStockDesk } from './stock-desk-routes.ts'
 import type { StockDoors } from './stock-desk.ts'
 import { readCollection, readGoods, readGoodsList, readShop } from './read-shop.ts'
@@ -11,6 +12,7 @@ import { deleteWish, insertWish, listWishesOf } from './wish-queries.ts'
 export function registerGoods(api: Api, doors: StockDoors): void {
   const { core, mount } = api
   registerStockDesk(api, doors)
+  registerStudioGoods(api, doors)
   const { db, clock } = core
 
   mount(contract.getShop, async (_input, { locale }) => ok(await readShop(db, { locale, now: clock.now() })))

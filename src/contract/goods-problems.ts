@@ -1,0 +1,19 @@
+/** Error codes of goods as the studio makes them. */
+export const goodsProblems = {
+  'goods.not_found': { status: 404, fa: 'چنین کالایی نیست.', en: 'There are no such goods.' },
+  'goods.stale': {
+    status: 409,
+    fa: 'کس دیگری این کالا را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
+    en: 'Somebody else has changed these goods. Reload to see their version.',
+  },
+  'goods.not_ready': {
+    status: 409,
+    fa: 'هنوز آماده نیست. کم دارد: {missing}',
+    en: 'It is not ready yet. Missing: {missing}',
+  },
+  'goods.preview_changed': {
+    status: 409,
+    fa: 'از هنگام پیش‌نمایش چیزی عوض شده است. پیش‌نمایش تازه را ببینید و دوباره بزنید.',
+    en: 'Something has changed since the preview. Look at the new one and press again.',
+  },
+} as const

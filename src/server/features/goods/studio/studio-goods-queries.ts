@@ -1,0 +1,175 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '#db/client.ts'
+import type { DB, Goods as GoodsTable, Products } from '#db/schema.gen.ts'
+import type { ProductId } from '#lib/ids.ts'
+import { imageColumns } from '../../catalog/index.ts'
+
+type Goods = ExpressionBuilder<DB, 'goods' | 'products'>
+
+const poster = (eb: Goods) =>
+  jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'products.poster_id').select(imageColumns)).as(
+    'poster',
+  )
+
+const stills = (eb: Goods) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('product_stills')
+      .innerJoin('images', 'images.id', 'product_stills.image_id')
+      .whereRef('product_stills.product_id', '=', 'products.id')
+      .orderBy('product_stills.position')
+      .select(imageColumns)
+      .select('images.id'),
+  ).as('stills')
+
+const variants = (eb: Goods) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('variants')
+      .whereRef('variants.product_id', '=', 'goods.product_id')
+      .orderBy('variants.position')
+      .orderBy('variants.created_at')
+      .select(['variants.id', 'variants.sku', 'variants.size_fa', 'variants.size_en', 'variants.color_fa'])
+      .select(['variants.color_en', 'variants.color_hex', 'variants.edition_fa', 'variants.edition_en'])
+      .select(['variants.weight_grams', 'variants.length_mm', 'variants.width_mm', 'variants.height_mm'])
+      .select(['variants.low_at', 'variants.on_hand', 'variants.held', 'variants.withdrawn_at'])
+      .select((inner) => [
+        jsonArrayFrom(
+          inner
+            .selectFrom('variant_prices')
+            .whereRef('variant_prices.variant_id', '=', 'variants.id')
+            .orderBy('variant_prices.currency')
+            .select(['variant_prices.currency', 'variant_prices.amount', 'variant_prices.sale_amount'])
+            .select('variant_prices.sale_ends_at'),
+        ).as('prices'),
+        jsonArrayFrom(
+          inner
+            .selectFrom('variant_pictures')
+            .innerJoin('images', 'images.id', 'variant_pictures.image_id')
+            .whereRef('variant_pictures.variant_id', '=', 'variants.id')
+            .orderBy('variant_pictures.position')
+            .select(imageColumns)
+            .select('images.id'),
+        ).as('pictures'),
+      ]),
+  ).as('variants')
+
+const ofTitle = (eb: Goods) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('products as of')
+      .whereRef('of.id', '=', 'goods.of_id')
+      .select(['of.id', 'of.title_fa', 'of.title_en']),
+  ).as('of')
+
+const whole = (db: Db | Tx) =>
+  db
+    .selectFrom('goods')
+    .innerJoin('products', 'products.id', 'goods.product_id')
+    .select(['products.id', 'products.version', 'products.state', 'products.title_fa', 'products.title_en'])
+    .select(['products.synopsis_fa', 'products.synopsis_en', 'products.updated_at'])
+    .select(['goods.line_fa', 'goods.line_en', 'goods.shelf', 'goods.of_id', 'goods.tags', 'goods.most_per_member'])
+    .select(['goods.is_returnable', 'goods.no_return_fa', 'goods.no_return_en', 'goods.sent_from'])
+    .select((eb) => [poster(eb), stills(eb), variants(eb), ofTitle(eb)])
+
+export type StudioGoodsRow = Awaited<ReturnType<ReturnType<typeof whole>['execute']>>[number]
+export type StudioVariantRow = StudioGoodsRow['variants'][number]
+
+/** Goods with all their variants and pictures. One statement. */
+export async function findStudioGoods(db: Db | Tx, id: ProductId): Promise<StudioGoodsRow | undefined> {
+  return whole(db).where('goods.product_id', '=', id).executeTakeFirst()
+}
+
+/** The same of several, in the order of their ids. */
+export async function listWholeGoods(db: Db | Tx, ids: readonly ProductId[]): Promise<StudioGoodsRow[]> {
+  if (ids.length === 0) return []
+  return whole(db)
+    .where('goods.product_id', '=', sql<ProductId>`any(${ids}::int[])`)
+    .orderBy('goods.product_id')
+    .execute()
+}
+
+/** What is asked of the studio's list. */
+export interface StudioGoodsWish {
+  state?: Selectable<Products>['state'] | undefined
+  shelf?: Selectable<GoodsTable>['shelf'] | undefined
+  /** As `searchKey` makes it; null: everything. */
+  key: string | null
+  /** As typed in capitals, for the SKU and the number. */
+  code: string
+}
+
+/** Text anywhere in a column, with the signs of `like` as themselves. */
+const anywhere = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+
+function wanted(db: Db | Tx, { state, shelf, key, code }: StudioGoodsWish) {
+  let found = db.selectFrom('goods').innerJoin('products', 'products.id', 'goods.product_id')
+  if (state !== undefined) found = found.where('products.state', '=', state)
+  if (shelf !== undefined) found = found.where('goods.shelf', '=', shelf)
+  if (key !== null)
+    found = found.where(
+      sql<boolean>`(goods.search_text like ${anywhere(key)} or goods.product_id::text = ${code}
+        or goods.product_id in (select product_id from variants where sku like ${anywhere(code)}))`,
+    )
+  return found
+}
+
+const live = sql`select v.id, v.on_hand, v.held, v.low_at from variants v
+  where v.product_id = goods.product_id and v.withdrawn_at is null`
+
+const lowest = (currency: 'IRR' | 'USD') => sql<string | null>`(
+  select min(p.amount) from variants v join variant_prices p on p.variant_id = v.id
+  where v.product_id = goods.product_id and v.withdrawn_at is null and p.currency = ${currency})`
+
+/** One page of the studio's list, the newest change first. */
+export async function listStudioRows(
+  db: Db,
+  wish: StudioGoodsWish,
+  page: { limit: number; offset: number; now: Date },
+) {
+  return wanted(db, wish)
+    .orderBy('products.updated_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .select(['products.id', 'products.title_fa', 'products.title_en', 'products.state', 'products.updated_at'])
+    .select(['goods.line_fa', 'goods.line_en', 'goods.shelf'])
+    .select((eb) => [
+      poster(eb),
+      ofTitle(eb),
+      sql<number>`(select count(*)::int from (${live}) v)`.as('variants'),
+      sql<number>`(select coalesce(sum(v.on_hand - v.held), 0)::int from (${live}) v)`.as('free'),
+      sql<boolean>`exists (select from (${live}) v where v.on_hand - v.held <= v.low_at)`.as('is_low'),
+      lowest('IRR').as('irr'),
+      lowest('USD').as('usd'),
+      sql<boolean>`exists (select from (${live}) v join variant_prices p on p.variant_id = v.id
+        where p.sale_amount is not null and (p.sale_ends_at is null or p.sale_ends_at > ${page.now}))`.as('is_on_sale'),
+    ])
+    .execute()
+}
+
+export async function countStudioRows(db: Db, wish: StudioGoodsWish): Promise<number> {
+  const { n } = await wanted(db, wish)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** The ids that a wish finds, in order; at most so many. */
+export async function listIds(db: Db | Tx, wish: StudioGoodsWish, most: number): Promise<ProductId[]> {
+  const rows = await wanted(db, wish).orderBy('goods.product_id').limit(most).select('goods.product_id').execute()
+  return rows.map((row) => row.product_id)
+}
+
+export async function countStates(db: Db) {
+  return db
+    .selectFrom('goods')
+    .innerJoin('products', 'products.id', 'goods.product_id')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`count(*) filter (where products.state = 'draft')::int`.as('draft'),
+      sql<number>`count(*) filter (where products.state = 'published')::int`.as('published'),
+    ])
+    .executeTakeFirstOrThrow()
+}
