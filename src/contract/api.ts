@@ -38,6 +38,8 @@ import * as site from './site.ts'
 import * as studio from './studio.ts'
 import * as studioDelivery from './studio-delivery.ts'
 import * as studioFestivals from './studio-festivals.ts'
+import * as goodsBatches from './goods-batches.ts'
+import * as studioCollections from './studio-collections.ts'
 import * as studioGoods from './studio-goods.ts'
 import * as studioStock from './studio-stock.ts'
 import * as studioMedia from './studio-media.ts'
@@ -57,6 +59,8 @@ const modules = {
   ...carts,
   ...delivery,
   ...studioDelivery,
+  ...goodsBatches,
+  ...studioCollections,
   ...studioGoods,
   ...studioStock,
   ...doorSales,

@@ -16,4 +16,15 @@ export const goodsProblems = {
     fa: 'از هنگام پیش‌نمایش چیزی عوض شده است. پیش‌نمایش تازه را ببینید و دوباره بزنید.',
     en: 'Something has changed since the preview. Look at the new one and press again.',
   },
+  'goods.too_many_at_once': {
+    status: 409,
+    fa: 'این بیش از {most} کالاست. قفسه‌ای برگزینید یا جست‌وجو کنید.',
+    en: 'These are more than {most} goods. Choose a shelf, or search.',
+  },
+  'collection.not_found': { status: 404, fa: 'چنین مجموعه‌ای نیست.', en: 'There is no such collection.' },
+  'collection.stale': {
+    status: 409,
+    fa: 'کس دیگری مجموعه‌ها را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
+    en: 'Somebody else has changed the collections. Reload to see their version.',
+  },
 } as const

@@ -140,6 +140,7 @@ export interface Collections {
   slug: string;
   title_en: string;
   title_fa: string;
+  version: Generated<number>;
 }
 
 export interface Credits {

@@ -1,6 +1,6 @@
 import { tehranTime } from '#lib/dates.ts'
 import type { Db } from '#db/client.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
+import { byteOrderMark, csvLine } from '#lib/csv.ts'
 import { type PaymentFilter, type PaymentRow, selectPayments } from './finance-desk-queries.ts'
 
 const batch = 500

@@ -2,6 +2,8 @@ import * as contract from '#contract/shop.ts'
 import { type Api, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { limit } from '../accounts/index.ts'
+import { registerGoodsBatches } from './studio/batch-routes.ts'
+import { registerStudioCollections } from './studio/collection-routes.ts'
 import { registerStudioGoods } from './studio/routes.ts'
 import { registerStockDesk } from './stock-desk-routes.ts'
 import type { StockDoors } from './stock-desk.ts'
@@ -13,6 +15,8 @@ export function registerGoods(api: Api, doors: StockDoors): void {
   const { core, mount } = api
   registerStockDesk(api, doors)
   registerStudioGoods(api, doors)
+  registerGoodsBatches(api, doors)
+  registerStudioCollections(api, doors)
   const { db, clock } = core
 
   mount(contract.getShop, async (_input, { locale }) => ok(await readShop(db, { locale, now: clock.now() })))

@@ -1,6 +1,6 @@
 import { tehranTime } from '#lib/dates.ts'
 import type { Db } from '#db/client.ts'
-import { byteOrderMark, csvLine } from '../books/index.ts'
+import { byteOrderMark, csvLine } from '#lib/csv.ts'
 import { listOrdersBetween } from './desk-order-queries.ts'
 import type { OrderRow } from './order-read-queries.ts'
 

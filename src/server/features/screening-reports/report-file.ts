@@ -1,5 +1,5 @@
 import type { PresentedReport } from './read-report.ts'
-import { byteOrderMark, csvLine } from '../books/index.ts'
+import { byteOrderMark, csvLine } from '#lib/csv.ts'
 
 const head = [
   ...['day', 'product_id', 'title', 'price', 'currency', 'sold', 'free', 'used', 'refunded'],

@@ -9,10 +9,10 @@ import type { Core } from '../../../core.ts'
 import { fail, failFields } from '../../../fail.ts'
 import type { StockDoors } from '../stock-desk.ts'
 import { lockStock } from '../stock.ts'
-import { cleanGoods, type GoodsInput, goodsFaults, type VariantInput } from './goods-faults.ts'
-import { missingForSale } from './goods-readiness.ts'
+import { cleanGoods, type GoodsFaults, type GoodsInput, goodsFaults, type VariantInput } from './goods-faults.ts'
+import { missingForSale, soldVariants } from './goods-readiness.ts'
 import { readStudioGoods } from './present-studio-goods.ts'
-import { findStudioGoods, type StudioVariantRow } from './studio-goods-queries.ts'
+import { findStudioGoods, type StudioGoodsRow, type StudioVariantRow } from './studio-goods-queries.ts'
 import {
   changeGoods,
   clearVariants,
@@ -61,40 +61,40 @@ function partsOf(variant: VariantInput): { columns: VariantColumns; prices: Pric
   }
 }
 
-/** The input as it is stored. Ends the call with the faults of its fields where it cannot be. */
-async function judged(tx: Tx, typed: GoodsInput, id: ProductId | null): Promise<GoodsInput> {
+/** A withdrawn variant keeps its number: one of the same goods that takes it must be that variant. */
+function faultsOfWithdrawn(input: GoodsInput, was: readonly StudioVariantRow[]): GoodsFaults {
+  const kept = new Set(input.variants.map(({ id }) => id))
+  const gone = new Set(was.filter(({ id }) => !kept.has(id)).map(({ sku }) => sku))
+  const said = {
+    fa: 'گونه‌ای که کنار گذاشته شده همین شناسه را دارد؛ آن را برگردانید یا شناسهٔ دیگری بنویسید.',
+    en: 'A withdrawn variant has this number: bring it back, or write another one.',
+  }
+  return Object.fromEntries(
+    input.variants.flatMap(({ sku }, index) => (gone.has(sku) ? [[`variants.${index}.sku`, [said]]] : [])),
+  )
+}
+
+/** The input as it would be stored, and what is wrong with it. `was`: the goods as they are; null: they are made. */
+export async function judgeGoods(
+  tx: Tx,
+  typed: GoodsInput,
+  was: StudioGoodsRow | null,
+): Promise<{ input: GoodsInput; faults: GoodsFaults }> {
   const input = cleanGoods(typed)
-  const faults = goodsFaults(input)
+  const faults = { ...faultsOfWithdrawn(input, was?.variants ?? []), ...goodsFaults(input) }
   if (input.of_id !== null && !(await isTitle(tx, input.of_id as ProductId)))
     faults['of_id'] = [{ fa: 'چنین عنوانی نیست.', en: 'There is no such title.' }]
   const taken = await listTakenSkus(
     tx,
     input.variants.map(({ sku }) => sku),
-    id,
+    was?.id ?? null,
   )
   for (const [index, { sku }] of input.variants.entries())
     if (taken.includes(sku))
       faults[`variants.${index}.sku`] ??= [
         { fa: 'کالای دیگری همین شناسه را دارد.', en: 'Other goods have this number.' },
       ]
-  if (Object.keys(faults).length > 0) failFields(faults)
-  return input
-}
-
-/** A withdrawn variant keeps its number: one of the same goods that takes it must be that variant. */
-function mustNotTakeWithdrawn(input: GoodsInput, was: readonly StudioVariantRow[]): void {
-  const kept = new Set(input.variants.map(({ id }) => id))
-  const gone = new Set(was.filter(({ id }) => !kept.has(id)).map(({ sku }) => sku))
-  const at = input.variants.findIndex(({ sku }) => gone.has(sku))
-  if (at >= 0)
-    failFields({
-      [`variants.${at}.sku`]: [
-        {
-          fa: 'گونه‌ای که کنار گذاشته شده همین شناسه را دارد؛ آن را برگردانید یا شناسهٔ دیگری بنویسید.',
-          en: 'A withdrawn variant has this number: bring it back, or write another one.',
-        },
-      ],
-    })
+  return { input, faults }
 }
 
 /** Writes the variants of locked goods in their order; those that are left out are withdrawn. */
@@ -122,18 +122,32 @@ async function writeVariants(
   }
 }
 
+/**
+ * Writes goods as a whole, after they were judged; `was` is locked, or null for goods that are made as a draft. Returns
+ * their id. The caller raises the version.
+ */
+export async function writeGoods(tx: Tx, input: GoodsInput, was: StudioGoodsRow | null, now: Date): Promise<ProductId> {
+  const { product, own } = columnsOf(input)
+  const id = was?.id ?? (await insertGoods(tx, product, own, now))
+  if (was !== null) await changeGoods(tx, id, { product, own })
+  await writeVariants(tx, id, { variants: input.variants, was: was?.variants ?? [], now })
+  return id
+}
+
+async function judged(tx: Tx, typed: GoodsInput, was: StudioGoodsRow | null): Promise<GoodsInput> {
+  const { input, faults } = await judgeGoods(tx, typed, was)
+  if (Object.keys(faults).length > 0) failFields(faults)
+  return input
+}
+
 /** Makes goods as a draft with their variants, or nothing. Fails with 422 and the wrong fields. */
 export async function createGoods(
   core: Core,
   audit: Audit,
-  { by, locale, input: typed }: Wish & { input: GoodsInput },
+  { by, locale, input }: Wish & { input: GoodsInput },
 ): Promise<Answer> {
   return transaction(core.db, async (tx) => {
-    const now = core.clock.now()
-    const input = await judged(tx, typed, null)
-    const { product, own } = columnsOf(input)
-    const id = await insertGoods(tx, product, own, now)
-    await writeVariants(tx, id, { variants: input.variants, was: [], now })
+    const id = await writeGoods(tx, await judged(tx, input, null), null, core.clock.now())
     await audit(tx, { memberId: by, action: 'goods.create', subject: `goods:${id}` })
     return readStudioGoods(tx, id, locale)
   })
@@ -142,7 +156,7 @@ export async function createGoods(
 /** Goods that are on sale stay complete. */
 async function mustStayReady(tx: Tx, id: ProductId, locale: Locale): Promise<void> {
   const row = (await findStudioGoods(tx, id)) ?? fail('goods.not_found')
-  const missing = missingForSale(row, locale)
+  const missing = missingForSale({ ...row, variants: soldVariants(row) }, locale)
   if (missing.length > 0) fail('goods.not_ready', { missing: missing.join(locale === 'fa' ? '، ' : ', ') })
 }
 
@@ -153,7 +167,7 @@ async function mustStayReady(tx: Tx, id: ProductId, locale: Locale): Promise<voi
 export async function updateGoods(
   core: Core,
   audit: Audit,
-  { id, version, by, locale, input: typed }: Wish & { id: ProductId; version: number; input: GoodsInput },
+  { id, version, by, locale, input }: Wish & { id: ProductId; version: number; input: GoodsInput },
 ): Promise<Answer> {
   return transaction(core.db, async (tx) => {
     const now = core.clock.now()
@@ -161,10 +175,7 @@ export async function updateGoods(
     const row = locked === undefined ? undefined : await findStudioGoods(tx, id)
     if (locked === undefined || row === undefined) fail('goods.not_found')
     if (locked.version !== version) fail('goods.stale')
-    const input = await judged(tx, typed, id)
-    mustNotTakeWithdrawn(input, row.variants)
-    await changeGoods(tx, id, columnsOf(input))
-    await writeVariants(tx, id, { variants: input.variants, was: row.variants, now })
+    await writeGoods(tx, await judged(tx, input, row), row, now)
     if (locked.state === 'published') await mustStayReady(tx, id, locale)
     await raiseVersion(tx, [id], now)
     await audit(tx, { memberId: by, action: 'goods.update', subject: `goods:${id}` })

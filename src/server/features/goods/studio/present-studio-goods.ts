@@ -5,7 +5,7 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { fail } from '../../../fail.ts'
 import { presentImage } from '../../catalog/index.ts'
-import { missingForSale } from './goods-readiness.ts'
+import { missingForSale, soldVariants } from './goods-readiness.ts'
 import {
   findStudioGoods,
   type listStudioRows,
@@ -58,7 +58,7 @@ export function presentGoodsForStudio(row: StudioGoodsRow, locale: Locale): Answ
       const image = presentImage(still)
       return image === null ? [] : [{ id: still.id, image }]
     }),
-    missing: missingForSale(row, locale),
+    missing: missingForSale({ ...row, variants: soldVariants(row) }, locale),
     updated_at: updated_at.toISOString(),
   }
 }

@@ -156,10 +156,29 @@ export async function countStudioRows(db: Db, wish: StudioGoodsWish): Promise<nu
   return n
 }
 
-/** The ids that a wish finds, in order; at most so many. */
-export async function listIds(db: Db | Tx, wish: StudioGoodsWish, most: number): Promise<ProductId[]> {
-  const rows = await wanted(db, wish).orderBy('goods.product_id').limit(most).select('goods.product_id').execute()
+/** The ids that a wish finds, in order, those after one first. */
+export async function listIds(
+  db: Db | Tx,
+  wish: StudioGoodsWish,
+  { limit, after }: { limit: number; after: ProductId | null },
+): Promise<ProductId[]> {
+  const found = wanted(db, wish)
+  const rows = await (after === null ? found : found.where('goods.product_id', '>', after))
+    .orderBy('goods.product_id')
+    .limit(limit)
+    .select('goods.product_id')
+    .execute()
   return rows.map((row) => row.product_id)
+}
+
+/** How many variants are sold or could be. */
+export async function countVariants(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('variants')
+    .where('withdrawn_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 export async function countStates(db: Db) {
@@ -172,4 +191,30 @@ export async function countStates(db: Db) {
       sql<number>`count(*) filter (where products.state = 'published')::int`.as('published'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** The middle price of variants on each shelf: what a new price should be near to. By `shelf/currency`. */
+export async function listUsualPrices(db: Db | Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('variant_prices')
+    .innerJoin('variants', 'variants.id', 'variant_prices.variant_id')
+    .innerJoin('goods', 'goods.product_id', 'variants.product_id')
+    .where('variants.withdrawn_at', 'is', null)
+    .groupBy(['goods.shelf', 'variant_prices.currency'])
+    .select(['goods.shelf', 'variant_prices.currency'])
+    .select(sql<number>`percentile_disc(0.5) within group (order by variant_prices.amount)::float8`.as('middle'))
+    .execute()
+  return new Map(rows.map(({ shelf, currency, middle }) => [`${shelf}/${currency}`, middle]))
+}
+
+/** Which goods have variants with these numbers, withdrawn ones too. */
+export async function listGoodsOfSkus(db: Db | Tx, skus: readonly string[]): Promise<ProductId[]> {
+  if (skus.length === 0) return []
+  const rows = await db
+    .selectFrom('variants')
+    .where('sku', '=', sql<string>`any(${skus}::text[])`)
+    .select('product_id')
+    .distinct()
+    .execute()
+  return rows.map((row) => row.product_id)
 }
