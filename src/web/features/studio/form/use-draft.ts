@@ -17,6 +17,8 @@ const conflicts = new Set([
   'festival.stale',
   'cafe.stale',
   'delivery.stale',
+  'goods.stale',
+  'collection.stale',
 ])
 
 type Source<Saved, Form, Input> = {

@@ -45,6 +45,8 @@ const dutyOf = {
   'GET /studio/report-parties': 'books',
   'GET /studio/orders': 'orders',
   'GET /studio/delivery': 'orders',
+  'GET /studio/goods': 'goods',
+  'POST /studio/goods': 'goods',
   'GET /studio/stock': 'orders',
   'POST /studio/stock/:id': 'shop',
   'POST /studio/delivery': 'shop',

@@ -17,6 +17,7 @@ type Room = {
     | 'orders'
     | 'delivery'
     | 'stock'
+    | 'goods'
   to: string
   icon: IconName
   /** All paths below it belong to this part of the studio. */
@@ -59,6 +60,7 @@ export const rooms: readonly Room[] = [
     asks: 'GET /studio/questions',
   },
   { key: 'orders', to: '/studio/orders', icon: 'bag', under: '/studio/orders', asks: 'GET /studio/orders' },
+  { key: 'goods', to: '/studio/goods', icon: 'gift', under: '/studio/goods', asks: 'GET /studio/goods' },
   { key: 'stock', to: '/studio/stock', icon: 'list', under: '/studio/stock', asks: 'GET /studio/stock' },
   {
     key: 'delivery',

@@ -15,6 +15,18 @@ export type PictureWork = 'poster' | 'still' | `remove ${string}` | `frame ${str
 /** Runs one change, and says how it ended. */
 export type RunPicture<T> = (name: PictureWork, doing: () => Promise<T>, done: string) => Promise<boolean>
 
+type Word =
+  | 'heading'
+  | 'poster'
+  | 'noPoster'
+  | 'addPoster'
+  | 'changePoster'
+  | 'posterHelp'
+  | 'stills'
+  | 'noStills'
+  | 'addStill'
+  | 'stillHelp'
+
 type Props<T extends Pictured> = {
   of: T
   canEdit: boolean
@@ -22,13 +34,16 @@ type Props<T extends Pictured> = {
   onSend: (form: FormData) => Promise<T>
   onRemove: (image: string) => Promise<T>
   onSaved: (saved: T) => void
+  /** Where a poster or a still is called something else. */
+  words?: Partial<Record<Word, string>>
   /** More ways to a picture. */
   more?: (run: RunPicture<T>, work: PictureWork | null) => ReactNode
 }
 
 /** The poster and the stills of a title or a festival. Each is saved separately. */
-export function PictureDesk<T extends Pictured>({ of, canEdit, onSend, onRemove, onSaved, more }: Props<T>) {
+export function PictureDesk<T extends Pictured>({ of, canEdit, onSend, onRemove, onSaved, words, more }: Props<T>) {
   const t = useTranslations('studio.pictures')
+  const said = (word: Word) => words?.[word] ?? t(word)
   const [work, setWork] = useState<PictureWork | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [still, setStill] = useState<File | null>(null)
@@ -59,38 +74,40 @@ export function PictureDesk<T extends Pictured>({ of, canEdit, onSend, onRemove,
   }
   return (
     <section className="card stack" aria-labelledby={id}>
-      <h2 id={id}>{t('heading')}</h2>
+      <h2 id={id}>{said('heading')}</h2>
       <div className="poster-row">
         <div className="poster-place" aria-busy={work === 'poster' || undefined}>
           {of.poster ? (
-            <Picture image={of.poster} alt={t('poster')} className="poster" sizes="104px" />
+            <Picture image={of.poster} alt={said('poster')} className="poster" sizes="104px" />
           ) : (
             <span className="picture poster">
-              <span className="tiny muted">{t('noPoster')}</span>
+              <span className="tiny muted">{said('noPoster')}</span>
             </span>
           )}
         </div>
         {canEdit && (
           <DropZone
-            label={of.poster ? t('changePoster') : t('addPoster')}
-            help={t('posterHelp')}
+            label={said(of.poster ? 'changePoster' : 'addPoster')}
+            help={said('posterHelp')}
             accept={accepted}
             disabled={work !== null}
             onFile={(file) => take(file, addPoster)}
           />
         )}
       </div>
-      <h3>{t('stills')}</h3>
+      <h3>{said('stills')}</h3>
       <Stills
         stills={of.stills}
+        noStills={said('noStills')}
+        isHeroFirst={words === undefined}
         canEdit={canEdit}
         work={work}
         onRemove={(image) => void run(`remove ${image}`, () => onRemove(image), t('stillRemoved'))}
       />
       {canEdit && still === null && (
         <DropZone
-          label={t('addStill')}
-          help={t('stillHelp')}
+          label={said('addStill')}
+          help={said('stillHelp')}
           accept={accepted}
           isSmall
           disabled={work !== null}
@@ -117,20 +134,23 @@ export function PictureDesk<T extends Pictured>({ of, canEdit, onSend, onRemove,
 
 type StillsProps = {
   stills: Pictured['stills']
+  noStills: string
+  /** The first is the one at the head of the page. */
+  isHeroFirst: boolean
   canEdit: boolean
   work: PictureWork | null
   onRemove: (image: string) => void
 }
 
-function Stills({ stills, canEdit, work, onRemove }: StillsProps) {
+function Stills({ stills, noStills, isHeroFirst, canEdit, work, onRemove }: StillsProps) {
   const t = useTranslations('studio.pictures')
-  if (stills.length === 0) return <p className="small muted">{t('noStills')}</p>
+  if (stills.length === 0) return <p className="small muted">{noStills}</p>
   return (
     <ul className="stills">
       {stills.map(({ id, image }, at) => (
         <li key={id}>
           <Picture image={image} alt={t('still', { n: at + 1 })} className="still" sizes="200px" />
-          {at === 0 && <span className="tag solid">{t('hero')}</span>}
+          {at === 0 && isHeroFirst && <span className="tag solid">{t('hero')}</span>}
           {canEdit && (
             <button
               type="button"

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { TablePage } from '../../features/studio/goods/table-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function GoodsTableRoute() {
+  const t = useTranslations('studio.goods')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <TablePage />
+    </>
+  )
+}

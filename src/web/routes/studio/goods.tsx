@@ -1,0 +1,15 @@
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ExistingGoods } from '../../features/studio/goods/goods-editor.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function GoodsRoute() {
+  const t = useTranslations('studio.goods')
+  const { id = '' } = useParams()
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <ExistingGoods key={id} id={id} />
+    </>
+  )
+}
