@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import './drop-zone.css'
 
 type Props = {
   label: string

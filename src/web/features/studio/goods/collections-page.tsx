@@ -24,13 +24,15 @@ export function CollectionsPage() {
   return (
     <>
       <RoomHead title={t('title')} about={t('about')}>
-        <ButtonLink kind="soft" size="tight" to="/studio/goods">
-          {t('toGoods')}
-        </ButtonLink>
-        <ButtonLink kind="main" size="tight" to="/studio/goods/collections/new">
-          <Icon name="plus" />
-          {t('new')}
-        </ButtonLink>
+        <span className="row wrap">
+          <ButtonLink kind="soft" size="tight" to="/studio/goods">
+            {t('toGoods')}
+          </ButtonLink>
+          <ButtonLink kind="main" size="tight" to="/studio/goods/collections/new">
+            <Icon name="plus" />
+            {t('new')}
+          </ButtonLink>
+        </span>
       </RoomHead>
       <ListAnswer answer={answer} empty={() => <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />}>
         {({ items }) => <List items={items} onAll={answer.put} onStale={answer.reload} />}

@@ -18,6 +18,7 @@ import { type Column, TableCard } from '../table/table.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { useRested } from '../use-rested.ts'
 import { type GoodsRow, type Shelf, shelves } from './goods-form.ts'
+import '../form/form.css'
 import '../table/table.css'
 import './goods.css'
 
@@ -53,19 +54,21 @@ export function GoodsPage() {
   return (
     <>
       <RoomHead title={t('title')} about={t('about')}>
-        <ButtonLink kind="soft" size="tight" to="/studio/goods/collections">
-          {t('collections')}
-        </ButtonLink>
-        <ButtonLink kind="soft" size="tight" to="/studio/goods/prices">
-          {t('prices')}
-        </ButtonLink>
-        <ButtonLink kind="soft" size="tight" to="/studio/goods/table">
-          {t('table')}
-        </ButtonLink>
-        <ButtonLink kind="main" size="tight" to="/studio/goods/new">
-          <Icon name="plus" />
-          {t('new')}
-        </ButtonLink>
+        <span className="row wrap">
+          <ButtonLink kind="soft" size="tight" to="/studio/goods/collections">
+            {t('collections')}
+          </ButtonLink>
+          <ButtonLink kind="soft" size="tight" to="/studio/goods/prices">
+            {t('prices')}
+          </ButtonLink>
+          <ButtonLink kind="soft" size="tight" to="/studio/goods/table">
+            {t('table')}
+          </ButtonLink>
+          <ButtonLink kind="main" size="tight" to="/studio/goods/new">
+            <Icon name="plus" />
+            {t('new')}
+          </ButtonLink>
+        </span>
       </RoomHead>
       <div className="stack goods-tools">
         <Chips

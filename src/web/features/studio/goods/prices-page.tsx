@@ -4,10 +4,10 @@ import type { InputOf } from '#contract/api.ts'
 import { localDigits, toLatinDigits } from '#lib/digits.ts'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
 import { call } from '../../../api.ts'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, SelectField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { DraftHead } from '../form/draft-frame.tsx'
 import { type InstantEntry, parseInstant } from '../form/instant-entry.ts'
 import { MomentFields } from '../form/moment-fields.tsx'
 import { Segments } from '../form/segments.tsx'
@@ -95,11 +95,8 @@ export function PricesPage() {
   })
   return (
     <>
-      <header className="studio-head">
-        <Breadcrumbs crumbs={[{ label: t('title'), to: '/studio/goods' }, { label: t('prices') }]} />
-        <h1>{t('prices')}</h1>
-        <p className="muted">{t('pricesAbout')}</p>
-      </header>
+      <DraftHead list={{ label: t('title'), to: '/studio/goods' }} name={t('prices')} />
+      <p className="muted goods-about">{t('pricesAbout')}</p>
       <form
         className="card stack prices-form"
         onSubmit={(event) => {

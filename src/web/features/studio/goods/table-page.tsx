@@ -3,10 +3,10 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { call, callForFile } from '../../../api.ts'
 import { saveAs } from '../../../save-as.ts'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DropZone } from '../drop-zone.tsx'
+import { DraftHead } from '../form/draft-frame.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { useAsking } from '../use-asking.ts'
 import { type Batch, BatchPreview } from './batch-preview.tsx'
@@ -60,11 +60,8 @@ export function TablePage() {
   }
   return (
     <>
-      <header className="studio-head">
-        <Breadcrumbs crumbs={[{ label: t('title'), to: '/studio/goods' }, { label: t('table') }]} />
-        <h1>{t('table')}</h1>
-        <p className="muted">{t('tableAbout')}</p>
-      </header>
+      <DraftHead list={{ label: t('title'), to: '/studio/goods' }} name={t('table')} />
+      <p className="muted goods-about">{t('tableAbout')}</p>
       <div className="stack">
         <section className="card stack">
           <h2>{t('out')}</h2>
