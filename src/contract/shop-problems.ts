@@ -17,8 +17,8 @@ export const shopProblems = {
   },
   'goods.too_many': {
     status: 409,
-    fa: 'از «{title}» هر نفر {most} عدد می‌تواند بخرد، با آنچه پیش‌تر خریده است.',
-    en: 'One person can buy {most} of “{title}”, together with earlier orders.',
+    fa: 'از «{title}» هر نفر {most} عدد می‌تواند بخرد، با آنچه پیش‌تر خریده یا در سبد دارد.',
+    en: 'One person can buy {most} of “{title}”, together with earlier orders and the rest of the cart.',
   },
   'delivery.not_there': {
     status: 409,

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
@@ -33,6 +33,20 @@ const ownPieces = (eb: ExpressionBuilder<DB, 'variants'>, memberId: MemberId, wh
   return of.select(sql<number>`coalesce(sum(stock_holds.quantity - stock_holds.taken_back), 0)::int`.as('count'))
 }
 
+/** How many pieces of other variants of the same product are in a cart. */
+const besideIn = (cart: RawBuilder<unknown>) =>
+  sql<number>`(
+  select coalesce(sum(other_lines.quantity), 0)::int from cart_lines other_lines
+  join variants other_variants on other_variants.id = other_lines.variant_id
+  where other_lines.cart_id = ${cart} and other_variants.product_id = variants.product_id
+    and other_lines.variant_id <> variants.id
+)`.as('beside')
+
+const cartOf = (owner: CartOwner): RawBuilder<unknown> =>
+  'memberId' in owner
+    ? sql`(select carts.id from carts where carts.member_id = ${owner.memberId})`
+    : sql`(select carts.id from carts where carts.id = ${owner.cartId} and carts.member_id is null and carts.merged_at is null)`
+
 const variantsOnSale = (db: Db | Tx, of: { currency: Currency; memberId: MemberId | null }) =>
   db
     .selectFrom('variants')
@@ -65,14 +79,17 @@ const posterOf = (eb: ExpressionBuilder<DB, 'variants' | 'products'>) =>
       .select(imageColumns),
   ).as('poster')
 
-/** A variant with its price, its stock, and what this buyer has of it. */
+/** Variants with their prices, their stock, and what this buyer has of them and of others of their products. */
 export async function findOnSale(
   db: Db | Tx,
   variantIds: readonly VariantId[],
-  of: { currency: Currency; memberId: MemberId | null },
+  { currency, owner }: { currency: Currency; owner: CartOwner },
 ) {
   if (variantIds.length === 0) return []
-  return variantsOnSale(db, of).where('variants.id', 'in', variantIds).execute()
+  return variantsOnSale(db, { currency, memberId: memberOf(owner) })
+    .where('variants.id', 'in', variantIds)
+    .select(besideIn(cartOf(owner)))
+    .execute()
 }
 
 export type OnSale = Awaited<ReturnType<typeof findOnSale>>[number]
@@ -85,6 +102,7 @@ export async function listLines(db: Db | Tx, cartId: CartId, of: { currency: Cur
     .orderBy('cart_lines.added_at')
     .orderBy('cart_lines.variant_id')
     .select(['cart_lines.quantity', 'cart_lines.seen_amount', 'cart_lines.seen_currency', 'cart_lines.added_at'])
+    .select(besideIn(sql`cart_lines.cart_id`))
     .select(posterOf)
     .execute()
 }

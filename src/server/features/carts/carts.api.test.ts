@@ -153,6 +153,32 @@ test('at login the carts become one: summed by variant, capped by stock and limi
   expect((await put(rain.variant, 1, { cartId: id })).cart.user_id).not.toBe(id)
 })
 
+test('the limit for one person counts all variants in the cart: when they are put in, when it is read, and at login', async () => {
+  const nika = await house.buyer('en')
+  const fog = await house.goods({ title: 'Fog', stock: [9, 9, 9], mostPerMember: 4 })
+  const [small, middle, large] = fog.variants as [string, string, string]
+  await put(small, 3, { as: nika })
+  expect(await put(middle, 2, { as: nika })).toMatchObject({ status: 409, code: 'goods.too_many' })
+  expect((await put(middle, 1, { as: nika })).status).toBe(200)
+  expect((await put(small, 3, { as: nika })).status).toBe(200)
+  const { cart } = await put(large, 2)
+  const { cart: visitors } = await put(small, 1, { cartId: cart.user_id })
+  expect((await put(middle, 2, { cartId: visitors.user_id })).code).toBe('goods.too_many')
+  const merged = await merge(nika, visitors.user_id ?? '')
+  expect(quantities(merged.cart)).toEqual({ [small]: 3, [middle]: 1 })
+  expect(merged.capped).toMatchObject([
+    { wanted: 2, quantity: 0, why: 'limit' },
+    { wanted: 4, quantity: 3, why: 'limit' },
+  ])
+  await db.updateTable('goods').set({ most_per_member: 2 }).where('product_id', '=', fog.productId).execute()
+  const now = await read({ as: nika })
+  expect(now.lines.map(({ state, most }) => [state, most])).toEqual([
+    ['too_few', 1],
+    ['too_few', 0],
+  ])
+  expect(now.can_check_out).toBe(false)
+})
+
 test('fifty logins race with one visitor’s cart: no line is lost or doubled', async () => {
   const { variants } = await house.goods({ stock: [100, 100, 100] })
   const members = await Promise.all(Array.from({ length: 10 }, () => house.buyer()))

@@ -8,7 +8,6 @@ import { judgeLine } from './judge-line.ts'
 import { type Cart, readCart, readCartOf, type Reading } from './read-cart.ts'
 
 const titleOf = (variant: OnSale): Localized => ({ fa: variant.title_fa, en: variant.title_en })
-const memberOf = (owner: CartOwner) => ('memberId' in owner ? owner.memberId : null)
 
 /**
  * Sets how many of a variant are in the cart. Four statements for a visitor with a cart. Refused where so many cannot be
@@ -24,7 +23,7 @@ export async function putInCart(
   const { owner, ip } = asker
   const { db } = core
   const { variantId, quantity } = line
-  const [variant] = await findOnSale(db, [variantId], { currency: reading.currency, memberId: memberOf(owner) })
+  const [variant] = await findOnSale(db, [variantId], { currency: reading.currency, owner })
   if (variant === undefined) fail('request.not_found')
   const { state, price, free, most } = judgeLine(variant, quantity, reading.now)
   const title = titleOf(variant)
@@ -63,7 +62,7 @@ export async function agreeToPrices(
   const variants = await findOnSale(
     core.db,
     seen.map(({ variantId }) => variantId),
-    { currency, memberId: memberOf(owner) },
+    { currency, owner },
   )
   const text = (amount: number): Localized => {
     const money: Money = { amount, currency }

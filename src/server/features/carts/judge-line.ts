@@ -11,6 +11,8 @@ export interface Buyable extends StoredPrice {
   /** What this buyer has bought of the product, and what unpaid purchases of this buyer hold of the variant. */
   own_sold: number | null
   own_held: number | null
+  /** Of other variants of the product in the same cart: the limit for one person is over all of them. */
+  beside: number | null
 }
 
 /** A line is shown with how many are left where so few are left. */
@@ -31,7 +33,10 @@ export interface Judged {
 export function judgeLine(variant: Buyable, quantity: number, now: Date): Judged {
   const price = priceOfVariant(variant, now)
   const free = Math.max(0, variant.on_hand - variant.held + (variant.own_held ?? 0))
-  const limit = variant.most_per_member === null ? mostPieces : variant.most_per_member - (variant.own_sold ?? 0)
+  const limit =
+    variant.most_per_member === null
+      ? mostPieces
+      : variant.most_per_member - (variant.own_sold ?? 0) - (variant.beside ?? 0)
   const most = Math.max(0, Math.min(mostPieces, limit, free))
   const isOnSale = variant.state === 'published' && variant.withdrawn_at === null && price !== null
   const state = !isOnSale ? 'not_on_sale' : free === 0 ? 'sold_out' : quantity > most ? 'too_few' : 'ok'

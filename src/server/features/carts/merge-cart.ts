@@ -28,7 +28,9 @@ function mergedQuantity(
 ): { quantity: number; wanted: number; why: Capped['why'] | null } {
   const had = own.get(row.id)?.quantity ?? 0
   const wanted = row.quantity + had
-  const { state, most, free } = judgeLine(row, wanted, now)
+  const others = [...own.values()].filter(({ id, product_id: of }) => id !== row.id && of === row.product_id)
+  const beside = others.reduce((sum, { quantity }) => sum + quantity, 0)
+  const { state, most, free } = judgeLine({ ...row, beside }, wanted, now)
   if (had === 0 && own.size >= mostLines) return { quantity: 0, wanted, why: 'full' }
   if (state === 'not_on_sale') return { quantity: had, wanted, why: 'not_on_sale' }
   // what the member had chosen is never made less here: the cart itself says when it is too much

@@ -4,29 +4,38 @@ import { Icon } from '../../ui/icon.tsx'
 import { onThisClock } from '../../server-time.ts'
 import { useSecondsLeft } from '../accounts/use-seconds-left.ts'
 
+/** What is held: a place, seats, or goods. */
+type Held = 'place' | 'seats' | 'goods'
+
 /**
- * How long a place is held, counted down; read out once, not every second. Null: the time to pay is over, and the place
+ * How long something scarce is held, counted down; read out once, not every second. Null: the time to pay is over, and it
  * is held until the bank has answered.
  */
-export function HeldNote({ until, isSeats = false }: { until: string | null; isSeats?: boolean }) {
+export function HeldNote({ until, what = 'place' }: { until: string | null; what?: Held }) {
   const t = useTranslations('checkout')
-  if (until !== null) return <HeldUntil until={until} isSeats={isSeats} />
+  if (until !== null) return <HeldUntil until={until} what={what} />
   return (
     <div className="note waiting" role="status">
       <Icon name="clock" />
-      <p>{t('heldForBank')}</p>
+      <p>{t(what === 'goods' ? 'goodsForBank' : 'heldForBank')}</p>
     </div>
   )
 }
 
-function HeldUntil({ until, isSeats }: { until: string; isSeats: boolean }) {
+const words = { place: 'held', seats: 'seatsHeld', goods: 'goodsHeld' } as const
+
+function HeldUntil({ until, what }: { until: string; what: Held }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   const left = useSecondsLeft(onThisClock(until))
   return (
     <div className="note waiting" role="timer">
       <Icon name="clock" />
-      <p>{left === 0 ? t('heldOver') : t(isSeats ? 'seatsHeld' : 'held', { time: formatClock(left, locale) })}</p>
+      <p>
+        {left === 0
+          ? t(what === 'goods' ? 'goodsOver' : 'heldOver')
+          : t(words[what], { time: formatClock(left, locale) })}
+      </p>
     </div>
   )
 }

@@ -26,6 +26,7 @@ type PageProps = Props & { onAnswer: (purchase: Purchase) => void }
 export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PageProps) {
   const t = useTranslations('result')
   const { state } = purchase
+  const isGoods = purchase.type === 'BUY_PHYSICAL'
   const isGivenBack = purchase.refund?.whole === true
   // a person who says that they have paid is not asked to pay first
   const meansPaid = useLocation().hash === paidButHash
@@ -41,7 +42,8 @@ export function Result({ purchase, waiting, onAsk, onChanged, onAnswer }: PagePr
           <h1 className="page-title">{title ?? <PaidTitle purchase={purchase} />}</h1>
           <p className="muted said">{saidBelow(title, purchase.message)}</p>
         </div>
-        {purchase.held_until && <HeldNote until={purchase.held_until} />}
+        {purchase.held_until !== null && <HeldNote until={purchase.held_until} what={isGoods ? 'goods' : 'place'} />}
+        {isGoods && state === 'waiting' && <HeldNote until={null} what="goods" />}
         {state === 'paid' && !isGivenBack && <Opens purchase={purchase} />}
         {state === 'waiting' ? <Steps purchase={purchase} waiting={waiting} /> : <Facts purchase={purchase} />}
         {state === 'waiting' && <p className="tiny muted">{t('atMost')}</p>}
@@ -72,6 +74,7 @@ function PaidTitle({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('result')
   if (purchase.type === 'CHARGE_WALLET') return t('charged')
   if (purchase.type === 'BUY_SCREENING') return t('paidSeats')
+  if (purchase.type === 'BUY_PHYSICAL') return t('paidGoods')
   const word = purchase.type === 'SUBSCRIPTION' ? 'paidPlan' : purchase.rented ? 'paidRent' : 'paid'
   return t(word, { title: purchase.title })
 }
@@ -173,11 +176,20 @@ function NextQuestion({ waiting }: { waiting: Waiting }) {
 function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
   const t = useTranslations('result')
   const { state, product_id: productId } = purchase
+  const isGoods = purchase.type === 'BUY_PHYSICAL'
   const hasSupport = useHasSupport()
   const page = pageOfBought(purchase)
   return (
     <div className="row wrap middle actions">
-      {state === 'paid' && purchase.refund?.whole !== true && productId !== null && <Had purchase={purchase} />}
+      {state === 'paid' && purchase.refund?.whole !== true && isGoods && (
+        <ButtonLink kind="main" size="decision" to="/shop/orders">
+          <Icon name="bag" />
+          {t('toOrders')}
+        </ButtonLink>
+      )}
+      {state === 'paid' && purchase.refund?.whole !== true && !isGoods && productId !== null && (
+        <Had purchase={purchase} />
+      )}
       {state === 'paid' && purchase.type === 'CHARGE_WALLET' && (
         <ButtonLink kind="main" size="decision" to="/account/wallet">
           <Icon name="wallet" />
@@ -199,7 +211,12 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
           {t('askNow')}
         </Button>
       )}
-      {state !== 'paid' && page !== null && !purchase.can_retry && state !== 'waiting' && (
+      {isGoods && state !== 'paid' && state !== 'waiting' && !purchase.can_retry && (
+        <ButtonLink kind="main" size="decision" to="/shop/cart">
+          {t('toCart')}
+        </ButtonLink>
+      )}
+      {!isGoods && state !== 'paid' && page !== null && !purchase.can_retry && state !== 'waiting' && (
         <ButtonLink kind="soft" size="decision" to={page}>
           {t(purchase.type === 'BUY_SCREENING' ? 'screeningPage' : 'filmPage')}
         </ButtonLink>

@@ -157,7 +157,7 @@ function Held({ held }: { held: NonNullable<Seats['held']> }) {
   const t = useTranslations('checkout')
   return (
     <div className="stack">
-      <HeldNote until={held.until} isSeats />
+      <HeldNote until={held.until} what="seats" />
       <ButtonLink kind="soft" to={`/pay/result/${held.purchase_id}`}>
         {t('goOn')}
       </ButtonLink>

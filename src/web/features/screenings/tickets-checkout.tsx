@@ -145,7 +145,7 @@ function Notices({ seats, choice: { offer, count, isOtherPrice, isFewer }, asked
       ) : (
         <>
           <div className="row wrap between">
-            <HeldNote until={seats.held.until} isSeats />
+            <HeldNote until={seats.held.until} what="seats" />
             <ButtonLink kind="soft" to={`/pay/result/${seats.held.purchase_id}`}>
               {t('goOn', { n: seats.held.tickets, count: digits(seats.held.tickets) })}
             </ButtonLink>

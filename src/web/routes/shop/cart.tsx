@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { CartLines } from '../../features/shop/cart/cart-lines.tsx'
 import { type Cart, cartStore } from '../../features/shop/cart/cart-store.ts'
+import { UnpaidNote } from '../../features/shop/cart/unpaid-note.tsx'
 import { useCart } from '../../features/shop/cart/use-cart.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -58,6 +59,7 @@ export default function CartPage() {
     <div className="page shop-page">
       <PageHead title={t('title')} hidden />
       <h1 className="page-title">{t('title')}</h1>
+      <UnpaidNote />
       {cart === null && !failed && <BlockSkeleton />}
       {failed && (
         <div className="note" role="alert">

@@ -7,6 +7,7 @@ import { accountTexts } from '../../features/accounts/account-texts.ts'
 import type { Addresses } from '../../features/accounts/addresses/address.ts'
 import { MembersOnly } from '../../features/accounts/members-only.tsx'
 import { useOrder } from '../../features/purchases/use-order.ts'
+import { UnpaidNote } from '../../features/shop/cart/unpaid-note.tsx'
 import { useCart } from '../../features/shop/cart/use-cart.ts'
 import { ShopCheckout } from '../../features/shop/checkout/shop-checkout.tsx'
 import { PartTexts } from '../../i18n/part-texts.tsx'
@@ -58,6 +59,7 @@ export default function ShopCheckoutPage() {
         {({ addresses, gateways, wallet }) => (
           <div className="page shop-page">
             <h1 className="page-title">{t('title')}</h1>
+            <UnpaidNote />
             {cart === null ? (
               <BlockSkeleton />
             ) : cart.lines.length === 0 ? (

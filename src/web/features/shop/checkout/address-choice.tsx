@@ -11,14 +11,17 @@ type Props = {
   onChoose: (id: Address['id']) => void
   /** All addresses, with the one that was just written. */
   onSaved: (addresses: Addresses) => void
+  /** Whether the buyer fetches the goods instead; null: there is nowhere to fetch them. */
+  fetch: { isChosen: boolean; onChange: (isChosen: boolean) => void } | null
 }
 
 /** Where the goods go: one of the member's addresses, or a new one written here. */
-export function AddressChoice({ addresses, chosen, onChoose, onSaved }: Props) {
+export function AddressChoice({ addresses, chosen, onChoose, onSaved, fetch }: Props) {
   const t = useTranslations('shopCheckout')
   const locale = useLocale()
   const [isWriting, setWriting] = useState(false)
   const isFirst = addresses.length === 0
+  const isFetched = fetch?.isChosen === true
   const saved = (all: Addresses) => {
     const known = new Set(addresses.map(({ id }) => id))
     const made = all.find(({ id }) => !known.has(id))
@@ -31,7 +34,7 @@ export function AddressChoice({ addresses, chosen, onChoose, onSaved }: Props) {
       <legend>
         <h2 className="large">{t('whereTo')}</h2>
       </legend>
-      {isFirst && <p className="muted">{t('noAddress')}</p>}
+      {isFirst && !isFetched && <p className="muted">{t('noAddress')}</p>}
       {addresses.map((address) => (
         <label key={address.id} className="option">
           <input
@@ -52,7 +55,22 @@ export function AddressChoice({ addresses, chosen, onChoose, onSaved }: Props) {
           </span>
         </label>
       ))}
-      {isFirst || isWriting ? (
+      {fetch !== null && (
+        <label className="option">
+          <input
+            type={isFirst ? 'checkbox' : 'radio'}
+            name="address"
+            checked={isFetched}
+            onChange={(event) => fetch.onChange(event.target.checked)}
+          />
+          <span className="radio" aria-hidden="true" />
+          <span>
+            <b>{t('fetch')}</b>
+            <span className="tiny muted line">{t('fetchHelp')}</span>
+          </span>
+        </label>
+      )}
+      {isFetched ? null : isFirst || isWriting ? (
         <div className="card">
           <AddressForm address={null} offersDefault={!isFirst} onSaved={saved}>
             {(busy) => (

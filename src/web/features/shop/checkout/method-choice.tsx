@@ -6,6 +6,7 @@ import { Price } from '../../../ui/price.tsx'
 import type { Offer } from './use-sending.ts'
 
 type Props = {
+  title: string
   offers: readonly Offer[]
   chosen: Offer | undefined
   hoursStart: string | null
@@ -14,13 +15,13 @@ type Props = {
 }
 
 /** How the goods are sent, with the fee and the days of each way, and a courier's hours. */
-export function MethodChoice({ offers, chosen, hoursStart, onChoose, onHours }: Props) {
+export function MethodChoice({ title, offers, chosen, hoursStart, onChoose, onHours }: Props) {
   const t = useTranslations('shopCheckout')
   if (offers.length === 0) return <p className="bad">{t('noMethod')}</p>
   return (
     <fieldset className="sending">
       <legend>
-        <h2 className="large">{t('howToSend')}</h2>
+        <h2 className="large">{title}</h2>
       </legend>
       {offers.map((offer) => (
         <label key={offer.id} className="option">

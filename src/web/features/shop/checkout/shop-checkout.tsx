@@ -16,6 +16,8 @@ import { MethodChoice } from './method-choice.tsx'
 import { type Chosen, type Quote, useOffers, useQuote } from './use-sending.ts'
 import './shop-checkout.css'
 
+const everywhere = { id: 'IR', city: '' }
+
 type Props = { cart: Cart; addresses: Addresses; payers: Payers; onAddresses: (all: Addresses) => void }
 
 /** Address, delivery, discount and payment of the cart on one page. */
@@ -27,12 +29,18 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
   const [round, setRound] = useState(0)
   const address =
     addresses.find(({ id }) => id === addressId) ?? addresses.find((one) => one.is_default) ?? addresses[0]
-  const { offers, error } = useOffers(address, cart)
+  const [isFetchWished, setFetchWished] = useState(false)
+  const sent = useOffers(address === undefined ? null : { id: address.state, city: address.city }, cart)
+  const pickups = useOffers(everywhere, cart).offers?.filter(({ kind }) => kind === 'pickup') ?? []
+  // whoever fetches the goods needs no address
+  const isFetched = isFetchWished && pickups.length > 0
+  const offers = isFetched ? pickups : (sent.offers?.filter(({ kind }) => kind !== 'pickup') ?? null)
   const offer = offers?.find(({ id }) => id === methodId) ?? offers?.find(({ hours }) => hours === null)
   const start = offer?.hours?.some((one) => one.starts_at === hoursStart && one.free > 0) === true ? hoursStart : null
-  const isReady = offer !== undefined && address !== undefined && (offer.hours === null || start !== null)
+  const isReady =
+    offer !== undefined && (isFetched || address !== undefined) && (offer.hours === null || start !== null)
   const delivery: Chosen | null = isReady
-    ? { method_id: offer.id, hours_start: start, address_id: offer.kind === 'pickup' ? null : address.id }
+    ? { method_id: offer.id, hours_start: start, address_id: isFetched ? null : (address?.id ?? null) }
     : null
   const { code, deskOf } = useCartCode()
   const { quote, refused, problem } = useQuote(cart, delivery, code, round)
@@ -48,7 +56,7 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
     cartStore.bought()
     return made
   }
-  const message = problem ?? error
+  const message = problem ?? (isFetched ? null : sent.error)
   return (
     <PayDesk
       key={cart.currency}
@@ -65,12 +73,22 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
       wallet={payers.wallet}
       what={<Lines cart={cart} />}
       discount={<DiscountField desk={desk} />}
-      rows={<Rows cart={cart} quote={quote} />}
+      rows={<Rows cart={cart} quote={quote} isAsked={delivery !== null && refused === null} />}
       notice={
         <>
-          <AddressChoice addresses={addresses} chosen={address} onChoose={setAddressId} onSaved={onAddresses} />
-          {offers !== null && address !== undefined && (
+          <AddressChoice
+            addresses={addresses}
+            chosen={isFetched ? undefined : address}
+            onChoose={(id) => {
+              setAddressId(id)
+              setFetchWished(false)
+            }}
+            onSaved={onAddresses}
+            fetch={pickups.length === 0 ? null : { isChosen: isFetched, onChange: setFetchWished }}
+          />
+          {offers !== null && (isFetched || address !== undefined) && (
             <MethodChoice
+              title={t(isFetched ? 'whichCafe' : 'howToSend')}
               offers={offers}
               chosen={offer}
               hoursStart={start}
@@ -119,7 +137,8 @@ function Lines({ cart }: { cart: Cart }) {
   )
 }
 
-function Rows({ cart, quote }: { cart: Cart; quote: Quote | null }) {
+/** `isAsked`: an answer about the delivery is on its way; otherwise there is none to wait for. */
+function Rows({ cart, quote, isAsked }: { cart: Cart; quote: Quote | null; isAsked: boolean }) {
   const t = useTranslations('shopCheckout')
   return (
     <>
@@ -131,7 +150,19 @@ function Rows({ cart, quote }: { cart: Cart; quote: Quote | null }) {
       </div>
       <div>
         <dt>{t('delivery')}</dt>
-        <dd>{quote === null ? '…' : quote.delivery.amount === 0 ? t('free') : <Price money={quote.delivery} />}</dd>
+        <dd>
+          {quote === null ? (
+            isAsked ? (
+              '…'
+            ) : (
+              '—'
+            )
+          ) : quote.delivery.amount === 0 ? (
+            t('free')
+          ) : (
+            <Price money={quote.delivery} />
+          )}
+        </dd>
       </div>
       {quote !== null && quote.discount !== null && (
         <div>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { InputOf, OutputOf } from '#contract/api.ts'
 import { ApiProblem, call } from '../../../api.ts'
-import type { Address } from '../../accounts/addresses/address.ts'
 import type { Cart } from '../cart/cart-store.ts'
 
 export type Offer = OutputOf<'GET /core/delivery-methods/:id'>['items'][number]
@@ -29,18 +28,15 @@ function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<
   return { value: kept?.value ?? null, error: isFresh ? kept.error : null, isFresh }
 }
 
-/** The ways in which the cart comes to an address. */
-export function useOffers(address: Address | undefined, cart: Cart) {
+/** The ways in which the cart comes to a province and city; with `IR` alone, to every city of Iran. Null: it is not known where. */
+export function useOffers(to: { id: string; city: string } | null, cart: Cart) {
   const locale = useLocale()
   const { weight_grams: grams, sum, currency } = cart
-  const key = address === undefined ? null : JSON.stringify([address, grams, sum, locale])
+  const key = to === null ? null : JSON.stringify([to, grams, sum, locale])
   const { value, error } = useAnswer(key, async (signal) => {
-    const query = { city: address?.city ?? '', grams: Math.max(1, grams), sum: sum.amount, currency }
-    const { items } = await call(
-      'GET /core/delivery-methods/:id',
-      { params: { id: address?.state ?? '' }, query },
-      { signal },
-    )
+    const query = { city: to?.city ?? '', grams: Math.max(1, grams), sum: sum.amount, currency }
+    const params = { id: to?.id ?? '' }
+    const { items } = await call('GET /core/delivery-methods/:id', { params, query }, { signal })
     return items
   })
   return { offers: key === null ? null : value, error }

@@ -1,0 +1,56 @@
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/own-member.ts'
+import { words } from '../support/page-texts.ts'
+import { bringToken } from '../support/visitors.ts'
+
+interface Answer {
+  items: { id: number; title: string }[]
+  variants: { id: string }[]
+}
+
+test('goods are fetched without an address; an order that is not paid says how long it is held, and is let go', async ({
+  page,
+  at,
+  lang,
+  me,
+}) => {
+  const w = words(lang)
+  const c = (key: string) => w(`shopCheckout.${key}`)
+  const read = async (path: string) => (await (await me.call('GET', path)).json()) as Answer
+  const postcards = async () => {
+    const { items } = await read('/shop/goods?per_page=50')
+    return items.find(({ title }) => /کارت‌پستال|postcards/.test(title))?.id ?? null
+  }
+  // the demo’s shop may still be filled
+  await expect.poll(postcards, { timeout: 150_000 }).not.toBeNull()
+  const { variants } = await read(`/shop/goods/${await postcards()}`)
+  await me.call('POST', '/cart', { variant_id: variants[0]?.id, quantity: 1, currency: 'IRR' })
+  const pickups = async () => (await read('/core/delivery-methods/IR')).items.length
+  await expect.poll(pickups, { timeout: 150_000 }).toBeGreaterThan(0)
+  await bringToken(page, me.token)
+
+  await page.goto(at('/shop/checkout'))
+  await expect(page.locator('[name=full_address], [name=fullAddress]').first()).toBeVisible()
+  await page.getByLabel(c('fetch')).check({ force: true })
+  await expect(page.getByRole('heading', { name: c('whichCafe') })).toBeVisible()
+  await expect(page.locator('[name=full_address], [name=fullAddress]')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.locator('.pay-bar .button.main, .button.main[type=submit]').last().click()
+  await expect(page.locator('button[name=action][value=pay]')).toBeVisible()
+
+  // the bank’s page is left alone
+  await page.goto(at('/shop/cart'))
+  const note = page.getByRole('region', { name: w('cart.unpaid') })
+  await expect(note.getByRole('timer')).toContainText(/[0-9۰-۹]+:[0-9۰-۹]+/)
+  await expectAccessible(page)
+  await note.getByRole('link', { name: w('cart.goOn') }).click()
+  await expect(page).toHaveURL(/\/pay\/result\//)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.goto(at('/shop/checkout'))
+  await page.getByRole('button', { name: w('cart.letGo') }).click()
+  await expect(page.getByText(w('cart.letGone'))).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await page.goto(at('/shop/cart'))
+  await expect(page.locator('.cart-lines li')).toHaveCount(1)
+  await expect(note).toHaveCount(0)
+})
