@@ -265,3 +265,37 @@ test('a courier’s hours are held like stock: the last ones go to one, come bac
   expect((await house.checkOut(sara, { ...wish, hoursStart: odd })).body['code']).toBe('delivery.hours_taken')
   expect((await house.checkOut(sara, { ...wish, hoursStart: null })).body['code']).toBe('delivery.not_there')
 })
+
+test('who fetches the goods needs no address, and the desk reads whose they are', async () => {
+  const nika = await house.buyer('en')
+  const { variant } = await house.goods()
+  const cafe = await db
+    .insertInto('cafes')
+    .values({
+      ...{
+        state: 'published',
+        name_fa: 'ک',
+        name_en: 'C',
+        city_fa: 'ش',
+        city_en: 'S',
+        address_fa: '-',
+        address_en: '-',
+      },
+      ...{ longitude: 52, latitude: 29, seats: 60 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const pickup = await newMethod(db, { kind: 'pickup', fee: 0, cafeId: cafe.id })
+  const offered = await house.call('GET', '/core/delivery-methods/IR')
+  expect(JSON.stringify(offered.body)).toContain(`"id":${pickup},"kind":"pickup"`)
+  const made = await house.checkOut(nika, { lines: [[variant, 1]], methodId: pickup, addressId: null, fee: 0 })
+  expect(made.purchase).toMatchObject({ amount: { amount: posterPrice } })
+  await house.pay(made.authority)
+  expect(await house.ordersOf(nika)).toMatchObject([{ purchase_id: made.id, state: 'Registred' }])
+  expect(await house.deliveryOf(made.id)).toMatchObject({ state: 'sold', city: null })
+  // to an address there is no pick-up, and without one nothing else
+  const sent = await house.checkOut(nika, { lines: [[variant, 1]], methodId: pickup, fee: 0 })
+  expect(sent.status).toBe(409)
+  const nowhere = await house.checkOut(nika, { lines: [[variant, 1]], methodId: post, addressId: null })
+  expect(nowhere.status).toBe(409)
+})
