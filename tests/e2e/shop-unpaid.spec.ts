@@ -35,7 +35,7 @@ test('goods are fetched without an address; an order that is not paid says how l
   await expect(page.getByRole('heading', { name: c('whichCafe') })).toBeVisible()
   await expect(page.locator('[name=full_address], [name=fullAddress]')).toHaveCount(0)
   await expectAccessible(page)
-  await page.locator('.pay-bar .button.main, .button.main[type=submit]').last().click()
+  await page.locator('.order > .button').last().click()
   await expect(page.locator('button[name=action][value=pay]')).toBeVisible()
 
   // the bank’s page is left alone

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { CartLines } from '../../features/shop/cart/cart-lines.tsx'
 import { type Cart, cartStore } from '../../features/shop/cart/cart-store.ts'
+import { FeeHint } from '../../features/shop/cart/fee-hint.tsx'
 import { UnpaidNote } from '../../features/shop/cart/unpaid-note.tsx'
 import { useCart } from '../../features/shop/cart/use-cart.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
@@ -33,7 +34,7 @@ function Summary({ cart }: { cart: Cart }) {
           </dd>
         </div>
       </dl>
-      <p className="small muted">{t('feeLater')}</p>
+      <FeeHint cart={cart} />
       {blocked && <p className="small bad">{t('blocked')}</p>}
       {rose && !blocked ? (
         <Button kind="main" size="decision" wide onClick={() => void cartStore.agree().catch(toastError)}>
