@@ -4,10 +4,10 @@
 alter table goods
   -- when it was published; null: it is not on sale
   add column listed_at timestamptz,
-  -- the lowest price of its variants now, in Rials and cents
+  -- the lowest price of its variants while all their sales last, in Rials and cents
   add column lowest_irr bigint,
   add column lowest_usd bigint,
-  -- from then on they may be others, because a sale ends; null: they stay
+  -- when the first of these sales ends: from then on the lowest price is counted; null: no sale ends by itself
   add column lowest_until timestamptz;
 
 -- How many goods are on sale on each shelf.
@@ -22,12 +22,10 @@ create function goods_lowest(ids integer[]) returns void language sql as $$
     select one.id,
       min(price.now) filter (where price.currency = 'IRR') as irr,
       min(price.now) filter (where price.currency = 'USD') as usd,
-      min(price.sale_ends_at) filter (where price.sale_ends_at > now()) as until
+      min(price.sale_ends_at) as until
     from (select distinct unnest(ids) as id) one
     left join lateral (
-      select p.currency, p.sale_ends_at,
-        case when p.sale_amount is not null and (p.sale_ends_at is null or p.sale_ends_at > now())
-          then p.sale_amount else p.amount end as now
+      select p.currency, p.sale_ends_at, coalesce(p.sale_amount, p.amount) as now
       from variants v join variant_prices p on p.variant_id = v.id
       where v.product_id = one.id and v.withdrawn_at is null
     ) price on true
