@@ -20,6 +20,11 @@ export const financeProblems = {
     fa: 'این مبلغ از آنچه مانده بیشتر است. حداکثر {most} برمی‌گردد.',
     en: 'This is more than is left. At most {most} can go back.',
   },
+  'refund.pieces_at_the_order': {
+    status: 409,
+    fa: 'این‌جا فقط پولِ کالا برمی‌گردد: مبلغ را بنویسید. تعداد را در صفحهٔ سفارش پس بگیرید.',
+    en: 'Here only the money of goods goes back: type the amount. Take pieces back on the page of the order.',
+  },
   'refund.charge_spent': {
     status: 409,
     fa: 'پول این شارژ خرج شده و چیزی از آن در کیف پول نمانده است.',

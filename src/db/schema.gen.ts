@@ -1327,6 +1327,7 @@ export interface StockHolds {
   quantity: number;
   state: Generated<"held" | "sold">;
   taken_back: Generated<number>;
+  taken_unpaid: Generated<number>;
   variant_id: VariantId;
 }
 

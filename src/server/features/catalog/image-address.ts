@@ -19,24 +19,25 @@ export interface PresentedImage {
   focus: 'start' | 'center' | 'end'
 }
 
-function srcset(image: StoredImage, extension: string): string {
-  return image.widths.map((width) => `/images/${image.path}/${width}.${extension} ${width}w`).join(', ')
+function srcset(image: StoredImage, folder: string, extension: string): string {
+  return image.widths.map((width) => `${folder}/${width}.${extension} ${width}w`).join(', ')
 }
 
 // the fallback for clients that do not know srcset, e.g. link previews
 const fallbackWidth = 800
 
-/** A stored picture for a browser: its files are named by their width, below `/images/{path}`. */
-export function presentImage(image: StoredImage | null): PresentedImage | null {
+/** A stored picture for a browser: its files are named by their width, below `/images/{path}` or the given folder. */
+export function presentImage(image: StoredImage | null, own: string | null = null): PresentedImage | null {
   if (image === null) return null
+  const folder = own ?? `/images/${image.path}`
   const fallback = image.widths.find((width) => width >= fallbackWidth) ?? image.widths.at(-1)
   return {
-    src: `/images/${image.path}/${fallback}.webp`,
+    src: `${folder}/${fallback}.webp`,
     width: image.width,
     height: image.height,
     color: image.color,
-    webp: srcset(image, 'webp'),
-    avif: image.has_avif ? srcset(image, 'avif') : null,
+    webp: srcset(image, folder, 'webp'),
+    avif: image.has_avif ? srcset(image, folder, 'avif') : null,
     focus: image.focus,
   }
 }

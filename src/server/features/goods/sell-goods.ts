@@ -73,6 +73,7 @@ export const sellGoods: Purchasable<OwnReason> = {
   name: 'goods',
   type: null,
   most: mostPieces,
+  isByPiece: true,
   reasons,
   minutesToPay,
 

@@ -182,22 +182,25 @@ export async function markSold(tx: Tx, line: Pick<PieceLine, 'purchaseId' | 'pos
   return row !== undefined
 }
 
-/** Counts pieces whose money goes back. The check of the table refuses more than were sold. */
+/** Counts pieces that are taken back, with or without money. The check of the table refuses more than were sold. */
 export async function addTakenBack(
   tx: Tx,
   line: Pick<PieceLine, 'purchaseId' | 'position'>,
-  quantity: number,
+  { quantity, isPaid }: { quantity: number; isPaid: boolean },
 ): Promise<void> {
   await tx
     .updateTable('stock_holds')
-    .set((eb) => ({ taken_back: eb('taken_back', '+', quantity) }))
+    .set((eb) => ({
+      taken_back: eb('taken_back', '+', quantity),
+      ...(isPaid ? {} : { taken_unpaid: eb('taken_unpaid', '+', quantity) }),
+    }))
     .where('purchase_id', '=', line.purchaseId)
     .where('position', '=', line.position)
     .where('state', '=', 'sold')
     .execute()
 }
 
-/** How many pieces each purchase's buyer has, for the books. */
+/** How many pieces of each purchase no money has brought back, for the books. */
 export async function countStandingOf(
   db: Db,
   purchaseIds: readonly PurchaseId[],
@@ -207,8 +210,8 @@ export async function countStandingOf(
     .where('purchase_id', '=', sql<PurchaseId>`any(${purchaseIds}::uuid[])`)
     .where('state', '=', 'sold')
     .groupBy('purchase_id')
-    .having(sql<boolean>`sum(quantity - taken_back) > 0`)
-    .select(['purchase_id', sql<number>`sum(quantity - taken_back)::int`.as('count')])
+    .having(sql<boolean>`sum(quantity - taken_back + taken_unpaid) > 0`)
+    .select(['purchase_id', sql<number>`sum(quantity - taken_back + taken_unpaid)::int`.as('count')])
     .execute()
   return new Map(rows.map(({ purchase_id: id, count }) => [id, count]))
 }

@@ -82,12 +82,13 @@ export async function releasePieces(tx: Tx, line: PieceLine): Promise<void> {
   if (gone !== undefined) await moveHeld(tx, gone.variant_id, -gone.quantity)
 }
 
-/** The buyer no longer has so many pieces of a line: their money goes back. What becomes of the pieces is said by `putBack`. */
+/** The buyer no longer has so many pieces of a line; `isPaid`: their money goes back with them. What becomes of the pieces is said by `putBack`. */
 export async function takePiecesBack(
   tx: Tx,
   line: Pick<PieceLine, 'purchaseId' | 'position' | 'quantity'>,
+  isPaid = true,
 ): Promise<void> {
-  await addTakenBack(tx, line, line.quantity)
+  await addTakenBack(tx, line, { quantity: line.quantity, isPaid })
 }
 
 /**

@@ -21,6 +21,8 @@ const forGood = 'public, max-age=31536000, immutable'
 export interface Shelf {
   storage: Pick<Storage, 'open'>
   memory: SmallFiles
+  /** How long others may keep it; for good by default. */
+  caching?: string
 }
 
 /** Sends an object that never changes, or one range of it. 404 in the usual shape when it does not exist. */
@@ -28,10 +30,10 @@ export async function sendImmutable(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
-  { storage, memory }: Shelf,
+  { storage, memory, caching = forGood }: Shelf,
 ): Promise<FastifyReply> {
   const type = types[key.slice(key.lastIndexOf('.') + 1)] ?? fail('request.not_found')
-  reply.header('content-type', type).header('cache-control', forGood).header('accept-ranges', 'bytes')
+  reply.header('content-type', type).header('cache-control', caching).header('accept-ranges', 'bytes')
   const known = memory.get(key)
   if (known !== undefined) return sendBytes(request, reply, known)
 

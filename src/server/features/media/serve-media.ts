@@ -11,6 +11,7 @@ import { isRightAlive } from '../playback/index.ts'
 import { findAssetTracks } from './asset-queries.ts'
 import { keys } from './media-keys.ts'
 import { isCandidateTokenRight, readCandidate } from './poster-candidates.ts'
+import { isPictureTokenRight, privatePath } from './private-pictures.ts'
 import { sendImmutable, type Shelf } from './send-file.ts'
 import { smallFiles } from './small-files.ts'
 
@@ -51,9 +52,17 @@ export function registerServing({ app, core }: Api): void {
     },
   )
 
+  app.get<{ Params: { token: string; '*': string } }>('/media/pictures/:token/*', async (request, reply) => {
+    const file = request.params['*']
+    if (!imageFile.test(file) || !file.startsWith(privatePath)) fail('request.not_found')
+    const asked = { path: file.slice(0, file.lastIndexOf('/')), network: addressOf(request) }
+    if (!isPictureTokenRight(core, request.params.token, asked)) fail('playback.token_invalid')
+    return sendImmutable(request, reply, `images/${file}`, { ...shelf, caching: 'private, max-age=7200' })
+  })
+
   app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
     const file = request.params['*']
-    if (!imageFile.test(file)) fail('request.not_found')
+    if (!imageFile.test(file) || file.startsWith(privatePath)) fail('request.not_found')
     return sendImmutable(request, reply, `images/${file}`, shelf)
   })
 }

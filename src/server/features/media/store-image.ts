@@ -7,6 +7,7 @@ import { fail } from '../../fail.ts'
 import { insertImage } from './image-queries.ts'
 import { imageWidths } from './image-widths.ts'
 import { announceFiles, adoptFiles } from './pending-files.ts'
+import { privatePath } from './private-pictures.ts'
 import { keys } from './media-keys.ts'
 import { avifJob } from './steps.ts'
 
@@ -26,21 +27,26 @@ export interface PreparedImage {
 
 /**
  * Reads a picture by its content, whatever its name, turns it upright, drops its metadata and writes it as WebP in
- * several widths. Fails with `studio.image_unreadable`. `storeImage` writes the row.
+ * several widths; a private one opens only by `privateFolder`. Fails with `studio.image_unreadable`. `storeImage` writes the row.
  */
-export async function prepareImage(core: Core, bytes: Buffer): Promise<PreparedImage> {
+export async function prepareImage(
+  core: Core,
+  bytes: Buffer,
+  { isPrivate = false }: { isPrivate?: boolean } = {},
+): Promise<PreparedImage> {
   const source = await readPicture(bytes)
   const id = randomUUID()
+  const path = isPrivate ? `${privatePath}${id}` : id
   const wanted = imageWidths.filter((width) => width < source.width)
   const made =
     wanted.length === imageWidths.length ? wanted : [...wanted, Math.min(source.width, imageWidths.at(-1) ?? 1920)]
-  await announceFiles(core, keys.image(id))
+  await announceFiles(core, keys.image(path))
   for (const width of made) {
     const quality = width === made.at(-1) ? 82 : 78
     const copy = await source.picture.clone().resize({ width }).webp({ quality }).toBuffer()
-    await core.storage.put(`${keys.image(id)}${width}.webp`, copy)
+    await core.storage.put(`${keys.image(path)}${width}.webp`, copy)
   }
-  return { id, path: id, width: source.width, height: source.height, color: source.color, widths: made }
+  return { id, path, width: source.width, height: source.height, color: source.color, widths: made }
 }
 
 async function readPicture(bytes: Buffer) {

@@ -123,7 +123,7 @@ export async function withdrawReturn(core: Core, { purchaseId, id }: Named): Pro
  * `order_return.too_many_pictures`; then files that nothing shows are swept later.
  */
 export async function addPicture(core: Core, { purchaseId, id }: Named, bytes: Buffer): Promise<void> {
-  const image = await prepareImage(core, bytes).catch((error: unknown) => {
+  const image = await prepareImage(core, bytes, { isPrivate: true }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'studio.image_unreadable') fail('order_return.picture_unreadable')
     throw error
   })

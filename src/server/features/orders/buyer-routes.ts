@@ -1,20 +1,15 @@
 import * as contract from '#contract/orders.ts'
 import type { MemberId, PurchaseId } from '#lib/ids.ts'
-import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { limit } from '../accounts/index.ts'
 import { readForm } from '../media/index.ts'
 import { addPicture, askReturn, withdrawReturn } from './ask-return.ts'
-import { listHolidays } from './holiday-queries.ts'
 import { endOrder } from './move-order.ts'
 import { countOrdersOf, findOrder, listOrdersOf } from './order-read-queries.ts'
 import { presentCard, presentOrder } from './present-order.ts'
-
-async function shownFor(core: Core, locale: Locale) {
-  return { locale, now: core.clock.now(), holidays: await listHolidays(core.db) }
-}
+import { type Looking, shownFor } from './shown-for.ts'
 
 interface Own {
   number: number
@@ -26,13 +21,13 @@ async function ownOrder(core: Core, { number, memberId }: Own): Promise<Purchase
   return ((await findOrder(core.db, number, memberId)) ?? fail('order.not_found')).purchase_id
 }
 
-async function answer(core: Core, own: Own, locale: Locale) {
+async function answer(core: Core, own: Own, looking: Looking) {
   const row = (await findOrder(core.db, own.number, own.memberId)) ?? fail('order.not_found')
-  return presentOrder(row, await shownFor(core, locale))
+  return presentOrder(row, await shownFor(core, looking))
 }
 
 function registerReturns({ core, mount }: Api): void {
-  mount(contract.askShopReturn, async ({ params, body }, { viewer, locale, idempotencyKey: key }) => {
+  mount(contract.askShopReturn, async ({ params, body }, { viewer, locale, idempotencyKey: key, request }) => {
     const { memberId } = viewer
     await limit(core, { 'shop_return.member': memberId })
     const own = { number: params.number, memberId }
@@ -40,7 +35,7 @@ function registerReturns({ core, mount }: Api): void {
     const purchaseId = await ownOrder(core, own)
     const wish = { purchaseId, memberId, reason, text, lines, toWallet: way === 'wallet', wantsExchange, key }
     const id = await askReturn(core, wish)
-    return created({ ...(await answer(core, own, locale)), return_id: id })
+    return created({ ...(await answer(core, own, { locale, request })), return_id: id })
   })
 
   mount(contract.addReturnPicture, async ({ params }, { viewer, locale, request }) => {
@@ -49,13 +44,13 @@ function registerReturns({ core, mount }: Api): void {
     const purchaseId = await ownOrder(core, own)
     const { file } = await readForm(request, contract.addReturnPicture.multipart)
     await addPicture(core, { purchaseId, id: params.id }, file.bytes)
-    return created(await answer(core, own, locale))
+    return created(await answer(core, own, { locale, request }))
   })
 
-  mount(contract.withdrawShopReturn, async ({ params }, { viewer, locale }) => {
+  mount(contract.withdrawShopReturn, async ({ params }, { viewer, locale, request }) => {
     const own = { number: params.number, memberId: viewer.memberId }
     await withdrawReturn(core, { purchaseId: await ownOrder(core, own), id: params.id })
-    return ok(await answer(core, own, locale))
+    return ok(await answer(core, own, { locale, request }))
   })
 }
 
@@ -63,13 +58,13 @@ function registerReturns({ core, mount }: Api): void {
 export function registerBuyerOrders(api: Api): void {
   const { core, mount } = api
 
-  mount(contract.listShopOrders, async ({ query }, { viewer, locale }) => {
+  mount(contract.listShopOrders, async ({ query }, { viewer, locale, request }) => {
     const { page, per_page: perPage, show } = query
     const slice = { show, limit: perPage, offset: (page - 1) * perPage }
     const [rows, counts, shown] = await Promise.all([
       listOrdersOf(core.db, viewer.memberId, slice),
       countOrdersOf(core.db, viewer.memberId),
-      shownFor(core, locale),
+      shownFor(core, { locale, request }),
     ])
     return ok({
       items: rows.map((row) => presentCard(row, shown)),
@@ -77,11 +72,11 @@ export function registerBuyerOrders(api: Api): void {
     })
   })
 
-  mount(contract.getShopOrder, async ({ params }, { viewer, locale }) =>
-    ok(await answer(core, { number: params.number, memberId: viewer.memberId }, locale)),
+  mount(contract.getShopOrder, async ({ params }, { viewer, locale, request }) =>
+    ok(await answer(core, { number: params.number, memberId: viewer.memberId }, { locale, request })),
   )
 
-  mount(contract.cancelShopOrder, async ({ params, body }, { viewer, locale }) => {
+  mount(contract.cancelShopOrder, async ({ params, body }, { viewer, locale, request }) => {
     const { memberId } = viewer
     const own = { number: params.number, memberId }
     const purchaseId = await ownOrder(core, own)
@@ -91,7 +86,7 @@ export function registerBuyerOrders(api: Api): void {
       { actor: 'buyer', memberId, locale, audit: null },
       { purchaseId, deed: 'cancel', reason: 'cancelled by the buyer', lost: [], toWallet },
     )
-    return ok(await answer(core, own, locale))
+    return ok(await answer(core, own, { locale, request }))
   })
 
   registerReturns(api)

@@ -14,7 +14,6 @@ import type { Audit } from '../discounts/index.ts'
 import { answerReturn, takeReturn } from './answer-return.ts'
 import { countDeskOrders, countQueues, type DeskSearch, listDeskOrders } from './desk-order-queries.ts'
 import { exportOrders } from './export-orders.ts'
-import { listHolidays } from './holiday-queries.ts'
 import { acceptOrder, type Clerk, deliverOrder, endOrder } from './move-order.ts'
 import { listDayFigures, listGoodsFigures } from './order-figure-queries.ts'
 import { findOrder } from './order-read-queries.ts'
@@ -24,15 +23,11 @@ import { presentDeskOrder } from './present-desk-order.ts'
 import { noteOnOrder, refundLines } from './refund-lines.ts'
 import { readTerms } from './return-term-queries.ts'
 import { setReturnTerms } from './set-return-terms.ts'
+import { type Looking, shownFor } from './shown-for.ts'
 
-const shownFor = async (core: Core, locale: Locale) => ({
-  ...{ locale, now: core.clock.now() },
-  holidays: await listHolidays(core.db),
-})
-
-async function answer(core: Core, number: number, locale: Locale) {
+async function answer(core: Core, number: number, looking: Looking) {
   const row = (await findOrder(core.db, number)) ?? fail('order.not_found')
-  return presentDeskOrder(row, await shownFor(core, locale))
+  return presentDeskOrder(row, await shownFor(core, looking))
 }
 
 const purchaseOf = async (core: Core, number: number): Promise<PurchaseId> =>
@@ -51,21 +46,23 @@ const startOf = (day: string) => new Date(`${day}T00:00:00+03:30`)
 type Desk = Api & { clerkOf: (viewer: { memberId: Clerk['memberId'] }, locale: Locale) => Clerk }
 
 function registerReading({ app, core, mount, letIn }: Api): void {
-  mount(contract.listStudioOrders, async ({ query }, { locale }) => {
+  mount(contract.listStudioOrders, async ({ query }, { locale, request }) => {
     const { page, per_page: perPage, queue } = query
     const search = searchOf(query.query)
     const slice = { limit: perPage, offset: (page - 1) * perPage }
     const [rows, queues, shown] = await Promise.all([
       listDeskOrders(core.db, queue, search, slice),
       countQueues(core.db),
-      shownFor(core, locale),
+      shownFor(core, { locale, request }),
     ])
     const total = search === null ? queues[queue] : await countDeskOrders(core.db, search)
     const items = rows.map((row) => presentDeskOrder(row, shown))
     return ok({ items, page, per_page: perPage, total, queues })
   })
 
-  mount(contract.getStudioOrder, async ({ params }, { locale }) => ok(await answer(core, params.number, locale)))
+  mount(contract.getStudioOrder, async ({ params }, { locale, request }) =>
+    ok(await answer(core, params.number, { locale, request })),
+  )
 
   mount(contract.getOrderFigures, async ({ query }, { locale }) => {
     const [byDay, byGoods] = await Promise.all([listDayFigures(core.db, query), listGoodsFigures(core.db, query)])
@@ -90,27 +87,27 @@ function registerReading({ app, core, mount, letIn }: Api): void {
 }
 
 function registerDeeds({ core, mount, clerkOf }: Desk): void {
-  mount(contract.doOrderDeed, async ({ params, body }, { viewer, locale }) => {
+  mount(contract.doOrderDeed, async ({ params, body }, { viewer, locale, request }) => {
     const purchaseId = await purchaseOf(core, params.number)
     const clerk = clerkOf(viewer, locale)
     const { deed, reason, lost, to_wallet: toWallet } = body
     if (deed === 'accept') await acceptOrder(core, clerk, purchaseId)
     else if (deed === 'deliver') await deliverOrder(core, clerk, purchaseId)
     else await endOrder(core, clerk, { purchaseId, deed, reason, lost, toWallet })
-    return ok(await answer(core, params.number, locale))
+    return ok(await answer(core, params.number, { locale, request }))
   })
 
-  mount(contract.noteOnOrder, async ({ params, body }, { viewer, locale, idempotencyKey: key }) => {
+  mount(contract.noteOnOrder, async ({ params, body }, { viewer, locale, idempotencyKey: key, request }) => {
     const purchaseId = await purchaseOf(core, params.number)
     await noteOnOrder(core, clerkOf(viewer, locale), { purchaseId, key, text: body.text })
-    return created(await answer(core, params.number, locale))
+    return created(await answer(core, params.number, { locale, request }))
   })
 
-  mount(contract.refundOrderLines, async ({ params, body }, { viewer, locale, idempotencyKey: key }) => {
+  mount(contract.refundOrderLines, async ({ params, body }, { viewer, locale, idempotencyKey: key, request }) => {
     const purchaseId = await purchaseOf(core, params.number)
     const { lines, reason, to_wallet: toWallet } = body
     await refundLines(core, clerkOf(viewer, locale), { purchaseId, key, lines, reason, toWallet })
-    return created(await answer(core, params.number, locale))
+    return created(await answer(core, params.number, { locale, request }))
   })
 
   mount(contract.setReturnTerms, async ({ body }, { viewer, locale }) => {
@@ -131,38 +128,38 @@ const formOf = ({ carrier_fa: carrierFa, carrier_en: carrierEn, number, link }: 
 })
 
 function registerParcels({ core, mount, clerkOf }: Desk): void {
-  mount(contract.packParcel, async ({ params, body }, { viewer, locale, idempotencyKey: key }) => {
+  mount(contract.packParcel, async ({ params, body }, { viewer, locale, idempotencyKey: key, request }) => {
     const purchaseId = await purchaseOf(core, params.number)
     const { lines, is_sent: isSent } = body
     await packParcel(core, clerkOf(viewer, locale), { ...formOf(body), purchaseId, key, lines, isSent })
-    return created(await answer(core, params.number, locale))
+    return created(await answer(core, params.number, { locale, request }))
   })
 
-  mount(contract.changeParcel, async ({ params, body }, { viewer, locale }) => {
+  mount(contract.changeParcel, async ({ params, body }, { viewer, locale, request }) => {
     const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
     await changeParcel(core, clerkOf(viewer, locale), named, formOf(body))
-    return ok(await answer(core, params.number, locale))
+    return ok(await answer(core, params.number, { locale, request }))
   })
 
-  mount(contract.moveParcel, async ({ params, body }, { viewer, locale }) => {
+  mount(contract.moveParcel, async ({ params, body }, { viewer, locale, request }) => {
     const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
     await (body.step === 'sent' ? sendParcel : parcelCame)(core, clerkOf(viewer, locale), named)
-    return ok(await answer(core, params.number, locale))
+    return ok(await answer(core, params.number, { locale, request }))
   })
 }
 
 function registerReturns({ core, mount, clerkOf }: Desk): void {
-  mount(contract.answerReturn, async ({ params, body }, { viewer, locale }) => {
+  mount(contract.answerReturn, async ({ params, body }, { viewer, locale, request }) => {
     const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
     await answerReturn(core, clerkOf(viewer, locale), { ...named, ...body })
-    return ok(await answer(core, params.number, locale))
+    return ok(await answer(core, params.number, { locale, request }))
   })
 
-  mount(contract.takeReturn, async ({ params, body }, { viewer, locale }) => {
+  mount(contract.takeReturn, async ({ params, body }, { viewer, locale, request }) => {
     const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
     const { lines, exchange: isExchange, answer: text } = body
     await takeReturn(core, clerkOf(viewer, locale), { ...named, lines, isExchange, answer: text })
-    return ok(await answer(core, params.number, locale))
+    return ok(await answer(core, params.number, { locale, request }))
   })
 }
 

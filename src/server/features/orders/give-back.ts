@@ -8,6 +8,7 @@ import { formatMoney } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { type Audit, releaseDiscount } from '../discounts/index.ts'
+import { takePiecesBack } from '../goods/index.ts'
 import {
   findPurchase,
   inLockOrder,
@@ -16,6 +17,7 @@ import {
   purchasableOf,
   thingOf,
 } from '../purchases/index.ts'
+import { findSoldPieces } from './piece-queries.ts'
 import { leftOf, type PaidLine, refundStanding, requestRefund, settleRefund } from '../refunds/index.ts'
 
 /** How many of a line are taken back, and with how much of its money; null: all that was paid for so many. */
@@ -64,6 +66,17 @@ async function hasMoney(core: Core, purchase: PurchaseRow, { parts, locale }: Gi
   return parts.some((part) => moneyOf(lines, part, purchase, locale) > 0)
 }
 
+/** All the money that is left, and all the pieces that the buyer has. */
+async function everythingOf(tx: Tx, purchaseId: PurchaseId, lines: readonly PaidLine[]): Promise<PartBack[]> {
+  const sold = await findSoldPieces(tx, purchaseId)
+  return lines.map((line) => {
+    const { quantity, amount } = leftOf(line)
+    // pieces that came back without money are not in the refunds
+    const standing = sold.find(({ position }) => position === line.position)?.standing ?? quantity
+    return { position: line.position, quantity: Math.min(quantity, standing), amount }
+  })
+}
+
 /** The same where no money goes: the pieces leave their buyer all the same. */
 async function takeOnly(core: Core, asked: GivingBack): Promise<void> {
   await transaction(core.db, async (tx) => {
@@ -72,11 +85,15 @@ async function takeOnly(core: Core, asked: GivingBack): Promise<void> {
     const now = core.clock.now()
     const { lines } = await refundStanding(core, tx, purchase)
     if (asked.parts === null) await releaseDiscount(tx, purchase)
+    const parts = asked.parts ?? (await everythingOf(tx, purchase.id, lines))
     for (const line of inLockOrder(purchase.lines)) {
       const { quantity: left } = leftIn(lines, line.position)
-      const wanted = asked.parts?.find(({ position }) => position === line.position)?.quantity ?? 0
-      const quantity = asked.parts === null ? left : Math.min(left, wanted)
-      if (quantity > 0) await purchasableOf(line.purchasable).takeBack?.(tx, thingOf(purchase, line, quantity), now)
+      const quantity = Math.min(left, parts.find(({ position }) => position === line.position)?.quantity ?? 0)
+      if (quantity === 0) continue
+      const seller = purchasableOf(line.purchasable)
+      if (seller.isByPiece === true)
+        await takePiecesBack(tx, { purchaseId: purchase.id, position: line.position, quantity }, false)
+      else await seller.takeBack?.(tx, thingOf(purchase, line, quantity), now)
     }
     await asked.afterwards(tx, null)
   })
@@ -99,18 +116,12 @@ export async function giveBack(core: Core, asked: GivingBack): Promise<void> {
       afterwards: (tx, { id }) => asked.afterwards(tx, id),
     },
     {
-      ...{ purchaseId, amount: null, reason, toWallet },
-      ...(parts === null
-        ? {}
-        : {
-            lines: parts,
-            decide: async (_tx: Tx, lines: readonly PaidLine[]) =>
-              parts.map((part) => ({
-                position: part.position,
-                quantity: part.quantity,
-                amount: moneyOf(lines, part, purchase, locale),
-              })),
-          }),
+      ...{ purchaseId, amount: null, reason, toWallet, takesPieces: true },
+      ...(parts === null ? {} : { lines: parts }),
+      decide: async (tx, lines) =>
+        parts === null
+          ? everythingOf(tx, purchaseId, lines)
+          : parts.map((part) => ({ ...part, amount: moneyOf(lines, part, purchase, locale) })),
     },
   )
   if (refund.step === 'wallet') await settleRefund(core, refund.id)

@@ -15,6 +15,8 @@ export interface Shown {
   locale: Locale
   now: Date
   holidays: ReadonlySet<string>
+  /** The folder of a picture that only the buyer and the desk may see; null: it is public. */
+  folderOf: (path: string) => string | null
 }
 
 type ReturnRow = OrderRow['returns'][number]
@@ -65,7 +67,7 @@ export function presentLine(row: OrderRow, line: LineRow, { locale, now, holiday
   }
 }
 
-export function presentReturn(row: OrderRow, found: ReturnRow, locale: Locale) {
+export function presentReturn(row: OrderRow, found: ReturnRow, { locale, folderOf }: Shown) {
   const { state, refund_amount: refunded } = found
   const address = row.rule === null ? '' : inLocale(row.rule.address_fa, row.rule.address_en, locale)
   return {
@@ -85,7 +87,7 @@ export function presentReturn(row: OrderRow, found: ReturnRow, locale: Locale) {
     lines: found.lines.map(({ position, quantity, arrived, exchanged }) => ({
       ...{ position, quantity, arrived, exchanged },
     })),
-    pictures: found.pictures.flatMap((picture) => presentImage(picture) ?? []),
+    pictures: found.pictures.flatMap((picture) => presentImage(picture, folderOf(picture.path)) ?? []),
     money: refunded === null ? null : { amount: refunded, currency: row.currency },
   }
 }
@@ -169,7 +171,7 @@ export function presentFields(row: OrderRow, shown: Shown) {
     ...sumsOf(row),
     delivery: presentDelivery(row, shown),
     parcels: row.parcels.map((parcel) => presentParcel(parcel, locale)),
-    returns: row.returns.map((found) => presentReturn(row, found, locale)),
+    returns: row.returns.map((found) => presentReturn(row, found, shown)),
     return_until: end === null || !canComeBack ? null : iso(after(end, -1000)),
     return_days: row.rule?.days ?? 0,
     return_counts_working_days: row.rule?.counts_working_days ?? false,

@@ -81,6 +81,11 @@ interface Selling<Own extends string> {
   most?: number
   /** It accompanies other things (their delivery): a purchase's title and picture are not its own. */
   isExtra?: boolean
+  /**
+   * Things in somebody's hands: money that goes back takes none of them, only who names how many does, and says what
+   * becomes of them.
+   */
+  isByPiece?: boolean
   /** Money that stays the buyer's own: it goes into the wallet, has no VAT, and only a bank can pay it. */
   deposit?: boolean
   /** The price now. Throws an `AppError` (already owned, not for sale, …) when this person cannot buy it. */

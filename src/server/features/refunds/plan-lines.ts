@@ -48,8 +48,9 @@ function sharesOf(lines: readonly PaidLine[], wishes: readonly LineWish[]): Shar
   return shares
 }
 
-/** A line whose last money goes back is taken back whole, and with the last money of all, everything is. */
+/** A line whose last money goes back is taken back whole, and with the last money of all, everything is; but no pieces. */
 function takenOf({ line, quantity, amount }: Share, isLast: boolean): number {
+  if (line.isByPiece === true) return quantity
   const left = leftOf(line)
   return isLast || (amount > 0 && amount === left.amount) ? left.quantity : quantity
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { PurchaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
-import { isDeposit, type RefundTold, type PurchaseRow } from '../purchases/index.ts'
+import { isDeposit, purchasableOf, type RefundTold, type PurchaseRow } from '../purchases/index.ts'
 import { listRefundsOf } from './refund-queries.ts'
 import type { RefundRow } from './refund-row.ts'
 import { arrived, refundSentence, sumOf } from './refund-sentence.ts'
@@ -41,7 +41,9 @@ export async function refundsOf(
     purchases.flatMap((purchase) => {
       const refunds = all.filter((refund) => refund.purchase_id === purchase.id)
       if (refunds.length === 0) return []
-      const sentence = refundSentence(refunds, { locale, isCharge: isDeposit(purchase) })
+      const isOnlyMoney =
+        isDeposit(purchase) || purchase.lines.some(({ purchasable }) => purchasableOf(purchasable).isByPiece === true)
+      const sentence = refundSentence(refunds, { locale, isOnlyMoney })
       return [
         [purchase.id, { summary: summaryOf(purchase, refunds), onReceipt: onReceipt(purchase, refunds), sentence }],
       ]

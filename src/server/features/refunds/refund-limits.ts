@@ -58,7 +58,8 @@ async function linesOf(db: Db | Tx, purchase: PurchaseRow): Promise<PaidLine[]> 
     const isRefundable = purchasable.deposit === true || purchasable.takeBack !== undefined
     const { position, quantity, amount, vat } = line
     const back = all.find((one) => one.position === position) ?? { quantity: 0, amount: 0 }
-    return { position, quantity, amount, vat, isRefundable, back }
+    const isByPiece = purchasable.isByPiece === true
+    return { position, quantity, amount, vat, isRefundable, isByPiece, back }
   })
 }
 

@@ -37,11 +37,11 @@ export function sumOf(refunds: readonly RefundRow[], part: (refund: RefundRow) =
 
 /**
  * What the buyer is told about refunds of a paid purchase; null when there are none. Refunding a charge takes no
- * product away.
+ * product away, nor does the money of goods.
  */
 export function refundSentence(
   refunds: readonly RefundRow[],
-  { locale, isCharge }: { locale: Locale; isCharge: boolean },
+  { locale, isOnlyMoney }: { locale: Locale; isOnlyMoney: boolean },
 ): string | null {
   const [first] = refunds
   if (first === undefined) return null
@@ -56,6 +56,6 @@ export function refundSentence(
       const money = formatMoney({ amount, currency: first.currency }, locale)
       return sentences[name as keyof typeof sums][locale].replace('{money}', money)
     })
-  if (!isCharge && refunds.some((refund) => refund.is_last)) parts.push(sentences.taken_back[locale])
+  if (!isOnlyMoney && refunds.some((refund) => refund.is_last)) parts.push(sentences.taken_back[locale])
   return parts.join(' ')
 }

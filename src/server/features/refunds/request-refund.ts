@@ -37,6 +37,8 @@ export interface RefundWish {
   reason: string
   /** Everything to the wallet, also what a bank collected. */
   toWallet?: boolean
+  /** Whoever asks says what becomes of pieces that are taken back; without it none are. */
+  takesPieces?: boolean
   /**
    * Decides in the transaction how much of the named lines goes back, from what is left of them. Two requests are the
    * same by what was named, whatever is decided.
@@ -89,6 +91,13 @@ async function takeBack(
   }
 }
 
+function refusePieces(lines: readonly PaidLine[], named: readonly LineWish[] | null, wish: RefundWish): void {
+  if (wish.takesPieces === true) return
+  const taken = named?.filter(({ quantity }) => (quantity ?? 0) > 0).map(({ position }) => position) ?? []
+  if (lines.some(({ position, isByPiece }) => isByPiece === true && taken.includes(position)))
+    fail('refund.pieces_at_the_order')
+}
+
 /** How the requested amount goes back; refused with a sentence where it cannot. */
 async function plan(core: Core, tx: Tx, purchase: PurchaseRow, wish: RefundWish & { locale: Locale }) {
   const { currency } = purchase
@@ -97,6 +106,7 @@ async function plan(core: Core, tx: Tx, purchase: PurchaseRow, wish: RefundWish 
   const ways = wish.toWallet === true ? { canReverse: false, canRefund: false } : standing.ways
   if (obstacle !== null) fail(obstacle)
   const named = (await wish.decide?.(tx, lines)) ?? wish.lines ?? null
+  refusePieces(lines, named, wish)
   // less of a charge may be left than was paid
   const back = planLines(lines, { lines: named, amount: wish.amount ?? (named === null ? most : null) })
   const planned = back === undefined || back.amount > most ? undefined : planRefund(paid, { ...back, ...ways })

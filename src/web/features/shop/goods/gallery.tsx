@@ -97,7 +97,7 @@ function Lightbox({ picture, title, said, canTurn, onTurn, onClose }: LightboxPr
       ) : (
         <span />
       )}
-      <Picture image={picture} alt={`${title}، ${said}`} sizes="100vw" first />
+      <Picture image={picture} alt={t('pictureNamed', { title, said })} sizes="100vw" first />
       {canTurn ? (
         <button type="button" className="icon-button" aria-label={t('nextPicture')} onClick={() => onTurn(1)}>
           <Icon name="next" />
