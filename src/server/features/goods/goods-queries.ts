@@ -71,8 +71,9 @@ export interface GoodsFilter {
 const storedLowest = (currency: Currency) =>
   sql<number | null>`${sql.ref(currency === 'IRR' ? 'goods.lowest_irr' : 'goods.lowest_usd')}`
 
-/** Whether a sale has ended since the lowest price was stored. */
-const isOutdated = (now: Date) => sql<boolean>`coalesce(goods.lowest_until <= ${now}, false)`
+/** Whether a sale has ended since the lowest price was stored; null where no sale ends by itself. */
+const isOutdated = (now: Date) => sql<boolean>`goods.lowest_until <= ${now}`
+const isStored = (now: Date) => sql<boolean>`(goods.lowest_until is null or goods.lowest_until > ${now})`
 
 const countedLowest = (currency: Currency, now: Date) => sql<number | null>`(
   select min(case when p.sale_amount is not null and (p.sale_ends_at is null or p.sale_ends_at > ${now})
@@ -131,7 +132,7 @@ export type GoodsOrder = 'newest' | 'cheapest' | 'dearest' | 'title'
 function byPrice(db: Db, filter: GoodsFilter, { sort, now, most }: { sort: GoodsOrder; now: Date; most: number }) {
   const way = sort === 'cheapest' ? sql`asc nulls last` : sql`desc nulls last`
   const stored = filtered(db, filter, now)
-    .where(sql<boolean>`not ${isOutdated(now)}`)
+    .where(isStored(now))
     .select(['goods.product_id', storedLowest(filter.currency).as('price')])
     .orderBy(sql`${storedLowest(filter.currency)} ${way}`)
     .orderBy('goods.product_id', 'desc')

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { after, hours, minutes } from '#lib/clock.ts'
 import type { VariantId } from '#lib/ids.ts'
 import { testApp } from '../../../../tests/support/app.ts'
-import { newGoods } from '../../../../tests/support/shop-rows.ts'
+import { newGoods, posterPrice } from '../../../../tests/support/shop-rows.ts'
+import { transaction } from '#db/transaction.ts'
+import { endSales } from './end-sales.ts'
+import { lockGoods } from './studio/write-goods-queries.ts'
 
 /** What stands in one row for the lists is what the variants say, at each instant. */
-const { call, clock, db } = await testApp()
+const { call, clock, core, db } = await testApp()
 const now = clock.now()
 const sale = async (variant: VariantId, amount: number, endsAt: Date | null) =>
   db
@@ -45,6 +48,40 @@ test('the order by price and the range of prices are right before, at and after 
   expect(await ours({ price_to: '1500000' })).toEqual([])
   await db.deleteFrom('variant_prices').where('variant_id', '=', middle.variant).execute()
   expect(await ours({ sort: 'dearest' })).toEqual([d, m, c])
+})
+
+test('a sale that has ended is taken away, one that lasts stays, and goods that an editor saves wait', async () => {
+  const [ended, lasting, locked] = await Promise.all([newGoods(db, now), newGoods(db, now), newGoods(db, now)])
+  const ends = after(clock.now(), hours(2))
+  await sale(ended.variant, 700_000, ends)
+  await sale(lasting.variant, 700_000, after(ends, 1))
+  await sale(locked.variant, 700_000, ends)
+  const pricesOf = async ({ variant }: { variant: VariantId }) => {
+    const found = db.selectFrom('variant_prices').where('variant_id', '=', variant).where('currency', '=', 'IRR')
+    return found.select(['sale_amount', 'sale_ends_at']).executeTakeFirstOrThrow()
+  }
+  const over = { sale_amount: null, sale_ends_at: null }
+  clock.set(after(ends, -1))
+  // those of the other tests
+  await endSales(core)
+  expect(await endSales(core)).toBe(0)
+  clock.set(ends)
+  const found = await transaction(db, async (tx) => {
+    await lockGoods(tx, [locked.productId])
+    return endSales(core)
+  })
+  expect(found).toBe(1)
+  expect(await pricesOf(ended)).toEqual(over)
+  expect(await pricesOf(lasting)).toMatchObject({ sale_amount: 700_000 })
+  expect(await pricesOf(locked)).toMatchObject({ sale_amount: 700_000 })
+  expect(await endSales(core)).toBe(1)
+  expect(await pricesOf(locked)).toEqual(over)
+  const rows = await db
+    .selectFrom('goods')
+    .where('product_id', '=', ended.productId)
+    .select(['lowest_irr', 'lowest_until'])
+    .execute()
+  expect(rows).toEqual([{ lowest_irr: posterPrice, lowest_until: null }])
 })
 
 test('shelves count what is on sale: made, moved, taken off, deleted, several at once', async () => {
