@@ -731,11 +731,14 @@ export interface OrderEvents {
 
 export interface OrderReturnLines {
   arrived: number | null;
+  came_variant_id: VariantId | null;
   exchanged: Generated<number>;
+  given_variant_id: VariantId | null;
   position: number;
   quantity: number;
   restocked: number | null;
   return_id: OrderReturnId;
+  wanted_variant_id: VariantId | null;
 }
 
 export interface OrderReturnPictures {
