@@ -28,7 +28,7 @@ export {
   type ReturnReason,
 } from './purchasable.ts'
 export { findBuyer, findPurchase, findPurchaseByKey, lockPurchase } from './purchase-queries.ts'
-export { registerPurchases } from './routes.ts'
+export { registerPurchases, registerSeller } from './routes.ts'
 export { freezeLines, quoteWish, type Quoted, type WantedThing, type Wish, wishOf } from './quote-wish.ts'
 export { isDeposit, type PurchaseRow, thingOf } from './purchase-row.ts'
 export { followAttempts, purchaseBills } from './settle-purchase.ts'
