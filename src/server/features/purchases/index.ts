@@ -1,3 +1,4 @@
+export { changeSeller, readSeller } from './change-seller.ts'
 export { discountFor } from './discount-for.ts'
 export { closeAllOverdue } from './close-overdue.ts'
 export { type Asker, createPurchase, type Made } from './create-purchase.ts'
