@@ -15,7 +15,6 @@ import {
   quoteCheckout,
   takeReturn,
 } from '../features/orders/index.ts'
-import { changeSeller, readSeller } from '../features/purchases/index.ts'
 import { audit } from '../features/studio/index.ts'
 import { daysAgo } from './days-ago.ts'
 import { findMember } from './demo-queries.ts'
@@ -110,19 +109,6 @@ async function sendBack(core: Core, people: People, purchaseId: PurchaseId, orde
   }
 }
 
-const seller = {
-  ...{ name_fa: 'پرده، سینمای برخط (نمونه)', name_en: 'Parde, online cinema (sample)' },
-  address_fa: 'تهران، خیابان لاله‌زار، کوچهٔ سینما، پلاک ۷',
-  address_en: '7 Cinema Alley, Lalehzar St, Tehran, Iran',
-  ...{ postal_code: '1144610000', tel: '02100000000', economic_number: '411000000000', national_id: '14000000000' },
-}
-
-/** Who sells, as the invoices of the demo print it. */
-async function writeSeller(core: Core, memberId: MemberId): Promise<void> {
-  const { version } = await readSeller(core)
-  if (version === 0) await changeSeller(daysAgo(core, 90), audit, memberId, { ...seller, version })
-}
-
 /** Orders of the demo in every state, through the use cases of buyers and of the desk. */
 export async function seedOrders(core: Core): Promise<void> {
   const buyerId = await findMember(core.db, 'shop@parde.example')
@@ -133,7 +119,6 @@ export async function seedOrders(core: Core): Promise<void> {
     return giveAddress(tx, buyerId, core.clock.now())
   })
   const clerk: Clerk = { actor: 'desk', memberId: clerkId, locale: 'fa', audit }
-  await writeSeller(core, clerkId)
   const people = { buyerId, addressId, clerk }
   for (const order of demoOrders) {
     const purchaseId = await buy(daysAgo(core, order.days_ago), people, order)

@@ -81,8 +81,7 @@ export async function insertGoods(tx: Tx, goods: DemoGoods, at: { ofId: ProductI
     .values({
       ...{ product_id: id, shelf: goods.shelf, of_id: at.ofId, line_fa, line_en },
       most_per_member: goods.mostPerMember ?? null,
-      // books are not taxed
-      vat_percent: goods.shelf === 'book' ? 0 : null,
+      vat_percent: goods.vatPercent ?? null,
       is_returnable: noReturn === undefined,
       no_return_fa: noReturn?.[0] ?? null,
       no_return_en: noReturn?.[1] ?? null,

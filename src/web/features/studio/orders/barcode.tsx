@@ -1,11 +1,16 @@
 import { code128Bars } from '#lib/code128.ts'
 
+/** Whole points of a screen, and half a millimetre on paper: the narrowest bar. */
+const modulePx = 2
+
 /** A barcode of the kind Code 128, to be printed: scanners read it from paper. Its text stands beside it. */
 export function Barcode({ text }: { text: string }) {
   const { width, bars } = code128Bars(text)
   return (
     <svg
       className="barcode"
+      width={width * modulePx}
+      height={48}
       viewBox={`0 0 ${width} 40`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
