@@ -188,7 +188,7 @@ export const pages: readonly Fault[] = [
   },
   {
     name: 'receipt-in-one-language',
-    file: 'src/web/features/purchases/receipt.tsx',
+    file: 'src/web/features/purchases/both-languages.tsx',
     search: "useLocale() === 'fa' ? [persian, english] : [english, persian]",
     replace: "useLocale() === 'fa' ? [persian] : [english]",
     check: seen('receipt.spec.ts', '', 'both'),

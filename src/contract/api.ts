@@ -12,6 +12,7 @@ import * as favorites from './favorites.ts'
 import * as gifts from './gifts.ts'
 import * as groupReturns from './group-returns.ts'
 import * as finance from './finance.ts'
+import * as invoices from './invoices.ts'
 import * as invitations from './invitations.ts'
 import * as lostTime from './lost-time.ts'
 import * as operations from './operations.ts'
@@ -71,6 +72,7 @@ const modules = {
   ...gifts,
   ...groupReturns,
   ...finance,
+  ...invoices,
   ...invitations,
   ...lostTime,
   ...operations,

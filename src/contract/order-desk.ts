@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { OrderEventKind, OrderNumber, orderFields, OrderLine, OrderReturn } from './orders.ts'
+import { carrierCodes } from '#lib/carriers.ts'
+import { OrderDelivery, OrderEventKind, OrderNumber, orderFields, OrderLine, OrderReturn, Parcel } from './orders.ts'
 import { Instant, Money, pageOf, PageQuery, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
@@ -31,10 +32,17 @@ const DeskLine = OrderLine.extend({
   free: z.int(),
 })
 
+/** A known carrier; null: another one, by its names. */
+const Carrier = z.enum(carrierCodes).nullable()
+
+const DeskParcel = Parcel.extend({ known_carrier: Carrier, carrier_fa: z.string(), carrier_en: z.string() })
+
 const StudioOrder = z
   .object({
     ...orderFields,
     lines: z.array(DeskLine),
+    parcels: z.array(DeskParcel),
+    delivery: OrderDelivery.extend({ method_fa: z.string(), method_en: z.string() }),
     /** The position of the fee's line, for a refund of it. */
     fee_position: z.int().nullable(),
     buyer: z.object({ id: Uuid, name: z.string(), user_name: z.string().nullable(), language: z.enum(['fa', 'en']) }),
@@ -102,9 +110,12 @@ export const doOrderDeed = route({
 })
 
 const ParcelForm = z.object({
-  carrier_fa: z.string().min(1).max(100),
-  carrier_en: z.string().min(1).max(100),
+  known_carrier: Carrier.default(null),
+  /** Of a carrier that is not known: in both languages. */
+  carrier_fa: z.string().max(100).default(''),
+  carrier_en: z.string().max(100).default(''),
   number: z.string().max(60).nullable().default(null),
+  /** Null: the page of the known carrier, or of the order's method where it carries the parcel. */
   link: z
     .url({ protocol: /^https?$/ })
     .max(500)

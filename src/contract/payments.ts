@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productKinds } from '#lib/product-kinds.ts'
+import { BilledTo, Seller } from './invoices.ts'
 import { Currency, Image, Instant, Money, PageQuery, pageOf, ProductId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
@@ -114,11 +115,46 @@ export const getPurchaseInfo = route({
   },
 })
 
+/** A line as it was frozen with the purchase: also its rate of tax stays. */
+const ReceiptLine = z.object({
+  position: z.int(),
+  title_fa: z.string(),
+  title_en: z.string(),
+  quantity: z.int(),
+  unit_price: Money,
+  /** For all of it, before the discount. */
+  amount: Money,
+  /** The line's share of what a code took off. */
+  discount: Money,
+  /** After the discount, without the tax. */
+  net: Money,
+  vat_percent: z.int(),
+  vat: Money,
+  total: Money,
+})
+
+/** What went back: the amount, the tax in it, and how much went to the bank and to the wallet. */
+const ReceiptRefund = z.object({
+  at: Instant,
+  amount: Money,
+  vat: Money,
+  to_bank: Money,
+  to_wallet: Money,
+  /** Of which lines, and how many of each; zero: only money. */
+  lines: z.array(z.object({ position: z.int(), quantity: z.int(), amount: Money, vat: Money })),
+})
+
 export const Receipt = z
   .object({
     number: z.int(),
+    /** Goods were bought: this is the invoice of the order of the same number. */
+    is_invoice: z.boolean(),
     issued_at: Instant,
-    lines: z.array(z.object({ title_fa: z.string(), title_en: z.string(), quantity: z.int(), amount: Money })),
+    /** The seller of that time; null: none was ever written. */
+    seller: Seller.nullable(),
+    /** Of goods. */
+    billed_to: BilledTo.nullable(),
+    lines: z.array(ReceiptLine),
     /** What the discount code took off the lines. Net, VAT and total are counted after the discount. */
     discount: z.object({ code: z.string(), amount: Money }).nullable(),
     net: Money,
@@ -132,11 +168,8 @@ export const Receipt = z
     bank_reference: z.string().nullable(),
     card: z.string().nullable(),
     buyer: z.string(),
-    /**
-     * What was refunded since, oldest first: the amount, the tax in it, and how much went to the bank and to the
-     * wallet.
-     */
-    refunds: z.array(z.object({ at: Instant, amount: Money, vat: Money, to_bank: Money, to_wallet: Money })),
+    /** What was refunded since, oldest first. */
+    refunds: z.array(ReceiptRefund),
   })
   .meta({ id: 'Receipt' })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DeliveryKind } from './delivery.ts'
+import { OwnVatPercent } from './invoices.ts'
 import { Count, Currency, Money } from './primitives.ts'
 import { route } from './route.ts'
 
@@ -54,6 +55,7 @@ export const DeliveryMethodInput = z.object({
   cafe_id: z.int().min(1).max(2_147_483_647).nullable(),
   /** The page that follows a parcel, with `{number}`. */
   tracking_link: z.string().max(500).nullable(),
+  vat_percent: OwnVatPercent,
   is_active: z.boolean(),
   rates: z.array(DeliveryRate).max(mostRates),
   hours: z.array(DeliveryWeekHours).max(mostHours),

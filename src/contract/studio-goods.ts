@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnVatPercent } from './invoices.ts'
 import { Count, Image, Instant, PageQuery, pageOf, ProductId, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 import { Shelf } from './shop.ts'
@@ -62,6 +63,7 @@ const fields = {
   no_return_en: optional(300),
   /** Sold before it exists: the day from which it is sent. */
   sent_from: z.iso.date().nullable(),
+  vat_percent: OwnVatPercent,
 }
 
 export const GoodsInput = z

@@ -238,6 +238,7 @@ export interface DeliveryMethods {
   note_fa: string | null;
   position: number;
   tracking_link: string | null;
+  vat_percent: number | null;
   version: Generated<number>;
 }
 
@@ -537,6 +538,7 @@ export interface Goods {
   sent_from: string | null;
   shelf: "poster" | "print" | "book" | "record" | "shirt" | "cup" | "disc" | "other";
   tags: Generated<string[]>;
+  vat_percent: number | null;
 }
 
 export interface GroupSeatHours {
@@ -784,6 +786,7 @@ export interface ParcelLines {
 }
 
 export interface Parcels {
+  carrier: string | null;
   carrier_en: string;
   carrier_fa: string;
   delivered_at: Timestamp | null;
@@ -1298,6 +1301,19 @@ export interface SeatHolds {
   tickets: number;
 }
 
+export interface Sellers {
+  address_en: string;
+  address_fa: string;
+  economic_number: string;
+  name_en: string;
+  name_fa: string;
+  national_id: string;
+  postal_code: string;
+  since: Timestamp;
+  tel: string;
+  version: number;
+}
+
 export interface Sessions {
   browser: Generated<string>;
   country: string | null;
@@ -1743,6 +1759,7 @@ export interface DB {
   screening_refunds: ScreeningRefunds;
   screenings: Screenings;
   seat_holds: SeatHolds;
+  sellers: Sellers;
   sessions: Sessions;
   shelf_counts: ShelfCounts;
   stock_holds: StockHolds;

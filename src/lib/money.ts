@@ -22,7 +22,12 @@ export function formatMoney(money: Money, locale: Locale): string {
  */
 export function formatOnPaper(money: Money, locale: Locale): string {
   if (money.currency !== 'IRR') return formatMoney(money, locale)
-  return `${written(money.amount, 1, locale)} ${locale === 'fa' ? 'ریال' : 'Rials'}`
+  return `${amountOnPaper(money, locale)} ${locale === 'fa' ? 'ریال' : 'Rials'}`
+}
+
+/** The number of an amount on a document without its unit, for columns whose heading names it. */
+export function amountOnPaper(money: Money, locale: Locale): string {
+  return written(money.amount, money.currency === 'IRR' ? 1 : 100, locale)
 }
 
 /**

@@ -30,7 +30,7 @@ import {
 } from './features/media/index.ts'
 import { personalDataInWaitingList, registerWaitingList } from './features/waiting-list/index.ts'
 import { currencyOf, registerGateways } from './features/gateways/index.ts'
-import { personalDataInPurchases, registerPurchases } from './features/purchases/index.ts'
+import { personalDataInPurchases, registerPurchases, registerSeller } from './features/purchases/index.ts'
 import { registerDelivery } from './features/delivery/index.ts'
 import { registerDiscounts } from './features/discounts/index.ts'
 import { personalDataInInvitations, registerInvitations } from './features/invitations/index.ts'
@@ -166,6 +166,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchasables(api.core.config.secret)
   await registerGateways(api)
   registerPurchases(api, { refundsOf })
+  registerSeller(api, audit)
   registerShop(api)
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })

@@ -119,6 +119,7 @@ export default [
         route('open', 'routes/studio/finance/open.tsx'),
         route('refunds', 'routes/studio/finance/refunds.tsx'),
         route('pass-losses', 'routes/studio/finance/pass-losses.tsx'),
+        route('seller', 'routes/studio/finance/seller.tsx'),
         route('ledger', 'routes/studio/finance/ledger.tsx'),
         route('purchases/:id', 'routes/studio/finance/purchase.tsx'),
       ]),

@@ -1,51 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
 import { localDigits } from '#lib/digits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, type OwnMember, test } from '../support/own-member.ts'
+import { buyNotebooks } from '../support/buy-notebooks.ts'
+import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
-
-interface Answer {
-  items: { id: number; title: string }[]
-  variants: { id: string }[]
-  addresses: { id: number }[]
-  total: { amount: number; currency: string }
-  redirect: { url: string }
-}
-
-/** Buys two notebooks at the bank, as the shop's pages do; the address is new. */
-async function buyNotebooks(page: Page, me: OwnMember, request: APIRequestContext): Promise<void> {
-  const read = async (answer: Awaited<ReturnType<OwnMember['call']>>) => {
-    expect([200, 201]).toContain(answer.status())
-    return (await answer.json()) as Answer
-  }
-  const address = { title: 'خانه', state: 'IR-07', city: 'شیراز', deliveryTo: 'نیکا', tel: '09120000012' }
-  const rest = { postalCode: '7134567890', fullAddress: 'خیابان بهار، پلاک ۲' }
-  const { addresses } = await read(await me.call('POST', '/me/addresses', { ...address, ...rest }))
-  const notebook = async () => {
-    const { items } = await read(await me.call('GET', '/shop/goods?per_page=50'))
-    return items.find(({ title }) => /دفتر کاشی|Tile notebook/.test(title))?.id ?? null
-  }
-  // the demo’s shop may still be filled
-  await expect.poll(notebook, { timeout: 150_000 }).not.toBeNull()
-  const { variants } = await read(await me.call('GET', `/shop/goods/${await notebook()}`))
-  await read(await me.call('POST', '/cart', { variant_id: variants[0]?.id, quantity: 2, currency: 'IRR' }))
-  // the first method of the demo is the post
-  const delivery = { method_id: 11, address_id: addresses[0]?.id }
-  const quote = () => me.call('POST', '/me/shop/checkout/quote', { currency: 'IRR', delivery })
-  await expect.poll(async () => (await quote()).status(), { timeout: 150_000 }).toBe(200)
-  const { total } = await read(await quote())
-  const made = await request.post('/api/v1/me/shop/checkout', {
-    headers: { authorization: `Bearer ${me.token}`, 'idempotency-key': randomUUID() },
-    data: { delivery, price: total, gateway: 'zarinpal' },
-  })
-  expect(made.status()).toBe(201)
-  const { redirect } = (await made.json()) as Answer
-  await page.goto(redirect.url)
-  await page.locator('button[name=action][value=pay]').click()
-  await expect(page).toHaveURL(/\/pay\/result\//)
-}
 
 test('an order from its acceptance to the money of one piece that came back', async ({
   page,

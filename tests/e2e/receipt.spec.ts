@@ -100,7 +100,13 @@ test('a receipt names the rate of its own time, not that of today', async ({ pag
     ...{ check_after_seconds: null, can_retry: false, refund: null, takes_reference: false },
     receipt: {
       ...{ number: 4712, issued_at: '2027-05-01T08:01:00.000Z', discount: null, net: rials(1_000_000), vat, total },
-      lines: [{ title_fa: 'باران', title_en: 'Rain', quantity: 1, amount: total }],
+      ...{ is_invoice: false, seller: null, billed_to: null },
+      lines: [
+        {
+          ...{ position: 0, title_fa: 'باران', title_en: 'Rain', quantity: 1, unit_price: total, amount: total },
+          ...{ discount: none, net: rials(1_000_000), vat_percent: 12, vat, total },
+        },
+      ],
       taxes: [{ percent: 12, amount: vat }],
       ...{ from_wallet: none, gateway: 'zarinpal', bank_reference: null, card: null, buyer: me.userName, refunds: [] },
     },

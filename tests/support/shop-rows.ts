@@ -18,6 +18,8 @@ export interface GoodsOptions {
   price?: number
   usd?: number | null
   grams?: number
+  /** A rate of tax of their own, in percent. */
+  vatPercent?: number
 }
 
 /** Goods on sale, with their stock in the book. */
@@ -29,7 +31,12 @@ export async function newGoods(db: Db, now: Date, options: GoodsOptions = {}) {
   })
   await db
     .insertInto('goods')
-    .values({ product_id: productId, shelf: 'poster', most_per_member: options.mostPerMember ?? null })
+    .values({
+      product_id: productId,
+      shelf: 'poster',
+      most_per_member: options.mostPerMember ?? null,
+      vat_percent: options.vatPercent ?? null,
+    })
     .execute()
   const variants: VariantId[] = []
   for (const [position, stock] of (options.stock ?? [5]).entries())
@@ -81,6 +88,8 @@ export interface MethodOptions {
   hours?: readonly { from: number; to: number; capacity: number }[]
   cafeId?: CafeId
   isPaidToCarrier?: boolean
+  /** A rate of tax of its own, in percent. */
+  vatPercent?: number
 }
 
 /** A delivery method with one rate in Rials. */
@@ -96,6 +105,7 @@ export async function newMethod(db: Db, options: MethodOptions = {}): Promise<De
       name_en: 'Post',
       cafe_id: options.cafeId ?? null,
       is_paid_to_carrier: options.isPaidToCarrier ?? false,
+      vat_percent: options.vatPercent ?? null,
       position: count,
     })
     .returning('id')

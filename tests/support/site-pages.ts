@@ -378,6 +378,7 @@ export const sitePages: readonly SitePage[] = [
   { name: 'studio, to a member', path: () => '/studio', as: 'member' },
   { name: 'studio, titles', path: () => '/studio', as: 'editor' },
   { name: 'studio, what passes lost', path: () => '/studio/finance/pass-losses', as: 'finance' },
+  { name: 'studio, the seller of invoices', path: () => '/studio/finance/seller', as: 'finance' },
   { name: 'studio, festivals', path: () => '/studio/festivals', as: 'editor' },
   { name: 'studio, a new festival', path: () => '/studio/festivals/new', as: 'editor' },
   { name: 'studio, screenings of a month', path: () => '/studio/screenings', as: 'editor' },

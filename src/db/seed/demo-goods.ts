@@ -31,4 +31,6 @@ export interface DemoGoods {
   noReturn?: readonly [fa: string, en: string]
   /** Sent from this many days from now on. */
   preorderDays?: number
+  /** A rate of tax of their own, in percent. */
+  vatPercent?: number
 }

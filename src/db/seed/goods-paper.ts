@@ -136,6 +136,7 @@ export const demoPaper: readonly DemoGoods[] = [
     of: 'Snow in Late Winter',
     pictures: ['g-book-snow', 's-snow'],
     tags: ['کتاب', 'فیلم‌نامه'],
+    vatPercent: 0,
     variants: [{ sku: 'BOOK-SNOW', irr: toman(320_000), usd: 1900, grams: 410, stock: 45 }],
   },
   {
@@ -149,6 +150,7 @@ export const demoPaper: readonly DemoGoods[] = [
     of: 'Six Thousand Kilometres',
     pictures: ['g-book-road', 's-road', 's-night-road'],
     tags: ['کتاب', 'جاده'],
+    vatPercent: 0,
     variants: [{ sku: 'BOOK-ROAD', irr: toman(290_000), usd: 1700, grams: 360, stock: 28 }],
   },
   {

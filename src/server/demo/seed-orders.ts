@@ -82,9 +82,7 @@ async function send(core: Core, { clerk }: People, purchaseId: PurchaseId, order
   if (parcel !== undefined)
     await packParcel(daysAgo(core, parcel.days_ago), clerk, {
       ...{ purchaseId, key: `${order.key}-parcel`, link: null, number: parcel.number, isSent: parcel.isSent },
-      ...(order.method === 'post'
-        ? { carrierFa: 'پست پیشتاز', carrierEn: 'Express post' }
-        : { carrierFa: 'تیپاکس', carrierEn: 'Tipax' }),
+      ...{ carrier: order.method === 'post' ? 'iran_post' : 'tipax', carrierFa: '', carrierEn: '' },
       lines: lines.map(({ position, quantity }) => ({ position, quantity })),
     })
   if (delivered !== undefined && state !== 'Delivered') await deliverOrder(daysAgo(core, delivered), clerk, purchaseId)

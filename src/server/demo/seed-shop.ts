@@ -7,7 +7,10 @@ import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
 import { prepareImage, storeImage } from '../features/media/index.ts'
-import { findCafe, findTitle } from './demo-queries.ts'
+import { changeSeller, readSeller } from '../features/purchases/index.ts'
+import { audit } from '../features/studio/index.ts'
+import { daysAgo } from './days-ago.ts'
+import { findCafe, findMember, findTitle } from './demo-queries.ts'
 import { seedFirstPictures, seedStills } from './seed-titles.ts'
 import {
   insertCollection,
@@ -67,9 +70,25 @@ async function seedDelivery(core: Core): Promise<void> {
   await transaction(core.db, (tx) => insertHolidays(tx, demoHolidays))
 }
 
+const seller = {
+  ...{ name_fa: 'پرده، سینمای برخط (نمونه)', name_en: 'Parde, online cinema (sample)' },
+  address_fa: 'تهران، خیابان لاله‌زار، کوچهٔ سینما، پلاک ۷',
+  address_en: '7 Cinema Alley, Lalehzar St, Tehran, Iran',
+  ...{ postal_code: '1144610000', tel: '02100000000', economic_number: '411000000000', national_id: '14000000000' },
+}
+
+/** Who sells, as the invoices of the demo print it. */
+async function seedSeller(core: Core): Promise<void> {
+  const memberId = await findMember(core.db, 'finance@parde.example')
+  const { version } = await readSeller(core)
+  if (version === 0 && memberId !== undefined)
+    await changeSeller(daysAgo(core, 90), audit, memberId, { ...seller, version })
+}
+
 /** The demo's shop where it is missing: goods with pictures and stock, collections, and the ways to send them. */
 export async function seedShop(core: Core): Promise<void> {
-  // first, so that no thing can be bought that cannot be sent
+  // first, so that no thing can be bought that cannot be sent, or without a seller
+  await seedSeller(core)
   await seedDelivery(core)
   for (const goods of demoGoods) await seedGoods(core, goods)
   for (const goods of demoGoods) await seedVariantPictures(core, goods)

@@ -81,6 +81,7 @@ export async function insertGoods(tx: Tx, goods: DemoGoods, at: { ofId: ProductI
     .values({
       ...{ product_id: id, shelf: goods.shelf, of_id: at.ofId, line_fa, line_en },
       most_per_member: goods.mostPerMember ?? null,
+      vat_percent: goods.vatPercent ?? null,
       is_returnable: noReturn === undefined,
       no_return_fa: noReturn?.[0] ?? null,
       no_return_en: noReturn?.[1] ?? null,

@@ -77,7 +77,6 @@ export const webDoors: Record<string, string[]> = {
   programme: ['programme-list.tsx'],
   questions: ['questions.tsx'],
   screenings: [
-    'barcode-detector.ts',
     'city-time.ts',
     'countdown.tsx',
     'pass.css',

@@ -33,6 +33,7 @@ const methodRows = (db: Db | Tx) =>
     .select(['delivery_methods.id', 'delivery_methods.code', 'delivery_methods.kind', 'delivery_methods.cafe_id'])
     .select(['delivery_methods.name_fa', 'delivery_methods.name_en', 'delivery_methods.note_fa'])
     .select(['delivery_methods.note_en', 'delivery_methods.is_paid_to_carrier'])
+    .select('delivery_methods.vat_percent')
     .select((eb) => [ratesOf(eb), patternsOf(eb)])
 
 type MethodRow = Awaited<ReturnType<ReturnType<typeof methodRows>['execute']>>[number]

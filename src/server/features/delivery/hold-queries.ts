@@ -155,6 +155,16 @@ export async function findDelivery(db: Db | Tx, purchaseId: PurchaseId) {
     .executeTakeFirst()
 }
 
+/** Where purchases go, as it was kept with each. */
+export async function listDeliveries(db: Db | Tx, purchaseIds: readonly PurchaseId[]) {
+  if (purchaseIds.length === 0) return []
+  return db
+    .selectFrom('deliveries')
+    .where('purchase_id', 'in', purchaseIds)
+    .select(['purchase_id', 'receiver', 'tel', 'postal_code', 'country', 'region', 'city', 'full_address'])
+    .execute()
+}
+
 export async function markDelivery(
   tx: Tx,
   purchaseId: PurchaseId,

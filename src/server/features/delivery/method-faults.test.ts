@@ -7,6 +7,7 @@ const rate = {
 }
 const post: MethodInput = {
   ...{ kind: 'post', name_fa: 'پست', name_en: 'Post', note_fa: null, note_en: null, is_paid_to_carrier: false },
+  vat_percent: null,
   ...{ cafe_id: null, tracking_link: null, is_active: true, rates: [rate], hours: [] },
 }
 const morning = { weekday: 0, from_minute: 540, to_minute: 720, capacity: 5 }

@@ -13,7 +13,15 @@ const rate = {
 }
 const fields = {
   ...{ kind: 'post' as const, name_fa: ' پست  پیشتاز ', name_en: 'Express post', note_fa: null, note_en: '' },
-  ...{ is_paid_to_carrier: false, cafe_id: null, tracking_link: null, is_active: true, rates: [rate], hours: [] },
+  ...{
+    is_paid_to_carrier: false,
+    cafe_id: null,
+    tracking_link: null,
+    vat_percent: 9,
+    is_active: true,
+    rates: [rate],
+    hours: [],
+  },
 }
 const make = async (more: Partial<InputOf<'POST /studio/delivery'>['body']> = {}) =>
   (await call('POST /studio/delivery', { body: { ...fields, ...more } }, support)).body
@@ -22,7 +30,14 @@ const seenIn = async (state: string, query: object = {}) =>
 
 test('a method is on the market as it was made, changes as a whole, and leaves the market when it is switched off', async () => {
   const made = await make()
-  expect(made).toMatchObject({ name_fa: 'پست پیشتاز', note_en: null, version: 1, in_use: 0, rates: [rate] })
+  expect(made).toMatchObject({
+    name_fa: 'پست پیشتاز',
+    note_en: null,
+    version: 1,
+    vat_percent: 9,
+    in_use: 0,
+    rates: [rate],
+  })
   const offer = async (state = 'IR-07', query: object = {}) =>
     (await seenIn(state, query)).find(({ id }) => id === made.id)
   expect(await offer()).toMatchObject({ fee: { amount: 550_000 }, days: { min: 2, max: 5 } })

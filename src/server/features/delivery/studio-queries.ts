@@ -33,7 +33,7 @@ const methods = (db: Db | Tx) =>
   db
     .selectFrom('delivery_methods')
     .select(['id', 'version', 'kind', 'name_fa', 'name_en', 'note_fa', 'note_en', 'is_paid_to_carrier'])
-    .select(['cafe_id', 'tracking_link', 'is_active'])
+    .select(['cafe_id', 'tracking_link', 'vat_percent', 'is_active'])
     .select((eb) => [ratesOf(eb), hoursOf(eb), inUse])
 
 export type StudioMethodRow = Awaited<ReturnType<ReturnType<typeof methods>['execute']>>[number]

@@ -92,6 +92,7 @@ export const sellGoods: Purchasable<OwnReason> = {
       lineTitle: lineTitle(variant),
       unitPrice: price.amount,
       currency,
+      vatPercent: variant.vat_percent,
       productId: variant.product_id,
       discountKind: 'shop',
       details: { product_id: variant.product_id, variant_id: offerId, no_return: noReturn } satisfies z.input<

@@ -116,6 +116,7 @@ export async function findVariantOnSale(db: Db | Tx, variantId: VariantId, curre
     ])
     .select(['variants.size_fa', 'variants.size_en', 'variants.color_fa', 'variants.color_en'])
     .select(['variants.edition_fa', 'variants.edition_en', 'goods.no_return_fa', 'goods.no_return_en'])
+    .select('goods.vat_percent')
     .select(['variant_prices.amount', 'variant_prices.sale_amount', 'variant_prices.sale_ends_at'])
     .executeTakeFirst()
 }

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import * as contract from '#contract/order-desk.ts'
 import { apiBase } from '#contract/route.ts'
+import type { CarrierCode } from '#lib/carriers.ts'
 import { days } from '#lib/clock.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import type { PurchaseId, VariantId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
+import { parcelNumber } from '#lib/parcel-number.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import { type Api, created, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
@@ -18,7 +20,7 @@ import { acceptOrder, type Clerk, deliverOrder, endOrder } from './move-order.ts
 import { listDayFigures, listGoodsFigures } from './order-figure-queries.ts'
 import { findOrder } from './order-read-queries.ts'
 import { findPurchaseOfNumber } from './order-state-queries.ts'
-import { changeParcel, packParcel, parcelCame, parcelNumber, sendParcel } from './pack-parcel.ts'
+import { changeParcel, packParcel, parcelCame, sendParcel } from './pack-parcel.ts'
 import { presentDeskOrder } from './present-desk-order.ts'
 import { noteOnOrder, refundLines } from './refund-lines.ts'
 import { readTerms } from './return-term-queries.ts'
@@ -117,14 +119,15 @@ function registerDeeds({ core, mount, clerkOf }: Desk): void {
 }
 
 interface TypedParcel {
+  known_carrier: CarrierCode | null
   carrier_fa: string
   carrier_en: string
   number: string | null
   link: string | null
 }
 
-const formOf = ({ carrier_fa: carrierFa, carrier_en: carrierEn, number, link }: TypedParcel) => ({
-  ...{ carrierFa, carrierEn, number, link },
+const formOf = ({ known_carrier: carrier, carrier_fa: carrierFa, carrier_en: carrierEn, ...rest }: TypedParcel) => ({
+  ...{ carrier, carrierFa, carrierEn, number: rest.number, link: rest.link },
 })
 
 function registerParcels({ core, mount, clerkOf }: Desk): void {

@@ -39,6 +39,7 @@ const parcelsOf = (eb: Orders) =>
       .orderBy('parcels.packed_at')
       .orderBy('parcels.id')
       .select(['parcels.id', 'parcels.carrier_fa', 'parcels.carrier_en', 'parcels.number', 'parcels.link'])
+      .select('parcels.carrier')
       .select(['parcels.packed_at', 'parcels.sent_at', 'parcels.delivered_at'])
       .select((parcel) =>
         jsonArrayFrom(

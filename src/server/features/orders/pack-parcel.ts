@@ -1,16 +1,17 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { toLatinDigits } from '#lib/digits.ts'
+import { carriers, followLink } from '#lib/carriers.ts'
 import type { ParcelId, PurchaseId } from '#lib/ids.ts'
+import { parcelNumber } from '#lib/parcel-number.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
-import { fail } from '../../fail.ts'
+import { fail, failFields } from '../../fail.ts'
 import { type Clerk, step } from './move-order.ts'
 import { insertOrderEvent } from './order-queries.ts'
 import { insertDeed, lockOrder, wasDone } from './order-state-queries.ts'
 import {
   findParcel,
-  findTrackingLink,
+  findMethodOf,
   hasParcelUnderWay,
   insertParcel,
   isNumberTaken,
@@ -22,23 +23,33 @@ import type { Pieces } from './piece-queries.ts'
 import { tellStep } from './tell-buyer.ts'
 import { findTold } from './told-queries.ts'
 
-/** A parcel's number as it is compared and scanned: Latin digits, capitals, without spaces and hyphens. */
-export function parcelNumber(typed: string | null): string | null {
-  const plain = toLatinDigits(displayLine(typed ?? ''))
-    .replace(/[\s-]/g, '')
-    .toUpperCase()
-  return plain === '' ? null : plain
+/** The names of a carrier in both languages. */
+function namesOf(typed: ParcelForm): { fa: string; en: string } {
+  if (typed.carrier !== null) return carriers[typed.carrier]
+  const names = { fa: displayLine(typed.carrierFa), en: displayLine(typed.carrierEn) }
+  const required = [{ fa: 'نام شرکت حمل را به هر دو زبان بنویسید.', en: 'Write the carrier’s name in both languages.' }]
+  if (names.fa === '') failFields({ carrier_fa: required })
+  if (names.en === '') failFields({ carrier_en: required })
+  return names
 }
 
-/** With the page of the order's method where none was typed. */
+/** The page with {number} that follows what this carrier brings: of the order's method only where it is the carrier. */
+async function patternOf(tx: Tx, purchaseId: PurchaseId, { carrier }: ParcelForm, names: { fa: string; en: string }) {
+  if (carrier !== null) return carriers[carrier].link
+  const method = await findMethodOf(tx, purchaseId)
+  return method?.name_fa === names.fa || method?.name_en === names.en ? method.tracking_link : null
+}
+
+/** As it is stored: with the carrier's names and its page where none was typed. */
 async function formOf(tx: Tx, purchaseId: PurchaseId, typed: ParcelForm): Promise<ParcelForm> {
   const number = parcelNumber(typed.number)
-  const pattern = typed.link === null && number !== null ? await findTrackingLink(tx, purchaseId) : null
-  const link = pattern === null ? typed.link : pattern.replace('{number}', encodeURIComponent(number ?? ''))
-  return { carrierFa: displayLine(typed.carrierFa), carrierEn: displayLine(typed.carrierEn), number, link }
+  const names = namesOf(typed)
+  const pattern = typed.link === null && number !== null ? await patternOf(tx, purchaseId, typed, names) : null
+  const link = pattern === null || number === null ? typed.link : followLink(pattern, number)
+  return { carrier: typed.carrier, carrierFa: names.fa, carrierEn: names.en, number, link }
 }
 
-type SentParcel = ParcelForm & { purchaseId: PurchaseId }
+type SentParcel = Omit<ParcelForm, 'carrier'> & { purchaseId: PurchaseId }
 
 /** Writes down that a parcel has gone, and tells the buyer: one message for a parcel. */
 async function noteSent(tx: Tx, core: Core, clerk: Clerk, parcel: SentParcel): Promise<void> {
@@ -67,7 +78,7 @@ export interface Packing extends ParcelForm {
  */
 export async function packParcel(core: Core, clerk: Clerk, packing: Packing): Promise<void> {
   const { purchaseId, key, lines, isSent } = packing
-  const asked = [packing.carrierFa, packing.carrierEn, packing.number, packing.link, lines, isSent]
+  const asked = [packing.carrier, packing.carrierFa, packing.carrierEn, packing.number, packing.link, lines, isSent]
   const deed = { purchaseId, key, deed: 'parcel', asked } as const
   await transaction(core.db, async (tx) => {
     const { state } = await lockOrder(tx, purchaseId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import type { CarrierCode } from '#lib/carriers.ts'
 import type { ParcelId, PurchaseId } from '#lib/ids.ts'
 import type { Pieces } from './piece-queries.ts'
 
@@ -27,6 +28,8 @@ export async function piecesToSend(tx: Tx, purchaseId: PurchaseId) {
 }
 
 export interface ParcelForm {
+  /** A known one; null: another, by its names. */
+  carrier: CarrierCode | null
   carrierFa: string
   carrierEn: string
   number: string | null
@@ -44,6 +47,7 @@ export async function insertParcel(
     .values((eb) => ({
       purchase_id: parcel.purchaseId,
       method_id: eb.selectFrom('deliveries').where('purchase_id', '=', parcel.purchaseId).select('method_id'),
+      carrier: parcel.carrier,
       carrier_fa: parcel.carrierFa,
       carrier_en: parcel.carrierEn,
       number: parcel.number,
@@ -62,15 +66,14 @@ export async function insertParcel(
   return row.id
 }
 
-/** The carrier's page of an order's method, with {number}. */
-export async function findTrackingLink(tx: Tx, purchaseId: PurchaseId): Promise<string | null> {
-  const row = await tx
+/** The names of an order's method, and the page that follows what it carries, with {number}. */
+export async function findMethodOf(tx: Tx, purchaseId: PurchaseId) {
+  return tx
     .selectFrom('deliveries')
     .innerJoin('delivery_methods', 'delivery_methods.id', 'deliveries.method_id')
     .where('deliveries.purchase_id', '=', purchaseId)
-    .select('delivery_methods.tracking_link')
+    .select(['delivery_methods.name_fa', 'delivery_methods.name_en', 'delivery_methods.tracking_link'])
     .executeTakeFirst()
-  return row?.tracking_link ?? null
 }
 
 export async function findParcel(tx: Tx, purchaseId: PurchaseId, id: ParcelId) {
@@ -101,6 +104,7 @@ export async function updateParcel(
   await tx
     .updateTable('parcels')
     .set({
+      ...(change.carrier === undefined ? {} : { carrier: change.carrier }),
       ...(change.carrierFa === undefined ? {} : { carrier_fa: change.carrierFa }),
       ...(change.carrierEn === undefined ? {} : { carrier_en: change.carrierEn }),
       ...(change.number === undefined ? {} : { number: change.number }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { getStudioOrder } from '#contract/order-desk.ts'
+import { carrierCodes } from '#lib/carriers.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import { inLocale } from '../catalog/index.ts'
 import { variantOptions } from '../goods/index.ts'
@@ -75,10 +76,15 @@ function waitsSince(row: OrderRow, hasToPack: boolean): Date | null {
   return asked === undefined ? null : new Date(asked.asked_at)
 }
 
+function carrierOf(parcel: OrderRow['parcels'][number] | undefined) {
+  const code = carrierCodes.find((known) => known === parcel?.carrier) ?? null
+  return { known_carrier: code, carrier_fa: parcel?.carrier_fa ?? '', carrier_en: parcel?.carrier_en ?? '' }
+}
+
 /** An order for the desk. */
 export function presentDeskOrder(row: OrderRow, shown: Shown): StudioOrder {
   const { locale } = shown
-  const { lines, returns, ...fields } = presentFields(row, shown)
+  const { lines, returns, parcels, delivery, ...fields } = presentFields(row, shown)
   const language: Locale = isLocale(row.language) ? row.language : 'fa'
   const rows = new Map(row.lines.map((line) => [line.position, line]))
   const withStock = lines.map((line) => {
@@ -101,6 +107,8 @@ export function presentDeskOrder(row: OrderRow, shown: Shown): StudioOrder {
   return {
     ...fields,
     lines: withStock,
+    parcels: parcels.map((parcel, index) => ({ ...parcel, ...carrierOf(row.parcels[index]) })),
+    delivery: { ...delivery, method_fa: row.delivery?.name_fa ?? '', method_en: row.delivery?.name_en ?? '' },
     fee_position: row.lines.find(({ purchasable }) => purchasable === 'delivery')?.position ?? null,
     buyer: {
       id: row.member_id,

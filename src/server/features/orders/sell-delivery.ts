@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Locale } from '#lib/locale.ts'
 import { fail, type Localized } from '../../fail.ts'
+import { provinceName } from '../accounts/index.ts'
 import { removeBought } from '../carts/index.ts'
 import {
   areaKey,
@@ -7,6 +9,7 @@ import {
   type DeliveryLine,
   findArea,
   holdDelivery,
+  listDeliveries,
   offerFor,
   releaseDelivery,
   sellDelivery,
@@ -98,6 +101,7 @@ async function quote(db: QuoteDb, question: QuoteQuestion): Promise<Quote> {
     lineTitle: { fa: `ارسال با ${offer.method.name_fa}`, en: `Delivery: ${offer.method.name_en}` },
     unitPrice: offer.fee,
     currency,
+    vatPercent: offer.method.vat_percent,
     productId: null,
     discountKind: null,
     details,
@@ -137,6 +141,16 @@ export const sellDeliveries: Purchasable<OwnReason> = {
   takeBack: (tx, thing) => takeFeeBack(tx, thing.purchaseId),
 
   hasHandedOver: countStandingOf,
+
+  async billedTo(db, purchaseIds) {
+    const rows = await listDeliveries(db, purchaseIds)
+    return new Map(
+      rows.map(({ purchase_id: id, region, ...to }) => {
+        const state = (locale: Locale) => (region === null ? null : provinceName(region, locale))
+        return [id, { ...to, state_fa: state('fa'), state_en: state('en') }]
+      }),
+    )
+  },
 
   isScarce: () => true,
 

@@ -1,3 +1,4 @@
+export { changeSeller, readSeller } from './change-seller.ts'
 export { discountFor } from './discount-for.ts'
 export { closeAllOverdue } from './close-overdue.ts'
 export { type Asker, createPurchase, type Made } from './create-purchase.ts'
@@ -28,7 +29,7 @@ export {
   type ReturnReason,
 } from './purchasable.ts'
 export { findBuyer, findPurchase, findPurchaseByKey, lockPurchase } from './purchase-queries.ts'
-export { registerPurchases } from './routes.ts'
+export { registerPurchases, registerSeller } from './routes.ts'
 export { freezeLines, quoteWish, type Quoted, type WantedThing, type Wish, wishOf } from './quote-wish.ts'
 export { isDeposit, type PurchaseRow, thingOf } from './purchase-row.ts'
 export { followAttempts, purchaseBills } from './settle-purchase.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Purchase as PurchaseSchema, Receipt as ReceiptSchema } from '#contract/payments.ts'
+import type { BilledTo } from '#contract/invoices.ts'
+import type { Purchase as PurchaseSchema } from '#contract/payments.ts'
 import type { Image } from '#contract/primitives.ts'
 import type { Db } from '#db/client.ts'
 import type { ProductId, PurchaseId } from '#lib/ids.ts'
@@ -15,10 +16,11 @@ import { canRetry } from './purchase-states.ts'
 import { findBuyer } from './purchase-queries.ts'
 import { takesReference } from './bring-reference.ts'
 import type { PurchaseRow } from './purchase-row.ts'
+import { discountOf, type Receipt, receiptOf } from './present-receipt.ts'
+import { listSellers, type SellerRow } from './seller-queries.ts'
 import { restOf } from './wallet-share.ts'
 
 type Presented = z.input<typeof PurchaseSchema>
-type Receipt = z.input<typeof ReceiptSchema>
 type Poster = z.input<typeof Image>
 
 /** What a buyer is told about refunds of one purchase. */
@@ -35,53 +37,11 @@ export type RefundsOf = (
   locale: Locale,
 ) => Promise<ReadonlyMap<PurchaseId, RefundTold>>
 
-function discountOf({ discount_code: code, discount, currency }: PurchaseRow) {
-  return code === null ? null : { code, amount: { amount: discount, currency } }
-}
-
 /** The instant until which its scarce things are held for a buyer who may still pay; null when nothing is held. */
 function heldUntil(purchase: PurchaseRow, now: Date): string | null {
   if (!canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, now)) return null
   const isScarce = purchase.lines.some((line) => purchasableOf(line.purchasable).isScarce?.(line.details) === true)
   return isScarce ? purchase.expires_at.toISOString() : null
-}
-
-/** The tax by rate, as of the time of purchase; untaxed lines are left out. */
-function taxesOf({ lines, currency }: PurchaseRow): Receipt['taxes'] {
-  const sums = new Map<number, number>()
-  for (const { vat_percent: percent, vat } of lines) if (vat > 0) sums.set(percent, (sums.get(percent) ?? 0) + vat)
-  return [...sums].toSorted(([a], [b]) => b - a).map(([percent, amount]) => ({ percent, amount: { amount, currency } }))
-}
-
-/** What was paid, with the VAT in it shown separately; null until it is paid. */
-function receiptOf(
-  purchase: PurchaseRow,
-  { paidBy, refunds }: { paidBy: AttemptRow | undefined; refunds: RefundTold | undefined },
-  buyer: string,
-): Receipt | null {
-  if (purchase.state !== 'paid' || purchase.paid_at === null) return null
-  const { currency, amount, vat } = purchase
-  return {
-    number: purchase.number,
-    issued_at: purchase.paid_at.toISOString(),
-    lines: purchase.lines.map((line) => ({
-      title_fa: line.title_fa,
-      title_en: line.title_en,
-      quantity: line.quantity,
-      amount: { amount: line.amount + line.discount, currency },
-    })),
-    discount: discountOf(purchase),
-    net: { amount: amount - vat, currency },
-    vat: { amount: vat, currency },
-    taxes: taxesOf(purchase),
-    total: { amount, currency },
-    from_wallet: { amount: purchase.wallet_amount, currency },
-    gateway: paidBy?.gateway ?? null,
-    bank_reference: paidBy?.bank_reference ?? null,
-    card: paidBy?.card_mask ?? null,
-    buyer,
-    refunds: refunds?.onReceipt ?? [],
-  }
 }
 
 /** 3, 5, 10, then 30 seconds: often at first, seldom later. */
@@ -101,6 +61,8 @@ function present(
     opensAt: Date | null
     /** What is left where a part came back. */
     left: Localized | null
+    billedTo: z.input<typeof BilledTo> | null
+    sellers: readonly SellerRow[]
     traitsOf: TraitsOf
   },
 ): Presented {
@@ -130,7 +92,7 @@ function present(
     can_retry: canRetry({ state: purchase.state, expiresAt: purchase.expires_at }, at.now),
     refund: refunds?.summary ?? null,
     takes_reference: takesReference(purchase, attempts, at.now),
-    receipt: receiptOf(purchase, { paidBy, refunds }, at.buyer),
+    receipt: receiptOf(purchase, { paidBy, refunds: refunds?.onReceipt ?? [] }, at),
   }
 }
 
@@ -139,25 +101,26 @@ async function productsOf(db: Db, purchases: readonly PurchaseRow[], now: Date) 
   const posters = new Map<ProductId, Poster>()
   const openings = new Map<ProductId, Date>()
   const left = new Map<PurchaseId, Localized>()
+  const billed = new Map<PurchaseId, z.input<typeof BilledTo>>()
   const lines = purchases.flatMap((purchase) => purchase.lines)
   for (const name of new Set(lines.map((line) => line.purchasable))) {
     const ids = lines.flatMap((line) =>
       line.purchasable === name && line.product_id !== null ? [line.product_id] : [],
     )
     const purchasable = purchasableOf(name)
-    const [pictures, days, rest] = await Promise.all([
+    const purchaseIds = purchases.map(({ id }) => id)
+    const [pictures, days, rest, to] = await Promise.all([
       purchasable.posters?.(db, ids),
       purchasable.opensAt?.(db, ids, now),
-      purchasable.partsLeft?.(
-        db,
-        purchases.map(({ id }) => id),
-      ),
+      purchasable.partsLeft?.(db, purchaseIds),
+      purchasable.billedTo?.(db, purchaseIds),
     ])
     for (const [id, poster] of pictures ?? []) posters.set(id, poster)
     for (const [id, at] of days ?? []) openings.set(id, at)
     for (const [id, sentence] of rest ?? []) left.set(id, sentence)
+    for (const [id, address] of to ?? []) billed.set(id, address)
   }
-  return { posters, openings, left }
+  return { posters, openings, left, billed }
 }
 
 /** Purchases of one member in the contract's form. */
@@ -170,10 +133,11 @@ async function presentPurchases(
   if (first === undefined) return []
   const ids = purchases.map((purchase) => purchase.id)
   const now = core.clock.now()
-  const [attempts, refunds, member, { posters, openings, left }] = await Promise.all([
+  const [attempts, refunds, member, sellers, { posters, openings, left, billed }] = await Promise.all([
     listAttempts(core.db, ids),
     refundsOf(core.db, purchases, locale),
     findBuyer(core.db, first.member_id),
+    listSellers(core.db),
     productsOf(core.db, purchases, now),
   ])
   const name = [member?.first_name, member?.last_name].filter((part) => typeof part === 'string').join(' ')
@@ -187,10 +151,11 @@ async function presentPurchases(
         refunds: refunds.get(purchase.id),
       },
       {
-        ...{ locale, now, buyer, traitsOf },
+        ...{ locale, now, buyer, traitsOf, sellers },
         poster: posters.get(purchase.product_id ?? 0) ?? null,
         opensAt: openings.get(purchase.product_id ?? 0) ?? null,
         left: left.get(purchase.id) ?? null,
+        billedTo: billed.get(purchase.id) ?? null,
       },
     ),
   )

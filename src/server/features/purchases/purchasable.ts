@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { BilledTo } from '#contract/invoices.ts'
 import type { PurchaseType as PurchaseTypeSchema } from '#contract/payments.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Image } from '#contract/primitives.ts'
@@ -22,6 +23,8 @@ export interface Quote {
   /** For one, VAT included, in Rials or cents. */
   unitPrice: number
   currency: Currency
+  /** A rate of tax of its own, in whole percent; the house's by default. */
+  vatPercent?: number | null
   productId: ProductId | null
   /** The kind for discount codes, where the type alone does not say it; null = never discounted. */
   discountKind?: DiscountKind | null
@@ -135,6 +138,8 @@ interface Selling<Own extends string> {
   opensAt?(db: Db, productIds: readonly ProductId[], now: Date): Promise<Map<ProductId, Date>>
   /** What is left where a part of what one purchase bought came back, as a sentence; without those that are whole. */
   partsLeft?(db: Db, purchaseIds: readonly PurchaseId[]): Promise<Map<PurchaseId, Localized>>
+  /** Where things go that are sent, for their invoice. */
+  billedTo?(db: Db, purchaseIds: readonly PurchaseId[]): Promise<Map<PurchaseId, z.input<typeof BilledTo>>>
   /** Pictures for the records, by product. */
   posters?(db: Db, productIds: readonly ProductId[]): Promise<Map<ProductId, z.input<typeof Image>>>
 }

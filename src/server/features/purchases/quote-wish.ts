@@ -120,7 +120,9 @@ export async function quoteWish(
   return { title: titleOf(lines), lines, currency, price, offerId: triedOffer(things) }
 }
 
-/** The lines as they are stored: each with its share of the discount, and the tax of its own rate. */
+/**
+ * The lines as they are stored: each with its share of the discount, and the tax of its own rate, or of the house's.
+ */
 export function freezeLines(
   lines: readonly QuotedLine[],
   frozen: { shares: readonly number[] | null; vatPercent: number },
@@ -129,7 +131,7 @@ export function freezeLines(
     const discount = frozen.shares?.[position] ?? 0
     const amount = quote.unitPrice * quantity - discount
     // money that stays its owner's is not a sale
-    const vatPercent = purchasable.deposit === true ? 0 : frozen.vatPercent
+    const vatPercent = purchasable.deposit === true ? 0 : (quote.vatPercent ?? frozen.vatPercent)
     const { fa, en } = quote.lineTitle ?? quote.title
     return {
       position,

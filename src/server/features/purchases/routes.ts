@@ -7,6 +7,7 @@ import {
   listPurchases,
   retryPurchase as retryRoute,
 } from '#contract/payments.ts'
+import { getSeller, setSeller } from '#contract/invoices.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
@@ -16,6 +17,7 @@ import { cancelPurchase } from './cancel-purchase.ts'
 import { checkPurchase } from './check-purchase.ts'
 import { createPurchase } from './create-purchase.ts'
 import { checkDiscount } from './check-discount.ts'
+import { changeSeller, readSeller, type SellerAudit } from './change-seller.ts'
 import { wishOf } from './quote-wish.ts'
 import { type RefundsOf, presenter } from './present-purchase.ts'
 import { findPurchaseOf, listPurchasesOf, type PurchaseFilter } from './purchase-queries.ts'
@@ -73,4 +75,10 @@ export function registerPurchases(api: Api, doors: { refundsOf: RefundsOf }): vo
     await limit(core, { 'discount.address': ip })
     return ok(await checkDiscount(core, { viewer, country: regions.countryOfRequest(request), locale }, body))
   })
+}
+
+/** The seller that invoices print, for finance. */
+export function registerSeller({ core, mount }: Api, audit: SellerAudit): void {
+  mount(getSeller, async () => ok(await readSeller(core)))
+  mount(setSeller, async ({ body }, { viewer }) => ok(await changeSeller(core, audit, viewer.memberId, body)))
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { PurchaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { isDeposit, purchasableOf, type RefundTold, type PurchaseRow } from '../purchases/index.ts'
-import { listRefundsOf } from './refund-queries.ts'
+import { listRefundsOf, type RefundWithLines } from './refund-queries.ts'
 import type { RefundRow } from './refund-row.ts'
 import { arrived, refundSentence, sumOf } from './refund-sentence.ts'
 
@@ -17,13 +17,17 @@ function summaryOf({ currency }: PurchaseRow, refunds: readonly RefundRow[]): Re
   }
 }
 
-function onReceipt({ currency }: PurchaseRow, refunds: readonly RefundRow[]): RefundTold['onReceipt'] {
+function onReceipt({ currency }: PurchaseRow, refunds: readonly RefundWithLines[]): RefundTold['onReceipt'] {
   return refunds.flatMap((refund) => {
     if (refund.settled_at === null) return []
     const { toBank, toWallet } = arrived(refund)
     const money = (sum: number) => ({ amount: sum, currency })
     const sums = { amount: money(refund.amount), vat: money(refund.vat) }
-    return [{ at: refund.settled_at.toISOString(), ...sums, to_bank: money(toBank), to_wallet: money(toWallet) }]
+    const lines = refund.lines.map(({ position, quantity, amount, vat }) => ({
+      ...{ position, quantity, amount: money(amount), vat: money(vat) },
+    }))
+    const ways = { to_bank: money(toBank), to_wallet: money(toWallet) }
+    return [{ at: refund.settled_at.toISOString(), ...sums, ...ways, lines }]
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { AttemptId, PurchaseId, RefundId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
@@ -74,18 +75,29 @@ export async function listLinesBack(db: Db | Tx, purchaseId: PurchaseId) {
     .execute()
 }
 
-/** Oldest first. */
-export async function listRefundsOf(db: Db | Tx, purchaseIds: readonly PurchaseId[]): Promise<RefundRow[]> {
+/** With their lines, oldest first. */
+export async function listRefundsOf(db: Db | Tx, purchaseIds: readonly PurchaseId[]) {
   if (purchaseIds.length === 0) return []
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
+    .select((refund) =>
+      jsonArrayFrom(
+        refund
+          .selectFrom('refund_lines as line')
+          .whereRef('line.refund_id', '=', 'refunds.id')
+          .orderBy('line.position')
+          .select(['line.position', 'line.quantity', 'line.amount', 'line.vat']),
+      ).as('lines'),
+    )
     .where('purchase_id', 'in', purchaseIds)
     .orderBy('requested_at')
     .orderBy('id')
     .execute()
   return rows
 }
+
+export type RefundWithLines = Awaited<ReturnType<typeof listRefundsOf>>[number]
 
 export async function lockRefund(tx: Tx, id: RefundId): Promise<RefundRow> {
   const query = tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate()

@@ -6,7 +6,7 @@ import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toastError } from '../../ui/toast.ts'
-import { useCanScan } from '../screenings/barcode-detector.ts'
+import { useCanScan } from '../../ui/barcode-detector.ts'
 import { TicketScanner } from '../screenings/ticket-scanner.tsx'
 import { countOf, type DoorLine, type DoorList, type OnTick } from './door-ticks.ts'
 

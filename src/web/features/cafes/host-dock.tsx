@@ -3,7 +3,7 @@ import { formatTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useCanScan } from '../screenings/barcode-detector.ts'
+import { useCanScan } from '../../ui/barcode-detector.ts'
 import type { DoorList } from './door-ticks.ts'
 import { StartButton } from './screen-card.tsx'
 

@@ -52,10 +52,10 @@ export function variantInputOf(row: StudioVariantRow): VariantInput {
 /** Goods as their editor would send them, without their variants. */
 export function goodsInputOf(row: StudioGoodsRow): BatchGoods['after'] {
   const { title_fa, title_en, line_fa, line_en, shelf, of_id, tags, most_per_member, is_returnable } = row
-  const { no_return_fa, no_return_en, sent_from, synopsis_fa: text_fa, synopsis_en: text_en } = row
+  const { no_return_fa, no_return_en, sent_from, vat_percent, synopsis_fa: text_fa, synopsis_en: text_en } = row
   return {
     ...{ title_fa, title_en, line_fa, line_en, text_fa, text_en, shelf, of_id, tags, most_per_member, is_returnable },
-    ...{ no_return_fa, no_return_en, sent_from },
+    ...{ no_return_fa, no_return_en, sent_from, vat_percent },
   }
 }
 

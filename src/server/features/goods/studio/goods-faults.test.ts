@@ -10,7 +10,7 @@ const variant = (change: Partial<VariantInput> = {}): VariantInput => ({
 const goods = (change: Partial<GoodsInput> = {}): GoodsInput => ({
   ...{ title_fa: 'پوستر', title_en: 'Poster', line_fa: null, line_en: null, text_fa: '', text_en: '', shelf: 'poster' },
   ...{ of_id: null, tags: [], most_per_member: null, is_returnable: true, no_return_fa: null, no_return_en: null },
-  ...{ sent_from: null, variants: [variant()] },
+  ...{ sent_from: null, vat_percent: null, variants: [variant()] },
   ...change,
 })
 const sized = (size: string, change: Partial<VariantInput> = {}) =>

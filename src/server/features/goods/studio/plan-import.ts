@@ -26,6 +26,7 @@ const newGoods: BatchGoods['after'] = {
     of_id: null,
   },
   ...{ tags: [], most_per_member: null, is_returnable: true, no_return_fa: null, no_return_en: null, sent_from: null },
+  vat_percent: null,
 }
 
 /** The number of goods in a row; null: none is written, or it is no number. */

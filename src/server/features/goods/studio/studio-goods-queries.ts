@@ -71,6 +71,7 @@ const whole = (db: Db | Tx) =>
     .select(['products.synopsis_fa', 'products.synopsis_en', 'products.updated_at'])
     .select(['goods.line_fa', 'goods.line_en', 'goods.shelf', 'goods.of_id', 'goods.tags', 'goods.most_per_member'])
     .select(['goods.is_returnable', 'goods.no_return_fa', 'goods.no_return_en', 'goods.sent_from'])
+    .select('goods.vat_percent')
     .select((eb) => [poster(eb), stills(eb), variants(eb), ofTitle(eb)])
 
 export type StudioGoodsRow = Awaited<ReturnType<ReturnType<typeof whole>['execute']>>[number]

@@ -32,7 +32,7 @@ const goods = (change: Partial<Input> = {}): Input => ({
     text_en: 'Text',
   },
   ...{ shelf: 'poster', of_id: null, tags: ['باران'], most_per_member: 5, is_returnable: true, no_return_fa: null },
-  ...{ no_return_en: null, sent_from: null, variants: [variant('M'), variant('L')] },
+  ...{ no_return_en: null, sent_from: null, vat_percent: 0, variants: [variant('M'), variant('L')] },
   ...change,
 })
 const make = async (change?: Partial<Input>) => (await call('POST /studio/goods', { body: goods(change) }, editor)).body
@@ -79,7 +79,12 @@ async function pictured(made: Made, more: Record<string, string> = {}): Promise<
 
 test('goods are made as a draft, named with what they lack, and go on sale when they lack nothing', async () => {
   const made = await make()
-  expect(made).toMatchObject({ state: 'draft', missing: ['a picture'], variants: [{ size_en: 'M' }, { size_en: 'L' }] })
+  expect(made).toMatchObject({
+    state: 'draft',
+    vat_percent: 0,
+    missing: ['a picture'],
+    variants: [{ size_en: 'M' }, { size_en: 'L' }],
+  })
   const publish = { params: { id: made.id } }
   const early = await refused('POST /studio/goods/:id/publish', publish, editor)
   expect(early.body).toMatchObject({ code: 'goods.not_ready' })

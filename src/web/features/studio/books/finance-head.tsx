@@ -11,6 +11,7 @@ const rooms = [
   { key: 'open', to: '/studio/finance/open' },
   { key: 'refunds', to: '/studio/finance/refunds' },
   { key: 'passLosses', to: '/studio/finance/pass-losses' },
+  { key: 'seller', to: '/studio/finance/seller' },
   { key: 'ledger', to: '/studio/finance/ledger' },
 ] as const
 

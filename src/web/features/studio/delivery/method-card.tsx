@@ -13,6 +13,7 @@ const texts = ['name_fa', 'name_en', 'note_fa', 'note_en'] as const
 /** What it is, how buyers read it, and whether they see it. */
 export function MethodCard({ draft, inUse }: { draft: MethodDraft; inUse: string | undefined }) {
   const t = useTranslations('studio.delivery')
+  const locale = useLocale()
   const id = useId()
   const { form, set } = draft
   return (
@@ -48,6 +49,14 @@ export function MethodCard({ draft, inUse }: { draft: MethodDraft; inUse: string
           maxLength={500}
         />
       )}
+      <DraftField
+        draft={draft}
+        column="vat_percent"
+        label={t('vatPercent')}
+        help={t('vatHelp')}
+        unit={locale === 'fa' ? '٪' : '%'}
+        inputMode="numeric"
+      />
       <Toggle
         label={t('paidToCarrier')}
         checked={form.isPaidToCarrier}

@@ -24,7 +24,7 @@ const abroad = {
 }
 const method: Method = {
   ...{ id: 11, version: 3, in_use: 0, kind: 'courier', name_fa: 'پیک', name_en: 'Courier', note_fa: null },
-  ...{ note_en: null, is_paid_to_carrier: false, cafe_id: null, tracking_link: null, is_active: true },
+  ...{ note_en: null, is_paid_to_carrier: false, cafe_id: null, tracking_link: null, vat_percent: 9, is_active: true },
   rates: [rate, abroad, { ...rate, amount: 0, free_from: null, up_to_grams: null }],
   hours: [{ weekday: 6, from_minute: 545, to_minute: 1440, capacity: 0 }],
 }

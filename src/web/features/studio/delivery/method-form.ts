@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
 import type { Currency } from '#lib/money.ts'
 import type { FaultCode, Faults } from '../form/faults.ts'
-import { amountIn, amountShown, countIfAny, countShown } from '../form/typed-fields.ts'
+import { amountIn, amountShown, countIfAny, countShown, rateIfAny } from '../form/typed-fields.ts'
 
 export type Method = OutputOf<'GET /studio/delivery/:id'>
 type Input = InputOf<'POST /studio/delivery'>['body']
@@ -38,7 +38,7 @@ export interface HoursRow {
   capacity: string
 }
 
-type Text = 'name_fa' | 'name_en' | 'note_fa' | 'note_en' | 'tracking_link' | 'cafe_id'
+type Text = 'name_fa' | 'name_en' | 'note_fa' | 'note_en' | 'tracking_link' | 'cafe_id' | 'vat_percent'
 
 /** The editor's fields as typed. */
 export type MethodForm = Record<Text, string> & {
@@ -87,6 +87,7 @@ export function methodFormOf(method: Method | null, locale: Locale): MethodForm 
   return {
     ...{ name_fa, name_en, note_fa: method?.note_fa ?? '', note_en: method?.note_en ?? '' },
     tracking_link: method?.tracking_link ?? '',
+    vat_percent: countShown(method?.vat_percent, locale),
     cafe_id: method?.cafe_id == null ? '' : String(method.cafe_id),
     kind: method?.kind ?? 'post',
     isPaidToCarrier: method?.is_paid_to_carrier ?? false,
@@ -171,6 +172,9 @@ export function methodInputOf(form: MethodForm): { input: Input } | { faults: Fa
     ...{ kind, name_fa: form.name_fa, name_en: form.name_en },
     ...{ note_fa: fa.trim() === '' ? null : fa, note_en: en.trim() === '' ? null : en },
     is_paid_to_carrier: isPaidToCarrier,
+    vat_percent: rateIfAny(form.vat_percent, (fault) => {
+      faults['vat_percent'] = fault
+    }),
     is_active: isActive,
     cafe_id: kind === 'pickup' && cafe !== '' ? Number(cafe) : null,
     tracking_link: link.trim() === '' ? null : link,

@@ -43,6 +43,15 @@ export function countIn(text: string, refuse: Refuse): number | null {
 export const countIfAny = (text: string, refuse: Refuse): number | null =>
   text.trim() === '' ? null : countIn(text, refuse)
 
+/** Reads a rate of tax in whole percent, zero among them; an empty field is none. */
+export function rateIfAny(text: string, refuse: Refuse): number | null {
+  const latin = toLatinDigits(text).replaceAll(/[\s٪%]/g, '')
+  if (latin === '') return null
+  if (/^\d{1,2}$/.test(latin)) return Number(latin)
+  refuse('number')
+  return null
+}
+
 /** An unchanged pair of fields keeps its instant to the millisecond; undefined when it cannot be read. */
 export function momentIn(
   entry: InstantEntry,

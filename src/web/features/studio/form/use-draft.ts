@@ -19,6 +19,7 @@ const conflicts = new Set([
   'delivery.stale',
   'goods.stale',
   'collection.stale',
+  'seller.stale',
 ])
 
 type Source<Saved, Form, Input> = {

@@ -14,6 +14,7 @@ const goods: StudioGoods = {
   ...{ most_per_member: 12, is_returnable: false, no_return_fa: 'چاپ سفارشی', no_return_en: 'Made to order' },
   ...{
     sent_from: '2026-12-31',
+    vat_percent: 0,
     withdrawn: [],
     poster: null,
     stills: [],

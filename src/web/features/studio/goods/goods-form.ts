@@ -3,7 +3,7 @@ import { toLatinDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { FaultCode, Faults } from '../form/faults.ts'
 import { entryOf, parseInstant } from '../form/instant-entry.ts'
-import { amountIn, amountShown, countIfAny, countIn, countShown } from '../form/typed-fields.ts'
+import { amountIn, amountShown, countIfAny, countIn, countShown, rateIfAny } from '../form/typed-fields.ts'
 
 export type StudioGoods = OutputOf<'GET /studio/goods/:id'>
 export type StudioVariant = StudioGoods['variants'][number]
@@ -41,7 +41,7 @@ export type VariantRow = Record<CellKey, string> & {
 
 type Text =
   | ('title_fa' | 'title_en' | 'line_fa' | 'line_en' | 'text_fa' | 'text_en')
-  | ('tags' | 'most_per_member' | 'no_return_fa' | 'no_return_en' | 'sent_from')
+  | ('tags' | 'most_per_member' | 'no_return_fa' | 'no_return_en' | 'sent_from' | 'vat_percent')
 
 /** The editor's fields as typed. */
 export type GoodsForm = Record<Text, string> & {
@@ -117,6 +117,7 @@ export function goodsFormOf(goods: StudioGoods | null, locale: Locale): GoodsFor
     ...{ title_fa, title_en, text_fa, text_en, line_fa: goods?.line_fa ?? '', line_en: goods?.line_en ?? '' },
     tags: (goods?.tags ?? []).join(locale === 'fa' ? '، ' : ', '),
     most_per_member: countShown(goods?.most_per_member, locale),
+    vat_percent: countShown(goods?.vat_percent, locale),
     ...{ no_return_fa: goods?.no_return_fa ?? '', no_return_en: goods?.no_return_en ?? '' },
     sent_from: goods?.sent_from == null ? '' : entryOf(`${goods.sent_from}T12:00:00.000Z`, locale).date,
     shelf: goods?.shelf ?? 'poster',
@@ -216,6 +217,7 @@ export function goodsInputOf(
     no_return_fa: isReturnable ? null : textOrNull(form.no_return_fa),
     no_return_en: isReturnable ? null : textOrNull(form.no_return_en),
     sent_from: dayIn(form.sent_from, was?.sent_from ?? null, { locale, refuse: on('sent_from') }),
+    vat_percent: rateIfAny(form.vat_percent, on('vat_percent')),
     variants: typedRows(form.variants).map((row, index) => variantIn(row, (cell) => on(`variants.${index}.${cell}`))),
   }
   return Object.keys(faults).length > 0 ? { faults } : { input }

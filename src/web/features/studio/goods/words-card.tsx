@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { Locale } from '#lib/locale.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { DraftArea, DraftField } from '../form/draft-field.tsx'
@@ -51,6 +51,7 @@ export function WordsCard({ draft }: { draft: GoodsDraft }) {
 /** Shelf, title, tags, and the terms under which goods are sold. */
 export function TermsCard({ draft }: { draft: GoodsDraft }) {
   const t = useTranslations('studio.goods')
+  const locale = useLocale()
   const id = useId()
   const { form, errors, set } = draft
   return (
@@ -70,6 +71,14 @@ export function TermsCard({ draft }: { draft: GoodsDraft }) {
         column="most_per_member"
         label={t('mostPerMember')}
         help={t('mostHelp')}
+        inputMode="numeric"
+      />
+      <DraftField
+        draft={draft}
+        column="vat_percent"
+        label={t('vatPercent')}
+        help={t('vatHelp')}
+        unit={locale === 'fa' ? '٪' : '%'}
         inputMode="numeric"
       />
       <DraftField draft={draft} column="sent_from" label={t('sentFrom')} help={t('sentFromHelp')} />

@@ -137,7 +137,9 @@ function Lines({ order }: { order: DeskOrder }) {
             </span>
             <span className="nowrap">× {digits(line.quantity)}</span>
             <span className="nowrap">{formatMoney(line.amount, locale)}</span>
-            <span className="nowrap tiny muted">{t('vat', { money: formatMoney(line.vat, locale) })}</span>
+            <span className="nowrap tiny muted">
+              {line.vat_percent === 0 ? t('noVat') : t('vat', { money: formatMoney(line.vat, locale) })}
+            </span>
           </li>
         ))}
         <li>

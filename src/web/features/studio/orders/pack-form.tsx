@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Toggle } from '../form/toggle.tsx'
 import { useAsking } from '../use-asking.ts'
 import { CountField } from './count-field.tsx'
 import type { DeskOrder } from './order-data.ts'
+import { ParcelFields } from './parcel-fields.tsx'
+import { isWhole, parcelBodyOf, parcelFormOf } from './parcel-form.ts'
 
 type Props = { order: DeskOrder; onOrder: (order: DeskOrder) => void }
 
@@ -17,20 +18,14 @@ export function PackForm({ order, onOrder }: Props) {
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() =>
     Object.fromEntries(open.map(({ position, to_pack: left }) => [position, left])),
   )
-  const [carrier, setCarrier] = useState(order.delivery.method)
-  const [number, setNumber] = useState('')
-  const [link, setLink] = useState('')
+  const [form, setForm] = useState(() => parcelFormOf(order, null))
   const [isSent, setSent] = useState(true)
   const lines = open.flatMap(({ position }) => {
     const quantity = counts[position] ?? 0
     return quantity > 0 ? [{ position, quantity }] : []
   })
-  const body = {
-    ...{ carrier_fa: carrier, carrier_en: carrier, lines, is_sent: isSent },
-    number: number.trim() === '' ? null : number,
-    link: link.trim() === '' ? null : link.trim(),
-  }
-  const isReady = lines.length > 0 && carrier.trim() !== ''
+  const body = { ...parcelBodyOf(form, order), lines, is_sent: isSent }
+  const isReady = lines.length > 0 && isWhole(form)
   const packing = useAsking(async (idempotencyKey) => {
     onOrder(
       await call('POST /studio/orders/:number/parcels', { params: { number: order.number }, body }, { idempotencyKey }),
@@ -55,29 +50,7 @@ export function PackForm({ order, onOrder }: Props) {
           onChange={(count) => setCounts({ ...counts, [line.position]: count })}
         />
       ))}
-      <Field
-        label={t('pack.number')}
-        help={t('pack.numberHelp')}
-        value={number}
-        maxLength={60}
-        dir="ltr"
-        onChange={(event) => setNumber(event.target.value)}
-      />
-      <Field
-        label={t('pack.carrier')}
-        value={carrier}
-        maxLength={100}
-        onChange={(event) => setCarrier(event.target.value)}
-      />
-      <Field
-        label={t('pack.link')}
-        help={t('pack.linkHelp')}
-        type="url"
-        dir="ltr"
-        value={link}
-        maxLength={500}
-        onChange={(event) => setLink(event.target.value)}
-      />
+      <ParcelFields order={order} form={form} onForm={setForm} />
       <Toggle label={t('pack.sent')} checked={isSent} onChange={setSent} />
       {packing.fault !== null && (
         <p className="note failed" role="alert">

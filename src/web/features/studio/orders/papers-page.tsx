@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
 import { useAnswer } from '../use-answer.ts'
+import { Barcode } from './barcode.tsx'
 import { type DeskOrder, pickList } from './order-data.ts'
 import './orders-desk.css'
 
@@ -117,6 +118,7 @@ function Slip({ order }: { order: DeskOrder }) {
       <p>
         <bdi>{order.delivery.receiver ?? order.buyer.name}</bdi>
       </p>
+      <OrderBarcode number={order.number} />
       <ul>
         {order.lines
           .flatMap(({ packs }) => packs)
@@ -138,6 +140,16 @@ function Slip({ order }: { order: DeskOrder }) {
         })}
       </p>
     </article>
+  )
+}
+
+/** The desk scans it and the order opens; below it the same number for the eye. */
+function OrderBarcode({ number }: { number: number }) {
+  return (
+    <div className="order-barcode" dir="ltr">
+      <Barcode text={String(number)} />
+      <span className="tiny">{number}</span>
+    </div>
   )
 }
 
@@ -166,6 +178,7 @@ function Label({ order }: { order: DeskOrder }) {
         <span>{delivery.method}</span>
         <span>{t('order', { number: localDigits(order.number, locale) })}</span>
       </p>
+      <OrderBarcode number={order.number} />
     </article>
   )
 }

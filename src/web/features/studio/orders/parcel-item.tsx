@@ -3,10 +3,11 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Moment } from '../moment.tsx'
 import { useAsking } from '../use-asking.ts'
 import type { DeskOrder } from './order-data.ts'
+import { ParcelFields } from './parcel-fields.tsx'
+import { isWhole, parcelBodyOf, parcelFormOf } from './parcel-form.ts'
 
 type Props = {
   order: DeskOrder
@@ -73,7 +74,7 @@ export function ParcelItem({ order, parcel, mayWork, onOrder }: Props) {
       {isOpen && isChanging && (
         <Change
           parcel={parcel}
-          number={order.number}
+          order={order}
           onOrder={(changed) => {
             setChanging(false)
             onOrder(changed)
@@ -84,22 +85,16 @@ export function ParcelItem({ order, parcel, mayWork, onOrder }: Props) {
   )
 }
 
-type ChangeProps = Pick<Props, 'parcel' | 'onOrder'> & { number: number }
+type ChangeProps = Pick<Props, 'order' | 'parcel' | 'onOrder'>
 
-function Change({ parcel, number: order, onOrder }: ChangeProps) {
+function Change({ order, parcel, onOrder }: ChangeProps) {
   const t = useTranslations('studio.orders')
-  const [carrier, setCarrier] = useState(parcel.carrier)
-  const [number, setNumber] = useState(parcel.number ?? '')
-  const [link, setLink] = useState(parcel.link ?? '')
+  const [form, setForm] = useState(() => parcelFormOf(order, parcel))
   const changing = useAsking(async () =>
     onOrder(
       await call('PUT /studio/orders/:number/parcels/:id', {
-        params: { number: order, id: parcel.id },
-        body: {
-          ...{ carrier_fa: carrier, carrier_en: carrier },
-          number: number.trim() === '' ? null : number,
-          link: link.trim() === '' ? null : link.trim(),
-        },
+        params: { number: order.number, id: parcel.id },
+        body: parcelBodyOf(form, order),
       }),
     ),
   )
@@ -108,31 +103,10 @@ function Change({ parcel, number: order, onOrder }: ChangeProps) {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
-        changing.ask()
+        if (isWhole(form)) changing.ask()
       }}
     >
-      <Field
-        label={t('pack.number')}
-        value={number}
-        maxLength={60}
-        dir="ltr"
-        onChange={(event) => setNumber(event.target.value)}
-      />
-      <Field
-        label={t('pack.carrier')}
-        value={carrier}
-        maxLength={100}
-        required
-        onChange={(event) => setCarrier(event.target.value)}
-      />
-      <Field
-        label={t('pack.link')}
-        type="url"
-        dir="ltr"
-        value={link}
-        maxLength={500}
-        onChange={(event) => setLink(event.target.value)}
-      />
+      <ParcelFields order={order} form={form} onForm={setForm} />
       {changing.fault !== null && (
         <p className="note failed" role="alert">
           {changing.fault}

@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useGo } from '../../../ui/link.tsx'
 import { PageLinks } from '../../../ui/pages.tsx'
@@ -17,6 +16,7 @@ import { useAnswer } from '../use-answer.ts'
 import { useRested } from '../use-rested.ts'
 import { nextStepOf, type Queue, queues, type Queues } from './order-data.ts'
 import { QueueItem } from './queue-item.tsx'
+import { ScanField } from './scan-field.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { useStep } from './use-step.ts'
 import '../desk.css'
@@ -66,17 +66,7 @@ export function QueuePage() {
       </RoomHead>
       <div className="stack not-printed">
         <QueueChips chosen={queue} counts={value?.queues ?? null} />
-        <div ref={field}>
-          <Field
-            label={t('search')}
-            help={t('searchHelp')}
-            type="search"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            after={<Icon name="scan" />}
-          />
-        </div>
+        <ScanField typed={typed} onTyped={setTyped} field={field} />
         {queue === 'to_pack' && query === '' && <PaperLinks />}
       </div>
       {error !== null ? (

@@ -13,10 +13,16 @@ declare global {
   }
 }
 
-const format = 'qr_code'
+/** What codes can look like; a browser reads some of them, or none. */
+export type BarcodeFormat = 'qr_code' | 'code_128' | 'code_39' | 'itf' | 'ean_13' | 'data_matrix'
 
-export function qrDetector(): Detector | null {
-  return window.BarcodeDetector === undefined ? null : new window.BarcodeDetector({ formats: [format] })
+/** A reader of those formats that this browser knows; null where it knows none. */
+export async function barcodeDetector(formats: readonly BarcodeFormat[]): Promise<Detector | null> {
+  const { BarcodeDetector } = window
+  if (BarcodeDetector === undefined) return null
+  const known = await BarcodeDetector.getSupportedFormats()
+  const read = formats.filter((format) => known.includes(format))
+  return read.length === 0 ? null : new BarcodeDetector({ formats: read })
 }
 
 /** Whether this browser can read a QR from its camera; the camera itself is not touched. */
@@ -25,7 +31,7 @@ export function useCanScan(): boolean {
   useEffect(() => {
     if (window.BarcodeDetector === undefined || !('mediaDevices' in navigator)) return
     window.BarcodeDetector.getSupportedFormats().then(
-      (formats) => setCan(formats.includes(format)),
+      (formats) => setCan(formats.includes('qr_code')),
       () => undefined,
     )
   }, [])
