@@ -121,16 +121,16 @@ function Slip({ order }: { order: DeskOrder }) {
       <OrderBarcode number={order.number} />
       <ul>
         {order.lines
-          .filter(({ to_pack: left }) => left > 0)
-          .map((line) => (
-            <li key={line.position} className="row between">
+          .flatMap(({ packs }) => packs)
+          .map((pack) => (
+            <li key={pack.sku} className="row between">
               <span>
-                {line.title}{' '}
+                {pack.title}{' '}
                 <bdi dir="ltr" className="tiny muted">
-                  {line.sku}
+                  {pack.sku}
                 </bdi>
               </span>
-              <b>× {localDigits(line.to_pack, locale)}</b>
+              <b>× {localDigits(pack.quantity, locale)}</b>
             </li>
           ))}
       </ul>
