@@ -3,7 +3,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Vat } from '#lib/vat.ts'
 import type { LegalText } from './legal-text.ts'
 
-const written = '2026-11-21T09:00:00Z'
+const written = '2026-11-24T03:00:00Z'
 
 function changedAt({ since }: Pick<Vat, 'since'>): string {
   return since !== null && since > new Date(written) ? since.toISOString() : written
@@ -36,7 +36,7 @@ const texts: Record<Locale, LegalText> = {
       {
         heading: 'قیمت و پرداخت',
         paragraphs: [
-          'قیمت‌ها با {percent} درصد مالیات بر ارزش افزوده است و چیزی به آن اضافه نمی‌شود. همان قیمتی را می‌پردازید که هنگام خرید دیده‌اید.',
+          'قیمت‌ها با {percent} درصد مالیات بر ارزش افزوده است و چیزی به آن اضافه نمی‌شود؛ کالایی که نرخ دیگری دارد، نرخش در صورت‌حساب آن آمده است. همان قیمتی را می‌پردازید که هنگام خرید دیده‌اید.',
           'پرداخت در صفحهٔ بانک انجام می‌شود و شمارهٔ کارت و رمز آن به ما نمی‌رسد. از هر خرید رسیدی در حساب‌تان می‌ماند.',
         ],
       },
@@ -87,7 +87,7 @@ const texts: Record<Locale, LegalText> = {
       {
         heading: 'Prices and payment',
         paragraphs: [
-          'Prices include {percent}% VAT and nothing is added to them. You pay the price you saw when you bought.',
+          'Prices include {percent}% VAT and nothing is added to them; where goods have another rate, their invoice shows it. You pay the price you saw when you bought.',
           'You pay on the bank’s own page; the number of your card and its password never reach us. Every purchase leaves a receipt in your account.',
         ],
       },
