@@ -66,8 +66,6 @@ export const listDeliveryCountries = route({
           is_reached: z.boolean(),
         }),
       ),
-      /** Whether there is a rate for every country that is not named by one. */
-      is_everywhere: z.boolean(),
     }),
   },
 })

@@ -15,5 +15,5 @@ export function deliveryCountries(named: readonly string[], locale: Locale) {
     currency: currencyTo(country.code),
     is_reached: named.includes(country.code) || (isEverywhere && country.code !== 'IR'),
   }))
-  return { items, is_everywhere: isEverywhere }
+  return { items }
 }

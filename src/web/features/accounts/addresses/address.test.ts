@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Address, areaOf, inCountry, shownPhone, shownPostalCode, valuesOf } from './address.ts'
+import { addressParts, type Address, areaOf, inCountry, shownPhone, shownPostalCode, valuesOf } from './address.ts'
 
 const shiraz: Address = {
   ...{
@@ -32,4 +32,12 @@ test('another country clears what is written by other rules there, and nothing e
   expect(inCountry(values, 'IR')).toBe(values)
   expect(inCountry(values, 'DE')).toEqual({ ...values, country: 'DE', state: '', city: '', postalCode: '' })
   expect(valuesOf(null, 'en').country).toBe('IR')
+})
+
+test('an order abroad names its country, one in Iran its province', () => {
+  const iran = { country: 'IR', country_name: 'Iran', state: 'Fars', city: 'Shiraz', full_address: 'Bahar 2' }
+  const germany = { country: 'DE', country_name: 'Germany', state: '', city: 'Berlin', full_address: 'Torstraße 1' }
+  expect(addressParts(iran)).toEqual(['Fars', 'Shiraz', 'Bahar 2'])
+  expect(addressParts(germany)).toEqual(['Germany', 'Berlin', 'Torstraße 1'])
+  expect(addressParts({ ...germany, state: null, city: null, full_address: null })).toEqual(['Germany'])
 })

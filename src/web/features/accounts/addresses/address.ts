@@ -42,3 +42,16 @@ export function areaOf(address: Pick<Address, 'country' | 'country_name' | 'stat
   const { country_name: country, state_name: state, city } = address
   return [...(isIran(address) ? [] : [country]), ...(state === '' || state === city ? [] : [state]), city]
 }
+
+/** Where an order goes, from the widest to the street. What was erased with the account is left out. */
+export function addressParts(to: {
+  country: string
+  country_name: string
+  state: string | null
+  city: string | null
+  full_address: string | null
+}): string[] {
+  const { country, country_name, state, city, full_address: street } = to
+  const area = areaOf({ country, country_name, state_name: state ?? '', city: city ?? '' })
+  return [...area, street ?? ''].filter((part) => part !== '')
+}
