@@ -91,3 +91,45 @@ test('goods go abroad: the address is written in the checkout, what is not sold 
   await expect(page.locator('.fee-hint [name=country]')).toHaveValue('DE')
   await expect(page.locator('.fee-hint')).toContainText(usd(1900, lang))
 })
+
+test('where nothing is sent is said before anything is typed, and another country’s fields are asked for', async ({
+  page,
+  at,
+  lang,
+  me,
+}) => {
+  const t = words(lang)
+  await bringToken(page, me.token)
+  await page.route('**/core/delivery-countries', async (route) => {
+    const answer = await route.fetch()
+    const { items } = (await answer.json()) as { items: { code: string; is_reached: boolean }[] }
+    const some = items.map((one) => ({ ...one, is_reached: ['IR', 'AE'].includes(one.code) }))
+    await route.fulfill({ response: answer, json: { items: some } })
+  })
+  await page.goto(at('/account/addresses'))
+  await page.getByRole('button', { name: t('addresses.add') }).click()
+  const country = page.locator('[name=country]')
+  await expect(country.locator('option').nth(1)).toHaveAttribute('value', 'AE')
+  await country.selectOption('FR')
+  await expect(page.getByText(pattern(t('addresses.notReached')))).toBeVisible()
+  await expectAccessible(page)
+  // the Emirates have no postal codes
+  await country.selectOption('AE')
+  await expect(page.getByText(pattern(t('addresses.inDollars')))).toBeVisible()
+  await expect(page.getByText(t('addresses.postalNone'))).toBeVisible()
+  await fill(page, {
+    title: 'Dubai',
+    deliveryTo: 'Nika',
+    city: 'Dubai',
+    tel: '+971 4 201 1111',
+    fullAddress: 'Marina 1',
+  })
+  await page.getByRole('button', { name: t('addresses.save') }).click()
+  const card = page.locator('article.address')
+  await expect(card).toContainText(lang === 'fa' ? 'امارات' : 'United Arab Emirates')
+  await card.getByRole('button').first().click()
+  // in Iran other fields are asked for, and begin anew
+  await country.selectOption('IR')
+  await expect(page.locator('select[name=state]')).toHaveValue('')
+  await expect(page.locator('[name=city]')).toHaveValue('')
+})

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Parts } from '../../../ui/parts.tsx'
-import { type Address, type Addresses, areaOf, shownPhone } from '../../accounts/addresses/address.ts'
+import { type Address, type Addresses, areaOf, isIran, shownPhone } from '../../accounts/addresses/address.ts'
 import { AddressForm } from '../../accounts/addresses/address-form.tsx'
 
 type Props = {
@@ -48,8 +48,13 @@ export function AddressChoice({ addresses, chosen, onChoose, onSaved, fetch }: P
           <span>
             <b>{address.title}</b>
             <span className="small line">
-              <Parts of={[...areaOf(address), address.fullAddress]} />
+              <Parts of={isIran(address) ? [...areaOf(address), address.fullAddress] : areaOf(address)} />
             </span>
+            {!isIran(address) && (
+              <span className="small line">
+                <bdi>{address.fullAddress}</bdi>
+              </span>
+            )}
             <span className="tiny muted line">
               <Parts of={[address.deliveryTo, shownPhone(address, locale)]} />
             </span>

@@ -84,7 +84,8 @@ function RateFields({ row, at, draft, provinces, onRow }: Fields) {
   const locale = useLocale()
   const isIran = row.country === 'IR'
   const text = (field: 'city' | 'grams' | 'daysMin' | 'daysMax') => ({
-    label: t(`rate.${field}`),
+    // abroad the post works by its own week
+    label: t(`rate.${!isIran && (field === 'daysMin' || field === 'daysMax') ? (`${field}Abroad` as const) : field}`),
     name: `rates.${at}.${field}`,
     value: row[field],
     autoComplete: 'off',

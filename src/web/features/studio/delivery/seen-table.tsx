@@ -31,7 +31,7 @@ function useWish() {
   const query = {
     ...{ country, currency, sum: 'amount' in typed ? typed.amount : 0 },
     ...(country === 'IR' && state !== '' ? { state } : {}),
-    ...(city.trim() === '' ? {} : { city }),
+    ...(country !== 'IR' || city.trim() === '' ? {} : { city }),
     ...(countOfText(grams) === null ? {} : { grams: countOfText(grams) ?? 1 }),
   }
   return { country, setCountry, state, setState, city, setCity, sum, setSum, grams, setGrams, currency, query }
@@ -72,7 +72,9 @@ export function SeenTable() {
             }))}
           />
         )}
-        <Field label={t('rate.city')} value={wish.city} onChange={(event) => wish.setCity(event.target.value)} />
+        {wish.country === 'IR' && (
+          <Field label={t('rate.city')} value={wish.city} onChange={(event) => wish.setCity(event.target.value)} />
+        )}
         <MoneyField
           label={t('goodsCost')}
           name="sum"
