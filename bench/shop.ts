@@ -42,16 +42,20 @@ const judge = (what: string, isMet: boolean) => {
 const guest = { 'accept-language-site': 'fa' }
 const get = (path: string): Call => ({ method: 'GET', path: apiBase + path, headers: guest })
 
-const growing = ({ filmId, goodsId, variantId, cartId }: Stocked): [string, Call][] => [
+const growing = ({ filmId, goodsId, variantId, cartId }: Stocked, count: number): [string, Call][] => [
   ['list of 50', get('/shop/goods?per_page=50')],
   ['first page of the shop', get('/shop')],
   ['of a film', get(`/shop/goods?per_page=50&of=${filmId}`)],
-  ['of a shelf', get('/shop/goods?per_page=50&shelf=book')],
+  // so many of the few lie on a shelf
+  ['of a shelf', get('/shop/goods?per_page=6&shelf=book')],
   ['by size', get('/shop/goods?per_page=50&size=Small')],
   ['by price', get('/shop/goods?per_page=50&price_from=1000&price_to=900000000')],
   ['in stock', get('/shop/goods?per_page=50&in_stock=true')],
   ['cheapest first', get('/shop/goods?per_page=50&sort=cheapest')],
-  ['search', get('/shop/goods?per_page=50&query=rain17')],
+  ['search, all found', get('/shop/goods?per_page=50&query=rain')],
+  ['search, one found', get('/shop/goods?per_page=50&query=lighthouse')],
+  // a page of 50 in both: all of the few, and a thousand of the many
+  ['search, a full page', get(`/shop/goods?per_page=50&query=${count === few ? 'rain' : 'harbour'}`)],
   ['page of goods', get(`/shop/goods/${goodsId}`)],
   [
     'put into a cart',
@@ -69,7 +73,7 @@ async function grow(env: Record<string, string>, count: number): Promise<Map<str
     await migrate(database.url)
     const program = await watchStatements({ ...env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data') })
     try {
-      const calls = growing(await stockShop(program.db, count))
+      const calls = growing(await stockShop(program.db, count), count)
       const found = new Map<string, Watched>()
       for (const [name, call] of calls) found.set(name, await program.watch(() => call))
       return found

@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
-import { wrongIn } from './storm/check-books.ts'
+import { wrongAfterwards, wrongIn } from './storm/check-books.ts'
 import { reportOf } from './storm/report.ts'
 import { runStorm } from './storm/run-storm.ts'
 import { isWareName } from './storm/ware.ts'
@@ -52,7 +52,7 @@ try {
   const setup = { databaseUrl: database.url, dataDir: folder, paymentTimeoutMs: setting('TIMEOUT_MS', 2000) }
   const report = await runStorm(setup, size, (line) => console.log(`  ${line}`))
   console.log(`\n${reportOf(report)}\n`)
-  const wrong = wrongIn(report.books)
+  const wrong = [...wrongIn(report.books), ...wrongAfterwards(report.afterwards)]
   for (const { rule, what } of wrong.slice(0, mostShown)) console.error(`WRONG ${rule}: ${what}`)
   isWell = wrong.length === 0
   console.log(isWell ? 'All books agree.' : `${wrong.length} things are wrong; logs and journal are kept in ${folder}.`)

@@ -36,7 +36,8 @@ export async function stockShop(db: Db, count: number): Promise<Stocked> {
     ), numbered as (select id, split_part(title_en, ' ', 2)::int as n from made)
     insert into goods (product_id, shelf, of_id, search_text)
     select numbered.id, (${shelves}::text[])[numbered.n % 8 + 1], films.id,
-      'poster ' || numbered.n || ' rain' || numbered.n
+      'poster ' || numbered.n || ' rain' || numbered.n ||
+        case numbered.n when 1 then ' lighthouse' else '' end || case numbered.n % 50 when 2 then ' harbour' else '' end
     from numbered join films on films.n = (numbered.n - 1) / ${ofOneFilm}::int + 1`.execute(db)
   await sql`
     insert into variants (product_id, position, sku, size_fa, size_en, weight_grams)

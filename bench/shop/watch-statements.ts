@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { type Db, connect } from '#db/client.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { systemClock } from '#lib/clock.ts'
@@ -11,7 +12,7 @@ import { median } from '../support/load.ts'
 export interface Watched {
   statements: number
   medianMs: number
-  /** Tables that the database reads from end to end for it. */
+  /** Tables of which the database reads half or more, row by row, for it. */
   scanned: string[]
 }
 
@@ -28,6 +29,46 @@ function statementOf(args: readonly unknown[]): Statement {
   const [first, second] = args
   const named = typeof first === 'string' ? { text: first } : (first as { text: string; values?: unknown[] })
   return { text: named.text, values: ('values' in named ? named.values : (second as unknown[] | undefined)) ?? [] }
+}
+
+/** A step of a plan as `explain (analyze, format json)` shows it. */
+interface Step {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Step[]
+}
+
+const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
+
+/**
+ * The tables of which a statement reads at least half one by one. It runs once more for that and is undone. A scan that
+ * stops when it has found enough is not one.
+ */
+async function readWhole(pool: Pool, { text, values }: Statement): Promise<string[]> {
+  if (!/^\s*(select|with|insert|update|delete)/i.test(text)) return []
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const explained = await client.query<{ 'QUERY PLAN': { Plan: Step }[] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    )
+    await client.query('rollback')
+    const whole: string[] = []
+    for (const step of explained.rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => stepsOf(Plan)))) {
+      const name = step['Relation Name'] ?? ''
+      if (step['Node Type'] !== 'Seq Scan' || !counted.includes(name)) continue
+      const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`)
+      const read = (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']
+      if (read >= (rows[0]?.count ?? 0) / 2) whole.push(name)
+    }
+    return whole
+  } finally {
+    client.release()
+  }
 }
 
 /** The program in this process, with what each call sends to the database, how long it takes, and what is read for it. */
@@ -53,14 +94,7 @@ export async function watchStatements(env: Record<string, string>) {
   }
   const scannedBy = async (statements: readonly Statement[]) => {
     const found = new Set<string>()
-    for (const { text, values } of statements) {
-      if (!/^\s*(select|with|insert|update|delete)/i.test(text)) continue
-      const { rows } = await database.pool.query<Record<string, string>>(`explain ${text}`, values)
-      for (const row of rows) {
-        const [, name = ''] = /Seq Scan on (\w+)/.exec(Object.values(row)[0] ?? '') ?? []
-        if (counted.includes(name)) found.add(name)
-      }
-    }
+    for (const statement of statements) for (const name of await readWhole(database.pool, statement)) found.add(name)
     return [...found].toSorted()
   }
   return {

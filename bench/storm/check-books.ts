@@ -1,4 +1,5 @@
 import type { Books } from './collect-books.ts'
+import type { Afterwards } from './ware.ts'
 
 export interface Wrong {
   rule:
@@ -14,6 +15,7 @@ export interface Wrong {
     | 'ledger_not_zero'
     | 'ledger_differs'
     | 'bank_books_differ'
+    | 'shelf_odd'
   what: string
 }
 
@@ -84,7 +86,8 @@ function match({ attempts, sessions }: Books): Matched[] {
 
 /** Money that a bank kept although the member got neither a right nor wallet money. */
 function chargesWrong(books: Books, matched: readonly Matched[]): Wrong[] {
-  const rights = new Set(books.rights.map(({ purchaseId }) => purchaseId))
+  // money of what came back is in the ledger, which is checked by itself
+  const rights = new Set([...books.rights.map(({ purchaseId }) => purchaseId), ...(books.returned ?? [])])
   const credited = new Map(books.credits.map((credit) => [credit.attemptId, credit]))
   return matched.flatMap(({ session, attempt }) => {
     const { bank, key, ledger, amount, refunded, currency } = session
@@ -232,4 +235,19 @@ export function wrongIn(books: Books): Wrong[] {
     ...ledgerWrong(books),
     ...banksWrong(books, matched),
   ]
+}
+
+/** The goal: what an unpaid purchase held is free so soon after its end. */
+const freedWithinSeconds = 60
+
+/** What is wrong with what happened on the same shelf after the storm. */
+export function wrongAfterwards(seen: Afterwards | null): Wrong[] {
+  if (seen === null) return []
+  const { returned, held, refused, freedAfterSeconds, soldAgain } = seen
+  const found: string[] = []
+  if (returned === 0 || held !== returned) found.push(`${returned} came back and ${held} of them could be held`)
+  if (refused === 0) found.push('nobody was told that all are held')
+  if (freedAfterSeconds > freedWithinSeconds) found.push(`held for ${freedAfterSeconds.toFixed(1)} s after the end`)
+  if (soldAgain !== returned) found.push(`${returned} came back and ${soldAgain} were sold again`)
+  return found.map((what) => wrong('shelf_odd', what))
 }

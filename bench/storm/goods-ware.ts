@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { after } from '#lib/clock.ts'
 import type { AddressId, MemberId, VariantId } from '#lib/ids.ts'
 import { newAddress, newGoods, newMethod } from '../../tests/support/shop-rows.ts'
+import { trySameShelf } from './same-shelf.ts'
 import type { Ware } from './ware.ts'
 
 const one = { IRR: 1_800_000, USD: 900 } as const
@@ -36,7 +37,8 @@ async function findOddStock(db: Db, places: number): Promise<string[]> {
       from variants
       left join lateral (select sum(quantity) as sum from stock_moves where variant_id = variants.id) book on true
       left join lateral (
-        select sum(quantity) filter (where state = 'held') as held, sum(quantity) filter (where state = 'sold') as sold
+        select sum(quantity) filter (where state = 'held') as held,
+          sum(quantity - taken_back) filter (where state = 'sold') as sold
         from stock_holds where variant_id = variants.id
       ) hold on true
       where on_hand <> coalesce(book.sum, 0) or variants.held <> coalesce(hold.held, 0) or variants.held <> 0
@@ -49,11 +51,18 @@ async function findOddStock(db: Db, places: number): Promise<string[]> {
       left join orders on orders.purchase_id = purchases.id
       left join deliveries on deliveries.purchase_id = purchases.id
       where purchases.state = 'paid' group by purchases.id
-      having count(hold.position) <> 2 or min(orders.state) is distinct from 'Registred'
+      having count(hold.position) <> 2 or coalesce(min(orders.state), '') not in ('Registred', 'Delivered')
         or min(deliveries.state) is distinct from 'sold'
     union all
     select 'purchase ' || purchases.id || ' is ' || purchases.state || ' and has an order'
       from purchases join orders on orders.purchase_id = purchases.id where purchases.state <> 'paid'
+    union all
+    select 'purchase ' || purchases.id || ' came back, and ' || coalesce(sum(refunds.amount), 0) || ' of it were refunded'
+      from purchases
+      join stock_holds hold on hold.purchase_id = purchases.id and hold.position = 0 and hold.taken_back > 0
+      left join refunds on refunds.purchase_id = purchases.id and refunds.settled_at is not null
+      group by purchases.id having coalesce(sum(refunds.amount), 0) < (
+        select sum(line.amount) from purchase_lines line where line.purchase_id = purchases.id and line.product_id is not null)
     union all
     select deadlocks || ' deadlocks in the database' from pg_stat_database
       where datname = current_database() and deadlocks > 0`.execute(db)
@@ -90,13 +99,17 @@ export async function goodsWare(db: Db, places: number): Promise<Ware> {
     async countSold(on) {
       const sold = await piecesOf(on)
         .where('state', '=', 'sold')
+        .where('taken_back', '=', 0)
         .select((eb) => eb.fn.countAll<string>().as('count'))
         .executeTakeFirst()
       return Number(sold?.count ?? 0)
     },
 
+    afterwards: (calm) => trySameShelf(calm, first.variant),
+
     async read(on) {
       const holds = await piecesOf(on).selectAll().execute()
+      const standing = holds.filter((hold) => hold.taken_back < hold.quantity)
       const shelf = await on
         .selectFrom('variants')
         .where('id', '=', first.variant)
@@ -104,14 +117,15 @@ export async function goodsWare(db: Db, places: number): Promise<Ware> {
         .executeTakeFirstOrThrow()
       return {
         taken: places - shelf.on_hand + shelf.held,
-        holds: holds.map((hold) => ({ purchaseId: hold.purchase_id, state: hold.state, places: hold.quantity })),
-        rights: holds
+        holds: standing.map((hold) => ({ purchaseId: hold.purchase_id, state: hold.state, places: hold.quantity })),
+        rights: standing
           .filter(({ state }) => state === 'sold')
           .map((hold) => ({
             ...{ memberId: hold.member_id, purchaseId: hold.purchase_id },
             ...{ places: hold.quantity, isOnce: true },
           })),
         oddCodes: await findOddStock(on, places),
+        returned: holds.filter((hold) => hold.taken_back === hold.quantity).map((hold) => hold.purchase_id),
       }
     },
   }

@@ -22,6 +22,29 @@ function reasonsOf({ books }: StormReport): string {
   return tallied(reasons)
 }
 
+/** What became of the money of those who paid and got nothing. */
+function moneyBack({ books }: StormReport): string {
+  const totals = totalsByBank(books)
+  const of = (what: 'sentBack' | 'wallets') => ({
+    count: totals.reduce((sum, one) => sum + one[what].count, 0),
+    banks: totals.filter((one) => one[what].count > 0).map((one) => `${one.gateway} ${grouped(one[what].sum)}`),
+  })
+  const [sent, wallets] = [of('sentBack'), of('wallets')]
+  return (
+    `paid in vain: ${sent.count + wallets.count}; sent back by the bank: ${sent.count} (${sent.banks.join(', ')}), ` +
+    `to wallets: ${wallets.count} (${wallets.banks.join(', ')})`
+  )
+}
+
+function shelfAgain({ afterwards }: StormReport): string[] {
+  if (afterwards === null) return []
+  const { returned, held, refused, freedAfterSeconds, soldAgain } = afterwards
+  return [
+    `the same shelf: ${returned} of each came back; ${held} buyers held them and never paid, ${refused} were told that nothing is left; ` +
+      `free again ${freedAfterSeconds.toFixed(1)} s after the holds had run out; sold again: ${soldAgain}`,
+  ]
+}
+
 /** The report in words and a table. */
 export function reportOf(report: StormReport): string {
   const { size, books } = report
@@ -61,6 +84,8 @@ export function reportOf(report: StormReport): string {
     `what buyers were answered: ${tallied(report.answers)}`,
     `unpaid attempts: ${reasonsOf(report)}`,
     `sold: ${soldOf(books)}`,
+    moneyBack(report),
+    ...shelfAgain(report),
     '',
     table(heads, rows),
   ].join('\n')

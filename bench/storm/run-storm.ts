@@ -9,7 +9,7 @@ import { openHouse } from './house.ts'
 import { newCrowd } from './scene.ts'
 import { countOpen, settleNow } from './settle.ts'
 import { openStreet, type Street } from './street.ts'
-import { type WareName, wares } from './ware.ts'
+import { type Afterwards, type WareName, wares } from './ware.ts'
 
 export interface StormSize {
   /** What is sold; a film by default. */
@@ -42,6 +42,8 @@ export interface StormReport {
   /** Attempts or purchases that stayed open, however far the clocks moved and however often the bank was asked. */
   open: number
   books: Books
+  /** What was tried on the same shelf when the storm was over. */
+  afterwards: Afterwards | null
 }
 
 const calmCrowds = 5
@@ -151,6 +153,9 @@ export async function runStorm(
     for (let looks = 0; looks < mostLooks && (await countOpen(house.db)) > 0; looks += 1) await pass(10)
     const settleSeconds = (performance.now() - lifted) / 1000
 
+    const comeAll = () => crowd(street, chance.shuffled(willing), size.atOnce, 'honest')
+    const afterwards = (await ware.afterwards?.({ street, buyers, pass, comeAll })) ?? null
+
     return {
       size,
       stormSeconds,
@@ -164,6 +169,7 @@ export async function runStorm(
       stormPurchases: made,
       stormPaid: paid,
       open: await countOpen(house.db),
+      afterwards,
       books: await collectBooks(house, { places: size.places, ware, willing: willing.length }),
     }
   } finally {

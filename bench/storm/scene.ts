@@ -30,15 +30,15 @@ export async function newFilm(db: Db, places: number | null): Promise<Film> {
 const atOnce = 1000
 
 /** This many signed-in members, as rows only: hashing five thousand passwords is not what the storm measures. */
-export async function newCrowd(db: Db, count: number): Promise<Member[]> {
+export async function newCrowd(db: Db, count: number, name = 'buyer'): Promise<Member[]> {
   const crowd: Member[] = []
   for (let from = 0; from < count; from += atOnce)
-    crowd.push(...(await signIn(db, { from, count: Math.min(atOnce, count - from) })))
+    crowd.push(...(await signIn(db, { name, from, count: Math.min(atOnce, count - from) })))
   return crowd
 }
 
-async function signIn(db: Db, { from, count }: { from: number; count: number }): Promise<Member[]> {
-  const names = Array.from({ length: count }, (_, n) => `buyer${from + n}@example.com`)
+async function signIn(db: Db, { name, from, count }: { name: string; from: number; count: number }): Promise<Member[]> {
+  const names = Array.from({ length: count }, (_, n) => `${name}${from + n}@example.com`)
   const rows = names.map((user_name) => ({ user_name, user_name_kind: 'email' as const, language: 'en' as const }))
   const members = await db.insertInto('members').values(rows).returning('id').execute()
   const profiles = await db

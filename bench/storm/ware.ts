@@ -5,8 +5,10 @@ import type { AddressId, DeliveryMethodId, ProductId } from '#lib/ids.ts'
 import type { Currency, Money } from '#lib/money.ts'
 import { newFestival, passPrice } from '../../tests/support/festival-rows.ts'
 import { newScreening } from '../../tests/support/screening-rows.ts'
+import type { Buyer } from './buyer.ts'
 import { goodsWare } from './goods-ware.ts'
 import { type Member, newFilm } from './scene.ts'
+import type { Street } from './street.ts'
 
 /** What one buyer wants. */
 export interface Wanted {
@@ -28,6 +30,31 @@ export interface HandedOver {
   rights: { memberId: string; purchaseId: string | null; places: number; isOnce: boolean }[]
   /** Tickets whose code is not their own, or that are too many or too few for what was paid; what else is odd; one sentence each. */
   oddCodes: string[]
+  /** Purchases of which all that was bought came back, with its money. */
+  returned?: readonly string[]
+}
+
+/** What was seen of a shelf after the storm. */
+export interface Afterwards {
+  /** Pieces of each that came back and were put on the shelf again. */
+  returned: number
+  /** Buyers who held them and never paid; and how many were told meanwhile that nothing is left. */
+  held: number
+  refused: number
+  /** The longest time from a hold's end until its pieces were free, on clocks that went on by themselves. */
+  freedAfterSeconds: number
+  /** How many of each were sold then. */
+  soldAgain: number
+}
+
+/** What the storm gives to what happens after it. */
+export interface Calm {
+  street: Street
+  buyers: readonly Buyer[]
+  /** Moves all clocks, and lets the worker do what is due. */
+  pass(minutes: number): Promise<void>
+  /** All who may still want it come at once and pay. */
+  comeAll(): Promise<void>
 }
 
 /** What the storm sells. */
@@ -38,6 +65,8 @@ export interface Ware {
   /** Places or seats that were paid for. */
   countSold(db: Db): Promise<number>
   read(db: Db): Promise<HandedOver>
+  /** What is tried on the same shelf when the storm is over. */
+  afterwards?(calm: Calm): Promise<Afterwards>
 }
 
 async function filmWare(db: Db, places: number): Promise<Ware> {

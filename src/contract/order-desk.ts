@@ -23,6 +23,10 @@ const DeskLine = OrderLine.extend({
   sku: z.string().nullable(),
   /** How many are in no parcel yet. */
   to_pack: z.int(),
+  /** The same by variant: after an exchange it may be another than the line's. */
+  packs: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.int() })),
+  /** Variants of which its buyer may have pieces: the line's own, and those that were sent in exchanges. */
+  had: z.array(z.object({ variant_id: Uuid, title: z.string() })),
   /** Of its variant, for an exchange. */
   free: z.int(),
 })
@@ -177,11 +181,15 @@ export const takeReturn = route({
           restocked: z.int().min(0).max(100),
           /** Rials or cents; null: all that was paid for so many. */
           amount: z.int().min(0).nullable().default(null),
+          /** Which variant came, where an earlier exchange makes it another than the line's; null: the last one sent. */
+          came_variant_id: Uuid.nullable().default(null),
+          /** In an exchange: which variant of the same goods is sent for it; null: as wished, else as it came. */
+          given_variant_id: Uuid.nullable().default(null),
         }),
       )
       .min(1)
       .max(100),
-    /** Sends other pieces of the same instead of money. */
+    /** Sends other pieces instead of money. */
     exchange: z.boolean().default(false),
     answer: z.string().max(2000).default(''),
   }),

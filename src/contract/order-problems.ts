@@ -80,6 +80,11 @@ export const orderProblems = {
     fa: 'برای یک بازگشت شش عکس کافی است.',
     en: 'Six pictures are enough for one return.',
   },
+  'order_return.other_goods': {
+    status: 409,
+    fa: 'تعویض فقط با مدل دیگری از همین کالا و با همین قیمت می‌شود. برای چیز دیگر، پول را پس بگیرید و دوباره بخرید.',
+    en: 'An exchange is for another variant of the same goods at the same price. For anything else, take the money back and buy again.',
+  },
   'order_return.nothing_to_give': {
     status: 409,
     fa: 'از این کالا چیزی برای تعویض در انبار نیست. پولش را برگردانید.',

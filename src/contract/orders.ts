@@ -62,6 +62,9 @@ export const Parcel = z.object({
 
 export const OrderReturnState = z.enum(['asked', 'accepted', 'refused', 'withdrawn', 'paid_back', 'exchanged'])
 
+/** Another variant of the goods of a line, by its options: “Large, black”. */
+const OtherVariant = z.object({ variant_id: Uuid, options: z.string() })
+
 export const OrderReturn = z.object({
   id: Uuid,
   number: z.int(),
@@ -79,7 +82,16 @@ export const OrderReturn = z.object({
   asked_at: Instant,
   answered_at: Instant.nullable(),
   arrived_at: Instant.nullable(),
-  lines: z.array(PieceLine.extend({ arrived: z.int().nullable(), exchanged: z.int() })),
+  lines: z.array(
+    PieceLine.extend({
+      arrived: z.int().nullable(),
+      exchanged: z.int(),
+      /** The variant that the buyer wants instead; null: the same. */
+      wanted: OtherVariant.nullable(),
+      /** The variant that was sent instead; null: the same, or none. */
+      given: OtherVariant.nullable(),
+    }),
+  ),
   pictures: z.array(Image),
   /** What has gone back for it. */
   money: Money.nullable(),
@@ -228,10 +240,18 @@ export const askShopReturn = route({
     reason: ReturnReason,
     text: z.string().max(5000).default(''),
     lines: z
-      .array(z.object({ position: z.int().min(0).max(1000), quantity: z.int().min(1).max(100) }))
+      .array(
+        z.object({
+          position: z.int().min(0).max(1000),
+          quantity: z.int().min(1).max(100),
+          /** With `wants_exchange`: another variant of the same goods, at the same price; null: the same variant. */
+          wanted_variant_id: Uuid.nullable().default(null),
+        }),
+      )
       .min(1)
       .max(100),
     way: Way,
+    /** Another piece instead of money: of the same variant, or of the one that a line names. */
     wants_exchange: z.boolean().default(false),
   }),
   responses: { 201: ShopOrder.extend({ return_id: Uuid }) },

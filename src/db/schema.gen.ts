@@ -524,6 +524,10 @@ export interface Goods {
   is_returnable: Generated<boolean>;
   line_en: string | null;
   line_fa: string | null;
+  listed_at: Timestamp | null;
+  lowest_irr: number | null;
+  lowest_until: Timestamp | null;
+  lowest_usd: number | null;
   most_per_member: number | null;
   no_return_en: string | null;
   no_return_fa: string | null;
@@ -727,11 +731,14 @@ export interface OrderEvents {
 
 export interface OrderReturnLines {
   arrived: number | null;
+  came_variant_id: VariantId | null;
   exchanged: Generated<number>;
+  given_variant_id: VariantId | null;
   position: number;
   quantity: number;
   restocked: number | null;
   return_id: OrderReturnId;
+  wanted_variant_id: VariantId | null;
 }
 
 export interface OrderReturnPictures {
@@ -1307,6 +1314,11 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface ShelfCounts {
+  count: number;
+  shelf: "poster" | "print" | "book" | "record" | "shirt" | "cup" | "disc" | "other";
+}
+
 export interface StockHolds {
   held_at: Timestamp;
   member_id: MemberId;
@@ -1732,6 +1744,7 @@ export interface DB {
   screenings: Screenings;
   seat_holds: SeatHolds;
   sessions: Sessions;
+  shelf_counts: ShelfCounts;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   stock_wishes: StockWishes;

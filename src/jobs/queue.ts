@@ -15,7 +15,8 @@ export interface QueueLog {
 export interface EnqueueOptions {
   /** A higher number runs first; 0 by default. */
   priority?: number
-  startAfter?: Date
+  /** An instant, or seconds from now. */
+  startAfter?: Date | number
   /** For a job with policy `short` or `stately`: one job per key. */
   singletonKey?: string
 }

@@ -10,7 +10,7 @@ export const sweepPaymentsJob = job('payments.sweep', { payload: z.object({}), p
 
 schedule(sweepPaymentsJob, '* * * * *')
 
-/** Every minute: queues each due attempt and refund, closes expired purchases, and deletes old messages of banks. */
+/** Queues each due attempt and refund, closes expired purchases, and deletes old messages of banks. */
 export async function sweepPayments(core: Core): Promise<{ asked: number; closed: number }> {
   const asked = await queueDueAttempts(core)
   await queueDueRefunds(core)

@@ -93,7 +93,9 @@ function recordingQueue() {
   const jobs: { name: string; payload: Json; startAfter: Date | undefined }[] = []
   const queue: Queue = {
     enqueue: async (_tx, definition, payload, options) => {
-      jobs.push({ name: definition.name, payload: payload as Json, startAfter: options?.startAfter })
+      const { startAfter } = options ?? {}
+      if (typeof startAfter === 'number') throw new Error('no job here starts by a number of seconds')
+      jobs.push({ name: definition.name, payload: payload as Json, startAfter })
     },
     listDead: async () => [],
     stats: async () => [],

@@ -8,7 +8,7 @@ import { insertProduct, lockProduct, markDraft, markPublished, updateProduct } f
 import { salesFaults, writeSales } from './sales.ts'
 import { missingFor } from './title-readiness.ts'
 import { findProduct } from './product-queries.ts'
-import { editorFor, isMadeElsewhere } from './kinds/kinds.ts'
+import { editorFor, isMadeAsTitle, isMadeElsewhere } from './kinds/kinds.ts'
 import type { TitleFields } from './kinds/kind.ts'
 
 const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
@@ -100,6 +100,11 @@ export async function publishTitle(core: { db: Db; clock: Clock }, id: ProductId
   })
 }
 
+/** Takes a title off the site. Fails with `product.not_found` for what a room of its own publishes. */
 export async function unpublishTitle(core: { db: Db; clock: Clock }, id: ProductId): Promise<void> {
-  if (!(await markDraft(core.db, id, core.clock.now()))) fail('product.not_found')
+  await transaction(core.db, async (tx) => {
+    const row = await lockProduct(tx, id)
+    if (row === undefined || !isMadeAsTitle(row)) fail('product.not_found')
+    await markDraft(tx, id, core.clock.now())
+  })
 }

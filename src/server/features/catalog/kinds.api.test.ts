@@ -103,3 +103,18 @@ test('what somebody has of a kind without a page can still be opened', async () 
   const answer = await call('GET /play-info/:id', { params: { id: series } }, { token: member.token })
   expect([answer.status, answer.body?.product.title]).toEqual([200, 'A series'])
 })
+
+test.each(['goods', 'festival'] as const)(
+  '%s are neither put on the site nor taken off it as a title',
+  async (kind) => {
+    const { productId } = await newProduct(db, now, { kind })
+    const params = { id: productId }
+    const stateNow = async () =>
+      (await db.selectFrom('products').where('id', '=', productId).select('state').executeTakeFirst())?.state
+    const taken = await refused('POST /studio/titles/:id/unpublish', { params }, { token })
+    expect([taken.body.code, await stateNow()]).toEqual(['product.not_found', 'published'])
+    await db.updateTable('products').set({ state: 'draft' }).where('id', '=', productId).execute()
+    await refused('POST /studio/titles/:id/publish', { params }, { token })
+    expect(await stateNow()).toBe('draft')
+  },
+)

@@ -42,13 +42,12 @@ export async function markPublished(tx: Tx, id: ProductId, now: Date): Promise<v
     .execute()
 }
 
-export async function markDraft(db: Db, id: ProductId, now: Date): Promise<boolean> {
-  const result = await db
+export async function markDraft(tx: Tx, id: ProductId, now: Date): Promise<void> {
+  await tx
     .updateTable('products')
     .set((eb) => ({ state: 'draft', updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+    .execute()
 }
 
 /** Gives a product its poster. */

@@ -99,8 +99,7 @@ async function noteNoMoney(
 ): Promise<void> {
   const { bill, attempt, verdict, windowMinutes } = found
   const now = core.clock.now()
-  const isPurchaseOver = now >= bill.expiresAt
-  const next = standingAfter(attempt, verdict, { now, windowMinutes, isPurchaseOver })
+  const next = standingAfter(attempt, verdict, { now, windowMinutes, expiresAt: bill.expiresAt })
   const isOver = ['failed', 'cancelled', 'expired'].includes(next.state)
   await updateAttempt(tx, attempt, {
     state: next.state,

@@ -13,11 +13,12 @@ function judge(
     age?: number
     said?: 'maybe_paid' | 'cancelled'
     checks?: number
-    isPurchaseOver?: boolean
+    /** The purchase's end, by the attempt's age; far away by default. */
+    end?: number
     refusedBy?: string
   } = {},
 ) {
-  const { age = minutes(1), said, checks = 1, isPurchaseOver = false, refusedBy = null } = more
+  const { age = minutes(1), said, checks = 1, end = hours(24), refusedBy = null } = more
   const attempt = {
     started_at: start,
     created_at: start,
@@ -27,14 +28,14 @@ function judge(
     user_outcome: said ?? null,
     checks,
   }
-  return standingAfter(attempt, verdict, { now: after(start, age), windowMinutes: 45, isPurchaseOver })
+  return standingAfter(attempt, verdict, { now: after(start, age), windowMinutes: 45, expiresAt: after(start, end) })
 }
 
 test('the bank’s clear no ends an attempt, and how it ended is told by what the person did', () => {
   expect(judge(no(), { said: 'maybe_paid' })).toEqual({ state: 'failed', errorCode: '-51', nextCheckAt: null })
   expect(judge(no(), { said: 'cancelled' }).state).toBe('cancelled')
   expect(judge(no(), { age: minutes(46) }).state).toBe('expired')
-  expect(judge(no(), { isPurchaseOver: true }).state).toBe('expired')
+  expect(judge(no(), { age: minutes(30), end: minutes(30) }).state).toBe('expired')
   expect(judge(no({ returnedByBank: true }), { said: 'maybe_paid' }).state).toBe('expired')
   expect(judge(no({ amountDiffers: true }), { said: 'cancelled' }).state).toBe('failed')
 })
@@ -47,6 +48,15 @@ test('an attempt that is open at the bank is asked about until its window is ove
   })
   expect(judge({ kind: 'pending' }, { age: minutes(44) }).nextCheckAt).toEqual(after(start, minutes(46)))
   expect(judge({ kind: 'pending' }, { age: minutes(45) })).toMatchObject({ state: 'expired', nextCheckAt: null })
+})
+
+test('the bank is asked at the purchase’s end, whatever the pause', () => {
+  const next = (age: number, end: number) => judge({ kind: 'pending' }, { age, end }).nextCheckAt
+  expect(next(minutes(14), minutes(15))).toEqual(after(start, minutes(15)))
+  expect(next(minutes(13), minutes(15))).toEqual(after(start, minutes(15)))
+  expect(next(minutes(12), minutes(15))).toEqual(after(start, minutes(14)))
+  expect(next(minutes(15) - 1, minutes(15))).toEqual(after(start, minutes(15)))
+  expect(next(minutes(15), minutes(15))).toEqual(after(start, minutes(17)))
 })
 
 const pending = { kind: 'pending' } as const

@@ -25,6 +25,8 @@ type Asked = Pick<
   'started_at' | 'created_at' | 'returned_at' | 'settled_at' | 'error_code' | 'user_outcome' | 'checks'
 >
 
+const earliest = (one: Date, other: Date | null) => (other !== null && other < one ? other : one)
+
 /**
  * The next state of an attempt that is not paid. A clear answer of the bank ends it; no answer never does. After the
  * window an open attempt has expired; an unanswered one stays unknown and is asked about for 72 hours, then a person
@@ -33,20 +35,23 @@ type Asked = Pick<
 export function standingAfter(
   attempt: Asked,
   verdict: Exclude<Verdict, { kind: 'paid' }>,
-  at: { now: Date; windowMinutes: number; isPurchaseOver: boolean },
+  at: { now: Date; windowMinutes: number; expiresAt: Date },
 ): NextStanding {
   const age = at.now.getTime() - (attempt.started_at ?? attempt.created_at).getTime()
   const isOver = age >= minutes(at.windowMinutes)
+  const isPurchaseOver = at.now >= at.expiresAt
+  // what the purchase holds is for others from its end on, so the bank is asked at that instant
+  const whileOpen = earliest(after(at.now, pauseWhileOpen(age)), isPurchaseOver ? null : at.expiresAt)
   const userOutcome = attempt.user_outcome
   if (verdict.kind === 'not_paid') {
     const errorCode = verdict.code
     if (verdict.returnedByBank) return { state: 'expired', errorCode, nextCheckAt: null }
     if (verdict.amountDiffers) return { state: 'failed', errorCode, nextCheckAt: null }
     if (userOutcome === 'cancelled') return { state: 'cancelled', errorCode, nextCheckAt: null }
-    return { state: isOver || at.isPurchaseOver ? 'expired' : 'failed', errorCode, nextCheckAt: null }
+    return { state: isOver || isPurchaseOver ? 'expired' : 'failed', errorCode, nextCheckAt: null }
   }
   if (verdict.kind === 'pending') {
-    const nextCheckAt = isOver ? null : after(at.now, pauseWhileOpen(age))
+    const nextCheckAt = isOver ? null : whileOpen
     // a buyer who said no sees that, and we ask until the bank has closed the attempt
     if (userOutcome === 'cancelled' || userOutcome === 'failed')
       return { state: userOutcome, errorCode: null, nextCheckAt }
@@ -57,7 +62,7 @@ export function standingAfter(
   }
   // no browser has returned yet: the buyer may still be at the bank, and nobody waits for an answer
   if (attempt.returned_at === null && !isOver)
-    return { state: 'started', errorCode: verdict.reason, nextCheckAt: after(at.now, pauseWhileOpen(age)) }
+    return { state: 'started', errorCode: verdict.reason, nextCheckAt: whileOpen }
   const nextCheckAt = age < patience ? after(at.now, pauseAfter(attempt.checks)) : null
   return { state: 'unknown', errorCode: verdict.reason, nextCheckAt }
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB, Goods as GoodsTable } from '#db/schema.gen.ts'
@@ -40,8 +40,7 @@ const onSale = (db: Db) =>
   db
     .selectFrom('goods')
     .innerJoin('products', 'products.id', 'goods.product_id')
-    .where('products.kind', '=', 'goods')
-    .where('products.state', '=', 'published')
+    .where('goods.listed_at', 'is not', null)
 
 const cardColumns = (eb: Goods) =>
   [eb.ref('goods.product_id').as('id'), eb.ref('goods.shelf').as('shelf'), posterOf(eb), stockOf(eb)] as const
@@ -69,17 +68,35 @@ export interface GoodsFilter {
   words: readonly string[]
 }
 
-/** What one costs now, at least, in a currency. */
-const lowest = (currency: Currency, now: Date) => sql<number | null>`(
+const storedLowest = (currency: Currency) =>
+  sql<number | null>`${sql.ref(currency === 'IRR' ? 'goods.lowest_irr' : 'goods.lowest_usd')}`
+
+/** Whether a sale has ended since the lowest price was stored; null where no sale ends by itself. */
+const isOutdated = (now: Date) => sql<boolean>`goods.lowest_until <= ${now}`
+const isStored = (now: Date) => sql<boolean>`(goods.lowest_until is null or goods.lowest_until > ${now})`
+
+const countedLowest = (currency: Currency, now: Date) => sql<number | null>`(
   select min(case when p.sale_amount is not null and (p.sale_ends_at is null or p.sale_ends_at > ${now})
     then p.sale_amount else p.amount end)
   from variants v join variant_prices p on p.variant_id = v.id
   where v.product_id = goods.product_id and v.withdrawn_at is null and p.currency = ${currency}
 )`
 
+interface PriceRange {
+  priceFrom: number | undefined
+  priceTo: number | undefined
+}
+
+/** Whether the lowest price lies in a range. The stored one is compared by itself, so that its index can answer. */
+function inPrice(currency: Currency, { priceFrom, priceTo }: PriceRange, now: Date) {
+  const within = (price: RawBuilder<number | null>) =>
+    sql<boolean>`${price} between ${priceFrom ?? 0}::bigint and ${priceTo ?? Number.MAX_SAFE_INTEGER}::bigint`
+  return sql<boolean>`case when ${isOutdated(now)} then ${within(countedLowest(currency, now))} else ${within(storedLowest(currency))} end`
+}
+
 /** Those that a filter leaves. */
 function filtered(db: Db, filter: GoodsFilter, now: Date) {
-  let found = onSale(db)
+  let found = db.selectFrom('goods').where('goods.listed_at', 'is not', null)
   if (filter.shelf !== undefined) found = found.where('goods.shelf', '=', filter.shelf)
   if (filter.of !== undefined) found = found.where('goods.of_id', '=', filter.of)
   if (filter.size !== undefined)
@@ -97,8 +114,9 @@ function filtered(db: Db, filter: GoodsFilter, now: Date) {
       sql<boolean>`exists (select from collection_goods cg join collections c on c.id = cg.collection_id
         where cg.product_id = goods.product_id and c.slug = ${filter.collection} and c.is_shown)`,
     )
-  if (filter.priceFrom !== undefined) found = found.where(lowest(filter.currency, now), '>=', filter.priceFrom)
-  if (filter.priceTo !== undefined) found = found.where(lowest(filter.currency, now), '<=', filter.priceTo)
+  const { currency, priceFrom, priceTo } = filter
+  if (priceFrom !== undefined || priceTo !== undefined)
+    found = found.where(inPrice(currency, { priceFrom, priceTo }, now))
   // `like` and not `strpos`: the index of trigrams answers it
   for (const word of filter.words)
     found = found.where('goods.search_text', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
@@ -110,27 +128,66 @@ const mostCounted = 2000
 
 export type GoodsOrder = 'newest' | 'cheapest' | 'dearest' | 'title'
 
+/** One page of ids in the order of their lowest prices: those that are stored, by their index, and the few to count. */
+function byPrice(db: Db, filter: GoodsFilter, { sort, now, most }: { sort: GoodsOrder; now: Date; most: number }) {
+  const way = sort === 'cheapest' ? sql`asc nulls last` : sql`desc nulls last`
+  const stored = filtered(db, filter, now)
+    .where(isStored(now))
+    .select(['goods.product_id', storedLowest(filter.currency).as('price')])
+    .orderBy(sql`${storedLowest(filter.currency)} ${way}`)
+    .orderBy('goods.product_id', 'desc')
+    .limit(most)
+  const counted = filtered(db, filter, now)
+    .where(isOutdated(now))
+    .select(['goods.product_id', countedLowest(filter.currency, now).as('price')])
+  return db
+    .selectFrom(sql<{ product_id: ProductId; price: number | null }>`((${stored}) union all (${counted}))`.as('listed'))
+    .select('listed.product_id')
+    .orderBy(sql`listed.price ${way}`)
+    .orderBy('listed.product_id', 'desc')
+}
+
+/** One page of ids of a list in its order. */
+function pageOfIds(
+  db: Db,
+  filter: GoodsFilter,
+  page: { limit: number; offset: number; sort: GoodsOrder; locale: Locale; now: Date },
+) {
+  const { sort, locale, now, limit, offset } = page
+  if (sort === 'cheapest' || sort === 'dearest')
+    return byPrice(db, filter, { sort, now, most: offset + limit })
+      .limit(limit)
+      .offset(offset)
+  const title = locale === 'fa' ? sql`products.title_fa collate "fa-x-icu"` : sql`products.title_en collate "en-x-icu"`
+  const found =
+    sort === 'newest'
+      ? filtered(db, filter, now).orderBy('goods.listed_at', 'desc')
+      : filtered(db, filter, now).innerJoin('products', 'products.id', 'goods.product_id').orderBy(title)
+  return found.select('goods.product_id').orderBy('goods.product_id', 'desc').limit(limit).offset(offset)
+}
+
 /** One page of a list, and how many there are. Two statements. */
 export async function listGoodsRows(
   db: Db,
   filter: GoodsFilter,
   page: { limit: number; offset: number; sort: GoodsOrder; locale: Locale; now: Date },
 ): Promise<{ rows: GoodsCardRow[]; total: number }> {
-  const { sort, locale, now } = page
-  const listed = filtered(db, filter, now)
-    .select(['products.title_fa', 'products.title_en', 'goods.line_fa', 'goods.line_en', 'goods.sent_from'])
-    .select(cardColumns)
-  const title = locale === 'fa' ? sql`products.title_fa collate "fa-x-icu"` : sql`products.title_en collate "en-x-icu"`
-  const price = lowest(filter.currency, now)
-  const sorted = {
-    newest: () => listed.orderBy('products.published_at', 'desc'),
-    cheapest: () => listed.orderBy(sql`${price} asc nulls last`),
-    dearest: () => listed.orderBy(sql`${price} desc nulls last`),
-    title: () => listed.orderBy(title),
-  }[sort]()
-  const counted = filtered(db, filter, now).select('goods.product_id').limit(mostCounted).as('counted')
+  const ids = pageOfIds(db, filter, page)
+  const counted = filtered(db, filter, page.now).select('goods.product_id').limit(mostCounted).as('counted')
   const [rows, count] = await Promise.all([
-    sorted.orderBy('goods.product_id', 'desc').limit(page.limit).offset(page.offset).execute(),
+    db
+      // numbered before the cards are made, so that only those of the page are
+      .selectFrom(
+        sql<{ product_id: ProductId; rank: number }>`(
+        select one.product_id, row_number() over ()::int as rank from (${ids}) one
+      )`.as('listed'),
+      )
+      .innerJoin('goods', 'goods.product_id', 'listed.product_id')
+      .innerJoin('products', 'products.id', 'goods.product_id')
+      .orderBy('listed.rank')
+      .select(['products.title_fa', 'products.title_en', 'goods.line_fa', 'goods.line_en', 'goods.sent_from'])
+      .select(cardColumns)
+      .execute(),
     db
       .selectFrom(counted)
       .select(sql<number>`count(*)::int`.as('total'))
@@ -160,20 +217,21 @@ export async function listSizes(db: Db, shelf: Shelf | undefined, locale: Locale
       -- with a limit: as a mere "exists" it would be joined with all variants
       select true from variants
       join goods on goods.product_id = variants.product_id
-      join products on products.id = goods.product_id
       where ${live} and variants.size_fa = size.size_fa and variants.size_en = size.size_en
-        and products.kind = 'goods' and products.state = 'published' and ${ofShelf} limit 1
+        and goods.listed_at is not null and ${ofShelf} limit 1
     )
     group by 1 order by min(size.position), 1 limit 30`.execute(db)
   return rows.map((row) => row.size)
 }
 
-/** How many goods lie on each shelf. */
+/** How many goods lie on each shelf, the fullest first. */
 export async function countShelves(db: Db) {
-  return onSale(db)
-    .groupBy('goods.shelf')
-    .orderBy(sql`count(*) desc`)
-    .select(['goods.shelf', sql<number>`count(*)::int`.as('count')])
+  return db
+    .selectFrom('shelf_counts')
+    .where('count', '>', 0)
+    .orderBy('count', 'desc')
+    .orderBy('shelf')
+    .select(['shelf', 'count'])
     .execute()
 }
 
@@ -222,13 +280,12 @@ export async function listBeside(
   most: number,
 ): Promise<GoodsCardRow[]> {
   const { productId, shelf, ofId } = to
-  const others = sql`select goods.product_id, products.published_at from products
-    join goods on goods.product_id = products.id
-    where products.kind = 'goods' and products.state = 'published' and goods.product_id <> ${productId}`
-  const newest = sql`order by products.published_at desc limit ${most}`
+  const others = sql`select goods.product_id, goods.listed_at from goods
+    where goods.listed_at is not null and goods.product_id <> ${productId}`
+  const newest = sql`order by goods.listed_at desc, goods.product_id desc limit ${most}`
   // two lists instead of one condition with "or", which would read all goods of the shelf
   const beside = sql<{ id: ProductId; rank: number; at: Date }>`(
-    select product_id as id, rank, published_at as at from (
+    select product_id as id, rank, listed_at as at from (
       (select 0 as rank, title.* from (${others} and goods.of_id = ${ofId}::int ${newest}) title)
       union all
       (select 1 as rank, shelf.* from (

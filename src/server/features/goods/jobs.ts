@@ -8,3 +8,7 @@ schedule(tellWishesJob, '*/5 * * * *')
 /** Tells staff what has fallen to its line. */
 export const tellLowJob = job('goods.tell_low', { payload: z.object({}), policy: 'short', retryLimit: 0 })
 schedule(tellLowJob, '* * * * *')
+
+/** Ends the sales whose time is over. */
+export const endSalesJob = job('goods.end_sales', { payload: z.object({}), policy: 'short', retryLimit: 0 })
+schedule(endSalesJob, '* * * * *')

@@ -76,6 +76,7 @@ export const sellGoods: Purchasable<OwnReason> = {
   isByPiece: true,
   reasons,
   minutesToPay,
+  isFreedAtEnd: true,
 
   async quote(db, { offerId, currency, now }) {
     const variant = await findVariantOnSale(db, offerId, currency)

@@ -102,16 +102,17 @@ export async function putBack(
     /** Null: the program, when the buyer cancels. */
     memberId: MemberId | null
     reason: string
-    lines: readonly { position: number; restocked: number }[]
+    /** `variantId`: another than the line's, after an exchange. */
+    lines: readonly { position: number; restocked: number; variantId?: VariantId }[]
   },
   now: Date,
 ): Promise<void> {
   const sold = await listSold(tx, back.purchaseId)
   const coming = back.lines.filter(({ restocked }) => restocked > 0)
-  const parts = coming.map(({ position, restocked }) => {
+  const parts = coming.map(({ position, restocked, variantId }) => {
     const line = sold.find((one) => one.position === position)
     if (line === undefined || restocked > line.quantity) throw new Error(`line ${position} sold fewer pieces`)
-    return { variantId: line.variant_id, restocked }
+    return { variantId: variantId ?? line.variant_id, restocked }
   })
   if (parts.length === 0) return
   await lockVariants(

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { OrderReturnId, PurchaseId } from '#lib/ids.ts'
+import type { OrderReturnId, PurchaseId, VariantId } from '#lib/ids.ts'
 import { displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
@@ -12,9 +12,17 @@ import { postageOf } from './judge-return.ts'
 import type { Clerk } from './move-order.ts'
 import { insertOrderEvent } from './order-queries.ts'
 import { lockOrder } from './order-state-queries.ts'
-import { findSoldPieces } from './piece-queries.ts'
+import { swapsOf } from './exchange-for.ts'
 import { findRefundMoney } from './refund-money-queries.ts'
-import { countFree, findReturn, listReturnLines, setRefund, updateReturn, writeArrival } from './return-queries.ts'
+import {
+  countFree,
+  findReturn,
+  listReturnLines,
+  setRefund,
+  type Swap,
+  updateReturn,
+  writeArrival,
+} from './return-queries.ts'
 import { tellStep } from './tell-buyer.ts'
 import { findTold } from './told-queries.ts'
 
@@ -80,6 +88,10 @@ export interface ArrivedLine {
   restocked: number
   /** Null: all that was paid for so many. */
   amount: number | null
+  /** By default the last one sent. */
+  cameId?: VariantId | null
+  /** In an exchange; by default as wished. */
+  givenId?: VariantId | null
 }
 
 export interface Arrival extends Named {
@@ -105,40 +117,55 @@ async function judgeArrival(tx: Tx, { purchaseId, id, lines }: Arrival) {
   return found
 }
 
-/** Writes what arrived, and puts on the shelf what lies there again. */
-async function bookArrival(tx: Tx, core: Core, clerk: Clerk, arrival: Numbered): Promise<void> {
-  const { purchaseId, id, lines, isExchange, number } = arrival
-  const now = core.clock.now()
-  for (const { position, arrived, restocked } of lines)
-    await writeArrival(tx, id, { position, arrived, restocked, exchanged: isExchange ? arrived : 0 })
-  await putBack(tx, { purchaseId, memberId: clerk.memberId, reason: `return ${number}`, lines }, now)
-}
+type Swaps = ReadonlyMap<number, Swap>
 
-/** The variants whose pieces arrived, locked all at once: what is put on the shelf is only some of them. */
-async function lockArrived(tx: Tx, { purchaseId, lines }: Arrival) {
-  const sold = await findSoldPieces(tx, purchaseId)
-  const wanted = lines
-    .filter(({ arrived }) => arrived > 0)
-    .map(({ position, arrived }) => {
-      const line = sold.find((one) => one.position === position) ?? fail('order.too_many_pieces')
-      return { variantId: line.variant_id, arrived }
-    })
+/** Which variants come and go, all locked at once: what is put on the shelf is only some of them. */
+async function lockSwaps(tx: Tx, { purchaseId, id, lines, isExchange }: Arrival): Promise<Swaps> {
+  const asked = await listReturnLines(tx, id)
+  const swaps = await swapsOf(
+    tx,
+    purchaseId,
+    lines
+      .filter(({ arrived }) => arrived > 0)
+      .map(({ position, cameId = null, givenId = null }) => {
+        const wantedId = asked.find((one) => one.position === position)?.wantedId ?? null
+        return { position, cameId, ...(isExchange ? { givenId, wantedId } : { givenId: null, wantedId: null }) }
+      }),
+  )
   await lockStock(
     tx,
-    wanted.map(({ variantId }) => variantId),
+    [...swaps.values()].flatMap(({ cameId, givenId }) => [cameId, givenId]),
   )
-  return wanted
+  return swaps
 }
 
-/** Takes other pieces of the same out of stock, for a parcel that the desk packs next. */
-async function swap(
+/** Writes what arrived, and puts on the shelf what lies there again. */
+async function bookArrival(tx: Tx, core: Core, clerk: Clerk, arrival: Numbered & { swaps: Swaps }): Promise<void> {
+  const { purchaseId, id, lines, isExchange, number, swaps } = arrival
+  const now = core.clock.now()
+  for (const { position, arrived, restocked } of lines)
+    await writeArrival(tx, id, {
+      ...{ position, arrived, restocked, exchanged: isExchange ? arrived : 0 },
+      ...swaps.get(position),
+    })
+  const pieces = lines.map(({ position, restocked }) => {
+    const variantId = swaps.get(position)?.cameId
+    return { position, restocked, ...(variantId === undefined ? {} : { variantId }) }
+  })
+  await putBack(tx, { purchaseId, memberId: clerk.memberId, reason: `return ${number}`, lines: pieces }, now)
+}
+
+/** Takes pieces out of stock for those that came, for a parcel that the desk packs next. */
+async function giveOthers(
   tx: Tx,
   core: Core,
   clerk: Clerk,
-  { wanted, purchaseId, number }: Numbered & { wanted: Awaited<ReturnType<typeof lockArrived>> },
+  { swaps, lines, purchaseId, number }: Numbered & { swaps: Swaps },
 ): Promise<void> {
   const now = core.clock.now()
-  for (const { variantId, arrived } of wanted) {
+  for (const { position, arrived } of lines) {
+    const variantId = swaps.get(position)?.givenId
+    if (variantId === undefined || arrived === 0) continue
     if ((await countFree(tx, variantId)) < arrived) fail('order_return.nothing_to_give')
     const move = { variantId, kind: 'sold', quantity: -arrived, purchaseId, reason: `return ${number}` } as const
     await moveStock(tx, { ...move, memberId: clerk.memberId }, now)
@@ -151,9 +178,9 @@ async function exchange(core: Core, clerk: Clerk, arrival: Arrival): Promise<voi
   await transaction(core.db, async (tx) => {
     const { number } = await judgeArrival(tx, arrival)
     const now = core.clock.now()
-    const wanted = await lockArrived(tx, arrival)
-    await bookArrival(tx, core, clerk, { ...arrival, number })
-    await swap(tx, core, clerk, { ...arrival, number, wanted })
+    const swaps = await lockSwaps(tx, arrival)
+    await bookArrival(tx, core, clerk, { ...arrival, number, swaps })
+    await giveOthers(tx, core, clerk, { ...arrival, number, swaps })
     await updateReturn(tx, id, { state: 'exchanged', arrivedAt: now, answer: text })
     const { memberId } = clerk
     await insertOrderEvent(tx, { purchaseId, kind: 'exchanged', memberId, text, details: { return: number } }, now)
@@ -178,7 +205,7 @@ async function payReturn(core: Core, clerk: Clerk, arrival: Arrival): Promise<vo
       await updateReturn(tx, id, { state: 'paid_back', arrivedAt: core.clock.now(), answer: text })
     },
     async afterwards(tx, refundId) {
-      await bookArrival(tx, core, clerk, { ...arrival, number })
+      await bookArrival(tx, core, clerk, { ...arrival, number, swaps: await lockSwaps(tx, arrival) })
       if (refundId !== null) await setRefund(tx, id, refundId)
       const money = refundId === null ? null : await findRefundMoney(tx, refundId)
       const details = { return: number, amount: money?.amount ?? 0, currency: money?.currency ?? '' }
@@ -193,7 +220,7 @@ async function payReturn(core: Core, clerk: Clerk, arrival: Arrival): Promise<vo
 /**
  * Goods of an accepted return arrived: what lies on the shelf again is booked, and their money goes back in the same
  * transaction, in part or whole; or other pieces are taken out of stock for them. A second time nothing happens. Fails
- * with `order_return.decided`, `order.too_many_pieces`, `order_return.nothing_to_give`, or as a refund does.
+ * with `order_return.decided`, `order.too_many_pieces`, `order_return.other_goods`, `order_return.nothing_to_give`, or as a refund does.
  */
 export async function takeReturn(core: Core, clerk: Clerk, arrival: Arrival): Promise<void> {
   const done = arrival.isExchange ? 'exchanged' : 'paid_back'

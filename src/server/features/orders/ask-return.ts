@@ -10,7 +10,8 @@ import { listHolidays } from './holiday-queries.ts'
 import { type Reason, refusalOfReturn } from './judge-return.ts'
 import { insertOrderEvent } from './order-queries.ts'
 import { lockOrder } from './order-state-queries.ts'
-import { countAskedBack, findSoldPieces, listNeverReturned, type Pieces } from './piece-queries.ts'
+import { judgeExchange } from './exchange-for.ts'
+import { countAskedBack, findSoldPieces, listNeverReturned, type WishedPieces } from './piece-queries.ts'
 import { addPictureOf, findReturn, findReturnByKey, insertReturn, updateReturn } from './return-queries.ts'
 import { tellStep } from './tell-buyer.ts'
 import { findTold } from './told-queries.ts'
@@ -23,7 +24,7 @@ export interface ReturnWish {
   memberId: MemberId
   reason: Reason
   text: string
-  lines: Pieces
+  lines: WishedPieces
   toWallet: boolean
   wantsExchange: boolean
   key: string
@@ -64,6 +65,7 @@ export async function askReturn(core: Core, wish: ReturnWish): Promise<OrderRetu
     const refused = refusalOfReturn(await factsOf(tx, order), lines, now)
     if (refused !== null) fail(refused)
     const merged = mergeLines(lines)
+    if (wantsExchange) await judgeExchange(tx, purchaseId, merged, now)
     const made = await insertReturn(
       tx,
       { purchaseId, memberId, reason, text, toWallet, wantsExchange, lines: merged, key },
@@ -76,11 +78,11 @@ export async function askReturn(core: Core, wish: ReturnWish): Promise<OrderRetu
   })
 }
 
-const inOrder = (lines: Pieces) =>
+const inOrder = (lines: WishedPieces) =>
   JSON.stringify(
     mergeLines(lines)
       .toSorted((a, b) => a.position - b.position)
-      .map(({ position, quantity }) => [position, quantity]),
+      .map(({ position, quantity, wantedId }) => [position, quantity, wantedId ?? null]),
   )
 
 /** Whether a repeated call asks for the same. */
@@ -94,10 +96,16 @@ function isSame(earlier: NonNullable<Awaited<ReturnType<typeof findReturnByKey>>
   )
 }
 
-function mergeLines(lines: Pieces): Pieces {
-  const sums = new Map<number, number>()
-  for (const { position, quantity } of lines) sums.set(position, (sums.get(position) ?? 0) + quantity)
-  return [...sums].map(([position, quantity]) => ({ position, quantity }))
+function mergeLines(lines: WishedPieces): WishedPieces {
+  const merged = new Map<number, WishedPieces[number]>()
+  for (const { position, quantity, wantedId } of lines) {
+    const known = merged.get(position)
+    merged.set(position, {
+      ...{ position, quantity: (known?.quantity ?? 0) + quantity },
+      wantedId: known?.wantedId ?? wantedId ?? null,
+    })
+  }
+  return [...merged.values()]
 }
 
 interface Named {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/orders.ts'
-import type { MemberId, PurchaseId } from '#lib/ids.ts'
+import type { MemberId, PurchaseId, VariantId } from '#lib/ids.ts'
 import { type Api, created, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
@@ -33,8 +33,11 @@ function registerReturns({ core, mount }: Api): void {
     const own = { number: params.number, memberId }
     const { reason, text, lines, way, wants_exchange: wantsExchange } = body
     const purchaseId = await ownOrder(core, own)
-    const wish = { purchaseId, memberId, reason, text, lines, toWallet: way === 'wallet', wantsExchange, key }
-    const id = await askReturn(core, wish)
+    const pieces = lines.map(({ position, quantity, wanted_variant_id: wanted }) => ({
+      ...{ position, quantity, wantedId: wantsExchange ? (wanted as VariantId | null) : null },
+    }))
+    const wish = { purchaseId, memberId, reason, text, toWallet: way === 'wallet', wantsExchange, key }
+    const id = await askReturn(core, { ...wish, lines: pieces })
     return created({ ...(await answer(core, own, { locale, request })), return_id: id })
   })
 

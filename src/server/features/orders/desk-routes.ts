@@ -3,7 +3,7 @@ import * as contract from '#contract/order-desk.ts'
 import { apiBase } from '#contract/route.ts'
 import { days } from '#lib/clock.ts'
 import { toLatinDigits } from '#lib/digits.ts'
-import type { PurchaseId } from '#lib/ids.ts'
+import type { PurchaseId, VariantId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import { type Api, created, ok } from '../../api.ts'
@@ -158,7 +158,10 @@ function registerReturns({ core, mount, clerkOf }: Desk): void {
   mount(contract.takeReturn, async ({ params, body }, { viewer, locale, request }) => {
     const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
     const { lines, exchange: isExchange, answer: text } = body
-    await takeReturn(core, clerkOf(viewer, locale), { ...named, lines, isExchange, answer: text })
+    const arrived = lines.map(({ came_variant_id: cameId, given_variant_id: givenId, ...line }) => ({
+      ...{ ...line, cameId: cameId as VariantId | null, givenId: givenId as VariantId | null },
+    }))
+    await takeReturn(core, clerkOf(viewer, locale), { ...named, lines: arrived, isExchange, answer: text })
     return ok(await answer(core, params.number, { locale, request }))
   })
 }

@@ -20,6 +20,7 @@ const linesOf = (eb: Orders) =>
       .whereRef('line.purchase_id', '=', 'orders.purchase_id')
       .orderBy('line.position')
       .select(['line.position', 'line.purchasable', 'line.product_id', 'line.title_fa', 'line.title_en'])
+      .select(['products.title_fa as goods_fa', 'products.title_en as goods_en'])
       .select(['line.quantity', 'line.amount', 'line.discount', 'line.vat', 'line.vat_percent'])
       .select(['hold.no_return_fa', 'hold.no_return_en'])
       .select(['hold.taken_back', 'variants.id as variant_id', 'variants.sku', 'variants.on_hand', 'variants.held'])
@@ -50,13 +51,29 @@ const parcelsOf = (eb: Orders) =>
       ),
   ).as('parcels')
 
+type ReturnLines = ExpressionBuilder<DB & { part: DB['order_return_lines'] }, 'part'>
+
+/** What sets a variant apart. */
+const optionsOf = (eb: ReturnLines, id: 'part.wanted_variant_id' | 'part.given_variant_id') =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('variants')
+      .whereRef('variants.id', '=', id)
+      .select(['variants.id', 'variants.sku', 'variants.edition_fa', 'variants.edition_en', 'variants.color_fa'])
+      .select(['variants.color_en', 'variants.size_fa', 'variants.size_en']),
+  )
+
 const linesOfReturn = (eb: ExpressionBuilder<DB, 'order_returns'>) =>
   jsonArrayFrom(
     eb
       .selectFrom('order_return_lines as part')
       .whereRef('part.return_id', '=', 'order_returns.id')
       .orderBy('part.position')
-      .select(['part.position', 'part.quantity', 'part.arrived', 'part.restocked', 'part.exchanged']),
+      .select(['part.position', 'part.quantity', 'part.arrived', 'part.restocked', 'part.exchanged'])
+      .select((line) => [
+        optionsOf(line, 'part.wanted_variant_id').as('wanted'),
+        optionsOf(line, 'part.given_variant_id').as('given'),
+      ]),
   ).as('lines')
 
 const picturesOfReturn = (eb: ExpressionBuilder<DB, 'order_returns'>) =>

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import type { PurchaseId } from '#lib/ids.ts'
+import type { PurchaseId, VariantId } from '#lib/ids.ts'
 
 /** So many of some lines of an order. */
 export type Pieces = readonly { position: number; quantity: number }[]
+
+/** The same, each with the variant that its buyer wants instead; none: the same. */
+export type WishedPieces = readonly { position: number; quantity: number; wantedId?: VariantId | null }[]
 
 /** The pieces of an order that its buyer has, by line, with their variant. */
 export async function findSoldPieces(tx: Tx, purchaseId: PurchaseId) {

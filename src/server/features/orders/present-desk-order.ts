@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { getStudioOrder } from '#contract/order-desk.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
+import { inLocale } from '../catalog/index.ts'
+import { variantOptions } from '../goods/index.ts'
 import type { OrderRow } from './order-read-queries.ts'
 import { deedsOn } from './order-states.ts'
 import { presentFields, type Shown } from './present-order.ts'
@@ -24,6 +26,47 @@ function toPack(row: OrderRow, position: number, standing: number): number {
   return Math.max(0, standing + cameBack - packed)
 }
 
+type LineRow = OrderRow['lines'][number]
+type Given = NonNullable<OrderRow['returns'][number]['lines'][number]['given']>
+
+/** The variants that were sent in exchanges for pieces of a line, the newest first, with their number. */
+const givenFor = (row: OrderRow, position: number): { variant: Given; count: number }[] =>
+  row.returns
+    .filter(({ state }) => state === 'exchanged')
+    .toReversed()
+    .flatMap(({ lines }) => lines)
+    .flatMap((line) =>
+      line.position === position && line.given !== null ? [{ variant: line.given, count: line.exchanged }] : [],
+    )
+
+function titleWith(line: LineRow, variant: Given, locale: Locale): string {
+  const title = inLocale(line.goods_fa ?? line.title_fa, line.goods_en ?? line.title_en, locale)
+  const options = variantOptions(variant)[locale]
+  return options === '' ? title : `${title}${locale === 'fa' ? '، ' : ', '}${options}`
+}
+
+/** What goes into the next parcel, by variant: first what replaces others, then the line's own. */
+function packsOf(row: OrderRow, line: LineRow, count: number, locale: Locale): StudioOrder['lines'][number]['packs'] {
+  let left = count
+  const packs = givenFor(row, line.position).flatMap(({ variant, count: given }) => {
+    const quantity = Math.min(left, given)
+    left -= quantity
+    return quantity > 0 ? [{ sku: variant.sku, title: titleWith(line, variant, locale), quantity }] : []
+  })
+  const own = { sku: line.sku ?? '', title: inLocale(line.title_fa, line.title_en, locale), quantity: left }
+  return left > 0 ? [...packs, own] : packs
+}
+
+/** Each variant of which the buyer may have pieces, once. */
+function hadOf(row: OrderRow, line: LineRow, locale: Locale): StudioOrder['lines'][number]['had'] {
+  const given = givenFor(row, line.position).map(({ variant }) => ({
+    ...{ variant_id: variant.id, title: titleWith(line, variant, locale) },
+  }))
+  const own = { variant_id: line.variant_id ?? '', title: inLocale(line.title_fa, line.title_en, locale) }
+  const all = [...given, ...(line.variant_id === null ? [] : [own])]
+  return all.filter((one, index) => all.findIndex((other) => other.variant_id === one.variant_id) === index)
+}
+
 /** Since when an order waits for the desk: to be accepted, to be packed, or for the answer to a return. */
 function waitsSince(row: OrderRow, hasToPack: boolean): Date | null {
   if (row.state === 'Registred') return row.registred_at
@@ -40,11 +83,14 @@ export function presentDeskOrder(row: OrderRow, shown: Shown): StudioOrder {
   const rows = new Map(row.lines.map((line) => [line.position, line]))
   const withStock = lines.map((line) => {
     const stored = rows.get(line.position)
+    const count = toPack(row, line.position, line.quantity - line.quantity_back)
     return {
       ...line,
+      packs: stored === undefined ? [] : packsOf(row, stored, count, locale),
+      had: stored === undefined ? [] : hadOf(row, stored, locale),
       variant_id: stored?.variant_id ?? null,
       sku: stored?.sku ?? null,
-      to_pack: toPack(row, line.position, line.quantity - line.quantity_back),
+      to_pack: count,
       free: Math.max(0, (stored?.on_hand ?? 0) - (stored?.held ?? 0)),
     }
   })

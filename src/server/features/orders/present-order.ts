@@ -5,6 +5,7 @@ import { countryName } from '#lib/countries.ts'
 import type { Locale } from '#lib/locale.ts'
 import { provinceName } from '../accounts/index.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
+import { variantOptions } from '../goods/index.ts'
 import { isOpen, postageOf, returnableOf } from './judge-return.ts'
 import type { OrderRow } from './order-read-queries.ts'
 import { dueOf, stageOf } from './order-stage.ts'
@@ -68,6 +69,14 @@ export function presentLine(row: OrderRow, line: LineRow, { locale, now, holiday
   }
 }
 
+type OtherRow = ReturnRow['lines'][number]['given']
+
+/** Another variant than the line's; null where it is the same. */
+function presentOther(row: OrderRow, position: number, other: OtherRow, locale: Locale) {
+  if (other === null || row.lines.find((line) => line.position === position)?.variant_id === other.id) return null
+  return { variant_id: other.id, options: variantOptions(other)[locale] }
+}
+
 export function presentReturn(row: OrderRow, found: ReturnRow, { locale, folderOf }: Shown) {
   const { state, refund_amount: refunded } = found
   const address = row.rule === null ? '' : inLocale(row.rule.address_fa, row.rule.address_en, locale)
@@ -85,8 +94,10 @@ export function presentReturn(row: OrderRow, found: ReturnRow, { locale, folderO
     asked_at: iso(found.asked_at),
     answered_at: isoOrNull(found.answered_at),
     arrived_at: isoOrNull(found.arrived_at),
-    lines: found.lines.map(({ position, quantity, arrived, exchanged }) => ({
+    lines: found.lines.map(({ position, quantity, arrived, exchanged, wanted, given }) => ({
       ...{ position, quantity, arrived, exchanged },
+      wanted: presentOther(row, position, wanted, locale),
+      given: presentOther(row, position, given, locale),
     })),
     pictures: found.pictures.flatMap((picture) => presentImage(picture, folderOf(picture.path)) ?? []),
     money: refunded === null ? null : { amount: refunded, currency: row.currency },

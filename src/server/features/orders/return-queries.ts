@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import type { ImageId, MemberId, OrderReturnId, PurchaseId, RefundId } from '#lib/ids.ts'
+import type { ImageId, MemberId, OrderReturnId, PurchaseId, RefundId, VariantId } from '#lib/ids.ts'
 import type { Reason, ReturnState } from './judge-return.ts'
-import type { Pieces } from './piece-queries.ts'
+import type { WishedPieces } from './piece-queries.ts'
 
 export interface NewReturn {
   purchaseId: PurchaseId
@@ -11,7 +11,7 @@ export interface NewReturn {
   text: string
   toWallet: boolean
   wantsExchange: boolean
-  lines: Pieces
+  lines: WishedPieces
   key: string
 }
 
@@ -43,7 +43,11 @@ export async function insertReturn(tx: Tx, made: NewReturn, now: Date): Promise<
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('order_return_lines')
-    .values(made.lines.map(({ position, quantity }) => ({ return_id: row.id, position, quantity })))
+    .values(
+      made.lines.map(({ position, quantity, wantedId }) => ({
+        ...{ return_id: row.id, position, quantity, wanted_variant_id: wantedId ?? null },
+      })),
+    )
     .execute()
   return row
 }
@@ -63,7 +67,7 @@ export async function listReturnLines(db: Db | Tx, id: OrderReturnId) {
     .selectFrom('order_return_lines')
     .where('return_id', '=', id)
     .orderBy('position')
-    .select(['position', 'quantity'])
+    .select(['position', 'quantity', 'wanted_variant_id as wantedId'])
     .execute()
 }
 
@@ -89,15 +93,39 @@ export async function setRefund(tx: Tx, id: OrderReturnId, refundId: RefundId): 
   await tx.updateTable('order_returns').set({ refund_id: refundId }).where('id', '=', id).execute()
 }
 
+/** Which variant came, and which is sent for it. */
+export interface Swap {
+  cameId: VariantId
+  givenId: VariantId
+}
+
+/** The variants that were sent for pieces of each line in earlier exchanges, the last one first. */
+export async function listGiven(tx: Tx, purchaseId: PurchaseId) {
+  return tx
+    .selectFrom('order_returns')
+    .innerJoin('order_return_lines as part', 'part.return_id', 'order_returns.id')
+    .where('order_returns.purchase_id', '=', purchaseId)
+    .where('order_returns.state', '=', 'exchanged')
+    .where('part.given_variant_id', 'is not', null)
+    .orderBy('order_returns.arrived_at', 'desc')
+    .orderBy('order_returns.number', 'desc')
+    .select(['part.position', sql<VariantId>`part.given_variant_id`.as('variantId')])
+    .execute()
+}
+
 export async function writeArrival(
   tx: Tx,
   id: OrderReturnId,
-  line: { position: number; arrived: number; restocked: number; exchanged: number },
+  line: { position: number; arrived: number; restocked: number; exchanged: number } & Partial<Swap>,
 ): Promise<void> {
-  const { position, arrived, restocked, exchanged } = line
+  const { position, arrived, restocked, exchanged, cameId, givenId } = line
   await tx
     .updateTable('order_return_lines')
-    .set({ arrived, restocked, exchanged })
+    .set({
+      ...{ arrived, restocked, exchanged },
+      came_variant_id: cameId ?? null,
+      given_variant_id: exchanged > 0 ? (givenId ?? null) : null,
+    })
     .where('return_id', '=', id)
     .where('position', '=', position)
     .execute()

@@ -115,6 +115,7 @@ export const sellDeliveries: Purchasable<OwnReason> = {
   isExtra: true,
   reasons,
   minutesToPay,
+  isFreedAtEnd: true,
   quote,
 
   async hold(tx, thing) {

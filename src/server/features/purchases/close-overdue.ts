@@ -23,9 +23,15 @@ export async function closeOverdue(core: Core, purchaseId: PurchaseId): Promise<
   })
 }
 
-/** Ends expired purchases, at most one batch per call; returns how many it found. */
+/**
+ * Ends expired purchases, at most one batch per call; returns how many it found. One that cannot be ended is logged, and
+ * does not stop the others.
+ */
 export async function closeAllOverdue(core: Core): Promise<number> {
   const overdue = await listOverdue(core.db, core.clock.now(), batch)
-  for (const id of overdue) await closeOverdue(core, id)
+  for (const id of overdue)
+    await closeOverdue(core, id).catch((error: unknown) =>
+      core.log.error({ err: error, purchase: id }, 'an expired purchase could not be ended'),
+    )
   return overdue.length
 }

@@ -59,3 +59,11 @@ export async function releaseHolds(tx: Tx, purchase: PurchaseRow, now: Date): Pr
   for (const line of inLockOrder(purchase.lines))
     await purchasableOf(line.purchasable).release?.(tx, thingOf(purchase, line), now)
 }
+
+/** When the time to pay is over and nobody has paid: what does not wait until the bank has closed its page. */
+export async function releaseAtEnd(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {
+  for (const line of inLockOrder(purchase.lines)) {
+    const seller = purchasableOf(line.purchasable)
+    if (seller.isFreedAtEnd === true) await seller.release?.(tx, thingOf(purchase, line), now)
+  }
+}

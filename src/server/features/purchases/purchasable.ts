@@ -124,8 +124,13 @@ interface Selling<Own extends string> {
   paidSentence(details: Record<string, unknown>, locale: Locale, now: Date): string
   /** What its record says about it; by default the buyer has it for good. */
   recordFacts?(details: Record<string, unknown>): RecordFacts
-  /** How many minutes a buyer has to pay; 30 by default. Longer than a gateway's own session. */
+  /** How many minutes a buyer has to pay; 30 by default. */
   minutesToPay?: number
+  /**
+   * What it holds is for others as soon as the time to pay is over and the bank says that nothing was paid. By default it
+   * is held until the bank has closed its page, which may be half an hour later.
+   */
+  isFreedAtEnd?: boolean
   /** When each of these products opens, for those that are not open yet. */
   opensAt?(db: Db, productIds: readonly ProductId[], now: Date): Promise<Map<ProductId, Date>>
   /** What is left where a part of what one purchase bought came back, as a sentence; without those that are whole. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { chargeEntries, lockMoney, type Part, post, saleEntries } from '../wallet/index.ts'
 import { type AttemptRow, listAttempts, type Bill, type Bills, type Handed } from '../gateways/index.ts'
-import { handOverHeld, releaseHolds } from './holds.ts'
+import { handOverHeld, releaseAtEnd, releaseHolds } from './holds.ts'
 import { type PurchaseState, standingOf } from './purchase-states.ts'
 import { findPurchase, lockPurchase, updatePurchase } from './purchase-queries.ts'
 import { isDeposit, type PurchaseRow } from './purchase-row.ts'
@@ -17,9 +17,23 @@ export async function followAttempts(tx: Tx, purchase: PurchaseRow, now: Date): 
     attempts.map((attempt) => attempt.state),
     { isOver: now >= purchase.expires_at },
   )
-  if (state === purchase.state) return
-  await updatePurchase(tx, purchase, { state })
-  if (endedUnpaid.includes(state)) await freeShare(tx, purchase, now)
+  if (state !== purchase.state) {
+    await updatePurchase(tx, purchase, { state })
+    if (endedUnpaid.includes(state)) await freeShare(tx, purchase, now)
+  }
+  const isOver = now >= purchase.expires_at && purchase.settled_at === null
+  if (isOver && attempts.every((attempt) => isKnownUnpaid(attempt, purchase))) await releaseAtEnd(tx, purchase, now)
+}
+
+/**
+ * Whether the bank has said since the purchase's end that nothing was paid in this attempt. Its page may still be open for
+ * half an hour: who pays there then gets what is left, or the money back.
+ */
+function isKnownUnpaid(attempt: AttemptRow, { expires_at: end }: PurchaseRow): boolean {
+  if (attempt.next_check_at === null) return endedUnpaid.some((state) => state === attempt.state)
+  const isSilent = attempt.state === 'started' && attempt.error_code !== null
+  const isOpen = attempt.state === 'started' || attempt.state === 'cancelled' || attempt.state === 'failed'
+  return isOpen && !isSilent && attempt.checked_at !== null && attempt.checked_at >= end
 }
 
 /**

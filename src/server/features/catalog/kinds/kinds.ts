@@ -57,6 +57,9 @@ export function editorFor(fields: TitleFields) {
     : of<'movie'>(kinds.movie.editor, fields)
 }
 
+/** Whether the studio's editor of titles makes this kind; a festival and goods have rooms of their own. */
+export const isMadeAsTitle = (row: { kind: ProductKind }): boolean => kindOf(row).editor !== null
+
 /** Whether a kind is on the site and is made in a room of its own, as a festival is. */
 export function isMadeElsewhere(row: { kind: ProductKind }): boolean {
   const { page, editor } = kindOf(row)

@@ -27,9 +27,11 @@ export function ReturnCard({ order, found, onOrder }: Props) {
         <span className={`tag ${returnTags[found.state]}`}>{t(`returnStates.${found.state}`)}</span>
       </h2>
       <ul className="small">
-        {found.lines.map(({ position, quantity }) => (
+        {found.lines.map(({ position, quantity, wanted, given }) => (
           <li key={position}>
             {order.lines.find((line) => line.position === position)?.title} · {localDigits(quantity, locale)}
+            {given === null && wanted !== null && <> · {t('exchangeWanted', { options: wanted.options })}</>}
+            {given !== null && <> · {t('exchangeGets', { options: given.options })}</>}
           </li>
         ))}
       </ul>

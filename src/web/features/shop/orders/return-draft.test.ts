@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from './order.ts'
-import { emptyDraft, linesOf, moneyOf, readDraft, stepOpen } from './return-draft.ts'
+import { emptyDraft, exchangesFor, linesOf, moneyOf, readDraft, stepOpen } from './return-draft.ts'
 
 const money = (amount: number) => ({ amount, currency: 'IRR' as const })
 const line = (position: number, quantity: number, returnable: number): Order['lines'][number] => ({
@@ -21,7 +21,14 @@ const order = { lines: [line(0, 3, 2), line(1, 1, 0)], total: money(2_000_000) }
 const draft = emptyDraft('key')
 
 test('a draft is read as it was written, and nothing else is', () => {
-  const written = { ...draft, pieces: { 0: 2 }, reason: 'damaged' as const, text: 'x', what: 'exchange' as const }
+  const written = {
+    ...draft,
+    pieces: { 0: 2 },
+    reason: 'damaged' as const,
+    text: 'x',
+    what: 'exchange' as const,
+    wanted: { 0: { id: 'a', options: 'L' } },
+  }
   expect(readDraft(JSON.stringify(written))).toEqual(written)
   for (const text of [null, '', '{', '7', 'null', '{}', '{"key":1,"pieces":{}}']) expect(readDraft(text)).toBeNull()
   expect(readDraft('{"key":"k","pieces":{"0":"two"},"reason":"x","what":"gold"}')).toEqual(emptyDraft('k'))
@@ -39,4 +46,27 @@ test('nobody passes a step that is not done', () => {
   expect(stepOpen(order, chosen, 'goods')).toBe('goods')
   expect(stepOpen(order, chosen, 'money')).toBe('reason')
   expect(stepOpen(order, { ...chosen, reason: 'damaged' }, 'review')).toBe('review')
+})
+
+test('an exchange is for what is there and costs the same in the order’s currency', () => {
+  const said = (amount: number, currency: 'IRR' | 'USD' = 'IRR') => ({
+    ...{ price: { amount, currency }, usual: null, sale_ends_at: null },
+  })
+  const variant = (id: string, prices: ReturnType<typeof said>[], stock: 'in_stock' | 'sold_out' = 'in_stock') => ({
+    ...{ id, sku: id, size: id, color: null, color_hex: null, edition: null, stock, left: null, most: 5, prices },
+    ...{ pictures: [], weight_grams: 100, size_mm: null },
+  })
+  const all = [
+    variant('M', [said(100)]),
+    variant('L', [said(100), said(3, 'USD')]),
+    variant('XL', [said(120)]),
+    variant('S', [said(100)], 'sold_out'),
+  ]
+  const ids = (own: string | null, currency: 'IRR' | 'USD' = 'IRR') =>
+    exchangesFor(all, own, currency).map(({ id }) => id)
+  expect(ids('M')).toEqual(['L'])
+  expect(ids('XL')).toEqual([])
+  expect(ids('M', 'USD')).toEqual([])
+  expect(ids('gone')).toEqual([])
+  expect(ids(null)).toEqual([])
 })

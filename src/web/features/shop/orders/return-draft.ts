@@ -1,4 +1,4 @@
-import type { InputOf } from '#contract/api.ts'
+import type { InputOf, OutputOf } from '#contract/api.ts'
 import type { Order } from './order.ts'
 
 export const returnSteps = ['goods', 'reason', 'money', 'review'] as const
@@ -30,13 +30,31 @@ export interface ReturnDraft {
   reason: Reason | null
   text: string
   what: 'wallet' | 'as_paid' | 'exchange'
+  /** In an exchange: which variant instead, by position; left out: the same. */
+  wanted: Readonly<Record<number, { id: string; options: string }>>
   /** Of the call: one return, however often it is sent. */
   key: string
 }
 
-export const emptyDraft = (key: string): ReturnDraft => ({ pieces: {}, reason: null, text: '', what: 'wallet', key })
+export const emptyDraft = (key: string): ReturnDraft => ({
+  ...{ pieces: {}, reason: null, text: '', what: 'wallet', wanted: {}, key },
+})
 
 const whats = ['wallet', 'as_paid', 'exchange'] as const
+
+function readWanted(found: unknown): ReturnDraft['wanted'] {
+  if (typeof found !== 'object' || found === null) return {}
+  return Object.fromEntries(
+    Object.entries(found as Record<string, Partial<Record<'id' | 'options', unknown>> | null>).flatMap(
+      ([position, one]) => {
+        const { id, options } = one ?? {}
+        return typeof id === 'string' && typeof options === 'string'
+          ? [[Number(position), { id, options }] as const]
+          : []
+      },
+    ),
+  )
+}
 
 /** A stored draft; null where it is none of ours. */
 export function readDraft(text: string | null): ReturnDraft | null {
@@ -54,6 +72,7 @@ export function readDraft(text: string | null): ReturnDraft | null {
       reason: reasons.find((reason) => reason === found.reason) ?? null,
       text: typeof found.text === 'string' ? found.text : '',
       what: whats.find((what) => what === found.what) ?? 'wallet',
+      wanted: readWanted(found.wanted),
       key: found.key,
     }
   } catch {
@@ -83,4 +102,23 @@ export function stepOpen(order: Pick<Order, 'lines'>, draft: ReturnDraft, wanted
   const first: ReturnStep =
     linesOf(order, draft).length === 0 ? 'goods' : draft.reason === null ? 'reason' : returnSteps[3]
   return returnSteps.indexOf(wanted) <= returnSteps.indexOf(first) ? wanted : first
+}
+
+type Variant = OutputOf<'GET /shop/goods/:id'>['variants'][number]
+
+/** What sets a variant apart: “Large, black”. */
+export const optionsOf = (
+  { edition, color, size }: Pick<Variant, 'edition' | 'color' | 'size'>,
+  comma: string,
+): string => [edition, color, size].filter((part) => part !== null && part !== '').join(comma)
+
+/** The other variants for which a bought one can be exchanged: there now, and at the same price, as the server decides it. */
+export function exchangesFor(variants: readonly Variant[], ownId: string | null, currency: 'IRR' | 'USD'): Variant[] {
+  const priceOf = (variant: Variant) => variant.prices.find(({ price }) => price.currency === currency)?.price.amount
+  const own = variants.find(({ id }) => id === ownId)
+  if (own === undefined) return []
+  return variants.filter(
+    (one) =>
+      one.id !== own.id && one.stock !== 'sold_out' && priceOf(one) !== undefined && priceOf(one) === priceOf(own),
+  )
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#lib/money.ts'
+import { ExchangeFor } from './exchange-for.tsx'
 import { moneyOf, postageOf } from './return-draft.ts'
 import type { StepProps } from './return-goods.tsx'
 
@@ -29,6 +30,7 @@ export function MoneyStep({ order, draft, change }: StepProps) {
           </label>
         ))}
       </fieldset>
+      {draft.what === 'exchange' && <ExchangeFor order={order} draft={draft} change={change} />}
     </div>
   )
 }

@@ -24,6 +24,11 @@ export function ReviewStep({ order, draft, files, to }: Props) {
             <div>
               <h2>{line.title}</h2>
               <p className="tiny muted">{t('pieces', { n: quantity, count: localDigits(quantity, locale) })}</p>
+              {draft.what === 'exchange' && (
+                <p className="small">
+                  {t('exchangeGets', { options: draft.wanted[line.position]?.options ?? t('exchangeSame') })}
+                </p>
+              )}
             </div>
           </div>
         ))}

@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Field, SelectField } from '../../../ui/field.tsx'
 import { MoneyField } from '../form/money-field.tsx'
 import { Toggle } from '../form/toggle.tsx'
 import { useAsking } from '../use-asking.ts'
 import { CountField } from './count-field.tsx'
+import { GivenChoice } from './given-choice.tsx'
 import type { DeskOrder } from './order-data.ts'
 
 type Props = {
@@ -21,14 +22,23 @@ interface Entry {
   restocked: number
   /** As typed; empty: all that was paid. */
   amount: string
+  /** Which variant came; null: the last one sent. */
+  came: string | null
+  /** Which variant is sent for it; null: the same. */
+  given: string | null
 }
+
+const nothing: Entry = { arrived: 0, restocked: 0, amount: '', came: null, given: null }
 
 /** What came back: counted by line, put on the shelf or not, paid back in whole or in part, or exchanged. */
 export function ArrivalForm({ order, found, onOrder }: Props) {
   const t = useTranslations('studio.orders')
   const [entries, setEntries] = useState<Readonly<Record<number, Entry>>>(() =>
     Object.fromEntries(
-      found.lines.map(({ position, quantity }) => [position, { arrived: quantity, restocked: quantity, amount: '' }]),
+      found.lines.map(({ position, quantity, wanted }) => [
+        position,
+        { ...nothing, arrived: quantity, restocked: quantity, given: wanted?.variant_id ?? null },
+      ]),
     ),
   )
   const [isExchange, setExchange] = useState(found.wants_exchange)
@@ -39,8 +49,12 @@ export function ArrivalForm({ order, found, onOrder }: Props) {
     return typed.trim() === '' ? null : 'amount' in read ? read.amount : -1
   }
   const lines = found.lines.map(({ position }) => {
-    const { arrived = 0, restocked = 0, amount = '' } = entries[position] ?? {}
-    return { position, arrived, restocked: Math.min(arrived, restocked), amount: isExchange ? null : amountOf(amount) }
+    const { arrived, restocked, amount, came, given } = entries[position] ?? nothing
+    return {
+      ...{ position, arrived, restocked: Math.min(arrived, restocked), came_variant_id: came },
+      amount: isExchange ? null : amountOf(amount),
+      given_variant_id: isExchange ? given : null,
+    }
   })
   const isReady = lines.some(({ arrived }) => arrived > 0) && lines.every(({ amount }) => amount !== -1)
   const taking = useAsking(async () =>
@@ -54,7 +68,7 @@ export function ArrivalForm({ order, found, onOrder }: Props) {
   const change = (position: number, part: Partial<Entry>) =>
     setEntries({
       ...entries,
-      [position]: { ...{ arrived: 0, restocked: 0, amount: '' }, ...entries[position], ...part },
+      [position]: { ...nothing, ...entries[position], ...part },
     })
   return (
     <form
@@ -67,8 +81,9 @@ export function ArrivalForm({ order, found, onOrder }: Props) {
     >
       <h3>{t('arrival.title')}</h3>
       {found.lines.map(({ position, quantity }) => {
-        const entry = entries[position] ?? { arrived: 0, restocked: 0, amount: '' }
-        const title = order.lines.find((line) => line.position === position)?.title ?? ''
+        const entry = entries[position] ?? nothing
+        const line = order.lines.find((one) => one.position === position)
+        const title = line?.title ?? ''
         return (
           <fieldset key={position} className="arrival-line">
             <legend className="small strong">{title}</legend>
@@ -84,6 +99,18 @@ export function ArrivalForm({ order, found, onOrder }: Props) {
               value={Math.min(entry.restocked, entry.arrived)}
               onChange={(restocked) => change(position, { restocked })}
             />
+            {line !== undefined && line.had.length > 1 && (
+              <SelectField
+                label={t('arrival.came')}
+                name={`came-${position}`}
+                value={entry.came ?? line.had[0]?.variant_id ?? ''}
+                options={line.had.map((one) => ({ value: one.variant_id, label: one.title }))}
+                onChange={(came) => change(position, { came })}
+              />
+            )}
+            {isExchange && line !== undefined && (
+              <GivenChoice line={line} value={entry.given} onChange={(given) => change(position, { given })} />
+            )}
             {!isExchange && (
               <MoneyField
                 label={t('arrival.amount')}

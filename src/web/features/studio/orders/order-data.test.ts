@@ -5,7 +5,8 @@ type Line = DeskOrder['lines'][number]
 const money = { amount: 1, currency: 'IRR' as const }
 const line = (sku: string, toPack: number): Line => ({
   ...{ position: 0, product_id: 1, title: sku, poster: null, quantity: 3, amount: money, vat: money, vat_percent: 10 },
-  ...{ quantity_back: 0, returnable: 0, no_return: null, variant_id: null, sku, to_pack: toPack, free: 0 },
+  ...{ quantity_back: 0, returnable: 0, no_return: null, variant_id: null, sku, to_pack: toPack, free: 0, had: [] },
+  packs: toPack === 0 ? [] : [{ sku, title: sku, quantity: toPack }],
 })
 const parcel = (id: string, sent: string | null, came: string | null): DeskOrder['parcels'][number] => ({
   ...{ id, carrier: 'Post', number: null, link: null, lines: [], packed_at: '2026-11-21T09:00:00Z' },
@@ -33,6 +34,20 @@ test('the pick list has one row for a variant, sorted as it lies', () => {
   expect(pickList(orders)).toEqual([
     { sku: 'A-1', title: 'A-1', pieces: 1, orders: [7] },
     { sku: 'B-1', title: 'B-1', pieces: 3, orders: [7, 8] },
+  ])
+})
+
+test('after an exchange the pick list has what goes now', () => {
+  const swapped = {
+    ...line('A-M', 2),
+    packs: [
+      { sku: 'A-L', title: 'A, L', quantity: 1 },
+      { sku: 'A-M', title: 'A-M', quantity: 1 },
+    ],
+  }
+  expect(pickList([{ number: 7, lines: [swapped] }]).map(({ sku, pieces }) => [sku, pieces])).toEqual([
+    ['A-L', 1],
+    ['A-M', 1],
   ])
 })
 

@@ -36,11 +36,10 @@ export function nextStepOf(order: Pick<DeskOrder, 'state' | 'lines' | 'parcels'>
 export function pickList(orders: readonly Pick<DeskOrder, 'number' | 'lines'>[]) {
   const rows = new Map<string, { sku: string; title: string; pieces: number; orders: number[] }>()
   for (const { number, lines } of orders)
-    for (const { sku, title, to_pack: pieces } of lines) {
-      if (pieces === 0) continue
-      const key = sku ?? title
-      const row = rows.get(key) ?? { sku: sku ?? '', title, pieces: 0, orders: [] }
-      rows.set(key, { ...row, pieces: row.pieces + pieces, orders: [...row.orders, number] })
+    for (const { sku, title, quantity } of lines.flatMap(({ packs }) => packs)) {
+      const key = sku === '' ? title : sku
+      const row = rows.get(key) ?? { sku, title, pieces: 0, orders: [] }
+      rows.set(key, { ...row, pieces: row.pieces + quantity, orders: [...row.orders, number] })
     }
   return [...rows.values()].toSorted((one, other) => (one.sku < other.sku ? -1 : 1))
 }

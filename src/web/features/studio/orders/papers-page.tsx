@@ -122,16 +122,16 @@ function Slip({ order }: { order: DeskOrder }) {
       </p>
       <ul>
         {order.lines
-          .filter(({ to_pack: left }) => left > 0)
-          .map((line) => (
-            <li key={line.position} className="row between">
+          .flatMap(({ packs }) => packs)
+          .map((pack) => (
+            <li key={pack.sku} className="row between">
               <span>
-                {line.title}{' '}
+                {pack.title}{' '}
                 <bdi dir="ltr" className="tiny muted">
-                  {line.sku}
+                  {pack.sku}
                 </bdi>
               </span>
-              <b>× {localDigits(line.to_pack, locale)}</b>
+              <b>× {localDigits(pack.quantity, locale)}</b>
             </li>
           ))}
       </ul>

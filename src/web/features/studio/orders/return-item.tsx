@@ -31,9 +31,10 @@ export function ReturnItem({ order, found, mayWork, onOrder }: Props) {
       </h2>
       <p className="small">
         {found.lines
-          .map(({ position, quantity }) => {
+          .map(({ position, quantity, wanted, given }) => {
             const title = order.lines.find((line) => line.position === position)?.title ?? ''
-            return `${title} × ${localDigits(quantity, locale)}`
+            const other = given ?? wanted
+            return `${title} × ${localDigits(quantity, locale)}${other === null ? '' : ` ← ${other.options}`}`
           })
           .join(' · ')}
       </p>

@@ -9,6 +9,8 @@ import { type LineEntry, untouched } from './refund-wish.ts'
 
 type Props = {
   line: PurchaseLine
+  /** Its pieces are taken back elsewhere. */
+  isOnlyMoney: boolean
   entry: LineEntry | undefined
   error: string | undefined
   onEntry: (entry: LineEntry) => void
@@ -17,7 +19,7 @@ type Props = {
 /**
  * The choice for one line: nothing, a number of pieces, or an amount of its money while the buyer keeps all pieces.
  */
-export function LineChoice({ line, entry = untouched, error, onEntry }: Props) {
+export function LineChoice({ line, isOnlyMoney, entry = untouched, error, onEntry }: Props) {
   const t = useTranslations('studio.finance')
   const locale = useLocale()
   const { left, title } = line
@@ -42,7 +44,7 @@ export function LineChoice({ line, entry = untouched, error, onEntry }: Props) {
         value={entry.take}
         options={[
           { value: 'none', label: t('refundForm.takeNone') },
-          ...(left.quantity > 0
+          ...(left.quantity > 0 && !isOnlyMoney
             ? [{ value: 'count', label: t(isSingle ? 'refundForm.takeIt' : 'refundForm.takeSome') } as const]
             : []),
           { value: 'sum', label: t('refundForm.takeSum') },
@@ -68,7 +70,7 @@ export function LineChoice({ line, entry = untouched, error, onEntry }: Props) {
           text={entry.sum}
           onText={(sum) => sum !== entry.sum && change({ sum })}
           onLeave={() => undefined}
-          help={t('refundForm.keepsThing')}
+          help={t(isOnlyMoney ? 'refundForm.piecesAtOrder' : 'refundForm.keepsThing')}
           {...said}
         />
       )}

@@ -5,7 +5,7 @@ import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { StudioPurchase } from './refund-data.ts'
-import { partsOf, vatOf } from './refund-parts.ts'
+import { isOnlyMoney, partsOf, vatOf } from './refund-parts.ts'
 import { wayBack } from './refund-way.ts'
 import type { RefundWish } from './refund-wish.ts'
 
@@ -99,7 +99,7 @@ function OfLines({ purchase, wish, isLast }: Pick<Props, 'purchase' | 'wish'> & 
         </li>
       ))}
       <li>{t('vatInIt', { vat: money(vatOf(parts)) })}</li>
-      {isLast && <li>{t('endings.all')}</li>}
+      {isLast && <li>{t(isOnlyMoney(purchase) ? 'endings.thing' : 'endings.all')}</li>}
     </>
   )
 }

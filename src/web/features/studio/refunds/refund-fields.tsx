@@ -7,7 +7,7 @@ import { AreaField } from '../form/area-field.tsx'
 import { Segments } from '../form/segments.tsx'
 import { LineChoice } from './line-choice.tsx'
 import type { StudioPurchase } from './refund-data.ts'
-import { linesWithMoney, partsOf, vatOf } from './refund-parts.ts'
+import { isOnlyMoney, linesWithMoney, partsOf, vatOf } from './refund-parts.ts'
 import { longestReason, readWish, type RefundEntry } from './refund-wish.ts'
 import type { RefundErrors } from './use-fault-words.ts'
 
@@ -43,6 +43,7 @@ export function RefundFields({ purchase, entry, errors, onEntry }: Props) {
             <LineChoice
               key={line.position}
               line={line}
+              isOnlyMoney={isOnlyMoney(purchase)}
               entry={entry.lines[line.position]}
               error={errors.lines?.[line.position]}
               onEntry={(chosen) => onEntry({ lines: { ...entry.lines, [line.position]: chosen } })}

@@ -18,8 +18,8 @@ function line({ position, quantity, amount, left: [many, money] = [quantity, amo
 
 const film = line({ position: 0, quantity: 1, amount: 490_000 })
 const seats = line({ position: 1, quantity: 3, amount: 1_000_000 })
-const one = { lines: [film], refundable: rials(490_000) }
-const two = { lines: [film, seats], refundable: rials(1_490_000) }
+const one = { type: 'BUY_MOVIE' as const, lines: [film], refundable: rials(490_000) }
+const two = { type: 'BUY_SCREENING' as const, lines: [film, seats], refundable: rials(1_490_000) }
 
 const entry = (change: Partial<RefundEntry>): RefundEntry => ({
   ...{ share: 'part', amount: '', lines: {}, reason: 'فیلم باز نشد' },
@@ -99,4 +99,9 @@ test('a sum takes the thing only with the last of its money', () => {
     { quantity: 0, amount: 49_000 },
     { quantity: 0, amount: 100_000 },
   ])
+})
+
+test('of goods only money goes back here, even with the last of it', () => {
+  const goods = { ...two, type: 'BUY_PHYSICAL' as const }
+  expect(partsOf(goods, { amount: 1_490_000 })).toMatchObject([{ quantity: 0, amount: 490_000 }, { quantity: 0 }])
 })

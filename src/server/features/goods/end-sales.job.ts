@@ -1,0 +1,9 @@
+import { handles } from '#jobs/job.ts'
+import type { Core } from '../../core.ts'
+import { endSales } from './end-sales.ts'
+import { endSalesJob } from './jobs.ts'
+
+export const endSalesHandler = handles<typeof endSalesJob.payload, Core>(endSalesJob, async ({ core }) => {
+  const ended = await endSales(core)
+  if (ended > 0) core.log.info({ ended }, 'ended sales of goods')
+})
