@@ -6,14 +6,18 @@ export const Address = z
   .object({
     id: z.int(),
     title: z.string(),
-    /** ISO 3166-2:IR code, e.g. `IR-07`. */
+    /** ISO 3166-1, e.g. `IR`. */
+    country: z.string(),
+    country_name: z.string(),
+    /** In Iran the ISO 3166-2:IR code, e.g. `IR-07`; elsewhere the region as typed, or empty. */
     state: z.string(),
     state_name: z.string(),
     city: z.string(),
     /** The name of the person who receives the parcel. */
     deliveryTo: z.string(),
+    /** E.164. */
     tel: z.string(),
-    /** Ten digits. */
+    /** In Iran ten digits; empty where a country has none. */
     postalCode: z.string(),
     fullAddress: z.string(),
     is_default: z.boolean(),
@@ -24,6 +28,8 @@ const Addresses = z.object({ addresses: z.array(Address) })
 
 const AddressForm = z.object({
   title: z.string().max(1000),
+  /** ISO 3166-1. */
+  country: z.string().max(100).default('IR'),
   state: z.string().max(100),
   city: z.string().max(200),
   deliveryTo: z.string().max(1000),

@@ -11,8 +11,8 @@ const CartLine = z.object({
   options: z.string(),
   poster: Image.nullable(),
   quantity: z.int(),
-  /** Whether it can be bought like this now. */
-  state: z.enum(['ok', 'too_few', 'sold_out', 'not_on_sale']),
+  /** Whether it can be bought like this now; `no_price`: in the other currency it can, so in dollars it is not sold abroad. */
+  state: z.enum(['ok', 'too_few', 'sold_out', 'no_price', 'not_on_sale']),
   /** How many are left, where that is less than wanted or few. */
   left: z.int().nullable(),
   /** The most that this buyer can have of it now. */

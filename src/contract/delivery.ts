@@ -42,7 +42,30 @@ export const listDeliveryMethods = route({
     grams: z.coerce.number<number | string>().int().min(1).max(10_000_000).default(1),
     /** What the goods cost, in Rials or cents. */
     sum: z.coerce.number<number | string>().int().min(0).max(9_000_000_000_000).default(0),
-    currency: Currency.default('IRR'),
+    /** Without one: that in which goods to this country are paid. In the other one nothing is sent there. */
+    currency: Currency.optional(),
   }),
   responses: { 200: z.object({ items: z.array(DeliveryOffer) }) },
+})
+
+export const listDeliveryCountries = route({
+  method: 'GET',
+  path: '/core/delivery-countries',
+  tag: 'core',
+  summary: 'Where goods can go: Iran first, then the other countries by name; and in which currency they are paid',
+  access: 'public',
+  responses: {
+    200: z.object({
+      items: z.array(
+        z.object({
+          /** ISO 3166-1. */
+          code: z.string(),
+          name: z.string(),
+          currency: Currency,
+          /** Whether any way of delivery has a rate for it. */
+          is_reached: z.boolean(),
+        }),
+      ),
+    }),
+  },
 })

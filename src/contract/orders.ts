@@ -128,7 +128,9 @@ export const OrderDelivery = z.object({
   /** Between these days it is expected; null when it has come, or never will. */
   due_from: Instant.nullable(),
   due_to: Instant.nullable(),
+  /** ISO 3166-1. */
   country: z.string(),
+  country_name: z.string(),
   state: z.string().nullable(),
   city: z.string().nullable(),
   receiver: z.string().nullable(),

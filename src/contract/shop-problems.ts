@@ -5,6 +5,11 @@ export const shopProblems = {
     fa: '«{title}» دیگر فروخته نمی‌شود. آن را از سبد بردارید.',
     en: '“{title}” is no longer on sale. Please take it out of the cart.',
   },
+  'goods.no_price': {
+    status: 409,
+    fa: '«{title}» به این ارز فروخته نمی‌شود. آن را از سبد بردارید.',
+    en: '“{title}” is not sold in this currency. Please take it out of the cart.',
+  },
   'goods.sold_out': {
     status: 409,
     fa: '«{title}» همین حالا تمام شد. چیزی از شما کم نشده است.',

@@ -138,7 +138,8 @@ export const getDeliveryTable = route({
     sum: z.coerce.number<number | string>().int().min(0).max(9_000_000_000_000).default(0),
     /** A weight beside the usual ones. */
     grams: z.coerce.number<number | string>().int().min(1).max(10_000_000).optional(),
-    currency: Currency.default('IRR'),
+    /** Without one: that in which goods to this country are paid. */
+    currency: Currency.optional(),
   }),
   responses: {
     200: z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDeliveryPhone } from './delivery-phone.ts'
+import { readDeliveryPhone, readForeignPhone } from './delivery-phone.ts'
 
 describe('the number a courier calls', () => {
   it.each([
@@ -28,5 +28,30 @@ describe('the number a courier calls', () => {
     ['1'.repeat(10_000), 'not_a_phone'],
   ])('«%s» is refused: %s', (input, refused) => {
     expect(readDeliveryPhone(input)).toEqual({ refused })
+  })
+})
+
+describe('the number for a parcel abroad', () => {
+  it.each([
+    ['+49 30 901820', 'DE', '+4930901820'],
+    ['030 901820', 'DE', '+4930901820'],
+    ['۰۰۴۹ ۳۰ ۹۰۱۸۲۰', 'DE', '+4930901820'],
+    ['4930901820+', 'DE', '+4930901820'],
+    ['+1 (212) 736-5000', 'DE', '+12127365000'],
+    ['0912 345 67 89', 'IR', '+989123456789'],
+    ['+98 912 345 67 89', 'DE', '+989123456789'],
+  ])('«%s» to %s is %s', (input, country, number) => {
+    expect(readForeignPhone(input, country)).toEqual({ number })
+  })
+  it.each([
+    ['', 'DE', 'empty'],
+    ['call me', 'DE', 'not_a_phone'],
+    ['12', 'DE', 'not_a_phone'],
+    ['+999 123456', 'DE', 'not_a_phone'],
+    // a territory without a numbering plan
+    ['0301234567', 'AQ', 'not_a_phone'],
+    ['1'.repeat(10_000), 'DE', 'not_a_phone'],
+  ])('«%s» to %s is refused: %s', (input, country, refused) => {
+    expect(readForeignPhone(input, country)).toEqual({ refused })
   })
 })

@@ -6,6 +6,9 @@ export type Currency = 'IRR' | 'USD'
 /** An amount in the smallest unit: Rials or cents, always a whole number. Toman exists only in what people see. */
 export type Money = { amount: number; currency: Currency }
 
+/** In which currency goods that go to a country (ISO 3166-1) are paid, with what sending them costs. */
+export const currencyTo = (country: string): Currency => (country === 'IR' ? 'IRR' : 'USD')
+
 /**
  * «۱۴۹٬۰۰۰ تومان» / "149,000 Toman"; «۹٫۹۰ دلار» / "$9.90". Rials that are not a whole number of Toman show a fraction.
  */

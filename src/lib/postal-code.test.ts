@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { vectors } from '../../tests/support/vectors.ts'
 import { toPersianDigits } from './digits.ts'
-import { groupedPostalCode, readPostalCode } from './postal-code.ts'
+import { groupedPostalCode, hasPostalCodes, readForeignPostalCode, readPostalCode } from './postal-code.ts'
 
 type Vector = { id: string; section: string; group: string; input: string; ten_digit_rule: string; normal: string }
 
@@ -38,5 +38,29 @@ describe('postal codes', () => {
   it('long hostile text is refused at once', () => {
     expect(readPostalCode('1 '.repeat(50_000))).toEqual({ refused: 'length', digits: 50_000 })
     expect(readPostalCode(`${'1-'.repeat(50_000)}x`)).toEqual({ refused: 'not_digits' })
+  })
+})
+
+describe('postal codes abroad', () => {
+  it.each([
+    ['10115', 'DE', { code: '10115' }],
+    [' sw1a  1aa ', 'GB', { code: 'SW1A 1AA' }],
+    ['۱۰۱۱۵', 'DE', { code: '10115' }],
+    ['1234–567', 'PT', { code: '1234-567' }],
+    ['１００-0001', 'JP', { code: '100-0001' }],
+    ['', 'DE', { refused: 'empty' }],
+    [' \u200e ', 'DE', { refused: 'empty' }],
+    ['', 'AE', { code: '' }],
+    ['00000', 'AE', { code: '00000' }],
+    ['1234567890123', 'DE', { refused: 'not_a_code' }],
+    ['101/15', 'DE', { refused: 'not_a_code' }],
+    ['کد', 'DE', { refused: 'not_a_code' }],
+    ['-', 'DE', { refused: 'not_a_code' }],
+    ['1'.repeat(50_000), 'DE', { refused: 'not_a_code' }],
+  ])('«%s» to %s is %j', (input, country, expected) => {
+    expect(readForeignPostalCode(input, country)).toEqual(expected)
+  })
+  it('most countries have them', () => {
+    expect(['DE', 'TR', 'US', 'AE', 'QA', 'HK'].map(hasPostalCodes)).toEqual([true, true, true, false, false, false])
   })
 })

@@ -23,6 +23,35 @@ export function readPostalCode(input: string): PostalCode {
   return code.length === postalCodeLength ? { code } : { refused: 'length', digits: code.length }
 }
 
+/** ISO 3166-1: countries whose post delivers without codes, by the addressing tables of the Universal Postal Union. */
+const withoutCodes = new Set(
+  (
+    'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GM GQ GY HK KI KM KN KP ML MO MR MW NR ' +
+    'NU QA RW SB SC SL SR ST SX TD TG TK TL TO TV UG VU YE ZW'
+  ).split(' '),
+)
+
+export function hasPostalCodes(country: string): boolean {
+  return !withoutCodes.has(country)
+}
+
+export type ForeignPostalCode = { code: string } | { refused: 'empty' | 'not_a_code' }
+
+/**
+ * Reads a postal code of another country: at most twelve letters, digits, blanks and dashes, in capitals. Each country
+ * has a rule of its own; what its post writes is not refused by ours. Empty only where there are no codes.
+ */
+export function readForeignPostalCode(input: string, country: string): ForeignPostalCode {
+  const text = toLatinDigits(withoutInvisible(input.slice(0, 200)))
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toUpperCase()
+  if (text === '') return hasPostalCodes(country) ? { refused: 'empty' } : { code: '' }
+  return /^[A-Z0-9 -]{1,12}$/.test(text) && /[A-Z0-9]/.test(text) ? { code: text } : { refused: 'not_a_code' }
+}
+
 /** `1416753955` in two groups: `14167 53955`. */
 export function groupedPostalCode(code: string): string {
   return code.length === postalCodeLength ? `${code.slice(0, 5)} ${code.slice(5)}` : code

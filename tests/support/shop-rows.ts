@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import type { AddressId, CafeId, DeliveryMethodId, MemberId, ProductId, VariantId } from '#lib/ids.ts'
-import type { Currency } from '#lib/money.ts'
+import { type Currency, currencyTo } from '#lib/money.ts'
 import { newProduct } from './new-rows.ts'
 
 let count = 0
@@ -90,9 +90,11 @@ export interface MethodOptions {
   isPaidToCarrier?: boolean
   /** A rate of tax of its own, in percent. */
   vatPercent?: number
+  /** For dollars: ISO 3166-1, or `*`. Without one, Iran for Rials. */
+  country?: string
 }
 
-/** A delivery method with one rate in Rials. */
+/** A delivery method with one rate. */
 export async function newMethod(db: Db, options: MethodOptions = {}): Promise<DeliveryMethodId> {
   count += 1
   const kind = options.kind ?? 'post'
@@ -114,11 +116,11 @@ export async function newMethod(db: Db, options: MethodOptions = {}): Promise<De
     .insertInto('delivery_rates')
     .values({
       method_id: id,
-      country: 'IR',
+      country: options.country ?? 'IR',
       state: options.state ?? null,
       city: options.city ?? null,
       up_to_grams: options.upToGrams ?? null,
-      currency: 'IRR',
+      currency: currencyTo(options.country ?? 'IR'),
       amount: options.fee ?? 450_000,
       free_from: options.freeFrom ?? null,
       days_min: 2,
@@ -136,6 +138,24 @@ export async function newMethod(db: Db, options: MethodOptions = {}): Promise<De
     })),
   )
   if (patterns.length > 0) await db.insertInto('delivery_patterns').values(patterns).execute()
+  return id
+}
+
+/** An address in Berlin. */
+export async function newAddressAbroad(
+  db: Db,
+  now: Date,
+  of: { memberId: MemberId; country?: string },
+): Promise<AddressId> {
+  const { id } = await db
+    .insertInto('addresses')
+    .values({
+      ...{ member_id: of.memberId, title: 'Berlin', country: of.country ?? 'DE', state: '', city: 'Berlin' },
+      ...{ delivery_to: 'Nika Test', tel: '+4930901820', postal_code: '10115', full_address: 'Torstraße 1' },
+      ...{ created_at: now, updated_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

@@ -57,6 +57,7 @@ export const webDoors: Record<string, string[]> = {
   accounts: [
     'addresses/address-form.tsx',
     'addresses/address.ts',
+    'addresses/use-delivery-countries.ts',
     'addresses/use-provinces.ts',
     'login-door.ts',
     'login-flow.ts',

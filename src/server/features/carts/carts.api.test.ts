@@ -108,6 +108,40 @@ test('more than is there, than one may have, or than a cart takes: refused with 
   expect((await read({ as: nika })).lines).toHaveLength(50)
 })
 
+test('goods without a price in the reader’s currency can be wanted, and the cart says that they are not sold in it', async () => {
+  const nika = await house.buyer('en')
+  const rain = await house.goods({ title: 'Rain', usd: 1900 })
+  const mug = await house.goods({ title: 'Mug', stock: [2] })
+  const putFor = async (variantId: string, quantity: number, currency: string) => {
+    clock.advance(1)
+    return house.call('POST', '/cart', { as: nika, body: { variant_id: variantId, quantity, currency } })
+  }
+  await putFor(rain.variant, 2, 'USD')
+  const { status, body } = await putFor(mug.variant, 1, 'USD')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    currency: 'USD',
+    sum: { amount: 3800, currency: 'USD' },
+    can_check_out: false,
+    lines: [
+      { state: 'ok', price: { amount: 1900 } },
+      { state: 'no_price', price: null, amount: null, seen: null, left: null },
+    ],
+  })
+  const tomans = await house.call('GET', '/cart?currency=IRR', { as: nika })
+  expect(tomans.body).toMatchObject({ sum: { amount: 3 * posterPrice, currency: 'IRR' }, can_check_out: true })
+  expect((await putFor(mug.variant, 3, 'USD')).body['code']).toBe('goods.too_few')
+  const gone = await house.goods({ state: 'draft' })
+  expect((await putFor(gone.variant, 1, 'USD')).body['code']).toBe('goods.not_on_sale')
+
+  // at login nothing is lost for the currency in which the page is read
+  const made = await house.call('POST', '/cart', { body: { variant_id: mug.variant, quantity: 1, currency: 'USD' } })
+  const omid = await house.buyer('en')
+  const asked = { cart_id: made.body['user_id'], currency: 'USD' }
+  const merged = await house.call('POST', '/cart/merge', { as: omid, body: asked })
+  expect(merged.body).toMatchObject({ capped: [], cart: { lines: [{ state: 'no_price', quantity: 1 }] } })
+})
+
 test('nobody reads or writes a member’s cart by its id', async () => {
   const nika = await house.buyer()
   const { variant } = await house.goods()

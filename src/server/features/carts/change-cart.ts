@@ -1,5 +1,5 @@
 import type { VariantId } from '#lib/ids.ts'
-import { formatMoney, type Money } from '#lib/money.ts'
+import { type Currency, formatMoney, type Money } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
 import { fail, type Localized } from '../../fail.ts'
 import { limit } from '../accounts/index.ts'
@@ -8,6 +8,20 @@ import { judgeLine } from './judge-line.ts'
 import { type Cart, readCart, readCartOf, type Reading } from './read-cart.ts'
 
 const titleOf = (variant: OnSale): Localized => ({ fa: variant.title_fa, en: variant.title_en })
+
+const otherThan = (currency: Currency): Currency => (currency === 'IRR' ? 'USD' : 'IRR')
+
+/** A line as it would be bought in a currency. */
+async function judgeIn(
+  currency: Currency,
+  { db }: Core,
+  of: { owner: CartOwner; line: { variantId: VariantId; quantity: number } },
+  now: Date,
+) {
+  const [variant] = await findOnSale(db, [of.line.variantId], { currency, owner: of.owner })
+  if (variant === undefined) fail('request.not_found')
+  return { variant, currency, ...judgeLine(variant, of.line.quantity, now) }
+}
 
 /**
  * Sets how many of a variant are in the cart. Four statements for a visitor with a cart. Refused where so many cannot be
@@ -23,9 +37,11 @@ export async function putInCart(
   const { owner, ip } = asker
   const { db } = core
   const { variantId, quantity } = line
-  const [variant] = await findOnSale(db, [variantId], { currency: reading.currency, owner })
-  if (variant === undefined) fail('request.not_found')
-  const { state, price, free, most } = judgeLine(variant, quantity, reading.now)
+  const asked = await judgeIn(reading.currency, core, { owner, line }, reading.now)
+  // without a price in the reader's currency it can be wanted still: where it goes decides in which it is paid
+  const judged =
+    asked.state === 'no_price' ? await judgeIn(otherThan(reading.currency), core, { owner, line }, reading.now) : asked
+  const { variant, state, price, free, most } = judged
   const title = titleOf(variant)
   if (state === 'not_on_sale' || price === null) fail('goods.not_on_sale', { title })
   if (state === 'sold_out') fail('goods.sold_out', { title })
@@ -33,7 +49,7 @@ export async function putInCart(
   if (quantity > most) fail('goods.too_many', { title, most: variant.most_per_member ?? most })
   // an id of no cart makes a new one too
   if ('cartId' in owner && (await findCart(db, owner)) === undefined) await limit(core, { 'cart_new.address': ip })
-  const seen = { seenAmount: price.amount, seenCurrency: reading.currency }
+  const seen = { seenAmount: price.amount, seenCurrency: judged.currency }
   const { cartId, isFull } = await writeLine(db, owner, { variantId, quantity, ...seen }, reading.now)
   if (isFull) fail('cart.full')
   return readCartOf(db, cartId, owner, reading)

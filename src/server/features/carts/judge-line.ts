@@ -19,7 +19,8 @@ export interface Buyable extends StoredPrice {
 const few = 3
 
 export interface Judged {
-  state: 'ok' | 'too_few' | 'sold_out' | 'not_on_sale'
+  /** `no_price`: it is on sale, but not in this currency. */
+  state: 'ok' | 'too_few' | 'sold_out' | 'no_price' | 'not_on_sale'
   price: { amount: number; usual: number | null } | null
   /** How many are free for this buyer: the buyer's own unpaid pieces would be taken over. */
   free: number
@@ -38,9 +39,11 @@ export function judgeLine(variant: Buyable, quantity: number, now: Date): Judged
       ? mostPieces
       : variant.most_per_member - (variant.own_sold ?? 0) - (variant.beside ?? 0)
   const most = Math.max(0, Math.min(mostPieces, limit, free))
-  const isOnSale = variant.state === 'published' && variant.withdrawn_at === null && price !== null
-  const state = !isOnSale ? 'not_on_sale' : free === 0 ? 'sold_out' : quantity > most ? 'too_few' : 'ok'
-  return { state, price, free, most, left: isOnSale && (free <= few || free < quantity) ? free : null }
+  const isOnSale = variant.state === 'published' && variant.withdrawn_at === null
+  const inStock = free === 0 ? 'sold_out' : quantity > most ? 'too_few' : 'ok'
+  const state = !isOnSale ? 'not_on_sale' : price === null ? 'no_price' : inStock
+  const isSold = isOnSale && price !== null
+  return { state, price, free, most, left: isSold && (free <= few || free < quantity) ? free : null }
 }
 
 /** How the price of a line has changed since the buyer saw it. A price that was seen in another currency says nothing. */

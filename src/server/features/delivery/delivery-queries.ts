@@ -71,6 +71,19 @@ export async function listMethods(db: Db | Tx): Promise<Method[]> {
   return rows.map(methodOf)
 }
 
+/** The countries that the rates of methods in use name, `*` among them. What is fetched goes nowhere. */
+export async function listNamedCountries(db: Db | Tx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('delivery_rates')
+    .innerJoin('delivery_methods', 'delivery_methods.id', 'delivery_rates.method_id')
+    .where('delivery_methods.is_active', '=', true)
+    .where('delivery_methods.kind', '!=', 'pickup')
+    .distinct()
+    .select('delivery_rates.country')
+    .execute()
+  return rows.map(({ country }) => country)
+}
+
 /** One method that is in use. */
 export async function findMethod(db: Db | Tx, id: DeliveryMethodId): Promise<Method | undefined> {
   const row = await methodRows(db).where('delivery_methods.id', '=', id).executeTakeFirst()

@@ -1,8 +1,10 @@
-import { listDeliveryMethods } from '#contract/delivery.ts'
+import { listDeliveryCountries as listDeliveryCountriesRoute, listDeliveryMethods } from '#contract/delivery.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { Currency } from '#lib/money.ts'
+import { type Currency, currencyTo } from '#lib/money.ts'
 import { type Api, ok } from '../../api.ts'
 import { storedCity } from '../accounts/index.ts'
+import { deliveryCountries } from './delivery-countries.ts'
+import { listNamedCountries } from './delivery-queries.ts'
 import type { DeliveryDoors } from './edit-method.ts'
 import { registerStudioDelivery } from './studio-routes.ts'
 import { type DeliveryOffer, offersFor } from './offers.ts'
@@ -33,12 +35,17 @@ export function registerDelivery(api: Api, doors: DeliveryDoors): void {
   const { core, mount } = api
   registerStudioDelivery(api, doors)
   mount(listDeliveryMethods, async ({ params, query }, { locale }) => {
-    const { grams, sum, currency } = query
+    const { grams, sum } = query
     const isIran = params.id.startsWith('IR-')
     const area = isIran
       ? { country: 'IR', state: params.id, city: storedCity(params.id, query.city ?? '') }
       : { country: params.id, state: null, city: query.city ?? null }
+    const currency = query.currency ?? currencyTo(area.country)
     const offers = await offersFor(core.db, { ...area, grams, sum, currency }, core.clock.now())
     return ok({ items: offers.map((offer) => presentOffer(offer, currency, locale)) })
   })
+
+  mount(listDeliveryCountriesRoute, async (_input, { locale }) =>
+    ok(deliveryCountries(await listNamedCountries(core.db), locale)),
+  )
 }

@@ -124,3 +124,46 @@ test('the table says what buyers in a city see, and which provinces nothing reac
   ] as const)
     expect(await seenIn('IR-22', { grams })).toMatchObject([{ fee: { amount: fee } }])
 })
+
+test('abroad a method is paid in dollars: the country’s own rate before that of all others, and the table says the same', async () => {
+  await db.updateTable('delivery_methods').set({ is_active: false }).execute()
+  const usd = { ...rate, currency: 'USD' as const, days_min: 7, days_max: 14 }
+  const made = await make({ rates: [{ ...usd, country: 'DE', amount: 1900, up_to_grams: 2000, free_from: 20_000 }] })
+  const countries = async () => {
+    const { items } = (await call('GET /core/delivery-countries', {})).body
+    return items.flatMap(({ code, is_reached: is }) => (is ? [code] : []))
+  }
+  expect(await countries()).toEqual(['DE'])
+  const feeTo = async (country: string, query: object = {}) =>
+    (await seenIn(country, { grams: 1000, ...query })).map(({ fee, days }) => [fee.amount, fee.currency, days.max])
+  expect(await feeTo('DE')).toEqual([[1900, 'USD', 14]])
+  expect(await feeTo('DE', { sum: 20_000 })).toEqual([[0, 'USD', 14]])
+  expect(await feeTo('DE', { currency: 'IRR' })).toEqual([])
+  expect(await feeTo('DE', { grams: 2001 })).toEqual([])
+  expect(await feeTo('FR')).toEqual([])
+
+  const { id, version, in_use: _use, ...same } = made
+  const body = { ...same, version, rates: [...same.rates, { ...usd, country: '*', amount: 2600 }] }
+  expect((await call('PUT /studio/delivery/:id', { params: { id }, body }, support)).status).toBe(200)
+  expect(await feeTo('FR')).toEqual([[2600, 'USD', 14]])
+  // the narrower tariff has said what it carries
+  expect(await feeTo('DE', { grams: 2001 })).toEqual([])
+  expect(await feeTo('IR-23')).toEqual([])
+  expect(await countries()).not.toContain('IR')
+  const ask = async (country: string) =>
+    (await call('GET /studio/delivery-table', { query: { country, grams: 1500 } }, support)).body.items[0]?.cells
+  expect((await ask('DE'))?.map(({ fee }) => fee?.amount ?? null)).toEqual([
+    1900,
+    1900,
+    1900,
+    1900,
+    1900,
+    null,
+    null,
+    null,
+  ])
+  expect((await ask('FR'))?.[0]).toMatchObject({ fee: { amount: 2600, currency: 'USD' } })
+  const wrong = { ...body, version: version + 1, rates: [{ ...usd, country: 'IR' }] }
+  const answer = await refused('PUT /studio/delivery/:id', { params: { id }, body: wrong }, support)
+  expect(answer.body.errors).toMatchObject({ rates: [expect.stringContaining('Toman')] })
+})

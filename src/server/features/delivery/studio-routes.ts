@@ -1,5 +1,6 @@
 import * as contract from '#contract/studio-delivery.ts'
 import type { DeliveryMethodId } from '#lib/ids.ts'
+import { currencyTo } from '#lib/money.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { storedCity } from '../accounts/index.ts'
@@ -42,7 +43,7 @@ export function registerStudioDelivery({ core, mount }: Api, doors: DeliveryDoor
   })
 
   mount(contract.getDeliveryTable, async ({ query }, { locale }) => {
-    const { country, sum, currency, grams = null } = query
+    const { country, sum, grams = null, currency = currencyTo(country) } = query
     const state = country === 'IR' ? (query.state ?? null) : null
     const typed = query.city ?? ''
     const city = typed.trim() === '' ? null : state === null ? typed : storedCity(state, typed)

@@ -83,8 +83,8 @@ export const sellGoods: Purchasable<OwnReason> = {
     if (variant === undefined) fail('purchase.not_for_sale')
     const title = { fa: variant.title_fa, en: variant.title_en }
     const price = priceOfVariant(variant, now)
-    if (variant.state !== 'published' || variant.withdrawn_at !== null || price === null)
-      fail('goods.not_on_sale', { title })
+    if (variant.state !== 'published' || variant.withdrawn_at !== null) fail('goods.not_on_sale', { title })
+    if (price === null) fail('goods.no_price', { title })
     const { no_return_fa: fa, no_return_en: en } = variant
     const noReturn = fa === null || en === null ? null : { fa, en }
     return {

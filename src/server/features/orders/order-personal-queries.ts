@@ -36,6 +36,13 @@ export async function eraseOrderData(tx: Tx, memberId: MemberId, now: Date) {
     .set({ receiver: null, tel: null, postal_code: null, full_address: null, erased_at: now })
     .where('member_id', '=', memberId)
     .execute()
+  // Iran's provinces and cities are those of a list; abroad they are what the member wrote
+  await tx
+    .updateTable('deliveries')
+    .set({ region: null, city: null })
+    .where('member_id', '=', memberId)
+    .where('country', '!=', 'IR')
+    .execute()
   await tx
     .updateTable('order_returns')
     .set({ text: '', answer: '', erased_at: now })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { listShopOrders, ShopOrder } from '#contract/orders.ts'
 import { after } from '#lib/clock.ts'
+import { countryName } from '#lib/countries.ts'
 import type { Locale } from '#lib/locale.ts'
 import { provinceName } from '../accounts/index.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
@@ -103,6 +104,11 @@ export function presentReturn(row: OrderRow, found: ReturnRow, { locale, folderO
   }
 }
 
+/** Abroad as its buyer wrote it; empty where there is none. */
+function regionOf({ country, region }: { country: string; region: string | null }, locale: Locale): string | null {
+  return region === null || country !== 'IR' ? region : provinceName(region, locale)
+}
+
 function presentDelivery(row: OrderRow, { locale, holidays }: Shown) {
   const { delivery } = row
   if (delivery === null) throw new Error(`order ${row.number} has no delivery`)
@@ -125,7 +131,8 @@ function presentDelivery(row: OrderRow, { locale, holidays }: Shown) {
     due_from: isoOrNull(due?.from ?? null),
     due_to: isoOrNull(due?.to ?? null),
     country: delivery.country,
-    state: delivery.region === null ? null : provinceName(delivery.region, locale),
+    country_name: countryName(delivery.country, locale),
+    state: regionOf(delivery, locale),
     city: delivery.city,
     receiver: delivery.receiver,
     tel: delivery.tel,

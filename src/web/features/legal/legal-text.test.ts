@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LegalText } from './legal-text.ts'
 import { privacy } from './privacy.ts'
+import { type Reached, sentTo } from './sent-to.ts'
 import { termsAt } from './terms.ts'
 
 const linesOf = ({ title, description, intro, sections }: LegalText) => [
@@ -10,10 +11,31 @@ const linesOf = ({ title, description, intro, sections }: LegalText) => [
   ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
 ]
 
+const reachedBy = (codes: readonly string[]): Reached => ({
+  items: [
+    { code: 'IR', name: 'Iran', currency: 'IRR', is_reached: codes.includes('IR') },
+    { code: 'DE', name: 'Germany', currency: 'USD', is_reached: codes.includes('DE') },
+    { code: 'TR', name: 'Turkey', currency: 'USD', is_reached: codes.includes('TR') },
+    { code: 'FR', name: 'France', currency: 'USD', is_reached: codes.includes('FR') },
+  ],
+})
+const everywhere = reachedBy(['IR', 'DE', 'TR', 'FR'])
+
+test('where goods go is what the tariff says now', () => {
+  expect(sentTo(reachedBy([]), 'en')).toBe('At present no goods are sent.')
+  expect(sentTo(reachedBy(['IR']), 'en')).toBe('Goods are sent to addresses in Iran only.')
+  expect(sentTo(reachedBy(['IR', 'DE', 'TR']), 'en')).toBe(
+    'Goods are sent to Iran, Germany and Turkey. Orders within Iran are paid in Toman, orders abroad in dollars.',
+  )
+  expect(sentTo(everywhere, 'fa')).toContain('همهٔ کشورهای دیگر')
+  expect(JSON.stringify(termsAt(tenPercent, everywhere, 'en'))).toContain('every other country')
+  expect(JSON.stringify(termsAt(tenPercent, null, 'en'))).not.toContain('Iran only')
+})
+
 const tenPercent = { percent: 10, since: null }
 
 describe.each([
-  ['terms', { fa: termsAt(tenPercent, 'fa'), en: termsAt(tenPercent, 'en') }],
+  ['terms', { fa: termsAt(tenPercent, everywhere, 'fa'), en: termsAt(tenPercent, everywhere, 'en') }],
   ['privacy', privacy],
 ] as const)('%s', (_name, texts) => {
   test('say the same in both languages, section by section', () => {
@@ -30,9 +52,9 @@ describe.each([
 
 test('a new rate of tax is in the terms of both languages, with the day it began', () => {
   const since = new Date('2027-03-21T08:30:00Z')
-  const [fa, en] = (['fa', 'en'] as const).map((locale) => termsAt({ percent: 12, since }, locale))
+  const [fa, en] = (['fa', 'en'] as const).map((locale) => termsAt({ percent: 12, since }, null, locale))
   expect(JSON.stringify(fa)).toContain('دوازده درصد مالیات')
   expect(JSON.stringify(en)).toContain('12% VAT')
   expect([fa?.changed, en?.changed]).toEqual([since.toISOString(), since.toISOString()])
-  expect(JSON.stringify(termsAt(tenPercent, 'fa'))).toContain('ده درصد مالیات')
+  expect(JSON.stringify(termsAt(tenPercent, everywhere, 'fa'))).toContain('ده درصد مالیات')
 })

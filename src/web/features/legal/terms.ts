@@ -2,6 +2,7 @@ import { numberInWords } from '#lib/amount-in-words.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Vat } from '#lib/vat.ts'
 import type { LegalText } from './legal-text.ts'
+import { type Reached, sentTo } from './sent-to.ts'
 
 const written = '2026-11-24T03:00:00Z'
 
@@ -9,7 +10,7 @@ function changedAt({ since }: Pick<Vat, 'since'>): string {
   return since !== null && since > new Date(written) ? since.toISOString() : written
 }
 
-/** `{percent}` is replaced by the rate of tax. */
+/** `{percent}` is replaced by the rate of tax, `{sentTo}` by where goods can go now. */
 const texts: Record<Locale, LegalText> = {
   fa: {
     title: 'قوانین پرده',
@@ -49,9 +50,7 @@ const texts: Record<Locale, LegalText> = {
       },
       {
         heading: 'فروشگاه',
-        paragraphs: [
-          'کالا فقط به نشانی‌های داخل ایران فرستاده می‌شود. نشانی و تلفن گیرنده را درست بنویسید تا بسته به دست او برسد.',
-        ],
+        paragraphs: ['{sentTo}', 'نشانی و تلفن گیرنده را درست بنویسید تا بسته به دست او برسد.'],
       },
       {
         heading: 'رفتن و تغییر قرارها',
@@ -101,7 +100,8 @@ const texts: Record<Locale, LegalText> = {
       {
         heading: 'The shop',
         paragraphs: [
-          'Goods are sent to addresses in Iran only. Write the address and the receiver’s telephone correctly, so that the parcel arrives.',
+          '{sentTo}',
+          'Write the address and the receiver’s telephone correctly, so that the parcel arrives.',
         ],
       },
       {
@@ -123,8 +123,9 @@ const percentIn: Record<Locale, (percent: number) => string> = {
 /**
  * Only the page's loader reads it, so no visitor's script contains it. A changed rate of tax changes the terms' date.
  */
-export function termsAt(vat: Pick<Vat, 'percent' | 'since'>, locale: Locale): LegalText {
-  const told = (text: string) => text.replace('{percent}', percentIn[locale](vat.percent))
+export function termsAt(vat: Pick<Vat, 'percent' | 'since'>, reached: Reached | null, locale: Locale): LegalText {
+  const told = (text: string) =>
+    text.replace('{percent}', percentIn[locale](vat.percent)).replace('{sentTo}', sentTo(reached, locale))
   const { sections, ...text } = texts[locale]
   return {
     ...text,

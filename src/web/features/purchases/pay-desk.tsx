@@ -36,6 +36,8 @@ type Props = {
   notice?: ReactNode
   /** Shown below them. */
   below?: ReactNode
+  /** What is bought decides the currency, and the buyer cannot choose another. */
+  isCurrencyFixed?: boolean
   /** Something must be corrected first. */
   blocked?: boolean
   terms: string
@@ -91,7 +93,7 @@ export function PayDesk(props: Props) {
       <div className="columns">
         <div className="stack">
           {notice}
-          <CurrencyChoice currency={currency} />
+          {props.isCurrencyFixed !== true && <CurrencyChoice currency={currency} />}
           {spendable > 0 && bill.price.amount > 0 && (
             <WalletCard
               spendable={{ amount: spendable, currency }}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { CartLines } from '../../features/shop/cart/cart-lines.tsx'
-import { type Cart, cartStore } from '../../features/shop/cart/cart-store.ts'
+import { type Cart, cartStore, isWanted } from '../../features/shop/cart/cart-store.ts'
 import { FeeHint } from '../../features/shop/cart/fee-hint.tsx'
 import { UnpaidNote } from '../../features/shop/cart/unpaid-note.tsx'
 import { useCart } from '../../features/shop/cart/use-cart.ts'
@@ -22,7 +22,7 @@ function Summary({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const locale = useLocale()
   const rose = cart.lines.some(({ seen, price }) => seen !== null && price !== null && price.amount > seen.amount)
-  const blocked = cart.lines.some(({ state }) => state !== 'ok')
+  const blocked = !cart.lines.every(isWanted)
   return (
     <aside className="card" aria-label={t('summary')}>
       <h2 className="large">{t('summary')}</h2>
@@ -41,7 +41,7 @@ function Summary({ cart }: { cart: Cart }) {
           {t('agree')}
         </Button>
       ) : (
-        cart.can_check_out && (
+        !blocked && (
           <ButtonLink kind="main" size="decision" wide to="/shop/checkout">
             {t('checkOut')}
           </ButtonLink>

@@ -3,6 +3,7 @@ import type { AddressId, MemberId } from '#lib/ids.ts'
 
 export interface AddressRow {
   title: string
+  country: string
   state: string
   city: string
   delivery_to: string
@@ -18,6 +19,7 @@ export function listAddresses(db: Db | Tx, memberId: MemberId) {
     .select([
       'id',
       'title',
+      'country',
       'state',
       'city',
       'delivery_to',

@@ -38,6 +38,8 @@ describe('a member’s addresses', () => {
       {
         id: expect.any(Number),
         title: 'محل کار',
+        country: 'IR',
+        country_name: 'ایران',
         state: 'IR-23',
         state_name: 'تهران',
         city: 'تهران',
@@ -225,6 +227,80 @@ describe('a form that is not right', () => {
   it('an id that is no number is no address', async () => {
     const answer = await t.refused('DELETE /me/addresses/:id', { params: { id: 'x' } }, { token: await member() })
     expect(answer.status).toBe(422)
+  })
+})
+
+describe('an address abroad', () => {
+  const berlin = {
+    ...{ title: 'Berlin', country: 'DE', state: ' Land  Berlin ', city: 'Berlin', deliveryTo: 'Nika Ahmadi' },
+    ...{ tel: '030 901820', postalCode: '۱۰۱۱۵', fullAddress: 'Torstraße 1\nHinterhaus' },
+  }
+
+  it('has its region and city as typed, its post’s code, and a number of any country', async () => {
+    const token = await member()
+    const { status, body } = await add(token, berlin)
+    expect(status).toBe(201)
+    expect(body.addresses[0]).toMatchObject({
+      ...berlin,
+      country_name: 'آلمان',
+      state: 'Land Berlin',
+      state_name: 'Land Berlin',
+      tel: '+4930901820',
+      postalCode: '10115',
+    })
+    const english = await t.call('GET /me/addresses', {}, { token, locale: 'en' })
+    expect(english.body.addresses[0]).toMatchObject({ country_name: 'Germany', city: 'Berlin' })
+  })
+
+  it('needs no region, and no code where the country has none; what looks like a province of Iran is none', async () => {
+    const token = await member()
+    const dubai = { ...berlin, country: 'ae', state: '', city: 'Dubai', postalCode: '', tel: '+971 4 201 1111' }
+    expect((await add(token, dubai)).body.addresses[0]).toMatchObject({ country: 'AE', state: '', postalCode: '' })
+    const odd = await add(await member(), { ...berlin, state: 'IR-07', city: 'شیراز' })
+    expect(odd.body.addresses[0]).toMatchObject({ state_name: 'IR-07', city: 'شیراز' })
+    const english = await t.call('GET /me/addresses', {}, { token: await member(), locale: 'en' })
+    expect(english.body.addresses).toEqual([])
+  })
+
+  it('may be changed into one in Iran, by the rules of Iran', async () => {
+    const token = await member()
+    const { id } = (await add(token, berlin)).body.addresses[0]!
+    const put = (body: object) =>
+      t.refused('PUT /me/addresses/:id', { params: { id }, body: { ...form, ...body } }, { token, locale: 'en' })
+    expect(Object.keys((await put({ ...berlin, country: 'IR' })).body.errors ?? {}).sort()).toEqual([
+      ...['postalCode', 'state', 'tel'],
+    ])
+    expect((await put({})).status).toBe(200)
+    expect((await list(token))[0]).toMatchObject({ country: 'IR', state: 'IR-23' })
+  })
+
+  it.each([
+    ['country', 'XX', 'کشور را از فهرست برگزینید.', 'Choose the country from the list.'],
+    ['country', '', 'کشور را از فهرست برگزینید.', 'Choose the country from the list.'],
+    ['postalCode', '', 'این خانه را پر کنید.', 'this field is required'],
+    [
+      'postalCode',
+      '101/15',
+      'کد پستی تا ۱۲ نویسه است: حرف لاتین، رقم، فاصله و خط تیره.',
+      'A postal code has up to 12 characters: Latin letters, digits, blanks and dashes.',
+    ],
+    [
+      'tel',
+      '12',
+      'این شماره درست نیست. آن را با کد کشور بنویسید؛ با + آغاز می‌شود.',
+      'This number is not right. Write it with its country code; it begins with +.',
+    ],
+    ['city', '12', 'نام شهر را بنویسید.', 'Write the name of the city.'],
+    ['state', 'x'.repeat(61), 'بیشتر از ۶۰ نویسه جا نمی‌شود.', 'No more than 60 characters fit.'],
+  ])('%s «%s» is refused in the reader’s language', async (field, value, fa, en) => {
+    const token = await member()
+    const [persian, english] = [
+      await refusedAdd(token, { ...berlin, [field]: value }),
+      await refusedAdd(token, { ...berlin, [field]: value }, 'en'),
+    ]
+    expect(persian.body.errors?.[field]).toEqual([fa])
+    expect(english.body.errors?.[field]).toEqual([en])
+    expect(english.status).toBe(422)
   })
 })
 

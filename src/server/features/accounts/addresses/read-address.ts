@@ -1,6 +1,7 @@
-import { readDeliveryPhone } from '#lib/delivery-phone.ts'
+import { isCountryCode } from '#lib/countries.ts'
+import { readDeliveryPhone, readForeignPhone } from '#lib/delivery-phone.ts'
 import { displayLine } from '#lib/persian-text.ts'
-import { postalCodeLength, readPostalCode } from '#lib/postal-code.ts'
+import { postalCodeLength, readForeignPostalCode, readPostalCode } from '#lib/postal-code.ts'
 import { cityLimit, cityName, fullAddress, fullAddressLimit, profileName, profileNameLimit } from '#lib/visible-text.ts'
 import type { VisibleText } from '#lib/visible-text.ts'
 import { failFields, type Localized } from '../../../fail.ts'
@@ -11,6 +12,7 @@ import { findCity, findProvince, type Province } from './provinces.ts'
 
 export interface AddressForm {
   title: string
+  country: string
   state: string
   city: string
   deliveryTo: string
@@ -20,34 +22,87 @@ export interface AddressForm {
 }
 
 type Field = keyof AddressForm
+type Read = { text: string } | { fault: Localized }
+type Area = Record<'state' | 'city' | 'tel' | 'postalCode', Read>
 
-/** The form in its stored shape, or 422 with a sentence for every wrong field. */
+/** The form in its stored shape, or 422 with a sentence for every wrong field. Its country decides by which rules. */
 export function readAddress(form: AddressForm): AddressRow {
   const faults: Partial<Record<Field, Localized[]>> = {}
-  const taken = (field: Field, result: { text: string } | { fault: Localized }): string => {
+  const taken = (field: Field, result: Read): string => {
     if ('text' in result) return result.text
     faults[field] = [result.fault]
     return ''
   }
-  const province = findProvince(form.state)
+  const country = form.country.trim().toUpperCase()
+  const area = country === 'IR' ? readIran(form) : readAbroad(form, country)
   const row = {
     title: taken('title', readText(profileName(form.title), profileNameLimit)),
-    state: taken('state', readProvince(form.state, province)),
-    city: taken('city', readCity(form.city, province)),
+    country: taken('country', readCountry(country)),
+    state: taken('state', area.state),
+    city: taken('city', area.city),
     delivery_to: taken('deliveryTo', readText(profileName(form.deliveryTo), profileNameLimit)),
-    tel: taken('tel', readTel(form.tel)),
-    postal_code: taken('postalCode', readCode(form.postalCode)),
+    tel: taken('tel', area.tel),
+    postal_code: taken('postalCode', area.postalCode),
     full_address: taken('fullAddress', readText(fullAddress(form.fullAddress), fullAddressLimit)),
   }
   if (Object.keys(faults).length > 0) failFields(faults as Record<string, Localized[]>)
   return row
 }
 
-function readText(result: VisibleText, limit: number): { text: string } | { fault: Localized } {
+function readIran(form: AddressForm): Area {
+  const province = findProvince(form.state)
+  return {
+    state: readProvince(form.state, province),
+    city: readCity(form.city, province),
+    tel: readTel(form.tel),
+    postalCode: readCode(form.postalCode),
+  }
+}
+
+function readCountry(code: string): Read {
+  if (isCountryCode(code)) return { text: code }
+  return { fault: { fa: 'کشور را از فهرست برگزینید.', en: 'Choose the country from the list.' } }
+}
+
+/** Regions and towns as their post writes them; many countries have no regions. */
+function readAbroad(form: AddressForm, country: string): Area {
+  return {
+    state: displayLine(form.state) === '' ? { text: '' } : readText(cityName(form.state), cityLimit),
+    city: readCity(form.city, null),
+    tel: readForeignTel(form.tel, country),
+    postalCode: readForeignCode(form.postalCode, country),
+  }
+}
+
+function readForeignTel(typed: string, country: string): Read {
+  const result = readForeignPhone(typed, country)
+  if ('number' in result) return { text: result.number }
+  if (result.refused === 'empty') return { fault: required }
+  return {
+    fault: {
+      fa: 'این شماره درست نیست. آن را با کد کشور بنویسید؛ با + آغاز می‌شود.',
+      en: 'This number is not right. Write it with its country code; it begins with +.',
+    },
+  }
+}
+
+function readForeignCode(typed: string, country: string): Read {
+  const result = readForeignPostalCode(typed, country)
+  if ('code' in result) return { text: result.code }
+  if (result.refused === 'empty') return { fault: required }
+  return {
+    fault: {
+      fa: 'کد پستی تا ۱۲ نویسه است: حرف لاتین، رقم، فاصله و خط تیره.',
+      en: 'A postal code has up to 12 characters: Latin letters, digits, blanks and dashes.',
+    },
+  }
+}
+
+function readText(result: VisibleText, limit: number): Read {
   return 'text' in result ? result : { fault: textFault(result.refused, limit) }
 }
 
-function readProvince(typed: string, province: Province | null): { text: string } | { fault: Localized } {
+function readProvince(typed: string, province: Province | null): Read {
   if (province !== null) return { text: province.iso }
   if (displayLine(typed) === '') return { fault: required }
   return { fault: { fa: 'استان را از فهرست برگزینید.', en: 'Choose the province from the list.' } }
@@ -57,7 +112,7 @@ function readProvince(typed: string, province: Province | null): { text: string 
  * In the list's spelling when the province's list has it; else as typed, because about a hundred newer towns are in no
  * list.
  */
-function readCity(typed: string, province: Province | null): { text: string } | { fault: Localized } {
+function readCity(typed: string, province: Province | null): Read {
   const listed = province === null ? null : findCity(province, typed)
   if (listed !== null) return { text: listed }
   const free = readText(cityName(typed), cityLimit)
@@ -79,7 +134,7 @@ const phoneFaults: Record<'empty' | 'not_a_phone' | 'no_area_code' | 'abroad', L
   },
 }
 
-function readTel(typed: string): { text: string } | { fault: Localized } {
+function readTel(typed: string): Read {
   const result = readDeliveryPhone(typed)
   return 'number' in result ? { text: result.number } : { fault: phoneFaults[result.refused] }
 }
@@ -89,7 +144,7 @@ const counted = {
   en: ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
 }
 
-function readCode(typed: string): { text: string } | { fault: Localized } {
+function readCode(typed: string): Read {
   const result = readPostalCode(typed)
   if ('code' in result) return { text: result.code }
   if (result.refused === 'empty') return { fault: required }

@@ -6,6 +6,7 @@ import {
   getCities,
   getStates,
 } from '#contract/addresses.ts'
+import { countryName } from '#lib/countries.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../../api.ts'
 import { fail } from '../../../fail.ts'
@@ -15,13 +16,20 @@ import { findProvince, listCities, listProvinces, provinceName, shownCity } from
 
 type Rows = Awaited<ReturnType<typeof listAddresses>>
 
+/** The names of an address abroad stay as they were typed. */
+function shownArea({ country, state, city }: Rows[number], locale: Locale) {
+  if (country !== 'IR') return { state_name: state, city }
+  return { state_name: provinceName(state, locale), city: shownCity(state, city, locale) }
+}
+
 function presentAddresses(rows: Rows, locale: Locale) {
   const addresses = rows.map((row) => ({
     id: row.id,
     title: row.title,
+    country: row.country,
+    country_name: countryName(row.country, locale),
     state: row.state,
-    state_name: provinceName(row.state, locale),
-    city: shownCity(row.state, row.city, locale),
+    ...shownArea(row, locale),
     deliveryTo: row.delivery_to,
     tel: row.tel,
     postalCode: row.postal_code,

@@ -70,6 +70,7 @@ export function listAllAddresses(db: Db, memberId: MemberId) {
     .selectFrom('addresses')
     .select([
       'title',
+      'country',
       'state',
       'city',
       'delivery_to',

@@ -24,7 +24,7 @@ test('the export is one file with everything about the member and nothing of oth
     profiles: [{ name: 'Nika', has_pin: false }],
     favorites: [{ product_id: person.productId, title_en: 'Rain' }],
     sessions: [{ ended_at: null }],
-    addresses: [{ full_address: 'Willow street 7', postal_code: '1516843712' }],
+    addresses: [{ country: 'IR', full_address: 'Willow street 7', postal_code: '1516843712' }],
     purchases: [{ amount: 1_100_000, attempts: [{ gateway: 'zarinpal', state: 'paid' }] }],
     wallet: {
       entries: [{ pocket: 'wallet', kind: 'return_to_wallet', amount: 500, currency: 'IRR' }],

@@ -3,7 +3,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type Address, shownPhone, shownPostalCode } from './address.ts'
+import { Parts } from '../../../ui/parts.tsx'
+import { type Address, areaOf, shownPhone, shownPostalCode } from './address.ts'
 
 type Props = {
   address: Address
@@ -28,13 +29,7 @@ export function AddressCard({ address, busy, onEdit, onDelete, onMakeDefault }: 
         {address.is_default && <span className="tag good">{t('default')}</span>}
       </header>
       <p className="where">
-        {address.city !== address.state_name && (
-          <>
-            <bdi>{address.state_name}</bdi>
-            {locale === 'fa' ? '، ' : ', '}
-          </>
-        )}
-        <bdi>{address.city}</bdi>
+        <Parts of={areaOf(address)} />
         <span className="street">
           <bdi>{address.fullAddress}</bdi>
         </span>
@@ -45,9 +40,15 @@ export function AddressCard({ address, busy, onEdit, onDelete, onMakeDefault }: 
           <span key="tel" className="ltr">
             {shownPhone(address, locale)}
           </span>,
-          <span key="code">
-            {t.rich('postalShown', { code: () => <span className="ltr">{shownPostalCode(address, locale)}</span> })}
-          </span>,
+          ...(address.postalCode === ''
+            ? []
+            : [
+                <span key="code">
+                  {t.rich('postalShown', {
+                    code: () => <span className="ltr">{shownPostalCode(address, locale)}</span>,
+                  })}
+                </span>,
+              ]),
         ]}
       />
       {asks ? (

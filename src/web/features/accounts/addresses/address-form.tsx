@@ -1,9 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { hasPostalCodes } from '#lib/postal-code.ts'
 import { call } from '../../../api.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useSubmit } from '../use-submit.ts'
-import { type Address, type Addresses, type AddressValues, valuesOf } from './address.ts'
+import { AbroadFields } from './abroad-fields.tsx'
+import { type Address, type Addresses, type AddressValues, inCountry, isIran, valuesOf } from './address.ts'
+import { CountryField } from './country-field.tsx'
 import { FullAddressField } from './full-address-field.tsx'
 import { ProvinceFields } from './province-fields.tsx'
 import './address-form.css'
@@ -27,6 +30,8 @@ export function AddressForm({ id, address, offersDefault, onSaved, children }: P
   const [values, setValues] = useState(() => valuesOf(address, locale))
   const { form, busy, errors, submit } = useSubmit()
   const set = (change: Partial<AddressValues>) => setValues((before) => ({ ...before, ...change }))
+  const isHere = isIran(values)
+  const hasCode = isHere || hasPostalCodes(values.country)
   const bind = (name: 'title' | 'deliveryTo' | 'tel' | 'postalCode') => ({
     name,
     value: values[name],
@@ -40,12 +45,27 @@ export function AddressForm({ id, address, offersDefault, onSaved, children }: P
   }
   return (
     <form id={id} ref={form} className="address-form" onSubmit={onSubmit} noValidate>
+      <CountryField
+        value={values.country}
+        onChange={(country) => setValues((before) => inCountry(before, country))}
+        error={errors.country}
+      />
       <Field label={t('name')} help={t('nameHelp')} autoComplete="off" dir="auto" autoFocus {...bind('title')} />
-      <Field label={t('receiver')} autoComplete="shipping name" dir="auto" {...bind('deliveryTo')} />
-      <ProvinceFields values={values} errors={errors} set={set} />
+      <Field
+        label={t('receiver')}
+        help={isHere ? undefined : t('inLatin')}
+        autoComplete="shipping name"
+        {...(isHere ? { dir: 'auto' } : { className: 'latin' })}
+        {...bind('deliveryTo')}
+      />
+      {isHere ? (
+        <ProvinceFields values={values} errors={errors} set={set} />
+      ) : (
+        <AbroadFields values={values} errors={errors} set={set} />
+      )}
       <Field
         label={t('tel')}
-        help={t('telHelp')}
+        help={t(isHere ? 'telHelp' : 'telAbroad')}
         className="latin"
         type="tel"
         inputMode="tel"
@@ -54,16 +74,18 @@ export function AddressForm({ id, address, offersDefault, onSaved, children }: P
       />
       <Field
         label={t('postalCode')}
-        hint={t('postalHint')}
+        hint={isHere ? t('postalHint') : hasCode ? undefined : t('postalNone')}
         className="latin"
-        inputMode="numeric"
+        inputMode={isHere ? 'numeric' : 'text'}
         autoComplete="shipping postal-code"
         {...bind('postalCode')}
+        required={hasCode}
       />
       <FullAddressField
         value={values.fullAddress}
         onChange={(fullAddress) => set({ fullAddress })}
         error={errors.fullAddress}
+        isAbroad={!isHere}
       />
       {offersDefault && (
         <label className="check whole">

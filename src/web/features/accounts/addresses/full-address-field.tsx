@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 
-type Props = { value: string; onChange: (value: string) => void; error?: string }
+type Props = { value: string; onChange: (value: string) => void; error?: string; isAbroad: boolean }
 
 /** Street, number and floor: a field that grows with its text. */
-export function FullAddressField({ value, onChange, error }: Props) {
+export function FullAddressField({ value, onChange, error, isAbroad }: Props) {
   const t = useTranslations('addresses')
   const id = useId()
   return (
@@ -15,7 +15,7 @@ export function FullAddressField({ value, onChange, error }: Props) {
           id={id}
           name="fullAddress"
           rows={1}
-          dir="auto"
+          dir={isAbroad ? 'ltr' : 'auto'}
           required
           autoComplete="shipping street-address"
           value={value}
@@ -25,7 +25,7 @@ export function FullAddressField({ value, onChange, error }: Props) {
         />
       </span>
       <p id={`${id}-note`} className={error ? 'help wrong' : 'help'}>
-        {error ?? t('fullAddressHelp')}
+        {error ?? t(isAbroad ? 'fullAddressAbroad' : 'fullAddressHelp')}
       </p>
     </div>
   )

@@ -9,6 +9,7 @@ import { Price } from '../../../ui/price.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { goodsPath } from '../goods/goods.ts'
 import { type CartLine as Line, cartStore } from './cart-store.ts'
+import { useCart } from './use-cart.ts'
 
 /** A line of the cart: its picture, how many, what they cost, and what has changed since it was put in. */
 export function CartLine({ line, onTakeOut }: { line: Line; onTakeOut: (line: Line) => void }) {
@@ -72,11 +73,13 @@ export function CartLine({ line, onTakeOut }: { line: Line; onTakeOut: (line: Li
 }
 
 /** Why a line cannot be bought as it is, or how its price has changed. */
-function LineNote({ line }: { line: Line }) {
+export function LineNote({ line }: { line: Line }) {
   const t = useTranslations('cart')
   const locale = useLocale()
+  const { cart } = useCart()
   const { state, left, seen, price } = line
   if (state === 'not_on_sale') return <p className="small bad">{t('notOnSale')}</p>
+  if (state === 'no_price') return <p className="small bad">{t(`noPrice.${cart?.currency ?? 'USD'}`)}</p>
   if (state === 'sold_out') return <p className="small bad">{t('soldOut')}</p>
   if (state === 'too_few')
     return (

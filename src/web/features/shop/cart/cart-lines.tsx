@@ -28,7 +28,7 @@ export function CartLines({ cart }: { cart: Cart }) {
 const takeOut = (line: Line): void => void cartStore.takeOut(line).catch(toastError)
 
 /** Says what was taken out. Focus comes here where it stood in the line that is gone. */
-function TakenOut() {
+export function TakenOut() {
   const t = useTranslations('cart')
   const { gone } = useCart()
   const undo = useRef<HTMLButtonElement>(null)

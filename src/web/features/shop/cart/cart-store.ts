@@ -5,6 +5,9 @@ import { readToken } from '../../../session.ts'
 
 export type Cart = OutputOf<'GET /cart'>
 export type CartLine = Cart['lines'][number]
+/** Whether a line can be bought somewhere: without a price in this currency it goes where the other one is paid. */
+export const isWanted = ({ state }: CartLine): boolean => state === 'ok' || state === 'no_price'
+
 export type Capped = OutputOf<'POST /cart/merge'>['capped'][number]
 
 /** The id of a visitor's cart, as the specification names it. */

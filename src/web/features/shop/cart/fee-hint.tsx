@@ -6,12 +6,11 @@ import { call } from '../../../api.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useSession } from '../../../use-session.ts'
+import { countryChoices, useDeliveryCountries } from '../../accounts/addresses/use-delivery-countries.ts'
 import { useCities, useProvinces } from '../../accounts/addresses/use-provinces.ts'
-import { type Offer, useOffers } from '../checkout/use-sending.ts'
+import { type Area, areaOfAddress, countryOfArea, type Offer, useOffers } from '../checkout/use-sending.ts'
 import type { Cart } from './cart-store.ts'
 import '../../../ui/field.css'
-
-type Area = { id: string; city: string }
 
 const storageKey = 'shop_area'
 
@@ -46,7 +45,7 @@ function useArea(): [Area | null, (area: Area) => void] {
     call('GET /me/addresses', {}, { signal: stop.signal, quiet: true }).then(
       ({ addresses }) => {
         const own = addresses.find((one) => one.is_default) ?? addresses[0]
-        if (own !== undefined) setArea((before) => before ?? { id: own.state, city: own.city })
+        if (own !== undefined) setArea((before) => before ?? areaOfAddress(own))
       },
       // without an answer the city is chosen by hand
       () => undefined,
@@ -60,16 +59,15 @@ function useArea(): [Area | null, (area: Area) => void] {
   return [area, choose]
 }
 
-/** What sending the cart costs, before the checkout: as soon as the city is known. */
+/** What sending the cart costs, before the checkout: as soon as the city, or the country abroad, is known. */
 export function FeeHint({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const id = useId()
-  const { provinces } = useProvinces()
+  const { countries } = useDeliveryCountries()
   const [area, choose] = useArea()
-  const { names } = useCities(area?.id ?? '')
-  const { offers } = useOffers(area, cart)
-  if (provinces.state !== 'loaded') return <p className="small muted">{t('feeLater')}</p>
-  const cities = area !== null && area.city !== '' && !names.includes(area.city) ? [area.city, ...names] : names
+  const { offers } = useOffers(area?.id === 'IR' ? null : area, cart)
+  if (countries.state !== 'loaded') return <p className="small muted">{t('feeLater')}</p>
+  const country = area === null ? 'IR' : countryOfArea(area)
   return (
     <section className="stack fee-hint" aria-labelledby={id}>
       <h3 id={id} className="small">
@@ -77,27 +75,49 @@ export function FeeHint({ cart }: { cart: Cart }) {
       </h3>
       <div className="fee-where">
         <SelectField
-          label={t('province')}
-          name="province"
-          value={area?.id ?? ''}
-          onChange={(state) => choose({ id: state, city: '' })}
-          options={[
-            ...(area === null ? [{ value: '', label: t('chooseProvince') }] : []),
-            ...provinces.items.map(({ id: value, name }) => ({ value, label: name })),
-          ]}
+          label={t('country')}
+          name="country"
+          value={country}
+          onChange={(code) => choose({ id: code, city: '' })}
+          options={countryChoices(countries.items, (name) => t('notSentTo', { country: name }))}
         />
-        {area !== null && (
-          <SelectField
-            label={t('city')}
-            name="city"
-            value={area.city}
-            onChange={(city) => choose({ ...area, city })}
-            options={[{ value: '', label: t('anyCity') }, ...cities.map((name) => ({ value: name, label: name }))]}
-          />
-        )}
+        {country === 'IR' && <InIran area={area} onChoose={choose} />}
       </div>
       {offers !== null && <Ways offers={offers} cart={cart} />}
     </section>
+  )
+}
+
+/** The province and its city. */
+function InIran({ area, onChoose }: { area: Area | null; onChoose: (area: Area) => void }) {
+  const t = useTranslations('cart')
+  const { provinces } = useProvinces()
+  const isChosen = area !== null && area.id !== 'IR'
+  const { names } = useCities(isChosen ? area.id : '')
+  const items = provinces.state === 'loaded' ? provinces.items : []
+  const cities = isChosen && area.city !== '' && !names.includes(area.city) ? [area.city, ...names] : names
+  return (
+    <>
+      <SelectField
+        label={t('province')}
+        name="province"
+        value={isChosen ? area.id : ''}
+        onChange={(state) => onChoose({ id: state, city: '' })}
+        options={[
+          ...(isChosen ? [] : [{ value: '', label: t('chooseProvince') }]),
+          ...items.map(({ id: value, name }) => ({ value, label: name })),
+        ]}
+      />
+      {isChosen && (
+        <SelectField
+          label={t('city')}
+          name="city"
+          value={area.city}
+          onChange={(city) => onChoose({ ...area, city })}
+          options={[{ value: '', label: t('anyCity') }, ...cities.map((name) => ({ value: name, label: name }))]}
+        />
+      )}
+    </>
   )
 }
 
@@ -106,9 +126,14 @@ function Ways({ offers, cart }: { offers: readonly Offer[]; cart: Cart }) {
   const checkout = useTranslations('shopCheckout')
   const locale = useLocale()
   if (offers.length === 0) return <p className="small bad">{t('notSent')}</p>
-  const missing = offers.flatMap(({ free_from: from, fee }) =>
-    from !== null && fee.amount > 0 && from.amount > cart.sum.amount ? [from.amount - cart.sum.amount] : [],
-  )
+  const { currency } = offers[0]?.fee ?? cart
+  // a sum in the other currency says nothing of what is sent free
+  const missing =
+    currency !== cart.currency
+      ? []
+      : offers.flatMap(({ free_from: from, fee }) =>
+          from !== null && fee.amount > 0 && from.amount > cart.sum.amount ? [from.amount - cart.sum.amount] : [],
+        )
   return (
     <>
       <ul className="fee-ways small" role="status">
@@ -117,7 +142,7 @@ function Ways({ offers, cart }: { offers: readonly Offer[]; cart: Cart }) {
             <span>
               {offer.name}
               <span className="tiny muted block">
-                {checkout('days', {
+                {checkout(offer.fee.currency === 'USD' ? 'daysAbroad' : 'days', {
                   min: offer.days.min,
                   from: localDigits(offer.days.min, locale),
                   to: localDigits(offer.days.max, locale),
@@ -134,6 +159,7 @@ function Ways({ offers, cart }: { offers: readonly Offer[]; cart: Cart }) {
           </li>
         ))}
       </ul>
+      {currency !== cart.currency && <p className="small muted">{t('paidIn', { currency })}</p>}
       {missing.length > 0 && (
         <p className="small ok">
           {t('toFree', { sum: formatMoney({ amount: Math.min(...missing), currency: cart.currency }, locale) })}

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { type Address, type Addresses, shownPhone } from '../../accounts/addresses/address.ts'
+import { Parts } from '../../../ui/parts.tsx'
+import { type Address, type Addresses, areaOf, isIran, shownPhone } from '../../accounts/addresses/address.ts'
 import { AddressForm } from '../../accounts/addresses/address-form.tsx'
 
 type Props = {
@@ -47,10 +48,15 @@ export function AddressChoice({ addresses, chosen, onChoose, onSaved, fetch }: P
           <span>
             <b>{address.title}</b>
             <span className="small line">
-              {address.state_name}، {address.city}، {address.fullAddress}
+              <Parts of={isIran(address) ? [...areaOf(address), address.fullAddress] : areaOf(address)} />
             </span>
+            {!isIran(address) && (
+              <span className="small line">
+                <bdi>{address.fullAddress}</bdi>
+              </span>
+            )}
             <span className="tiny muted line">
-              {address.deliveryTo}، <bdi>{shownPhone(address, locale)}</bdi>
+              <Parts of={[address.deliveryTo, shownPhone(address, locale)]} />
             </span>
           </span>
         </label>

@@ -48,7 +48,12 @@ function OfferLines({ offer }: { offer: Offer }) {
       {offer.note !== null && <span className="small line">{offer.note}</span>}
       {offer.hours === null && (
         <span className="tiny muted line">
-          {t('days', { min, from: localDigits(min, locale), to: localDigits(max, locale) })}
+          {/* abroad the post works by its own week */}
+          {t(offer.fee.currency === 'USD' ? 'daysAbroad' : 'days', {
+            min,
+            from: localDigits(min, locale),
+            to: localDigits(max, locale),
+          })}
         </span>
       )}
       {offer.free_from !== null && offer.fee.amount > 0 && (

@@ -2,46 +2,46 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { ApiProblem, call } from '../../../api.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Price } from '../../../ui/price.tsx'
-import type { Addresses } from '../../accounts/addresses/address.ts'
+import { type Address, type Addresses, isIran } from '../../accounts/addresses/address.ts'
 import { DiscountField } from '../../discounts/discount-field.tsx'
 import { PayDesk } from '../../purchases/pay-desk.tsx'
 import type { Payers } from '../../purchases/use-order.ts'
 import type { SendWish } from '../../purchases/use-pay.ts'
+import { LineNote } from '../cart/cart-line.tsx'
+import { TakenOut } from '../cart/cart-lines.tsx'
 import { type Cart, cartStore } from '../cart/cart-store.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { useCartCode } from './cart-discount.ts'
 import { MethodChoice } from './method-choice.tsx'
-import { type Chosen, type Quote, useOffers, useQuote } from './use-sending.ts'
+import { UnsoldLines } from './unsold-lines.tsx'
+import { useCartIn, useDestination } from './use-destination.ts'
+import { type Chosen, type Quote, useGateways, useQuote } from './use-sending.ts'
 import './shop-checkout.css'
-
-const everywhere = { id: 'IR', city: '' }
 
 type Props = { cart: Cart; addresses: Addresses; payers: Payers; onAddresses: (all: Addresses) => void }
 
 /** Address, delivery, discount and payment of the cart on one page. */
 export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
   const t = useTranslations('shopCheckout')
-  const [addressId, setAddressId] = useState<number | null>(null)
   const [methodId, setMethodId] = useState<number | null>(null)
   const [hoursStart, setHours] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-  const address =
-    addresses.find(({ id }) => id === addressId) ?? addresses.find((one) => one.is_default) ?? addresses[0]
-  const [isFetchWished, setFetchWished] = useState(false)
-  const sent = useOffers(address === undefined ? null : { id: address.state, city: address.city }, cart)
-  const pickups = useOffers(everywhere, cart).offers?.filter(({ kind }) => kind === 'pickup') ?? []
-  // whoever fetches the goods needs no address
-  const isFetched = isFetchWished && pickups.length > 0
-  const offers = isFetched ? pickups : (sent.offers?.filter(({ kind }) => kind !== 'pickup') ?? null)
+  const to = useDestination(cart, addresses)
+  const { address, isFetched, offers } = to
+  const isInCurrency = useCartIn(to.currency, cart)
+  const banks = useGateways(payers.gateways, to.currency)
+  const unsold = isInCurrency ? cart.lines.filter(({ state }) => state !== 'ok') : []
   const offer = offers?.find(({ id }) => id === methodId) ?? offers?.find(({ hours }) => hours === null)
   const start = offer?.hours?.some((one) => one.starts_at === hoursStart && one.free > 0) === true ? hoursStart : null
-  const isReady =
+  const isChosen =
     offer !== undefined && (isFetched || address !== undefined) && (offer.hours === null || start !== null)
-  const delivery: Chosen | null = isReady
-    ? { method_id: offer.id, hours_start: start, address_id: isFetched ? null : (address?.id ?? null) }
-    : null
+  const delivery: Chosen | null =
+    isChosen && to.isFresh && isInCurrency && unsold.length === 0
+      ? { method_id: offer.id, hours_start: start, address_id: isFetched ? null : (address?.id ?? null) }
+      : null
   const { code, deskOf } = useCartCode()
   const { quote, refused, problem } = useQuote(cart, delivery, code, round)
   const desk = deskOf(quote, refused)
@@ -56,10 +56,9 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
     cartStore.bought()
     return made
   }
-  const message = problem ?? (isFetched ? null : sent.error)
+  const message = problem ?? to.error ?? banks.error
   return (
     <PayDesk
-      key={cart.currency}
       bill={{
         type: 'BUY_PHYSICAL',
         // every try to buy the cart takes over what an earlier one holds of the wallet
@@ -68,9 +67,10 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
         price: quote?.total ?? cart.sum,
         discountCode: desk.applied?.code,
       }}
-      gateways={payers.gateways.gateways}
-      defaultGateway={payers.gateways.default_gateway}
+      gateways={banks.gateways.gateways}
+      defaultGateway={banks.gateways.default_gateway}
       wallet={payers.wallet}
+      isCurrencyFixed
       what={<Lines cart={cart} />}
       discount={<DiscountField desk={desk} />}
       rows={<Rows cart={cart} quote={quote} isAsked={delivery !== null && refused === null} />}
@@ -79,13 +79,13 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
           <AddressChoice
             addresses={addresses}
             chosen={isFetched ? undefined : address}
-            onChoose={(id) => {
-              setAddressId(id)
-              setFetchWished(false)
-            }}
+            onChoose={to.choose}
             onSaved={onAddresses}
-            fetch={pickups.length === 0 ? null : { isChosen: isFetched, onChange: setFetchWished }}
+            fetch={to.canFetch ? { isChosen: isFetched, onChange: to.setFetched } : null}
           />
+          {!isFetched && address !== undefined && <Abroad address={address} />}
+          <UnsoldLines lines={unsold} isAbroad={to.currency === 'USD'} />
+          <TakenOut />
           {offers !== null && (isFetched || address !== undefined) && (
             <MethodChoice
               title={t(isFetched ? 'whichCafe' : 'howToSend')}
@@ -104,12 +104,24 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
           )}
         </>
       }
-      blocked={quote === null || !cart.can_check_out}
+      blocked={quote === null || !cart.can_check_out || !banks.isReady}
       terms={t('terms')}
       onChanged={again}
       onRefused={desk.refuse}
       send={send}
     />
+  )
+}
+
+/** Why the prices are in dollars now. */
+function Abroad({ address }: { address: Address }) {
+  const t = useTranslations('shopCheckout')
+  if (isIran(address)) return null
+  return (
+    <div className="note" role="status">
+      <Icon name="info" />
+      <p>{t('inDollars', { country: address.country_name })}</p>
+    </div>
   )
 }
 
@@ -125,8 +137,9 @@ function Lines({ cart }: { cart: Cart }) {
               {line.title}
               {line.quantity > 1 && ` × ${localDigits(line.quantity, locale)}`}
               {line.options !== '' && <span className="tiny muted block">{line.options}</span>}
+              {line.state !== 'ok' && <LineNote line={line} />}
             </span>
-            {line.amount !== null && <Price money={line.amount} />}
+            {line.amount === null ? '—' : <Price money={line.amount} />}
           </li>
         ))}
       </ul>

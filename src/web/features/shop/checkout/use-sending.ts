@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { InputOf, OutputOf } from '#contract/api.ts'
+import { type Currency, currencyTo } from '#lib/money.ts'
 import { ApiProblem, call } from '../../../api.ts'
+import type { Address } from '../../accounts/addresses/address.ts'
+import type { Gateways } from '../../gateways/gateway-choice.tsx'
 import type { Cart } from '../cart/cart-store.ts'
 
 export type Offer = OutputOf<'GET /core/delivery-methods/:id'>['items'][number]
@@ -28,18 +31,46 @@ function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<
   return { value: kept?.value ?? null, error: isFresh ? kept.error : null, isFresh }
 }
 
-/** The ways in which the cart comes to a province and city; with `IR` alone, to every city of Iran. Null: it is not known where. */
-export function useOffers(to: { id: string; city: string } | null, cart: Cart) {
+/** Where goods go: a province of Iran, `IR` for every city of Iran, or another country; with the city. */
+export interface Area {
+  id: string
+  city: string
+}
+
+export const areaOfAddress = ({ country, state, city }: Pick<Address, 'country' | 'state' | 'city'>): Area => ({
+  id: country === 'IR' ? state : country,
+  city,
+})
+
+export const countryOfArea = ({ id }: Area): string => (id.startsWith('IR') ? 'IR' : id)
+
+/**
+ * The ways in which the cart comes to an area, with fees in the currency that is paid there. Null: it is not known where.
+ * `isFresh`: they are of this area, not those of before.
+ */
+export function useOffers(to: Area | null, cart: Cart) {
   const locale = useLocale()
-  const { weight_grams: grams, sum, currency } = cart
+  const currency = to === null ? cart.currency : currencyTo(countryOfArea(to))
+  const { weight_grams: grams } = cart
+  // a sum in the other currency says nothing of what is sent free
+  const sum = cart.currency === currency ? cart.sum.amount : 0
   const key = to === null ? null : JSON.stringify([to, grams, sum, locale])
-  const { value, error } = useAnswer(key, async (signal) => {
-    const query = { city: to?.city ?? '', grams: Math.max(1, grams), sum: sum.amount, currency }
+  const { value, error, isFresh } = useAnswer(key, async (signal) => {
+    const query = { city: to?.city ?? '', grams: Math.max(1, grams), sum, currency }
     const params = { id: to?.id ?? '' }
     const { items } = await call('GET /core/delivery-methods/:id', { params, query }, { signal })
     return items
   })
-  return { offers: key === null ? null : value, error }
+  return { offers: key === null ? null : value, error, isFresh }
+}
+
+/** The gateways that take a currency: those that are known, until others have come. */
+export function useGateways(known: Gateways, currency: Currency) {
+  const isKnown = known.currency === currency
+  const { value, isFresh, error } = useAnswer(isKnown ? null : currency, (signal) =>
+    call('GET /core/gateways', { query: { currency } }, { signal }),
+  )
+  return { gateways: isKnown ? known : (value ?? known), isReady: isKnown || (isFresh && value !== null), error }
 }
 
 /** What the cart costs with a delivery and a code; the code's refusal comes as `refused`. */

@@ -4,7 +4,9 @@ import { localDigits } from '#lib/digits.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Parts } from '../../../ui/parts.tsx'
 import { useHasSupport } from '../../../has-support.ts'
+import { addressParts } from '../../accounts/addresses/address.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { dayOf, isLate, type Order, stageTags } from './order.ts'
@@ -97,7 +99,6 @@ function Receiver({ order }: { order: Order }) {
         <b>{delivery.method}</b>
       </section>
     )
-  const address = [delivery.state, delivery.city, delivery.full_address].filter((part) => part !== null && part !== '')
   return (
     <section className="card stack tight-stack">
       <p className="tiny muted">{t('receiver')}</p>
@@ -105,11 +106,11 @@ function Receiver({ order }: { order: Order }) {
         <bdi>{delivery.receiver}</bdi>
       </b>
       <p className="small">
-        <bdi>{address.join('، ')}</bdi>
+        <Parts of={addressParts(delivery)} />
       </p>
       {delivery.tel !== null && (
         <p className="small muted">
-          <bdi dir="ltr">{localDigits(delivery.tel, locale)}</bdi>
+          <bdi dir="ltr">{delivery.country === 'IR' ? localDigits(delivery.tel, locale) : delivery.tel}</bdi>
         </p>
       )}
       <p className="tiny muted">{delivery.method}</p>

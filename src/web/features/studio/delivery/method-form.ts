@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/api.ts'
 import { localDigits, toLatinDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
-import type { Currency } from '#lib/money.ts'
+import { type Currency, currencyTo } from '#lib/money.ts'
 import type { FaultCode, Faults } from '../form/faults.ts'
 import { amountIn, amountShown, countIfAny, countShown, rateIfAny } from '../form/typed-fields.ts'
 
@@ -48,9 +48,6 @@ export type MethodForm = Record<Text, string> & {
   rates: readonly RateRow[]
   hours: readonly HoursRow[]
 }
-
-/** In which currency the fee to a country is. */
-export const currencyTo = (country: string): Currency => (country === 'IR' ? 'IRR' : 'USD')
 
 const clockShown = (minutes: number, locale: Locale): string => {
   const two = (n: number) => String(n).padStart(2, '0')

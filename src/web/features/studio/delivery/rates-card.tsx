@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { currencyTo } from '#lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, SelectField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useProvinces } from '../../accounts/addresses/use-provinces.ts'
 import { MoneyField } from '../form/money-field.tsx'
 import { countryOptions } from './country-options.ts'
-import { currencyTo, isOddFee, type RateRow, withRate } from './method-form.ts'
+import { isOddFee, type RateRow, withRate } from './method-form.ts'
 import type { MethodDraft } from './use-method-draft.ts'
 
 /** The tariff: where to, up to which weight, for how much, in how many days. */
@@ -83,7 +84,8 @@ function RateFields({ row, at, draft, provinces, onRow }: Fields) {
   const locale = useLocale()
   const isIran = row.country === 'IR'
   const text = (field: 'city' | 'grams' | 'daysMin' | 'daysMax') => ({
-    label: t(`rate.${field}`),
+    // abroad the post works by its own week
+    label: t(`rate.${!isIran && (field === 'daysMin' || field === 'daysMax') ? (`${field}Abroad` as const) : field}`),
     name: `rates.${at}.${field}`,
     value: row[field],
     autoComplete: 'off',

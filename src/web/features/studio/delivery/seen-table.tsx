@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/digits.ts'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
+import { currencyTo } from '#lib/money.ts'
 import { call } from '../../../api.ts'
 import { Field, SelectField } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -14,7 +15,6 @@ import { countOfText } from '../form/typed-fields.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useRested } from '../use-rested.ts'
 import { countryOptions } from './country-options.ts'
-import { currencyTo } from './method-form.ts'
 
 type Table = OutputOf<'GET /studio/delivery-table'>
 type Cell = Table['items'][number]['cells'][number]
@@ -31,7 +31,7 @@ function useWish() {
   const query = {
     ...{ country, currency, sum: 'amount' in typed ? typed.amount : 0 },
     ...(country === 'IR' && state !== '' ? { state } : {}),
-    ...(city.trim() === '' ? {} : { city }),
+    ...(country !== 'IR' || city.trim() === '' ? {} : { city }),
     ...(countOfText(grams) === null ? {} : { grams: countOfText(grams) ?? 1 }),
   }
   return { country, setCountry, state, setState, city, setCity, sum, setSum, grams, setGrams, currency, query }
@@ -72,7 +72,9 @@ export function SeenTable() {
             }))}
           />
         )}
-        <Field label={t('rate.city')} value={wish.city} onChange={(event) => wish.setCity(event.target.value)} />
+        {wish.country === 'IR' && (
+          <Field label={t('rate.city')} value={wish.city} onChange={(event) => wish.setCity(event.target.value)} />
+        )}
         <MoneyField
           label={t('goodsCost')}
           name="sum"

@@ -8,6 +8,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useMayCall } from '../frame/staff.ts'
 import { LookedUp } from '../looked-up.tsx'
 import { Moment } from '../moment.tsx'
+import { Parts } from '../../../ui/parts.tsx'
+import { addressParts } from '../../accounts/addresses/address.ts'
 import { useAnswer } from '../use-answer.ts'
 import { EndOrder } from './end-order.tsx'
 import { History } from './history.tsx'
@@ -179,9 +181,7 @@ function Whereto({ order }: { order: DeskOrder }) {
     [
       t('address'),
       delivery.full_address === null ? null : (
-        <bdi key="address">
-          {[delivery.state, delivery.city, delivery.full_address, delivery.postal_code].filter(Boolean).join('، ')}
-        </bdi>
+        <Parts key="address" of={[...addressParts(delivery), delivery.postal_code ?? ''].filter(Boolean)} />
       ),
     ],
   ]

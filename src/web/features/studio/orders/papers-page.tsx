@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { countryName } from '#lib/countries.ts'
 import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { call } from '../../../api.ts'
@@ -7,6 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
+import { Parts } from '../../../ui/parts.tsx'
+import { addressParts } from '../../accounts/addresses/address.ts'
 import { useAnswer } from '../use-answer.ts'
 import { Barcode } from './barcode.tsx'
 import { type DeskOrder, pickList } from './order-data.ts'
@@ -157,6 +160,9 @@ function Label({ order }: { order: DeskOrder }) {
   const t = useTranslations('studio.orders')
   const locale = useLocale()
   const { delivery } = order
+  const isAbroad = delivery.country !== 'IR'
+  // what the post of another country reads
+  const digits = (text: string) => (isAbroad ? text : localDigits(text, locale))
   return (
     <article className="paper-sheet paper label">
       <p className="tiny">{t('papers.to')}</p>
@@ -164,15 +170,20 @@ function Label({ order }: { order: DeskOrder }) {
         <bdi>{delivery.receiver}</bdi>
       </p>
       <p>
-        <bdi>{[delivery.state, delivery.city, delivery.full_address].filter(Boolean).join('، ')}</bdi>
+        <Parts of={addressParts(delivery).slice(isAbroad ? 1 : 0)} />
       </p>
+      {isAbroad && (
+        <p className="large strong" lang="en" dir="ltr">
+          {countryName(delivery.country, 'en').toUpperCase()}
+        </p>
+      )}
       <p>
-        {delivery.postal_code !== null && (
+        {delivery.postal_code !== null && delivery.postal_code !== '' && (
           <>
-            {t('papers.postalCode')} <bdi dir="ltr">{localDigits(delivery.postal_code, locale)}</bdi> ·{' '}
+            {t('papers.postalCode')} <bdi dir="ltr">{digits(delivery.postal_code)}</bdi> ·{' '}
           </>
         )}
-        <bdi dir="ltr">{localDigits(delivery.tel ?? '', locale)}</bdi>
+        <bdi dir="ltr">{digits(delivery.tel ?? '')}</bdi>
       </p>
       <p className="row between small">
         <span>{delivery.method}</span>
