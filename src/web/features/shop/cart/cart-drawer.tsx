@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { type Cart, cartStore } from './cart-store.ts'
+import { FeeLine } from './fee-hint.tsx'
 
 /** How long it stays open by itself after something was put in. */
 const staysMs = 4000
@@ -97,7 +98,7 @@ function Foot({ cart }: { cart: Cart }) {
         <span className="muted">{t('goodsSum')}</span>
         <Price money={cart.sum} className="strong" />
       </p>
-      <p className="tiny muted">{t('feeLater')}</p>
+      <FeeLine cart={cart} />
       {cart.can_check_out && (
         <ButtonLink kind="main" wide to="/shop/checkout">
           {t('checkOut')}

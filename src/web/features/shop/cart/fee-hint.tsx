@@ -88,6 +88,23 @@ export function FeeHint({ cart }: { cart: Cart }) {
   )
 }
 
+/** The same in one line, for the drawer: the cheapest way to where it was last asked for. Elsewhere that the checkout says it. */
+export function FeeLine({ cart }: { cart: Cart }) {
+  const t = useTranslations('cart')
+  const checkout = useTranslations('shopCheckout')
+  const locale = useLocale()
+  const [area] = useArea()
+  const { offers } = useOffers(area?.id === 'IR' ? null : area, cart)
+  const ways = (offers ?? []).filter((offer) => !offer.is_paid_to_carrier)
+  const cheapest = ways.toSorted((one, other) => one.fee.amount - other.fee.amount)[0]
+  if (area === null || cheapest === undefined) return <p className="tiny muted">{t('feeLater')}</p>
+  const country = countryOfArea(area)
+  const where =
+    country === 'IR' ? area.city : (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country)
+  const fee = cheapest.fee.amount === 0 ? checkout('free') : formatMoney(cheapest.fee, locale)
+  return <p className="tiny muted">{where === '' ? t('feeFromHere', { fee }) : t('feeFrom', { where, fee })}</p>
+}
+
 /** The province and its city. */
 function InIran({ area, onChoose }: { area: Area | null; onChoose: (area: Area) => void }) {
   const t = useTranslations('cart')
