@@ -20,7 +20,7 @@ const beSilent = async () => {
 }
 const deliveryOf = async (id: PurchaseId) => (await house.deliveryOf(id))?.state
 
-test('the bank is asked at the end, and what is not paid is free at once, while its page is still open', async () => {
+test('bug 35: the bank is asked at the end, and what is not paid is free at once, while its page is still open', async () => {
   const { nika, variant, id } = await holding()
   await house.pass(14)
   clock.advance(minutes(1) - 1)
