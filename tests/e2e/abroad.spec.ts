@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/money.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, type OwnMember, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
-import { bringToken } from '../support/visitors.ts'
+import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
 interface Goods {
   items: { id: number; title: string }[]
@@ -36,6 +36,8 @@ test('goods go abroad: the address is written in the checkout, what is not sold 
   at,
   lang,
   me,
+  browser,
+  request,
 }) => {
   test.setTimeout(240_000)
   const t = words(lang)
@@ -84,6 +86,23 @@ test('goods go abroad: the address is written in the checkout, what is not sold 
   await expect(page.getByText(lang === 'fa' ? 'آلمان' : 'Germany').first()).toBeVisible()
   await expect(page.getByText(usd(1900, lang)).first()).toBeVisible()
   await expectAccessible(page)
+
+  await test.step('the label is what the post there reads', async () => {
+    const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const desk = await browser.newContext({ locale: lang })
+    const labels = await desk.newPage()
+    const token = tokensOfVisitors().support
+    const accepted = await request.post(`/api/v1/studio/orders/${number}/deeds`, {
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+      data: { deed: 'accept' },
+    })
+    expect(accepted.ok(), await accepted.text()).toBe(true)
+    await bringToken(labels, token)
+    await labels.goto(at('/studio/orders/papers/labels'))
+    const label = labels.locator('.label', { hasText: number }).locator('.label-abroad')
+    await expect(label).toHaveText(/^Nika AhmadiTorstraße 110115 BerlinGERMANY\+4930901820$/)
+    await desk.close()
+  })
 
   // back in the shop the reader’s own currency holds
   await put(me, /دفتر کاشی|Tile notebook/, 1)

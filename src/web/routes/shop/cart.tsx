@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { CartLines } from '../../features/shop/cart/cart-lines.tsx'
-import { type Cart, cartStore, isWanted } from '../../features/shop/cart/cart-store.ts'
+import { type Cart, cartStore, hasRisen, isWanted } from '../../features/shop/cart/cart-store.ts'
 import { FeeHint } from '../../features/shop/cart/fee-hint.tsx'
 import { UnpaidNote } from '../../features/shop/cart/unpaid-note.tsx'
 import { useCart } from '../../features/shop/cart/use-cart.ts'
@@ -21,7 +21,7 @@ export const handle: RouteHandle = { alternate: true }
 function Summary({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const locale = useLocale()
-  const rose = cart.lines.some(({ seen, price }) => seen !== null && price !== null && price.amount > seen.amount)
+  const rose = cart.lines.some(hasRisen)
   const blocked = !cart.lines.every(isWanted)
   return (
     <aside className="card" aria-label={t('summary')}>

@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { goodsPath } from '../goods/goods.ts'
-import { type CartLine as Line, cartStore } from './cart-store.ts'
+import { type CartLine as Line, cartStore, hasRisen } from './cart-store.ts'
 import { useCart } from './use-cart.ts'
 
 /** A line of the cart: its picture, how many, what they cost, and what has changed since it was put in. */
@@ -98,8 +98,8 @@ export function LineNote({ line }: { line: Line }) {
     )
   if (seen !== null && price !== null)
     return (
-      <p className={`small ${price.amount > seen.amount ? 'bad' : 'ok'}`}>
-        {t(price.amount > seen.amount ? 'rose' : 'fell', {
+      <p className={`small ${hasRisen(line) ? 'bad' : 'ok'}`}>
+        {t(hasRisen(line) ? 'rose' : 'fell', {
           seen: formatMoney(seen, locale),
           now: formatMoney(price, locale),
         })}

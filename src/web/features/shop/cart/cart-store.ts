@@ -8,6 +8,10 @@ export type CartLine = Cart['lines'][number]
 /** Whether a line can be bought somewhere: without a price in this currency it goes where the other one is paid. */
 export const isWanted = ({ state }: CartLine): boolean => state === 'ok' || state === 'no_price'
 
+/** Whether the price is higher than the one that was seen before: it must be agreed. */
+export const hasRisen = ({ seen, price }: CartLine): boolean =>
+  seen !== null && price !== null && price.amount > seen.amount
+
 export type Capped = OutputOf<'POST /cart/merge'>['capped'][number]
 
 /** The id of a visitor's cart, as the specification names it. */

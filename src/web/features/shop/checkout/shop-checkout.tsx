@@ -12,10 +12,11 @@ import type { Payers } from '../../purchases/use-order.ts'
 import type { SendWish } from '../../purchases/use-pay.ts'
 import { LineNote } from '../cart/cart-line.tsx'
 import { TakenOut } from '../cart/cart-lines.tsx'
-import { type Cart, cartStore } from '../cart/cart-store.ts'
+import { type Cart, cartStore, hasRisen } from '../cart/cart-store.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { useCartCode } from './cart-discount.ts'
 import { MethodChoice } from './method-choice.tsx'
+import { RisenLines } from './risen-lines.tsx'
 import { UnsoldLines } from './unsold-lines.tsx'
 import { useCartIn, useDestination } from './use-destination.ts'
 import { type Chosen, type Quote, useGateways, useQuote } from './use-sending.ts'
@@ -34,12 +35,13 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
   const isInCurrency = useCartIn(to.currency, cart)
   const banks = useGateways(payers.gateways, to.currency)
   const unsold = isInCurrency ? cart.lines.filter(({ state }) => state !== 'ok') : []
+  const risen = isInCurrency ? cart.lines.filter((line) => line.state === 'ok' && hasRisen(line)) : []
   const offer = offers?.find(({ id }) => id === methodId) ?? offers?.find(({ hours }) => hours === null)
   const start = offer?.hours?.some((one) => one.starts_at === hoursStart && one.free > 0) === true ? hoursStart : null
   const isChosen =
     offer !== undefined && (isFetched || address !== undefined) && (offer.hours === null || start !== null)
   const delivery: Chosen | null =
-    isChosen && to.isFresh && isInCurrency && unsold.length === 0
+    isChosen && to.isFresh && isInCurrency && unsold.length + risen.length === 0
       ? { method_id: offer.id, hours_start: start, address_id: isFetched ? null : (address?.id ?? null) }
       : null
   const { code, deskOf } = useCartCode()
@@ -85,6 +87,7 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
           />
           {!isFetched && address !== undefined && <Abroad address={address} />}
           <UnsoldLines lines={unsold} isAbroad={to.currency === 'USD'} />
+          <RisenLines lines={risen} />
           <TakenOut />
           {offers !== null && (isFetched || address !== undefined) && (
             <MethodChoice

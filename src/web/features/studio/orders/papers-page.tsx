@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { countryName } from '#lib/countries.ts'
 import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { call } from '../../../api.ts'
@@ -11,6 +10,7 @@ import { FailedPart, State } from '../../../ui/state.tsx'
 import { Parts } from '../../../ui/parts.tsx'
 import { addressParts } from '../../accounts/addresses/address.ts'
 import { useAnswer } from '../use-answer.ts'
+import { AddressAbroad } from './address-abroad.tsx'
 import { Barcode } from './barcode.tsx'
 import { type DeskOrder, pickList } from './order-data.ts'
 import './orders-desk.css'
@@ -160,36 +160,38 @@ function Label({ order }: { order: DeskOrder }) {
   const t = useTranslations('studio.orders')
   const locale = useLocale()
   const { delivery } = order
-  const isAbroad = delivery.country !== 'IR'
-  // what the post of another country reads
-  const digits = (text: string) => (isAbroad ? text : localDigits(text, locale))
   return (
     <article className="paper-sheet paper label">
       <p className="tiny">{t('papers.to')}</p>
-      <p className="large strong">
-        <bdi>{delivery.receiver}</bdi>
-      </p>
-      <p>
-        <Parts of={addressParts(delivery).slice(isAbroad ? 1 : 0)} />
-      </p>
-      {isAbroad && (
-        <p className="large strong" lang="en" dir="ltr">
-          {countryName(delivery.country, 'en').toUpperCase()}
-        </p>
-      )}
-      <p>
-        {delivery.postal_code !== null && delivery.postal_code !== '' && (
-          <>
-            {t('papers.postalCode')} <bdi dir="ltr">{digits(delivery.postal_code)}</bdi> ·{' '}
-          </>
-        )}
-        <bdi dir="ltr">{digits(delivery.tel ?? '')}</bdi>
-      </p>
+      {delivery.country === 'IR' ? <AddressInIran of={delivery} /> : <AddressAbroad of={delivery} />}
       <p className="row between small">
         <span>{delivery.method}</span>
         <span>{t('order', { number: localDigits(order.number, locale) })}</span>
       </p>
       <OrderBarcode number={order.number} />
     </article>
+  )
+}
+
+function AddressInIran({ of }: { of: DeskOrder['delivery'] }) {
+  const t = useTranslations('studio.orders')
+  const locale = useLocale()
+  return (
+    <>
+      <p className="large strong">
+        <bdi>{of.receiver}</bdi>
+      </p>
+      <p>
+        <Parts of={addressParts(of)} />
+      </p>
+      <p>
+        {of.postal_code !== null && of.postal_code !== '' && (
+          <>
+            {t('papers.postalCode')} <bdi dir="ltr">{localDigits(of.postal_code, locale)}</bdi> ·{' '}
+          </>
+        )}
+        <bdi dir="ltr">{localDigits(of.tel ?? '', locale)}</bdi>
+      </p>
+    </>
   )
 }
