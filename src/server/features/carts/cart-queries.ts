@@ -33,16 +33,7 @@ const ownPieces = (eb: ExpressionBuilder<DB, 'variants'>, memberId: MemberId, wh
   return of.select(sql<number>`coalesce(sum(stock_holds.quantity - stock_holds.taken_back), 0)::int`.as('count'))
 }
 
-/** How many pieces of other variants of the same product are in a cart. */
-const besideIn = (cart: RawBuilder<unknown>) =>
-  sql<number>`(
-  select coalesce(sum(other_lines.quantity), 0)::int from cart_lines other_lines
-  join variants other_variants on other_variants.id = other_lines.variant_id
-  where other_lines.cart_id = ${cart} and other_variants.product_id = variants.product_id
-    and other_lines.variant_id <> variants.id
-)`.as('beside')
-
-const cartOf = (owner: CartOwner): RawBuilder<unknown> =>
+const cartOf = (owner: CartOwner): RawBuilder<CartId> =>
   'memberId' in owner
     ? sql`(select carts.id from carts where carts.member_id = ${owner.memberId})`
     : sql`(select carts.id from carts where carts.id = ${owner.cartId} and carts.member_id is null and carts.merged_at is null)`
@@ -79,21 +70,6 @@ const posterOf = (eb: ExpressionBuilder<DB, 'variants' | 'products'>) =>
       .select(imageColumns),
   ).as('poster')
 
-/** Variants with their prices, their stock, and what this buyer has of them and of others of their products. */
-export async function findOnSale(
-  db: Db | Tx,
-  variantIds: readonly VariantId[],
-  { currency, owner }: { currency: Currency; owner: CartOwner },
-) {
-  if (variantIds.length === 0) return []
-  return variantsOnSale(db, { currency, memberId: memberOf(owner) })
-    .where('variants.id', 'in', variantIds)
-    .select(besideIn(cartOf(owner)))
-    .execute()
-}
-
-export type OnSale = Awaited<ReturnType<typeof findOnSale>>[number]
-
 /** A cart's lines in the order in which they were added. One statement. */
 export async function listLines(db: Db | Tx, cartId: CartId, of: { currency: Currency; memberId: MemberId | null }) {
   return variantsOnSale(db, of)
@@ -102,12 +78,39 @@ export async function listLines(db: Db | Tx, cartId: CartId, of: { currency: Cur
     .orderBy('cart_lines.added_at')
     .orderBy('cart_lines.variant_id')
     .select(['cart_lines.quantity', 'cart_lines.seen_amount', 'cart_lines.seen_currency', 'cart_lines.added_at'])
-    .select(besideIn(sql`cart_lines.cart_id`))
     .select(posterOf)
     .execute()
 }
 
 export type CartLineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+/**
+ * The lines of a buyer's cart, and one variant that may not be in it yet (then `quantity` and `added_at` are null), with
+ * the cart's id. Nothing where the variant is not there. One statement.
+ */
+export async function listLinesAnd(
+  db: Db | Tx,
+  owner: CartOwner,
+  { variantId, currency }: { variantId: VariantId; currency: Currency },
+) {
+  const cart = cartOf(owner)
+  const rows = await variantsOnSale(db, { currency, memberId: memberOf(owner) })
+    .leftJoin('cart_lines', (join) =>
+      join.onRef('cart_lines.variant_id', '=', 'variants.id').on('cart_lines.cart_id', '=', cart),
+    )
+    .where(
+      'variants.id',
+      'in',
+      sql<VariantId>`(select variant_id from cart_lines where cart_id = ${cart} union select ${variantId}::uuid)`,
+    )
+    .orderBy('cart_lines.added_at', (order) => order.nullsLast())
+    .orderBy('variants.id')
+    .select(['cart_lines.quantity', 'cart_lines.seen_amount', 'cart_lines.seen_currency', 'cart_lines.added_at'])
+    .select(sql<CartId | null>`${cart}`.as('cart_id'))
+    .select(posterOf)
+    .execute()
+  return rows.some(({ id }) => id === variantId) ? rows : []
+}
 
 /** What is written into a line. */
 export interface LineWritten {

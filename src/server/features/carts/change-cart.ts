@@ -3,29 +3,49 @@ import { type Currency, formatMoney, type Money } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
 import { fail, type Localized } from '../../fail.ts'
 import { limit } from '../accounts/index.ts'
-import { type CartOwner, deleteLine, findCart, findOnSale, type OnSale, setSeen, writeLine } from './cart-queries.ts'
-import { judgeLine } from './judge-line.ts'
-import { type Cart, readCart, readCartOf, type Reading } from './read-cart.ts'
+import {
+  type CartLineRow,
+  type CartOwner,
+  deleteLine,
+  findCart,
+  listLines,
+  listLinesAnd,
+  setSeen,
+  writeLine,
+} from './cart-queries.ts'
+import { judgeLine, piecesBeside } from './judge-line.ts'
+import { type Cart, presentCart, readCart, readCartOf, type Reading } from './read-cart.ts'
 
-const titleOf = (variant: OnSale): Localized => ({ fa: variant.title_fa, en: variant.title_en })
+const titleOf = (variant: Pick<CartLineRow, 'title_fa' | 'title_en'>): Localized => ({
+  fa: variant.title_fa,
+  en: variant.title_en,
+})
 
 const otherThan = (currency: Currency): Currency => (currency === 'IRR' ? 'USD' : 'IRR')
 
-/** A line as it would be bought in a currency. */
+/** The cart with a line as it would be bought in a currency. */
 async function judgeIn(
   currency: Currency,
   { db }: Core,
   of: { owner: CartOwner; line: { variantId: VariantId; quantity: number } },
   now: Date,
 ) {
-  const [variant] = await findOnSale(db, [of.line.variantId], { currency, owner: of.owner })
+  const { variantId, quantity } = of.line
+  const rows = await listLinesAnd(db, of.owner, { variantId, currency })
+  const variant = rows.find(({ id }) => id === variantId)
   if (variant === undefined) fail('request.not_found')
-  return { variant, currency, ...judgeLine(variant, of.line.quantity, now) }
+  const lines = rows.filter(isLine)
+  const beside = piecesBeside(variant, lines)
+  return { variant, lines, currency, ...judgeLine({ ...variant, beside }, quantity, now) }
 }
 
+type Found = Awaited<ReturnType<typeof listLinesAnd>>[number]
+
+const isLine = (row: Found): row is Found & CartLineRow => row.quantity !== null
+
 /**
- * Sets how many of a variant are in the cart. Four statements for a visitor with a cart. Refused where so many cannot be
- * bought; then nothing is changed.
+ * Sets how many of a variant are in the cart. Two statements, for a member with the session's three. Refused where so many
+ * cannot be bought; then nothing is changed.
  * @throws `goods.not_on_sale`, `goods.sold_out`, `goods.too_few`, `goods.too_many`, `cart.full`
  */
 export async function putInCart(
@@ -37,10 +57,11 @@ export async function putInCart(
   const { owner, ip } = asker
   const { db } = core
   const { variantId, quantity } = line
-  const asked = await judgeIn(reading.currency, core, { owner, line }, reading.now)
+  const { now } = reading
+  const asked = await judgeIn(reading.currency, core, { owner, line }, now)
   // without a price in the reader's currency it can be wanted still: where it goes decides in which it is paid
   const judged =
-    asked.state === 'no_price' ? await judgeIn(otherThan(reading.currency), core, { owner, line }, reading.now) : asked
+    asked.state === 'no_price' ? await judgeIn(otherThan(reading.currency), core, { owner, line }, now) : asked
   const { variant, state, price, free, most } = judged
   const title = titleOf(variant)
   if (state === 'not_on_sale' || price === null) fail('goods.not_on_sale', { title })
@@ -48,11 +69,15 @@ export async function putInCart(
   if (quantity > free) fail('goods.too_few', { title, left: free })
   if (quantity > most) fail('goods.too_many', { title, most: variant.most_per_member ?? most })
   // an id of no cart makes a new one too
-  if ('cartId' in owner && (await findCart(db, owner)) === undefined) await limit(core, { 'cart_new.address': ip })
+  if ('cartId' in owner && variant.cart_id === null) await limit(core, { 'cart_new.address': ip })
   const seen = { seenAmount: price.amount, seenCurrency: judged.currency }
-  const { cartId, isFull } = await writeLine(db, owner, { variantId, quantity, ...seen }, reading.now)
+  const { cartId, isFull } = await writeLine(db, owner, { variantId, quantity, ...seen }, now)
   if (isFull) fail('cart.full')
-  return readCartOf(db, cartId, owner, reading)
+  // what was read a moment ago, with the line as it was written: the cart is not asked for again
+  const written = { quantity, seen_amount: seen.seenAmount, seen_currency: seen.seenCurrency }
+  const isNew = asked.variant.quantity === null
+  const lines = asked.lines.map((row) => (row.id === variantId ? { ...row, ...written } : row))
+  return presentCart(cartId, isNew ? [...lines, { ...asked.variant, ...written, added_at: now }] : lines, reading)
 }
 
 /** Takes a variant out. A repeated call has the same answer. */
@@ -75,18 +100,14 @@ export async function agreeToPrices(
   const { currency, now } = reading
   const id = await findCart(core.db, owner)
   if (id === undefined) return readCart(core.db, owner, reading)
-  const variants = await findOnSale(
-    core.db,
-    seen.map(({ variantId }) => variantId),
-    { currency, owner },
-  )
+  const variants = await listLines(core.db, id, { currency, memberId: 'memberId' in owner ? owner.memberId : null })
   const text = (amount: number): Localized => {
     const money: Money = { amount, currency }
     return { fa: formatMoney(money, 'fa'), en: formatMoney(money, 'en') }
   }
   for (const { variantId, amount } of seen) {
     const variant = variants.find((one) => one.id === variantId)
-    const price = variant === undefined ? null : judgeLine(variant, 1, now).price
+    const price = variant === undefined ? null : judgeLine({ ...variant, beside: 0 }, 1, now).price
     if (variant === undefined || price === null) continue
     if (price.amount !== amount)
       fail('cart.price_changed', { title: titleOf(variant), seen: text(amount), now: text(price.amount) })

@@ -30,6 +30,17 @@ export interface Judged {
   left: number | null
 }
 
+/** How many pieces of other variants of the same product are in a cart. Pure. */
+export function piecesBeside(
+  of: { id: string; product_id: number },
+  lines: readonly { id: string; product_id: number; quantity: number }[],
+): number {
+  return lines.reduce(
+    (sum, line) => sum + (line.product_id === of.product_id && line.id !== of.id ? line.quantity : 0),
+    0,
+  )
+}
+
 /** Whether so many of a variant can be bought by this buyer now. Pure. */
 export function judgeLine(variant: Buyable, quantity: number, now: Date): Judged {
   const price = priceOfVariant(variant, now)

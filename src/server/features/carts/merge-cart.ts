@@ -5,7 +5,7 @@ import type { Currency } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
 import { mostPieces } from '../goods/index.ts'
 import { type CartLineRow, listLines, mostLines } from './cart-queries.ts'
-import { judgeLine } from './judge-line.ts'
+import { judgeLine, piecesBeside } from './judge-line.ts'
 import { emptyVisitorCart, lockOwnCart, lockVisitorCart, setLine } from './merge-queries.ts'
 import type { Reading } from './read-cart.ts'
 
@@ -28,8 +28,7 @@ function mergedQuantity(
 ): { quantity: number; wanted: number; why: Capped['why'] | null } {
   const had = own.get(row.id)?.quantity ?? 0
   const wanted = row.quantity + had
-  const others = [...own.values()].filter(({ id, product_id: of }) => id !== row.id && of === row.product_id)
-  const beside = others.reduce((sum, { quantity }) => sum + quantity, 0)
+  const beside = piecesBeside(row, [...own.values()])
   const { state, most, free } = judgeLine({ ...row, beside }, wanted, now)
   if (had === 0 && own.size >= mostLines) return { quantity: 0, wanted, why: 'full' }
   if (state === 'not_on_sale') return { quantity: had, wanted, why: 'not_on_sale' }

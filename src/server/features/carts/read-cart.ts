@@ -6,7 +6,7 @@ import type { Currency, Money } from '#lib/money.ts'
 import { presentImage } from '../catalog/index.ts'
 import { variantOptions } from '../goods/index.ts'
 import { type CartLineRow, type CartOwner, findCart, listLines } from './cart-queries.ts'
-import { judgeLine, priceChange } from './judge-line.ts'
+import { judgeLine, piecesBeside, priceChange } from './judge-line.ts'
 
 export type Cart = z.input<typeof CartSchema>
 
@@ -17,8 +17,12 @@ export interface Reading {
   now: Date
 }
 
-function presentLine(row: CartLineRow, { currency, locale, now }: Reading): Cart['lines'][number] & { rose: boolean } {
-  const judged = judgeLine(row, row.quantity, now)
+function presentLine(
+  row: CartLineRow,
+  beside: number,
+  { currency, locale, now }: Reading,
+): Cart['lines'][number] & { rose: boolean } {
+  const judged = judgeLine({ ...row, beside }, row.quantity, now)
   const money = (amount: number): Money => ({ amount, currency })
   const { price } = judged
   const seen = { amount: Number(row.seen_amount), currency: row.seen_currency }
@@ -56,8 +60,9 @@ export async function readCartOf(db: Db, id: string, owner: CartOwner, reading: 
   return presentCart(id, await listLines(db, id, { currency: reading.currency, memberId }), reading)
 }
 
-function presentCart(id: string | null, rows: readonly CartLineRow[], reading: Reading): Cart {
-  const lines = rows.map((row) => presentLine(row, reading))
+/** A cart with these lines as it is answered. */
+export function presentCart(id: string | null, rows: readonly CartLineRow[], reading: Reading): Cart {
+  const lines = rows.map((row) => presentLine(row, piecesBeside(row, rows), reading))
   const ready = lines.filter(({ state }) => state === 'ok')
   const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
   return {
