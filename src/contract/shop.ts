@@ -117,10 +117,15 @@ export const listGoods = route({
       items: z.array(GoodsCard),
       page: z.int(),
       per_page: z.int(),
-      /** Never above 2,000. */
       total: z.int(),
+      /** There are more than `total`, which counts up to 1,000. */
+      is_more: z.boolean(),
       /** Sizes that goods of this shelf have, in the reader’s language. */
       sizes: z.array(z.string()),
+      /** Titles that goods of this shelf belong to, at most 60, by their names; with the one that is asked for. */
+      titles: z.array(z.object({ id: ProductId, title: z.string() })),
+      /** The name of the collection that is asked for. */
+      collection: z.string().nullable(),
     }),
   },
 })

@@ -124,7 +124,7 @@ function filtered(db: Db, filter: GoodsFilter, now: Date) {
 }
 
 /** The most that is counted: who looks for more narrows the list. */
-const mostCounted = 2000
+const mostCounted = 1000
 
 export type GoodsOrder = 'newest' | 'cheapest' | 'dearest' | 'title'
 
@@ -166,14 +166,17 @@ function pageOfIds(
   return found.select('goods.product_id').orderBy('goods.product_id', 'desc').limit(limit).offset(offset)
 }
 
-/** One page of a list, and how many there are. Two statements. */
+/** One page of a list, and how many there are, counted up to `mostCounted`. Two statements. */
 export async function listGoodsRows(
   db: Db,
   filter: GoodsFilter,
   page: { limit: number; offset: number; sort: GoodsOrder; locale: Locale; now: Date },
-): Promise<{ rows: GoodsCardRow[]; total: number }> {
+): Promise<{ rows: GoodsCardRow[]; total: number; isMore: boolean }> {
   const ids = pageOfIds(db, filter, page)
-  const counted = filtered(db, filter, page.now).select('goods.product_id').limit(mostCounted).as('counted')
+  const counted = filtered(db, filter, page.now)
+    .select('goods.product_id')
+    .limit(mostCounted + 1)
+    .as('counted')
   const [rows, count] = await Promise.all([
     db
       // numbered before the cards are made, so that only those of the page are
@@ -193,7 +196,7 @@ export async function listGoodsRows(
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { rows, total: count.total }
+  return { rows, total: Math.min(count.total, mostCounted), isMore: count.total > mostCounted }
 }
 
 /** The sizes of a shelf, smallest number of letters first and then by the table's order. */
@@ -222,6 +225,42 @@ export async function listSizes(db: Db, shelf: Shelf | undefined, locale: Locale
     )
     group by 1 order by min(size.position), 1 limit 30`.execute(db)
   return rows.map((row) => row.size)
+}
+
+/** The most titles among which a list of goods is narrowed. */
+const mostTitles = 60
+
+/** Titles on the site that goods of a shelf belong to, the newest if there are too many, by name; and the one that is asked for. */
+export async function listTitlesOfGoods(
+  db: Db,
+  asked: { shelf: Shelf | undefined; of: ProductId | undefined },
+  locale: Locale,
+): Promise<{ id: ProductId; title: string }[]> {
+  const name = locale === 'fa' ? sql`products.title_fa` : sql`products.title_en`
+  const collation = locale === 'fa' ? sql`collate "fa-x-icu"` : sql`collate "en-x-icu"`
+  const ofShelf = asked.shelf === undefined ? sql`true` : sql`goods.shelf = ${asked.shelf}`
+  // from one title to the next by the index: there are many goods of each
+  const { rows } = await sql<{ id: ProductId; title: string }>`
+    with recursive title as (
+      (select of_id from goods where of_id is not null order by of_id desc limit 1)
+      union all
+      select next.* from title, lateral (
+        select of_id from goods where of_id < title.of_id order by of_id desc limit 1
+      ) next
+    )
+    select listed.id, listed.title from (
+      (
+        select products.id, ${name} as title from title join products on products.id = title.of_id
+        where products.state = 'published' and (
+          select true from goods where goods.of_id = title.of_id and goods.listed_at is not null and ${ofShelf} limit 1
+        )
+        limit ${mostTitles}::int
+      )
+      union
+      select products.id, ${name} as title from products where products.id = ${asked.of ?? null}::int and products.state = 'published'
+    ) listed
+    order by listed.title ${collation}, listed.id`.execute(db)
+  return rows
 }
 
 /** How many goods lie on each shelf, the fullest first. */

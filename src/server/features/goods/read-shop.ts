@@ -13,6 +13,7 @@ import {
   listOfCollections,
   listShownCollections,
   listSizes,
+  listTitlesOfGoods,
 } from './goods-queries.ts'
 import { presentGoodsCard, presentGoodsPage, type Seen } from './present-goods.ts'
 
@@ -71,7 +72,7 @@ function wordsOf(query: string | undefined): string[] {
   return words.length === 0 && text !== '' ? [text] : words
 }
 
-/** A list of goods. Three statements. */
+/** A list of goods. Four statements; five within a collection. */
 export async function readGoodsList(db: Db, query: Query, seen: Seen): Promise<List> {
   const { page, per_page: perPage, shelf, of, size, currency, collection, sort } = query
   const filter = {
@@ -82,11 +83,15 @@ export async function readGoodsList(db: Db, query: Query, seen: Seen): Promise<L
     words: wordsOf(query.query),
   }
   const shown = { limit: perPage, offset: (page - 1) * perPage, sort, ...seen }
-  const [{ rows, total }, sizes] = await Promise.all([
+  const [{ rows, total, isMore }, sizes, titles, within] = await Promise.all([
     listGoodsRows(db, filter, shown),
     listSizes(db, shelf, seen.locale),
+    listTitlesOfGoods(db, { shelf, of }, seen.locale),
+    collection === undefined ? undefined : findCollection(db, collection),
   ])
-  return { items: rows.map((row) => presentGoodsCard(row, seen)), page, per_page: perPage, total, sizes }
+  const items = rows.map((row) => presentGoodsCard(row, seen))
+  const name = within === undefined ? null : presentCollection(within, seen).title
+  return { items, page, per_page: perPage, total, is_more: isMore, sizes, titles, collection: name }
 }
 
 /** @throws `request.not_found` */

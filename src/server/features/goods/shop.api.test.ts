@@ -40,7 +40,13 @@ test('the list: by shelf, film, size, price, stock and words; in four orders', a
   expect(await titles({ query: '%_\\' })).toEqual([])
   expect(await titles({ size: 'Size 1' })).toEqual(['Rain poster'])
   const page = await list({ page: 2, per_page: 2 })
-  expect([page.items.length, page.total, page.sizes]).toEqual([1, 3, ['Size 0', 'Size 1']])
+  expect([page.items.length, page.total, page.is_more, page.sizes]).toEqual([1, 3, false, ['Size 0', 'Size 1']])
+  // titles to narrow by: those that goods of the shelf belong to, and the one that was asked for
+  const theFilm = [expect.objectContaining({ id: film.productId })]
+  expect((await list({})).titles).toEqual(theFilm)
+  expect((await list({ shelf: 'shirt' })).titles).toEqual(theFilm)
+  expect((await list({ shelf: 'cup' })).titles).toEqual([])
+  expect((await list({ shelf: 'cup', of: film.productId })).titles).toEqual(theFilm)
   expect((await house.call('GET', '/shop/goods?shelf=nothing')).status).toBe(422)
   const [card] = (await list({ shelf: 'poster' })).items
   expect(card).toMatchObject({ stock: 'few_left', left: 2, prices: [{ price: { amount: 9_000_000 }, is_from: false }] })
@@ -93,6 +99,10 @@ test('the first page has collections in their order with their first goods, hidd
   }
   await make('walls', 1, true)
   await make('hidden', 0, false)
+  // a collection as a list, to be narrowed; a hidden one has no name and no goods
+  const within = (collection: string) => list({ collection, per_page: 50, sort: 'title' })
+  expect(await within('walls')).toMatchObject({ collection: 'walls', total: 10, items: { 0: { title: 'In 0' } } })
+  expect(await within('hidden')).toMatchObject({ collection: null, total: 0 })
   const shop = await house.ask('GET /shop', {}, { locale: 'en' })
   expect(shop.collections.map(({ slug }) => slug)).toEqual(['walls'])
   expect(shop.collections[0]?.items.map(({ title }) => title)).toEqual(

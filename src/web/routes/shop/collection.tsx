@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { GoodsGrid } from '../../features/shop/goods/goods-card.tsx'
+import { listAddress } from '../../features/shop/goods/list-address.ts'
 import { load, shared, sharedHeaders } from '../../load.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import '../../features/shop/goods/shop.css'
 
@@ -17,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** `/shop/collection/:slug`: a collection in its own order. */
 export default function Collection() {
   const t = useTranslations('shop')
-  const { title, line, items } = useLoaderData<typeof loader>()
+  const { slug, title, line, items } = useLoaderData<typeof loader>()
   return (
     <div className="page shop-page">
       <PageHead title={title} description={line ?? t('description')} />
@@ -26,7 +28,15 @@ export default function Collection() {
       </p>
       <h1 className="page-title">{title}</h1>
       {line !== null && <p className="muted">{line}</p>}
-      {items.length === 0 ? <p className="muted">{t('nothing')}</p> : <GoodsGrid items={items} />}
+      {items.length > 1 && (
+        <p>
+          <Link className="chip" to={listAddress({ collection: slug })}>
+            <Icon name="filter" />
+            {t('filterAndOrder')}
+          </Link>
+        </p>
+      )}
+      {items.length === 0 ? <p className="muted">{t('nothing')}</p> : <GoodsGrid items={items} heading="h2" />}
     </div>
   )
 }

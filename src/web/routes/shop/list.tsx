@@ -11,6 +11,7 @@ import {
   readListAsked,
   shelves,
 } from '../../features/shop/goods/list-address.ts'
+import { NarrowList } from '../../features/shop/goods/narrow-list.tsx'
 import { localise } from '../../i18n/locale.ts'
 import { load, shared, sharedHeaders } from '../../load.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
@@ -99,7 +100,7 @@ function Filters({ asked, sizes }: { asked: ListAsked; sizes: readonly string[] 
   )
 }
 
-/** `/shop/list`: goods by shelf, size, stock and words. */
+/** `/shop/list`: goods by shelf, size, title, price, stock and words. */
 export default function GoodsList() {
   const t = useTranslations('shop')
   const locale = useLocale()
@@ -111,8 +112,9 @@ export default function GoodsList() {
       <h1 className="page-title">{title}</h1>
       <Search asked={asked} />
       <Filters asked={asked} sizes={list.sizes} />
+      <NarrowList asked={asked} titles={list.titles} collection={list.collection} />
       <p className="small muted" role="status">
-        {t('found', { n: list.total, count: localDigits(list.total, locale) })}
+        {t(list.is_more ? 'foundMore' : 'found', { n: list.total, count: localDigits(list.total, locale) })}
       </p>
       {list.items.length === 0 ? (
         <State drawing="empty" title={t('nothing')} text={t('nothingHelp')}>
@@ -121,7 +123,7 @@ export default function GoodsList() {
           </ButtonLink>
         </State>
       ) : (
-        <GoodsGrid items={list.items} />
+        <GoodsGrid items={list.items} heading="h2" />
       )}
       <PageLinks
         page={list.page}

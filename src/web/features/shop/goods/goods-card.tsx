@@ -15,8 +15,10 @@ export function StockTag({ stock, left }: Pick<GoodsCardData, 'stock' | 'left'>)
   return <span className="tag goods-tag">{t(`stock.${stock}`, { n: left ?? 0, count })}</span>
 }
 
+type CardProps = { card: GoodsCardData; first?: boolean; heading?: 'h2' | 'h3' }
+
 /** Goods in a list: picture, title, line and price in the reader's currency. */
-export function GoodsCard({ card, first = false }: { card: GoodsCardData; first?: boolean }) {
+export function GoodsCard({ card, first = false, heading: Heading = 'h3' }: CardProps) {
   const t = useTranslations('shop')
   const price = priceIn(card.prices, useCurrency())
   return (
@@ -25,11 +27,11 @@ export function GoodsCard({ card, first = false }: { card: GoodsCardData; first?
         {card.poster && <Picture image={card.poster} sizes="(max-width: 760px) 46vw, 300px" first={first} />}
         <StockTag stock={card.stock} left={card.left} />
       </div>
-      <h3>
+      <Heading>
         <Link className="whole" to={goodsPath(card.id)} prefetch="intent">
           {card.title}
         </Link>
-      </h3>
+      </Heading>
       {card.line !== null && <p className="tiny muted">{card.line}</p>}
       {price !== null && (
         <p className="goods-price">
@@ -41,12 +43,14 @@ export function GoodsCard({ card, first = false }: { card: GoodsCardData; first?
   )
 }
 
-/** Goods side by side. */
-export function GoodsGrid({ items }: { items: readonly GoodsCardData[] }) {
+type GridProps = { items: readonly GoodsCardData[]; heading?: 'h2' | 'h3' }
+
+/** Goods side by side; `heading`: the rank of their names, one below what stands above them. */
+export function GoodsGrid({ items, heading }: GridProps) {
   return (
     <div className="goods-grid">
       {items.map((card, index) => (
-        <GoodsCard key={card.id} card={card} first={index < 4} />
+        <GoodsCard key={card.id} card={card} first={index < 4} {...(heading === undefined ? {} : { heading })} />
       ))}
     </div>
   )

@@ -10,6 +10,8 @@ test.each([
     { query: 'باران', in_stock: true, sort: 'cheapest' },
     '/shop/list?query=%D8%A8%D8%A7%D8%B1%D8%A7%D9%86&in_stock=1&sort=cheapest',
   ],
+  [{ of: 12, from: 5_000_000, to: 9_000_000 }, '/shop/list?of=12&from=500000&to=900000'],
+  [{ from: 1250, currency: 'USD' }, '/shop/list?from=12.5&currency=USD'],
 ] as const)('%o is %s, and back', (asked, address) => {
   expect(listAddress(asked)).toBe(address)
   const back = read(address.split('?')[1] ?? '')
@@ -19,4 +21,11 @@ test.each([
 test('what nobody understands is left out', () => {
   expect(JSON.parse(JSON.stringify(read('shelf=nothing&of=-1&page=0&sort=random&in_stock=yes')))).toEqual({})
   expect(JSON.parse(JSON.stringify(read('of=2147483648&page=10001')))).toEqual({})
+})
+
+test('prices are read as they are typed; the lower one is first, and what is no price is left out', () => {
+  expect(read('from=۹۰۰٬۰۰۰&to=۵۰۰ هزار')).toMatchObject({ from: 5_000_000, to: 9_000_000 })
+  expect(JSON.parse(JSON.stringify(read('from=cheap&to=-5&currency=USD')))).toEqual({})
+  expect(JSON.parse(JSON.stringify(read('to=99999999999999')))).toEqual({})
+  expect(read('to=12.50&currency=USD')).toMatchObject({ to: 1250, currency: 'USD' })
 })

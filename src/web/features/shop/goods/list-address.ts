@@ -1,4 +1,6 @@
 import type { InputOf } from '#contract/api.ts'
+import type { Currency } from '#lib/money.ts'
+import { parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/money-input.ts'
 import type { Shelf } from './goods.ts'
 
 /** Shelves in the order of the shop. */
@@ -18,7 +20,14 @@ export const orders = ['newest', 'cheapest', 'dearest', 'title'] as const
 export interface ListAsked {
   shelf?: Shelf | undefined
   of?: number | undefined
+  /** The slug of a collection. */
+  collection?: string | undefined
   size?: string | undefined
+  /** In which the prices are; Rials where nothing stands. */
+  currency?: 'USD' | undefined
+  /** The lowest and the highest price, in Rials or cents; the address has Toman or dollars, as they are typed. */
+  from?: number | undefined
+  to?: number | undefined
   in_stock?: boolean | undefined
   query?: string | undefined
   sort?: (typeof orders)[number] | undefined
@@ -33,12 +42,42 @@ const number = (text: string | null, most: number): number | undefined => {
   return Number.isInteger(value) && value >= 1 && value <= most ? value : undefined
 }
 
+/** The most that the list can be asked for. */
+const mostAmount = 9_000_000_000_000
+
+export function readTypedPrice(text: string, currency: Currency): TypedAmount {
+  const typed = currency === 'USD' ? parseUsdInput(text) : parseTomanInput(text)
+  return 'amount' in typed && typed.amount > mostAmount ? { refused: 'too_large' } : typed
+}
+
+const typedPrice = (text: string | null, currency: Currency): number | undefined => {
+  const typed = readTypedPrice(text ?? '', currency)
+  return 'amount' in typed ? typed.amount : undefined
+}
+
+/** An amount as the address has it. */
+const priceText = (amount: number, currency: Currency): string =>
+  currency === 'USD' ? String(amount / 100) : String(amount / 10)
+
+/** The lower one first, whichever was typed where. */
+function range(search: URLSearchParams, currency: Currency): Pick<ListAsked, 'from' | 'to'> {
+  const from = typedPrice(search.get('from'), currency)
+  const to = typedPrice(search.get('to'), currency)
+  return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }
+}
+
 /** Reads an address; what nobody understands is left out. */
 export function readListAsked(search: URLSearchParams): ListAsked {
+  const currency = search.get('currency') === 'USD' ? 'USD' : undefined
+  const prices = range(search, currency ?? 'IRR')
+  const isPriced = prices.from !== undefined || prices.to !== undefined
   return {
     shelf: one(shelves, search.get('shelf')),
     of: number(search.get('of'), 2_147_483_647),
+    collection: search.get('collection') ?? undefined,
     size: search.get('size') ?? undefined,
+    currency: isPriced ? currency : undefined,
+    ...prices,
     in_stock: search.get('in_stock') === '1' ? true : undefined,
     query: search.get('query') ?? undefined,
     sort: one(orders, search.get('sort')),
@@ -49,16 +88,21 @@ export function readListAsked(search: URLSearchParams): ListAsked {
 /** The address of the list; a change of anything but the page begins at the first page. */
 export function listAddress(asked: ListAsked): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked))
+  const { from, to, currency } = asked
+  const text = (amount: number | undefined) => (amount === undefined ? undefined : priceText(amount, currency ?? 'IRR'))
+  for (const [name, value] of Object.entries({ ...asked, from: text(from), to: text(to) }))
     if (value !== undefined && value !== '' && value !== false) search.set(name, value === true ? '1' : String(value))
-  const text = search.toString()
-  return text === '' ? '/shop/list' : `/shop/list?${text}`
+  const query = search.toString()
+  return query === '' ? '/shop/list' : `/shop/list?${query}`
 }
 
 export const perPage = 24
 
 /** The question to the API. */
 export function listQuery(asked: ListAsked): InputOf<'GET /shop/goods'>['query'] {
-  const { in_stock: inStock, ...rest } = asked
-  return { ...rest, per_page: perPage, ...(inStock === true ? { in_stock: 'true' } : {}) }
+  const { in_stock: inStock, from, to, ...rest } = asked
+  return {
+    ...{ ...rest, price_from: from, price_to: to, per_page: perPage },
+    ...(inStock === true ? { in_stock: 'true' } : {}),
+  }
 }
