@@ -122,12 +122,22 @@ export const listGoods = route({
       is_more: z.boolean(),
       /** Sizes that goods of this shelf have, in the reader’s language. */
       sizes: z.array(z.string()),
-      /** Titles that goods of this shelf belong to, at most 60, by their names; with the one that is asked for. */
-      titles: z.array(z.object({ id: ProductId, title: z.string() })),
-      /** The name of the collection that is asked for. */
-      collection: z.string().nullable(),
+      /** The names of the title and of the collection that are asked for. */
+      of_title: z.string().nullable(),
+      collection_title: z.string().nullable(),
     }),
   },
+})
+
+export const listGoodsTitles = route({
+  method: 'GET',
+  path: '/shop/titles',
+  tag: 'shop',
+  summary: 'Titles that goods of a shelf belong to, by name; at most 200, the newest',
+  access: 'public',
+  sharedSeconds: 60,
+  query: z.object({ shelf: Shelf.optional() }),
+  responses: { 200: z.object({ items: z.array(z.object({ id: ProductId, title: z.string() })) }) },
 })
 
 export const getCollection = route({

@@ -228,17 +228,17 @@ export async function listSizes(db: Db, shelf: Shelf | undefined, locale: Locale
 }
 
 /** The most titles among which a list of goods is narrowed. */
-const mostTitles = 60
+const mostTitles = 200
 
-/** Titles on the site that goods of a shelf belong to, the newest if there are too many, by name; and the one that is asked for. */
+/** Titles on the site that goods of a shelf belong to, by name; the newest if there are too many. */
 export async function listTitlesOfGoods(
   db: Db,
-  asked: { shelf: Shelf | undefined; of: ProductId | undefined },
+  shelf: Shelf | undefined,
   locale: Locale,
 ): Promise<{ id: ProductId; title: string }[]> {
-  const name = locale === 'fa' ? sql`products.title_fa` : sql`products.title_en`
+  const title = locale === 'fa' ? sql`products.title_fa` : sql`products.title_en`
   const collation = locale === 'fa' ? sql`collate "fa-x-icu"` : sql`collate "en-x-icu"`
-  const ofShelf = asked.shelf === undefined ? sql`true` : sql`goods.shelf = ${asked.shelf}`
+  const ofShelf = shelf === undefined ? sql`true` : sql`goods.shelf = ${shelf}`
   // from one title to the next by the index: there are many goods of each
   const { rows } = await sql<{ id: ProductId; title: string }>`
     with recursive title as (
@@ -249,18 +249,24 @@ export async function listTitlesOfGoods(
       ) next
     )
     select listed.id, listed.title from (
-      (
-        select products.id, ${name} as title from title join products on products.id = title.of_id
-        where products.state = 'published' and (
-          select true from goods where goods.of_id = title.of_id and goods.listed_at is not null and ${ofShelf} limit 1
-        )
-        limit ${mostTitles}::int
+      select products.id, ${title} as title from title join products on products.id = title.of_id
+      where products.state = 'published' and (
+        select true from goods where goods.of_id = title.of_id and goods.listed_at is not null and ${ofShelf} limit 1
       )
-      union
-      select products.id, ${name} as title from products where products.id = ${asked.of ?? null}::int and products.state = 'published'
+      limit ${mostTitles}::int
     ) listed
     order by listed.title ${collation}, listed.id`.execute(db)
   return rows
+}
+
+/** The name of a title on the site. */
+export async function findTitle(db: Db, id: ProductId) {
+  return db
+    .selectFrom('products')
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .select(['title_fa', 'title_en'])
+    .executeTakeFirst()
 }
 
 /** How many goods lie on each shelf, the fullest first. */

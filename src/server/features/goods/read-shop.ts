@@ -2,18 +2,19 @@ import type { z } from 'zod'
 import type * as contract from '#contract/shop.ts'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
 import { searchKey } from '#lib/persian-text.ts'
 import { fail } from '../../fail.ts'
 import { findGoodsPage } from './goods-page-queries.ts'
 import {
   countShelves,
   findCollection,
+  findTitle,
   listBeside,
   listGoodsRows,
   listOfCollections,
   listShownCollections,
   listSizes,
-  listTitlesOfGoods,
 } from './goods-queries.ts'
 import { presentGoodsCard, presentGoodsPage, type Seen } from './present-goods.ts'
 
@@ -72,7 +73,12 @@ function wordsOf(query: string | undefined): string[] {
   return words.length === 0 && text !== '' ? [text] : words
 }
 
-/** A list of goods. Four statements; five within a collection. */
+function nameIn(locale: Locale, row: { title_fa: string; title_en: string } | undefined): string | null {
+  if (row === undefined) return null
+  return locale === 'fa' ? row.title_fa : row.title_en
+}
+
+/** A list of goods. Three statements; one more for each name of what it is narrowed to. */
 export async function readGoodsList(db: Db, query: Query, seen: Seen): Promise<List> {
   const { page, per_page: perPage, shelf, of, size, currency, collection, sort } = query
   const filter = {
@@ -83,15 +89,18 @@ export async function readGoodsList(db: Db, query: Query, seen: Seen): Promise<L
     words: wordsOf(query.query),
   }
   const shown = { limit: perPage, offset: (page - 1) * perPage, sort, ...seen }
-  const [{ rows, total, isMore }, sizes, titles, within] = await Promise.all([
+  const [{ rows, total, isMore }, sizes, title, within] = await Promise.all([
     listGoodsRows(db, filter, shown),
     listSizes(db, shelf, seen.locale),
-    listTitlesOfGoods(db, { shelf, of }, seen.locale),
+    of === undefined ? undefined : findTitle(db, of),
     collection === undefined ? undefined : findCollection(db, collection),
   ])
   const items = rows.map((row) => presentGoodsCard(row, seen))
-  const name = within === undefined ? null : presentCollection(within, seen).title
-  return { items, page, per_page: perPage, total, is_more: isMore, sizes, titles, collection: name }
+  return {
+    ...{ items, page, per_page: perPage, total, is_more: isMore, sizes },
+    of_title: nameIn(seen.locale, title),
+    collection_title: nameIn(seen.locale, within),
+  }
 }
 
 /** @throws `request.not_found` */

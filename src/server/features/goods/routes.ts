@@ -7,6 +7,7 @@ import { registerStudioCollections } from './studio/collection-routes.ts'
 import { registerStudioGoods } from './studio/routes.ts'
 import { registerStockDesk } from './stock-desk-routes.ts'
 import type { StockDoors } from './stock-desk.ts'
+import { listTitlesOfGoods } from './goods-queries.ts'
 import { readCollection, readGoods, readGoodsList, readShop } from './read-shop.ts'
 import { deleteWish, insertWish, listWishesOf } from './wish-queries.ts'
 
@@ -23,6 +24,10 @@ export function registerGoods(api: Api, doors: StockDoors): void {
 
   mount(contract.listGoods, async ({ query }, { locale }) =>
     ok(await readGoodsList(db, query, { locale, now: clock.now() })),
+  )
+
+  mount(contract.listGoodsTitles, async ({ query }, { locale }) =>
+    ok({ items: await listTitlesOfGoods(db, query.shelf, locale) }),
   )
 
   mount(contract.getCollection, async ({ params }, { locale }) =>

@@ -29,7 +29,7 @@ export default function Collection() {
       <h1 className="page-title">{title}</h1>
       {line !== null && <p className="muted">{line}</p>}
       {items.length > 1 && (
-        <p>
+        <p className="narrow-list">
           <Link className="chip" to={listAddress({ collection: slug })}>
             <Icon name="filter" />
             {t('filterAndOrder')}

@@ -112,7 +112,7 @@ export default function GoodsList() {
       <h1 className="page-title">{title}</h1>
       <Search asked={asked} />
       <Filters asked={asked} sizes={list.sizes} />
-      <NarrowList asked={asked} titles={list.titles} collection={list.collection} />
+      <NarrowList asked={asked} names={{ of: list.of_title, collection: list.collection_title }} />
       <p className="small muted" role="status">
         {t(list.is_more ? 'foundMore' : 'found', { n: list.total, count: localDigits(list.total, locale) })}
       </p>

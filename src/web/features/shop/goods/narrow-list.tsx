@@ -1,7 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import type { OutputOf } from '#contract/api.ts'
 import { type Currency, formatAmount, formatMoney } from '#lib/money.ts'
+import { call } from '../../../api.ts'
 import { localise } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, SelectField } from '../../../ui/field.tsx'
@@ -10,59 +12,72 @@ import { Link, useGo } from '../../../ui/link.tsx'
 import { useCurrency } from '../../gateways/currency.ts'
 import { type ListAsked, listAddress, readListAsked, readTypedPrice } from './list-address.ts'
 
-type Title = { id: number; title: string }
-type Props = { asked: ListAsked; titles: readonly Title[] }
-/** `collection`: the name of the one that is asked for. */
-type ListProps = Props & { collection: string | null }
+type Titles = OutputOf<'GET /shop/titles'>['items']
+type Props = { asked: ListAsked; /** Of what is asked for. */ names: { of: string | null; collection: string | null } }
 
-/** The list by title and by price: what is chosen stands there to be taken away, the rest opens. */
-export function NarrowList({ asked, titles, collection }: ListProps) {
+/** The titles of a shelf, asked for when they are wanted first. Null: not yet. */
+function useTitles(shelf: ListAsked['shelf']) {
+  const locale = useLocale()
+  const [isWanted, want] = useState(false)
+  const [titles, setTitles] = useState<Titles | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const stop = new AbortController()
+    call('GET /shop/titles', { query: { shelf } }, { signal: stop.signal }).then(
+      ({ items }) => {
+        setTitles(items)
+        setFailed(false)
+      },
+      () => stop.signal.aborted || setFailed(true),
+    )
+    return () => stop.abort()
+  }, [isWanted, shelf, locale])
+  return { titles, failed, want }
+}
+
+/** The list by title, collection and price: what is chosen stands there to be taken away, the rest opens. */
+export function NarrowList({ asked, names }: Props) {
   const t = useTranslations('shop')
-  const { of, from, to } = asked
-  const title = titles.find(({ id }) => id === of)?.title
+  const { of, from, to, collection, shelf } = asked
+  const { titles, failed, want } = useTitles(shelf)
   const isPriced = from !== undefined || to !== undefined
   const without = (less: ListAsked) => listAddress({ ...asked, page: undefined, ...less })
   return (
     <div className="narrow-list">
-      {(of !== undefined || isPriced || asked.collection !== undefined) && (
+      {(of !== undefined || isPriced || collection !== undefined) && (
         <p className="row wrap">
-          {asked.collection !== undefined && (
-            <Chosen
-              text={collection ?? asked.collection}
-              to={without({ collection: undefined })}
-              label={t('takeFilterAway')}
-            />
+          {collection !== undefined && (
+            <Chosen text={names.collection ?? collection} to={without({ collection: undefined })} />
           )}
-          {of !== undefined && (
-            <Chosen text={title ?? t('ofTitle')} to={without({ of: undefined })} label={t('takeFilterAway')} />
-          )}
+          {of !== undefined && <Chosen text={names.of ?? t('ofTitle')} to={without({ of: undefined })} />}
           {isPriced && (
             <Chosen
               text={<PriceRange asked={asked} />}
               to={without({ from: undefined, to: undefined, currency: undefined })}
-              label={t('takeFilterAway')}
             />
           )}
         </p>
       )}
-      <details>
+      <details onToggle={(event) => want(event.currentTarget.open)}>
         <summary className="chip">
           <Icon name="filter" />
           {t('narrow')}
         </summary>
         {/* what is typed begins anew with each address */}
-        <NarrowForm key={listAddress(asked)} asked={asked} titles={titles} />
+        <NarrowForm key={listAddress(asked)} asked={asked} name={names.of} titles={titles} failed={failed} />
       </details>
     </div>
   )
 }
 
-function Chosen({ text, to, label }: { text: React.ReactNode; to: string; label: string }) {
+function Chosen({ text, to }: { text: ReactNode; to: string }) {
+  const t = useTranslations('shop')
   return (
     <Link className="chip" to={to} preventScrollReset replace aria-current>
       <bdi>{text}</bdi>
       <Icon name="close" />
-      <span className="only-said">{label}</span>
+      <span className="only-said">{t('takeFilterAway')}</span>
     </Link>
   )
 }
@@ -82,8 +97,10 @@ const typedIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
+type FormProps = { asked: ListAsked; name: string | null; titles: Titles | null; failed: boolean }
+
 /** A form with the names of the address, so that it works before the page is hydrated. */
-function NarrowForm({ asked, titles }: Props) {
+function NarrowForm({ asked, name, titles, failed }: FormProps) {
   const t = useTranslations('shop')
   const units = useTranslations('currency')
   const locale = useLocale()
@@ -94,6 +111,10 @@ function NarrowForm({ asked, titles }: Props) {
   const isPriced = asked.from !== undefined || asked.to !== undefined
   const currency: Currency = isPriced ? (asked.currency ?? 'IRR') : shown
   const { shelf, collection, size, in_stock: inStock, query, sort } = asked
+  const known = (titles ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
+  // the one that is chosen can be chosen still: without the others, and on a shelf that has nothing of it
+  const isKnown = asked.of === undefined || known.some(({ value }) => value === String(asked.of))
+  const choices = isKnown ? known : [{ value: String(asked.of), label: name ?? t('ofTitle') }, ...known]
   const stays = Object.entries({ shelf, collection, size, in_stock: inStock === true ? '1' : undefined, query, sort })
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -109,15 +130,15 @@ function NarrowForm({ asked, titles }: Props) {
     go(listAddress(readListAsked(search)))
   }
 
-  const price = (name: 'from' | 'to') => (
+  const price = (end: 'from' | 'to') => (
     <Field
-      name={name}
-      label={t(name === 'from' ? 'priceFrom' : 'priceTo', { unit: units(currency) })}
+      name={end}
+      label={t(end === 'from' ? 'priceFrom' : 'priceTo', { unit: units(currency) })}
       inputMode={currency === 'IRR' ? 'numeric' : 'decimal'}
       autoComplete="off"
       maxLength={40}
-      defaultValue={asked[name] === undefined ? '' : formatAmount({ amount: asked[name], currency }, locale)}
-      {...(wrong.includes(name) ? { error: t('priceUnread') } : {})}
+      defaultValue={asked[end] === undefined ? '' : formatAmount({ amount: asked[end], currency }, locale)}
+      {...(wrong.includes(end) ? { error: t('priceUnread') } : {})}
     />
   )
   return (
@@ -126,18 +147,14 @@ function NarrowForm({ asked, titles }: Props) {
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {currency === 'USD' && <input type="hidden" name="currency" value="USD" />}
-      {titles.length > 0 && (
-        <SelectField
-          label={t('ofTitle')}
-          name="of"
-          value={of}
-          onChange={setOf}
-          options={[
-            { value: '', label: t('ofAll') },
-            ...titles.map(({ id, title }) => ({ value: String(id), label: title })),
-          ]}
-        />
-      )}
+      <SelectField
+        label={t('ofTitle')}
+        name="of"
+        value={of}
+        onChange={setOf}
+        options={[{ value: '', label: titles === null && !failed ? t('titlesOnTheWay') : t('ofAll') }, ...choices]}
+        {...(failed ? { error: t('titlesFailed') } : {})}
+      />
       {price('from')}
       {price('to')}
       <Button type="submit" kind="soft">
