@@ -21,7 +21,7 @@ interface Statement {
   values: unknown[]
 }
 
-const times = 15
+const times = 45
 /** Those that grow with the goods. */
 const counted = ['goods', 'variants', 'variant_prices', 'products']
 

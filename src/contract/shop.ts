@@ -118,7 +118,7 @@ export const listGoods = route({
       page: z.int(),
       per_page: z.int(),
       total: z.int(),
-      /** There are more than `total`, which counts up to 1,000. */
+      /** There are more than `total`, which counts up to 500. */
       is_more: z.boolean(),
       /** Sizes that goods of this shelf have, in the reader’s language. */
       sizes: z.array(z.string()),

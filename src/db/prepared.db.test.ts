@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
 import { connect, type Db, type Tx } from './client.ts'
-import { StatementNames } from './prepared.ts'
+import { plannedAnew, StatementNames } from './prepared.ts'
 import { transaction } from './transaction.ts'
 
 const { url } = await testDatabase()
@@ -50,6 +50,11 @@ test('an error of a prepared statement is told as any other, and the next one wo
   await expect(insert('genre-3')).rejects.toMatchObject({ code: '23505' })
   await insert('genre-9')
   expect(await genreAt(db, 9)).toHaveLength(9)
+})
+
+test('a statement whose plan depends on its values is never prepared', async () => {
+  for (let n = 0; n < 12; n += 1) await sql`select 1 as odd_plan where ${plannedAnew} ${n}::int >= 0`.execute(db)
+  expect(await preparedLike('%odd_plan%')).toBe(0)
 })
 
 test('lists of many lengths fill neither the memory of names nor that of counts', () => {

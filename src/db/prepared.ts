@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 
 /** How often a statement is sent before it gets a name. A statement that is asked once would only use memory. */
@@ -6,6 +7,14 @@ const worthAName = 5
 const mostNames = 250
 /** The most texts that are counted. Lists of different lengths make many different texts. */
 const mostCounted = 2000
+
+const mark = '/* planned anew */'
+
+/**
+ * In a statement whose best plan depends on its values: it gets no name, because after some runs PostgreSQL would use one
+ * plan for all of them. A search for a word in every row and one for a word in a single row are such.
+ */
+export const plannedAnew = sql.raw<never>(mark)
 
 /**
  * Decides which statements are sent under a name: PostgreSQL parses a named statement once per connection. Gain and
@@ -20,6 +29,7 @@ export class StatementNames {
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined) return known
+    if (text.includes(mark)) return undefined
     const runs = (this.#runs.get(text) ?? 0) + 1
     if (runs <= worthAName || this.#names.size >= mostNames) {
       if (this.#runs.size >= mostCounted) this.#runs.clear()

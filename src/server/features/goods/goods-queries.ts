@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import { plannedAnew } from '#db/prepared.ts'
 import type { DB, Goods as GoodsTable } from '#db/schema.gen.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
@@ -117,6 +118,9 @@ function filtered(db: Db, filter: GoodsFilter, now: Date) {
   const { currency, priceFrom, priceTo } = filter
   if (priceFrom !== undefined || priceTo !== undefined)
     found = found.where(inPrice(currency, { priceFrom, priceTo }, now))
+  // how many are of a size, a price or a word differs by a thousand times
+  if ([filter.size, priceFrom, priceTo, filter.words[0]].some((one) => one !== undefined))
+    found = found.where(sql<boolean>`${plannedAnew} true`)
   // `like` and not `strpos`: the index of trigrams answers it
   for (const word of filter.words)
     found = found.where('goods.search_text', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
@@ -124,7 +128,7 @@ function filtered(db: Db, filter: GoodsFilter, now: Date) {
 }
 
 /** The most that is counted: who looks for more narrows the list. */
-const mostCounted = 1000
+const mostCounted = 500
 
 export type GoodsOrder = 'newest' | 'cheapest' | 'dearest' | 'title'
 
