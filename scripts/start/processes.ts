@@ -90,7 +90,7 @@ const givesMemoryBack = {
  * V8 lets the young generation of a busy server grow to 48 MB before it collects garbage: half the memory of a web
  * process under load was garbage. A smaller one is collected more often and stays small.
  */
-const smallYoungGeneration = ['--max-semi-space-size=2', '--max-old-space-size=320']
+const smallYoungGeneration = ['--max-semi-space-size=8', '--max-old-space-size=320']
 
 /** The processes of the product, each with all its settings in its environment. */
 export function planRoles(plan: Plan): { web: Role; worker: Role; sandbox: Role | null } {
