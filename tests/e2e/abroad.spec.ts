@@ -1,28 +1,16 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '#lib/money.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { demoGoods, plenty } from '../support/demo-shop.ts'
 import { expect, type OwnMember, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
-interface Goods {
-  items: { id: number; title: string }[]
-  variants: { id: string }[]
-}
-
 /** Puts goods of the demo into the member's cart; returns the title. */
-async function put(me: OwnMember, like: RegExp, quantity: number): Promise<string> {
-  const find = async () => {
-    const { items } = (await (await me.call('GET', '/shop/goods?per_page=50')).json()) as Goods
-    return items.find(({ title }) => like.test(title)) ?? null
-  }
-  // the demo’s shop may still be filled
-  await expect.poll(find, { timeout: 150_000 }).not.toBeNull()
-  const found = await find()
-  const { variants } = (await (await me.call('GET', `/shop/goods/${found?.id}`)).json()) as Goods
-  const body = { variant_id: variants[0]?.id, quantity, currency: 'IRR' }
+async function put(me: OwnMember, goods: Awaited<ReturnType<typeof demoGoods>>, quantity: number): Promise<string> {
+  const body = { variant_id: goods.variantId, quantity, currency: 'IRR' }
   expect((await me.call('POST', '/cart', body)).status()).toBe(200)
-  return found?.title ?? ''
+  return goods.title
 }
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
@@ -42,8 +30,9 @@ test('goods go abroad: the address is written in the checkout, what is not sold 
   test.setTimeout(240_000)
   const t = words(lang)
   const c = (key: string) => t(`shopCheckout.${key}`)
-  await put(me, /دفتر کاشی|Tile notebook/, 2)
-  const mug = await put(me, /لیوان باران|Rain mug/, 1)
+  const notebook = await demoGoods(request, plenty.notebook, lang)
+  await put(me, notebook, 2)
+  const mug = await put(me, await demoGoods(request, /لیوان باران|Rain mug/, lang), 1)
   await bringToken(page, me.token)
   await page.goto(at('/shop/checkout'))
 
@@ -105,7 +94,7 @@ test('goods go abroad: the address is written in the checkout, what is not sold 
   })
 
   // back in the shop the reader’s own currency holds
-  await put(me, /دفتر کاشی|Tile notebook/, 1)
+  await put(me, notebook, 1)
   await page.goto(at('/shop/cart'))
   await expect(page.locator('.fee-hint [name=country]')).toHaveValue('DE')
   await expect(page.locator('.fee-hint')).toContainText(usd(1900, lang))

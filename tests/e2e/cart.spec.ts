@@ -1,21 +1,13 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { localDigits } from '#lib/digits.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { demoGoods, plenty } from '../support/demo-shop.ts'
 import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
 
-/** The demo's goods with enough pieces for every test. */
 async function notebook(request: APIRequestContext): Promise<{ page: string; variant: string }> {
-  const find = async () => {
-    const answer = await request.get('/api/v1/shop/goods?per_page=50')
-    const { items } = (await answer.json()) as { items: { id: number; title: string }[] }
-    return items.find(({ title }) => /دفتر کاشی|Tile notebook/.test(title))?.id ?? null
-  }
-  // the demo’s shop may still be filled
-  await expect.poll(find, { timeout: 60_000 }).not.toBeNull()
-  const id = await find()
-  const goods = (await (await request.get(`/api/v1/shop/goods/${id}`)).json()) as { variants: { id: string }[] }
-  return { page: `/shop/goods/${id}`, variant: goods.variants[0]?.id ?? '' }
+  const { id, variantId } = await demoGoods(request, plenty.notebook)
+  return { page: `/shop/goods/${id}`, variant: variantId }
 }
 
 const drawerOf = (page: Page): Locator => page.locator('.cart-drawer')

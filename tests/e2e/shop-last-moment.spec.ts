@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { APIRequestContext } from '@playwright/test'
 import { formatMoney } from '#lib/money.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { filledShop } from '../support/demo-shop.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
@@ -66,10 +67,7 @@ test('at the last moment: a piece that is gone and a price that rose are told be
   const w = words(lang)
   const toman = (amount: number) => formatMoney({ amount, currency: 'IRR' }, lang)
   const goods = await ownGoods(request, lang)
-  const pickups = async () =>
-    ((await (await me.call('GET', '/core/delivery-methods/IR')).json()) as { items: unknown[] }).items.length
-  // the demo’s shop may still be filled
-  await expect.poll(pickups, { timeout: 150_000 }).toBeGreaterThan(0)
+  await filledShop(request)
   await me.call('POST', '/cart', { variant_id: goods.variantId, quantity: 1, currency: 'IRR' })
   await bringToken(page, me.token)
   await page.goto(at('/shop/checkout'))

@@ -1,32 +1,20 @@
 import { expectAccessible } from '../support/axe.ts'
+import { demoGoods, plenty } from '../support/demo-shop.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
 import { bringToken } from '../support/visitors.ts'
-
-interface Answer {
-  items: { id: number; title: string }[]
-  variants: { id: string }[]
-}
 
 test('goods are fetched without an address; an order that is not paid says how long it is held, and is let go', async ({
   page,
   at,
   lang,
   me,
+  request,
 }) => {
   const w = words(lang)
   const c = (key: string) => w(`shopCheckout.${key}`)
-  const read = async (path: string) => (await (await me.call('GET', path)).json()) as Answer
-  const postcards = async () => {
-    const { items } = await read('/shop/goods?per_page=50')
-    return items.find(({ title }) => /کارت‌پستال|postcards/.test(title))?.id ?? null
-  }
-  // the demo’s shop may still be filled
-  await expect.poll(postcards, { timeout: 150_000 }).not.toBeNull()
-  const { variants } = await read(`/shop/goods/${await postcards()}`)
-  await me.call('POST', '/cart', { variant_id: variants[0]?.id, quantity: 1, currency: 'IRR' })
-  const pickups = async () => (await read('/core/delivery-methods/IR')).items.length
-  await expect.poll(pickups, { timeout: 150_000 }).toBeGreaterThan(0)
+  const { variantId } = await demoGoods(request, plenty.postcards)
+  await me.call('POST', '/cart', { variant_id: variantId, quantity: 1, currency: 'IRR' })
   await bringToken(page, me.token)
 
   await page.goto(at('/shop/checkout'))

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts'
+import { demoGoods, plenty } from '../support/demo-shop.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
 import { bringToken } from '../support/visitors.ts'
@@ -9,18 +10,12 @@ test('a visitor fills a cart by keyboard, signs in, writes an address, pays at t
   at,
   lang,
   me,
+  request,
 }) => {
   test.setTimeout(300_000)
   const w = words(lang)
   await page.addInitScript(() => window.localStorage.setItem('currency', 'IRR'))
-  const notebook = async () => {
-    const answer = await me.call('GET', '/shop/goods?per_page=50')
-    const { items } = (await answer.json()) as { items: { id: number; title: string }[] }
-    return items.find(({ title }) => /کارت‌پستال|postcards/.test(title))?.id ?? null
-  }
-  // the demo’s shop may still be filled
-  await expect.poll(notebook, { timeout: 150_000 }).not.toBeNull()
-  const id = await notebook()
+  const { id } = await demoGoods(request, plenty.postcards)
 
   await page.goto(at('/shop'))
   await expect(page.locator('.shop-header')).toBeVisible()

@@ -5,17 +5,9 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { searchKey } from '#lib/persian-text.ts'
 import { fail } from '../../fail.ts'
+import { countShelves, findTitle, listSizes } from './filter-queries.ts'
 import { findGoodsPage } from './goods-page-queries.ts'
-import {
-  countShelves,
-  findCollection,
-  findTitle,
-  listBeside,
-  listGoodsRows,
-  listOfCollections,
-  listShownCollections,
-  listSizes,
-} from './goods-queries.ts'
+import { findCollection, listBeside, listGoodsRows, listOfCollections, listShownCollections } from './goods-queries.ts'
 import { presentGoodsCard, presentGoodsPage, type Seen } from './present-goods.ts'
 
 type Shop = z.input<(typeof contract.getShop.responses)[200]>
@@ -34,9 +26,12 @@ interface CollectionRow {
   line_en: string | null
 }
 
+const nameIn = (locale: Locale, row: { title_fa: string; title_en: string }): string =>
+  locale === 'fa' ? row.title_fa : row.title_en
+
 const presentCollection = (row: CollectionRow, { locale }: Seen) => ({
   slug: row.slug,
-  title: locale === 'fa' ? row.title_fa : row.title_en,
+  title: nameIn(locale, row),
   line: locale === 'fa' ? row.line_fa : row.line_en,
 })
 
@@ -73,11 +68,6 @@ function wordsOf(query: string | undefined): string[] {
   return words.length === 0 && text !== '' ? [text] : words
 }
 
-function nameIn(locale: Locale, row: { title_fa: string; title_en: string } | undefined): string | null {
-  if (row === undefined) return null
-  return locale === 'fa' ? row.title_fa : row.title_en
-}
-
 /** A list of goods. Three statements; one more for each name of what it is narrowed to. */
 export async function readGoodsList(db: Db, query: Query, seen: Seen): Promise<List> {
   const { page, per_page: perPage, shelf, of, size, currency, collection, sort } = query
@@ -98,8 +88,8 @@ export async function readGoodsList(db: Db, query: Query, seen: Seen): Promise<L
   const items = rows.map((row) => presentGoodsCard(row, seen))
   return {
     ...{ items, page, per_page: perPage, total, is_more: isMore, sizes },
-    of_title: nameIn(seen.locale, title),
-    collection_title: nameIn(seen.locale, within),
+    of_title: title === undefined ? null : nameIn(seen.locale, title),
+    collection_title: within === undefined ? null : nameIn(seen.locale, within),
   }
 }
 

@@ -7,7 +7,7 @@ import { registerStudioCollections } from './studio/collection-routes.ts'
 import { registerStudioGoods } from './studio/routes.ts'
 import { registerStockDesk } from './stock-desk-routes.ts'
 import type { StockDoors } from './stock-desk.ts'
-import { listTitlesOfGoods } from './goods-queries.ts'
+import { listTitlesOfGoods } from './filter-queries.ts'
 import { readCollection, readGoods, readGoodsList, readShop } from './read-shop.ts'
 import { deleteWish, insertWish, listWishesOf } from './wish-queries.ts'
 

@@ -44,12 +44,20 @@ test('a rent says what one gets, and after paying by when to begin', async () =>
     rented: true,
     message: 'Paid. You have 30 days to begin. Once you press play, you have 48 hours.',
   })
+  const inRials = (amount: number) => ({ amount, currency: 'IRR' })
   expect(paid.receipt?.['lines']).toEqual([
     {
+      position: 0,
       title_fa: expect.stringContaining('۴۸ ساعت'),
       title_en: expect.stringContaining('48 hours'),
       quantity: 1,
+      unit_price: rentPrice,
       amount: rentPrice,
+      discount: inRials(0),
+      net: inRials(445_455),
+      vat_percent: 10,
+      vat: inRials(44_545),
+      total: rentPrice,
     },
   ])
   const now = await info(nika, film.productId)

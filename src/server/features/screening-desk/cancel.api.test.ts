@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { after, days, hours, minutes } from '#lib/clock.ts'
+import { after, hours, minutes } from '#lib/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { awakeSessions } from '../../../../tests/support/awake-sessions.ts'
+import { actDesk } from '../../../../tests/support/act-desk.ts'
 import { dieEverywhere, survive } from '../../../../tests/support/mortal.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import type { Buyer } from '../../../../tests/support/payment-house.ts'
@@ -18,29 +18,7 @@ const editor = await newMember(db, clock.now(), { staffRole: 'editor' })
 const finance = await newMember(db, clock.now(), { staffRole: 'finance' })
 afterEach(() => house.expectBooksAgree())
 
-type Dates = { starts_at?: string; ends_at?: string }
-
-const awake = () => awakeSessions(db, clock.now())
-
-async function preview(id: ProductId, act: string, as: Buyer = admin, dates: Dates = {}) {
-  await awake()
-  const query = new URLSearchParams({ act, ...dates })
-  const { body } = await house.call('GET', `/studio/screenings/${id}/act-preview?${query}`, { as })
-  return body as unknown as {
-    fingerprint: string
-    seen_at: string
-    tickets: number
-    money: object[]
-    pays_at_once: boolean
-    code?: string
-  }
-}
-
-async function act(id: ProductId, name: string, as: Buyer = admin, dates: Dates = {}) {
-  const { fingerprint } = await preview(id, name, as, dates)
-  const body = { act: name, fingerprint, reason: 'the projector', ...dates }
-  return house.call('POST', `/studio/screenings/${id}/acts`, { as, body })
-}
+const { awake, preview, act } = actDesk(house, admin)
 
 const finish = () => finishActs(core, audit)
 const refundsOf = (purchaseId: string) =>
@@ -300,111 +278,5 @@ describe('holders are told', () => {
     expect(letter.calendar?.method).toBe('CANCEL')
     expect(letter.calendar?.text).toContain(`UID:ticket-${first?.id}@`)
     expect(letter.calendar?.text.match(/SEQUENCE:1\r\n/g)).toHaveLength(2)
-  })
-})
-
-describe('moving', () => {
-  const at = (ms: number) => after(clock.now(), ms).toISOString()
-
-  test('postponed and then given a date: tickets stay, calendars follow, and begun hours are whole again', async () => {
-    const { productId, offerId } = await house.screening(running(clock.now()))
-    const nika = await house.buyer('en')
-    const bought = await house.bought(nika, offerId, { quantity: 2 })
-    const [mine] = await db.selectFrom('tickets').selectAll().where('purchase_id', '=', bought).execute()
-    const begun = { used_by: nika.memberId, first_played_at: clock.now(), ends_at: after(clock.now(), hours(8)) }
-    await db
-      .updateTable('tickets')
-      .set(begun)
-      .where('id', '=', mine?.id ?? '')
-      .execute()
-    const { starts_at: movedFrom } = (await house.ticketsOf(nika))[0]?.screening ?? {}
-    expect((await act(productId, 'postpone', editor)).body).toMatchObject({ state: 'postponed', starts_at: null })
-    clock.advance(days(10))
-    await awake()
-    const dates = { starts_at: at(days(2)), ends_at: at(days(4)) }
-    const moved = await act(productId, 'set_date', editor, dates)
-    expect(moved.body).toMatchObject({ starts_at: dates.starts_at, acts: [{ act: 'set_date' }, { act: 'postpone' }] })
-    await awake()
-    const tickets = await house.ticketsOf(nika)
-    expect(tickets).toHaveLength(2)
-    expect(movedFrom).toBeDefined()
-    for (const { screening } of tickets)
-      expect(screening).toMatchObject({ moved_from: movedFrom, calendar_sequence: 2, starts_at: dates.starts_at })
-    const again = tickets.find(({ id }) => id === mine?.id)
-    expect(again).toMatchObject({ state: 'in_use', ends_at: after(new Date(dates.starts_at), hours(8)).toISOString() })
-    expect(tickets.find(({ id }) => id !== mine?.id)).toMatchObject({ state: 'unused', ends_at: null })
-    house.letters.length = 0
-    await finish()
-    await house.work()
-    const methods = house.letters.map(({ notice }) => (notice.kind === 'message' ? notice.calendar?.method : null))
-    expect(methods).toEqual(['CANCEL', 'PUBLISH'])
-    const texts = house.letters.map(({ notice }) => (notice.kind === 'message' ? notice.lines.join(' ') : ''))
-    for (const text of texts) expect(text).toContain('for all of its money')
-  })
-
-  test('a date in the past, a moved date that nobody saw, and an act that does not fit are refused', async () => {
-    const { productId } = await house.screening()
-    const past = { starts_at: at(-1), ends_at: at(days(1)) }
-    expect(await preview(productId, 'set_date', admin, past)).toMatchObject({ code: 'screening_desk.dates' })
-    expect(await preview(productId, 'resume')).toMatchObject({ code: 'screening_desk.not_now' })
-    const shown = await preview(productId, 'set_date', admin, { starts_at: at(days(2)), ends_at: at(days(3)) })
-    const body = {
-      act: 'set_date',
-      fingerprint: shown.fingerprint,
-      reason: 'x',
-      starts_at: at(days(5)),
-      ends_at: at(days(6)),
-    }
-    const answer = await house.call('POST', `/studio/screenings/${productId}/acts`, { as: admin, body })
-    expect(answer.body).toMatchObject({ code: 'screening_desk.changed' })
-  })
-
-  test('interrupted and resumed: the lost minutes are added to the hours and to the end', async () => {
-    const { productId, offerId } = await house.screening(running(clock.now()))
-    const nika = await house.buyer()
-    await house.bought(nika, offerId)
-    const ends = after(clock.now(), hours(8))
-    await db
-      .updateTable('tickets')
-      .set({ used_by: nika.memberId, first_played_at: clock.now(), ends_at: ends })
-      .where('product_id', '=', productId)
-      .execute()
-    const { release_ends_at: end } = await db
-      .selectFrom('products')
-      .select('release_ends_at')
-      .where('id', '=', productId)
-      .executeTakeFirstOrThrow()
-    await act(productId, 'interrupt', editor)
-    clock.advance(minutes(25))
-    const { body } = await act(productId, 'resume', editor)
-    expect(body).toMatchObject({ state: 'running', ends_at: after(end ?? ends, minutes(25)).toISOString() })
-    expect(await house.ticketsOf(nika)).toMatchObject([{ ends_at: after(ends, minutes(25)).toISOString() }])
-  })
-
-  test('interrupted: the common film stands still, goes on from there, and another date begins it anew', async () => {
-    const { productId } = await house.screening({ ...running(clock.now()), mode: 'together' })
-    const halts = () =>
-      db
-        .selectFrom('screening_outages')
-        .where('product_id', '=', productId)
-        .orderBy('began_at')
-        .select(['began_at', 'ended_at'])
-        .execute()
-    const stopped = clock.now()
-    await act(productId, 'interrupt', editor)
-    expect(await halts()).toEqual([{ began_at: stopped, ended_at: null }])
-    clock.advance(minutes(25))
-    await act(productId, 'resume', editor)
-    expect(await halts()).toEqual([{ began_at: stopped, ended_at: clock.now() }])
-    clock.advance(minutes(5))
-    await act(productId, 'interrupt', editor)
-    clock.advance(minutes(1))
-    const dates = { starts_at: at(days(2)), ends_at: at(days(3)) }
-    await act(productId, 'postpone', editor)
-    await act(productId, 'set_date', editor, dates)
-    expect((await halts()).map(({ ended_at: ended }) => ended)).toEqual([
-      after(stopped, minutes(25)),
-      after(stopped, minutes(31)),
-    ])
   })
 })

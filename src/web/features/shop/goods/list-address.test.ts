@@ -21,11 +21,15 @@ test.each([
 test('what nobody understands is left out', () => {
   expect(JSON.parse(JSON.stringify(read('shelf=nothing&of=-1&page=0&sort=random&in_stock=yes')))).toEqual({})
   expect(JSON.parse(JSON.stringify(read('of=2147483648&page=10001')))).toEqual({})
+  const long = 'x'.repeat(61)
+  expect(JSON.parse(JSON.stringify(read(`size=${long}&collection=${long}`)))).toEqual({})
 })
 
 test('prices are read as they are typed; the lower one is first, and what is no price is left out', () => {
   expect(read('from=۹۰۰٬۰۰۰&to=۵۰۰ هزار')).toMatchObject({ from: 5_000_000, to: 9_000_000 })
   expect(JSON.parse(JSON.stringify(read('from=cheap&to=-5&currency=USD')))).toEqual({})
   expect(JSON.parse(JSON.stringify(read('to=99999999999999')))).toEqual({})
+  // Rials may be typed; the address stays one that can be read again
+  expect(listAddress(read('from=1005 ریال'))).toBe('/shop/list?from=101')
   expect(read('to=12.50&currency=USD')).toMatchObject({ to: 1250, currency: 'USD' })
 })

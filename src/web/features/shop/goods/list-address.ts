@@ -55,9 +55,9 @@ const typedPrice = (text: string | null, currency: Currency): number | undefined
   return 'amount' in typed ? typed.amount : undefined
 }
 
-/** An amount as the address has it. */
+/** An amount as the address has it. Rials may be typed, and the address has whole Toman. */
 const priceText = (amount: number, currency: Currency): string =>
-  currency === 'USD' ? String(amount / 100) : String(amount / 10)
+  currency === 'USD' ? String(amount / 100) : String(Math.round(amount / 10))
 
 /** The lower one first, whichever was typed where. */
 function range(search: URLSearchParams, currency: Currency): Pick<ListAsked, 'from' | 'to'> {
@@ -65,6 +65,9 @@ function range(search: URLSearchParams, currency: Currency): Pick<ListAsked, 'fr
   const to = typedPrice(search.get('to'), currency)
   return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }
 }
+
+/** A name that the API takes. */
+const name = (text: string | null): string | undefined => (text === null || text.length > 60 ? undefined : text)
 
 /** Reads an address; what nobody understands is left out. */
 export function readListAsked(search: URLSearchParams): ListAsked {
@@ -74,8 +77,8 @@ export function readListAsked(search: URLSearchParams): ListAsked {
   return {
     shelf: one(shelves, search.get('shelf')),
     of: number(search.get('of'), 2_147_483_647),
-    collection: search.get('collection') ?? undefined,
-    size: search.get('size') ?? undefined,
+    collection: name(search.get('collection')),
+    size: name(search.get('size')),
     currency: isPriced ? currency : undefined,
     ...prices,
     in_stock: search.get('in_stock') === '1' ? true : undefined,
