@@ -294,6 +294,12 @@ export const sitePages: readonly SitePage[] = [
   { name: 'subscription, to a guest', path: () => '/account/subscription' },
   { name: 'subscription', path: () => '/account/subscription', as: 'newcomer' },
   { name: 'monthly debit', path: () => '/account/auto-debit', as: 'newcomer' },
+  { name: 'no such page of the shop', path: () => '/shop/nothing-here', status: 404 },
+  { name: 'no such goods', path: () => '/shop/goods/999999999', status: 404 },
+  { name: 'no such collection', path: () => '/shop/collection/nothing-here', status: 404 },
+  { name: 'an empty cart', path: () => '/shop/cart' },
+  { name: 'goods, a search that finds nothing', path: () => '/shop/list?query=zzzzqqq' },
+  { name: 'no such order', path: () => '/shop/orders/999999999', as: 'member', refusedBy: '/api/v1/me/shop/orders/' },
   { name: 'orders of the shop, none yet', path: () => '/shop/orders', as: 'member' },
   { name: 'addresses', path: () => '/account/addresses', as: 'member' },
   {

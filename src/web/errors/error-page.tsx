@@ -7,12 +7,12 @@ import { Tiles } from '../ui/tiles.tsx'
 import { useOnline } from '../use-online.ts'
 
 /** Shown instead of a page that does not exist, is not available, or failed. */
-export function ErrorPage({ status }: { status: number }) {
-  if (status === 404) return <NotFound />
+export function ErrorPage({ status, inShop = false }: { status: number; inShop?: boolean }) {
+  if (status === 404) return <NotFound inShop={inShop} />
   return <Failed />
 }
 
-function NotFound() {
+function NotFound({ inShop }: { inShop: boolean }) {
   const t = useTranslations('notFound')
   return (
     <div className="full">
@@ -24,11 +24,11 @@ function NotFound() {
       <h1 className="page-title">{t('text')}</h1>
       <p className="muted">{t('help')}</p>
       <div className="row wrap middle">
-        <ButtonLink kind="main" to="/">
-          {t('home')}
+        <ButtonLink kind="main" to={inShop ? '/shop' : '/'}>
+          {inShop ? t('shop') : t('home')}
         </ButtonLink>
-        <ButtonLink kind="soft" to="/movies">
-          {t('films')}
+        <ButtonLink kind="soft" to={inShop ? '/shop/list' : '/movies'}>
+          {inShop ? t('goods') : t('films')}
         </ButtonLink>
       </div>
     </div>

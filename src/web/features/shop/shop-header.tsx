@@ -39,7 +39,7 @@ export function ShopHeader() {
           <Icon name="film" />
           {site('backToCinema')}
         </Link>
-        <Form className="shop-find" role="search" action={localise('/shop/list', locale)}>
+        <Form className="shop-find" role="search" action={localise('/shop/list', locale)} aria-label={t('searchLabel')}>
           <input
             className="input"
             type="search"

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import { ErrorPage } from '../../errors/error-page.tsx'
 import { ShopHeader } from '../../features/shop/shop-header.tsx'
 import type { RouteHandle } from '../../page-head.tsx'
 
@@ -8,4 +9,13 @@ export const handle: RouteHandle = { ShopHeader }
 /** Every path below `/shop`. */
 export default function ShopLayout() {
   return <Outlet />
+}
+
+/**
+ * A missing page of the shop. It is caught here, because the router links the styles of no route below the one that
+ * catches: at the root, the shop's header would stand without its own.
+ */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} inShop />
 }

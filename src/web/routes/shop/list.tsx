@@ -36,7 +36,14 @@ function Search({ asked }: { asked: ListAsked }) {
   const t = useTranslations('shop')
   const locale = useLocale()
   return (
-    <Form key={asked.query} className="shop-search" action={localise('/shop/list', locale)} role="search">
+    // the header has a search of its own, so this one has another name
+    <Form
+      key={asked.query}
+      className="shop-search"
+      action={localise('/shop/list', locale)}
+      role="search"
+      aria-label={t('search')}
+    >
       <input
         className="input"
         type="search"
