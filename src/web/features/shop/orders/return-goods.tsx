@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import type { Order } from './order.ts'
@@ -48,25 +48,27 @@ function Choice({ line, count, onCount }: ChoiceProps) {
         </p>
         {most > 0 && (
           <div className="row return-count" role="group" aria-label={line.title}>
-            <Button
-              size="tight"
-              aria-label={t('fewer', { title: line.title })}
-              disabled={count === 0}
-              onClick={() => onCount(count - 1)}
-            >
-              −
-            </Button>
-            <span aria-live="polite">
-              {t('countOf', { count: localDigits(count, locale), of: localDigits(most, locale) })}
-            </span>
-            <Button
-              size="tight"
+            <button
+              type="button"
+              className="icon-button"
               aria-label={t('moreOf', { title: line.title })}
               disabled={count === most}
               onClick={() => onCount(count + 1)}
             >
-              +
-            </Button>
+              <Icon name="plus" />
+            </button>
+            <span aria-live="polite">
+              {t('countOf', { count: localDigits(count, locale), of: localDigits(most, locale) })}
+            </span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('fewer', { title: line.title })}
+              disabled={count === 0}
+              onClick={() => onCount(count - 1)}
+            >
+              <Icon name="minus" />
+            </button>
           </div>
         )}
       </div>
