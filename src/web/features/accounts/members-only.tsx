@@ -20,11 +20,14 @@ type Props<T> = {
   skeleton?: ReactNode
   /** The page shows prices. */
   forGrownUps?: boolean
+  /** What a guest sees of the page, under the request to sign in. */
+  forGuest?: ReactNode
   children: (value: T) => ReactNode
 }
 
 /** A member's page: it waits, asks a guest to sign in, shows a failure, or shows the content. */
-export function MembersOnly<T>({ data, reason, onRetry, title, skeleton, forGrownUps = false, children }: Props<T>) {
+export function MembersOnly<T>(props: Props<T>) {
+  const { data, reason, onRetry, title, skeleton, forGrownUps = false, forGuest, children } = props
   const isChild = useAgeLimit() !== null
   if (forGrownUps && isChild && data.state !== 'guest')
     return (
@@ -33,7 +36,7 @@ export function MembersOnly<T>({ data, reason, onRetry, title, skeleton, forGrow
       </div>
     )
   if (data.state === 'loaded') return children(data.value)
-  if (data.state === 'guest') return <SignInFirst reason={reason} />
+  if (data.state === 'guest') return <SignInFirst reason={reason}>{forGuest}</SignInFirst>
   if (data.state === 'missing') return <ErrorPage status={404} />
   return (
     <div className="page below-header on-its-way">
@@ -62,7 +65,7 @@ function ChooseFirst() {
 }
 
 /** For a guest: says why, and opens the login drawer at once. */
-function SignInFirst({ reason }: { reason: string }) {
+function SignInFirst({ reason, children }: { reason: string; children: ReactNode }) {
   const t = useTranslations('account')
   const { pathname, search } = useLocation()
   const next = pathname + search
@@ -74,6 +77,7 @@ function SignInFirst({ reason }: { reason: string }) {
           {t('signIn')}
         </Button>
       </State>
+      {children}
     </div>
   )
 }

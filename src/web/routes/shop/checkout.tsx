@@ -9,6 +9,7 @@ import { MembersOnly } from '../../features/accounts/members-only.tsx'
 import { useOrder } from '../../features/purchases/use-order.ts'
 import { UnpaidNote } from '../../features/shop/cart/unpaid-note.tsx'
 import { useCart } from '../../features/shop/cart/use-cart.ts'
+import { GuestOrder } from '../../features/shop/checkout/order-lines.tsx'
 import { ShopCheckout } from '../../features/shop/checkout/shop-checkout.tsx'
 import { PartTexts } from '../../i18n/part-texts.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
@@ -55,7 +56,13 @@ export default function ShopCheckoutPage() {
   return (
     <PartTexts part={accountTexts}>
       <PageHead title={t('title')} hidden />
-      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} forGrownUps>
+      <MembersOnly
+        data={data}
+        reason={t('signIn')}
+        onRetry={reload}
+        forGrownUps
+        forGuest={cart !== null && cart.lines.length > 0 && <GuestOrder cart={cart} />}
+      >
         {({ addresses, gateways, wallet }) => (
           <div className="page shop-page">
             <h1 className="page-title">{t('title')}</h1>

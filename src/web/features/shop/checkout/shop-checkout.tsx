@@ -1,21 +1,19 @@
 import { useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
+import { useTranslations } from 'use-intl'
 import { ApiProblem, call } from '../../../api.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { type Address, type Addresses, isIran } from '../../accounts/addresses/address.ts'
 import { DiscountField } from '../../discounts/discount-field.tsx'
 import { PayDesk } from '../../purchases/pay-desk.tsx'
 import type { Payers } from '../../purchases/use-order.ts'
 import type { SendWish } from '../../purchases/use-pay.ts'
-import { LineNote } from '../cart/cart-line.tsx'
 import { TakenOut } from '../cart/cart-lines.tsx'
 import { type Cart, cartStore, hasRisen } from '../cart/cart-store.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { useCartCode } from './cart-discount.ts'
 import { MethodChoice } from './method-choice.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { RisenLines } from './risen-lines.tsx'
 import { UnsoldLines } from './unsold-lines.tsx'
 import { useCartIn, useDestination } from './use-destination.ts'
@@ -73,7 +71,7 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
       defaultGateway={banks.gateways.default_gateway}
       wallet={payers.wallet}
       isCurrencyFixed
-      what={<Lines cart={cart} />}
+      what={<OrderLines cart={cart} />}
       discount={<DiscountField desk={desk} />}
       rows={<Rows cart={cart} quote={quote} isAsked={delivery !== null && refused === null} />}
       notice={
@@ -125,31 +123,6 @@ function Abroad({ address }: { address: Address }) {
       <Icon name="info" />
       <p>{t('inDollars', { country: address.country_name })}</p>
     </div>
-  )
-}
-
-function Lines({ cart }: { cart: Cart }) {
-  const t = useTranslations('shopCheckout')
-  const locale = useLocale()
-  return (
-    <>
-      <ul className="sending-lines small">
-        {cart.lines.map((line) => (
-          <li key={line.variant_id} className="row between">
-            <span>
-              {line.title}
-              {line.quantity > 1 && ` × ${localDigits(line.quantity, locale)}`}
-              {line.options !== '' && <span className="tiny muted block">{line.options}</span>}
-              {line.state !== 'ok' && <LineNote line={line} />}
-            </span>
-            {line.amount === null ? '—' : <Price money={line.amount} />}
-          </li>
-        ))}
-      </ul>
-      <Link className="tiny strong" to="/shop/cart">
-        {t('backToCart')}
-      </Link>
-    </>
   )
 }
 
