@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -15,6 +15,7 @@ import latinFont from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght
 import { dirOf, localeOfPath } from '#lib/locale.ts'
 import { earlyScript } from './chosen-profile.ts'
 import { siteContext } from './contexts.ts'
+import { earlyPressScript, repeatEarlyPresses } from './early-presses.ts'
 import { ErrorPage } from './errors/error-page.tsx'
 import { textsOf, textsUrl } from './i18n/texts.ts'
 import { loadPart } from './load.ts'
@@ -38,12 +39,13 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname)
+  useEffect(repeatEarlyPresses, [])
   return (
     // the early script changes this element before React hydrates it
     <html lang={locale} dir={dirOf(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${earlyScript};${earlyPressScript}` }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0f0e13" />
         <meta name="color-scheme" content="dark light" />

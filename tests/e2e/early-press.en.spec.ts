@@ -1,0 +1,27 @@
+import { expect, test } from '../support/browser-test.ts'
+import { words } from '../support/page-texts.ts'
+
+test('a button that is pressed before the scripts have come acts once they are there, and once only', async ({
+  page,
+  at,
+  lang,
+}) => {
+  const list = await page.request.get('/api/v1/products')
+  const [film] = ((await list.json()) as { items: { id: number }[] }).items
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(at(`/movie/${film!.id}`), { waitUntil: 'commit' })
+  // a guest's heart asks who it belongs to
+  const heart = page.locator('.title-block, main').getByRole('button', { name: words(lang)('hearts.mark') }).first()
+  await heart.click()
+  await heart.click()
+  await expect(page.locator('.drawer')).toHaveCount(0)
+  letGo()
+  await expect(page.locator('.drawer input[name=username]')).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.drawer')).toHaveCount(0)
+})
