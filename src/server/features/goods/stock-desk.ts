@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import { localDigits } from '#lib/digits.ts'
 import type { MemberId, StockMoveId, VariantId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
@@ -45,7 +46,7 @@ function judge(move: WrittenMove, difference: number, shelf: ShelfRow): void {
     failFields({ reason: said('بنویسید چه شد.', 'Write what became of them.') })
   if (shelf.on_hand + difference < 0)
     failFields({
-      quantity: said(`فقط ${shelf.on_hand} تا هست.`, `Only ${shelf.on_hand} lie there.`),
+      quantity: said(`فقط ${localDigits(shelf.on_hand, 'fa')} تا هست.`, `Only ${shelf.on_hand} lie there.`),
     })
   if (shelf.on_hand + difference < shelf.held) fail('stock.held', { held: shelf.held })
 }

@@ -97,7 +97,9 @@ function PickList({ orders }: { orders: readonly DeskOrder[] }) {
             </td>
             <td>{row.title}</td>
             <td className="strong">{localDigits(row.pieces, locale)}</td>
-            <td>{row.orders.map((number) => localDigits(number, locale)).join('، ')}</td>
+            <td>
+              <Parts of={row.orders.map((number) => localDigits(number, locale))} />
+            </td>
           </tr>
         ))}
       </tbody>
