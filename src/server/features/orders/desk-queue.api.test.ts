@@ -13,7 +13,7 @@ const clerk = await newMember(db, clock.now(), { staffRole: 'support' })
 const books = await newMember(db, clock.now(), { staffRole: 'finance' })
 afterEach(() => house.expectBooksAgree())
 
-async function desk(number: number, rest: string, body: Record<string, unknown>, as: { token: string } = clerk) {
+async function desk(number: number, rest: string, body: Record<string, unknown>, as: typeof clerk = clerk) {
   clock.advance(hours(1))
   const answer = await house.call('POST', `/studio/orders/${number}/${rest}`, { as, key: randomUUID(), body })
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
