@@ -95,6 +95,15 @@ test('the invoice of an order, its label and its parcel', async ({ page, browser
   await labels.goto(address('/studio/orders/papers/labels'))
   await expect(labels.locator('.label', { hasText: String(number) }).locator('svg.barcode')).toBeVisible()
   await expectAccessible(labels)
+  // one slip is one sheet: nothing of the studio stands on it, and no price, because it may be a gift
+  await labels.goto(address(`/studio/orders/papers/slips?order=${number}`))
+  await expect(labels.locator('.slip li')).toHaveCount(1)
+  await expect(labels.locator('.slip')).not.toContainText(/تومان|Toman/)
+  await labels.setViewportSize(paper)
+  await labels.emulateMedia({ media: 'print' })
+  await expect(labels.locator('.studio-side')).toBeHidden()
+  const slip = (await labels.pdf({ format: 'A4' })).toString('latin1')
+  expect(slip.match(/\/Type\s*\/Page\b/g), 'one sheet').toHaveLength(1)
 
   await pack.getByRole('button', { name: d('pack.doSend') }).click()
   await expect(pack).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { DeliveryMethodInput } from '#contract/studio-delivery.ts'
+import { localDigits } from '#lib/digits.ts'
 import type { Localized } from '../../fail.ts'
 
 export type MethodInput = z.output<typeof DeliveryMethodInput>
@@ -25,7 +26,9 @@ function faultOfRate(rate: Rate): Localized | null {
 function faultsOfRates({ kind, is_active: isActive, rates }: MethodInput): Localized[] {
   const faults = rates.flatMap((rate, index) => {
     const fault = faultOfRate(rate)
-    return fault === null ? [] : [said(`ردیف ${index + 1}: ${fault.fa}`, `Row ${index + 1}: ${fault.en}`)]
+    return fault === null
+      ? []
+      : [said(`ردیف ${localDigits(index + 1, 'fa')}: ${fault.fa}`, `Row ${index + 1}: ${fault.en}`)]
   })
   const seen = new Map<string, number>()
   for (const [index, rate] of rates.entries()) {
@@ -34,7 +37,7 @@ function faultsOfRates({ kind, is_active: isActive, rates }: MethodInput): Local
     if (before !== undefined)
       faults.push(
         said(
-          `ردیف ${index + 1} همان جا و وزن ردیف ${before + 1} را دارد.`,
+          `ردیف ${localDigits(index + 1, 'fa')} همان جا و وزن ردیف ${localDigits(before + 1, 'fa')} را دارد.`,
           `Row ${index + 1} is for the area and the weight of row ${before + 1}.`,
         ),
       )

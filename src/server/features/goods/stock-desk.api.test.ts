@@ -53,6 +53,18 @@ test('a key writes one row however often it comes, also at once; with something 
   expect(other.body.code).toBe('request.idempotency_key_reused')
 })
 
+test('a key may be any that the other calls take, and counts as itself', async () => {
+  const { variant } = await newGoods(db, now, { stock: [5] })
+  const came = { kind: 'came_in', quantity: 7, reason: '' } as const
+  const [first, again, other] = [
+    await put(variant, came, 'delivery_note-4711'),
+    await put(variant, came, 'delivery_note-4711'),
+    await put(variant, came, 'delivery_note-4712'),
+  ]
+  expect(again.body.move?.id).toBe(first.body.move?.id)
+  expect(other.body.variant.on_hand).toBe(19)
+})
+
 test('two who count at once do not add their differences', async () => {
   const { variant } = await newGoods(db, now, { stock: [5] })
   await Promise.all([8, 8, 8].map((quantity) => put(variant, { kind: 'counted', quantity, reason: '' })))

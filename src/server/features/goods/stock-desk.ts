@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import { localDigits } from '#lib/digits.ts'
 import type { MemberId, StockMoveId, VariantId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
@@ -30,6 +31,12 @@ const hashOf = ({ kind, quantity, reason }: WrittenMove) =>
     .update(JSON.stringify([kind, quantity, reason]))
     .digest()
 
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+/** The book keeps keys as UUIDs, as our own pages send them; of any other key the half of a hash that has this length. */
+const keptKey = (key: string): string =>
+  uuid.test(key) ? key : createHash('sha256').update(key).digest('hex').slice(0, 32)
+
 /** By how many a move changes what lies there. */
 function differenceOf({ kind, quantity }: WrittenMove, onHand: number): number {
   if (kind === 'counted') return quantity - onHand
@@ -45,7 +52,7 @@ function judge(move: WrittenMove, difference: number, shelf: ShelfRow): void {
     failFields({ reason: said('بنویسید چه شد.', 'Write what became of them.') })
   if (shelf.on_hand + difference < 0)
     failFields({
-      quantity: said(`فقط ${shelf.on_hand} تا هست.`, `Only ${shelf.on_hand} lie there.`),
+      quantity: said(`فقط ${localDigits(shelf.on_hand, 'fa')} تا هست.`, `Only ${shelf.on_hand} lie there.`),
     })
   if (shelf.on_hand + difference < shelf.held) fail('stock.held', { held: shelf.held })
 }
@@ -62,7 +69,8 @@ export async function writeMove(
   typed: WrittenMove,
 ): Promise<{ shelf: ShelfRow; move: MoveRow | null }> {
   const asked = { ...typed, reason: displayLine(typed.reason) }
-  const { variantId, key, kind, reason } = asked
+  const { variantId, kind, reason } = asked
+  const key = keptKey(asked.key)
   const hash = hashOf(asked)
   return transaction(core.db, async (tx) => {
     await lockStock(tx, [variantId])

@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import { localDigits } from '#lib/digits.ts'
 import { type StaffRole, hasDuty, staffRoles } from '#lib/staff-roles.ts'
 import type { Core } from '../../core.ts'
 import { tellMember } from '../accounts/index.ts'
@@ -7,11 +8,16 @@ import { listStaff, markCrossings, type ShelfRow } from './stock-desk-queries.ts
 
 const told: readonly StaffRole[] = staffRoles.filter((role) => hasDuty(role, 'shop'))
 
-function lineOf(row: ShelfRow, locale: 'fa' | 'en'): string {
+type LowVariant = Pick<ShelfRow, 'title_fa' | 'title_en' | 'sku' | 'on_hand' | 'held'> &
+  Parameters<typeof variantOptions>[0]
+
+/** How many are left of a variant, for staff. */
+export function lowLine(row: LowVariant, locale: 'fa' | 'en'): string {
   const title = locale === 'fa' ? row.title_fa : row.title_en
   const options = variantOptions(row)[locale]
-  const name = `${title}${options === '' ? '' : `، ${options}`} (${row.sku})`
-  const left = row.on_hand - row.held
+  const comma = locale === 'fa' ? '، ' : ', '
+  const name = `${title}${options === '' ? '' : `${comma}${options}`} (${row.sku})`
+  const left = localDigits(row.on_hand - row.held, locale)
   return locale === 'fa' ? `${name}: ${left} تا مانده` : `${name}: ${left} left`
 }
 
@@ -27,7 +33,7 @@ export async function tellLow(core: Core): Promise<number> {
       await tellMember(tx, core, id, (locale) => ({
         subject: locale === 'fa' ? 'کالایی دارد تمام می‌شود' : 'Goods are running low',
         lines: [
-          ...crossed.map((row) => lineOf(row, locale)),
+          ...crossed.map((row) => lowLine(row, locale)),
           `${core.config.publicUrl}${locale === 'fa' ? '' : '/en'}/studio/stock?low=1`,
         ],
       }))

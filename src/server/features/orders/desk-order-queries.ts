@@ -7,18 +7,22 @@ import { type OrderRow, orderRows } from './order-read-queries.ts'
 
 export type Queue = z.output<typeof DeskQueue>
 
-/** Pieces that are in no parcel yet, of the whole order (as `piecesToSend` by line). */
+/**
+ * A line has pieces that are in no parcel yet (as `piecesToSend` counts them). Line by line: a piece that had gone before
+ * its money went back must not stand for another that lies there.
+ */
 const isToPack = sql<boolean>`(
-  orders.state in ('Accepted', 'Delivered') and (
-    select coalesce(sum(quantity - taken_back), 0) from stock_holds
-    where stock_holds.purchase_id = orders.purchase_id and stock_holds.state = 'sold'
-  ) + (
-    select coalesce(sum(case when back.state = 'exchanged' then part.exchanged else part.arrived end), 0)
-    from order_returns back join order_return_lines part on part.return_id = back.id
-    where back.purchase_id = orders.purchase_id and back.state in ('exchanged', 'paid_back')
-  ) > (
-    select coalesce(sum(line.quantity), 0) from parcels join parcel_lines line on line.parcel_id = parcels.id
-    where parcels.purchase_id = orders.purchase_id
+  orders.state in ('Accepted', 'Delivered') and exists (
+    select from stock_holds hold
+    where hold.purchase_id = orders.purchase_id and hold.state = 'sold' and hold.quantity - hold.taken_back + (
+      select coalesce(sum(case when back.state = 'exchanged' then part.exchanged else part.arrived end), 0)
+      from order_returns back join order_return_lines part on part.return_id = back.id
+      where back.purchase_id = hold.purchase_id and part.position = hold.position
+        and back.state in ('exchanged', 'paid_back')
+    ) > (
+      select coalesce(sum(line.quantity), 0) from parcels join parcel_lines line on line.parcel_id = parcels.id
+      where parcels.purchase_id = hold.purchase_id and line.position = hold.position
+    )
   )
 )`
 
@@ -35,6 +39,25 @@ const queueIs: Readonly<Record<Queue, ReturnType<typeof sql<boolean>>>> = {
   ended: sql<boolean>`orders.state in ('Rejected', 'Canceled')`,
   all: sql<boolean>`true`,
 }
+
+/** Since when an order waits for the desk, as `waitsSince` says it; null: it does not. */
+const waitsSince = sql<Date | null>`least(
+  case when orders.state = 'Registred' then orders.registred_at end,
+  case when ${isToPack} then
+    case when orders.state = 'Accepted' then orders.accepted_at else (
+      select max(back.arrived_at) from order_returns back
+      where back.purchase_id = orders.purchase_id and back.state in ('exchanged', 'paid_back')
+    ) end
+  end,
+  case when orders.state in ('Accepted', 'Delivered') then (
+    select min(parcels.packed_at) from parcels
+    where parcels.purchase_id = orders.purchase_id and parcels.sent_at is null
+  ) end,
+  (
+    select min(back.asked_at) from order_returns back
+    where back.purchase_id = orders.purchase_id and back.state = 'asked'
+  )
+)`
 
 /** What waits is sorted by how long; what does not, the newest first. */
 const waiting: ReadonlySet<Queue> = new Set(['Registred', 'to_pack', 'on_the_way', 'returns'])
@@ -78,9 +101,11 @@ export async function listDeskOrders(
   page: { limit: number; offset: number },
 ): Promise<OrderRow[]> {
   const found = orderRows(db).where((eb) => (search === null ? queueIs[queue] : matches(eb, search)))
-  const direction = search === null && waiting.has(queue) ? 'asc' : 'desc'
+  const isByWait = search === null && waiting.has(queue)
+  const direction = isByWait ? 'asc' : 'desc'
   return found
-    .orderBy(sql`coalesce(orders.accepted_at, orders.registred_at)`, direction)
+    .$if(isByWait, (waits) => waits.orderBy(waitsSince, (order) => order.asc().nullsLast()))
+    .orderBy('orders.registred_at', direction)
     .orderBy('purchases.number', direction)
     .limit(page.limit)
     .offset(page.offset)

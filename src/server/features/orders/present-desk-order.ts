@@ -68,12 +68,31 @@ function hadOf(row: OrderRow, line: LineRow, locale: Locale): StudioOrder['lines
   return all.filter((one, index) => all.findIndex((other) => other.variant_id === one.variant_id) === index)
 }
 
-/** Since when an order waits for the desk: to be accepted, to be packed, or for the answer to a return. */
+/** Since when pieces wait to be packed; after the delivery they replace others, and wait since those arrived. */
+function packsSince({ state, accepted_at: acceptedAt, returns }: OrderRow): Date | null {
+  if (state === 'Accepted') return acceptedAt
+  const arrived = returns.flatMap((one) =>
+    (one.state === 'exchanged' || one.state === 'paid_back') && one.arrived_at !== null
+      ? [new Date(one.arrived_at).getTime()]
+      : [],
+  )
+  return arrived.length === 0 ? null : new Date(Math.max(...arrived))
+}
+
+/**
+ * Since when an order waits for the desk: to be accepted, to be packed, to be sent, or for the answer to a return; of
+ * several the longest. The queue is sorted by the same.
+ */
 function waitsSince(row: OrderRow, hasToPack: boolean): Date | null {
-  if (row.state === 'Registred') return row.registred_at
-  if (row.state === 'Accepted' && hasToPack) return row.accepted_at
-  const asked = row.returns.find(({ state }) => state === 'asked')
-  return asked === undefined ? null : new Date(asked.asked_at)
+  const isOpen = row.state === 'Accepted' || row.state === 'Delivered'
+  const lying = row.parcels.filter(({ sent_at: sent }) => isOpen && sent === null)
+  const since = [
+    row.state === 'Registred' ? row.registred_at : null,
+    isOpen && hasToPack ? packsSince(row) : null,
+    ...lying.map(({ packed_at: packed }) => new Date(packed)),
+    ...row.returns.flatMap(({ state, asked_at: asked }) => (state === 'asked' ? [new Date(asked)] : [])),
+  ].filter((at) => at !== null)
+  return since.length === 0 ? null : new Date(Math.min(...since.map((at) => at.getTime())))
 }
 
 function carrierOf(parcel: OrderRow['parcels'][number] | undefined) {

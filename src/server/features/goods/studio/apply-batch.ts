@@ -4,6 +4,7 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
+import { localDigits } from '#lib/digits.ts'
 import type { Core } from '../../../core.ts'
 import { fail, type Localized } from '../../../fail.ts'
 import { lockStock, moveStock } from '../stock.ts'
@@ -59,7 +60,7 @@ async function faultsOfGoods(tx: Tx, goods: BatchGoods): Promise<BatchFault[]> {
 }
 
 const heldFault = (held: number): Localized => ({
-  fa: `counted: خریدارانی که هنوز نپرداخته‌اند ${held} تا را نگه داشته‌اند.`,
+  fa: `counted: خریدارانی که هنوز نپرداخته‌اند ${localDigits(held, 'fa')} تا را نگه داشته‌اند.`,
   en: `counted: buyers who have not paid yet hold ${held} of them.`,
 })
 const lackFault = (fa: string, en: string): Localized => ({

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream'
 import * as contract from '#contract/goods-batches.ts'
 import { apiBase } from '#contract/route.ts'
 import type { ProductId } from '#lib/ids.ts'
+import { hasDuty, type StaffRole } from '#lib/staff-roles.ts'
 import { type Api, ok } from '../../../api.ts'
 import { fail, failFields } from '../../../fail.ts'
 import { readForm } from '../../media/index.ts'
 import type { StockDoors } from '../stock-desk.ts'
 import { type Planned, runBatch } from './apply-batch.ts'
+import type { BatchFault, BatchGoods } from './batch.ts'
 import type { Audit } from './edit-goods.ts'
 import { exportTable } from './export-table.ts'
 import { goodsIdIn, planImport, skuIn } from './plan-import.ts'
@@ -18,6 +20,21 @@ import { lockGoods } from './write-goods-queries.ts'
 
 // all goods of a shop with many; more are changed shelf by shelf
 const mostRepriced = 500
+
+/** Counts are moves in the book of stock: only for those who may write into it. */
+const mayCount = ({ staffRole: role }: { staffRole: StaffRole | null }): boolean =>
+  role !== null && hasDuty(role, 'shop')
+const countFaults = (batch: readonly BatchGoods[]): BatchFault[] =>
+  batch
+    .flatMap(({ variants }) => variants)
+    .filter(({ counted, onHand }) => counted !== null && counted !== onHand)
+    .map(({ line }) => ({
+      line,
+      text: {
+        fa: 'counted: شمار انبار را پشتیبانی می‌نویسد؛ این خانه را خالی کنید.',
+        en: 'counted: only support writes counts into the book of stock. Leave this cell empty.',
+      },
+    }))
 
 /** Tables of goods, and changes of many prices: seen first, then written as they were seen. */
 export function registerGoodsBatches({ core, mount, app, letIn }: Api, doors: StockDoors): void {
@@ -46,7 +63,8 @@ export function registerGoodsBatches({ core, mount, app, letIn }: Api, doors: St
       const ids = [...new Set([...ofSkus, ...read.rows.flatMap((row) => goodsIdIn(row) ?? [])])]
       await lockGoods(tx, ids)
       const { batch, faults } = planImport(read.rows, await listWholeGoods(tx, ids))
-      return { batch, faults: [...read.faults, ...faults], ignored: read.ignored }
+      const counts = mayCount(viewer) ? [] : countFaults(batch)
+      return { batch, faults: [...read.faults, ...faults, ...counts], ignored: read.ignored }
     })
     return ok(answer)
   })

@@ -93,9 +93,12 @@ function isOdd(goods: BatchGoods, variant: BatchVariant, usual: UsualPrices): bo
   return prices.some((field) => {
     const to = variant.after[field]
     if (to === null || to === variant.before?.[field]) return false
+    const isSale = field === 'sale_irr' || field === 'sale_usd'
+    // the shelf says nothing of a sale: a tenth of a dear thing's price may be what the others cost
+    const own = isSale ? variant.after[field === 'sale_irr' ? 'irr' : 'usd'] : null
     const others = goods.variants.flatMap((one) => (one === variant ? [] : (one.before?.[field] ?? [])))
     const currency = field.endsWith('irr') ? 'IRR' : 'USD'
-    const near = variant.before?.[field] ?? middle(others) ?? usual.get(`${goods.after.shelf}/${currency}`)
+    const near = own ?? variant.before?.[field] ?? middle(others) ?? usual.get(`${goods.after.shelf}/${currency}`)
     return near != null && isFarOff(to, near)
   })
 }

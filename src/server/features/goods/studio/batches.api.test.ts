@@ -14,7 +14,7 @@ const headers = { authorization: `Bearer ${support.token}` }
 
 type Batch = OutputOf<'POST /studio/goods-prices'>
 
-async function send(csv: string | Uint8Array, more: { digest?: string; agreed?: 'true' } = {}) {
+async function send(csv: string | Uint8Array, more: { digest?: string; agreed?: 'true' } = {}, as = support) {
   const form = new FormData()
   for (const [name, value] of Object.entries(more)) form.set(name, value)
   form.set('file', new Blob([csv as string]), 'goods.csv')
@@ -22,7 +22,10 @@ async function send(csv: string | Uint8Array, more: { digest?: string; agreed?: 
   const answer = await app.inject({
     ...{ method: 'POST', url: '/api/v1/studio/goods-table' },
     payload: Buffer.from(await wire.arrayBuffer()),
-    headers: { ...headers, 'accept-language': 'en', 'content-type': wire.headers.get('content-type') ?? '' },
+    headers: {
+      ...{ authorization: `Bearer ${as.token}`, 'accept-language': 'en' },
+      'content-type': wire.headers.get('content-type') ?? '',
+    },
   })
   return { status: answer.statusCode, body: answer.json() as Batch & { code?: string } }
 }
@@ -130,6 +133,22 @@ test('what has changed since the preview is not overwritten: a price, or a piece
   await comeIn(db, now, variant, 1)
   expect((await send(csv, { digest: next.digest })).status).toBe(409)
   expect(await stockOf(db, variant)).toMatchObject({ onHand: 6 })
+})
+
+test('who may not write into the book of stock does not count in a file either', async () => {
+  const { variant, sku } = await goods()
+  await comeIn(db, now, variant, 3)
+  const { onHand } = await stockOf(db, variant)
+  const csv = `sku,price_toman,counted\n${sku},200000,${onHand + 1}`
+  const { body } = await send(csv, {}, editor)
+  expect(body.faults).toMatchObject([{ line: 2, text: expect.stringContaining('counted') as string }])
+  expect((await send(csv, { digest: body.digest }, editor)).status).toBe(409)
+  expect(await stockOf(db, variant)).toMatchObject({ onHand })
+  // a count that finds what is written, and an empty one, are no moves
+  for (const count of [String(onHand), '']) {
+    const same = await send(`sku,price_toman,counted\n${sku},200000,${count}`, {}, editor)
+    expect(same.body.faults).toEqual([])
+  }
 })
 
 test('a price that is ten times off must be agreed, of new goods too', async () => {

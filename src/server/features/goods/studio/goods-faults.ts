@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { GoodsInput as GoodsInputSchema } from '#contract/studio-goods.ts'
-import { toLatinDigits } from '#lib/digits.ts'
+import { localDigits, toLatinDigits } from '#lib/digits.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import type { Localized } from '../../../fail.ts'
 
@@ -103,7 +103,11 @@ function faultsAmong(variants: readonly VariantInput[]): GoodsFaults {
     for (const [field, fault] of faultsOfVariant(variant)) add(index, field, fault)
     const sameSku = skus.get(variant.sku)
     if (sameSku !== undefined && variant.sku !== '')
-      add(index, 'sku', said(`ردیف ${sameSku + 1} همین شناسه را دارد.`, `Row ${sameSku + 1} has this number.`))
+      add(
+        index,
+        'sku',
+        said(`ردیف ${localDigits(sameSku + 1, 'fa')} همین شناسه را دارد.`, `Row ${sameSku + 1} has this number.`),
+      )
     skus.set(variant.sku, sameSku ?? index)
     const key = optionsOf(variant)
     const same = options.get(key)
@@ -112,7 +116,7 @@ function faultsAmong(variants: readonly VariantInput[]): GoodsFaults {
         index,
         'size_fa',
         said(
-          `با ردیف ${same + 1} یکی است: اندازه، رنگ یا چاپش را جدا کنید.`,
+          `با ردیف ${localDigits(same + 1, 'fa')} یکی است: اندازه، رنگ یا چاپش را جدا کنید.`,
           `Like row ${same + 1}: set its size, colour or edition apart.`,
         ),
       )

@@ -1,5 +1,5 @@
 import type { ProductId } from '#lib/ids.ts'
-import { toLatinDigits } from '#lib/digits.ts'
+import { localDigits, toLatinDigits } from '#lib/digits.ts'
 import type { Localized } from '../../../fail.ts'
 import { type BatchFault, type BatchGoods, type BatchVariant, goodsInputOf, variantInputOf } from './batch.ts'
 import { cleanSku, type VariantInput } from './goods-faults.ts'
@@ -114,7 +114,10 @@ function goodsOf({ row: goods, rows }: Group, fault: (row: TableRow, column: Tab
         fault(
           row,
           field as TableColumn,
-          said(`در ردیف ${first?.line ?? 0} چیز دیگری نوشته است.`, `Row ${first?.line ?? 0} says something else.`),
+          said(
+            `در ردیف ${localDigits(first?.line ?? 0, 'fa')} چیز دیگری نوشته است.`,
+            `Row ${first?.line ?? 0} says something else.`,
+          ),
         )
     }
     change = { ...own, ...change }

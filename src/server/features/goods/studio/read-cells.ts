@@ -1,6 +1,6 @@
 import { VariantFields } from '#contract/studio-goods.ts'
 import { Shelf } from '#contract/shop.ts'
-import { toLatinDigits } from '#lib/digits.ts'
+import { localDigits, toLatinDigits } from '#lib/digits.ts'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
 import type { Localized } from '../../../fail.ts'
 import type { GoodsInput, VariantInput } from './goods-faults.ts'
@@ -113,7 +113,8 @@ export function goodsCells(cells: TableCells, fault: Faults): GoodsFields {
     const cell = cells[column]
     if (cell === undefined) continue
     const got = read(cell)
-    if (cell.length > most) fault(column, said(`از ${most} حرف بلندتر است.`, `It is longer than ${most} letters.`))
+    if (cell.length > most)
+      fault(column, said(`از ${localDigits(most, 'fa')} حرف بلندتر است.`, `It is longer than ${most} letters.`))
     else if ('value' in got) change[column] = got.value
   }
   const { shelf } = cells

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { mostRows } from '#contract/goods-batches.ts'
 import { withoutInvisible } from '#lib/persian-text.ts'
+import { localDigits } from '#lib/digits.ts'
 import type { Localized } from '../../../fail.ts'
 import type { BatchFault } from './batch.ts'
 import { columns, type TableColumn, type TableRow } from './table-columns.ts'
@@ -66,7 +67,7 @@ function parsed(text: string): Parsed[] | null {
 }
 
 const tooMany: Localized = {
-  fa: `یک پرونده دست بالا ${mostRows} ردیف دارد؛ آن را چند تکه کنید.`,
+  fa: `یک پرونده دست بالا ${localDigits(mostRows, 'fa')} ردیف دارد؛ آن را چند تکه کنید.`,
   en: `A file has ${mostRows} rows at most; split it.`,
 }
 

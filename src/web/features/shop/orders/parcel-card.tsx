@@ -3,6 +3,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Parts } from '../../../ui/parts.tsx'
 import type { Order } from './order.ts'
 
 type Props = { order: Order; parcel: Order['parcels'][number] }
@@ -34,7 +35,11 @@ export function ParcelCard({ order, parcel }: Props) {
         </div>
       </div>
       <p className="tiny muted">{when}</p>
-      {titles.length < order.lines.length && <p className="small">{titles.join('، ')}</p>}
+      {(titles.length < order.lines.length || order.parcels.length > 1) && (
+        <p className="small">
+          <Parts of={titles} />
+        </p>
+      )}
       {parcel.number !== null && (
         <>
           <p className="tiny muted">{t('trackingNumber')}</p>

@@ -80,7 +80,11 @@ function CafeField({ draft }: { draft: MethodDraft }) {
     call('GET /cafes', { query: { per_page: 50 } }, { signal }),
   )
   const chosen = draft.form.cafe_id
-  const cafes = (value?.items ?? []).map((cafe) => ({ value: String(cafe.id), label: `${cafe.name}، ${cafe.city}` }))
+  const comma = locale === 'fa' ? '، ' : ', '
+  const cafes = (value?.items ?? []).map(({ id, name, city }) => ({
+    value: String(id),
+    label: `${name}${comma}${city}`,
+  }))
   const isListed = chosen === '' || cafes.some((cafe) => cafe.value === chosen)
   return (
     <SelectField

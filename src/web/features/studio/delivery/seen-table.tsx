@@ -102,6 +102,7 @@ function Seen({ table }: { table: Table }) {
     grams < 1000
       ? t('grams', { count: localDigits(grams, locale) })
       : t('kilos', { count: localDigits(String(grams / 1000), locale) })
+  const comma = locale === 'fa' ? '، ' : ', '
   const isNothing = table.items.every(({ cells }) => cells.every(({ fee }) => fee === null))
   return (
     <>
@@ -137,7 +138,7 @@ function Seen({ table }: { table: Table }) {
         </table>
       </div>
       {table.unreached.length > 0 && (
-        <p className="help wrong">{t('unreached', { names: table.unreached.map(({ name }) => name).join('، ') })}</p>
+        <p className="help wrong">{t('unreached', { names: table.unreached.map(({ name }) => name).join(comma) })}</p>
       )}
     </>
   )

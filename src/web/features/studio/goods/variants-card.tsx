@@ -26,7 +26,8 @@ export function VariantsCard({ draft }: { draft: GoodsDraft }) {
       (before) => ({ ...before, variants }),
       ...Object.keys(errors).filter((field) => field.startsWith('variants')),
     )
-  const named = ({ row, column }: Cell) => `${t('row', { n: row + 1 })}، ${t(`cells.${column}`)}`
+  const named = ({ row, column }: Cell) =>
+    `${t('row', { n: row + 1 })}${locale === 'fa' ? '، ' : ', '}${t(`cells.${column}`)}`
   const faults = Object.entries(errors).flatMap(([field, text]) => {
     const [, row, column] = /^variants\.(\d+)\.(\w+)$/.exec(field) ?? []
     const key = cellKeys.find((one) => one === column)

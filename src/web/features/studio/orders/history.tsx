@@ -74,17 +74,20 @@ export function History({ order, mayWrite, onOrder }: Props) {
   )
 }
 
-/** The number of a parcel or a return, and the money that went back. */
+/** The number of a parcel, as it stands on its label, or of a return; and the money that went back. */
 function Detail({ event: { details } }: { event: Event }) {
   const locale = useLocale()
-  const number = details['number'] ?? details['return']
+  const { number: parcel, return: back } = details
   const { amount, currency } = details
   const money =
     typeof amount === 'number' && amount > 0 && (currency === 'IRR' || currency === 'USD')
       ? formatMoney({ amount, currency }, locale)
       : null
-  const parts = [typeof number === 'number' || typeof number === 'string' ? localDigits(number, locale) : null, money]
-  const shown = parts.filter((part) => part !== null)
+  const shown = [
+    typeof parcel === 'string' ? parcel : null,
+    typeof back === 'number' ? localDigits(back, locale) : null,
+    money,
+  ].filter((part) => part !== null)
   return shown.map((part) => (
     <span key={part}>
       {' · '}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DeskOrder, nextStepOf, pickList, queueKey } from './order-data.ts'
+import { type DeskOrder, nextStepOf, pickList, queueKey, slipOf } from './order-data.ts'
 
 type Line = DeskOrder['lines'][number]
 const money = { amount: 1, currency: 'IRR' as const }
@@ -49,6 +49,13 @@ test('after an exchange the pick list has what goes now', () => {
   expect(pickList([{ number: 7, lines: [swapped] }]).map(({ sku, pieces }) => [sku, pieces])).toEqual([
     ['A-L', 1],
     ['A-M', 1],
+  ])
+})
+
+test('a slip names what is packed next; when all is packed it can be printed again, without what came back', () => {
+  expect(slipOf({ lines: [line('A', 2), line('B', 0)] })).toEqual([{ sku: 'A', title: 'A', quantity: 2 }])
+  expect(slipOf({ lines: [line('A', 0), { ...line('B', 0), quantity_back: 3 }] })).toEqual([
+    { sku: 'A', title: 'A', quantity: 3 },
   ])
 })
 

@@ -32,6 +32,15 @@ export function nextStepOf(order: Pick<DeskOrder, 'state' | 'lines' | 'parcels'>
   return under === undefined ? null : { kind: 'came', parcel: under.id }
 }
 
+/** What a slip of an order names: what is packed next; after that, what its buyer has, for another print. */
+export function slipOf({ lines }: Pick<DeskOrder, 'lines'>): DeskOrder['lines'][number]['packs'] {
+  const next = lines.flatMap(({ packs }) => packs)
+  if (next.length > 0) return next
+  return lines.flatMap(({ sku, title, quantity, quantity_back: back }) =>
+    quantity > back ? [{ sku: sku ?? '', title, quantity: quantity - back }] : [],
+  )
+}
+
 /** What of some orders lies where: one row for a variant, for whoever fetches it from the shelf. */
 export function pickList(orders: readonly Pick<DeskOrder, 'number' | 'lines'>[]) {
   const rows = new Map<string, { sku: string; title: string; pieces: number; orders: number[] }>()

@@ -5,6 +5,7 @@ import { formatMoney } from '#lib/money.ts'
 import { call } from '../../../api.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { useMayCall } from '../frame/staff.ts'
 import { LookedUp } from '../looked-up.tsx'
 import { Moment } from '../moment.tsx'
@@ -66,6 +67,7 @@ function Known({ order, onOrder }: Props) {
         </div>
         <div className="row wrap not-printed">
           {mayWork && <NextStep order={order} onOrder={onOrder} />}
+          {(order.state === 'Accepted' || order.state === 'Delivered') && <OrderPapers order={order} />}
           {seesBooks && (
             <ButtonLink kind="soft" size="tight" to={`/studio/finance/purchases/${order.purchase_id}`}>
               {t('inBooks')}
@@ -97,6 +99,18 @@ function Known({ order, onOrder }: Props) {
       </div>
     </>
   )
+}
+
+/** Its slip and its label alone; those of many are printed from the queue. */
+function OrderPapers({ order: { number, delivery } }: Pick<Props, 'order'>) {
+  const t = useTranslations('studio.orders')
+  const shown = delivery.full_address === null ? (['slips'] as const) : (['slips', 'labels'] as const)
+  return shown.map((paper) => (
+    <ButtonLink key={paper} kind="soft" size="tight" to={`/studio/orders/papers/${paper}?order=${number}`}>
+      <Icon name="print" />
+      {t(`papers.${paper === 'slips' ? 'slip' : 'label'}`)}
+    </ButtonLink>
+  ))
 }
 
 function NextStep({ order, onOrder }: Props) {

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
@@ -12,7 +13,7 @@ import { addressParts } from '../../accounts/addresses/address.ts'
 import { useAnswer } from '../use-answer.ts'
 import { AddressAbroad } from './address-abroad.tsx'
 import { Barcode } from './barcode.tsx'
-import { type DeskOrder, pickList } from './order-data.ts'
+import { type DeskOrder, pickList, slipOf } from './order-data.ts'
 import './orders-desk.css'
 
 export const papers = ['pick', 'slips', 'labels'] as const
@@ -21,21 +22,46 @@ export type Paper = (typeof papers)[number]
 /** As many orders as are packed in one go. */
 const batch = 50
 
+/** The orders that wait to be packed, or one that is named: a printer jams, and a parcel is packed again. */
+async function ordersFor(number: number | null, signal: AbortSignal): Promise<{ items: DeskOrder[]; total: number }> {
+  if (number !== null)
+    return { items: [await call('GET /studio/orders/:number', { params: { number } }, { signal })], total: 1 }
+  return call('GET /studio/orders', { query: { queue: 'to_pack', per_page: batch } }, { signal })
+}
+
+/** Who fetches an order needs no label. */
+const onPaper = (paper: Paper, orders: readonly DeskOrder[]) =>
+  paper === 'labels' ? orders.filter(({ delivery }) => delivery.full_address !== null) : orders
+
 /** What is printed for the orders that wait to be packed: a list for the shelf, slips without prices, or labels. */
 export function PapersPage({ paper }: { paper: Paper }) {
   const t = useTranslations('studio.orders')
   const locale = useLocale()
-  const { value, error, reload } = useAnswer(`papers/${locale}`, (signal) =>
-    call('GET /studio/orders', { query: { queue: 'to_pack', per_page: batch } }, { signal }),
-  )
+  const [search] = useSearchParams()
+  const number = Number.parseInt(search.get('order') ?? '', 10) || null
+  const { value, error, reload } = useAnswer(`papers/${locale}/${number}`, (signal) => ordersFor(number, signal))
+  const orders = onPaper(paper, value?.items ?? [])
   return (
     <>
       <header className="studio-head not-printed">
         <div>
           <Breadcrumbs
-            crumbs={[{ label: t('title'), to: '/studio/orders?queue=to_pack' }, { label: t(`papers.${paper}`) }]}
+            crumbs={[
+              number === null
+                ? { label: t('title'), to: '/studio/orders?queue=to_pack' }
+                : { label: t('order', { number: localDigits(number, locale) }), to: `/studio/orders/${number}` },
+              { label: t(`papers.${paper}`) },
+            ]}
           />
           <h1>{t(`papers.${paper}`)}</h1>
+          {value !== null && value.total > value.items.length && (
+            <p className="small muted">
+              {t('papers.first', {
+                shown: localDigits(value.items.length, locale),
+                all: localDigits(value.total, locale),
+              })}
+            </p>
+          )}
         </div>
         <Button kind="main" size="tight" onClick={() => window.print()}>
           <Icon name="print" />
@@ -46,10 +72,14 @@ export function PapersPage({ paper }: { paper: Paper }) {
         <FailedPart onRetry={reload} />
       ) : value === null ? (
         <BlockSkeleton boxes={3} />
-      ) : value.items.length === 0 ? (
-        <State drawing="empty" title={t('papers.none')} text={t('emptyHelp')} />
+      ) : orders.length === 0 ? (
+        <State
+          drawing="empty"
+          title={t(value.items.length === 0 ? 'papers.none' : 'papers.noLabels')}
+          text={t('emptyHelp')}
+        />
       ) : (
-        <Sheets paper={paper} orders={value.items} />
+        <Sheets paper={paper} orders={orders} />
       )}
     </>
   )
@@ -67,11 +97,9 @@ function Sheets({ paper, orders }: { paper: Paper; orders: readonly DeskOrder[] 
     )
   return (
     <div className="paper-labels">
-      {orders
-        .filter(({ delivery }) => delivery.full_address !== null)
-        .map((order) => (
-          <Label key={order.number} order={order} />
-        ))}
+      {orders.map((order) => (
+        <Label key={order.number} order={order} />
+      ))}
     </div>
   )
 }
@@ -97,7 +125,9 @@ function PickList({ orders }: { orders: readonly DeskOrder[] }) {
             </td>
             <td>{row.title}</td>
             <td className="strong">{localDigits(row.pieces, locale)}</td>
-            <td>{row.orders.map((number) => localDigits(number, locale)).join('، ')}</td>
+            <td>
+              <Parts of={row.orders.map((number) => localDigits(number, locale))} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -123,19 +153,17 @@ function Slip({ order }: { order: DeskOrder }) {
       </p>
       <OrderBarcode number={order.number} />
       <ul>
-        {order.lines
-          .flatMap(({ packs }) => packs)
-          .map((pack) => (
-            <li key={pack.sku} className="row between">
-              <span>
-                {pack.title}{' '}
-                <bdi dir="ltr" className="tiny muted">
-                  {pack.sku}
-                </bdi>
-              </span>
-              <b>× {localDigits(pack.quantity, locale)}</b>
-            </li>
-          ))}
+        {slipOf(order).map((pack) => (
+          <li key={pack.sku} className="row between">
+            <span>
+              {pack.title}{' '}
+              <bdi dir="ltr" className="tiny muted">
+                {pack.sku}
+              </bdi>
+            </span>
+            <b>× {localDigits(pack.quantity, locale)}</b>
+          </li>
+        ))}
       </ul>
       <p className="small">
         {t(order.return_counts_working_days ? 'papers.returnWorking' : 'papers.return', {

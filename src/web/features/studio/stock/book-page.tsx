@@ -14,6 +14,9 @@ import { useAnswer } from '../use-answer.ts'
 import { LineForm } from './line-form.tsx'
 import { MoveForm } from './move-form.tsx'
 import type { Book, Move } from './stock-data.ts'
+import '../../gateways/segments.css'
+import '../form/form.css'
+import '../table/table.css'
 import './stock.css'
 
 const perPage = 50
