@@ -4,23 +4,11 @@ import type { DeskQueue } from '#contract/order-desk.ts'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { type OrderRow, orderRows } from './order-read-queries.ts'
+import { hasPieces } from './parcel-queries.ts'
 
 export type Queue = z.output<typeof DeskQueue>
 
-/** Pieces that are in no parcel yet, of the whole order (as `piecesToSend` by line). */
-const isToPack = sql<boolean>`(
-  orders.state in ('Accepted', 'Delivered') and (
-    select coalesce(sum(quantity - taken_back), 0) from stock_holds
-    where stock_holds.purchase_id = orders.purchase_id and stock_holds.state = 'sold'
-  ) + (
-    select coalesce(sum(case when back.state = 'exchanged' then part.exchanged else part.arrived end), 0)
-    from order_returns back join order_return_lines part on part.return_id = back.id
-    where back.purchase_id = orders.purchase_id and back.state in ('exchanged', 'paid_back')
-  ) > (
-    select coalesce(sum(line.quantity), 0) from parcels join parcel_lines line on line.parcel_id = parcels.id
-    where parcels.purchase_id = orders.purchase_id
-  )
-)`
+const isToPack = sql<boolean>`(orders.state in ('Accepted', 'Delivered') and ${hasPieces('unpacked')})`
 
 const hasReturn = sql<boolean>`exists (
   select from order_returns back where back.purchase_id = orders.purchase_id and back.state in ('asked', 'accepted')
