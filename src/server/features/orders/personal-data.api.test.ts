@@ -66,9 +66,10 @@ test('an account waits until what is sent in an exchange has gone to its address
   await desk(`${back}/answer`, { accept: true })
   await desk(`${back}/arrival`, { lines: [{ position: 0, arrived: 1, restocked: 0 }], exchange: true })
   expect(await data.obstacle?.(db, nika.memberId)).toBe('account.order_under_way')
-  const { body } = await pack(false)
+  await pack(false)
   expect(await data.obstacle?.(db, nika.memberId)).toBe('account.order_under_way')
-  const parcel = (body['parcels'] as { id: string; sent_at: string | null }[]).find((one) => one.sent_at === null)?.id
+  const { parcels } = await house.ask('GET /studio/orders/:number', { params: { number } }, { as: clerk })
+  const parcel = parcels.find((one) => one.sent_at === null)?.id
   expect((await desk(`parcels/${parcel}/steps`, { step: 'sent' })).status).toBe(200)
   expect(await data.obstacle?.(db, nika.memberId)).toBeNull()
 })
