@@ -4,27 +4,11 @@ import type { DeskQueue } from '#contract/order-desk.ts'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { type OrderRow, orderRows } from './order-read-queries.ts'
+import { hasPieces } from './parcel-queries.ts'
 
 export type Queue = z.output<typeof DeskQueue>
 
-/**
- * A line has pieces that are in no parcel yet (as `piecesToSend` counts them). Line by line: a piece that had gone before
- * its money went back must not stand for another that lies there.
- */
-const isToPack = sql<boolean>`(
-  orders.state in ('Accepted', 'Delivered') and exists (
-    select from stock_holds hold
-    where hold.purchase_id = orders.purchase_id and hold.state = 'sold' and hold.quantity - hold.taken_back + (
-      select coalesce(sum(case when back.state = 'exchanged' then part.exchanged else part.arrived end), 0)
-      from order_returns back join order_return_lines part on part.return_id = back.id
-      where back.purchase_id = hold.purchase_id and part.position = hold.position
-        and back.state in ('exchanged', 'paid_back')
-    ) > (
-      select coalesce(sum(line.quantity), 0) from parcels join parcel_lines line on line.parcel_id = parcels.id
-      where parcels.purchase_id = hold.purchase_id and line.position = hold.position
-    )
-  )
-)`
+const isToPack = sql<boolean>`(orders.state in ('Accepted', 'Delivered') and ${hasPieces('unpacked')})`
 
 const hasReturn = sql<boolean>`exists (
   select from order_returns back where back.purchase_id = orders.purchase_id and back.state in ('asked', 'accepted')

@@ -90,6 +90,30 @@ test('what was sent in an exchange comes back onto its own shelf; the desk can s
   expect((await house.walletOf(nika)).spendable).toBe(2 * posterPrice)
 })
 
+test('pieces that finance takes back after an exchange lie on the shelf of what was sent last', async () => {
+  const made = await delivered(2)
+  const { number, medium, large } = made
+  await arrive(number, await accepted(made, large))
+  const takeBack = (quantity: number) =>
+    desk(number, 'refunds', {
+      lines: [{ position: 0, quantity, restocked: quantity }],
+      reason: 'late',
+      to_wallet: true,
+    })
+  expect([await onHand(medium), await onHand(large)]).toEqual([4, 0])
+  expect(said(await takeBack(1))).toBe('ok')
+  expect([await onHand(medium), await onHand(large)]).toEqual([4, 1])
+  expect(said(await takeBack(1))).toBe('ok')
+  expect([await onHand(medium), await onHand(large)]).toEqual([5, 1])
+})
+
+test('a variant without a price costs the same as nothing', async () => {
+  const made = await delivered()
+  const { large, medium } = made
+  await db.deleteFrom('variant_prices').where('variant_id', 'in', [medium, large]).execute()
+  expect(said(await ask(made, large))).toBe('order_return.other_goods')
+})
+
 test('a buyer wishes only for what costs the same and is sold; the desk may give a dearer one', async () => {
   const made = await delivered()
   const { number, large, small } = made

@@ -2,11 +2,17 @@ import type { Tx } from '#db/client.ts'
 import type { PurchaseId, VariantId } from '#lib/ids.ts'
 import { fail } from '../../fail.ts'
 import { priceOfVariant } from '../goods/index.ts'
-import { findVariantsOfLines, type VariantOfLine } from './exchange-queries.ts'
+import { countOut, findVariantsOfLines, type VariantOfLine } from './exchange-queries.ts'
 import type { WishedPieces } from './piece-queries.ts'
 import { listGiven, type Swap } from './return-queries.ts'
 
 const priceNow = (variant: VariantOfLine, now: Date) => priceOfVariant(variant, now)?.amount ?? null
+
+/** Where either has no price now, nobody can say that they cost the same. */
+function costsTheSame(one: VariantOfLine, other: VariantOfLine, now: Date): boolean {
+  const price = priceNow(one, now)
+  return one.id === other.id || (price !== null && price === priceNow(other, now))
+}
 
 /** Another variant of the goods of a line, that is still sold. */
 function otherOf(variants: readonly VariantOfLine[], position: number, id: VariantId): VariantOfLine {
@@ -25,7 +31,7 @@ export async function judgeExchange(tx: Tx, purchaseId: PurchaseId, lines: Wishe
     if (wantedId === undefined || wantedId === null) continue
     const own = variants.find((one) => one.position === position && one.is_own)
     const other = otherOf(variants, position, wantedId)
-    if (own === undefined || priceNow(own, now) !== priceNow(other, now)) fail('order_return.other_goods')
+    if (own === undefined || !costsTheSame(own, other, now)) fail('order_return.other_goods')
   }
 }
 
@@ -54,4 +60,26 @@ export async function swapsOf(
       return [position, { cameId: came, givenId: asked === null ? came : otherOf(variants, position, asked).id }]
     }),
   )
+}
+
+/**
+ * Onto which shelves pieces go that are taken back without a return: first those that were sent in exchanges, the last
+ * ones before, as many as the buyer still has of them; the rest are the line's own.
+ */
+export async function shelvesOf(
+  tx: Tx,
+  purchaseId: PurchaseId,
+  lines: readonly { position: number; restocked: number }[],
+): Promise<{ position: number; restocked: number; variantId?: VariantId }[]> {
+  const [given, out] = [await listGiven(tx, purchaseId), await countOut(tx, purchaseId)]
+  return lines.flatMap(({ position, restocked }) => {
+    let left = restocked
+    const ids = given.filter((one) => one.position === position).map(({ variantId }) => variantId)
+    const sent = [...new Set(ids)].map((variantId) => {
+      const count = Math.min(left, out.get(variantId) ?? 0)
+      left -= count
+      return { position, restocked: count, variantId }
+    })
+    return [...sent, { position, restocked: left }]
+  })
 }

@@ -6,7 +6,7 @@ import type { MemberId, PurchaseId, RefundId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
-import { fail } from '../../fail.ts'
+import { AppError, fail } from '../../fail.ts'
 import { type Audit, releaseDiscount } from '../discounts/index.ts'
 import { takePiecesBack } from '../goods/index.ts'
 import {
@@ -50,20 +50,25 @@ function leftIn(lines: readonly PaidLine[], position: number): { quantity: numbe
   return line === undefined ? { quantity: 0, amount: 0 } : leftOf(line)
 }
 
+function refuseMoney(most: number, { currency }: PurchaseRow, locale: Locale): never {
+  fail('refund.too_much', { most: formatMoney({ amount: most, currency }, locale) })
+}
+
 /** The money of a part, from what is left of its line. Fails with `refund.too_much` where more is asked than was paid. */
-function moneyOf(lines: readonly PaidLine[], part: PartBack, { currency }: PurchaseRow, locale: Locale): number {
+function moneyOf(lines: readonly PaidLine[], part: PartBack, purchase: PurchaseRow, locale: Locale): number {
   const left = leftIn(lines, part.position)
   const most = part.quantity > 0 ? moneyOfSome(Math.min(part.quantity, left.quantity), left) : left.amount
-  if (part.quantity > left.quantity || (part.amount ?? 0) > most)
-    fail('refund.too_much', { most: formatMoney({ amount: most, currency }, locale) })
+  if (part.quantity > left.quantity || (part.amount ?? 0) > most) refuseMoney(most, purchase, locale)
   return part.amount ?? most
 }
 
 /** Whether any money is left to go back; a purchase that a code paid whole has none. */
 async function hasMoney(core: Core, purchase: PurchaseRow, { parts, locale }: GivingBack): Promise<boolean> {
   const { lines, most } = await refundStanding(core, core.db, purchase)
-  if (most === 0 || parts === null) return most > 0
-  return parts.some((part) => moneyOf(lines, part, purchase, locale) > 0)
+  if (most > 0) return parts === null || parts.some((part) => moneyOf(lines, part, purchase, locale) > 0)
+  // who types a sum is told that none is left, and does not believe that it went
+  if (parts?.some(({ amount }) => (amount ?? 0) > 0) === true) refuseMoney(0, purchase, locale)
+  return false
 }
 
 /** All the money that is left, and all the pieces that the buyer has. */
@@ -123,6 +128,13 @@ export async function giveBack(core: Core, asked: GivingBack): Promise<void> {
           ? everythingOf(tx, purchaseId, lines)
           : parts.map((part) => ({ ...part, amount: moneyOf(lines, part, purchase, locale) })),
     },
-  )
+  ).catch(async (error: unknown) => {
+    // its last money may have gone back while this waited for the purchase's lock
+    const isGone =
+      error instanceof AppError && (error.code === 'refund.too_much' || error.code === 'refund.nothing_left')
+    if (!isGone || (await hasMoney(core, purchase, asked))) throw error
+    return null
+  })
+  if (refund === null) return takeOnly(core, asked)
   if (refund.step === 'wallet') await settleRefund(core, refund.id)
 }

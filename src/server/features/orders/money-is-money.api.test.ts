@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import { posterPrice } from '../../../../tests/support/shop-rows.ts'
 import { shopHouse } from '../../../../tests/support/shop-house.ts'
@@ -84,6 +85,54 @@ test.each([
   const rows = await db.selectFrom('refunds').where('purchase_id', '=', id).select('amount').execute()
   const paid = rows.reduce((sum, { amount }) => sum + amount, 0)
   expect(paid).toBe('lines' in body ? 2 * posterPrice : 2 * posterPrice + fee)
+})
+
+test('a return arrives though its money goes back in the same moment', async () => {
+  const { id, number, variant, back } = await returning()
+  const waiting = async (count: number) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows[0]?.count === count
+  }
+  const answers = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('purchases').where('id', '=', id).select('id').forUpdate().execute()
+    const paying = payBack(id, { lines: allMoney })
+    await vi.waitUntil(() => waiting(1), { timeout: 10_000 })
+    const arriving = desk(number, `${back}/arrival`, arrived(2))
+    await vi.waitUntil(() => waiting(2), { timeout: 10_000 })
+    return [paying, arriving]
+  })
+  expect((await Promise.all(answers)).map(said)).toEqual(['ok', 'ok'])
+  expect(await house.stock(variant)).toMatchObject({ onHand: 5 })
+})
+
+test.each([
+  ['everything', {}],
+  ['all the money of the line', { lines: allMoney }],
+])('whoever types money for a return whose money (%s) is gone is told, and takes it without', async (_, body) => {
+  const { id, number, back } = await returning()
+  await payBack(id, body)
+  const typed = { lines: [{ position: 0, arrived: 2, restocked: 2, amount: 50_000 }] }
+  expect(said(await desk(number, `${back}/arrival`, typed))).toBe('refund.too_much')
+  expect(said(await desk(number, `${back}/arrival`, arrived(2)))).toBe('ok')
+})
+
+test('what is lost on its way does not hide from the desk that another line is to be packed', async () => {
+  const nika = await house.buyer('en')
+  const [{ variant: lost }, { variant: left }] = [await house.goods(), await house.goods()]
+  const lines: [typeof lost, number][] = [
+    [lost, 1],
+    [left, 1],
+  ]
+  const id = await house.ordered(nika, { lines, methodId: post })
+  const { number } = await db.selectFrom('purchases').where('id', '=', id).select('number').executeTakeFirstOrThrow()
+  await desk(number, 'deeds', { deed: 'accept' })
+  const parcel = { carrier_fa: 'پست', carrier_en: 'Post', lines: [{ position: 0, quantity: 1 }], is_sent: true }
+  expect(said(await desk(number, 'parcels', parcel))).toBe('ok')
+  expect(said(await ofLines(number, [{ position: 0, quantity: 1, restocked: 0 }]))).toBe('ok')
+  const { items } = await house.ask('GET /studio/orders', { query: { queue: 'to_pack' } }, { as: clerk })
+  expect(items.map((order) => order.number)).toContain(number)
 })
 
 test('pieces are taken back where somebody says what becomes of them, not on the page of a purchase', async () => {

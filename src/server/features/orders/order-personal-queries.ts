@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
+import { hasPieces } from './parcel-queries.ts'
 
 /** All that orders keep about a member: where they went, and what was written about returns. */
 export async function listOrderData(db: Db, memberId: MemberId) {
@@ -61,7 +62,10 @@ export async function eraseOrderData(tx: Tx, memberId: MemberId, now: Date) {
     .execute()
 }
 
-/** Whether goods are on their way to a member, or on their way back: the account would end with nobody to tell. */
+/**
+ * Whether goods are on their way to a member, or on their way back: the account would end with nobody to tell, and what is
+ * sent in an exchange would have no address.
+ */
 export async function hasOpenOrder(db: Db | Tx, memberId: MemberId): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -73,6 +77,7 @@ export async function hasOpenOrder(db: Db | Tx, memberId: MemberId): Promise<boo
           select from order_returns back
           where back.purchase_id = orders.purchase_id and back.state in ('asked', 'accepted')
         )`,
+        eb.and([eb('state', '=', 'Delivered'), hasPieces('unsent')]),
       ]),
     )
     .select('purchase_id')

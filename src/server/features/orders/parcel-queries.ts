@@ -27,6 +27,22 @@ export async function piecesToSend(tx: Tx, purchaseId: PurchaseId) {
   return rows
 }
 
+/** The same of a whole order, for a list of them: whether pieces of any line are in no parcel, or in none that has gone. */
+export const hasPieces = (which: 'unpacked' | 'unsent') => sql<boolean>`exists (
+  select from stock_holds hold
+  where hold.purchase_id = orders.purchase_id and hold.state = 'sold'
+    and hold.quantity - hold.taken_back + (
+      select coalesce(sum(case when back.state = 'exchanged' then part.exchanged else part.arrived end), 0)
+      from order_returns back join order_return_lines part on part.return_id = back.id
+      where back.purchase_id = hold.purchase_id and part.position = hold.position
+        and back.state in ('exchanged', 'paid_back')
+    ) > (
+      select coalesce(sum(line.quantity), 0) from parcels join parcel_lines line on line.parcel_id = parcels.id
+      where parcels.purchase_id = hold.purchase_id and line.position = hold.position
+        and ${which === 'unpacked' ? sql`true` : sql`parcels.sent_at is not null`}
+    )
+)`
+
 export interface ParcelForm {
   /** A known one; null: another, by its names. */
   carrier: CarrierCode | null

@@ -45,3 +45,31 @@ test('an account with goods on their way is not deleted; afterwards address and 
   const { erased, state } = await house.ask('GET /studio/orders/:number', { params: { number } }, { as: clerk })
   expect({ erased, state }).toEqual({ erased: true, state: 'Delivered' })
 })
+
+test('an account waits until what is sent in an exchange has gone to its address', async () => {
+  const nika = await house.buyer('en')
+  const { variant } = await house.goods()
+  const id = await house.ordered(nika, { lines: [[variant, 1]], methodId: post })
+  const { number } = await db.selectFrom('purchases').where('id', '=', id).select('number').executeTakeFirstOrThrow()
+  const desk = (rest: string, body: Record<string, unknown>) =>
+    house.call('POST', `/studio/orders/${number}/${rest}`, { as: clerk, key: randomUUID(), body })
+  const lines = [{ position: 0, quantity: 1 }]
+  const pack = (isSent: boolean) => desk('parcels', { carrier_fa: 'پست', carrier_en: 'Post', lines, is_sent: isSent })
+  await desk('deeds', { deed: 'accept' })
+  await pack(true)
+  await desk('deeds', { deed: 'deliver' })
+  const made = await house.call('POST', `/me/shop/orders/${number}/returns`, {
+    ...{ as: nika, key: randomUUID() },
+    body: { reason: 'damaged', lines, way: 'wallet', wants_exchange: true },
+  })
+  const back = `returns/${String(made.body['return_id'])}`
+  await desk(`${back}/answer`, { accept: true })
+  await desk(`${back}/arrival`, { lines: [{ position: 0, arrived: 1, restocked: 0 }], exchange: true })
+  expect(await data.obstacle?.(db, nika.memberId)).toBe('account.order_under_way')
+  await pack(false)
+  expect(await data.obstacle?.(db, nika.memberId)).toBe('account.order_under_way')
+  const { parcels } = await house.ask('GET /studio/orders/:number', { params: { number } }, { as: clerk })
+  const parcel = parcels.find((one) => one.sent_at === null)?.id
+  expect((await desk(`parcels/${parcel}/steps`, { step: 'sent' })).status).toBe(200)
+  expect(await data.obstacle?.(db, nika.memberId)).toBeNull()
+})

@@ -6,6 +6,7 @@ import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
 import { putBack } from '../goods/index.ts'
 import { reasonOf } from '../refunds/index.ts'
+import { shelvesOf } from './exchange-for.ts'
 import { giveBack, type PartBack } from './give-back.ts'
 import type { Clerk } from './move-order.ts'
 import { insertOrderEvent } from './order-queries.ts'
@@ -59,7 +60,7 @@ export async function refundLines(core: Core, clerk: Clerk, asked: LineRefund): 
     async afterwards(tx, refundId) {
       const now = core.clock.now()
       const { memberId } = clerk
-      await putBack(tx, { purchaseId, memberId, reason, lines }, now)
+      await putBack(tx, { purchaseId, memberId, reason, lines: await shelvesOf(tx, purchaseId, lines) }, now)
       const money = refundId === null ? null : await findRefundMoney(tx, refundId)
       const details = { amount: money?.amount ?? 0, currency: money?.currency ?? '', reason }
       await insertOrderEvent(tx, { purchaseId, kind: 'money_back', memberId, details }, now)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
+import { billedPlace } from './billed-place.ts'
 import { Both, type ReceiptWord, TwoTexts } from './both-languages.tsx'
 import type { Receipt } from './purchase.ts'
 
@@ -76,13 +77,12 @@ function BuyerBlock({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** The province in both languages; the rest as its buyer wrote it. */
 function Whereto({ to }: { to: NonNullable<Receipt['billed_to']> }) {
-  const country = (lang: string) => new Intl.DisplayNames([lang], { type: 'region' }).of(to.country) ?? to.country
+  const { fa, en, rest } = billedPlace(to)
   return (
     <>
-      <TwoTexts fa={to.state_fa ?? country('fa')} en={to.state_en ?? country('en')} />
-      <bdi>{[to.city, to.full_address].filter((part) => part !== null && part !== '').join('، ')}</bdi>
+      <TwoTexts fa={fa} en={en} />
+      <bdi>{rest}</bdi>
     </>
   )
 }
