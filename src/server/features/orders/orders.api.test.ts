@@ -50,7 +50,7 @@ test('its buyer sees it in the list, with what it cost and when it is expected',
     fee: { amount: fee },
     total: { amount: 2 * posterPrice + fee },
     ...{ may_cancel: true, may_return: false, return_until: null, return_days: 7 },
-    delivery: { method: 'Post', city: 'شیراز', state: 'Fars', receiver: 'Nika Test' },
+    delivery: { method: 'Post', city: 'Shiraz', state: 'Fars', receiver: 'Nika Test' },
     events: [{ kind: 'registred' }],
   })
   expect(found.delivery.due_to).not.toBeNull()
