@@ -80,7 +80,11 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
             addresses={addresses}
             chosen={isFetched ? undefined : address}
             onChoose={to.choose}
-            onSaved={onAddresses}
+            onSaved={(all) => {
+              onAddresses(all)
+              // an address that was changed is still the same one, but may be in another city
+              setRound((n) => n + 1)
+            }}
             fetch={to.canFetch ? { isChosen: isFetched, onChange: to.setFetched } : null}
           />
           {!isFetched && address !== undefined && <Abroad address={address} />}
