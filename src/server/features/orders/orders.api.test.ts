@@ -58,6 +58,15 @@ test('its buyer sees it in the list, with what it cost and when it is expected',
   expect((await house.call('GET', `/me/shop/orders/${number}`, { as: stranger })).body['code']).toBe('order.not_found')
 })
 
+test('who has paid is told that the order is registered, once', async () => {
+  const nika = await house.buyer('en')
+  const { variant } = await house.goods({ title: 'Rain' })
+  house.letters.length = 0
+  await house.ordered(nika, { lines: [[variant, 1]], methodId: post })
+  await house.work()
+  expect(subjects()).toEqual([expect.stringMatching(/^Order \d+ is registered$/)])
+})
+
 test('a buyer cancels while it is not accepted: all money is back and the pieces lie on the shelf', async () => {
   const { nika, number, variant, id } = await order()
   expect(said(await cancel(nika, number))).toBe('ok')

@@ -101,7 +101,9 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
               onHours={setHours}
             />
           )}
-          {offer?.hours && start === null && <p className="small bad">{t('chooseHours')}</p>}
+          {offer?.hours?.some(({ free }) => free > 0) && start === null && (
+            <p className="small bad">{t('chooseHours')}</p>
+          )}
           {message !== null && (
             <p className="small bad" role="alert">
               {message instanceof ApiProblem ? message.message : t('working')}
