@@ -111,12 +111,14 @@ async function quote(db: QuoteDb, question: QuoteQuestion): Promise<Quote> {
 }
 
 type Sender = Pick<Core, 'config' | 'queue'>
+/** Of this process: purchasables are registered once in it, so the latest one is used. */
 let sender: Sender | null = null
 
 /**
  * The delivery of a purchase of goods. It holds a courier's hours and keeps the address; when it is handed over, the
- * order is made and its buyer told, in the transaction that marks the purchase as paid. Its name stands before `goods`, so that hours are
- * locked before variants. */
+ * order is made and its buyer told, in the transaction that marks the purchase as paid. Its name stands before `goods`,
+ * so that hours are locked before variants.
+ */
 const selling: Purchasable<OwnReason> = {
   name: 'delivery',
   type: 'BUY_PHYSICAL',
@@ -166,8 +168,7 @@ const selling: Purchasable<OwnReason> = {
 }
 
 /**
- * The delivery, with what sends its buyer the letter of the new order; null in a program that hands nothing over. Purchasables are
- * registered once in a process, so the latest sender is used.
+ * The delivery, with what sends its buyer the letter of the new order; null in a program that hands nothing over.
  */
 export function sellDeliveries(house: Sender | null): Purchasable<OwnReason> {
   sender = house

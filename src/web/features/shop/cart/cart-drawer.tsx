@@ -38,7 +38,9 @@ function useClosing(panel: { current: HTMLElement | null }, byItself: boolean, c
     const element = panel.current
     if (!byItself || element === null) return undefined
     let fingers = 0
-    const isInUse = () => fingers > 0 || element.contains(document.activeElement) || element.matches(':hover')
+    // a touch beside its buttons leaves the focus on the drawer itself: that is nobody's wish to stay
+    const hasFocus = () => document.activeElement !== element && element.contains(document.activeElement)
+    const isInUse = () => fingers > 0 || hasFocus() || element.matches(':hover')
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       clearTimeout(timer)
