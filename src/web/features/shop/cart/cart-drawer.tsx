@@ -40,7 +40,9 @@ function useClosing(panel: { current: HTMLElement | null }, byItself: boolean, c
     let fingers = 0
     // a touch beside its buttons leaves the focus on the drawer itself: that is nobody's wish to stay
     const hasFocus = () => document.activeElement !== element && element.contains(document.activeElement)
-    const isInUse = () => fingers > 0 || hasFocus() || element.matches(':hover')
+    // on a phone what was touched last stays hovered
+    const hasPointer = () => window.matchMedia('(hover: hover)').matches && element.matches(':hover')
+    const isInUse = () => fingers > 0 || hasFocus() || hasPointer()
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       clearTimeout(timer)
