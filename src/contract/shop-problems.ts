@@ -35,6 +35,11 @@ export const shopProblems = {
     fa: 'این ساعت پر شده است. ساعت دیگری انتخاب کنید.',
     en: 'These hours are taken. Please choose others.',
   },
+  'delivery.before_goods': {
+    status: 409,
+    fa: '«{title}» از {day} فرستاده می‌شود. ساعتی پس از آن یا روش دیگری انتخاب کنید.',
+    en: '“{title}” is sent from {day}. Please choose later hours or another method.',
+  },
   'delivery.address_changed': {
     status: 409,
     fa: 'این نشانی در این میان عوض شده است. نگاهش کنید و دوباره بپردازید.',

@@ -163,7 +163,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   })
   registerEvents(api)
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
-  registerPurchasables(api.core.config.secret)
+  registerPurchasables(api.core)
   await registerGateways(api)
   registerPurchases(api, { refundsOf })
   registerSeller(api, audit)

@@ -1,3 +1,4 @@
+import type { Core } from './core.ts'
 import { sellPasses } from './features/festivals/index.ts'
 import { registerBills } from './features/gateways/index.ts'
 import { sellGoods } from './features/goods/index.ts'
@@ -10,16 +11,16 @@ import { subscribe } from './features/subscriptions/index.ts'
 
 /**
  * Registers everything that can be bought, and purchases as the bills of the gateways. The web process and the worker
- * both need it, because both may hand over. `secret` is the house's, for the codes of tickets; a program that hands nothing over
- * passes null.
+ * both need it, because both may hand over. `house`: its secret makes the codes of tickets, its queue sends the letter of an order;
+ * a program that hands nothing over passes null.
  */
-export function registerPurchasables(secret: string | null): void {
+export function registerPurchasables(house: Pick<Core, 'config' | 'queue'> | null): void {
   registerBills(purchaseBills)
   registerPurchasable(buyMovie)
   registerPurchasable(chargeWallet)
-  registerPurchasable(sellDeliveries)
+  registerPurchasable(sellDeliveries(house))
   registerPurchasable(sellGoods)
   registerPurchasable(sellPasses)
-  registerPurchasable(sellTickets(secret))
+  registerPurchasable(sellTickets(house?.config.secret ?? null))
   registerPurchasable(subscribe)
 }

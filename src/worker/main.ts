@@ -11,7 +11,6 @@ import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { loadHandlers } from './handlers.ts'
 
 const config = readConfig()
-registerPurchasables(config.secret)
 const log = createLog(config, 'worker')
 const database = connect(config.databaseUrl, {
   max: 6,
@@ -23,7 +22,10 @@ const queue = await startWorker<Core>({
   url: config.databaseUrl,
   log,
   handlers: await loadHandlers(),
-  core: (opened) => ({ config, db: database.db, clock, log, queue: opened, storage: openStorage(config) }),
+  core: (opened) => {
+    registerPurchasables({ config, queue: opened })
+    return { config, db: database.db, clock, log, queue: opened, storage: openStorage(config) }
+  },
 })
 log.info('worker ready')
 await orderDemo({ config, db: database.db, queue })

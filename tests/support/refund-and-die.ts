@@ -7,5 +7,5 @@ import { programCore } from './program-core.ts'
 
 // the buyer is told last, after the books and the row
 const core = programCore(async () => void process.kill(process.pid, 'SIGKILL'))
-registerPurchasables(core.config.secret)
+registerPurchasables(core)
 await settleRefund(core, process.env['REFUND'] ?? '')

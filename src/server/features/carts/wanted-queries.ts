@@ -8,11 +8,12 @@ export async function listWanted(db: Db | Tx, memberId: MemberId) {
     .selectFrom('carts')
     .innerJoin('cart_lines', 'cart_lines.cart_id', 'carts.id')
     .innerJoin('variants', 'variants.id', 'cart_lines.variant_id')
+    .innerJoin('goods', 'goods.product_id', 'variants.product_id')
     .where('carts.member_id', '=', memberId)
     .orderBy('cart_lines.added_at')
     .orderBy('cart_lines.variant_id')
     .select(['cart_lines.variant_id', 'cart_lines.quantity', 'cart_lines.seen_amount', 'cart_lines.seen_currency'])
-    .select('variants.weight_grams')
+    .select(['variants.weight_grams', 'goods.sent_from'])
     .execute()
 }
 

@@ -13,6 +13,7 @@ const linesOf = (eb: Orders) =>
     eb
       .selectFrom('purchase_lines as line')
       .leftJoin('products', 'products.id', 'line.product_id')
+      .leftJoin('goods', 'goods.product_id', 'line.product_id')
       .leftJoin('stock_holds as hold', (join) =>
         join.onRef('hold.purchase_id', '=', 'line.purchase_id').onRef('hold.position', '=', 'line.position'),
       )
@@ -22,7 +23,7 @@ const linesOf = (eb: Orders) =>
       .select(['line.position', 'line.purchasable', 'line.product_id', 'line.title_fa', 'line.title_en'])
       .select(['products.title_fa as goods_fa', 'products.title_en as goods_en'])
       .select(['line.quantity', 'line.amount', 'line.discount', 'line.vat', 'line.vat_percent'])
-      .select(['hold.no_return_fa', 'hold.no_return_en'])
+      .select(['hold.no_return_fa', 'hold.no_return_en', 'goods.sent_from'])
       .select(['hold.taken_back', 'variants.id as variant_id', 'variants.sku', 'variants.on_hand', 'variants.held'])
       .select((line) =>
         jsonObjectFrom(

@@ -10,7 +10,7 @@ test('packed and on its way are what parcels say', () => {
 })
 
 const facts: DueFacts = {
-  ...{ state: 'Accepted', registredAt: new Date('2026-11-26T12:00+03:30'), hours: null },
+  ...{ state: 'Accepted', registredAt: new Date('2026-11-26T12:00+03:30'), sentFrom: null, hours: null },
   ...{ daysMin: 1, daysMax: 3, countsWorkingDays: true },
 }
 
@@ -19,6 +19,15 @@ test('it is expected between two days, Fridays and holidays not counted', () => 
     from: new Date('2026-11-29T23:59:59+03:30'),
     to: new Date('2026-12-01T23:59:59+03:30'),
   })
+})
+
+test('what is sent from a later day on is expected so long after that day', () => {
+  const sentFrom = new Date('2026-12-19T00:00+03:30')
+  expect(dueOf({ ...facts, sentFrom }, new Set())).toEqual({
+    from: new Date('2026-12-20T23:59:59+03:30'),
+    to: new Date('2026-12-22T23:59:59+03:30'),
+  })
+  expect(dueOf({ ...facts, sentFrom: new Date('2026-11-20T00:00+03:30') }, new Set())).toEqual(dueOf(facts, new Set()))
 })
 
 test('or in the hours of its courier', () => {

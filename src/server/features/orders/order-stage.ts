@@ -21,6 +21,8 @@ export function stageOf(state: OrderState, parcels: readonly { isSent: boolean }
 export interface DueFacts {
   state: OrderState
   registredAt: Date
+  /** Midnight of the day from which all its goods can be sent; null: they were there. */
+  sentFrom: Date | null
   /** The hours of a courier. */
   hours: { startsAt: Date; endsAt: Date } | null
   daysMin: number
@@ -31,10 +33,11 @@ export interface DueFacts {
 
 /** Between which instants an order is expected; null once it has come, or never will. */
 export function dueOf(facts: DueFacts, holidays: ReadonlySet<string>): { from: Date; to: Date } | null {
-  const { state, registredAt, hours, daysMin, daysMax, countsWorkingDays } = facts
+  const { state, registredAt, sentFrom, hours, daysMin, daysMax, countsWorkingDays } = facts
   if (state !== 'Registred' && state !== 'Accepted') return null
   if (hours !== null) return { from: hours.startsAt, to: hours.endsAt }
+  const since = sentFrom !== null && sentFrom > registredAt ? sentFrom : registredAt
   // a second before midnight, so that it is shown as that day
-  const dayOf = (days: number) => after(endOfDays(registredAt, { days, countsWorkingDays }, holidays), -1000)
+  const dayOf = (days: number) => after(endOfDays(since, { days, countsWorkingDays }, holidays), -1000)
   return { from: dayOf(daysMin), to: dayOf(daysMax) }
 }

@@ -6,6 +6,7 @@ import type { LetterWords } from '../accounts/index.ts'
 
 /** What a letter tells of an order. Texts of the desk are written as they are. */
 export type ToldStep =
+  | { kind: 'registred' }
   | { kind: 'accepted' }
   | { kind: 'rejected' | 'canceled'; text: string }
   /** `until`: the last moment for a return; null where nothing is taken back. */
@@ -27,6 +28,8 @@ type Words = { subject: string; lines: string[] }
 function persian(told: ToldStep, order: string): Words {
   const digits = (value: number | string) => localDigits(value, 'fa')
   switch (told.kind) {
+    case 'registred':
+      return { subject: `سفارش ${order} ثبت شد`, lines: ['پولش رسید. پذیرفته که شد خبر می‌دهیم.'] }
     case 'accepted':
       return { subject: `سفارش ${order} پذیرفته شد`, lines: ['داریم آماده‌اش می‌کنیم؛ راه که افتاد خبر می‌دهیم.'] }
     case 'rejected':
@@ -81,6 +84,8 @@ function persian(told: ToldStep, order: string): Words {
 
 function english(told: ToldStep, order: string): Words {
   switch (told.kind) {
+    case 'registred':
+      return { subject: `Order ${order} is registered`, lines: ['It is paid. We tell you when it is accepted.'] }
     case 'accepted':
       return { subject: `Order ${order} is accepted`, lines: ['We are packing it, and tell you when it leaves.'] }
     case 'rejected':

@@ -50,12 +50,21 @@ test('its buyer sees it in the list, with what it cost and when it is expected',
     fee: { amount: fee },
     total: { amount: 2 * posterPrice + fee },
     ...{ may_cancel: true, may_return: false, return_until: null, return_days: 7 },
-    delivery: { method: 'Post', city: 'شیراز', state: 'Fars', receiver: 'Nika Test' },
+    delivery: { method: 'Post', city: 'Shiraz', state: 'Fars', receiver: 'Nika Test' },
     events: [{ kind: 'registred' }],
   })
   expect(found.delivery.due_to).not.toBeNull()
   const stranger = await house.buyer()
   expect((await house.call('GET', `/me/shop/orders/${number}`, { as: stranger })).body['code']).toBe('order.not_found')
+})
+
+test('who has paid is told that the order is registered, once', async () => {
+  const nika = await house.buyer('en')
+  const { variant } = await house.goods({ title: 'Rain' })
+  house.letters.length = 0
+  await house.ordered(nika, { lines: [[variant, 1]], methodId: post })
+  await house.work()
+  expect(subjects()).toEqual([expect.stringMatching(/^Order \d+ is registered$/)])
 })
 
 test('a buyer cancels while it is not accepted: all money is back and the pieces lie on the shelf', async () => {

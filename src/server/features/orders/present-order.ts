@@ -3,13 +3,14 @@ import type { listShopOrders, ShopOrder } from '#contract/orders.ts'
 import { after } from '#lib/clock.ts'
 import { countryName } from '#lib/countries.ts'
 import type { Locale } from '#lib/locale.ts'
-import { provinceName } from '../accounts/index.ts'
+import { provinceName, shownCity } from '../accounts/index.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
 import { variantOptions } from '../goods/index.ts'
 import { isOpen, postageOf, returnableOf } from './judge-return.ts'
 import type { OrderRow } from './order-read-queries.ts'
 import { dueOf, stageOf } from './order-stage.ts'
 import { deedsOn } from './order-states.ts'
+import { sendableFrom } from './sendable-from.ts'
 import { endOfDays } from './working-days.ts'
 
 /** What an order is shown by, beside its row. */
@@ -109,6 +110,11 @@ function regionOf({ country, region }: { country: string; region: string | null 
   return region === null || country !== 'IR' ? region : provinceName(region, locale)
 }
 
+/** In Iran in the reader's language; abroad as its buyer wrote it. */
+function cityOf({ country, region, city }: NonNullable<OrderRow['delivery']>, locale: Locale): string | null {
+  return region === null || city === null || country !== 'IR' ? city : shownCity(region, city, locale)
+}
+
 function presentDelivery(row: OrderRow, { locale, holidays }: Shown) {
   const { delivery } = row
   if (delivery === null) throw new Error(`order ${row.number} has no delivery`)
@@ -116,6 +122,7 @@ function presentDelivery(row: OrderRow, { locale, holidays }: Shown) {
   const facts = {
     state: row.state,
     registredAt: row.registred_at,
+    sentFrom: sendableFrom(goodsOf(row).map(({ sent_from: day }) => day)),
     hours: startsAt === null || endsAt === null ? null : { startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
     daysMin: delivery.days_min,
     daysMax: delivery.days_max,
@@ -133,7 +140,7 @@ function presentDelivery(row: OrderRow, { locale, holidays }: Shown) {
     country: delivery.country,
     country_name: countryName(delivery.country, locale),
     state: regionOf(delivery, locale),
-    city: delivery.city,
+    city: cityOf(delivery, locale),
     receiver: delivery.receiver,
     tel: delivery.tel,
     postal_code: delivery.postal_code,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
 import { fail, type Localized } from '../../fail.ts'
 import { provinceName } from '../accounts/index.ts'
 import { removeBought } from '../carts/index.ts'
@@ -19,6 +20,7 @@ import { lockMember, minutesToPay } from '../goods/index.ts'
 import type { BoughtThing, Purchasable, Quote, QuoteQuestion, ReasonWords } from '../purchases/index.ts'
 import { type DeliveryChoice, readDeliveryOffer } from './delivery-offer.ts'
 import { insertOrder, insertOrderEvent, listBoughtGoods } from './order-queries.ts'
+import { tellStep } from './tell-buyer.ts'
 
 const Details = z.object({
   method_id: z.int(),
@@ -108,12 +110,16 @@ async function quote(db: QuoteDb, question: QuoteQuestion): Promise<Quote> {
   }
 }
 
+type Sender = Pick<Core, 'config' | 'queue'>
+/** Of this process: purchasables are registered once in it, so the latest one is used. */
+let sender: Sender | null = null
+
 /**
  * The delivery of a purchase of goods. It holds a courier's hours and keeps the address; when it is handed over, the
- * order is made, in the transaction that marks the purchase as paid. Its name stands before `goods`, so that hours are
- * locked before variants.
+ * order is made and its buyer told, in the transaction that marks the purchase as paid. Its name stands before `goods`,
+ * so that hours are locked before variants.
  */
-export const sellDeliveries: Purchasable<OwnReason> = {
+const selling: Purchasable<OwnReason> = {
   name: 'delivery',
   type: 'BUY_PHYSICAL',
   isExtra: true,
@@ -133,6 +139,7 @@ export const sellDeliveries: Purchasable<OwnReason> = {
     await insertOrder(tx, thing, now)
     await insertOrderEvent(tx, { purchaseId: thing.purchaseId, kind: 'registred' }, now)
     await removeBought(tx, thing.memberId, await listBoughtGoods(tx, thing.purchaseId))
+    if (sender !== null) await tellStep(tx, sender, thing.purchaseId, () => ({ kind: 'registred' }))
     return { done: true }
   },
 
@@ -158,4 +165,12 @@ export const sellDeliveries: Purchasable<OwnReason> = {
     locale === 'fa'
       ? 'پرداخت شد. سفارش‌تان ثبت شد؛ هر قدم را خبر می‌دهیم.'
       : 'Paid. Your order is registered; we tell you of each step.',
+}
+
+/**
+ * The delivery, with what sends its buyer the letter of the new order; null in a program that hands nothing over.
+ */
+export function sellDeliveries(house: Sender | null): Purchasable<OwnReason> {
+  sender = house
+  return selling
 }

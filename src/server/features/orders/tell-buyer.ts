@@ -14,7 +14,7 @@ type Plain = Extract<ToldStep, { kind: 'accepted' | 'rejected' | 'canceled' }>['
 /** Tells the buyer of a step by SMS or mail, in the commit of the transaction. */
 export async function tellStep(
   tx: Tx,
-  core: Core,
+  core: Pick<Core, 'config' | 'queue'>,
   purchaseId: PurchaseId,
   stepIn: (locale: Locale) => ToldStep,
 ): Promise<void> {

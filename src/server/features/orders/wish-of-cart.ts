@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { checkOut } from '#contract/shop-checkout.ts'
+import { formatDate } from '#lib/dates.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Currency, formatMoney } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
@@ -9,6 +10,7 @@ import { listWanted } from '../carts/index.ts'
 import type { Quoted, WantedThing } from '../purchases/index.ts'
 import { quoteWish } from '../purchases/index.ts'
 import { type DeliveryChoice, deliveryOfferId } from './delivery-offer.ts'
+import { sendableFrom } from './sendable-from.ts'
 
 export type Chosen = z.output<typeof checkOut.body>['delivery']
 
@@ -54,10 +56,21 @@ function refuseRisen(wanted: Wanted, quoted: Quoted): void {
   }
 }
 
+/** Refuses the hours of a courier before the day on which goods that are sold before they exist can be sent. */
+function refuseBeforeGoods(wanted: Wanted, quoted: Quoted, startsAt: Date | null): void {
+  if (startsAt === null) return
+  for (const { offerId, quote } of quoted.lines) {
+    const from = sendableFrom([wanted.find(({ variant_id: id }) => id === offerId)?.sent_from ?? null])
+    if (from === null || startsAt >= from) continue
+    const day = { fa: formatDate(from, 'fa'), en: formatDate(from, 'en') }
+    fail('delivery.before_goods', { title: quote.title, day })
+  }
+}
+
 /**
  * The member's cart and a delivery as things to buy. The delivery's fee depends on what the goods weigh and cost, so
  * they are priced first.
- * @throws `cart.empty`, `cart.price_changed`, `goods.not_on_sale`
+ * @throws `cart.empty`, `cart.price_changed`, `goods.not_on_sale`, `delivery.before_goods`
  */
 export async function wishOfCart(
   core: Core,
@@ -69,6 +82,7 @@ export async function wishOfCart(
   const goods = wanted.map(({ variant_id: offerId, quantity }) => ({ purchasable: 'goods', offerId, quantity }))
   const quoted = await quoteWish(core, asker, { things: goods, currency: chosen.currency, price: null })
   refuseRisen(wanted, quoted)
+  refuseBeforeGoods(wanted, quoted, chosen.delivery.startsAt)
   const grams = wanted.reduce((sum, { weight_grams: weight, quantity }) => sum + weight * quantity, 0)
   const offerId = deliveryOfferId({ ...chosen.delivery, grams, sum: quoted.price })
   return { things: [...goods, { purchasable: 'delivery', offerId, quantity: 1 }], sum: quoted.price, grams }

@@ -19,7 +19,8 @@ export function ShopHeader() {
   const t = useTranslations('shop')
   const site = useTranslations('site')
   const locale = useLocale()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const open = barePath(pathname) === '/shop/list' ? new URLSearchParams(search).get('shelf') : null
   return (
     <header className="shop-header paper">
       <div className="page">
@@ -29,7 +30,12 @@ export function ShopHeader() {
         </Link>
         <nav className="shop-nav" aria-label={t('menu')}>
           {shown.map((shelf) => (
-            <Link key={shelf} to={listAddress({ shelf })} prefetch="intent">
+            <Link
+              key={shelf}
+              to={listAddress({ shelf })}
+              prefetch="intent"
+              aria-current={shelf === open ? 'page' : undefined}
+            >
               {t(`shelves.${shelf}`)}
             </Link>
           ))}

@@ -1,19 +1,17 @@
 import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { productKinds } from '#lib/product-kinds.ts'
 import { Gallery } from '../../features/shop/goods/gallery.tsx'
 import { firstVariant, type GoodsCardData, type GoodsData } from '../../features/shop/goods/goods.ts'
 import { GoodsGrid } from '../../features/shop/goods/goods-card.tsx'
 import { GoodsDesk } from '../../features/shop/goods/goods-desk.tsx'
+import { GoodsFacts } from '../../features/shop/goods/goods-facts.tsx'
 import { goodsJsonLd } from '../../features/shop/goods/json-ld.ts'
 import { listAddress } from '../../features/shop/goods/list-address.ts'
 import { useRecentlySeen } from '../../features/shop/goods/recent.ts'
 import { canonicalPath } from '../../i18n/locale.ts'
-import { productPath } from '../../kinds/kinds.ts'
 import { load, shared, sharedHeaders } from '../../load.ts'
 import { PageHead, type RootData, type RouteHandle } from '../../page-head.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import '../../features/shop/goods/shop.css'
 
@@ -23,33 +21,6 @@ export const headers = sharedHeaders
 export async function loader(args: LoaderFunctionArgs) {
   const id = args.params['id'] ?? ''
   return shared(await load(args, 'GET /shop/goods/:id', { params: { id } }))
-}
-
-/** What is said before sale: delivery, return, and the title they belong to. */
-function Facts({ goods }: { goods: GoodsData }) {
-  const t = useTranslations('shop')
-  const kind = productKinds.find((one) => one === goods.of?.kind)
-  const page = goods.of === null || kind === undefined ? null : productPath({ kind, id: goods.of.id })
-  return (
-    <ul className="goods-facts">
-      <li>
-        <Icon name="bag" />
-        {t('deliveryLine')}
-      </li>
-      <li>
-        <Icon name={goods.is_returnable ? 'refresh' : 'warning'} />
-        {goods.is_returnable ? t('returnLine') : goods.no_return}
-      </li>
-      {page !== null && (
-        <li>
-          <Icon name="film" />
-          <Link className="strong" to={page}>
-            {t('itsTitle', { title: goods.of?.title ?? '' })}
-          </Link>
-        </li>
-      )}
-    </ul>
-  )
 }
 
 /** The card by which goods are remembered on this device. */
@@ -90,7 +61,7 @@ export default function GoodsPage() {
           {variant !== undefined && (
             <GoodsDesk goods={goods} variant={variant} onChoose={({ id }) => setChosenId(id)} />
           )}
-          <Facts goods={goods} />
+          <GoodsFacts goods={goods} variant={variant} />
         </div>
       </div>
       {goods.beside.length > 0 && (

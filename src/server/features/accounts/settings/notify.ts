@@ -14,7 +14,7 @@ const sealPurpose = 'accounts.notice'
  */
 export async function notify(
   tx: Tx,
-  core: Core,
+  core: Pick<Core, 'config' | 'queue'>,
   to: { userName: string; locale: string; notice: Notice },
 ): Promise<void> {
   const locale = isLocale(to.locale) ? to.locale : 'fa'

@@ -19,7 +19,7 @@ export interface LetterWords {
  */
 export async function tellMember(
   tx: Tx,
-  core: Core,
+  core: Pick<Core, 'config' | 'queue'>,
   memberId: MemberId,
   wordsIn: (locale: Locale) => LetterWords,
 ): Promise<void> {

@@ -37,18 +37,31 @@ function useClosing(panel: { current: HTMLElement | null }, byItself: boolean, c
   useEffect(() => {
     const element = panel.current
     if (!byItself || element === null) return undefined
-    const isInUse = () => element.contains(document.activeElement) || element.matches(':hover')
+    let fingers = 0
+    // a touch beside its buttons leaves the focus on the drawer itself: that is nobody's wish to stay
+    const hasFocus = () => document.activeElement !== element && element.contains(document.activeElement)
+    // on a phone what was touched last stays hovered
+    const hasPointer = () => window.matchMedia('(hover: hover)').matches && element.matches(':hover')
+    const isInUse = () => fingers > 0 || hasFocus() || hasPointer()
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       clearTimeout(timer)
       timer = setTimeout(() => (isInUse() ? wait() : cartStore.close()), staysMs)
     }
+    // a finger that rests moves nothing; touches tell of it also while the browser scrolls, pointers do not
+    const onTouch = (event: TouchEvent) => {
+      fingers = event.targetTouches.length
+      wait()
+    }
     wait()
     const signs = ['pointerdown', 'pointermove', 'focusin', 'touchmove', 'pointerleave'] as const
+    const touches = ['touchstart', 'touchend', 'touchcancel'] as const
     for (const name of signs) element.addEventListener(name, wait, { passive: true })
+    for (const name of touches) element.addEventListener(name, onTouch, { passive: true })
     return () => {
       clearTimeout(timer)
       for (const name of signs) element.removeEventListener(name, wait)
+      for (const name of touches) element.removeEventListener(name, onTouch)
     }
   }, [panel, byItself, cart])
 }

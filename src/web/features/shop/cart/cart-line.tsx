@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -31,6 +32,7 @@ export function CartLine({ line, onTakeOut }: { line: Line; onTakeOut: (line: Li
         </Link>
         {line.options !== '' && <p className="tiny muted">{line.options}</p>}
         <LineNote line={line} />
+        <ToldBefore line={line} />
         <div className="row between wrap">
           <div className="goods-stepper tight" role="group" aria-label={t('howMany', { title: line.title })}>
             <button
@@ -69,6 +71,23 @@ export function CartLine({ line, onTakeOut }: { line: Line; onTakeOut: (line: Li
         </button>
       )}
     </li>
+  )
+}
+
+/** What must be known before the sale: the day from which it is sent, and that it is not taken back. */
+export function ToldBefore({ line: { sent_from: day, is_returnable: isReturnable } }: { line: Line }) {
+  const t = useTranslations('cart')
+  const shop = useTranslations('shop')
+  const locale = useLocale()
+  return (
+    <>
+      {day !== null && (
+        <span className="tiny muted block">
+          {shop('preorderLine', { at: formatDate(new Date(`${day}T12:00:00Z`), locale) })}
+        </span>
+      )}
+      {!isReturnable && <span className="tiny muted block">{t('noReturn')}</span>}
+    </>
   )
 }
 

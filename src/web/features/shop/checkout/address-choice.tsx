@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { Parts } from '../../../ui/parts.tsx'
 import { type Address, type Addresses, areaOf, isIran, shownPhone } from '../../accounts/addresses/address.ts'
 import { AddressForm } from '../../accounts/addresses/address-form.tsx'
@@ -16,11 +15,27 @@ type Props = {
   fetch: { isChosen: boolean; onChange: (isChosen: boolean) => void } | null
 }
 
+/** Which address is being written here; when the form closes, focus goes back to where it was opened. */
+function useWriting() {
+  const [writing, setWriting] = useState<'new' | 'chosen' | null>(null)
+  const buttons = useRef<HTMLDivElement>(null)
+  const before = useRef<typeof writing>(null)
+  useEffect(() => {
+    if (writing === null && before.current !== null && document.activeElement === document.body) {
+      const all = buttons.current?.querySelectorAll('button')
+      all?.[before.current === 'new' ? 0 : 1]?.focus()
+    }
+    before.current = writing
+  }, [writing])
+  return { writing, write: setWriting, buttons }
+}
+
 /** Where the goods go: one of the member's addresses, or a new one written here. */
 export function AddressChoice({ addresses, chosen, onChoose, onSaved, fetch }: Props) {
   const t = useTranslations('shopCheckout')
+  const form = useTranslations('addresses')
   const locale = useLocale()
-  const [isWriting, setWriting] = useState(false)
+  const { writing, write, buttons } = useWriting()
   const isFirst = addresses.length === 0
   const isFetched = fetch?.isChosen === true
   const saved = (all: Addresses) => {
@@ -28,7 +43,7 @@ export function AddressChoice({ addresses, chosen, onChoose, onSaved, fetch }: P
     const made = all.find(({ id }) => !known.has(id))
     onSaved(all)
     if (made !== undefined) onChoose(made.id)
-    setWriting(false)
+    write(null)
   }
   return (
     <fieldset className="sending">
@@ -42,7 +57,10 @@ export function AddressChoice({ addresses, chosen, onChoose, onSaved, fetch }: P
             type="radio"
             name="address"
             checked={address.id === chosen?.id}
-            onChange={() => onChoose(address.id)}
+            onChange={() => {
+              onChoose(address.id)
+              write(null)
+            }}
           />
           <span className="radio" aria-hidden="true" />
           <span>
@@ -76,26 +94,38 @@ export function AddressChoice({ addresses, chosen, onChoose, onSaved, fetch }: P
           </span>
         </label>
       )}
-      {isFetched ? null : isFirst || isWriting ? (
+      {isFetched ? null : isFirst || writing !== null ? (
         <div className="card">
-          <AddressForm address={null} offersDefault={!isFirst} onSaved={saved}>
+          <AddressForm
+            key={writing}
+            address={writing === 'chosen' ? (chosen ?? null) : null}
+            offersDefault={writing === 'chosen' ? chosen?.is_default === false : !isFirst}
+            onSaved={saved}
+          >
             {(busy) => (
-              <div className="row">
+              <div className="row wrap">
                 <Button kind="main" type="submit" busy={busy}>
-                  {t('addAddress')}
+                  {writing === 'chosen' ? form('save') : t('addAddress')}
                 </Button>
+                {!isFirst && (
+                  <Button kind="plain" onClick={() => write(null)}>
+                    {form('cancel')}
+                  </Button>
+                )}
               </div>
             )}
           </AddressForm>
         </div>
       ) : (
-        <div className="row wrap">
-          <Button kind="soft" onClick={() => setWriting(true)}>
+        <div ref={buttons} className="row wrap">
+          <Button kind="soft" onClick={() => write('new')}>
             {t('addAddress')}
           </Button>
-          <Link className="small strong" to="/account/addresses">
-            {t('editAddresses')}
-          </Link>
+          {chosen !== undefined && (
+            <Button kind="plain" onClick={() => write('chosen')}>
+              {t('editAddress')}
+            </Button>
+          )}
         </div>
       )}
     </fieldset>

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { LineNote } from '../cart/cart-line.tsx'
+import { LineNote, ToldBefore } from '../cart/cart-line.tsx'
 import type { Cart } from '../cart/cart-store.ts'
 import './shop-checkout.css'
 
@@ -19,6 +19,7 @@ export function OrderLines({ cart }: { cart: Cart }) {
               {line.title}
               {line.quantity > 1 && ` × ${localDigits(line.quantity, locale)}`}
               {line.options !== '' && <span className="tiny muted block">{line.options}</span>}
+              <ToldBefore line={line} />
               {line.state !== 'ok' && <LineNote line={line} />}
             </span>
             {line.amount === null ? '—' : <Price money={line.amount} />}

@@ -80,7 +80,11 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
             addresses={addresses}
             chosen={isFetched ? undefined : address}
             onChoose={to.choose}
-            onSaved={onAddresses}
+            onSaved={(all) => {
+              onAddresses(all)
+              // an address that was changed is still the same one, but may be in another city
+              setRound((n) => n + 1)
+            }}
             fetch={to.canFetch ? { isChosen: isFetched, onChange: to.setFetched } : null}
           />
           {!isFetched && address !== undefined && <Abroad address={address} />}
@@ -97,7 +101,9 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
               onHours={setHours}
             />
           )}
-          {offer?.hours && start === null && <p className="small bad">{t('chooseHours')}</p>}
+          {offer?.hours?.some(({ free }) => free > 0) && start === null && (
+            <p className="small bad">{t('chooseHours')}</p>
+          )}
           {message !== null && (
             <p className="small bad" role="alert">
               {message instanceof ApiProblem ? message.message : t('working')}

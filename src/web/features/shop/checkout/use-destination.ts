@@ -24,6 +24,19 @@ export interface Destination {
   currency: Currency
 }
 
+/** A courier's hours without those before the goods are there: a pre-order is sent from its day on. */
+const notBefore =
+  ({ lines }: Cart) =>
+  (offer: Offer): Offer => {
+    const day = lines
+      .flatMap(({ sent_from: from }) => from ?? [])
+      .toSorted()
+      .at(-1)
+    if (day === undefined || offer.hours === null) return offer
+    const from = new Date(`${day}T00:00+03:30`)
+    return { ...offer, hours: offer.hours.filter(({ starts_at: at }) => new Date(at) >= from) }
+  }
+
 /** Where the cart goes, how it can get there, and in which currency it is paid. */
 export function useDestination(cart: Cart, addresses: Addresses): Destination {
   const [addressId, setAddressId] = useState<number | null>(null)
@@ -45,7 +58,7 @@ export function useDestination(cart: Cart, addresses: Addresses): Destination {
     isFetched,
     canFetch: pickups.length > 0,
     setFetched,
-    offers: isFetched ? pickups : (sent.offers?.filter(({ kind }) => kind !== 'pickup') ?? null),
+    offers: isFetched ? pickups : (sent.offers?.filter(({ kind }) => kind !== 'pickup').map(notBefore(cart)) ?? null),
     isFresh: isFetched ? fetched.isFresh : sent.isFresh,
     error: isFetched ? fetched.error : sent.error,
     currency: isFetched ? 'IRR' : address === undefined ? own : currencyTo(address.country),

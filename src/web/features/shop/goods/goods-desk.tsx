@@ -83,7 +83,10 @@ function StockLine({ goods, variant }: { goods: GoodsData; variant: VariantData 
     return (
       <p className="small row">
         <Icon name="calendar" />
-        {t('preorderLine', { at: formatDate(new Date(`${goods.sent_from}T12:00:00Z`), locale) })}
+        <span>
+          {t('preorderLine', { at: formatDate(new Date(`${goods.sent_from}T12:00:00Z`), locale) })}{' '}
+          <Limit most={goods.most_per_member} />
+        </span>
       </p>
     )
   if (stock === 'sold_out') return null
@@ -93,9 +96,13 @@ function StockLine({ goods, variant }: { goods: GoodsData; variant: VariantData 
       {stock === 'few_left'
         ? t('stock.few_left', { n: left ?? 0, count: localDigits(left ?? 0, locale) })
         : t('available')}
-      {goods.most_per_member !== null && (
-        <span className="muted">{t('limitLine', { count: localDigits(goods.most_per_member, locale) })}</span>
-      )}
+      <Limit most={goods.most_per_member} />
     </p>
   )
+}
+
+function Limit({ most }: { most: number | null }) {
+  const t = useTranslations('shop')
+  const locale = useLocale()
+  return most === null ? null : <span className="muted">{t('limitLine', { count: localDigits(most, locale) })}</span>
 }

@@ -20,8 +20,9 @@ export function MoneyStep({ order, draft, change }: StepProps) {
       <fieldset className="return-options">
         <legend className="large">{t('whatFor')}</legend>
         {(['wallet', 'as_paid', 'exchange'] as const).map((what) => (
-          <label key={what} className="return-option">
+          <label key={what} className="option">
             <input type="radio" name="what" checked={draft.what === what} onChange={() => change({ what })} />
+            <span className="radio" aria-hidden="true" />
             <span>
               <b>{t(`what.${what}`)}</b>
               <br />

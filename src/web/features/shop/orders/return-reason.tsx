@@ -1,7 +1,7 @@
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { mostReturnPictures, reasons, postageOf } from './return-draft.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import type { StepProps } from './return-goods.tsx'
 
 type Props = StepProps & { files: readonly File[]; onFiles: (files: readonly File[]) => void }
@@ -15,8 +15,9 @@ export function ReasonStep({ draft, change, files, onFiles }: Props) {
       <fieldset className="return-options">
         <legend className="large">{t('why')}</legend>
         {reasons.map((reason) => (
-          <label key={reason} className="return-option">
+          <label key={reason} className="option">
             <input type="radio" name="reason" checked={draft.reason === reason} onChange={() => change({ reason })} />
+            <span className="radio" aria-hidden="true" />
             <span>
               <b>{t(`reasons.${reason}`)}</b>
               <br />
@@ -45,6 +46,20 @@ export function ReasonStep({ draft, change, files, onFiles }: Props) {
   )
 }
 
+/** The picture as it will be sent, without sending it; a browser that cannot show its format has the name alone. */
+function Thumb({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image === null) return undefined
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  return <img ref={show} alt={file.name} width={96} height={96} />
+}
+
 function Pictures({ files, onFiles }: Pick<Props, 'files' | 'onFiles'>) {
   const t = useTranslations('orders')
   const id = useId()
@@ -54,12 +69,16 @@ function Pictures({ files, onFiles }: Pick<Props, 'files' | 'onFiles'>) {
       <p className="small muted">{t('picturesHelp')}</p>
       <ul className="return-files small">
         {files.map((file, index) => (
-          <li key={`${file.name} ${file.lastModified}`} className="row between">
-            <bdi>{file.name}</bdi>
-            <Button kind="plain" size="tight" onClick={() => onFiles(files.filter((_file, other) => other !== index))}>
-              {t('removePicture')}
-              <span className="only-said"> {file.name}</span>
-            </Button>
+          <li key={`${file.name} ${file.lastModified}`}>
+            <Thumb file={file} />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`${t('removePicture')} ${file.name}`}
+              onClick={() => onFiles(files.filter((_file, other) => other !== index))}
+            >
+              <Icon name="close" />
+            </button>
           </li>
         ))}
       </ul>

@@ -1,0 +1,37 @@
+import { demoGoods, plenty } from '../support/demo-shop.ts'
+import { expect, test } from '../support/own-member.ts'
+import { words } from '../support/page-texts.ts'
+
+test('under a finger the sheet of the cart stays; otherwise it closes by itself, although it opened where was tapped', async ({
+  page,
+  at,
+  lang,
+  request,
+}) => {
+  const t = words(lang)
+  const sheet = page.locator('.cart-drawer')
+  const { id } = await demoGoods(request, plenty.notebook)
+  await page.clock.install()
+  await page.goto(at(`/shop/goods/${id}`))
+  const add = page.getByRole('button', { name: t('cart.add'), exact: true })
+  await add.tap()
+  await expect(sheet).toBeVisible()
+  await page.clock.runFor(3000)
+  await expect(sheet).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(sheet).toHaveCount(0)
+
+  // a finger that rests on it
+  await add.tap()
+  await expect(sheet).toBeVisible()
+  const { x, y } = (await sheet.locator('h2').boundingBox()) ?? { x: 0, y: 0 }
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [{ x: x + 4, y: y + 4 }])
+  await page.clock.runFor(20_000)
+  await expect(sheet).toBeVisible()
+  await touch('touchEnd', [])
+  await page.clock.runFor(5000)
+  await expect(sheet).toHaveCount(0)
+})
