@@ -1,15 +1,15 @@
 /** The filters of the advanced search of which several may be chosen; within one it is “or”, between them “and”. */
 export const filterNames = [
   'kind',
+  'price',
   'genre',
-  'category',
-  'country',
-  'audio',
   'subtitles',
+  'audio',
+  'access',
+  'country',
   'length',
   'age',
-  'price',
   'quality',
-  'access',
+  'category',
 ] as const
 export type FilterName = (typeof filterNames)[number]

@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import type { ReactNode } from 'react'
+import { localise } from '../../i18n/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { longestSearch } from './search-address.ts'
+import '../../ui/field.css'
+
+type Props = {
+  action: '/search' | '/search/advanced'
+  q: string
+  /** What else of the address stays: hidden fields. */
+  children?: ReactNode
+}
+
+/** The field of a page of results: a form with the page's own address. */
+export function SearchForm({ action, q, children }: Props) {
+  const t = useTranslations('search')
+  const locale = useLocale()
+  return (
+    // the header has a search of its own, so this one has another name
+    <Form key={q} role="search" className="find-form" action={localise(action, locale)} aria-label={t('results.form')}>
+      <span className="input">
+        <Icon name="search" className="muted" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          aria-label={t('fieldLabel')}
+          placeholder={t('placeholder')}
+          maxLength={longestSearch}
+          enterKeyHint="search"
+        />
+      </span>
+      {children}
+      <Button type="submit" kind="soft">
+        {t('submit')}
+      </Button>
+    </Form>
+  )
+}
