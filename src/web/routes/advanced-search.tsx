@@ -8,6 +8,7 @@ import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { searchOf } from '../page-query.ts'
 import { FailedPart } from '../ui/state.tsx'
 import { useListForAge } from '../use-list-for-age.ts'
+import '../features/search/hits.css'
 import '../features/search/find.css'
 
 export const handle: RouteHandle = { alternate: true }

@@ -30,10 +30,7 @@ export function FindPage({ asked, found, isBusy }: Props) {
   const go = useGo()
   const groups = useFilterGroups(found, asked)
   const conditions = useConditions(found, asked)
-  const apply = useCallback(
-    (wished: FindAsked) => go(findAddress(wished), { preventScrollReset: true }),
-    [go],
-  )
+  const apply = useCallback((wished: FindAsked) => go(findAddress(wished), { preventScrollReset: true }), [go])
   function submit(event: FormEvent<HTMLFormElement>): void {
     // a form in a sheet is another one, although its events pass here
     if (event.target !== event.currentTarget) return

@@ -10,7 +10,7 @@ import { type FilterGroup, optionsOf } from './filter-options.ts'
 import type { FindAsked } from './find-address.ts'
 
 export type Found = OutputOf<'GET /search/advanced'>
-type Query = InputOf<'GET /search/advanced'>['query']
+type Query = NonNullable<InputOf<'GET /search/advanced'>['query']>
 
 export const findPerPage = 24
 

@@ -79,7 +79,8 @@ function SavedLink({ saved }: { saved: Saved }) {
   const t = useTranslations('savedSearches')
   const { id, name, asked, new_count: news } = saved
   // a number that stays too long says only that there was something new
-  const seen = () => void call('PATCH /me/saved-searches/:id', { params: { id }, body: { seen: true } }).catch(() => null)
+  const seen = () =>
+    void call('PATCH /me/saved-searches/:id', { params: { id }, body: { seen: true } }).catch(() => null)
   return (
     <Link className="grow" to={findAddress(askedOfSaved(asked))} onClick={news > 0 ? seen : undefined}>
       <b>

@@ -1,7 +1,9 @@
+import type { GroupName } from './answer.ts'
+
 /** What the page of results is asked for. */
 export type SearchAsked = {
   q: string
-  group?: string
+  group?: GroupName
   page?: number
   /** The words as they were typed, without the correction that was made of them. */
   exact?: boolean
@@ -10,11 +12,34 @@ export type SearchAsked = {
 /** The longest search; the contract refuses more. */
 export const longestSearch = 80
 
+const groupNames = [
+  'films',
+  'series',
+  'episodes',
+  'music',
+  'people',
+  'screenings',
+  'festivals',
+  'goods',
+] as const satisfies readonly GroupName[]
+
 /** The address of the results. */
-export function searchAddress({ q, group, page, exact }: SearchAsked): string {
+export function searchAddress({ q, group, exact, page }: SearchAsked): string {
   const search = new URLSearchParams({ q })
   if (group !== undefined) search.set('group', group)
-  if (page !== undefined && page > 1) search.set('page', String(page))
   if (exact === true) search.set('exact', '1')
+  if (page !== undefined && page > 1) search.set('page', String(page))
   return `/search?${search.toString()}`
+}
+
+/** Reads it. What cannot be is left out. */
+export function readSearchAsked(search: URLSearchParams): SearchAsked {
+  const page = Number(search.get('page') ?? '')
+  const group = groupNames.find((name) => name === search.get('group'))
+  return {
+    q: (search.get('q') ?? '').trim().slice(0, longestSearch),
+    ...(group === undefined ? {} : { group }),
+    ...(search.get('exact') === '1' ? { exact: true } : {}),
+    ...(Number.isInteger(page) && page > 1 && page <= 10_000 ? { page } : {}),
+  }
 }

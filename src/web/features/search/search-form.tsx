@@ -1,26 +1,24 @@
 import { Form } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ReactNode } from 'react'
 import { localise } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { longestSearch } from './search-address.ts'
 import '../../ui/field.css'
 
-type Props = {
-  action: '/search' | '/search/advanced'
-  q: string
-  /** What else of the address stays: hidden fields. */
-  children?: ReactNode
-}
-
-/** The field of a page of results: a form with the page's own address. */
-export function SearchForm({ action, q, children }: Props) {
+/** The field of the page of results. */
+export function SearchForm({ q }: { q: string }) {
   const t = useTranslations('search')
   const locale = useLocale()
   return (
     // the header has a search of its own, so this one has another name
-    <Form key={q} role="search" className="find-form" action={localise(action, locale)} aria-label={t('results.form')}>
+    <Form
+      key={q}
+      role="search"
+      className="find-form"
+      action={localise('/search', locale)}
+      aria-label={t('results.form')}
+    >
       <span className="input">
         <Icon name="search" className="muted" />
         <input
@@ -33,7 +31,6 @@ export function SearchForm({ action, q, children }: Props) {
           enterKeyHint="search"
         />
       </span>
-      {children}
       <Button type="submit" kind="soft">
         {t('submit')}
       </Button>

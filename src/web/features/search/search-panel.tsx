@@ -8,6 +8,7 @@ import { rememberSearch } from './recent-searches.ts'
 import { StartPanel } from './start-panel.tsx'
 import { useOptionKeys } from './use-option-keys.ts'
 import { useSearch } from './use-search.ts'
+import './hits.css'
 import './search-panel.css'
 
 /** What the field of the header passes its keys to. */

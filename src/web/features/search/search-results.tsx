@@ -28,7 +28,10 @@ export function SearchResults({ found }: { found: FoundPage }) {
 function AdvancedLink({ q }: { q: string }) {
   const t = useTranslations('search')
   return (
-    <ButtonLink kind="soft" to={q === '' ? '/search/advanced' : `/search/advanced?${new URLSearchParams({ q }).toString()}`}>
+    <ButtonLink
+      kind="soft"
+      to={q === '' ? '/search/advanced' : `/search/advanced?${new URLSearchParams({ q }).toString()}`}
+    >
       <Icon name="filter" />
       {t('advanced')}
     </ButtonLink>
@@ -58,7 +61,9 @@ function Everything({ found, answer }: { found: FoundPage; answer: NonNullable<F
           <LineRows lines={said} />
         </section>
       )}
-      {total === 0 && <NoResults q={asked.q} nearest={answer.nothing?.nearest ?? []} hasLines={said.length > 0} />}
+      {total === 0 && (
+        <NoResults q={asked.q} nearest={answer.nothing?.nearest ?? []} hasLines={said.length > 0} liked={found.liked} />
+      )}
     </>
   )
 }
@@ -81,7 +86,7 @@ function OneGroup({ found, list }: { found: FoundPage; list: NonNullable<FoundPa
       {list.items.length > 0 ? (
         <HitRows hits={list.items} />
       ) : (
-        <NoResults q={q} nearest={list.nothing?.nearest ?? []} hasLines={false} />
+        <NoResults q={q} nearest={list.nothing?.nearest ?? []} hasLines={false} liked={null} />
       )}
       <PageLinks
         page={list.page}

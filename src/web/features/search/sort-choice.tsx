@@ -7,7 +7,7 @@ type Props = { asked: FindAsked; onChange: (asked: FindAsked) => void }
 /** The order of what is found; without words there is no nearest, and the newest comes first. */
 export function SortChoice({ asked, onChange }: Props) {
   const t = useTranslations('search.find')
-  const sorts = asked.q === undefined ? findSorts.filter((sort) => sort !== 'newest') : findSorts
+  const sorts: readonly FindSort[] = asked.q === undefined ? findSorts.filter((sort) => sort !== 'newest') : findSorts
   const name = (sort: FindSort) => t(`sorts.${sort === 'best' && asked.q === undefined ? 'newest' : sort}`)
   return (
     <label className="find-sort">

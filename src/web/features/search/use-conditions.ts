@@ -13,7 +13,9 @@ export function useConditions(found: Found, asked: FindAsked) {
   return conditionsOf(asked, {
     valueOf: (name, value) =>
       // “Persian” alone says neither sound nor subtitles
-      name === 'subtitles' || name === 'audio' ? t(`in.${name}`, { language: nameOf(name, value) }) : nameOf(name, value),
+      name === 'subtitles' || name === 'audio'
+        ? t(`in.${name}`, { language: nameOf(name, value) })
+        : nameOf(name, value),
     years: (from, to) =>
       from === null
         ? t('until', { to: said(to ?? 0) })

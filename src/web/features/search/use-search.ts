@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api.ts'
-import type { Answer } from './answer.ts'
+import { useAgeLimit } from '../../use-age-limit.ts'
+import { type Answer, exactly } from './answer.ts'
 
 /** After the last letter, so that a word typed at once is asked for once. */
 const pauseMs = 150
@@ -15,16 +16,17 @@ type Kept = { question: string; answer: Answer | null }
  */
 export function useSearch(text: string, exact: boolean) {
   const words = text.trim()
+  const limit = useAgeLimit()
   const [round, setRound] = useState(0)
   const [kept, setKept] = useState<Kept | null>(null)
-  const question = `${exact ? 1 : 0}${round}/${words}`
+  const question = `${exact ? 1 : 0}/${limit}/${round}/${words}`
   useEffect(() => {
     if (words === '') return undefined
     const stop = new AbortController()
     const ask = () =>
       call(
         'GET /search',
-        { query: { query: words, per_group: perGroup, exact } },
+        { query: { query: words, per_group: perGroup, exact: exactly(exact), max_age: limit ?? undefined } },
         { signal: stop.signal, quiet: true },
       ).then(
         (answer) => setKept({ question, answer }),
@@ -37,7 +39,7 @@ export function useSearch(text: string, exact: boolean) {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [words, exact, question])
+  }, [words, exact, limit, question])
   const again = useCallback(() => setRound((n) => n + 1), [])
   const isCurrent = kept?.question === question
   return {
