@@ -49,7 +49,7 @@ export function SearchBox() {
     <div
       ref={box}
       className={`search-box${isOpen ? ' open' : ''}`}
-      onBlur={(event) => leaves(event) && close({ keepsFocus: true })}
+      onBlur={(event) => leaves(event) && close({ staysThere: true })}
     >
       {/* Keyboard users have Escape and the close button. */}
       {isOpen && <div className="search-scrim" aria-hidden="true" onClick={() => close()} />}
@@ -100,7 +100,7 @@ export function SearchBox() {
           onMark={setMarked}
           onWrite={write}
           onClose={close}
-          keys={keys}
+          keysRef={keys}
         />
       )}
     </div>
@@ -126,9 +126,9 @@ function useOpen(box: Ref<HTMLElement>, field: Ref<HTMLInputElement>) {
   const isOpen = openAt === key
   const open = useCallback(() => setOpenAt(key), [key])
   const close = useCallback(
-    ({ keepsFocus = false } = {}) => {
+    ({ staysThere = false } = {}) => {
       setOpenAt(null)
-      if (!keepsFocus && box.current?.contains(document.activeElement)) field.current?.focus()
+      if (!staysThere && box.current?.contains(document.activeElement)) field.current?.focus()
     },
     [box, field],
   )

@@ -65,7 +65,9 @@ function Option({ name, option: { value, label, count, isChosen }, onToggle }: O
       <span className="tick">
         <Icon name="check" />
       </span>
-      <bdi className="grow">{label}</bdi>
+      <span className="grow">
+        <bdi>{label}</bdi>
+      </span>
       <span className="count">{localDigits(count, locale)}</span>
     </label>
   )

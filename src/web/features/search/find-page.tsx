@@ -63,7 +63,7 @@ export function FindPage({ asked, found, isBusy }: Props) {
               <span className="small muted">{t('forWords', { q: found.understood?.text ?? asked.q })}</span>
             )}
           </p>
-          <SaveSearch asked={asked} conditions={conditions} />
+          {found.items.length > 0 && <SaveSearch asked={asked} conditions={conditions} />}
           <SortChoice asked={asked} onChange={apply} />
         </div>
         {found.items.length > 0 ? (
@@ -94,6 +94,7 @@ type FootProps = { asked: FindAsked; found: Found; said: readonly string[]; onAp
 /** The foot of a phone: how many there are, under what, and the way to the sheet. */
 function PhoneFoot({ asked, found, said, onApply }: FootProps) {
   const t = useTranslations('search.find')
+  const comma = useTranslations('languages')('comma')
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const Sheet = useLazyPart(isOpen, loadSheet, close)
@@ -102,7 +103,7 @@ function PhoneFoot({ asked, found, said, onApply }: FootProps) {
       <div className="foot-bar only-small">
         <div className="grow">
           <b className="block">{t('count', { n: found.total })}</b>
-          <span className="tiny muted clip-1">{said.join(t('comma'))}</span>
+          <span className="tiny muted clip-1">{said.join(`${comma} `)}</span>
         </div>
         <Button kind="main" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon name="filter" />

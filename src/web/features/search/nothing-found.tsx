@@ -11,7 +11,7 @@ export function NothingFound({ answer, text, onWrite }: Props) {
   const t = useTranslations('search')
   const nearest = answer.nothing?.nearest ?? []
   return (
-    <div className="search-nothing">
+    <div className="search-columns search-nothing">
       <State
         drawing="nothing"
         title={t('nothing.title')}
@@ -27,7 +27,9 @@ export function NothingFound({ answer, text, onWrite }: Props) {
           {t('advanced')}
         </ButtonLink>
       </State>
-      <Liked />
+      <div className="search-column">
+        <Liked />
+      </div>
     </div>
   )
 }

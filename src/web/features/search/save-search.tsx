@@ -12,29 +12,29 @@ import { savedOf } from './saved-asked.ts'
 type Props = {
   asked: FindAsked
   conditions: readonly Condition[]
-  /** Where nothing was found: whoever keeps it wants to be told. */
+  /** Where nothing was found: whoever saves it wants to be told. */
   isForNotice?: boolean
 }
 
 const longestName = 120
 
-/** Keeps this search in the account. A guest signs in first; where to is written follows from how they sign in. */
+/** Saves this search in the account. A guest signs in first; where to is written follows from how they sign in. */
 export function SaveSearch({ asked, conditions, isForNotice = false }: Props) {
   const t = useTranslations('search.saved')
-  const comma = useTranslations('search.find')('comma')
+  const comma = useTranslations('languages')('comma')
   const session = useSession()
   const [isBusy, setBusy] = useState(false)
   const words = [asked.q, ...conditions.map(({ label }) => label)].filter((word) => word !== undefined)
   if (words.length === 0) return null
-  async function keep(): Promise<void> {
+  async function save(): Promise<void> {
     setBusy(true)
-    const name = words.join(comma).slice(0, longestName)
+    const name = words.join(`${comma} `).slice(0, longestName)
     const byMail = session.state !== 'member' || (session.me?.user_name.includes('@') ?? true)
     try {
       await call('POST /me/saved-searches', {
         body: { name, asked: savedOf(asked), notice: isForNotice ? (byMail ? 'mail' : 'sms') : 'none' },
       })
-      toast({ kind: 'good', text: t(isForNotice ? 'toldWhen' : 'kept') })
+      toast({ kind: 'good', text: t(isForNotice ? 'toldWhen' : 'saved') })
     } catch (error) {
       toastError(error)
     } finally {
@@ -42,9 +42,14 @@ export function SaveSearch({ asked, conditions, isForNotice = false }: Props) {
     }
   }
   return (
-    <Button kind="soft" className={isForNotice ? '' : 'find-keep'} busy={isBusy} onClick={() => void keep()}>
+    <Button
+      kind={isForNotice ? 'soft' : 'plain'}
+      className={isForNotice ? '' : 'find-save'}
+      busy={isBusy}
+      onClick={() => void save()}
+    >
       <Icon name={isForNotice ? 'bell' : 'plus'} />
-      {t(isForNotice ? 'tellMe' : 'keep')}
+      {t(isForNotice ? 'tellMe' : 'save')}
     </Button>
   )
 }

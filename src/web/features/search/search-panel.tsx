@@ -23,11 +23,11 @@ type Props = {
   /** Puts words into the field. */
   onWrite: (words: string) => void
   onClose: () => void
-  keys: RefObject<PanelKeys | null>
+  keysRef: RefObject<PanelKeys | null>
 }
 
 /** What opens under the search of the header: where to begin, and from the first letter what is found. */
-export default function SearchPanel({ id, text, marked, onMark, onWrite, onClose, keys }: Props) {
+export default function SearchPanel({ id, text, marked, onMark, onWrite, onClose, keysRef }: Props) {
   const t = useTranslations('search')
   const [exactFor, setExactFor] = useState<string | null>(null)
   const { answer, isAsking, isFailed, again } = useSearch(text, exactFor === text)
@@ -36,7 +36,7 @@ export default function SearchPanel({ id, text, marked, onMark, onWrite, onClose
   const profile = storedProfileId()
   const total = answer?.groups.reduce((sum, group) => sum + group.total, 0) ?? 0
   const hasList = answer !== null && total > 0
-  useOptionKeys({ panel, keys, marked, onMark, round: answer })
+  useOptionKeys({ panel, keysRef, marked, onMark, round: answer })
   const remember = () => rememberSearch(profile, words)
   return (
     <div className="search-panel" ref={panel} aria-busy={isAsking}>

@@ -57,7 +57,9 @@ function Recent({ profile, onWrite }: Props) {
           <li key={text}>
             <button type="button" className="recent-words" onClick={() => onWrite(text)}>
               <Icon name="clock" className="muted" />
-              <bdi className="grow clip-1">{text}</bdi>
+              <span className="grow clip-1">
+                <bdi>{text}</bdi>
+              </span>
             </button>
             <button
               type="button"

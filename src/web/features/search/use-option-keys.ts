@@ -3,7 +3,7 @@ import type { PanelKeys } from './search-panel.tsx'
 
 type Options = {
   panel: RefObject<HTMLElement | null>
-  keys: RefObject<PanelKeys | null>
+  keysRef: RefObject<PanelKeys | null>
   marked: string | null
   onMark: (id: string | null) => void
   /** A new answer: what was marked may have gone. */
@@ -15,7 +15,7 @@ type Options = {
  * opens the marked one. The focus stays in the field, so that one can go on typing. Where there are no rows to mark, the
  * arrow leads into what stands there.
  */
-export function useOptionKeys({ panel, keys, marked, onMark, round }: Options) {
+export function useOptionKeys({ panel, keysRef, marked, onMark, round }: Options) {
   useEffect(() => onMark(null), [round, onMark])
   useEffect(() => {
     const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -36,11 +36,11 @@ export function useOptionKeys({ panel, keys, marked, onMark, round }: Options) {
       onMark(next?.id ?? null)
       next?.scrollIntoView({ block: 'nearest' })
     }
-    keys.current = onKey
+    keysRef.current = onKey
     return () => {
-      keys.current = null
+      keysRef.current = null
     }
-  }, [panel, keys, marked, onMark])
+  }, [panel, keysRef, marked, onMark])
 }
 
 const visible = (elements: Iterable<HTMLElement>) => [...elements].filter((element) => element.checkVisibility())

@@ -18,6 +18,7 @@ const perPage = 30
 /** All words that mean the same, found by any of them. */
 export function SynonymList({ round, onEdit }: Props) {
   const t = useTranslations('studio.searches')
+  const comma = useTranslations('languages')('comma')
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('synonyms') ?? 1)) || 1)
   const [typed, setTyped] = useState('')
@@ -64,7 +65,7 @@ export function SynonymList({ round, onEdit }: Props) {
                     <Button
                       size="tight"
                       onClick={() => onEdit(synonym)}
-                      aria-label={t('editOf', { words: synonym.words.join(t('comma')) })}
+                      aria-label={t('editOf', { words: synonym.words.join(`${comma} `) })}
                     >
                       {t('edit')}
                     </Button>
