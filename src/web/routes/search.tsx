@@ -22,6 +22,10 @@ export const headers = sharedHeaders
 export async function loader(args: LoaderFunctionArgs) {
   const asked = readSearchAsked(searchOf(args.request))
   if (asked.q === '') return shared({ asked, list: null, answer: null, lines: null, liked: null })
+  if (asked.group === 'lines') {
+    const lines = await load(args, 'GET /search/lines', { query: linesQuery(asked) })
+    return shared({ asked, list: null, answer: null, lines, liked: null })
+  }
   if (asked.group !== undefined) {
     const list = await load(args, 'GET /search/results', { query: resultsQuery(asked) })
     return shared({ asked, list, answer: null, lines: null, liked: null })

@@ -25,6 +25,13 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null)
   const { isOpen, open, close } = useOpen(box, field)
   const [text, setText] = useState('')
+  useEffect(() => {
+    // what was typed before the page was hydrated
+    if (document.activeElement !== field.current || !field.current?.value) return
+    setText(field.current.value)
+    open()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
+  }, [])
   const [marked, setMarked] = useState<string | null>(null)
   const keys = useRef<PanelKeys | null>(null)
   const Panel = useLazyPart(isOpen, load, leaveOut)
@@ -41,8 +48,7 @@ export function SearchBox() {
     if (words !== '') go(searchAddress({ q: words }))
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'Escape') close()
-    else if (event.key === 'ArrowDown' && !isOpen) open()
+    if (event.key === 'ArrowDown' && !isOpen) open()
     else keys.current?.(event)
   }
   return (
@@ -50,6 +56,12 @@ export function SearchBox() {
       ref={box}
       className={`search-box${isOpen ? ' open' : ''}`}
       onBlur={(event) => leaves(event) && close({ staysThere: true })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        // the browser would empty the field
+        event.preventDefault()
+        close()
+      }}
     >
       {/* Keyboard users have Escape and the close button. */}
       {isOpen && <div className="search-scrim" aria-hidden="true" onClick={() => close()} />}

@@ -21,12 +21,14 @@ type Props = {
   onMark: (id: string | null) => void
   onWrite: (words: string) => void
   onExact: () => void
+  /** The words are searched for as they are. */
+  isExact: boolean
   onOpen: () => void
 }
 
 /** The groups of what was found, in columns, with the nearest of all by itself. They are one list of options. */
 export function FoundGroups(props: Props) {
-  const { id, answer, total, text, onExact, onWrite, onOpen } = props
+  const { id, answer, total, text, isExact, onExact, onWrite, onOpen } = props
   const t = useTranslations('search')
   const nearest = answer.groups[0]?.items[0]
   const rest = answer.groups.map((group) => ({
@@ -58,7 +60,7 @@ export function FoundGroups(props: Props) {
           <kbd>Enter</kbd>
           {t('open')}
         </span>
-        <ButtonLink kind="soft" className="at-end" to={searchAddress({ q: text })} onClick={onOpen}>
+        <ButtonLink kind="soft" className="at-end" to={searchAddress({ q: text, exact: isExact })} onClick={onOpen}>
           {t('seeAll', { n: total })}
         </ButtonLink>
       </div>
@@ -68,7 +70,7 @@ export function FoundGroups(props: Props) {
 
 type RowsProps = Omit<Props, 'answer' | 'total'> & { group: Group }
 
-function GroupRows({ group: { group, total, items }, id, text, marked, onMark, onOpen }: RowsProps) {
+function GroupRows({ group: { group, total, items }, id, text, isExact, marked, onMark, onOpen }: RowsProps) {
   const t = useTranslations('search')
   const name = t(`groups.${group}`)
   const allId = `${id}-all-${group}`
@@ -88,7 +90,7 @@ function GroupRows({ group: { group, total, items }, id, text, marked, onMark, o
           aria-selected={marked === allId}
           aria-label={t('allOf', { n: total, group: name })}
           className="search-all"
-          to={searchAddress({ q: text, group })}
+          to={searchAddress({ q: text, group, exact: isExact })}
           onPointerMove={() => onMark(allId)}
           onClick={onOpen}
         >

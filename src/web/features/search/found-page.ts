@@ -7,7 +7,7 @@ const perPage = 24
 const perGroup = 6
 const fewLines = 5
 
-/** What the page of results shows: a first look at all groups, or one group by pages; nothing when it was asked for nothing. */
+/** What the page of results shows: a first look at all groups, or one of them by pages; nothing when it was asked for nothing. */
 export type FoundPage = {
   asked: SearchAsked
   answer: Answer | null
@@ -21,21 +21,34 @@ export const searchQuery = ({ q, exact }: SearchAsked, maxAge?: number): InputOf
   ...{ query: q, exact: exactly(exact), per_group: perGroup, max_age: maxAge },
 })
 
-export const linesQuery = ({ q }: SearchAsked, maxAge?: number): InputOf<'GET /search/lines'>['query'] => ({
-  ...{ query: q, per_page: fewLines, max_age: maxAge },
+export const linesQuery = (
+  { q, group, page }: SearchAsked,
+  maxAge?: number,
+): InputOf<'GET /search/lines'>['query'] => ({
+  ...{ query: q, max_age: maxAge },
+  ...(group === 'lines' ? { page, per_page: perPage } : { per_page: fewLines }),
 })
 
 export const resultsQuery = (
   { q, group, exact, page }: SearchAsked,
   maxAge?: number,
 ): InputOf<'GET /search/results'>['query'] => ({
-  ...{ query: q, group, exact: exactly(exact), page, per_page: perPage, max_age: maxAge },
+  ...{
+    query: q,
+    group: group === 'lines' ? undefined : group,
+    exact: exactly(exact),
+    page,
+    per_page: perPage,
+    max_age: maxAge,
+  },
 })
 
 /** The whole page from the browser, for a child's age. */
 export async function askFoundPage(asked: SearchAsked, maxAge: number, signal: AbortSignal): Promise<FoundPage> {
   const none = { asked, answer: null, list: null, lines: null, liked: null }
   if (asked.q === '') return none
+  if (asked.group === 'lines')
+    return { ...none, lines: await call('GET /search/lines', { query: linesQuery(asked, maxAge) }, { signal }) }
   if (asked.group !== undefined)
     return { ...none, list: await call('GET /search/results', { query: resultsQuery(asked, maxAge) }, { signal }) }
   const [answer, lines, liked] = await Promise.all([

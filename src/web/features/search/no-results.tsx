@@ -6,18 +6,11 @@ import type { FoundPage } from './found-page.ts'
 import { LikedCards } from './liked.tsx'
 import { searchAddress } from './search-address.ts'
 
-type Props = {
-  q: string
-  nearest: readonly string[]
-  /** Lines in which it is said are an answer. */
-  hasLines: boolean
-  liked: FoundPage['liked']
-}
+type Props = { q: string; nearest?: readonly string[]; liked?: FoundPage['liked'] }
 
 /** Nothing has this name: the nearest words that there are, the filters, and what people like. */
-export function NoResults({ q, nearest, hasLines, liked }: Props) {
+export function NoResults({ q, nearest = [], liked = null }: Props) {
   const t = useTranslations('search')
-  if (hasLines) return null
   return (
     <>
       <State

@@ -3,7 +3,8 @@ import type { GroupName } from './answer.ts'
 /** What the page of results is asked for. */
 export type SearchAsked = {
   q: string
-  group?: GroupName
+  /** `lines`: what is said in films. */
+  group?: GroupName | 'lines'
   page?: number
   /** The words as they were typed, without the correction that was made of them. */
   exact?: boolean
@@ -21,7 +22,8 @@ const groupNames = [
   'screenings',
   'festivals',
   'goods',
-] as const satisfies readonly GroupName[]
+  'lines',
+] as const satisfies readonly (GroupName | 'lines')[]
 
 /** The address of the results. */
 export function searchAddress({ q, group, exact, page }: SearchAsked): string {

@@ -30,7 +30,8 @@ type Props = {
 export default function SearchPanel({ id, text, marked, onMark, onWrite, onClose, keysRef }: Props) {
   const t = useTranslations('search')
   const [exactFor, setExactFor] = useState<string | null>(null)
-  const { answer, isAsking, isFailed, again } = useSearch(text, exactFor === text)
+  const isExact = exactFor === text
+  const { answer, isAsking, isFailed, again } = useSearch(text, isExact)
   const panel = useRef<HTMLDivElement>(null)
   const words = text.trim()
   const profile = storedProfileId()
@@ -46,6 +47,7 @@ export default function SearchPanel({ id, text, marked, onMark, onWrite, onClose
         <FoundGroups
           {...{ id, answer, total, marked, onMark, onWrite }}
           text={words}
+          isExact={isExact}
           onExact={() => setExactFor(text)}
           onOpen={() => {
             remember()

@@ -15,6 +15,7 @@ export function SearchResults({ found }: { found: FoundPage }) {
   const t = useTranslations('search')
   if (found.answer !== null) return <Everything found={found} answer={found.answer} />
   if (found.list !== null) return <OneGroup found={found} list={found.list} />
+  if (found.lines !== null) return <AllLines q={found.asked.q} lines={found.lines} />
   return (
     <>
       <p className="muted">{t('results.start')}</p>
@@ -57,14 +58,58 @@ function Everything({ found, answer }: { found: FoundPage; answer: NonNullable<F
         <section className="result-group" aria-labelledby="group-lines">
           <header>
             <h2 id="group-lines">{t('lines.title')}</h2>
+            {lines !== null && lines.total > said.length && (
+              <Link
+                className="more"
+                to={searchAddress({ q: asked.q, group: 'lines' })}
+                aria-label={t('allOf', { n: lines.total, group: t('lines.title') })}
+              >
+                {t('all', { n: lines.total })}
+                <Icon name="next" />
+              </Link>
+            )}
           </header>
           <LineRows lines={said} />
         </section>
       )}
-      {total === 0 && (
-        <NoResults q={asked.q} nearest={answer.nothing?.nearest ?? []} hasLines={said.length > 0} liked={found.liked} />
+      {total === 0 && said.length === 0 && (
+        <NoResults q={asked.q} nearest={answer.nothing?.nearest} liked={found.liked} />
       )}
     </>
+  )
+}
+
+function AllLines({ q, lines }: { q: string; lines: NonNullable<FoundPage['lines']> }) {
+  const t = useTranslations('search')
+  return (
+    <>
+      <GroupHead q={q} count={t('results.inGroup', { n: lines.total, group: t('lines.title') })} />
+      {lines.items.length > 0 ? <LineRows lines={lines.items} /> : <NoResults q={q} />}
+      <PageLinks
+        page={lines.page}
+        total={lines.total}
+        perPage={lines.per_page}
+        to={(page) => searchAddress({ q, group: 'lines', page })}
+      />
+    </>
+  )
+}
+
+type HeadProps = { q: string; exact?: boolean; count: string }
+
+/** How many there are of one group, and the way back to all of them. */
+function GroupHead({ q, exact, count }: HeadProps) {
+  const t = useTranslations('search')
+  return (
+    <div className="row wrap between">
+      <p className="small muted" role="status">
+        {count}
+      </p>
+      <Link className="more" to={searchAddress({ q, exact })}>
+        {t('results.everything')}
+        <Icon name="next" />
+      </Link>
+    </div>
   )
 }
 
@@ -74,20 +119,16 @@ function OneGroup({ found, list }: { found: FoundPage; list: NonNullable<FoundPa
   return (
     <>
       <ShownCorrection answer={list} q={q} />
-      <div className="row wrap between">
-        <p className="small muted" role="status">
-          {group !== undefined && t('results.inGroup', { n: list.total, group: t(`groups.${group}`) })}
-        </p>
-        <Link className="more" to={searchAddress({ q, exact })}>
-          {t('results.everything')}
-          <Icon name="next" />
-        </Link>
-      </div>
-      {list.items.length > 0 ? (
-        <HitRows hits={list.items} />
-      ) : (
-        <NoResults q={q} nearest={list.nothing?.nearest ?? []} hasLines={false} liked={null} />
-      )}
+      <GroupHead
+        q={q}
+        exact={exact}
+        count={
+          group === undefined || group === 'lines'
+            ? ''
+            : t('results.inGroup', { n: list.total, group: t(`groups.${group}`) })
+        }
+      />
+      {list.items.length > 0 ? <HitRows hits={list.items} /> : <NoResults q={q} nearest={list.nothing?.nearest} />}
       <PageLinks
         page={list.page}
         total={list.total}
