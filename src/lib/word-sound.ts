@@ -1,0 +1,88 @@
+/**
+ * How words sound, so that «باران» and “baran”, “ghasem” and “qasem” meet. Letters that sound alike have one sign; the
+ * signs are x for خ and kh, q for ق غ and gh, S for ش and sh, c for چ and ch, j for ژ ج and zh.
+ */
+const persianSounds: Readonly<Record<string, string>> = {
+  ...{ ب: 'b', پ: 'p', ت: 't', ط: 't', ث: 's', س: 's', ص: 's', ج: 'j', چ: 'c', ح: 'h', ه: 'h', خ: 'x', د: 'd' },
+  ...{ ذ: 'z', ز: 'z', ض: 'z', ظ: 'z', ر: 'r', ژ: 'j', ش: 'S', غ: 'q', ق: 'q', ف: 'f', ک: 'k', گ: 'g', ل: 'l' },
+  ...{ م: 'm', ن: 'n', ا: 'a', آ: 'a', و: 'u', ی: 'i', ع: '', ئ: '', ء: '' },
+}
+
+const latinSounds: readonly [RegExp, string][] = [
+  [/kh/g, 'x'],
+  [/gh/g, 'q'],
+  [/sh/g, 'S'],
+  [/ch/g, 'c'],
+  [/zh/g, 'j'],
+  [/ph/g, 'f'],
+  [/ck/g, 'k'],
+  [/aa+/g, 'a'],
+  [/oo+|ou/g, 'u'],
+  [/ee+/g, 'i'],
+  [/[wv]/g, 'u'],
+  [/y/g, 'i'],
+  [/eh$/, 'e'],
+  [/[^a-zS0-9]/g, ''],
+]
+
+const vowels = 'aeiou'
+const isVowel = (sound: string) => vowels.includes(sound)
+const once = (sounds: string) => sounds.replace(/([^aeiou])\1/g, '$1')
+
+export const isLatinWord = (word: string): boolean => /[a-z]/.test(word)
+
+/** The sounds of a word as `searchKey` writes it. A Persian word is without its unwritten vowels. */
+export function soundsOf(word: string): string {
+  if (isLatinWord(word)) return once(latinSounds.reduce((text, [from, to]) => text.replace(from, to), word))
+  const letters = [...word]
+  return once(
+    letters
+      .map((letter, at) => {
+        if (letter === 'ه' && at === letters.length - 1) return 'e'
+        return persianSounds[letter] ?? (/\d/.test(letter) ? letter : '')
+      })
+      .join(''),
+  )
+}
+
+/**
+ * The consonants of a word, by which an index finds words that sound alike. و and ی may be vowels and are left out; a
+ * doubled consonant counts once, also when a vowel stood between.
+ */
+export function consonantsOf(word: string): string {
+  return soundsOf(word)
+    .replace(/[aeiou]/g, '')
+    .replace(/h$/, '')
+    .replace(/(.)\1+/g, '$1')
+}
+
+/** What it costs to leave a typed vowel out: Persian writes a, e and o seldom, i and u mostly. */
+const dropped = (sound: string): number => (/[aeo]/.test(sound) ? 0.15 : isVowel(sound) ? 0.45 : 1)
+/** What it costs that a written sound was not typed. */
+const missed = (sound: string): number => (isVowel(sound) ? 0.5 : 1)
+
+function exchanged(typed: string, written: string): number {
+  if (typed === written) return 0
+  if (!isVowel(typed) || !isVowel(written)) return 1.2
+  // o and و, e and ی: tempo, nesim
+  return (typed === 'o' && written === 'u') || (typed === 'e' && written === 'i') ? 0.1 : 0.5
+}
+
+/** How far the sounds of a typed Latin word are from those of a word; 0 is the same. An edit distance with vowels that count little. */
+export function soundDistance(typed: string, written: string): number {
+  let before = [0]
+  for (const sound of written) before.push((before.at(-1) ?? 0) + missed(sound))
+  for (const sound of typed) {
+    const row = [(before[0] ?? 0) + dropped(sound)]
+    for (const [at, other] of [...written].entries())
+      row.push(
+        Math.min(
+          (before[at] ?? 0) + exchanged(sound, other),
+          (before[at + 1] ?? 0) + dropped(sound),
+          (row[at] ?? 0) + missed(other),
+        ),
+      )
+    before = row
+  }
+  return before.at(-1) ?? 0
+}
