@@ -31,11 +31,14 @@ test('with Caps Lock the letters are those without Shift', () => {
   expect(onOtherKeyboard('FHVHK')).toBe('باران')
 })
 
-test('a capital at the beginning is a phone's, unless a word can begin with its letter', () => {
+test('a capital at the beginning was written by the phone, unless a word can begin with its letter', () => {
   expect(onOtherKeyboard('Fhvhk')).toBe('باران')
   expect(onOtherKeyboard('Hf')).toBe('آب')
 })
 
-test.each(['', '12', '؟!', '🎬', 'باranan', '\\', "'"])('what has no letters, or letters of both, stays: %j', (word) => {
-  expect(onOtherKeyboard(word)).toBe(null)
-})
+test.each(['', '12', '؟!', '🎬', 'باranan', '\\', "'"])(
+  'what has no letters, or letters of both, stays: %j',
+  (word) => {
+    expect(onOtherKeyboard(word)).toBe(null)
+  },
+)
