@@ -64,8 +64,8 @@ async function ask({ core, question, units }: Asked, strictness: Strictness, one
   const wanted = needed.length > 1 ? withoutLast : clauses
   return findDocs(core.db, {
     query: wanted.length === 0 ? null : together(wanted, oneLess),
-    titled: together(titled.length === 0 ? ["''"] : titled, false),
-    units: units.map((unit) => clauseOf(unit, strictness) ?? "''"),
+    titled: together(titled.length === 0 ? [''] : titled, false),
+    units: units.map((unit) => clauseOf(unit, strictness) ?? ''),
     titles: titlesOf(units).map((words) => words.join(' ')),
     beginning,
     group: question.group,
