@@ -18,6 +18,7 @@ test.each([
   ['qasem', 'ghasem'],
   ['چراغ', 'cheragh'],
   ['طوفان', 'toufan'],
+  ['اول', 'avval'],
 ])('%s and %s have the same consonants', (one, other) => {
   expect(consonantsOf(searchKey(one))).toBe(consonantsOf(other))
 })
@@ -28,6 +29,11 @@ test.each([
   ['نسیم', 'nasim', true],
   ['نسیم', 'nasem', true],
   ['پرونده', 'parvande', true],
+  ['مسافر', 'mosafere', true],
+  ['صندلی', 'sandalie', true],
+  ['سیاه', 'siyah', true],
+  ['ایستگاه', 'istgah', true],
+  ['اول', 'avval', true],
   ['مهمان', 'mehmoon', false],
   ['نامه', 'nam', false],
   ['باران', 'bariun', false],

@@ -9,6 +9,8 @@ const persianSounds: Readonly<Record<string, string>> = {
 }
 
 const latinSounds: readonly [RegExp, string][] = [
+  // a doubled consonant is written once in Persian; before v and y become vowels. Of “cheraghha” both h count
+  [/([^aeiouh])\1+/g, '$1'],
   [/kh/g, 'x'],
   [/gh/g, 'q'],
   [/sh/g, 'S'],
@@ -19,6 +21,8 @@ const latinSounds: readonly [RegExp, string][] = [
   [/aa+/g, 'a'],
   [/oo+|ou/g, 'u'],
   [/ee+/g, 'i'],
+  // siyah, biyaban: one ی
+  [/iy/g, 'i'],
   [/[wv]/g, 'u'],
   [/y/g, 'i'],
   [/eh$/, 'e'],
@@ -31,34 +35,40 @@ const once = (sounds: string) => sounds.replace(/([^aeiou])\1/g, '$1')
 
 export const isLatinWord = (word: string): boolean => /[a-z]/.test(word)
 
-/** The sounds of a word as `searchKey` writes it. A Persian word is without its unwritten vowels. */
-export function soundsOf(word: string): string {
-  if (isLatinWord(word)) return once(latinSounds.reduce((text, [from, to]) => text.replace(from, to), word))
-  const letters = [...word]
-  return once(
-    letters
-      .map((letter, at) => {
-        if (letter === 'ه' && at === letters.length - 1) return 'e'
-        return persianSounds[letter] ?? (/\d/.test(letter) ? letter : '')
-      })
-      .join(''),
-  )
+/** The sounds of a word as `searchKey` writes it, by its parts. A Persian word is without its unwritten vowels. */
+export const soundsOf = (...parts: readonly string[]): string => once(parts.map(soundsOfPart).join(''))
+
+function soundsOfPart(word: string): string {
+  if (isLatinWord(word)) return latinSounds.reduce((text, [from, to]) => text.replace(from, to), word)
+  // ای and او at the beginning are i and u: the alef only carries them
+  const letters = [...word.replace(/^ا(?=[یو])/, '')]
+  return letters
+    .map((letter, at) => {
+      // silent at the end: خانه; and not after a long vowel: کوه
+      if (letter === 'ه' && at === letters.length - 1 && !'اوی'.includes(letters[at - 1] ?? '')) return 'e'
+      return persianSounds[letter] ?? (/\d/.test(letter) ? letter : '')
+    })
+    .join('')
 }
 
 /**
  * The consonants of a word, by which an index finds words that sound alike. و and ی may be vowels and are left out; a
  * doubled consonant counts once, also when a vowel stood between.
  */
-export function consonantsOf(word: string): string {
-  return soundsOf(word)
+export function consonantsOf(...parts: readonly string[]): string {
+  return soundsOf(...parts)
     .replace(/[aeiou]/g, '')
     .replace(/h$/, '')
     .replace(/(.)\1+/g, '$1')
 }
 
-/** What it costs to leave a typed vowel out: Persian writes a, e and o seldom, i and u mostly. */
-const dropped = (sound: string): number =>
-  sound === 'a' || sound === 'e' || sound === 'o' ? 0.15 : isVowel(sound) ? 0.45 : 1
+/** What it costs to leave a typed vowel out: Persian does not write e and o, a in half of all words, i and u mostly. */
+function dropped(sound: string): number {
+  if (sound === 'e' || sound === 'o') return 0.06
+  if (sound === 'a') return 0.12
+  return isVowel(sound) ? 0.45 : 1
+}
+
 /** What it costs that a written sound was not typed. */
 const missed = (sound: string): number => (isVowel(sound) ? 0.5 : 1)
 

@@ -119,7 +119,9 @@ export function holds({ expect, also_acceptable: also }: SearchVector, answers: 
     (expect.top5 === undefined || expect.top5.every((id) => five.includes(id))) &&
     (expect.all_top5_from === undefined ||
       (five.length > 0 &&
-        answers.slice(0, Math.min(5, expect.all_top5_from.length)).every((id) => expect.all_top5_from?.includes(id)))) &&
+        answers
+          .slice(0, Math.min(5, expect.all_top5_from.length))
+          .every((id) => expect.all_top5_from?.includes(id)))) &&
     (expect.none !== true || answers.length === 0) &&
     (expect.not_empty !== true || answers.length > 0)
   )

@@ -3,7 +3,12 @@ import { connect } from '#db/client.ts'
 import { fixedClock } from '#lib/clock.ts'
 import { testNow } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
-import { holds, loadSearchCatalogue, type SearchVector, searchVectors } from '../../../../tests/support/search-vectors.ts'
+import {
+  holds,
+  loadSearchCatalogue,
+  type SearchVector,
+  searchVectors,
+} from '../../../../tests/support/search-vectors.ts'
 import { find } from './find/find.ts'
 import { indexBacklog } from './index/write-index.ts'
 

@@ -5,7 +5,7 @@ import { indexNewest } from '../index/write-index.ts'
 import { findDocs, type FoundDoc, type GroupName } from './doc-queries.ts'
 import { type Known, lookUp } from './lookup-queries.ts'
 import { inOrder, type Ranked, rankDoc } from './rank.ts'
-import { type AskedWord, readQuery, wantedOf } from './read-query.ts'
+import { type Chunk, readQuery, wantedOf } from './read-query.ts'
 import { clauseOf, shortBeginning, type Strictness, together } from './text-query.ts'
 import { understand, type Understood, type Unit } from './understand.ts'
 
@@ -92,7 +92,7 @@ async function search(core: Pick<Core, 'db' | 'clock'>, question: Question, unde
   return { ranked: rank(loose, 'loose'), totals: totalsOf(loose), strictness: 'loose' as const }
 }
 
-async function look(core: Pick<Core, 'db'>, words: readonly AskedWord[], isExact: boolean): Promise<Known> {
+async function look(core: Pick<Core, 'db'>, words: readonly Chunk[], isExact: boolean): Promise<Known> {
   const wanted = wantedOf(words, isExact)
   const known = await lookUp(core.db, wanted)
   if (!known.isBehind) return known

@@ -7,15 +7,23 @@ import { consonantsOf, isLatinWord } from '#lib/word-sound.ts'
 import { placeWords } from '../index/doc-of.ts'
 import { placeNames } from './word-lists.ts'
 
-/** A word of a query. */
-export interface AskedWord {
+/** What stands between two spaces of a query. */
+export interface Chunk {
   /** As it was typed. */
   text: string
-  key: string
-  /** Its parts at half-spaces; only itself where it has none. */
+  /** Its words: several where signs stand inside. */
+  keys: readonly string[]
+  /** Its parts at half-spaces; the same as `keys` where it has none. */
   parts: readonly string[]
-  /** What it would be on the other keyboard; null where there is no such word. */
+  /** What it would be on the other keyboard, where signs are letters; null where there is no such word. */
   swapped: { text: string; keys: readonly string[] } | null
+}
+
+/** One word of a query. */
+export interface AskedWord {
+  text: string
+  key: string
+  parts: readonly string[]
 }
 
 /** The most words of one query that are looked at. */
@@ -33,23 +41,23 @@ export interface Wanted {
   beginnings: string[]
 }
 
-/** The words of a query, without what nobody sees and signs between them. */
-export function readQuery(query: string): AskedWord[] {
+/** What a query consists of, without what nobody sees. */
+export function readQuery(query: string): Chunk[] {
   return wordsOf(displayLine(query))
-    .flatMap(({ text, keys, parts }) => {
-      const other = onOtherKeyboard(text)
-      const swapped =
-        other === null ? null : { text: other, keys: wordsOf(displayLine(other)).flatMap((word) => word.keys) }
-      const isPlain = keys.length === 1
-      return keys.map((key) => ({
-        text: isPlain ? text : key,
-        key: key.slice(0, longestWord),
-        parts: isPlain ? parts : [key],
-        swapped: isPlain && swapped !== null && swapped.keys.length > 0 ? swapped : null,
-      }))
-    })
     .slice(0, mostWords)
+    .map(({ text, keys, parts }) => {
+      const other = onOtherKeyboard(text)
+      const swappedKeys = other === null ? [] : wordsOf(displayLine(other)).flatMap((word) => word.keys)
+      return {
+        text,
+        keys: keys.map(cut),
+        parts: parts.map(cut),
+        swapped: other === null || swappedKeys.length === 0 ? null : { text: other, keys: swappedKeys.map(cut) },
+      }
+    })
 }
+
+const cut = (key: string) => key.slice(0, longestWord)
 
 /** Both halves of a word, wherever it may have been written together. */
 export function halvesOf(key: string): [string, string][] {
@@ -75,27 +83,27 @@ export function placesOfCode(key: string): string[] {
 const isForgiven = (key: string) => key.length >= 3 && !/\d/.test(key)
 
 /** What has to be known of the vocabulary to understand these words. */
-export function wantedOf(words: readonly AskedWord[], isExact: boolean): Wanted {
-  const keys = words.map(({ key }) => key)
-  const last = words.at(-1)
-  const beginnings = [last?.key, ...(isExact ? [] : [last?.swapped?.keys.at(-1)])]
+export function wantedOf(chunks: readonly Chunk[], isExact: boolean): Wanted {
+  const keys = chunks.flatMap((chunk) => chunk.keys)
+  const last = chunks.at(-1)
+  const beginnings = [last?.keys.at(-1), ...(isExact ? [] : [last?.swapped?.keys.at(-1)])]
   const exact = [
-    ...words.flatMap(({ key, parts }) => [key, ...parts, ...otherSpellingsOfNumber(key), ...placesOfCode(key)]),
+    ...chunks.flatMap(({ parts }) => parts),
+    ...keys.flatMap((key) => [key, ...otherSpellingsOfNumber(key), ...placesOfCode(key)]),
     ...keys.flatMap((key, at) => [placeOf(key, keys[at + 1]), placeOf(keys[at + 1], key)]),
     ...(isExact
       ? []
       : [
-          ...words.flatMap(({ swapped }) => swapped?.keys ?? []),
+          ...chunks.flatMap(({ swapped }) => swapped?.keys ?? []),
           ...keys.flatMap((key, at) => (at > 0 ? [`${keys[at - 1]}${key}`] : [])),
           ...keys.flatMap((key) => halvesOf(key).flat()),
         ]),
   ]
+  const sounds = keys.filter((key) => isLatinWord(key) && !/\d/.test(key)).map((key) => consonantsOf(key))
   return {
     exact: [...new Set(exact.filter((key) => key !== null))],
     shortened: isExact ? [] : [...new Set(keys.filter(isForgiven).flatMap(withOneLetterLess))],
-    consonants: [...new Set(keys.filter((key) => isLatinWord(key) && !/\d/.test(key)).map(consonantsOf))].filter(
-      Boolean,
-    ),
+    consonants: [...new Set(sounds)].filter(Boolean),
     beginnings: beginnings.filter((key) => key !== undefined),
   }
 }

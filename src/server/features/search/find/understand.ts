@@ -2,7 +2,8 @@ import { isWithinOneEdit } from '#lib/one-edit.ts'
 import { otherSpellingsOfNumber } from '#lib/number-words.ts'
 import { isLatinWord, soundDistance, soundsOf } from '#lib/word-sound.ts'
 import type { Known, Term } from './lookup-queries.ts'
-import { type AskedWord, halvesOf, placeOf, placesOfCode } from './read-query.ts'
+import { type AskedWord, type Chunk, halvesOf, placeOf, placesOfCode } from './read-query.ts'
+import { onRightKeyboard, regrouped } from './regroup.ts'
 import { addedWords, smallWords, yearNames } from './word-lists.ts'
 
 /** One way to read a part of a query: words that must all be there. */
@@ -34,7 +35,7 @@ export interface Understood {
 }
 
 /** How near two sounds must be, and the most readings of one word that are kept. */
-const sameSound = 0.3
+const sameSound = 0.35
 const mostReadings = 24
 
 const likeness = {
@@ -48,64 +49,7 @@ const likeness = {
   firstLetter: 0.5,
 }
 
-/** The longest title in which a slip in two letters is forgiven nowhere: of short words only longer ones are corrected. */
 const isYear = (key: string | undefined) => key !== undefined && /^(1[34]|19|20)\d\d$/.test(key)
-
-/** Whether most words make sense on the other keyboard and not as typed; then those that do not are read so. */
-function onRightKeyboard(words: readonly AskedWord[], known: Known): { words: AskedWord[]; isSwapped: boolean } {
-  const isKnown = (key: string, isLast: boolean) =>
-    known.exact.has(key) || (isLast && key.length > 1 && known.beginnings.has(key))
-  const isBetter = words.map(({ key, swapped }, at) => {
-    const isLast = at === words.length - 1
-    return swapped !== null && !isKnown(key, isLast) && swapped.keys.every((other) => isKnown(other, isLast))
-  })
-  // two letters are a word in both languages too often to decide
-  const decides = words.some(
-    ({ key, swapped }, at) => isBetter[at] && Math.max(key.length, swapped?.keys[0]?.length ?? 0) > 2,
-  )
-  const keeps = words.some(
-    ({ key }, at) => !isBetter[at] && key.length > 2 && /\p{L}/u.test(key) && known.exact.has(key),
-  )
-  const wins = isBetter.filter(Boolean).length
-  if (!decides || (keeps && wins * 2 < words.length)) return { words: [...words], isSwapped: false }
-  return {
-    isSwapped: true,
-    words: words.flatMap((word, at) => {
-      const { swapped } = word
-      if (swapped === null || (!isBetter[at] && known.exact.has(word.key))) return [word]
-      return swapped.keys.map((key) => ({
-        text: swapped.keys.length === 1 ? swapped.text : key,
-        key,
-        parts: [key],
-        swapped: null,
-      }))
-    }),
-  }
-}
-
-/** Half-space words whose joined form nobody knows are read as their parts; two words that are one are joined. */
-function regrouped(words: readonly AskedWord[], known: Known): AskedWord[] {
-  const apart = words.flatMap((word) =>
-    word.parts.length > 1 &&
-    !known.exact.has(word.key) &&
-    (word.parts.every((part) => known.exact.has(part)) || !isNear(word.key, known))
-      ? word.parts.map((part): AskedWord => ({ text: part, key: part, parts: [part], swapped: null }))
-      : [word],
-  )
-  const joined: AskedWord[] = []
-  for (const word of apart) {
-    const before = joined.at(-1)
-    const both = before === undefined ? '' : `${before.key}${word.key}`
-    const areKnown = before !== undefined && known.exact.has(before.key) && known.exact.has(word.key)
-    if (before !== undefined && !areKnown && known.exact.has(both)) {
-      joined.pop()
-      joined.push({ text: `${before.text} ${word.text}`, key: both, parts: [both], swapped: null })
-    } else joined.push(word)
-  }
-  return joined
-}
-
-const isNear = (key: string, known: Known) => known.near.some(({ term }) => isWithinOneEdit(key, term))
 
 const reading = (
   term: Term | string,
@@ -203,8 +147,8 @@ function placeUnits(words: readonly AskedWord[], known: Known): { unit: Unit | n
 }
 
 /** Reads the words of a query by what the vocabulary knows. `isExact`: corrects nothing. */
-export function understand(asked: readonly AskedWord[], known: Known, isExact: boolean): Understood {
-  const { words: right, isSwapped } = isExact ? { words: [...asked], isSwapped: false } : onRightKeyboard(asked, known)
+export function understand(asked: readonly Chunk[], known: Known, isExact: boolean): Understood {
+  const { words: right, isSwapped } = onRightKeyboard(asked, known, isExact)
   const words = regrouped(right, known)
   const units: Unit[] = []
   for (let at = 0; at < words.length;) {

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { withOneLetterLess } from '#lib/one-edit.ts'
+import { searchKey } from '#lib/persian-text.ts'
 import { consonantsOf, soundsOf } from '#lib/word-sound.ts'
 import type { Core } from '../../../core.ts'
 import { type Doc, docOfPerson, docOfProduct, type Subject } from './doc-of.ts'
@@ -22,13 +23,22 @@ const leastForgiven = 3
 /** A number is meant as it is: 1404 is not 1405 with a slip. */
 const isForgiven = (term: string) => term.length >= leastForgiven && !/\d/.test(term)
 
-const newTerm = ([term, spelled]: [string, string]): NewTerm => ({
-  term,
-  spelled,
-  consonants: /\d/.test(term) ? '' : consonantsOf(term),
-  sounds: soundsOf(term),
-  shortened: isForgiven(term) ? withOneLetterLess(term) : [],
-})
+/** Sounds of a word by its parts: a ه at the end of each is silent, as in «لنگه‌به‌لنگه». */
+const partsOf = (term: string, spelled: string) => {
+  const parts = spelled.split('\u200c').map(searchKey)
+  return parts.join('') === term ? parts : [term]
+}
+
+function newTerm([term, spelled]: [string, string]): NewTerm {
+  const parts = partsOf(term, spelled)
+  return {
+    term,
+    spelled,
+    consonants: /\d/.test(term) ? '' : consonantsOf(...parts),
+    sounds: soundsOf(...parts),
+    shortened: isForgiven(term) ? withOneLetterLess(term) : [],
+  }
+}
 
 async function addVocabulary(tx: Tx, docs: readonly Doc[]): Promise<void> {
   const terms = new Map(docs.flatMap((doc) => [...doc.terms]))
