@@ -57,6 +57,8 @@ const asked = {
   query: SearchText,
   /** Searches for the words as they are, and corrects nothing. */
   exact: z.stringbool().default(false),
+  /** Somebody is still typing: what is not found is not told to the studio. */
+  typing: z.stringbool().default(false),
   /** Only what is rated for this age or younger. A child's profile sends its own limit. */
   max_age: z.coerce.number<number | string>().int().min(0).max(21).optional(),
 }

@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, OrderEventDetails, PurchaseSubject, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, StockMoveId, SubtitleTrackId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -1004,6 +1004,12 @@ export interface ProductTree {
   within_id: ProductId | null;
 }
 
+export interface ProductYears {
+  countries: string[] | null;
+  product_id: ProductId | null;
+  year: number | null;
+}
+
 export interface Profiles {
   age_limit: number | null;
   avatar: string | null;
@@ -1289,6 +1295,49 @@ export interface Screenings {
   talk_minutes: number | null;
 }
 
+export interface SearchChanges {
+  id: Generated<SearchChangeId>;
+  made_by: Generated<string>;
+  subject: "product" | "person";
+  subject_id: number;
+}
+
+export interface SearchDocs {
+  age_rating: Generated<number>;
+  en: string;
+  fa: string;
+  group_name: "films" | "series" | "episodes" | "music" | "people" | "screenings" | "festivals" | "goods";
+  joined: string;
+  listed_until: Timestamp | null;
+  people: string;
+  subject: "product" | "person";
+  subject_id: number;
+  weight: Generated<number>;
+  words: string;
+}
+
+export interface SearchShortened {
+  short: string;
+  term: string;
+}
+
+export interface SearchSynonyms {
+  id: Generated<SynonymId>;
+  keys: string[];
+  note: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  words: string[];
+}
+
+export interface SearchTerms {
+  consonants: string;
+  documents: Generated<number>;
+  sounds: string;
+  spelled: string;
+  term: string;
+}
+
 export interface SeatHolds {
   held_at: Timestamp;
   member_id: MemberId;
@@ -1395,6 +1444,14 @@ export interface SubscriptionWishes {
   wants_reminders: boolean;
 }
 
+export interface SubtitleLines {
+  begins_ms: number;
+  place: number;
+  text: string;
+  track_id: SubtitleTrackId;
+  words: string;
+}
+
 export interface SubtitleTracks {
   created_at: Generated<Timestamp>;
   cues: number;
@@ -1402,6 +1459,7 @@ export interface SubtitleTracks {
   file_name: string;
   id: Generated<SubtitleTrackId>;
   lang: Locale;
+  lines_read: Generated<boolean>;
   path: string;
   product_id: ProductId;
   warnings: Generated<Jsonb<TrackWarning[]>>;
@@ -1531,6 +1589,12 @@ export interface Tickets {
   seats: Generated<number>;
   seats_back: Generated<number>;
   used_by: MemberId | null;
+}
+
+export interface UnfoundSearches {
+  count: Generated<number>;
+  day: string;
+  words: string;
 }
 
 export interface UploadParts {
@@ -1736,6 +1800,7 @@ export interface DB {
   product_genres: ProductGenres;
   product_stills: ProductStills;
   product_tree: ProductTree;
+  product_years: ProductYears;
   products: Products;
   profiles: Profiles;
   programme_items: ProgrammeItems;
@@ -1758,6 +1823,11 @@ export interface DB {
   screening_questions: ScreeningQuestions;
   screening_refunds: ScreeningRefunds;
   screenings: Screenings;
+  search_changes: SearchChanges;
+  search_docs: SearchDocs;
+  search_shortened: SearchShortened;
+  search_synonyms: SearchSynonyms;
+  search_terms: SearchTerms;
   seat_holds: SeatHolds;
   sellers: Sellers;
   sessions: Sessions;
@@ -1768,6 +1838,7 @@ export interface DB {
   subscription_periods: SubscriptionPeriods;
   subscription_reminders: SubscriptionReminders;
   subscription_wishes: SubscriptionWishes;
+  subtitle_lines: SubtitleLines;
   subtitle_tracks: SubtitleTracks;
   ticket_deeds: TicketDeeds;
   ticket_gifts: TicketGifts;
@@ -1781,6 +1852,7 @@ export interface DB {
   ticket_reminders: TicketReminders;
   ticket_reminders_off: TicketRemindersOff;
   tickets: Tickets;
+  unfound_searches: UnfoundSearches;
   upload_parts: UploadParts;
   uploads: Uploads;
   variant_pictures: VariantPictures;

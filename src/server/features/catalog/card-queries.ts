@@ -64,7 +64,7 @@ const genresOf = (eb: Products) =>
       .select(['genres.code', 'genres.name_fa', 'genres.name_en']),
   ).as('genres')
 
-const durationOf = (eb: Products) =>
+export const durationOf = (eb: Products) =>
   eb
     .selectFrom('current_assets')
     .innerJoin('assets', 'assets.id', 'current_assets.asset_id')

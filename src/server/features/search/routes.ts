@@ -1,0 +1,10 @@
+import * as contract from '#contract/search.ts'
+import { type Api, ok } from '../../api.ts'
+import { searchGroups, searchList } from './search-by-name.ts'
+
+/** The calls of the search. They are not kept in memory: what was changed is found by the next one. */
+export function registerSearchRoutes({ core, mount }: Api): void {
+  mount(contract.search, async ({ query }, { locale }) => ok(await searchGroups(core, query, locale)))
+
+  mount(contract.searchResults, async ({ query }, { locale }) => ok(await searchList(core, query, locale)))
+}
