@@ -10,7 +10,7 @@ import { useHydrated } from '../use-hydrated.ts'
 import { useLazyPart } from '../use-lazy-part.ts'
 
 const load = () => import('../features/search/search-panel.tsx')
-const panelId = 'search-panel'
+const listId = 'search-list'
 
 /**
  * The search of the header. It is a form, so that it works before its script and without one; what opens under it while
@@ -33,6 +33,8 @@ export function SearchBox() {
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, [])
   const [marked, setMarked] = useState<string | null>(null)
+  const [hasList, setHasList] = useState(false)
+  const isListed = isOpen && hasList
   const keys = useRef<PanelKeys | null>(null)
   const Panel = useLazyPart(isOpen, load, leaveOut)
 
@@ -79,10 +81,10 @@ export function SearchBox() {
             name="q"
             role="combobox"
             aria-label={t('fieldLabel')}
-            aria-expanded={isOpen && marked !== null}
-            aria-controls={isOpen && Panel ? panelId : undefined}
+            aria-expanded={isListed}
+            aria-controls={isListed ? listId : undefined}
             aria-autocomplete="list"
-            aria-activedescendant={marked ?? undefined}
+            aria-activedescendant={isListed ? (marked ?? undefined) : undefined}
             aria-keyshortcuts="/"
             placeholder={t('placeholder')}
             maxLength={longestSearch}
@@ -106,7 +108,8 @@ export function SearchBox() {
       {isOpen && hydrated && Panel && (
         // oxlint-disable-next-line react/static-components -- kept in state: the same component in every render
         <Panel
-          id={panelId}
+          id={listId}
+          onList={setHasList}
           text={text}
           marked={marked}
           onMark={setMarked}

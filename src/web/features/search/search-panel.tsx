@@ -20,6 +20,8 @@ type Props = {
   text: string
   marked: string | null
   onMark: (id: string | null) => void
+  /** Whether there is a list to mark a row of. */
+  onList: (isThere: boolean) => void
   /** Puts words into the field. */
   onWrite: (words: string) => void
   onClose: () => void
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** What opens under the search of the header: where to begin, and from the first letter what is found. */
-export default function SearchPanel({ id, text, marked, onMark, onWrite, onClose, keysRef }: Props) {
+export default function SearchPanel({ id, text, marked, onMark, onList, onWrite, onClose, keysRef }: Props) {
   const t = useTranslations('search')
   const [exactFor, setExactFor] = useState<string | null>(null)
   const isExact = exactFor === text
@@ -37,13 +39,18 @@ export default function SearchPanel({ id, text, marked, onMark, onWrite, onClose
   const profile = storedProfileId()
   const total = answer?.groups.reduce((sum, group) => sum + group.total, 0) ?? 0
   const hasList = answer !== null && total > 0
+  const isListed = hasList && !isFailed
+  useEffect(() => {
+    onList(isListed)
+    return () => onList(false)
+  }, [isListed, onList])
   useOptionKeys({ panel, keysRef, marked, onMark, round: answer })
   const remember = () => rememberSearch(profile, words)
   return (
     <div className="search-panel" ref={panel} aria-busy={isAsking}>
       {isFailed ? (
         <FailedPart onRetry={again} heading="h2" />
-      ) : hasList ? (
+      ) : isListed ? (
         <FoundGroups
           {...{ id, answer, total, marked, onMark, onWrite }}
           text={words}
