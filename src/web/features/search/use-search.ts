@@ -26,7 +26,15 @@ export function useSearch(text: string, exact: boolean) {
     const ask = () =>
       call(
         'GET /search',
-        { query: { query: words, per_group: perGroup, exact: exactly(exact), max_age: limit ?? undefined } },
+        {
+          query: {
+            query: words,
+            per_group: perGroup,
+            exact: exactly(exact),
+            typing: 'true',
+            max_age: limit ?? undefined,
+          },
+        },
         { signal: stop.signal, quiet: true },
       ).then(
         (answer) => setKept({ question, answer }),
