@@ -24,7 +24,11 @@ export function SearchBox() {
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const { isOpen, open, close } = useOpen(box, field)
-  const [text, setText] = useState('')
+  // another page begins with an empty field
+  const { key } = useLocation()
+  const [typed, setTyped] = useState({ key, text: '' })
+  const text = typed.key === key ? typed.text : ''
+  const setText = useCallback((words: string) => setTyped({ key, text: words }), [key])
   useEffect(() => {
     // what was typed before the page was hydrated
     if (document.activeElement !== field.current || !field.current?.value) return
@@ -38,11 +42,14 @@ export function SearchBox() {
   const keys = useRef<PanelKeys | null>(null)
   const Panel = useLazyPart(isOpen, load, leaveOut)
 
-  const write = useCallback((words: string) => {
-    if (field.current) field.current.value = words
-    setText(words)
-    field.current?.focus()
-  }, [])
+  const write = useCallback(
+    (words: string) => {
+      if (field.current) field.current.value = words
+      setText(words)
+      field.current?.focus()
+    },
+    [setText],
+  )
   function submit(event: FormEvent): void {
     event.preventDefault()
     const words = text.trim()
@@ -76,6 +83,7 @@ export function SearchBox() {
         <span className="field-frame">
           <Icon name="search" />
           <input
+            key={key}
             ref={field}
             type="search"
             name="q"
