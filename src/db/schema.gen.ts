@@ -1446,6 +1446,7 @@ export interface SubscriptionWishes {
 
 export interface SubtitleLines {
   begins_ms: number;
+  folded: string;
   place: number;
   text: string;
   track_id: SubtitleTrackId;

@@ -12,6 +12,8 @@ const keysOf = (text: string): string[] => searchKey(text).split(' ').filter(Boo
 export interface Word {
   /** As it stands in the text. */
   text: string
+  /** The same without the «ی» of the ezafe. */
+  bare: string
   from: number
   /** Where it ends (excluded), in UTF-16 units. */
   to: number
@@ -28,7 +30,7 @@ export function wordsOf(text: string): Word[] {
       const bare = withoutEzafe(chunk)
       const keys = keysOf(bare)
       const parts = bare.includes(zwnj) ? keysOf(bare.replaceAll(zwnj, ' ')) : keys
-      return { text: chunk, from, to: from + chunk.length, keys, parts }
+      return { text: chunk, bare, from, to: from + chunk.length, keys, parts }
     })
     .filter(({ keys }) => keys.length > 0)
 }
@@ -42,11 +44,11 @@ export const plainWords = (text: string): string[] => wordsOf(displayLine(text))
  */
 export function spellingsOf(text: string): string[] {
   const found = new Set<string>()
-  for (const { text: chunk, keys, parts } of wordsOf(displayLine(text))) {
+  for (const { text: chunk, bare, keys, parts } of wordsOf(displayLine(text))) {
     for (const key of keys) found.add(key)
     for (const key of parts) found.add(key)
     // «خانه‌ی» typed without its half-space
-    if (withoutEzafe(chunk) !== chunk) for (const key of keysOf(chunk)) found.add(key)
+    if (bare !== chunk) for (const key of keysOf(chunk)) found.add(key)
     if (/\p{L}\p{Pd}\p{L}/u.test(chunk)) for (const key of keysOf(chunk.replace(/\p{Pd}/gu, ''))) found.add(key)
   }
   return [...found]

@@ -11,6 +11,8 @@ const persianSounds: Readonly<Record<string, string>> = {
 const latinSounds: readonly [RegExp, string][] = [
   // a doubled consonant is written once in Persian; before v and y become vowels. Of “cheraghha” both h count
   [/([^aeiouh])\1+/g, '$1'],
+  // the ezafe after a silent ه: khaneye
+  [/eh?ye$/, 'e'],
   [/kh/g, 'x'],
   [/gh/g, 'q'],
   [/sh/g, 'S'],
@@ -103,6 +105,16 @@ export function soundDistance(typed: string, written: string): number {
     ;[before, row] = [row, before]
   }
   return before[width - 1] ?? 0
+}
+
+/** The most that two words may differ by each of their consonants, and be the same word. */
+const mostByConsonant = 0.13
+
+/** Whether a Latin word is a way to write a word, by the sounds of both, and how far they are apart. Null: it is another word. */
+export function soundsLike(typed: string, written: string): number | null {
+  const consonants = Math.max(2, written.replace(/[aeiou]/g, '').length)
+  const distance = soundDistance(typed, written) / consonants
+  return distance <= mostByConsonant ? distance : null
 }
 
 const longest = 40

@@ -91,6 +91,8 @@ create table subtitle_lines (
   place integer not null,
   begins_ms integer not null,
   text text not null,
+  -- its words as they are compared, for sentences as a whole
+  folded text collate "C" not null,
   -- A: its own words, B: those of the next line, because a sentence may go on there
   words tsvector not null,
   primary key (track_id, place)

@@ -7,3 +7,4 @@ export function registerSearch(api: Api): void {
 }
 
 export { indexChanged } from './index/write-index.ts'
+export { writeLines } from './lines/write-lines.ts'

@@ -15,8 +15,9 @@ type GroupsAsked = z.output<(typeof searchRoute)['query']>
 type ResultsAsked = z.output<(typeof searchResults)['query']>
 type Site = Pick<Core, 'db' | 'clock'>
 
-/** How many of each group are ranked for a page of groups, and the most that one list shows. */
+/** How many of each group are ranked for a page of groups and for the first pages of a list; the most that a list shows. */
 const rankedOfGroup = 60
+const rankedOfList = 200
 const mostResults = 1000
 
 /** What every answer says of its query. */
@@ -59,12 +60,12 @@ export async function searchList(core: Site, asked: ResultsAsked, locale: Locale
     query: asked.query,
     isExact: asked.exact,
     group: asked.group ?? null,
-    most: mostResults,
+    most: page * per_page <= rankedOfList / 2 ? rankedOfList : mostResults,
     maxAge: asked.max_age ?? null,
   })
   const head = await headOf(core, asked, found)
-  const ranked = found?.ranked.slice(0, mostResults) ?? []
-  const shown = ranked.slice((page - 1) * per_page, page * per_page)
+  const shown = (found?.ranked ?? []).slice(0, mostResults).slice((page - 1) * per_page, page * per_page)
   const items = await readHits(core.db, shown, { units: found?.units ?? [], locale })
-  return { ...head, items, page, per_page, total: ranked.length }
+  const all = [...(found?.totals.values() ?? [])].reduce((sum, total) => sum + total, 0)
+  return { ...head, items, page, per_page, total: Math.min(all, mostResults) }
 }

@@ -1,6 +1,6 @@
 import { isWithinOneEdit } from '#lib/one-edit.ts'
 import { otherSpellingsOfNumber } from '#lib/number-words.ts'
-import { isLatinWord, soundDistance, soundsOf } from '#lib/word-sound.ts'
+import { isLatinWord, soundsLike, soundsOf } from '#lib/word-sound.ts'
 import type { Known, Term } from './lookup-queries.ts'
 import { type AskedWord, type Chunk, halvesOf, placeOf, placesOfCode } from './read-query.ts'
 import { onRightKeyboard, regrouped } from './regroup.ts'
@@ -34,8 +34,7 @@ export interface Understood {
   swapped: string | null
 }
 
-/** How near two sounds must be, and the most readings of one word that are kept. */
-const sameSound = 0.35
+/** The most readings of one word that are kept. */
 const mostReadings = 24
 
 const likeness = {
@@ -81,8 +80,8 @@ function soundReadings(key: string, known: Known): Reading[] {
   const sounds = soundsOf(key)
   return known.alike.flatMap((term) => {
     if (term.term === key) return []
-    const distance = soundDistance(sounds, term.sounds)
-    return distance > sameSound ? [] : [reading(term, { likeness: likeness.sound - distance, isForgiven: false })]
+    const distance = soundsLike(sounds, term.sounds)
+    return distance === null ? [] : [reading(term, { likeness: likeness.sound - distance, isForgiven: false })]
   })
 }
 

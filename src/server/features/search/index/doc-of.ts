@@ -64,8 +64,8 @@ export function placeWords(season: number | null, number: number | null): string
 /** Spellings as they were written, by their keys; without vowel signs and punctuation around. */
 function spelledWords(texts: readonly string[], into: Map<string, string>): void {
   for (const text of texts)
-    for (const { text: chunk, keys } of wordsOf(displayLine(text))) {
-      const bare = chunk.replace(/[\u064b-\u0652]/g, '').replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '')
+    for (const { bare: word, keys } of wordsOf(displayLine(text))) {
+      const bare = word.replace(/[\u064b-\u0652]/g, '').replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '')
       const [key] = keys
       if (keys.length === 1 && key !== undefined && !into.has(key)) into.set(key, bare)
       for (const part of bare.split('\u200c')) {

@@ -73,7 +73,7 @@ export async function indexChanged(tx: Tx): Promise<void> {
 }
 
 /** Titles and people in one transaction of the job. */
-const atOnce = 200
+const atOnce = 500
 /** What one search takes upon itself, so that it finds what was changed just before. */
 const atOnceInSearch = 40
 
