@@ -143,6 +143,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'purchase_lines.details': 'LineDetails',
   'purchases.subject': 'PurchaseSubject',
   'remember_tokens.purpose': 'StepPurpose',
+  'search_slots.product_id': 'ProductId',
   'subtitle_tracks.warnings': 'TrackWarning[]',
   'ways_in.festival_id': 'ProductId',
   'ways_in.held_id': 'ProductId',

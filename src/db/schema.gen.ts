@@ -1295,6 +1295,13 @@ export interface Screenings {
   talk_minutes: number | null;
 }
 
+export interface SearchBits {
+  bits: string;
+  facet: string;
+  page: number;
+  value: string;
+}
+
 export interface SearchChanges {
   id: Generated<SearchChangeId>;
   made_by: Generated<string>;
@@ -1306,19 +1313,31 @@ export interface SearchDocs {
   age_rating: Generated<number>;
   en: string;
   fa: string;
+  facets: Generated<string[]>;
   group_name: "films" | "series" | "episodes" | "music" | "people" | "screenings" | "festivals" | "goods";
   joined: string;
+  listed_at: Timestamp | null;
   listed_until: Timestamp | null;
+  minutes: number | null;
   people: string;
+  slot: number | null;
+  sort_en: string | null;
+  sort_fa: string | null;
   subject: "product" | "person";
   subject_id: number;
   weight: Generated<number>;
   words: string;
+  year: number | null;
 }
 
 export interface SearchShortened {
   short: string;
   term: string;
+}
+
+export interface SearchSlots {
+  product_id: ProductId;
+  slot: Generated<number>;
 }
 
 export interface SearchSynonyms {
@@ -1824,9 +1843,11 @@ export interface DB {
   screening_questions: ScreeningQuestions;
   screening_refunds: ScreeningRefunds;
   screenings: Screenings;
+  search_bits: SearchBits;
   search_changes: SearchChanges;
   search_docs: SearchDocs;
   search_shortened: SearchShortened;
+  search_slots: SearchSlots;
   search_synonyms: SearchSynonyms;
   search_terms: SearchTerms;
   seat_holds: SeatHolds;

@@ -20,6 +20,14 @@ create table search_docs (
   age_rating integer not null default 0,
   -- from this instant on it is in no list: a screening that is over
   listed_until timestamptz,
+  -- by what an advanced search narrows and sorts; of people null
+  slot integer unique,
+  facets text[] not null default '{}',
+  year integer,
+  minutes integer,
+  listed_at timestamptz,
+  sort_fa text collate "fa-x-icu",
+  sort_en text collate "en-x-icu",
   -- A: titles, B: people and what it is a part of, C: genres, years, countries and the like, D: what it is about
   words tsvector not null,
   primary key (subject, subject_id)
@@ -30,6 +38,33 @@ create index search_docs_fa_one on search_docs (group_name, left(fa, 1), weight 
 create index search_docs_fa_two on search_docs (group_name, left(fa, 2), weight desc, subject_id);
 create index search_docs_en_one on search_docs (group_name, left(en, 1), weight desc, subject_id);
 create index search_docs_en_two on search_docs (group_name, left(en, 2), weight desc, subject_id);
+
+create index search_docs_newest on search_docs (year desc nulls last, listed_at desc, subject_id desc) where slot is not null;
+create index search_docs_oldest on search_docs (year, listed_at, subject_id) where slot is not null;
+create index search_docs_shortest on search_docs (minutes, subject_id desc) where slot is not null;
+create index search_docs_longest on search_docs (minutes desc nulls last, subject_id desc) where slot is not null;
+create index search_docs_by_title_fa on search_docs (sort_fa, subject_id) where slot is not null;
+create index search_docs_by_title_en on search_docs (sort_en, subject_id) where slot is not null;
+create index search_docs_listed_until on search_docs (listed_until) where listed_until is not null;
+
+-- What can be counted quickly: for each value of each filter the titles that have it, a bit for each title. A title keeps
+-- its slot for ever. Pages are as large as a row may be without being stored apart.
+create table search_slots (
+  product_id integer primary key,
+  slot integer not null unique generated always as identity (start with 0 minvalue 0)
+);
+create table search_bits (
+  facet text collate "C" not null,
+  value text collate "C" not null,
+  page integer not null,
+  bits bit varying not null check (length(bits) = 15360),
+  primary key (facet, value, page)
+) with (fillfactor = 50);
+
+create function search_mask_add(mask bit varying, place integer) returns bit varying language sql immutable as $$
+  select set_bit(coalesce(mask, repeat('0', 15360)::bit varying), place, 1)
+$$;
+create aggregate search_mask(integer) (sfunc = search_mask_add, stype = bit varying);
 
 -- The vocabulary. A word stays when its last title goes, until the vocabulary is counted again.
 create table search_terms (
@@ -145,10 +180,10 @@ create trigger search_changed
   after update on products for each row
   when (
     (old.state, old.title_fa, old.title_en, old.tagline_fa, old.tagline_en, old.synopsis_fa, old.synopsis_en,
-      old.age_rating, old.release_at, old.release_ends_at, old.parent_id, old.position)
+      old.age_rating, old.release_at, old.release_ends_at, old.parent_id, old.position, old.is_free, old.in_plans)
     is distinct from
     (new.state, new.title_fa, new.title_en, new.tagline_fa, new.tagline_en, new.synopsis_fa, new.synopsis_en,
-      new.age_rating, new.release_at, new.release_ends_at, new.parent_id, new.position)
+      new.age_rating, new.release_at, new.release_ends_at, new.parent_id, new.position, new.is_free, new.in_plans)
   )
   execute function search_product_changed();
 
@@ -169,6 +204,13 @@ create trigger search_changed after insert or update of shelf, of_id, line_fa, l
   for each row execute function search_part_changed();
 -- a seat that is held changes nothing here
 create trigger search_changed after insert or update of fate, is_by_invitation, cafe_id on screenings
+  for each row execute function search_part_changed();
+
+create trigger search_changed after insert or update or delete on subtitle_tracks
+  for each row execute function search_part_changed();
+create trigger search_changed after insert or update or delete on current_assets
+  for each row execute function search_part_changed();
+create trigger search_changed after insert or update of withdrawn_at or delete on offers
   for each row execute function search_part_changed();
 
 create function search_credit_changed() returns trigger language plpgsql as $$

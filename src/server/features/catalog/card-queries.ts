@@ -54,7 +54,7 @@ export const firstStillOf = (eb: Products) =>
       .select(imageColumns),
   ).as('still')
 
-const genresOf = (eb: Products) =>
+export const genresOf = (eb: Products) =>
   jsonArrayFrom(
     eb
       .selectFrom('product_genres')

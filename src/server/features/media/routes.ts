@@ -9,7 +9,7 @@ import {
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
-import type { MemberId, ProductId, RunId } from '#lib/ids.ts'
+import type { MemberId, ProductId, RunId, SubtitleTrackId } from '#lib/ids.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addStill, setPoster, studioTitle } from '../catalog/index.ts'

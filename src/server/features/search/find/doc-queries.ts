@@ -9,7 +9,7 @@ export type GroupName = Columns['group_name']
 
 export interface FoundDoc extends Pick<
   Columns,
-  'subject' | 'subject_id' | 'group_name' | 'fa' | 'en' | 'joined' | 'people' | 'weight'
+  'subject' | 'subject_id' | 'group_name' | 'fa' | 'en' | 'joined' | 'people' | 'weight' | 'slot'
 > {
   /** How many there are in its group. */
   total: number
@@ -94,7 +94,7 @@ export async function findDocs(db: Db, wish: DocWish): Promise<FoundDoc[]> {
         ) as place
       from found
     )
-    select subject, subject_id, group_name, fa, en, joined, people, weight, total,
+    select subject, subject_id, group_name, fa, en, joined, people, weight, slot, total,
       array(
         select words @@ unit::tsquery from unnest(${wish.units}::text[]) with ordinality as asked (unit, number)
         order by number

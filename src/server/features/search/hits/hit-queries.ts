@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { PersonId, ProductId } from '#lib/ids.ts'
-import { durationOf, firstStillOf, imageColumns, posterOf, shownId } from '../../catalog/index.ts'
+import { durationOf, firstStillOf, genresOf, imageColumns, posterOf, shownId } from '../../catalog/index.ts'
 
 /** What is shown of found titles, by their ids; drafts are left out. */
 export async function findProductHits(db: Db, ids: readonly ProductId[]) {
@@ -23,6 +23,8 @@ export async function findProductHits(db: Db, ids: readonly ProductId[]) {
       'products.age_rating',
       'products.release_at',
       'products.release_ends_at',
+      'products.is_free',
+      'products.published_at',
       'products.position',
       'parent.id as parent_id',
       'parent.kind as parent_kind',
@@ -41,15 +43,7 @@ export async function findProductHits(db: Db, ids: readonly ProductId[]) {
       posterOf(eb),
       firstStillOf(eb),
       durationOf(eb),
-      jsonObjectFrom(
-        eb
-          .selectFrom('product_genres')
-          .innerJoin('genres', 'genres.code', 'product_genres.genre_code')
-          .where('product_genres.product_id', '=', shownId)
-          .orderBy('product_genres.position')
-          .limit(1)
-          .select(['genres.name_fa', 'genres.name_en']),
-      ).as('genre'),
+      genresOf(eb),
       jsonObjectFrom(
         eb
           .selectFrom('credits')

@@ -46,8 +46,8 @@ const yearOf = ({ year }: ProductHitRow, locale: Locale): string | null =>
 const lengthOf = ({ duration_ms: length }: ProductHitRow, locale: Locale): string | null =>
   length === null ? null : formatDuration(Math.max(1, Math.round(length / 60_000)), locale)
 
-const genreOf = ({ genre }: ProductHitRow, locale: Locale): string | null =>
-  genre === null ? null : inLocale(genre.name_fa, genre.name_en, locale)
+const genreOf = ({ genres: [genre] }: ProductHitRow, locale: Locale): string | null =>
+  genre === undefined ? null : inLocale(genre.name_fa, genre.name_en, locale)
 
 const firstCreditOf = ({ first_credit: person }: ProductHitRow, locale: Locale): string | null =>
   person === null ? null : inLocale(person.name_fa, person.name_en, locale)

@@ -3,6 +3,7 @@ import { displayLine, searchKey } from '#lib/persian-text.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import { plainWords, spellingsOf, wordsOf } from '#lib/search-words.ts'
 import { jalaliYearOf } from '../../catalog/index.ts'
+import { facetsOf } from './facets-of.ts'
 import type { PersonFacts, ProductFacts } from './facts-queries.ts'
 
 export type Subject = { subject: 'product' | 'person'; id: number }
@@ -17,6 +18,13 @@ export interface Doc extends Subject {
   weight: number
   age_rating: number
   listed_until: Date | null
+  /** `filter:value`, of a title. */
+  facets: string[]
+  year: number | null
+  minutes: number | null
+  listed_at: Date | null
+  sort_fa: string | null
+  sort_en: string | null
   /** As PostgreSQL reads it. */
   words: string
   /** Each word with its spelling. */
@@ -131,6 +139,12 @@ export function docOfProduct(facts: ProductFacts): Doc {
     weight: 0,
     age_rating: facts.age_rating,
     listed_until: facts.listed_until,
+    facets: facetsOf(facts),
+    year: facts.year,
+    minutes: facts.minutes,
+    listed_at: facts.listed_at,
+    sort_fa: facts.title_fa,
+    sort_en: facts.title_en,
     words: found.words,
     terms: found.terms,
   }
@@ -155,6 +169,12 @@ export function docOfPerson({ id, name_fa: fa, name_en: en, titles }: PersonFact
     weight: Math.log1p(titles),
     age_rating: 0,
     listed_until: null,
+    facets: [],
+    year: null,
+    minutes: null,
+    listed_at: null,
+    sort_fa: null,
+    sort_en: null,
     words: found.words,
     terms: found.terms,
   }

@@ -22,6 +22,18 @@ export interface ProductFacts {
   within: string[]
   season: number | null
   number: number | null
+  genre_codes: string[]
+  shelf: string | null
+  is_free: boolean
+  /** Ways in which it is sold now, and `plan` where a plan opens it. */
+  ways: string[]
+  /** Languages of its sound and its subtitles. */
+  audio: string[]
+  subtitles: string[]
+  minutes: number | null
+  /** Height in pixels of the best picture. */
+  height: number | null
+  listed_at: Date
   /** What only its kind has: tags and line of goods, the cafe of a screening. */
   extra: string[]
 }
@@ -50,6 +62,17 @@ export async function readProductFacts(tx: Tx, ids: readonly ProductId[]): Promi
       ) as within,
       case when products.kind = 'episode' then parent.position end as season,
       products.position as number,
+      array(select genre_code from product_genres where product_id = shown.id order by position) as genre_codes,
+      goods.shelf, products.is_free,
+      array(
+        select distinct way from offers where offers.product_id = products.id and withdrawn_at is null
+        union select 'plan' where exists (select from plan_openings where plan_openings.product_id = products.id)
+      ) as ways,
+      coalesce(assets.audio, '{}') as audio,
+      array(select lang from subtitle_tracks where subtitle_tracks.product_id = shown.id order by lang) as subtitles,
+      (round(assets.duration_ms / 60000.0))::int as minutes,
+      (select max(height) from unnest(assets.heights) as height) as height,
+      coalesce(products.published_at, products.created_at) as listed_at,
       array_remove(
         array[goods.shelf, goods.line_fa, goods.line_en, cafes.name_fa, cafes.name_en] || coalesce(goods.tags, '{}'), null
       ) as extra
@@ -67,6 +90,8 @@ export async function readProductFacts(tx: Tx, ids: readonly ProductId[]): Promi
       ) as id
     ) shown
     left join product_years on product_years.product_id = shown.id
+    left join current_assets on current_assets.product_id = shown.id and current_assets.purpose = 'feature'
+    left join assets on assets.id = current_assets.asset_id
     where products.id = any (${ids}::int[]) and products.kind <> 'season'
       and not exists (
         select from product_tree tree join products within_it on within_it.id = tree.within_id

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Doc, Subject } from './doc-of.ts'
 
 // any fixed numbers work; they name the locks of subjects, and that of the vocabulary
 const lockOf = { product: 7_291_406, person: 7_291_407 }
 const vocabularyLock = 7_291_408
+const bitsLock = 7_291_409
 
 /**
  * Until the transaction ends nobody else writes these rows of the index: what is read of a title after this is what its
@@ -50,21 +52,79 @@ export async function takeChanges(tx: Tx, which: { most: number; latestFirst: bo
   return rows
 }
 
+/** Under which filters titles stand now, with their slots; a title gets its slot when it is asked for first. */
+export async function readSlots(tx: Tx, ids: readonly ProductId[]): Promise<Map<ProductId, StoredFacets>> {
+  if (ids.length === 0) return new Map()
+  await sql`
+    insert into search_slots (product_id) select id from unnest(${ids}::int[]) as id order by id
+    on conflict do nothing`.execute(tx)
+  const { rows } = await sql<StoredFacets & { product_id: ProductId }>`
+    select product_id, search_slots.slot, coalesce(facets, '{}') as facets
+    from search_slots left join search_docs on subject = 'product' and subject_id = product_id
+    where product_id = any (${ids}::int[])`.execute(tx)
+  return new Map(rows.map(({ product_id: id, ...row }) => [id, row]))
+}
+
+export interface StoredFacets {
+  slot: number
+  facets: string[]
+}
+
+/** A title that now stands under a value of a filter, or no longer does. */
+export interface FacetChange {
+  facet: string
+  value: string
+  slot: number
+  isOn: boolean
+}
+
+/** Bits of one row. */
+export const slotsOfPage = 15_360
+
+/**
+ * Writes who stands where. The rows of a value are shared by all titles, so writers take turns until their transactions
+ * end.
+ */
+export async function writeBits(tx: Tx, changes: readonly FacetChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const changed = sql`
+    select facet, value, slot / ${slotsOfPage} as page,
+      search_mask(slot % ${slotsOfPage}) filter (where "isOn") as added,
+      search_mask(slot % ${slotsOfPage}) filter (where not "isOn") as removed
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as one (facet text, value text, slot int, "isOn" boolean)
+    group by 1, 2, 3`
+  await sql`select pg_advisory_xact_lock(${bitsLock})`.execute(tx)
+  await sql`
+    with changed as (${changed})
+    update search_bits set bits = search_bits.bits & ~removed from changed
+    where (search_bits.facet, search_bits.value, search_bits.page) = (changed.facet, changed.value, changed.page)
+      and removed is not null`.execute(tx)
+  await sql`
+    with changed as (${changed})
+    insert into search_bits (facet, value, page, bits)
+    select facet, value, page, added from changed where added is not null
+    on conflict (facet, value, page) do update set bits = search_bits.bits | excluded.bits`.execute(tx)
+}
+
 /** A title's weight is counted by itself (`weigh`), so a change of its texts keeps it. */
-export async function writeDocs(tx: Tx, docs: readonly Doc[]): Promise<void> {
+export async function writeDocs(tx: Tx, docs: readonly (Doc & { slot: number | null })[]): Promise<void> {
   if (docs.length === 0) return
   await sql`
     insert into search_docs (
-      subject, subject_id, group_name, fa, en, joined, people, weight, age_rating, listed_until, words
+      subject, subject_id, group_name, fa, en, joined, people, weight, age_rating, listed_until, words, slot,
+      facets, year, minutes, listed_at, sort_fa, sort_en
     )
-    select subject, id, group_name, fa, en, joined, people, weight, age_rating, listed_until, words::tsvector
+    select subject, id, group_name, fa, en, joined, people, weight, age_rating, listed_until, words::tsvector,
+      slot, array(select jsonb_array_elements_text(facets)), year, minutes, listed_at, sort_fa, sort_en
     from jsonb_to_recordset(${JSON.stringify(docs.map(({ terms: _terms, ...doc }) => ({ ...doc, group_name: doc.group })))}::jsonb)
       as doc (subject text, id int, group_name text, fa text, en text, joined text, people text, weight real,
-        age_rating int, listed_until timestamptz, words text)
+        age_rating int, listed_until timestamptz, words text, slot int, facets jsonb, year int, minutes int,
+        listed_at timestamptz, sort_fa text, sort_en text)
     on conflict (subject, subject_id) do update set
       group_name = excluded.group_name, fa = excluded.fa, en = excluded.en, joined = excluded.joined,
       people = excluded.people, age_rating = excluded.age_rating, listed_until = excluded.listed_until,
-      words = excluded.words,
+      words = excluded.words, slot = excluded.slot, facets = excluded.facets, year = excluded.year,
+      minutes = excluded.minutes, listed_at = excluded.listed_at, sort_fa = excluded.sort_fa, sort_en = excluded.sort_en,
       weight = case when excluded.subject = 'person' then excluded.weight else search_docs.weight end`.execute(tx)
 }
 
@@ -75,6 +135,14 @@ export async function deleteDocs(tx: Tx, gone: readonly Subject[]): Promise<void
       ${gone.map(({ subject }) => subject)}::text[], ${gone.map(({ id }) => id)}::int[]
     ) as gone (subject, id)
     where search_docs.subject = gone.subject and search_docs.subject_id = gone.id`.execute(tx)
+}
+
+/** Titles whose time in lists is over. */
+export async function findOver(tx: Tx, now: Date, most: number): Promise<Subject[]> {
+  const { rows } = await sql<Subject>`
+    select subject, subject_id as id from search_docs where listed_until <= ${now}
+    order by listed_until limit ${most}`.execute(tx)
+  return rows
 }
 
 export async function knownTerms(db: Db, terms: readonly string[]): Promise<Set<string>> {

@@ -6,14 +6,20 @@ import { consonantsOf, soundsOf } from '#lib/word-sound.ts'
 import type { Core } from '../../../core.ts'
 import { type Doc, docOfPerson, docOfProduct, type Subject } from './doc-of.ts'
 import { readPersonFacts, readProductFacts } from './facts-queries.ts'
+import { partsOfToken } from './facets-of.ts'
 import {
   addTerms,
   deleteDocs,
+  type FacetChange,
+  findOver,
   knownTerms,
   lockSubjects,
   type NewTerm,
+  readSlots,
+  type StoredFacets,
   takeChanges,
   takeOwnChanges,
+  writeBits,
   writeDocs,
 } from './index-queries.ts'
 
@@ -46,6 +52,41 @@ async function addVocabulary(tx: Tx, docs: readonly Doc[]): Promise<void> {
   await addTerms(tx, [...terms].filter(([term]) => !known.has(term)).map(newTerm))
 }
 
+/** The difference between what titles stand under and what they stood under. */
+async function writeFacets(tx: Tx, ids: readonly number[], docs: readonly Doc[]): Promise<Map<number, StoredFacets>> {
+  const before = await readSlots(tx, ids)
+  const after = new Map(docs.map((doc) => [doc.id, doc.facets]))
+  const changes = [...before].flatMap(([id, { slot, facets: was }]) => {
+    const is = after.get(id) ?? []
+    const changed = (tokens: readonly string[], others: readonly string[], isOn: boolean): FacetChange[] =>
+      tokens.filter((token) => !others.includes(token)).map((token) => ({ ...partsOfToken(token), slot, isOn }))
+    return [...changed(is, was, true), ...changed(was, is, false)]
+  })
+  await writeBits(tx, changes)
+  return before
+}
+
+const namesOf = (subjects: readonly Subject[]) => new Set(subjects.map(({ subject, id }) => `${subject} ${id}`))
+
+/** Puts these documents in place of what stands there for the subjects; a subject without one is taken out. */
+async function putDocs(tx: Tx, subjects: readonly Subject[], docs: readonly Doc[]): Promise<void> {
+  const products = subjects.filter(({ subject }) => subject === 'product').map(({ id }) => id)
+  const slots = await writeFacets(
+    tx,
+    products,
+    docs.filter(({ subject }) => subject === 'product'),
+  )
+  const written = namesOf(docs)
+  await writeDocs(
+    tx,
+    docs.map((doc) => ({ ...doc, slot: doc.subject === 'product' ? (slots.get(doc.id)?.slot ?? null) : null })),
+  )
+  await deleteDocs(
+    tx,
+    subjects.filter(({ subject, id }) => !written.has(`${subject} ${id}`)),
+  )
+}
+
 /** Writes what the rows say now; what may no longer be found is taken out. */
 export async function indexSubjects(tx: Tx, subjects: readonly Subject[]): Promise<void> {
   if (subjects.length === 0) return
@@ -55,13 +96,8 @@ export async function indexSubjects(tx: Tx, subjects: readonly Subject[]): Promi
     ...(await readProductFacts(tx, idsOf('product'))).map(docOfProduct),
     ...(await readPersonFacts(tx, idsOf('person'))).map(docOfPerson),
   ]
-  const written = new Set(docs.map(({ subject, id }) => `${subject} ${id}`))
-  await writeDocs(tx, docs)
-  await deleteDocs(
-    tx,
-    subjects.filter(({ subject, id }) => !written.has(`${subject} ${id}`)),
-  )
   await addVocabulary(tx, docs)
+  await putDocs(tx, subjects, docs)
 }
 
 /**
@@ -90,6 +126,17 @@ export async function indexBacklog(core: Pick<Core, 'db'>, signal?: AbortSignal)
     done += found
     if (found === 0) return done
   }
+}
+
+/** Takes out what is over: a search leaves it out from the instant on, and counts only after this. */
+export async function removeOver(core: Pick<Core, 'db' | 'clock'>): Promise<number> {
+  return transaction(core.db, async (tx) => {
+    const over = await findOver(tx, core.clock.now(), atOnce)
+    if (over.length === 0) return 0
+    await lockSubjects(tx, over)
+    await putDocs(tx, over, [])
+    return over.length
+  })
 }
 
 /** The newest changes that nobody has indexed yet; what is older waits for the job. */
