@@ -21,9 +21,8 @@ export function SearchBox() {
   const locale = useLocale()
   const go = useGo()
   const hydrated = useHydrated()
-  const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { isOpen, open, close } = useOpen(box, field)
+  const { isOpen, open, close } = useOpen(field)
   // another page begins with an empty field
   const { key } = useLocation()
   const [typed, setTyped] = useState({ key, text: '' })
@@ -62,15 +61,8 @@ export function SearchBox() {
   }
   return (
     <div
-      ref={box}
       className={`search-box${isOpen ? ' open' : ''}`}
       onBlur={(event) => leaves(event) && close({ staysThere: true })}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
-        // the browser would empty the field
-        event.preventDefault()
-        close()
-      }}
     >
       {/* Keyboard users have Escape and the close button. */}
       {isOpen && <div className="search-scrim" aria-hidden="true" onClick={() => close()} />}
@@ -143,7 +135,7 @@ const isTyping = (target: EventTarget | null) =>
 type Ref<T> = { current: T | null }
 
 /** Opened by a click, by typing and by the key `/`; closed by Escape, by leaving, and when the page changes. */
-function useOpen(box: Ref<HTMLElement>, field: Ref<HTMLInputElement>) {
+function useOpen(field: Ref<HTMLInputElement>) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === key
@@ -151,9 +143,9 @@ function useOpen(box: Ref<HTMLElement>, field: Ref<HTMLInputElement>) {
   const close = useCallback(
     ({ staysThere = false } = {}) => {
       setOpenAt(null)
-      if (!staysThere && box.current?.contains(document.activeElement)) field.current?.focus()
+      if (!staysThere) field.current?.focus()
     },
-    [box, field],
+    [field],
   )
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -168,8 +160,19 @@ function useOpen(box: Ref<HTMLElement>, field: Ref<HTMLInputElement>) {
     return () => document.removeEventListener('keydown', onKey)
   }, [field, open])
   useEffect(() => {
-    document.documentElement.classList.toggle('searching', isOpen)
-    return () => document.documentElement.classList.remove('searching')
-  }, [isOpen])
+    if (!isOpen) return undefined
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // the browser would empty the field
+      event.preventDefault()
+      close()
+    }
+    document.addEventListener('keydown', onKey)
+    document.documentElement.classList.add('searching')
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.documentElement.classList.remove('searching')
+    }
+  }, [isOpen, close])
   return { isOpen, open, close }
 }

@@ -39,6 +39,16 @@ export function StartPanel({ profile, onWrite }: Props) {
   )
 }
 
+const focusField = () => document.querySelector<HTMLElement>('.search-box input')?.focus()
+
+/** A row that goes away leaves the focus in its neighbour; the last one in the field. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('li')
+  const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('.icon-button')
+  if (next) next.focus()
+  else focusField()
+}
+
 function Recent({ profile, onWrite }: Props) {
   const t = useTranslations('search.recent')
   const [recent, setRecent] = useState(() => readRecent(profile))
@@ -47,7 +57,13 @@ function Recent({ profile, onWrite }: Props) {
       <div className="search-group-name">
         <h2 id="search-recent">{t('title')}</h2>
         {recent.length > 0 && (
-          <button type="button" onClick={() => setRecent(forgetSearch(profile))}>
+          <button
+            type="button"
+            onClick={() => {
+              focusField()
+              setRecent(forgetSearch(profile))
+            }}
+          >
             {t('clear')}
           </button>
         )}
@@ -65,7 +81,10 @@ function Recent({ profile, onWrite }: Props) {
               type="button"
               className="icon-button muted"
               aria-label={t('forget', { text })}
-              onClick={() => setRecent(forgetSearch(profile, text))}
+              onClick={(event) => {
+                focusBeside(event.currentTarget)
+                setRecent(forgetSearch(profile, text))
+              }}
             >
               <Icon name="close" />
             </button>
