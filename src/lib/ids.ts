@@ -55,6 +55,7 @@ export type OutageId = Id<'screening_outages', string>
 export type ParcelId = Id<'parcels', string>
 export type RunId = Id<'pipeline_runs', string>
 export type ScreeningActId = Id<'screening_acts', string>
+export type SavedSearchId = Id<'saved_searches', string>
 export type SearchChangeId = Id<'search_changes', number>
 export type SessionId = Id<'sessions', string>
 export type SlideId = Id<'home_slides', number>

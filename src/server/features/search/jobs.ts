@@ -9,3 +9,11 @@ export const indexBacklogJob = job('search.index_backlog', {
   expireInSeconds: 2 * 60 * 60,
 })
 schedule(indexBacklogJob, '* * * * *')
+
+/** Tells members what is new in the searches that they keep. */
+export const tellSavedJob = job('search.tell_saved', { payload: z.object({}), policy: 'short', retryLimit: 0 })
+schedule(tellSavedJob, '*/10 * * * *')
+
+/** Counts the vocabulary and weighs titles, at night. */
+export const keepUpJob = job('search.keep_up', { payload: z.object({}), policy: 'short', retryLimit: 1 })
+schedule(keepUpJob, '40 4 * * *')

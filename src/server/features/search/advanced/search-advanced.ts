@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { advancedFilters, type searchAdvanced as searchAdvancedRoute } from '#contract/search.ts'
+import type { searchAdvanced as searchAdvancedRoute } from '#contract/search.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
@@ -14,6 +14,7 @@ import { type Counted, countValues } from './bit-queries.ts'
 import { isSet, maskOf, slotsIn } from './masks.ts'
 import { presentFacets } from './present-facets.ts'
 import { readAdvancedHits } from './advanced-hits.ts'
+import { valuesAsked } from './values-asked.ts'
 import { genreNames, pageOfMask, pageOfSlots, slotsOfPerson } from './row-queries.ts'
 
 type Asked = z.output<(typeof searchAdvancedRoute)['query']>
@@ -23,21 +24,6 @@ type Site = Pick<Core, 'db' | 'clock'>
 /** With so few titles the database sorts them; of more it walks along an index until a page is full. */
 const fewTitles = 600
 const mostByWords = 1000
-const earliest = 1888
-const latest = 2200
-
-/** The chosen values of all filters. The years of a span are values like any other. */
-export function valuesAsked(asked: Omit<Asked, 'page' | 'per_page' | 'sort'>): { facet: string; value: string }[] {
-  const listed = advancedFilters.flatMap((facet) => (asked[facet]?.split(',') ?? []).map((value) => ({ facet, value })))
-  const { from, to } = asked
-  if (from === undefined && to === undefined) return listed
-  const [first, last] = [from ?? earliest, to ?? latest].toSorted((a, b) => a - b)
-  const years = Array.from({ length: (last ?? latest) - (first ?? earliest) + 1 }, (_, at) => ({
-    facet: 'year',
-    value: String((first ?? earliest) + at),
-  }))
-  return [...listed, ...years]
-}
 
 /** What has the words, the best first; null when none are asked for. */
 async function byWords(core: Site, asked: Asked): Promise<Findings | null> {
