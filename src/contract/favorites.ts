@@ -23,6 +23,20 @@ export const getFavorites = route({
   responses: { 200: Favorites },
 })
 
+export const getLiked = route({
+  method: 'GET',
+  path: '/products/liked',
+  tag: 'catalog',
+  summary: 'What most profiles have marked in the last 30 days; where that is little, the newest films follow',
+  access: 'public',
+  sharedSeconds: 60,
+  query: z.object({
+    /** Only titles rated for this age or younger. A child's profile sends its own limit. */
+    max_age: z.coerce.number<number | string>().int().min(0).max(18).optional(),
+  }),
+  responses: { 200: z.object({ items: z.array(ProductCard) }) },
+})
+
 export const toggleFavorite = route({
   method: 'POST',
   path: '/me/favorite/:id',

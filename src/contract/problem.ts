@@ -23,6 +23,7 @@ import { deliveryProblems } from './delivery-problems.ts'
 import { orderProblems } from './order-problems.ts'
 import { goodsProblems } from './goods-problems.ts'
 import { stockProblems } from './stock-problems.ts'
+import { searchProblems } from './search-problems.ts'
 import { shopProblems } from './shop-problems.ts'
 import { waitingListProblems } from './waiting-list-problems.ts'
 import { ticketTransferProblems } from './ticket-transfer-problems.ts'
@@ -159,6 +160,7 @@ export const problems = {
   ...cartProblems,
   ...screeningProblems,
   ...ticketGuestProblems,
+  ...searchProblems,
   ...shopProblems,
   ...orderProblems,
   ...deliveryProblems,

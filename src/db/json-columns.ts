@@ -79,3 +79,6 @@ export type WidgetQuery = {
   sort?: 'newest' | 'oldest' | 'title'
   limit?: number
 }
+
+/** The conditions of a kept search, by their names in the contract; values of one filter stand with commas between them. */
+export type SavedConditions = Readonly<Record<string, string | number>>

@@ -3,10 +3,10 @@
  * Please do not edit it manually.
  */
 
-import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, OrderEventDetails, PurchaseSubject, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
+import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, OrderEventDetails, PurchaseSubject, SavedConditions, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, StockMoveId, SubtitleTrackId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
@@ -1004,6 +1004,12 @@ export interface ProductTree {
   within_id: ProductId | null;
 }
 
+export interface ProductYears {
+  countries: string[] | null;
+  product_id: ProductId | null;
+  year: number | null;
+}
+
 export interface Profiles {
   age_limit: number | null;
   avatar: string | null;
@@ -1173,6 +1179,23 @@ export interface Rights {
   watch_hours: number | null;
 }
 
+export interface SavedSearches {
+  asked: Jsonb<SavedConditions>;
+  checked_at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<SavedSearchId>;
+  member_id: MemberId;
+  name: string;
+  new_count: Generated<number>;
+  notice: Generated<"none" | "mail" | "sms">;
+}
+
+export interface SavedSearchTitles {
+  listed_at: Timestamp;
+  product_id: ProductId;
+  search_id: SavedSearchId;
+}
+
 export interface ScreeningActs {
   act: "cancel" | "postpone" | "set_date" | "interrupt" | "resume";
   at: Timestamp;
@@ -1289,6 +1312,68 @@ export interface Screenings {
   talk_minutes: number | null;
 }
 
+export interface SearchBits {
+  bits: string;
+  facet: string;
+  page: number;
+  value: string;
+}
+
+export interface SearchChanges {
+  id: Generated<SearchChangeId>;
+  made_by: Generated<string>;
+  subject: "product" | "person";
+  subject_id: number;
+}
+
+export interface SearchDocs {
+  age_rating: Generated<number>;
+  en: string;
+  fa: string;
+  facets: Generated<string[]>;
+  group_name: "films" | "series" | "episodes" | "music" | "people" | "screenings" | "festivals" | "goods";
+  joined: string;
+  listed_at: Timestamp | null;
+  listed_until: Timestamp | null;
+  minutes: number | null;
+  people: string;
+  slot: number | null;
+  sort_en: string | null;
+  sort_fa: string | null;
+  subject: "product" | "person";
+  subject_id: number;
+  weight: Generated<number>;
+  words: string;
+  year: number | null;
+}
+
+export interface SearchShortened {
+  short: string;
+  term: string;
+}
+
+export interface SearchSlots {
+  product_id: ProductId;
+  slot: Generated<number>;
+}
+
+export interface SearchSynonyms {
+  id: Generated<SynonymId>;
+  keys: string[];
+  note: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  words: string[];
+}
+
+export interface SearchTerms {
+  consonants: string;
+  documents: Generated<number>;
+  sounds: string;
+  spelled: string;
+  term: string;
+}
+
 export interface SeatHolds {
   held_at: Timestamp;
   member_id: MemberId;
@@ -1395,6 +1480,15 @@ export interface SubscriptionWishes {
   wants_reminders: boolean;
 }
 
+export interface SubtitleLines {
+  begins_ms: number;
+  folded: string;
+  place: number;
+  text: string;
+  track_id: SubtitleTrackId;
+  words: string;
+}
+
 export interface SubtitleTracks {
   created_at: Generated<Timestamp>;
   cues: number;
@@ -1402,6 +1496,7 @@ export interface SubtitleTracks {
   file_name: string;
   id: Generated<SubtitleTrackId>;
   lang: Locale;
+  lines_read: Generated<boolean>;
   path: string;
   product_id: ProductId;
   warnings: Generated<Jsonb<TrackWarning[]>>;
@@ -1531,6 +1626,12 @@ export interface Tickets {
   seats: Generated<number>;
   seats_back: Generated<number>;
   used_by: MemberId | null;
+}
+
+export interface UnfoundSearches {
+  count: Generated<number>;
+  day: string;
+  words: string;
 }
 
 export interface UploadParts {
@@ -1736,6 +1837,7 @@ export interface DB {
   product_genres: ProductGenres;
   product_stills: ProductStills;
   product_tree: ProductTree;
+  product_years: ProductYears;
   products: Products;
   profiles: Profiles;
   programme_items: ProgrammeItems;
@@ -1750,6 +1852,8 @@ export interface DB {
   report_parties: ReportParties;
   return_rules: ReturnRules;
   rights: Rights;
+  saved_search_titles: SavedSearchTitles;
+  saved_searches: SavedSearches;
   screening_acts: ScreeningActs;
   screening_copies: ScreeningCopies;
   screening_invitations: ScreeningInvitations;
@@ -1758,6 +1862,13 @@ export interface DB {
   screening_questions: ScreeningQuestions;
   screening_refunds: ScreeningRefunds;
   screenings: Screenings;
+  search_bits: SearchBits;
+  search_changes: SearchChanges;
+  search_docs: SearchDocs;
+  search_shortened: SearchShortened;
+  search_slots: SearchSlots;
+  search_synonyms: SearchSynonyms;
+  search_terms: SearchTerms;
   seat_holds: SeatHolds;
   sellers: Sellers;
   sessions: Sessions;
@@ -1768,6 +1879,7 @@ export interface DB {
   subscription_periods: SubscriptionPeriods;
   subscription_reminders: SubscriptionReminders;
   subscription_wishes: SubscriptionWishes;
+  subtitle_lines: SubtitleLines;
   subtitle_tracks: SubtitleTracks;
   ticket_deeds: TicketDeeds;
   ticket_gifts: TicketGifts;
@@ -1781,6 +1893,7 @@ export interface DB {
   ticket_reminders: TicketReminders;
   ticket_reminders_off: TicketRemindersOff;
   tickets: Tickets;
+  unfound_searches: UnfoundSearches;
   upload_parts: UploadParts;
   uploads: Uploads;
   variant_pictures: VariantPictures;

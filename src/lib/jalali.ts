@@ -20,6 +20,11 @@ export function jalaliMonthLength(year: number, month: number): number {
   return month <= 11 || isJalaliLeap(year) ? 30 : 29
 }
 
+/** The Jalali year that contains most of a Gregorian year, because films only store a year. */
+export function jalaliYearOf(year: number): number {
+  return year - 621
+}
+
 /** A Gregorian day as the same day of the Jalali calendar. */
 export function toJalali(gregorian: CalendarDay): CalendarDay {
   const days = dayNumber(gregorian) - epoch - 1

@@ -46,6 +46,7 @@ import { registerPassLosses } from './features/pass-losses/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
 import { makeReady, registerTogether } from './features/together/index.ts'
 import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screening-desk/index.ts'
+import { personalDataInSearches, registerSearch, writeLines } from './features/search/index.ts'
 import { registerShareCards } from './features/share-cards/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
@@ -89,6 +90,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInCarts,
     personalDataInGoods,
     personalDataInFavorites,
+    personalDataInSearches,
     personalDataInOrders(core),
     personalDataInStudio,
   ]
@@ -152,8 +154,9 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     audit,
     siteChanged: site.siteChanged,
   })
+  registerSearch(api, { audit })
   registerCommunity(api)
-  registerMedia(api, { audit, siteChanged: site.siteChanged })
+  registerMedia(api, { audit, siteChanged: site.siteChanged, subtitleAdded: writeLines })
   registerPlayingPlaces(api)
   registerPlayback(api, {
     ...registerTogether(api),

@@ -24,6 +24,14 @@ describe('what a page reads of its address', () => {
     expect(kept(`/cafes?city=${'a'.repeat(81)}`)).toBe('')
   })
 
+  test('is every value of a name of which there may be several, in one order, however they were sent', () => {
+    const joined = 'genre=crime%2Cdrama&q=shab'
+    expect(kept('/search/advanced?genre=drama&genre=crime&genre=drama&q=shab')).toBe(joined)
+    expect(kept('/en/search/advanced?q=shab&genre=crime,drama,')).toBe(joined)
+    expect(kept(`/search/advanced?genre=${Array.from({ length: 90 }, (_, n) => n).join(',')}`)).toBe('')
+    expect(kept('/search?genre=drama&q=shab')).toBe('q=shab')
+  })
+
   test('is what its loader is given', () => {
     const search = searchOf(new Request('https://parde.example/en/screenings.data?city=Shiraz&login=1'))
     expect([...search]).toEqual([['city', 'Shiraz']])

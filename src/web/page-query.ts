@@ -1,3 +1,4 @@
+import { filterNames } from './features/search/filter-names.ts'
 import { barePath } from './i18n/locale.ts'
 
 /**
@@ -11,22 +12,41 @@ const namesByPage: Readonly<Record<string, readonly string[]>> = {
   '/cafes': ['city', 'page'],
   '/shop/list': ['shelf', 'of', 'collection', 'size', 'currency', 'from', 'to', 'in_stock', 'query', 'sort', 'page'],
   '/gift': ['campaign'],
+  '/search': ['q', 'group', 'exact', 'page'],
+  '/search/advanced': ['q', 'from', 'to', 'person', 'sort', 'page'],
 }
+
+/**
+ * Parameters that have several values. A form sends the name once for each; here they are one, joined by commas in one
+ * order, so that a choice has one address in whatever order it was made.
+ */
+const severalByPage: Readonly<Record<string, readonly string[]>> = { '/search/advanced': filterNames }
 
 // the longest that a page reads is the name of a city
 const longest = 80
+/** All values of one name together. */
+const longestOfAll = 200
 
 /** The part of an address's search that its page reads: each parameter once, in one order. */
 export function queryOfPage(pathname: string, search: URLSearchParams): URLSearchParams {
   const path = barePath(pathname.replace(/\.data$/, ''))
   const names = Object.hasOwn(namesByPage, path) ? (namesByPage[path] ?? []) : []
+  const several = Object.hasOwn(severalByPage, path) ? (severalByPage[path] ?? []) : []
   const kept = new URLSearchParams()
-  for (const name of names.toSorted()) {
-    const value = search.get(name)
-    if (value !== null && value !== '' && value.length <= longest) kept.set(name, value)
+  for (const name of [...names, ...several].toSorted()) {
+    const isOne = !several.includes(name)
+    const value = isOne ? search.get(name) : allOf(search.getAll(name))
+    if (value !== null && value !== '' && value.length <= (isOne ? longest : longestOfAll)) kept.set(name, value)
   }
   return kept
 }
+
+/** Several values as one: each once, in one order. */
+const allOf = (values: readonly string[]): string =>
+  [...new Set(values.flatMap((value) => value.split(',')))]
+    .filter((value) => value !== '')
+    .toSorted()
+    .join(',')
 
 /** The search parameters of the address for which a loader runs: those that its page has named. */
 export function searchOf(request: Request): URLSearchParams {

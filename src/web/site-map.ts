@@ -7,6 +7,7 @@ export type SitePage = {
     | 'films'
     | 'free'
     | 'screenings'
+    | 'advancedSearch'
     | 'festivals'
     | 'cafes'
     | 'host'
@@ -33,6 +34,7 @@ export const sitePages = {
   films: { key: 'films', to: '/movies', icon: 'film' },
   free: { key: 'free', to: '/movies?price=free', icon: 'play' },
   screenings: { key: 'screenings', to: '/screenings', icon: 'ticket' },
+  advancedSearch: { key: 'advancedSearch', to: '/search/advanced', icon: 'filter' },
   festivals: { key: 'festivals', to: '/festivals', icon: 'calendar' },
   cafes: { key: 'cafes', to: '/cafes', icon: 'cup' },
   host: { key: 'host', to: '/host', icon: 'cup', forGrownUps: true },
@@ -69,6 +71,7 @@ export const footerGroups = [
     key: 'watch',
     pages: [
       ...[sitePages.films, sitePages.free, sitePages.screenings, sitePages.festivals, sitePages.cafes],
+      sitePages.advancedSearch,
       ...[sitePages.withTicket, sitePages.plans, sitePages.gift, sitePages.shop],
     ],
   },

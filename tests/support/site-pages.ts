@@ -48,6 +48,54 @@ export const sitePages: readonly SitePage[] = [
   { name: 'a free film', path: ({ free }) => `/movie/${free}` },
   { name: 'a film, to a member', path: ({ paid }) => `/movie/${paid}`, as: 'member' },
   { name: 'a film that is being prepared', path: ({ preparing }) => `/movie/${preparing}` },
+  {
+    name: 'the search, opened',
+    path: () => '/movies',
+    reach: async (page) => {
+      await page.locator('.search-box input').click()
+      await page.locator('.search-recent').waitFor()
+    },
+  },
+  {
+    name: 'the search, while somebody types',
+    path: () => '/',
+    reach: async (page) => {
+      await page.locator('.search-box input').click()
+      await page.locator('.search-recent').waitFor()
+      await page.keyboard.type('شب')
+      await page.locator('.search-nearest').waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'the search, when nothing has that name',
+    path: () => '/movies',
+    reach: async (page) => {
+      await page.locator('.search-box input').click()
+      await page.keyboard.type('zzzzqqq')
+      await page.locator('.search-nothing').waitFor()
+    },
+  },
+  { name: 'results of a search', path: () => '/search?q=شب' },
+  { name: 'results of a search, one group', path: () => '/search?q=شب&group=films' },
+  { name: 'results of a search that found nothing', path: () => '/search?q=zzzzqqq' },
+  { name: 'results of no search', path: () => '/search' },
+  { name: 'advanced search', path: () => '/search/advanced' },
+  { name: 'advanced search, under conditions', path: () => '/search/advanced?kind=movie&subtitles=fa&from=2020' },
+  { name: 'advanced search that finds nothing', path: () => '/search/advanced?kind=movie&price=free&to=1900&q=شب' },
+  { name: 'saved searches, to a guest', path: () => '/account/searches' },
+  { name: 'saved searches', path: () => '/account/searches', as: 'member' },
+  { name: 'studio, searches', path: () => '/studio/searches', as: 'editor' },
+  {
+    name: 'studio, words that mean the same',
+    path: () => '/studio/searches',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('.studio-head button').click()
+      await drawer(page).locator('button[type=submit]').click()
+      await drawer(page).locator('[aria-invalid=true]').waitFor()
+    },
+  },
   { name: 'screenings', path: () => '/screenings' },
   { name: 'screenings, a filter that finds nothing', path: () => '/screenings?mode=room&price=free' },
   { name: 'cafes', path: () => '/cafes' },

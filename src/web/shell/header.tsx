@@ -10,6 +10,7 @@ import { useOnline } from '../use-online.ts'
 import { AccountButton } from './account-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LazyPurse } from './lazy-purse.tsx'
+import { SearchBox } from './search-box.tsx'
 
 /** Whether this page is a given place; search parameters count only where a place has them. */
 function useHere(): (page: SitePage, all: readonly SitePage[]) => 'page' | undefined {
@@ -46,6 +47,7 @@ export function MainHeader({ clear }: { clear: boolean }) {
           ))}
         </nav>
         <div className="tools">
+          <SearchBox />
           <LazyPurse />
           <LanguageSwitch />
           <AccountButton />

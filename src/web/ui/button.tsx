@@ -46,7 +46,7 @@ export function AtWork() {
   )
 }
 
-type ButtonLinkProps = Look & { to: string; children: ReactNode; reloadDocument?: boolean }
+type ButtonLinkProps = Look & { to: string; children: ReactNode; reloadDocument?: boolean; onClick?: () => void }
 
 /** A link that looks like a button. */
 export function ButtonLink({ kind, size, wide, className, ...rest }: ButtonLinkProps) {

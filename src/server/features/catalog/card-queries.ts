@@ -54,7 +54,7 @@ export const firstStillOf = (eb: Products) =>
       .select(imageColumns),
   ).as('still')
 
-const genresOf = (eb: Products) =>
+export const genresOf = (eb: Products) =>
   jsonArrayFrom(
     eb
       .selectFrom('product_genres')
@@ -64,7 +64,7 @@ const genresOf = (eb: Products) =>
       .select(['genres.code', 'genres.name_fa', 'genres.name_en']),
   ).as('genres')
 
-const durationOf = (eb: Products) =>
+export const durationOf = (eb: Products) =>
   eb
     .selectFrom('current_assets')
     .innerJoin('assets', 'assets.id', 'current_assets.asset_id')

@@ -11,11 +11,12 @@ export function registerCatalog(api: Api, doors: Parameters<typeof registerStudi
 }
 
 export { cardsOf } from './cards.ts'
-export { imageColumns } from './card-queries.ts'
+export { durationOf, firstStillOf, genresOf, imageColumns, posterOf, shownId } from './card-queries.ts'
 export { presentImage } from './image-address.ts'
 export { inLocale, jalaliYearOf } from './in-locale.ts'
 export type { Sale } from './kinds/kind.ts'
 export { kindOf } from './kinds/kinds.ts'
+export { tagOf } from './present-product.ts'
 export { priceNow } from './prices.ts'
 export { type RentWindows, termsOf, type Way, windowsOf } from './offer-terms.ts'
 export { publicProduct } from './public-product.ts'

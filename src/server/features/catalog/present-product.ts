@@ -13,7 +13,11 @@ import { termsOf, windowsOf } from './offer-terms.ts'
 // how long a title counts as new on its poster
 const newForMs = days(21)
 
-function tagOf(row: CardRow, now: Date): 'free' | 'new' | 'soon' | null {
+/** What is written across a card's poster. */
+export function tagOf(
+  row: Pick<CardRow, 'release_at' | 'is_free' | 'published_at'>,
+  now: Date,
+): 'free' | 'new' | 'soon' | null {
   if (row.release_at !== null && row.release_at > now) return 'soon'
   if (row.is_free) return 'free'
   if (row.published_at !== null && now.getTime() - row.published_at.getTime() < newForMs) return 'new'

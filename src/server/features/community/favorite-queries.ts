@@ -1,6 +1,8 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, ProductId, ProfileId } from '#lib/ids.ts'
 
+const oldest = 99
+
 /** Changes of one profile's favourites run one after another, so that two clicks both take effect in order. */
 export async function lockProfile(tx: Tx, profileId: ProfileId): Promise<boolean> {
   const row = await tx
@@ -57,6 +59,42 @@ export async function listMarks(db: Db, profileId: ProfileId) {
       eb('products.state', '=', 'published').as('is_shown'),
     ])
     .execute()
+}
+
+type Wanted = { since: Date; maxAge: number | null; most: number }
+
+/** Titles on the site that were marked most since then, the most first. */
+export async function findLiked(db: Db, { since, maxAge, most }: Wanted): Promise<ProductId[]> {
+  const marked = db
+    .selectFrom('favorites')
+    .where('created_at', '>', since)
+    .groupBy('product_id')
+    .select((eb) => ['product_id', eb.fn.countAll<string>().as('times')])
+  const rows = await db
+    .selectFrom(marked.as('marked'))
+    .innerJoin('products', 'products.id', 'marked.product_id')
+    .where('products.state', '=', 'published')
+    .where('products.age_rating', '<=', maxAge ?? oldest)
+    .orderBy('marked.times', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(most)
+    .select('products.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The newest films on the site. */
+export async function findNewest(db: Db, { maxAge, most }: Omit<Wanted, 'since'>): Promise<ProductId[]> {
+  const rows = await db
+    .selectFrom('products')
+    .where('state', '=', 'published')
+    .where('kind', '=', 'movie')
+    .where('age_rating', '<=', maxAge ?? oldest)
+    .orderBy('published_at', 'desc')
+    .limit(most)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Favourites of all profiles of a member, oldest first. */

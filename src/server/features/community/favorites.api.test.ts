@@ -183,3 +183,35 @@ test('a child marks nothing above its age, and is not shown what was marked befo
   expect(again).toMatchObject({ status: 403, body: { code: 'playback.age' } })
   expect((await toggle(owner, thriller.productId, true)).body.is_favorite).toBe(true)
 })
+
+test('what most profiles marked lately is liked; marks of long ago do not count, nor a title that left the site', async () => {
+  const [one, two] = [await newMember(db, now), await newMember(db, now)]
+  const [much, little, old, gone] = await Promise.all([
+    ...['Much', 'Little', 'Old'].map((titleEn) => newProduct(db, now, { titleEn })),
+    newProduct(db, now, { titleEn: 'Gone', state: 'draft' }),
+  ])
+  const mark = (who: typeof one, productId: ProductId | undefined, daysAgo: number) =>
+    db
+      .insertInto('favorites')
+      .values({
+        profile_id: who.profileId,
+        product_id: productId ?? 0,
+        created_at: new Date(now.getTime() - daysAgo * 86_400_000),
+      })
+      .execute()
+  await db.deleteFrom('favorites').execute()
+  for (const who of [one, two]) {
+    await mark(who, much?.productId, 2)
+    await mark(who, gone?.productId, 2)
+    await mark(who, old?.productId, 31)
+  }
+  await mark(one, little?.productId, 29)
+  const { body } = await call('GET /products/liked', {}, { locale: 'en' })
+  const liked = body.items.map(({ title }) => title)
+  expect(liked.slice(0, 2)).toEqual(['Much', 'Little'])
+  // the newest films fill the rest, each once
+  expect(liked.filter((title) => title === 'Much')).toHaveLength(1)
+  expect(liked).not.toContain('Gone')
+  const young = await call('GET /products/liked', { query: { max_age: 0 } }, { locale: 'en' })
+  expect(young.body.items.every(({ age_rating: age }) => age === 0)).toBe(true)
+})

@@ -1,8 +1,9 @@
-import { getFavorites, toggleFavorite } from '#contract/favorites.ts'
+import { getFavorites, getLiked, toggleFavorite } from '#contract/favorites.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../api.ts'
 import { chosenProfile, type Viewer } from '../../viewer.ts'
 import { listFavorites } from './list-favorites.ts'
+import { listLiked } from './list-liked.ts'
 import { setFavorite } from './set-favorite.ts'
 
 const sentences: Record<'marked' | 'unmarked', Record<Locale, string>> = {
@@ -13,10 +14,14 @@ const sentences: Record<'marked' | 'unmarked', Record<Locale, string>> = {
 /** Favourites belong to the present profile; with several profiles, one must be chosen first. */
 const whoLikes = (viewer: Viewer) => ({ profileId: chosenProfile(viewer), ageLimit: viewer.ageLimit })
 
-/** `/me/favorite`: the favourites of the chosen profile. */
+/** `/me/favorite`: the favourites of the chosen profile; and what many have marked. */
 export function registerCommunity({ core, mount }: Api): void {
   mount(getFavorites, async ({ query }, { viewer, locale }) =>
     ok(await listFavorites(core, whoLikes(viewer), { sort: query.sort, locale })),
+  )
+
+  mount(getLiked, async ({ query }, { locale }) =>
+    ok({ items: await listLiked(core, { maxAge: query.max_age ?? null, locale }) }),
   )
 
   mount(toggleFavorite, async ({ params, body }, { viewer, locale }) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { REASONS, type ReasonCode } from '#media/reasons.ts'
-import { readSubtitle } from '#media/subtitles/read-subtitle.ts'
+import { type Cue, readSubtitle } from '#media/subtitles/read-subtitle.ts'
 import { writeWebVtt } from '#media/subtitles/write-webvtt.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { ProductId, SubtitleTrackId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
@@ -27,7 +27,10 @@ export interface SubtitleFile {
 export async function addSubtitle(
   core: Core,
   file: SubtitleFile,
-  options: { locale: Locale; afterwards?: (tx: Tx) => Promise<void> },
+  options: {
+    locale: Locale
+    afterwards?: (tx: Tx, added: { trackId: SubtitleTrackId; cues: readonly SaidCue[] }) => Promise<void>
+  },
 ): Promise<void> {
   if (!(await productExists(core.db, file.productId))) fail('product.not_found')
   const reading = readSubtitle(file.bytes, file.lang)
@@ -52,8 +55,27 @@ export async function addSubtitle(
       path,
     })
     if (replaced !== undefined) await releaseFiles(core, tx, replaced)
-    await options.afterwards?.(tx)
+    await options.afterwards?.(tx, { trackId: id, cues: saidIn(reading.cues) })
   })
+}
+
+/** What is said, and when: milliseconds from the film's beginning. */
+export interface SaidCue {
+  begins_ms: number
+  text: string
+}
+
+const saidIn = (cues: readonly Cue[]): SaidCue[] => cues.map(({ start, text }) => ({ begins_ms: start, text }))
+
+/** What a stored subtitle says; null when its file is not there, or cannot be read. */
+export async function readStoredCues(
+  core: Pick<Core, 'storage'>,
+  track: { path: string; lang: string },
+): Promise<SaidCue[] | null> {
+  const file = await core.storage.open(track.path)
+  if (file === null) return null
+  const reading = readSubtitle(await file.bytes(), track.lang)
+  return reading.ok ? saidIn(reading.cues) : null
 }
 
 /** Removes a subtitle of a title with its file. False when there is none. */

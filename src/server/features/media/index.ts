@@ -32,7 +32,7 @@ export function protectionChanged(core: Core) {
 
 export type { MediaDoors } from './routes.ts'
 export { makeDemoFilm } from './make-demo-film.ts'
-export { addSubtitle } from './add-subtitle.ts'
+export { addSubtitle, readStoredCues, type SaidCue } from './add-subtitle.ts'
 export { removeScratch } from './scratch.ts'
 export { startRunFromFile } from './start-run.ts'
 export { readForm } from './read-form.ts'

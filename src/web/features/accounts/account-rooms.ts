@@ -6,6 +6,7 @@ export type AccountRoom = {
     | 'profiles'
     | 'continue'
     | 'favorites'
+    | 'searches'
     | 'wallet'
     | 'subscription'
     | 'purchases'
@@ -26,6 +27,7 @@ export const accountRooms: readonly AccountRoom[] = [
   { key: 'profiles', to: '/account/profiles', icon: 'user' },
   { key: 'continue', to: '/account/continue', icon: 'clock' },
   { key: 'favorites', to: '/account/favorites', icon: 'heart' },
+  { key: 'searches', to: '/account/searches', icon: 'search', forGrownUps: true },
   { key: 'tickets', to: '/account/tickets', icon: 'ticket' },
   { key: 'wallet', to: '/account/wallet', icon: 'wallet', forGrownUps: true },
   { key: 'subscription', to: '/account/subscription', icon: 'calendar', forGrownUps: true },

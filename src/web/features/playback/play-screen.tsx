@@ -16,7 +16,7 @@ import type { PlayInfo, Reel } from './play-info.ts'
 import { ownProgramme, partAfter, ProgrammeParts } from './programme-parts.tsx'
 import { RefusedScreen } from './refused-screen.tsx'
 import { TogetherPlayer } from './together-player.tsx'
-import { useFromStart } from './use-from-start.ts'
+import { useAskedStart } from './use-asked-start.ts'
 import { usePart } from './use-part.ts'
 import { usePlayerSettings } from './use-player-settings.ts'
 import { useScreeningNow } from './use-screening-now.ts'
@@ -55,9 +55,9 @@ export function PlayScreen(props: Props) {
   const locale = useLocale()
   const go = useGo()
   const cameByLink = useCameByLink()
-  const fromStart = useFromStart()
+  const startMs = useAskedStart()
   const { part, isChosen, choose } = usePart()
-  const { answer, wasRepeated, again, refresh } = usePlaySource({ id, ticket, part, reel, lookup }, fromStart)
+  const { answer, wasRepeated, again, refresh } = usePlaySource({ id, ticket, part, reel, lookup }, startMs)
   const settings = usePlayerSettings()
   // a programme has several titles, and each its own position: what plays is not always what was opened
   const playedId = answer.state === 'ready' ? answer.info.product.id : id

@@ -60,5 +60,10 @@ test('what has no end is live', () => {
 })
 
 test('a film that is started over begins at its beginning, wherever it was left', () => {
-  expect(playerSourceOf(info, true).startAtMs).toBe(0)
+  expect(playerSourceOf(info, 0).startAtMs).toBe(0)
+})
+
+test('a film that is opened at a line begins there, and not behind its end', () => {
+  expect(playerSourceOf(info, 62_000).startAtMs).toBe(62_000)
+  expect(playerSourceOf(info, 90_000).startAtMs).toBe(30_000)
 })

@@ -8,8 +8,12 @@ function commonClockOf({ clock, manifest }: PlayInfo): Pick<PlayerSource, 'clock
   return { clock: { startsAt: clock.starts_at }, slidingUrl }
 }
 
-/** The API's answer in the player's form; `fromStart` ignores the saved position. */
-export function playerSourceOf(info: PlayInfo, fromStart = false): PlayerSource {
+/** A position behind the end would show only the end: an old link to a film that was cut is then no wish at all. */
+const isWithin = (startMs: number | null, { duration_ms: end }: PlayInfo): startMs is number =>
+  startMs !== null && (startMs === 0 || (end !== null && startMs < end))
+
+/** The API's answer in the player's form; `startMs` is where the address asks to begin, whatever was watched. */
+export function playerSourceOf(info: PlayInfo, startMs: number | null = null): PlayerSource {
   const { product, manifest, subtitles, markers } = info
   return {
     manifestUrl: manifest.url,
@@ -17,7 +21,7 @@ export function playerSourceOf(info: PlayInfo, fromStart = false): PlayerSource 
     title: product.title,
     subtitle: product.other_title === product.title ? undefined : product.other_title,
     posterUrl: product.still?.src,
-    startAtMs: fromStart ? 0 : info.resume_ms,
+    startAtMs: isWithin(startMs, info) ? startMs : info.resume_ms,
     durationMs: info.duration_ms,
     textTracks: subtitles.map(({ id, lang, label, url, is_default }) => ({
       id,

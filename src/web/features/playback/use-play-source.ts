@@ -14,20 +14,20 @@ const mostTries = 5
 
 async function ask(
   request: PlayRequest,
-  fromStart: boolean,
+  startMs: number | null,
   signal?: AbortSignal,
   triesLeft = mostTries,
 ): Promise<PlayAnswer> {
   try {
     const info = await askPlayInfo(request, signal)
     return info
-      ? { state: 'ready', info, source: playerSourceOf(info, fromStart) }
+      ? { state: 'ready', info, source: playerSourceOf(info, startMs) }
       : { state: 'refused', refusal: unavailable }
   } catch (error) {
     const wait = waitOf(error)
     if (wait === null || triesLeft === 0 || signal?.aborted) return { state: 'refused', refusal: refusalOf(error) }
     await new Promise((resolve) => setTimeout(resolve, wait))
-    return ask(request, fromStart, signal, triesLeft - 1)
+    return ask(request, startMs, signal, triesLeft - 1)
   }
 }
 
@@ -44,16 +44,16 @@ function waitOf(error: unknown): number | null {
  * Asks in the browser whether this viewer may watch, because pages are the same for everybody and the answer is not.
  * `refresh` gives the player new addresses of the same film and throws when it may no longer be watched.
  */
-export function usePlaySource({ id, ticket, part, reel, lookup }: PlayRequest, fromStart: boolean) {
+export function usePlaySource({ id, ticket, part, reel, lookup }: PlayRequest, startMs: number | null) {
   const [answer, setAnswer] = useState<PlayAnswer>({ state: 'asking' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const over = new AbortController()
-    void ask({ id, ticket, part, reel, lookup }, fromStart, over.signal).then((answer) => {
+    void ask({ id, ticket, part, reel, lookup }, startMs, over.signal).then((answer) => {
       if (!over.signal.aborted) setAnswer(answer)
     })
     return () => over.abort()
-  }, [id, ticket, part, reel, lookup, fromStart, tries])
+  }, [id, ticket, part, reel, lookup, startMs, tries])
   const again = useCallback(() => {
     setAnswer({ state: 'asking' })
     setTries((count) => count + 1)

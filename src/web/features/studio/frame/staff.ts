@@ -40,6 +40,8 @@ const dutyOf = {
   'PUT /studio/plans/:id': 'plans',
   'GET /studio/discounts': 'discounts',
   'GET /studio/questions': 'questions',
+  'GET /studio/searches/unfound': 'titles',
+  'POST /studio/searches/synonyms': 'titles',
   'GET /studio/gift-campaigns': 'gifts',
   'GET /studio/finance': 'books',
   'GET /studio/report-parties': 'books',

@@ -12,6 +12,7 @@ type Room = {
     | 'discounts'
     | 'gifts'
     | 'questions'
+    | 'searches'
     | 'finance'
     | 'reports'
     | 'orders'
@@ -58,6 +59,13 @@ export const rooms: readonly Room[] = [
     icon: 'info',
     under: '/studio/questions',
     asks: 'GET /studio/questions',
+  },
+  {
+    key: 'searches',
+    to: '/studio/searches',
+    icon: 'search',
+    under: '/studio/searches',
+    asks: 'GET /studio/searches/unfound',
   },
   { key: 'orders', to: '/studio/orders', icon: 'bag', under: '/studio/orders', asks: 'GET /studio/orders' },
   { key: 'goods', to: '/studio/goods', icon: 'gift', under: '/studio/goods', asks: 'GET /studio/goods' },

@@ -1,0 +1,156 @@
+/**
+ * The search: what is found of 50,000 titles and 100,000 people when their names are spoilt in ten ways, what a query costs
+ * the processor (web process and database), how long it takes while eight ask, and how much more it costs than with a
+ * thousand rows. The program runs in this process. Ends with exit code 1 when a goal is missed.
+ *
+ *   npm run bench -- search
+ *   BENCH_TITLES (50000) BENCH_PEOPLE (100000) BENCH_EACH (50) BENCH_SEED (7) BENCH_MISSED=1 shows what was not found
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { startEmbedded } from '#db/embedded/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { searchKey } from '#lib/persian-text.ts'
+import { fillCatalogue } from './search/fill-catalogue.ts'
+import { inventCatalogue } from './search/invent.ts'
+import { openSearch, type SearchHouse } from './search/open-search.ts'
+import { type Spoilt, spoiltQueries } from './search/spoil.ts'
+import { chanceOf } from './support/chance.ts'
+import { machine, table } from './support/table.ts'
+
+const setting = (name: string, usual: number) => Number(process.env[`BENCH_${name}`] ?? usual)
+const many = { titles: setting('TITLES', 50_000), people: setting('PEOPLE', 100_000) }
+const few = { titles: 333, people: 667 }
+const each = setting('EACH', 50)
+const seed = setting('SEED', 7)
+const asking = 8
+const goals = { recall: 0.97, recallOfKind: 0.92, cpuMs: 12, p95Ms: 50, statements: 5, growth: 3 }
+
+const missed: string[] = []
+const judge = (what: string, isMet: boolean) => {
+  if (!isMet) missed.push(what)
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+
+/** The place of what was wanted among the answers; of two that are called the same, either will do. */
+async function placeOf(house: SearchHouse, { query, wanted }: Spoilt): Promise<number> {
+  const hits = await house.search(query)
+  const name = searchKey(wanted.fa)
+  return hits.findIndex(
+    (hit) => (hit.kind === 'person') === (wanted.subject === 'person') && searchKey(hit.title) === name,
+  )
+}
+
+async function measureRecall(house: SearchHouse, queries: readonly Spoilt[]): Promise<void> {
+  const found = new Map<string, number[]>()
+  for (const asked of queries) {
+    const place = await placeOf(house, asked)
+    found.set(asked.kind, [...(found.get(asked.kind) ?? []), place])
+    if (place < 0 && process.env['BENCH_MISSED'] !== undefined)
+      console.log(`not found (${asked.kind}): ${asked.query} for ${asked.wanted.fa} / ${asked.wanted.en}`)
+  }
+  const share = (places: readonly number[], most: number) =>
+    places.filter((place) => place >= 0 && place < most).length / places.length
+  const all = [...found.values()].flat()
+  console.log(
+    table(
+      ['kind', 'first', 'among ten'],
+      [...found, ['all', all] as const].map(([kind, places]) => [
+        kind,
+        percent(share(places, 1)),
+        percent(share(places, 10)),
+      ]),
+    ),
+  )
+  judge(`recall of ${percent(share(all, 10))}`, share(all, 10) >= goals.recall)
+  for (const [kind, places] of found) judge(`recall of ${kind}`, share(places, 10) >= goals.recallOfKind)
+}
+
+/** Milliseconds of processor time of one query, in the program and in the database. */
+async function measureCost(house: SearchHouse, queries: readonly Spoilt[]) {
+  for (const { query } of queries.slice(0, 60)) await house.search(query)
+  let statements = 0
+  for (const { query } of queries) statements = Math.max(statements, await house.statementsOf(query))
+  const before = house.cpu()
+  for (const { query } of queries) await house.search(query)
+  const after = house.cpu()
+  const ms = (part: 'program' | 'database') => ((after[part] - before[part]) * 1000) / queries.length
+  return { program: ms('program'), database: ms('database'), statements }
+}
+
+async function measureWait(house: SearchHouse, queries: readonly Spoilt[]): Promise<void> {
+  const left = [...queries]
+  const took: number[] = []
+  const ask = async () => {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) {
+      const began = performance.now()
+      await house.search(next.query)
+      took.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: asking }, ask))
+  const sorted = took.toSorted((a, b) => a - b)
+  console.log(`${asking} asking: median ${at(sorted, 0.5).toFixed(0)} ms, p95 ${at(sorted, 0.95).toFixed(0)} ms`)
+  judge(`p95 of ${at(sorted, 0.95).toFixed(0)} ms with ${asking} asking`, at(sorted, 0.95) <= goals.p95Ms)
+}
+
+async function withCatalogue<T>(
+  count: { titles: number; people: number },
+  work: (house: SearchHouse, queries: readonly Spoilt[]) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
+  const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+  try {
+    await migrate(database.url)
+    const house = await openSearch(database.url, join(folder, 'data'))
+    try {
+      const catalogue = inventCatalogue(chanceOf(seed), count)
+      await fillCatalogue(house.db, catalogue)
+      const began = performance.now()
+      const rows = await house.index()
+      await sql`vacuum analyze`.execute(house.db)
+      console.log(`${rows} rows indexed in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+      return await work(house, spoiltQueries(chanceOf(seed + 1), catalogue, each))
+    } finally {
+      await house.close()
+    }
+  } finally {
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const load = loadavg().map((one) => one.toFixed(1))
+console.log(`\n${machine()}, load ${load.join(' ')}\n`)
+const small = await withCatalogue(few, measureCost)
+const large = await withCatalogue(many, async (house, queries) => {
+  await measureRecall(house, queries)
+  const cost = await measureCost(house, queries)
+  await measureWait(house, queries)
+  return cost
+})
+const sum = ({ program, database }: { program: number; database: number }) => program + database
+const growth = sum(large) / sum(small)
+const costLine = (name: string, cost: typeof small) => [
+  name,
+  cost.program.toFixed(1),
+  cost.database.toFixed(1),
+  sum(cost).toFixed(1),
+  String(cost.statements),
+]
+console.log(
+  table(
+    ['processor time of a query, ms', 'program', 'database', 'both', 'most statements'],
+    [costLine('1,000 rows', small), costLine(`${(many.titles + many.people).toLocaleString('en-GB')} rows`, large)],
+  ),
+)
+console.log(`growth: ${growth.toFixed(2)}`)
+judge(`${sum(large).toFixed(1)} ms of processor time for a query`, sum(large) <= goals.cpuMs)
+judge(`${large.statements} statements`, large.statements <= goals.statements)
+judge(`growth of ${growth.toFixed(2)}`, growth <= goals.growth)
+for (const what of missed) console.error(`MISSED ${what}`)
+if (missed.length > 0) process.exitCode = 1

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { apiBase } from '#contract/route.ts'
+import { connect, type Db } from '#db/client.ts'
+import { openQueue } from '#jobs/queue.ts'
+import { systemClock } from '#lib/clock.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/open-storage.ts'
+import { indexBacklog } from '#server/features/search/index/write-index.ts'
+import { cpuSeconds } from '../support/cpu-time.ts'
+
+interface Hit {
+  kind: string
+  title: string
+}
+
+export interface SearchHouse {
+  db: Db
+  /** Writes the index of all that is marked; returns how many rows there are. */
+  index(): Promise<number>
+  /** The first ten answers. */
+  search(query: string): Promise<Hit[]>
+  statementsOf(query: string): Promise<number>
+  /** Seconds of processor time so far. */
+  cpu(): { program: number; database: number }
+  close(): Promise<void>
+}
+
+/** The program in this process, over its own connections, whose processor time is read from the system. */
+export async function openSearch(databaseUrl: string, dataDir: string): Promise<SearchHouse> {
+  const env = { PARDE_SECRET: 'only-for-this-measurement-0123456789', PUBLIC_URL: 'http://localhost:3200', PORT: '0' }
+  const config = readConfig({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const log = createLog({ logLevel: 'silent' }, 'bench')
+  const { db, pool, close } = connect(databaseUrl, { max: 8 })
+  const queue = await openQueue({ url: databaseUrl, log })
+  const core = { config, db, clock: systemClock, log, queue, storage: openStorage(config) }
+  const { app } = await buildApp(core)
+  const backends = new Set<number>()
+  pool.on('connect', (client) => {
+    void client
+      .query<{ pid: number }>('select pg_backend_pid() as pid')
+      .then(({ rows }) => backends.add(rows[0]?.pid ?? 0))
+  })
+  let statements = 0
+  pool.on('acquire', () => (statements += 1))
+  await sql`select 1`.execute(db)
+
+  const search = async (query: string): Promise<Hit[]> => {
+    const url = `${apiBase}/search/results?per_page=10&query=${encodeURIComponent(query)}`
+    const answer = await app.inject({ method: 'GET', url, headers: { 'accept-language-site': 'fa' } })
+    if (answer.statusCode !== 200) throw new Error(`${query}: ${answer.statusCode} ${answer.body}`)
+    return answer.json<{ items: Hit[] }>().items
+  }
+  return {
+    db,
+    search,
+    async index() {
+      await indexBacklog(core)
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from search_docs`.execute(db)
+      return rows[0]?.count ?? 0
+    },
+    async statementsOf(query) {
+      const before = statements
+      await search(query)
+      return statements - before
+    },
+    cpu: () => {
+      const own = process.cpuUsage()
+      const ofDatabase = [...backends].reduce((total, pid) => total + cpuSeconds(pid), 0)
+      return { program: (own.user + own.system) / 1_000_000, database: ofDatabase }
+    },
+    async close() {
+      await app.close()
+      await queue.stop()
+      await close()
+    },
+  }
+}

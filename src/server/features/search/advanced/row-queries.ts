@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { plannedAnew } from '#db/prepared.ts'
+import type { PersonId, ProductId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import { slotsOfPage } from '../index/index-queries.ts'
+import type { MaskPage } from './bit-queries.ts'
+
+export type ListSort = 'newest' | 'oldest' | 'title' | 'shortest' | 'longest'
+
+const orders = {
+  newest: () => sql`year desc nulls last, listed_at desc, subject_id desc`,
+  oldest: () => sql`year, listed_at, subject_id`,
+  title: (locale: Locale) => (locale === 'fa' ? sql`sort_fa, subject_id` : sql`sort_en, subject_id`),
+  shortest: () => sql`minutes, subject_id desc`,
+  longest: () => sql`minutes desc nulls last, subject_id desc`,
+}
+
+interface PageWish {
+  sort: ListSort
+  locale: Locale
+  limit: number
+  offset: number
+}
+
+/** One page of few titles, by their slots. */
+export async function pageOfSlots(db: Db, slots: readonly number[], wish: PageWish): Promise<ProductId[]> {
+  const { rows } = await sql<{ id: ProductId }>`
+    select subject_id as id from search_docs where slot = any (${slots}::int[])
+    order by ${orders[wish.sort](wish.locale)} limit ${wish.limit} offset ${wish.offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** One page of many titles: they are met soon in the order of an index, and those that are not meant are passed over. */
+export async function pageOfMask(db: Db, mask: readonly MaskPage[], wish: PageWish): Promise<ProductId[]> {
+  const bits = [...mask].toSorted((a, b) => a.page - b.page)
+  const { rows } = await sql<{ id: ProductId }>`
+    ${plannedAnew}
+    select subject_id as id from search_docs
+    where slot is not null and get_bit(
+      case slot / ${slotsOfPage} ${sql.join(
+        bits.map(({ page, bits: own }) => sql`when ${page}::int then ${own}::bit varying`),
+        sql` `,
+      )} end,
+      slot % ${slotsOfPage}
+    ) = 1
+    order by ${orders[wish.sort](wish.locale)} limit ${wish.limit} offset ${wish.offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Titles by their slots. */
+export async function idsOfSlots(db: Db, slots: readonly number[]): Promise<ProductId[]> {
+  const { rows } = await sql<{ id: ProductId }>`
+    select product_id as id from search_slots
+    join unnest(${slots}::int[]) with ordinality as wanted (slot, number) using (slot) order by number`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A person's name, and the slots of their titles; undefined for nobody. */
+export async function slotsOfPerson(db: Db, id: PersonId) {
+  const { rows } = await sql<{ name_fa: string; name_en: string; slots: number[] }>`
+    select name_fa, name_en, array(
+      select slot from search_slots
+      where product_id in (select product_id from credits where person_id = people.id)
+        -- a screening is of those whom its film is of
+        or product_id in (
+          select programme_items.product_id from programme_items join credits on credits.product_id = item_id
+          where credits.person_id = people.id and is_main
+        )
+    ) as slots
+    from people where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function genreNames(db: Db) {
+  return db.selectFrom('genres').select(['code', 'name_fa', 'name_en']).execute()
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { searchAdvanced as searchAdvancedRoute } from '#contract/search.ts'
+import { displayLine } from '#lib/persian-text.ts'
+import type { ProductId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../../core.ts'
+import { inLocale } from '../../catalog/index.ts'
+import { find, type Findings } from '../find/find.ts'
+import { nearestWords } from '../find/nearest.ts'
+import type { Ranked } from '../find/rank.ts'
+import { sayCorrection } from '../find/say-correction.ts'
+import { noteUnfound } from '../note-unfound.ts'
+import { type Counted, countValues } from './bit-queries.ts'
+import { isSet, maskOf, slotsIn } from './masks.ts'
+import { presentFacets } from './present-facets.ts'
+import { readAdvancedHits } from './advanced-hits.ts'
+import { valuesAsked } from './values-asked.ts'
+import { genreNames, pageOfMask, pageOfSlots, slotsOfPerson } from './row-queries.ts'
+
+type Asked = z.output<(typeof searchAdvancedRoute)['query']>
+type Answer = z.input<(typeof searchAdvancedRoute)['responses'][200]>
+type Site = Pick<Core, 'db' | 'clock'>
+
+/** With so few titles the database sorts them; of more it walks along an index until a page is full. */
+const fewTitles = 600
+const mostByWords = 1000
+
+/** What has the words, the best first; null when none are asked for. */
+async function byWords(core: Site, asked: Asked): Promise<Findings | null> {
+  if (asked.query === undefined || displayLine(asked.query) === '') return null
+  return find(core, {
+    query: asked.query,
+    isExact: false,
+    group: null,
+    most: mostByWords,
+    maxAge: asked.max_age ?? null,
+  })
+}
+
+type Slotted = Ranked & { doc: { slot: number } }
+const slotted = (ranked: readonly Ranked[]): Slotted[] => ranked.filter((one): one is Slotted => one.doc.slot !== null)
+
+async function pageOf(core: Site, asked: Asked, counted: Counted, best: readonly Slotted[] | null, locale: Locale) {
+  const { page, per_page } = asked
+  const wish = { locale, limit: per_page, offset: (page - 1) * per_page }
+  if (asked.sort === 'best' && best !== null)
+    return best
+      .filter(({ doc }) => isSet(counted.found, doc.slot))
+      .slice(wish.offset, wish.offset + per_page)
+      .map(({ doc }): ProductId => doc.subject_id)
+  const sort = asked.sort === 'best' ? 'newest' : asked.sort
+  if (counted.total === 0) return []
+  return counted.total <= fewTitles
+    ? pageOfSlots(core.db, slotsIn(counted.found), { ...wish, sort })
+    : pageOfMask(core.db, counted.found, { ...wish, sort })
+}
+
+/** Titles under many conditions, with what each further choice would find, and, for nothing, what to leave out. */
+export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): Promise<Answer> {
+  const { db } = core
+  const [found, person, genres] = await Promise.all([
+    byWords(core, asked),
+    asked.person === undefined ? undefined : slotsOfPerson(db, asked.person),
+    genreNames(db),
+  ])
+  const hasWords = asked.query !== undefined && displayLine(asked.query) !== ''
+  const best = hasWords ? slotted(found?.ranked ?? []) : null
+  const values = valuesAsked(asked)
+  const counted = await countValues(db, {
+    asked: values,
+    base: best === null ? null : maskOf(best.map(({ doc }) => doc.slot)),
+    given: asked.person === undefined ? [] : [{ facet: 'person', pages: maskOf(person?.slots ?? []) }],
+    maxAge: asked.max_age ?? null,
+  })
+  const ids = await pageOf(core, asked, counted, best, locale)
+  const items = await readAdvancedHits(core, ids, { found, locale })
+  return {
+    ...(await headOf(core, asked, found)),
+    items,
+    page: asked.page,
+    per_page: asked.per_page,
+    total: counted.total,
+    person:
+      asked.person === undefined || person === undefined
+        ? null
+        : { id: asked.person, name: inLocale(person.name_fa, person.name_en, locale) },
+    ...presentFacets(counted, { values, genres, locale }),
+  }
+}
+
+async function headOf(core: Site, asked: Asked, found: Findings | null) {
+  const query = displayLine(asked.query ?? '')
+  if (found === null) return { query, understood: null, suggestion: null, nothing: null }
+  if (found.ranked.length > 0) return { query, ...sayCorrection(found, false), nothing: null }
+  await noteUnfound(core, query)
+  return { query, understood: null, suggestion: null, nothing: { nearest: await nearestWords(core.db, found) } }
+}

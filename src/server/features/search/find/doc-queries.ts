@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { plannedAnew } from '#db/prepared.ts'
+import type { SearchDocs } from '#db/schema.gen.ts'
+import type { Selectable } from 'kysely'
+
+type Columns = Selectable<SearchDocs>
+export type GroupName = Columns['group_name']
+
+export interface FoundDoc extends Pick<
+  Columns,
+  'subject' | 'subject_id' | 'group_name' | 'fa' | 'en' | 'joined' | 'people' | 'weight' | 'slot'
+> {
+  /** How many there are in its group. */
+  total: number
+  /** Whether each unit of the query is there, wherever. */
+  hits: boolean[]
+}
+
+export interface DocWish {
+  /** A tsquery: what has to be there. Null: only `beginning` decides. */
+  query: string | null
+  /** A tsquery that titles alone fulfil; those come first. */
+  titled: string
+  /** Each unit of the query as a tsquery. */
+  units: readonly string[]
+  /** Whole titles, as the index folds them. */
+  titles: readonly string[]
+  /** One or two letters with which a word of the title begins. */
+  beginning: string | null
+  group: GroupName | null
+  /** Of each group. */
+  most: number
+  maxAge: number | null
+  now: Date
+}
+
+/** So many documents are weighed for one query; of a word that stands in more, those beyond are not looked at. */
+const mostWeighed = 4000
+const groups: readonly GroupName[] = [
+  'films',
+  'series',
+  'episodes',
+  'music',
+  'people',
+  'screenings',
+  'festivals',
+  'goods',
+]
+
+const listed = ({ maxAge, now }: DocWish) =>
+  sql`(listed_until is null or listed_until > ${now}) and (${maxAge}::int is null or age_rating <= ${maxAge}::int)`
+
+/** Documents that contain what is asked for, by the index of words. */
+function byWords(wish: DocWish) {
+  const begins =
+    wish.beginning === null ? sql`true` : sql`(' ' || fa || ' ' || en || ' ' || people) like ${`% ${wish.beginning}%`}`
+  return sql`
+    select * from search_docs
+    where words @@ ${wish.query}::tsquery and ${listed(wish)} and ${begins}
+      and (${wish.group}::text is null or group_name = ${wish.group}::text)
+    limit ${mostWeighed}`
+}
+
+/** The heaviest titles that begin with one or two letters, in each language. */
+function byBeginning(wish: DocWish, beginning: string) {
+  const letters = beginning.length === 1 ? sql`1` : sql`2`
+  const asked = wish.group === null ? groups : [wish.group]
+  const inLanguage = (title: 'fa' | 'en') => sql`
+    select found.* from unnest(${asked}::text[]) as wanted cross join lateral (
+      select * from search_docs
+      where group_name = wanted and left(${sql.ref(title)}, ${letters}) = ${beginning} and ${listed(wish)}
+      order by weight desc, subject_id desc limit ${wish.most}
+    ) found`
+  return sql`(${inLanguage('fa')}) union (${inLanguage('en')})`
+}
+
+/** The best of each group, at most `most`, with how many there are. */
+export async function findDocs(db: Db, wish: DocWish): Promise<FoundDoc[]> {
+  const byLetters = wish.query === null || (wish.beginning !== null && wish.units.length === 1)
+  const sources = [
+    ...(wish.query === null ? [] : [sql`(${byWords({ ...wish, beginning: byLetters ? null : wish.beginning })})`]),
+    ...(byLetters && wish.beginning !== null ? [sql`(${byBeginning(wish, wish.beginning)})`] : []),
+  ]
+  const { rows } = await sql<FoundDoc>`
+    ${plannedAnew}
+    with found as (${sql.join(sources, sql` union `)}),
+    ranked as (
+      select *, count(*) over (partition by group_name)::int as total,
+        row_number() over (
+          partition by group_name
+          order by (fa = any (${wish.titles}::text[]) or en = any (${wish.titles}::text[])) desc,
+            words @@ ${wish.titled}::tsquery desc, length(fa), weight desc, subject_id desc
+        ) as place
+      from found
+    )
+    select subject, subject_id, group_name, fa, en, joined, people, weight, slot, total,
+      array(
+        select words @@ unit::tsquery from unnest(${wish.units}::text[]) with ordinality as asked (unit, number)
+        order by number
+      ) as hits
+    from ranked where place <= ${wish.most}`.execute(db)
+  return rows
+}

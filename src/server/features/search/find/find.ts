@@ -1,0 +1,111 @@
+import { displayLine } from '#lib/persian-text.ts'
+import type { Core } from '../../../core.ts'
+import { withoutArticle } from '../index/doc-of.ts'
+import { indexNewest } from '../index/write-index.ts'
+import { findDocs, type FoundDoc, type GroupName } from './doc-queries.ts'
+import { type Known, lookUp } from './lookup-queries.ts'
+import { inOrder, type Ranked, rankDoc } from './rank.ts'
+import { type Chunk, readQuery, wantedOf } from './read-query.ts'
+import { clauseOf, shortBeginning, type Strictness, together } from './text-query.ts'
+import { understand, type Understood, type Unit } from './understand.ts'
+
+export interface Question {
+  query: string
+  isExact: boolean
+  group: GroupName | null
+  /** Of each group. */
+  most: number
+  maxAge: number | null
+}
+
+export interface Findings {
+  query: string
+  units: readonly Unit[]
+  strictness: Strictness
+  ranked: readonly Ranked[]
+  totals: ReadonlyMap<GroupName, number>
+  swapped: string | null
+  known: Known
+}
+
+/** Whether enough of the words is known: all of one or two, all but one of more. Otherwise a query finds nothing. */
+function isUnderstood(units: readonly Unit[]): boolean {
+  const needed = units.filter(({ isOptional }) => !isOptional)
+  const known = needed.filter(({ readings, beginning }) => readings.length > 0 || beginning !== null).length
+  return known > 0 && known >= (needed.length < 3 ? needed.length : needed.length - 1)
+}
+
+const isKnown = ({ readings, beginning }: Unit) => readings.length > 0 || beginning !== null
+
+/** The query as a whole title: all its words, and those that have to be there. */
+function titlesOf(units: readonly Unit[]): string[][] {
+  const all = units.map(({ key }) => key)
+  const needed = units.filter(({ isOptional }) => !isOptional).map(({ key }) => key)
+  return [all, needed, [...withoutArticle(all)]]
+}
+
+type Asked = { core: Pick<Core, 'db' | 'clock'>; question: Question; units: readonly Unit[] }
+
+async function ask({ core, question, units }: Asked, strictness: Strictness, oneLess: boolean): Promise<FoundDoc[]> {
+  const needed = units.filter((unit) => !unit.isOptional && isKnown(unit))
+  const clauses = needed.map((unit) => clauseOf(unit, strictness)).filter((clause) => clause !== null)
+  const last = needed.at(-1)?.beginning ?? null
+  const beginning = last !== null && last.length <= shortBeginning && !oneLess ? last : null
+  const titled = needed.map((unit) => clauseOf(unit, strictness, 'A')).filter((clause) => clause !== null)
+  if (clauses.length === 0 && beginning === null) return []
+  // of one or two letters the word itself is looked for by its index, and those that begin so by theirs
+  const withoutLast =
+    beginning === null
+      ? clauses
+      : needed
+          .slice(0, -1)
+          .map((unit) => clauseOf(unit, strictness))
+          .filter((clause) => clause !== null)
+  const wanted = needed.length > 1 ? withoutLast : clauses
+  return findDocs(core.db, {
+    query: wanted.length === 0 ? null : together(wanted, oneLess),
+    titled: together(titled.length === 0 ? [''] : titled, false),
+    units: units.map((unit) => clauseOf(unit, strictness) ?? ''),
+    titles: titlesOf(units).map((words) => words.join(' ')),
+    beginning,
+    group: question.group,
+    most: question.most,
+    maxAge: question.maxAge,
+    now: core.clock.now(),
+  })
+}
+
+const totalsOf = (docs: readonly FoundDoc[]) => new Map(docs.map(({ group_name: group, total }) => [group, total]))
+
+async function search(core: Pick<Core, 'db' | 'clock'>, question: Question, understood: Understood) {
+  const { units } = understood
+  const asTitle = titlesOf(units).map((words) => words.join(''))
+  const rank = (docs: readonly FoundDoc[], strictness: Strictness) =>
+    inOrder(docs.map((doc) => rankDoc(doc, { units, strictness, asTitle })))
+  if (!isUnderstood(units)) return { ranked: [], totals: new Map<GroupName, number>(), strictness: 'strict' as const }
+  const strict = await ask({ core, question, units }, 'strict', false)
+  const ranked = rank(strict, 'strict')
+  const isOver = question.isExact || ranked[0]?.isGood === true
+  if (isOver) return { ranked, totals: totalsOf(strict), strictness: 'strict' as const }
+  const loose = await ask({ core, question, units }, 'loose', true)
+  if (loose.length === 0) return { ranked, totals: totalsOf(strict), strictness: 'strict' as const }
+  return { ranked: rank(loose, 'loose'), totals: totalsOf(loose), strictness: 'loose' as const }
+}
+
+async function look(core: Pick<Core, 'db'>, words: readonly Chunk[], isExact: boolean): Promise<Known> {
+  const wanted = wantedOf(words, isExact)
+  const known = await lookUp(core.db, wanted)
+  if (!known.isBehind) return known
+  await indexNewest(core)
+  return lookUp(core.db, wanted)
+}
+
+/** Finds by name: titles, people and what else the index holds, however they were typed. Null where a query has no words. */
+export async function find(core: Pick<Core, 'db' | 'clock'>, question: Question): Promise<Findings | null> {
+  const words = readQuery(question.query)
+  if (words.length === 0) return null
+  const known = await look(core, words, question.isExact)
+  const understood = understand(words, known, question.isExact)
+  const found = await search(core, question, understood)
+  return { query: displayLine(question.query), units: understood.units, swapped: understood.swapped, known, ...found }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { Wanted } from './read-query.ts'
+
+export interface Term {
+  term: string
+  spelled: string
+  documents: number
+}
+
+/** What the vocabulary knows of a query's words. */
+export interface Known {
+  exact: ReadonlyMap<string, Term>
+  /** Words that may be one edit away from a word of the query. */
+  near: readonly Term[]
+  /** Words with the same consonants as a word of the query. */
+  alike: readonly (Term & { consonants: string; sounds: string })[]
+  /** Beginnings with which some word begins. */
+  beginnings: ReadonlySet<string>
+  /** Groups of words that mean the same, folded, by a word of the query. */
+  synonyms: readonly (readonly string[])[]
+  /** Something was changed and is not in the index yet. */
+  isBehind: boolean
+}
+
+type How = 'exact' | 'near' | 'alike' | 'begins' | 'same' | 'behind'
+type Row = { how: How; word: string; more: string; documents: number; consonants: string; sounds: string }
+
+/** The most words that sound alike. */
+const mostAlike = 250
+
+/** Everything about the words of a query in one statement, each part of it a look into an index. */
+export async function lookUp(db: Db, wanted: Wanted): Promise<Known> {
+  const { rows } = await sql<Row>`
+    select 'exact' as how, term as word, spelled as more, documents, '' as consonants, '' as sounds
+    from search_terms where term = any (${wanted.exact}::text[])
+    union all
+    select 'near', term, spelled, documents, '', '' from search_terms
+    where term in (select term from search_shortened where short = any (${wanted.shortened}::text[]))
+    union all
+    select 'alike', found.term, found.spelled, found.documents, sound, found.sounds
+    from unnest(${wanted.consonants}::text[]) as sound cross join lateral (
+      select term, spelled, documents, sounds from search_terms where consonants = sound
+      order by documents desc limit ${mostAlike}
+    ) found
+    union all
+    select 'begins', beginning, '', 0, '', '' from unnest(${wanted.beginnings}::text[]) as beginning
+    where exists (
+      select from search_terms
+      where term >= beginning collate "C" and term < (beginning || U&'\\+10FFFF') collate "C"
+    )
+    union all
+    select 'same', array_to_string(keys, '|'), '', 0, '', ''
+    from search_synonyms where keys && ${wanted.exact}::text[]
+    union all
+    select 'behind', '', '', 0, '', '' where exists (select from search_changes)`.execute(db)
+  return knownOf(rows)
+}
+
+function knownOf(rows: readonly Row[]): Known {
+  const of = (how: How) => rows.filter((row) => row.how === how)
+  const termOf = ({ word: term, more: spelled, documents }: Row): Term => ({ term, spelled, documents })
+  return {
+    exact: new Map(of('exact').map((row) => [row.word, termOf(row)])),
+    near: of('near').map(termOf),
+    alike: of('alike').map((row) => ({ ...termOf(row), consonants: row.consonants, sounds: row.sounds })),
+    beginnings: new Set(of('begins').map(({ word }) => word)),
+    synonyms: of('same').map(({ word }) => word.split('|')),
+    isBehind: of('behind').length > 0,
+  }
+}

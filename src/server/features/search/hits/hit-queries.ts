@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import type { PersonId, ProductId } from '#lib/ids.ts'
+import { durationOf, firstStillOf, genresOf, imageColumns, posterOf, shownId } from '../../catalog/index.ts'
+
+/** What is shown of found titles, by their ids; drafts are left out. */
+export async function findProductHits(db: Db, ids: readonly ProductId[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('products')
+    .leftJoin('products as parent', 'parent.id', 'products.parent_id')
+    .leftJoin('products as series', 'series.id', 'parent.parent_id')
+    .leftJoin('product_years', (join) => join.on('product_years.product_id', '=', shownId))
+    .leftJoin('goods', 'goods.product_id', 'products.id')
+    .where('products.id', 'in', ids)
+    .where('products.state', '=', 'published')
+    .select([
+      'products.id',
+      'products.kind',
+      'products.title_fa',
+      'products.title_en',
+      'products.age_rating',
+      'products.release_at',
+      'products.release_ends_at',
+      'products.is_free',
+      'products.published_at',
+      'products.position',
+      'parent.id as parent_id',
+      'parent.kind as parent_kind',
+      'parent.position as parent_position',
+      'parent.title_fa as parent_fa',
+      'parent.title_en as parent_en',
+      'series.id as series_id',
+      'series.title_fa as series_fa',
+      'series.title_en as series_en',
+      'product_years.year',
+      'goods.shelf',
+      'goods.line_fa',
+      'goods.line_en',
+    ])
+    .select((eb) => [
+      posterOf(eb),
+      firstStillOf(eb),
+      durationOf(eb),
+      genresOf(eb),
+      jsonObjectFrom(
+        eb
+          .selectFrom('credits')
+          .innerJoin('people', 'people.id', 'credits.person_id')
+          .whereRef('credits.product_id', '=', 'products.id')
+          .orderBy('credits.position')
+          .limit(1)
+          .select(['people.name_fa', 'people.name_en']),
+      ).as('first_credit'),
+    ])
+    .execute()
+}
+
+export type ProductHitRow = Awaited<ReturnType<typeof findProductHits>>[number]
+
+/** What is shown of found people: their roles, most frequent first, and the number of their published titles. */
+export async function findPersonHits(db: Db, ids: readonly PersonId[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('people')
+    .where('people.id', 'in', ids)
+    .select(['people.id', 'people.name_fa', 'people.name_en'])
+    .select((eb) => [
+      jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'people.photo_id').select(imageColumns)).as(
+        'photo',
+      ),
+      sql<string[]>`array(
+        select role from credits join products on products.id = credits.product_id
+        where credits.person_id = people.id and products.state = 'published'
+        group by role order by count(*) desc, role
+      )`.as('roles'),
+      sql<number>`(
+        select count(distinct credits.product_id)::int from credits join products on products.id = credits.product_id
+        where credits.person_id = people.id and products.state = 'published'
+      )`.as('titles'),
+    ])
+    .execute()
+}
+
+export type PersonHitRow = Awaited<ReturnType<typeof findPersonHits>>[number]

@@ -1,0 +1,127 @@
+import { type FormEvent, useCallback, useState } from 'react'
+import { Form } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { localise } from '../../i18n/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { useGo } from '../../ui/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLinks } from '../../ui/pages.tsx'
+import { useLazyPart } from '../../use-lazy-part.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterGroups } from './filter-groups.tsx'
+import { FindCard } from './find-card.tsx'
+import { FindEmpty } from './find-empty.tsx'
+import { FindField } from './find-field.tsx'
+import { countFilters, type FindAsked, findAddress } from './find-address.ts'
+import { findPerPage, type Found, useFilterGroups } from './found.ts'
+import { SortChoice } from './sort-choice.tsx'
+import { SaveSearch } from './save-search.tsx'
+import { ShownCorrection } from './shown-correction.tsx'
+import { useConditions } from './use-conditions.ts'
+
+const loadSheet = () => import('./filter-sheet.tsx')
+
+type Props = { asked: FindAsked; found: Found; isBusy: boolean }
+
+/** The advanced search under its title: filters beside the posters, on a phone in a sheet. */
+export function FindPage({ asked, found, isBusy }: Props) {
+  const t = useTranslations('search.find')
+  const locale = useLocale()
+  const go = useGo()
+  const groups = useFilterGroups(found, asked)
+  const conditions = useConditions(found, asked)
+  const apply = useCallback((wished: FindAsked) => go(findAddress(wished), { preventScrollReset: true }), [go])
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    // a form in a sheet is another one, although its events pass here
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    const { page: _page, q: _q, ...rest } = asked
+    const typed = new FormData(event.currentTarget).get('q')
+    const q = typeof typed === 'string' ? typed.trim() : ''
+    apply(q === '' ? rest : { ...rest, q })
+  }
+  return (
+    // one form for all of it, so that it works without script
+    <Form className="find-columns" action={localise('/search/advanced', locale)} onSubmit={submit}>
+      <aside className="find-aside" aria-label={t('filtersTitle')}>
+        <FilterGroups asked={asked} groups={groups} years={found.facets.years} onChange={apply} />
+        <noscript>
+          <Button type="submit" kind="soft" wide>
+            {t('apply')}
+          </Button>
+        </noscript>
+      </aside>
+      <div className="find-found">
+        <h1 className="page-title">{t('title')}</h1>
+        <FindField q={asked.q ?? ''} />
+        <ChosenFilters asked={asked} conditions={conditions} />
+        <ShownCorrection answer={found} q={asked.q ?? ''} />
+        <div className="find-head">
+          <p role="status">
+            <b>{t('count', { n: found.total })}</b>
+            {asked.q !== undefined && (
+              <span className="small muted">{t('forWords', { q: found.understood?.text ?? asked.q })}</span>
+            )}
+          </p>
+          {found.items.length > 0 && <SaveSearch asked={asked} conditions={conditions} />}
+          <SortChoice asked={asked} onChange={apply} />
+        </div>
+        {found.items.length > 0 ? (
+          <>
+            <div className="poster-grid find-grid" aria-busy={isBusy}>
+              {found.items.map((item) => (
+                <FindCard key={`${item.kind}-${item.id}`} item={item} />
+              ))}
+            </div>
+            <PageLinks
+              page={found.page}
+              total={found.total}
+              perPage={findPerPage}
+              to={(page) => findAddress({ ...asked, page })}
+            />
+          </>
+        ) : (
+          <FindEmpty asked={asked} found={found} conditions={conditions} />
+        )}
+      </div>
+      <PhoneFoot asked={asked} found={found} onApply={apply} said={conditions.map(({ label }) => label)} />
+    </Form>
+  )
+}
+
+type FootProps = { asked: FindAsked; found: Found; said: readonly string[]; onApply: (asked: FindAsked) => void }
+
+/** The foot of a phone: how many there are, under what, and the way to the sheet. */
+function PhoneFoot({ asked, found, said, onApply }: FootProps) {
+  const t = useTranslations('search.find')
+  const comma = useTranslations('languages')('comma')
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const Sheet = useLazyPart(isOpen, loadSheet, close)
+  return (
+    <>
+      <div className="foot-bar only-small">
+        <div className="grow">
+          <b className="block">{t('count', { n: found.total })}</b>
+          <span className="tiny muted clip-1">{said.join(`${comma} `)}</span>
+        </div>
+        <Button kind="main" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon name="filter" />
+          {t('filtersCount', { n: countFilters(asked) })}
+        </Button>
+      </div>
+      {isOpen && Sheet && (
+        // oxlint-disable-next-line react/static-components -- kept in state: the same component in every render
+        <Sheet
+          asked={asked}
+          found={found}
+          onClose={close}
+          onApply={(wished: FindAsked) => {
+            close()
+            onApply(wished)
+          }}
+        />
+      )}
+    </>
+  )
+}

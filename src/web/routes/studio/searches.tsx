@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { SearchesPage } from '../../features/studio/searches/searches-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function StudioSearchesRoute() {
+  const t = useTranslations('studio.searches')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <SearchesPage />
+    </>
+  )
+}
