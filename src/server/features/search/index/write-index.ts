@@ -23,11 +23,14 @@ import {
   writeDocs,
 } from './index-queries.ts'
 
-/** Words shorter than this are not forgiven a letter: too many others are one edit away. */
+/** Of words shorter than this only a letter too many is forgiven: too many others are one edit away. */
 const leastForgiven = 3
 
-/** A number is meant as it is: 1404 is not 1405 with a slip. */
-const isForgiven = (term: string) => term.length >= leastForgiven && !/\d/.test(term)
+/** The forms under which a word with a slip is found. A number is meant as it is: 1404 is not 1405 with a slip. */
+function shortenedOf(term: string): string[] {
+  if (/\d/.test(term) || term.length < leastForgiven - 1) return []
+  return term.length < leastForgiven ? [term] : withOneLetterLess(term)
+}
 
 /** Sounds of a word by its parts: a ه at the end of each is silent, as in «لنگه‌به‌لنگه». */
 const partsOf = (term: string, spelled: string) => {
@@ -42,7 +45,7 @@ function newTerm([term, spelled]: [string, string]): NewTerm {
     spelled,
     consonants: /\d/.test(term) ? '' : consonantsOf(...parts),
     sounds: soundsOf(...parts),
-    shortened: isForgiven(term) ? withOneLetterLess(term) : [],
+    shortened: shortenedOf(term),
   }
 }
 
