@@ -16,7 +16,10 @@ test('a button that is pressed before the scripts have come acts once they are t
   })
   await page.goto(at(`/movie/${film!.id}`), { waitUntil: 'commit' })
   // a guest's heart asks who it belongs to
-  const heart = page.locator('.title-block, main').getByRole('button', { name: words(lang)('hearts.mark') }).first()
+  const heart = page
+    .locator('.title-block, main')
+    .getByRole('button', { name: words(lang)('hearts.mark') })
+    .first()
   await heart.click()
   await heart.click()
   await expect(page.locator('.drawer')).toHaveCount(0)
