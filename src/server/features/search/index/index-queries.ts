@@ -29,11 +29,14 @@ export async function lockVocabulary(tx: Tx): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** What this transaction has changed so far; the marks are gone afterwards. */
-export async function takeOwnChanges(tx: Tx): Promise<Subject[]> {
+/** What this transaction has changed so far, when it is not more than `most`; the marks are gone afterwards. */
+export async function takeOwnChanges(tx: Tx, most: number): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
-    with taken as (
-      delete from search_changes where made_by = pg_current_xact_id() returning subject, subject_id
+    with own as (select id from search_changes where made_by = pg_current_xact_id() limit ${most + 1}),
+    taken as (
+      delete from search_changes using own
+      where search_changes.id = own.id and (select count(*) from own) <= ${most}
+      returning search_changes.subject, search_changes.subject_id
     )
     select distinct subject, subject_id as id from taken`.execute(tx)
   return rows

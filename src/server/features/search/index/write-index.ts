@@ -105,10 +105,11 @@ export async function indexSubjects(tx: Tx, subjects: readonly Subject[]): Promi
 
 /**
  * Brings the index up to what this transaction has changed: titles, people, genres, goods, programmes. Call it once and
- * last in the transaction. Without it the next search, or the job, does the same after the commit.
+ * last in the transaction. A transaction that changes hundreds of titles leaves them to the job, and so does one that does
+ * not call this; a search that comes before the job indexes the newest of them.
  */
 export async function indexChanged(tx: Tx): Promise<void> {
-  await indexSubjects(tx, await takeOwnChanges(tx))
+  await indexSubjects(tx, await takeOwnChanges(tx, atOnce))
 }
 
 /** Titles and people in one transaction of the job. */
