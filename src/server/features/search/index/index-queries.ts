@@ -109,6 +109,12 @@ export async function writeBits(tx: Tx, changes: readonly FacetChange[]): Promis
     on conflict (facet, value, page) do update set bits = search_bits.bits | excluded.bits`.execute(tx)
 }
 
+/** Whether something was changed that is not in the index yet. */
+export async function isBehind(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ behind: boolean }>`select exists (select from search_changes) as behind`.execute(db)
+  return rows[0]?.behind === true
+}
+
 /** A title's weight is counted by itself (`weigh`), so a change of its texts keeps it. */
 export async function writeDocs(tx: Tx, docs: readonly (Doc & { slot: number | null })[]): Promise<void> {
   if (docs.length === 0) return

@@ -23,14 +23,8 @@ import {
   writeDocs,
 } from './index-queries.ts'
 
-/** Of words shorter than this only a letter too many is forgiven: too many others are one edit away. */
-const leastForgiven = 3
-
 /** The forms under which a word with a slip is found. A number is meant as it is: 1404 is not 1405 with a slip. */
-function shortenedOf(term: string): string[] {
-  if (/\d/.test(term) || term.length < leastForgiven - 1) return []
-  return term.length < leastForgiven ? [term] : withOneLetterLess(term)
-}
+const shortenedOf = (term: string): string[] => (/\d/.test(term) || term.length < 2 ? [] : withOneLetterLess(term))
 
 /** Sounds of a word by its parts: a ه at the end of each is silent, as in «لنگه‌به‌لنگه». */
 const partsOf = (term: string, spelled: string) => {
