@@ -80,10 +80,10 @@ export function placesOfCode(key: string): string[] {
   return season === undefined || episode === undefined ? [] : placeWords(Number(season), Number(episode))
 }
 
-/** The forms under which the vocabulary may have a word; of two letters only one that has a letter more. */
-function shortenedOf(key: string): string[] {
+/** The forms under which the vocabulary may have a word. Of two letters alone, only one letter less is a slip: too many words have two. */
+function shortenedOf(key: string, isAlone: boolean): string[] {
   if (/\d/.test(key) || key.length < 2) return []
-  return key.length < 3 ? [key] : withOneLetterLess(key)
+  return key.length === 2 && isAlone ? [key] : withOneLetterLess(key)
 }
 
 /** What has to be known of the vocabulary to understand these words. */
@@ -106,7 +106,7 @@ export function wantedOf(chunks: readonly Chunk[], isExact: boolean): Wanted {
   const sounds = keys.filter((key) => isLatinWord(key) && !/\d/.test(key)).map((key) => consonantsOf(key))
   return {
     exact: [...new Set(exact.filter((key) => key !== null))],
-    shortened: isExact ? [] : [...new Set(keys.flatMap(shortenedOf))],
+    shortened: isExact ? [] : [...new Set(keys.flatMap((key) => shortenedOf(key, keys.length === 1)))],
     consonants: [...new Set(sounds)].filter(Boolean),
     beginnings: beginnings.filter((key) => key !== undefined),
   }
