@@ -9,6 +9,8 @@ import { find, type Findings } from '../find/find.ts'
 import { nearestWords } from '../find/nearest.ts'
 import type { Ranked } from '../find/rank.ts'
 import { sayCorrection } from '../find/say-correction.ts'
+import { isBehind } from '../index/index-queries.ts'
+import { indexNewest } from '../index/write-index.ts'
 import { noteUnfound } from '../note-unfound.ts'
 import { type Counted, countValues } from './bit-queries.ts'
 import { isSet, maskOf, slotsIn } from './masks.ts'
@@ -58,6 +60,8 @@ async function pageOf(core: Site, asked: Asked, counted: Counted, best: readonly
 /** Titles under many conditions, with what each further choice would find, and, for nothing, what to leave out. */
 export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): Promise<Answer> {
   const { db } = core
+  // what was changed just before is counted too
+  if (await isBehind(db)) await indexNewest(core)
   const [found, person, genres] = await Promise.all([
     byWords(core, asked),
     asked.person === undefined ? undefined : slotsOfPerson(db, asked.person),

@@ -20,8 +20,9 @@ export interface FoundDoc extends Pick<
 export interface DocWish {
   /** A tsquery: what has to be there. Null: only `beginning` decides. */
   query: string | null
-  /** A tsquery that titles alone fulfil; those come first. */
+  /** A tsquery that titles alone fulfil; those come first, and then what has all that is asked for. */
   titled: string
+  whole: string
   /** Each unit of the query as a tsquery. */
   units: readonly string[]
   /** Whole titles, as the index folds them. */
@@ -90,7 +91,7 @@ export async function findDocs(db: Db, wish: DocWish): Promise<FoundDoc[]> {
         row_number() over (
           partition by group_name
           order by (fa = any (${wish.titles}::text[]) or en = any (${wish.titles}::text[])) desc,
-            words @@ ${wish.titled}::tsquery desc, length(fa), weight desc, subject_id desc
+            words @@ ${wish.titled}::tsquery desc, words @@ ${wish.whole}::tsquery desc, length(fa), weight desc, subject_id desc
         ) as place
       from found
     )

@@ -65,6 +65,7 @@ async function ask({ core, question, units }: Asked, strictness: Strictness, one
   return findDocs(core.db, {
     query: wanted.length === 0 ? null : together(wanted, oneLess),
     titled: together(titled.length === 0 ? [''] : titled, false),
+    whole: together(clauses.length === 0 ? [''] : clauses, false),
     units: units.map((unit) => clauseOf(unit, strictness) ?? ''),
     titles: titlesOf(units).map((words) => words.join(' ')),
     beginning,

@@ -76,6 +76,9 @@ function matchOf(
     else if (reading.words.every((word) => people.has(word) || title.has(word)))
       take({ score: reading.likeness * counts.people, where: 'people', reading })
   }
+  // the number of an episode is no word of its title, and says as much
+  const place = readings.find(({ words: [word = ''] }) => word.includes('#'))
+  if (place !== undefined && isThere) take({ score: place.likeness * counts.title, where: 'title', reading: place })
   const { beginning } = unit
   if (beginning !== null) {
     const shareOf = (words: Iterable<string>) => {

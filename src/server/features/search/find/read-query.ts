@@ -80,7 +80,11 @@ export function placesOfCode(key: string): string[] {
   return season === undefined || episode === undefined ? [] : placeWords(Number(season), Number(episode))
 }
 
-const isForgiven = (key: string) => key.length >= 3 && !/\d/.test(key)
+/** The forms under which the vocabulary may have a word. Of two letters alone, only one letter less is a slip: too many words have two. */
+function shortenedOf(key: string, isAlone: boolean): string[] {
+  if (/\d/.test(key) || key.length < 2) return []
+  return key.length === 2 && isAlone ? [key] : withOneLetterLess(key)
+}
 
 /** What has to be known of the vocabulary to understand these words. */
 export function wantedOf(chunks: readonly Chunk[], isExact: boolean): Wanted {
@@ -102,7 +106,7 @@ export function wantedOf(chunks: readonly Chunk[], isExact: boolean): Wanted {
   const sounds = keys.filter((key) => isLatinWord(key) && !/\d/.test(key)).map((key) => consonantsOf(key))
   return {
     exact: [...new Set(exact.filter((key) => key !== null))],
-    shortened: isExact ? [] : [...new Set(keys.filter(isForgiven).flatMap(withOneLetterLess))],
+    shortened: isExact ? [] : [...new Set(keys.flatMap((key) => shortenedOf(key, keys.length === 1)))],
     consonants: [...new Set(sounds)].filter(Boolean),
     beginnings: beginnings.filter((key) => key !== undefined),
   }

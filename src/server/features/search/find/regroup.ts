@@ -34,9 +34,11 @@ export function onRightKeyboard(
     return { words: chunks.flatMap(asTyped), isSwapped: false }
   return {
     isSwapped: true,
-    words: chunks.flatMap((chunk) => {
+    words: chunks.flatMap((chunk, at) => {
       const { swapped, keys } = chunk
-      if (swapped === null || isKnown(keys, false)) return asTyped(chunk)
+      // “ali” is a name, and among words of the other keyboard it is «شمه»
+      if (swapped === null || !(isKnown(swapped.keys, false) || isBetter[at] === true || !isKnown(keys, false)))
+        return asTyped(chunk)
       const [only] = swapped.keys
       return swapped.keys.length === 1 && only !== undefined
         ? [alone(only, swapped.text)]
