@@ -44,7 +44,7 @@ function soundsOfPart(word: string): string {
     return latinSounds.reduce((text, [from, to]) => text.replace(from, to), word).replace(/([^aeiou])\1/g, '$1')
   // ای and او at the beginning are i and u: the alef only carries them
   // of خوا the و is silent: خواب
-  const letters = [...word.replace(/^ا(?=[یو])/, '').replace(/خوا/g, 'خا')]
+  const letters = Array.from(word.replace(/^ا(?=[یو])/, '').replace(/خوا/g, 'خا'))
   return letters
     .map((letter, at) => {
       if (at === letters.length - 1 && at > 0) {

@@ -37,7 +37,7 @@ export interface StudioDoors {
   /** A title was published, so what plays of it must be made ready. */
   makeReady(tx: Tx, productId: ProductId): Promise<void>
   /** Brings the index of the search up to what the transaction has changed. */
-  indexChanged(tx: Tx): Promise<void>
+  indexChanged: (tx: Tx) => Promise<void>
   /** Drops guests' pages in memory, because they are outdated. */
   siteChanged(): void
 }

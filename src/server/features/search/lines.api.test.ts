@@ -72,9 +72,8 @@ test('a sentence that goes on in the next line opens where it begins', async () 
 })
 
 test('what is said in a draft is not found, and a child sees only what is for its age', async () => {
-  expect((await lines('منتظر')).body.items.map(({ id }) => id).toSorted()).toEqual(
-    [film.productId, other.productId].toSorted(),
-  )
+  const ids = new Set((await lines('منتظر')).body.items.map(({ id }) => id))
+  expect(ids).toEqual(new Set([film.productId, other.productId]))
   expect((await lines('منتظر', { max_age: 12 })).body.items.map(({ id }) => id)).toEqual([film.productId])
 })
 

@@ -42,7 +42,9 @@ async function byWords(core: Site, asked: Asked): Promise<Findings | null> {
 type Slotted = Ranked & { doc: { slot: number } }
 const slotted = (ranked: readonly Ranked[]): Slotted[] => ranked.filter((one): one is Slotted => one.doc.slot !== null)
 
-async function pageOf(core: Site, asked: Asked, counted: Counted, best: readonly Slotted[] | null, locale: Locale) {
+type Page = { counted: Counted; best: readonly Slotted[] | null; locale: Locale }
+
+async function pageOf(core: Site, asked: Asked, { counted, best, locale }: Page) {
   const { page, per_page } = asked
   const wish = { locale, limit: per_page, offset: (page - 1) * per_page }
   if (asked.sort === 'best' && best !== null)
@@ -76,7 +78,7 @@ export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): 
     given: asked.person === undefined ? [] : [{ facet: 'person', pages: maskOf(person?.slots ?? []) }],
     maxAge: asked.max_age ?? null,
   })
-  const ids = await pageOf(core, asked, counted, best, locale)
+  const ids = await pageOf(core, asked, { counted, best, locale })
   const items = await readAdvancedHits(core, ids, { found, locale })
   return {
     ...(await headOf(core, asked, found)),

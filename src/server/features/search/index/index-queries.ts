@@ -109,9 +109,16 @@ export async function writeBits(tx: Tx, changes: readonly FacetChange[]): Promis
     on conflict (facet, value, page) do update set bits = search_bits.bits | excluded.bits`.execute(tx)
 }
 
-/** Whether something was changed that is not in the index yet. */
+/** More than this waits only while the whole index is written, and then searches leave it to the job. */
+const mostForSearch = 500
+
+/** That something was changed and is not in the index yet, and little enough for a search to write it. */
+export const isBehindNow = sql<boolean>`(
+  exists (select from search_changes) and not exists (select from search_changes offset ${mostForSearch} limit 1)
+)`
+
 export async function isBehind(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ behind: boolean }>`select exists (select from search_changes) as behind`.execute(db)
+  const { rows } = await sql<{ behind: boolean }>`select ${isBehindNow} as behind`.execute(db)
   return rows[0]?.behind === true
 }
 
