@@ -91,6 +91,10 @@ test('a kind more is missing in exactly the tables over kinds', () => {
   expect(files).toEqual([
     // its card, page, own part of the title, missing fields, search and sale
     'src/server/features/catalog/kinds/kinds.ts',
+    // what a row of the search says of it
+    'src/server/features/search/hits/line-of-hit.ts',
+    // by what the search finds it
+    'src/server/features/search/index/doc-of.ts',
     // its cards in the editor, and its videos
     'src/web/features/studio/catalog/editor/kind-parts.tsx',
     // its fields in the editor

@@ -6,7 +6,7 @@
  */
 const kept = 'earlyPresses'
 
-type Early = { buttons: HTMLButtonElement[]; keep: (event: Event) => void }
+type Early = { buttons: HTMLButtonElement[]; listen: (event: Event) => void }
 
 declare global {
   interface Window {
@@ -15,12 +15,12 @@ declare global {
 }
 
 /** Runs before anything is shown; allowed by its hash. Pressing a button several times counts once. */
-export const earlyPressScript = `(function(){var b=[],k=function(e){var t=e.target.closest&&e.target.closest('button[type=button]:not([popovertarget],[commandfor])');if(t&&b.indexOf(t)<0)b.push(t)};window.${kept}={buttons:b,keep:k};document.addEventListener('click',k,true)})()`
+export const earlyPressScript = `(function(){var b=[],k=function(e){var t=e.target.closest&&e.target.closest('button[type=button]:not([popovertarget],[commandfor])');if(t&&b.indexOf(t)<0)b.push(t)};window.${kept}={buttons:b,listen:k};document.addEventListener('click',k,true)})()`
 
 /** No more presses are kept. Called at the moment at which React begins to answer them. */
 export function endEarlyPresses(): void {
   const early = window[kept]
-  if (early !== undefined) document.removeEventListener('click', early.keep, true)
+  if (early !== undefined) document.removeEventListener('click', early.listen, true)
 }
 
 /** Repeats the kept presses, once, on those buttons that are still there. */
