@@ -346,6 +346,14 @@ export interface DoorSales {
   taken_back_at: Timestamp | null;
 }
 
+export interface Episodes {
+  credits_at_ms: number | null;
+  placed_after: ProductId | null;
+  placed_after_kind: Generated<string | null>;
+  product_id: ProductId;
+  product_kind: Generated<"episode">;
+}
+
 export interface EveningRemotes {
   key_hash: Buffer;
   number: number;
@@ -686,6 +694,15 @@ export interface Members {
   wants_sms_news: Generated<boolean>;
 }
 
+export interface NamedProducts {
+  name_en: string | null;
+  name_fa: string | null;
+  product_id: ProductId | null;
+  season: number | null;
+  title_id: ProductId | null;
+  title_kind: TitleKind | null;
+}
+
 export interface OfferPlaces {
   product_id: ProductId;
   taken: Generated<number>;
@@ -700,6 +717,7 @@ export interface OfferPrices {
 }
 
 export interface Offers {
+  covers_future: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: Generated<OfferId>;
   places: number | null;
@@ -1119,6 +1137,12 @@ export interface Refunds {
   vat: number;
 }
 
+export interface ReleaseAlerts {
+  created_at: Timestamp;
+  member_id: MemberId;
+  product_id: ProductId;
+}
+
 export interface RememberTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1159,6 +1183,7 @@ export interface ReturnRules {
 }
 
 export interface Rights {
+  bought_id: ProductId | null;
   by: "PURCHASE" | "SUBSCRIPTION" | "FESTIVAL" | "TICKET";
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
@@ -1312,6 +1337,14 @@ export interface Sellers {
   since: Timestamp;
   tel: string;
   version: number;
+}
+
+export interface Series {
+  countries: Generated<string[]>;
+  end_year: number | null;
+  product_id: ProductId;
+  product_kind: Generated<"series">;
+  year: number;
 }
 
 export interface Sessions {
@@ -1672,6 +1705,7 @@ export interface DB {
   discount_uses: DiscountUses;
   door_entries: DoorEntries;
   door_sales: DoorSales;
+  episodes: Episodes;
   evening_remotes: EveningRemotes;
   evening_screens: EveningScreens;
   evening_starts: EveningStarts;
@@ -1706,6 +1740,7 @@ export interface DB {
   lost_time_offers: LostTimeOffers;
   media_steps: MediaSteps;
   members: Members;
+  named_products: NamedProducts;
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;
   offers: Offers;
@@ -1745,6 +1780,7 @@ export interface DB {
   rate_limits: RateLimits;
   refund_lines: RefundLines;
   refunds: Refunds;
+  release_alerts: ReleaseAlerts;
   remember_tokens: RememberTokens;
   report_lines: ReportLines;
   report_parties: ReportParties;
@@ -1760,6 +1796,7 @@ export interface DB {
   screenings: Screenings;
   seat_holds: SeatHolds;
   sellers: Sellers;
+  series: Series;
   sessions: Sessions;
   shelf_counts: ShelfCounts;
   stock_holds: StockHolds;

@@ -71,7 +71,7 @@ function salesOf(row: ProductRow) {
   const windows = rent === undefined ? null : windowsOf(rent)
   return {
     is_free: row.is_free,
-    buy: buy === undefined ? null : wayOf(buy),
+    buy: buy === undefined ? null : { ...wayOf(buy), covers_future: buy.covers_future },
     rent: rent === undefined || windows === null ? null : { ...wayOf(rent), ...windows },
   }
 }
@@ -93,7 +93,7 @@ export function presentStudioTitle(
     id: row.id,
     state: row.state,
     version: row.version,
-    ...editor.read(row),
+    ...editor.read(row, locale),
     title_fa: row.title_fa,
     title_en: row.title_en,
     tagline_fa: row.tagline_fa,

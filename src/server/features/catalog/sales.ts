@@ -7,7 +7,7 @@ import type { Way } from './offer-terms.ts'
 import { currentOffer, insertOffer, type OfferColumns, type PriceColumns, withdrawOffer } from './title-queries.ts'
 
 type Sales = z.output<typeof SalesInput>
-type WayFields = NonNullable<Sales['buy']>
+type WayFields = NonNullable<Sales['rent']> | NonNullable<Sales['buy']>
 type Faults = Record<string, Localized[]>
 
 // Zarinpal takes no payment under 10,000 Rials, PayPal none under a cent, so a lower price could never be paid
@@ -97,6 +97,7 @@ function wantedOf(way: Way, fields: WayFields, windows: { start_days: number; wa
       sale_starts_at: sale?.starts_at == null ? null : new Date(sale.starts_at),
       sale_ends_at: sale === null ? null : new Date(sale.ends_at),
       places: fields.places ?? null,
+      covers_future: 'covers_future' in fields && fields.covers_future,
     },
     prices,
   }
@@ -107,6 +108,7 @@ function isSame(current: NonNullable<Awaited<ReturnType<typeof currentOffer>>>, 
   const numbers = ['start_days', 'watch_hours', 'places'] as const
   return (
     numbers.every((name) => current[name] === wanted.offer[name]) &&
+    current.covers_future === wanted.offer.covers_future &&
     instants.every((name) => current[name]?.getTime() === wanted.offer[name]?.getTime()) &&
     current.prices.length === wanted.prices.length &&
     wanted.prices.every((price) =>
