@@ -1647,6 +1647,7 @@ export interface WatchTimes {
   profile_id: ProfileId;
   reached_at: Timestamp;
   updated_at: Timestamp;
+  watched_at: Timestamp | null;
 }
 
 export interface WaysIn {

@@ -61,6 +61,10 @@ create view named_products as
   left join products parents on parents.id = products.parent_id
   left join products grandparents on grandparents.id = parents.parent_id;
 
+-- That something was watched once stays known when it is watched again; only its viewer takes the mark away.
+alter table watch_times add column watched_at timestamptz;
+update watch_times set watched_at = updated_at where finished;
+
 -- Members who want to hear when a part of a series is there.
 create table release_alerts (
   member_id uuid not null references members (id) on delete cascade,

@@ -7,6 +7,7 @@ import type { PresentedImage } from './image-address.ts'
 import { presentImage } from './image-address.ts'
 import { inLocale } from './in-locale.ts'
 import { kindOf, titleKindOf } from './kinds/kinds.ts'
+import { mediaStateOf } from './media-state.ts'
 import type { ProductRow } from './product-queries.ts'
 import type { findStudioTitles } from './studio-list-queries.ts'
 import { windowsOf } from './offer-terms.ts'
@@ -14,14 +15,6 @@ import { missingFor } from './title-readiness.ts'
 
 type ListRow = Awaited<ReturnType<typeof findStudioTitles>>['rows'][number]
 type Row = z.input<(typeof listTitles)['responses'][200]>['items'][number]
-
-function mediaStateOf(row: ListRow): Row['media_state'] {
-  if (row.run_state === 'running' || row.run_state === 'waiting') return 'running'
-  if (row.run_state === 'failed') return 'failed'
-  if (row.run_state === 'watchable') return 'watchable'
-  if (row.has_asset) return 'ready'
-  return Number(row.uploads) > 0 ? 'uploading' : 'none'
-}
 
 /** A row of the editors' list, for kinds that the studio can make. */
 export function presentStudioRow(row: ListRow, poster: PresentedImage | null, locale: Locale): Row {

@@ -37,6 +37,9 @@ const sentences = {
   watch_hours: { fa: 'مهلت تماشا از ۱ تا ۷۲۰ ساعت است.', en: 'Between 1 and 720 hours to watch.' },
 } as const satisfies Record<string, Localized>
 
+/** The least price in Rials, with its sentence. */
+export const leastPrice = { rials: leastRials, sentence: sentences.least }
+
 const isWithin = (value: number, least: number, most: number) => value >= least && value <= most
 
 function saleFaults(path: string, way: WayFields, put: (field: string, fault: Localized) => void): void {
@@ -139,4 +142,24 @@ export async function writeSales(tx: Tx, id: ProductId, sales: Sales, now: Date)
   await writeWay(tx, id, 'buy', { wanted: buy, now })
   const lent = sales.is_free || rent === null ? null : wantedOf('rent', rent, rent)
   await writeWay(tx, id, 'rent', { wanted: lent, now })
+}
+
+/**
+ * The prices to buy something for good, as a table of many titles has them. A sale, a number of places and a rental, which
+ * only the title's own editor shows, stay; a sale ends where its usual price changes.
+ */
+export async function writeBuyPrices(
+  tx: Tx,
+  id: ProductId,
+  prices: { irr: number | null; usd: number | null },
+  now: Date,
+): Promise<void> {
+  const current = await currentOffer(tx, id, 'buy')
+  const amountIn = (currency: 'IRR' | 'USD') => {
+    const price = current?.prices.find((one) => one.currency === currency)
+    return price === undefined ? null : Number(price.amount)
+  }
+  if (amountIn('IRR') === prices.irr && amountIn('USD') === prices.usd) return
+  const fields = { ...prices, places: current?.places ?? null, covers_future: current?.covers_future ?? false }
+  await writeWay(tx, id, 'buy', { wanted: wantedOf('buy', fields, null), now })
 }

@@ -114,6 +114,13 @@ interface Selling<Own extends string> {
    */
   takeBack?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
   /**
+   * Positions of a purchase whose money does not go back now, because something that the member still has was cheaper by
+   * it. In the transaction of a refund it also keeps such a thing from being handed over until that transaction ends.
+   */
+  keptLines?(db: Db | Tx, purchase: { purchaseId: PurchaseId; memberId: MemberId }): Promise<readonly number[]>
+  /** What had been paid before for parts of it; the unit price of its line is less by that. */
+  reckonedIn?(details: Record<string, unknown>): readonly { title_fa: string; title_en: string; amount: number }[]
+  /**
    * How many things this feature has handed over for each of these purchases and not taken back; one query for any
    * number of purchases, without those that have none. The books compare it, so it must read what members have (rights,
    * periods) and never the purchase. Null where the posting itself is all that is handed over.

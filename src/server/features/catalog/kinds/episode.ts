@@ -50,18 +50,21 @@ const editor: TitleEditor<'episode'> = {
   }),
 }
 
+/** It may be had by its season, its series or a plan, so it needs no price of its own; one that is to come may lack its file. */
+export const lacksOfEpisode = ({ isComing, hasFile }: { isComing: boolean; hasFile: boolean }): Localized[] =>
+  isComing || hasFile ? [] : [{ fa: 'فایل قسمت', en: 'the episode’s file' }]
+
 /** Episodes are shown on the page of their series. */
 export const episode: Kind<TitleEditor<'episode'>> = {
   plural: { fa: 'قسمت‌ها', en: 'episodes' },
   card: null,
   page: null,
   editor,
-  missing(row, now) {
-    const isComing = row.release_at !== null && row.release_at > now
-    // it may be had by its season, its series or a plan, so it needs no price of its own
-    const hasFile = row.assets.some((asset) => asset.purpose === 'feature')
-    return isComing || hasFile ? [] : [{ fa: 'فایل قسمت', en: 'the episode’s file' }]
-  },
+  missing: (row, now) =>
+    lacksOfEpisode({
+      isComing: row.release_at !== null && row.release_at > now,
+      hasFile: row.assets.some((asset) => asset.purpose === 'feature'),
+    }),
   searched: ['title_fa', 'title_en'],
   sale: { type: 'BUY_MOVIE', discounts: { buy: 'film', rent: 'rent' }, isGiven: true },
 }

@@ -66,14 +66,17 @@ const editor: TitleEditor<'season'> = {
   }),
 }
 
+/** A season needs an episode that is on the site, or to come. */
+export const lacksOfSeason = (published: number): Localized[] =>
+  published > 0 ? [] : [{ fa: 'یک قسمت منتشرشده', en: 'a published episode' }]
+
 /** Seasons are shown on the page of their series. */
 export const season: Kind<TitleEditor<'season'>> = {
   plural: { fa: 'فصل‌ها', en: 'seasons' },
   card: null,
   page: null,
   editor,
-  missing: (row) =>
-    row.published_parts > 0 ? [] : [{ fa: 'یک قسمت منتشرشده', en: 'a published episode' }],
+  missing: (row) => lacksOfSeason(Number(row.published_parts)),
   searched: ['title_fa', 'title_en'],
   sale: { type: 'BUY_MOVIE', discounts: { buy: 'film', rent: 'rent' }, isGiven: true },
 }

@@ -11,6 +11,9 @@ export interface Chain {
   series_id: ProductId
   series_fa: string
   series_en: string
+  /** The part's own name with them. */
+  name_fa: string
+  name_en: string
   season: number
   season_id: ProductId
 }
@@ -27,6 +30,8 @@ export const seriesColumns = [
       'series_id', owners.id,
       'series_fa', owners.title_fa,
       'series_en', owners.title_en,
+      'name_fa', named_products.name_fa,
+      'name_en', named_products.name_en,
       'season', named_products.season,
       'season_id', case products.kind when 'season' then products.id else products.parent_id end
     )
