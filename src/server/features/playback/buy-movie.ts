@@ -192,11 +192,12 @@ export const buyMovie: Purchasable<OwnReason> = {
     await giveBackPlace(tx, placeOf(thing, film), film.places)
   },
 
-  async keptLines(tx, { purchaseId, memberId }) {
+  async beforeRefund(tx, memberId) {
     // whoever buys a whole holds the member too, so a part's money is either reckoned or goes back
     await lockMember(tx, memberId)
-    return findReckonedLines(tx, purchaseId)
   },
+
+  keptLines: findReckonedLines,
 
   reckonedIn: (details) => boughtFilm(details).reckoned,
 

@@ -113,11 +113,13 @@ interface Selling<Own extends string> {
    * back: such a line is not refunded.
    */
   takeBack?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
+  /** Before a refund of its lines is decided: holds what `keptLines` depends on until the transaction ends. */
+  beforeRefund?(tx: Tx, memberId: MemberId): Promise<void>
   /**
-   * Positions of a purchase whose money does not go back now, because something that the member still has was cheaper by
-   * it. In the transaction of a refund it also keeps such a thing from being handed over until that transaction ends.
+   * Positions of a purchase whose money does not go back now, because something that its buyer still has was cheaper by
+   * it.
    */
-  keptLines?(db: Db | Tx, purchase: { purchaseId: PurchaseId; memberId: MemberId }): Promise<readonly number[]>
+  keptLines?(db: Db | Tx, purchaseId: PurchaseId): Promise<readonly number[]>
   /** What had been paid before for parts of it; the unit price of its line is less by that. */
   reckonedIn?(details: Record<string, unknown>): readonly { title_fa: string; title_en: string; amount: number }[]
   /**

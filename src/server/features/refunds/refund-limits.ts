@@ -53,15 +53,14 @@ function waysOf(core: Core, paidBy: AttemptRow | undefined): RefundStanding['way
 type Known = Pick<RefundStanding, 'paidBy' | 'paid' | 'lines' | 'ways'>
 
 /** The lines whose money stays as long as the member has what was cheaper by it. */
-async function keptLines(db: Db | Tx, { id: purchaseId, member_id: memberId, lines }: PurchaseRow): Promise<Set<number>> {
+async function keptLines(db: Db | Tx, { id, lines }: PurchaseRow): Promise<Set<number>> {
   const kept = new Set<number>()
   for (const name of new Set(lines.map(({ purchasable }) => purchasable)))
-    for (const position of (await purchasableOf(name).keptLines?.(db, { purchaseId, memberId })) ?? []) kept.add(position)
+    for (const position of (await purchasableOf(name).keptLines?.(db, id)) ?? []) kept.add(position)
   return kept
 }
 
 async function linesOf(db: Db | Tx, purchase: PurchaseRow): Promise<PaidLine[]> {
-  // first of all: it may wait for the member's other purchase
   const kept = await keptLines(db, purchase)
   const all = await listLinesBack(db, purchase.id)
   return purchase.lines.map((line) => {
