@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { getPurchaseInfo } from '#contract/payments.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { vatAt, vatIncluded } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
@@ -15,6 +15,7 @@ import {
   termsOf,
   windowsOf,
 } from '../catalog/index.ts'
+import { ownsTitle } from './buying-queries.ts'
 import { factsOf } from './read-watch-facts.ts'
 import { mayWatch } from './may-watch.ts'
 import { presentVerdict } from './play-info.ts'
@@ -103,6 +104,14 @@ function isRenting(row: WatchRow, now: Date): boolean {
   )
 }
 
+/** Bought for good, by itself or with what contains it; of a series without one right to it, season by season. */
+async function isOwned(core: Core, row: WatchRow, memberId: MemberId | null): Promise<boolean> {
+  const isHeld = row.rights.some(
+    (right) => right.by === 'PURCHASE' && right.ends_at === null && right.festival_id === null,
+  )
+  return isHeld || (isWhole(row) && memberId !== null && ownsTitle(core.db, memberId, row.id))
+}
+
 /** The ways to watch a title for this visitor, in one currency. */
 export async function purchaseInfo(
   core: Core,
@@ -125,9 +134,7 @@ export async function purchaseInfo(
   const facts = factsOf(row, { viewer, country: question.country, network: null })
   const verdict = mayWatch(facts, now)
   const position = resumeAt(time)
-  const owned = row.rights.some(
-    (right) => right.by === 'PURCHASE' && right.ends_at === null && right.festival_id === null,
-  )
+  const owned = await isOwned(core, row, memberId)
   const preparing = isPreparing(row, now)
   const paid = isWhole(row) && memberId !== null ? await findPaidParts(core.db, { memberId, productId, currency }) : []
   return {

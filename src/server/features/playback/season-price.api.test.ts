@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Currency, Money } from '#lib/money.ts'
+import { newCode } from '../../../../tests/support/discount-rows.ts'
 import { newMember, newRight } from '../../../../tests/support/new-rows.ts'
 import { newOffer } from '../../../../tests/support/offer-rows.ts'
 import { type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
@@ -54,6 +55,12 @@ const refund = (id: string, amount: number | null = null) =>
     body: { amount, reason: 'asked for by the buyer' },
   })
 
+/** The worker has done its work, and all books agree. */
+async function settled(): Promise<void> {
+  await house.work()
+  await house.expectBooksAgree()
+}
+
 test('on two devices an episode and its season are bought at once: whichever is paid first, no episode is paid twice', async () => {
   for (const order of ['episode first', 'season first'] as const) {
     const nika = await house.buyer()
@@ -71,7 +78,7 @@ test('on two devices an episode and its season are bought at once: whichever is 
     if (order === 'episode first') await pay(nika, season, whole - single)
     expect((await info(nika, season)).owned).toBe(true)
   }
-  await house.expectBooksAgree()
+  await settled()
 })
 
 test('two purchases of a season at once: one is paid, the money of the other goes back', async () => {
@@ -86,7 +93,7 @@ test('two purchases of a season at once: one is paid, the money of the other goe
   await Promise.all([bank.bringBack(one.authority), bank.bringBack(other.authority)])
   const states = await Promise.all([one, other].map(async ({ id }) => (await house.look(nika, id)).state))
   expect(states.toSorted()).toEqual(['paid', 'returned'])
-  await house.expectBooksAgree()
+  await settled()
 })
 
 test('while a season is paid, the money of an episode that it was reckoned with goes back: the season is not handed over', async () => {
@@ -102,7 +109,7 @@ test('while a season is paid, the money of an episode that it was reckoned with 
     message: expect.stringContaining('its price changed'),
   })
   expect((await info(nika, season)).offers[0]?.price?.amount).toBe(whole)
-  await house.expectBooksAgree()
+  await settled()
 })
 
 test('a refund of an episode and the payment of its season at the same moment: never both', async () => {
@@ -114,7 +121,7 @@ test('a refund of an episode and the payment of its season at the same moment: n
   const [back] = await Promise.all([refund(episode), bank.bringBack(bought.authority)])
   const { state } = await house.look(nika, bought.id)
   expect(['201 returned', '409 paid']).toContain(`${back.status} ${state}`)
-  await house.expectBooksAgree()
+  await settled()
 })
 
 test('a season costs less by what its buyer paid for its episodes, with a line for each, and says what it saves', async () => {
@@ -159,7 +166,7 @@ test('a season costs less by what its buyer paid for its episodes, with a line f
       total: { amount: rest },
     },
   ])
-  await house.expectBooksAgree()
+  await settled()
 })
 
 test('a season whose episodes cost more one by one says how much it saves', async () => {
@@ -180,7 +187,7 @@ test('whoever paid more for episodes than the season costs has it for nothing, a
   const id = await pay(nika, season, 0)
   expect((await house.look(nika, id)).state).toBe('paid')
   expect((await info(nika, season)).owned).toBe(true)
-  await house.expectBooksAgree()
+  await settled()
 })
 
 test('only what was paid counts: not what was given, rented, paid back, or paid in the other currency', async () => {
@@ -210,8 +217,7 @@ test('of an episode that was partly paid back, what is left counts', async () =>
 test('what a discount took off an episode was not paid', async () => {
   const nika = await house.buyer()
   const { season, second } = await fourEpisodes()
-  const code = { code: 'HALF', code_key: 'half', percent: 50, created_at: clock.now(), updated_at: clock.now() }
-  await db.insertInto('discount_codes').values(code).execute()
+  await newCode(db, clock.now(), 'HALF', { percent: 50 })
   const bought = await house.buy(nika, priced(second, 125_000), { body: { discount_code: 'half' } })
   await bank.press(bought.authority)
   await bank.bringBack(bought.authority)
@@ -241,7 +247,7 @@ test('an episode whose money a season was reckoned with is refunded only after t
   expect(await house.rightsOf(nika.memberId)).toSatisfy((rows: { revoked_at: Date | null }[]) =>
     rows.every(({ revoked_at }) => revoked_at !== null),
   )
-  await house.expectBooksAgree()
+  await settled()
 })
 
 test('a season’s owner is not sold its episode, nor a season that is in a series that is owned', async () => {
