@@ -58,7 +58,8 @@ export function presentProduct(
 ): z.input<typeof Product> | null {
   const { page } = kindOf(row)
   if (page === null) return null
-  const feature = row.assets.find((asset) => asset.purpose === 'feature')
+  // of a series those of its episodes
+  const features = row.assets.filter((asset) => asset.purpose === 'feature')
   const preview = row.assets.find((asset) => asset.purpose === 'preview')
   const stills = row.stills.map((still) => presentImage(still)).filter((still) => still !== null)
   return {
@@ -72,8 +73,8 @@ export function presentProduct(
     has_preview: preview !== undefined,
     preview_seconds: preview === undefined ? null : Math.round(preview.duration_ms / 1000),
     subtitles: [...new Set(row.subtitles.map((track) => track.lang))],
-    audio: feature?.audio ?? [],
-    quality: feature === undefined ? null : Math.max(0, ...feature.heights),
+    audio: [...new Set(features.flatMap(({ audio }) => audio))],
+    quality: features.length === 0 ? null : Math.max(0, ...features.flatMap(({ heights }) => heights)),
     offers: presentOffers(row, locale, now),
     availability: availabilityOf({ ...row, hasFilm: hasFilm(row) }, now),
     related: related.map((card) => presentCard(card, locale, now)),

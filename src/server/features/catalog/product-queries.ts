@@ -11,6 +11,13 @@ import { offersOf } from './offer-queries.ts'
 const ownId = sql<ProductId>`products.id`
 const ownCountries = sql<string[] | null>`coalesce(films.countries, series.countries)`
 
+/** What a page tells the languages of: the title that it shows; of a series its published episodes. */
+const anyShown = sql<ProductId>`any(case products.kind when 'series' then array(
+    select parts.id from products seasons join products parts on parts.parent_id = seasons.id
+    where seasons.parent_id = products.id and seasons.kind = 'season' and parts.state = 'published'
+    union all select products.id
+  ) else array[${shownId}] end)`
+
 const publishedParts = (eb: Products) =>
   eb
     .selectFrom('products as parts')
@@ -67,7 +74,10 @@ const assetsOf = (eb: Products) =>
     eb
       .selectFrom('current_assets')
       .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
-      .where('current_assets.product_id', '=', shownId)
+      .where('current_assets.product_id', '=', anyShown)
+      .where((e) =>
+        e.or([e('current_assets.purpose', '=', 'feature'), e('current_assets.product_id', '=', shownId)]),
+      )
       .select(['current_assets.purpose', 'assets.duration_ms', 'assets.heights', 'assets.audio']),
   ).as('assets')
 
@@ -75,7 +85,7 @@ const subtitlesOf = (eb: Products) =>
   jsonArrayFrom(
     eb
       .selectFrom('subtitle_tracks')
-      .where('subtitle_tracks.product_id', '=', shownId)
+      .where('subtitle_tracks.product_id', '=', anyShown)
       .orderBy('subtitle_tracks.lang', 'desc')
       .select(['subtitle_tracks.lang']),
   ).as('subtitles')
