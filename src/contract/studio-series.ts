@@ -34,7 +34,7 @@ const StudioEpisode = EpisodeRow.extend({
 export const StudioSeason = z
   .object({
     id: z.int(),
-    /** Grows with every change of the season or of its table. */
+    /** Of its table: it grows with every change of an episode. */
     version: Count,
     state: z.enum(['draft', 'published']),
     number: z.int(),

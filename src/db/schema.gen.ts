@@ -1314,6 +1314,12 @@ export interface Screenings {
   talk_minutes: number | null;
 }
 
+export interface Seasons {
+  product_id: ProductId;
+  product_kind: Generated<"season">;
+  table_version: Generated<number>;
+}
+
 export interface SeatHolds {
   held_at: Timestamp;
   member_id: MemberId;
@@ -1795,6 +1801,7 @@ export interface DB {
   screening_questions: ScreeningQuestions;
   screening_refunds: ScreeningRefunds;
   screenings: Screenings;
+  seasons: Seasons;
   seat_holds: SeatHolds;
   sellers: Sellers;
   series: Series;

@@ -13,6 +13,14 @@ create table series (
 );
 create index series_year on series (year desc, product_id);
 
+create table seasons (
+  product_id integer primary key,
+  product_kind text not null default 'season' check (product_kind = 'season'),
+  -- grows with every change of an episode: an editor who has the season's table open sees that it changed
+  table_version integer not null default 1,
+  foreign key (product_id, product_kind) references products (id, kind) on delete cascade
+);
+
 create table episodes (
   product_id integer primary key,
   product_kind text not null default 'episode' check (product_kind = 'episode'),

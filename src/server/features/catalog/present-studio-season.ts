@@ -42,7 +42,7 @@ export function presentSeasons(rows: readonly StudioPartRow[], locale: Locale, n
       const episodes = rows.filter(({ kind, parent_id: within }) => kind === 'episode' && within === season.id)
       return {
         id: season.id,
-        version: season.version,
+        version: season.table_version,
         state: season.state,
         number: season.position,
         ...{ title_fa: season.title_fa, title_en: season.title_en, is_free: season.is_free },

@@ -5,7 +5,8 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { lacksOfRow } from './present-studio-season.ts'
-import { listStudioParts, type StudioPartRow, touchSeason } from './season-table-queries.ts'
+import { touchTable } from './kinds/series-queries.ts'
+import { listStudioParts, type StudioPartRow } from './season-table-queries.ts'
 import { lockProduct, markPublished } from './title-queries.ts'
 
 /** What these episodes lack, each with its number. */
@@ -41,7 +42,7 @@ export async function publishSeason(
     if (lacks.length > 0) fail('studio.title_not_ready', { missing: lacks.join(locale === 'fa' ? '؛ ' : '; ') })
     for (const { id } of wanted) await markPublished(tx, id, now)
     if (season.state === 'draft') await markPublished(tx, seasonId, now)
-    else await touchSeason(tx, seasonId, now)
+    await touchTable(tx, seasonId)
     return { seriesId: season.parent_id }
   })
 }

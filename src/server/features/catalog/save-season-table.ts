@@ -7,6 +7,7 @@ import { displayLine, displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
 import { noSuchEpisode } from './kinds/episode.ts'
+import { touchTable } from './kinds/series-queries.ts'
 import { leastPrice, writeBuyPrices } from './sales.ts'
 import {
   type EpisodeColumns,
@@ -14,7 +15,6 @@ import {
   placeAfter,
   removeUnused,
   type StudioPartRow,
-  touchSeason,
   updateEpisode,
 } from './season-table-queries.ts'
 import { insertProduct, lockProduct } from './title-queries.ts'
@@ -96,8 +96,9 @@ export async function saveSeasonTable(
   return transaction(core.db, async (tx) => {
     const season = await lockProduct(tx, seasonId)
     if (season === undefined || season.kind !== 'season' || season.parent_id === null) fail('product.not_found')
-    if (season.version !== table.version) fail('studio.version_conflict')
     const parts = await listStudioParts(tx, season.parent_id)
+    const version = parts.find(({ id }) => id === seasonId)?.table_version
+    if (version !== table.version) fail('studio.version_conflict')
     const episodes = parts.filter(({ kind }) => kind === 'episode')
     const own = new Map(episodes.filter(({ parent_id: within }) => within === seasonId).map((row) => [row.id, row]))
     const faults = faultsOf(table, new Set(own.keys()), new Set(episodes.map(({ id }) => id)))
@@ -109,7 +110,7 @@ export async function saveSeasonTable(
       const { id, isFreeChanged } = await writeRow(tx, row, { seasonId, was, now })
       if (isFreeChanged) await asked.protectionChanged(tx, id)
     }
-    await touchSeason(tx, seasonId, now)
+    await touchTable(tx, seasonId)
     return { seriesId: season.parent_id }
   })
 }

@@ -19,13 +19,14 @@ export function listStudioParts(db: Db | Tx, seriesId: ProductId) {
   return db
     .selectFrom('products as parts')
     .leftJoin('episodes', 'episodes.product_id', 'parts.id')
+    .leftJoin('seasons', 'seasons.product_id', 'parts.id')
     .where(isPartOf(seriesId))
     .orderBy('parts.position')
     .select([
       'parts.id',
       'parts.kind',
       'parts.parent_id',
-      'parts.version',
+      sql<number>`coalesce(seasons.table_version, 1)`.as('table_version'),
       'parts.state',
       'parts.published_at',
       'parts.title_fa',
@@ -85,15 +86,6 @@ export async function placeAfter(tx: Tx, id: ProductId, after: ProductId | null)
     .insertInto('episodes')
     .values({ product_id: id, placed_after: after })
     .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ placed_after: after }))
-    .execute()
-}
-
-/** A new version, so that an editor who has the table open sees that it changed. */
-export async function touchSeason(tx: Tx, id: ProductId, now: Date): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
     .execute()
 }
 

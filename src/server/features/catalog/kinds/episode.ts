@@ -2,7 +2,7 @@ import { fail, failFields, type Localized } from '../../../fail.ts'
 import { creditFaults, readCredits, writeCredits } from './crew.ts'
 import type { Kind, TitleEditor } from './kind.ts'
 import { partOf, placeOf, takePlace } from './season.ts'
-import { isEpisodeBeside, writeEpisode } from './series-queries.ts'
+import { isEpisodeBeside, touchTable, writeEpisode } from './series-queries.ts'
 
 const noSeason: Localized = { fa: 'این فصل را نداریم.', en: 'We have no such season.' }
 const moved: Localized = { fa: 'قسمت در فصل خودش می‌ماند.', en: 'An episode stays in its season.' }
@@ -31,7 +31,8 @@ const editor: TitleEditor<'episode'> = {
     return Promise.resolve()
   },
 
-  async write(tx, productId, { placed_after, credits_at_ms, credits }) {
+  async write(tx, productId, { season_id, placed_after, credits_at_ms, credits }) {
+    await touchTable(tx, season_id)
     await writeEpisode(tx, productId, { placed_after: placed_after ?? null, credits_at_ms: credits_at_ms ?? null })
     await writeCredits(tx, productId, credits)
   },

@@ -128,6 +128,17 @@ export async function writeEpisode(
     .execute()
 }
 
+/** A new version of a season's table, so that an editor who has it open sees that it changed. */
+export async function touchTable(tx: Tx, seasonId: ProductId): Promise<void> {
+  await tx
+    .insertInto('seasons')
+    .values({ product_id: seasonId, table_version: 2 })
+    .onConflict((conflict) =>
+      conflict.column('product_id').doUpdateSet((eb) => ({ table_version: eb('seasons.table_version', '+', 1) })),
+    )
+    .execute()
+}
+
 /** Locks the series of a new season, or the season of a new episode; false when there is none of that kind. */
 export async function lockParent(tx: Tx, id: ProductId, kind: 'series' | 'season'): Promise<boolean> {
   const row = await tx
