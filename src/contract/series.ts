@@ -32,7 +32,7 @@ export const Episode = z
     state: z.enum(['available', 'coming', 'ended', 'preparing']),
     release_at: Instant.nullable(),
     /** Of a special: the episode after which it is watched; null: after all of them. */
-    placed_after: z.int().nullable(),
+    comes_after: z.int().nullable(),
     offers: z.array(Offer),
   })
   .meta({ id: 'Episode' })

@@ -16,7 +16,7 @@ const EpisodeRow = z.object({
   irr: z.int().min(1).nullable(),
   usd: z.int().min(1).nullable(),
   /** Of a special: the episode after which it is watched. */
-  placed_after: RowId.nullish(),
+  comes_after: RowId.nullish(),
 })
 
 const StudioEpisode = EpisodeRow.extend({

@@ -75,7 +75,7 @@ const episode = {
   season_id: RowId,
   number: z.int().min(1).max(9999),
   /** Of a special: the episode after which it is watched. */
-  placed_after: RowId.nullish(),
+  comes_after: RowId.nullish(),
   /** Where its credits begin, in milliseconds. */
   credits_at_ms: Count.min(1).nullish(),
   /** Those who are in this episode only: guests, its director. */

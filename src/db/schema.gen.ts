@@ -347,9 +347,8 @@ export interface DoorSales {
 }
 
 export interface Episodes {
+  comes_after: ProductId | null;
   credits_at_ms: number | null;
-  placed_after: ProductId | null;
-  placed_after_kind: Generated<string | null>;
   product_id: ProductId;
   product_kind: Generated<"episode">;
 }

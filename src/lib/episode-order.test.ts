@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { inWatchOrder, type Placed } from './episode-order.ts'
+import { inWatchOrder, type Ordered } from './episode-order.ts'
 
-const episode = (id: number, season: number, number: number, after: number | null = null): Placed => ({
+const episode = (id: number, season: number, number: number, after: number | null = null): Ordered => ({
   ...{ id, season, number },
-  placed_after: after,
+  comes_after: after,
 })
 
-test.each<[string, Placed[], number[]]>([
+test.each<[string, Ordered[], number[]]>([
   ['nothing', [], []],
   ['numbers count, not ids or the order of rows', [episode(9, 1, 1), episode(3, 1, 2), episode(4, 1, 10)], [9, 3, 4]],
   ['seasons follow each other', [episode(1, 2, 1), episode(2, 1, 1)], [2, 1]],

@@ -25,16 +25,15 @@ create table episodes (
   product_id integer primary key,
   product_kind text not null default 'episode' check (product_kind = 'episode'),
   -- of a special: the episode after which it is watched
-  placed_after integer,
-  placed_after_kind text generated always as (case when placed_after is not null then 'episode' end) stored,
+  comes_after integer,
   -- where its credits begin; null: not known
   credits_at_ms integer check (credits_at_ms > 0),
   foreign key (product_id, product_kind) references products (id, kind) on delete cascade,
   -- an episode that goes leaves the specials after it without a place
-  foreign key (placed_after) references products (id) on delete set null,
-  constraint episodes_not_after_itself check (placed_after <> product_id)
+  foreign key (comes_after) references products (id) on delete set null,
+  constraint episodes_not_after_itself check (comes_after <> product_id)
 );
-create index episodes_placed_after on episodes (placed_after) where placed_after is not null;
+create index episodes_comes_after on episodes (comes_after) where comes_after is not null;
 
 alter table offers
   -- of a series that is bought for good: whether seasons that are not there yet belong to it

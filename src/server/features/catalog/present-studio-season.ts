@@ -23,7 +23,7 @@ function presentRow(row: StudioPartRow, locale: Locale, now: Date): Season['epis
     is_free: row.is_free,
     irr: row.irr === null ? null : Number(row.irr),
     usd: row.usd === null ? null : Number(row.usd),
-    placed_after: row.placed_after,
+    comes_after: row.comes_after,
     state: row.state,
     still: presentImage(row.still),
     media_state: mediaStateOf({ ...row, has_asset: row.duration_ms !== null }),

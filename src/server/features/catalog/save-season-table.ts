@@ -12,7 +12,7 @@ import { leastPrice, writeBuyPrices } from './sales.ts'
 import {
   type EpisodeColumns,
   listStudioParts,
-  placeAfter,
+  setComesAfter,
   removeUnused,
   type StudioPartRow,
   updateEpisode,
@@ -37,8 +37,8 @@ function faultsOf(table: Table, known: ReadonlySet<ProductId>, beside: ReadonlyS
     for (const name of ['title_fa', 'title_en'] as const) if (displayLine(row[name]) === '') put(name, required)
     if (numbers.indexOf(row.number) !== at) put('number', twice)
     if (row.id != null && !known.has(row.id)) put('id', noRow)
-    if (row.placed_after != null && (row.placed_after === row.id || !beside.has(row.placed_after)))
-      put('placed_after', noSuchEpisode)
+    if (row.comes_after != null && (row.comes_after === row.id || !beside.has(row.comes_after)))
+      put('comes_after', noSuchEpisode)
     if (!row.is_free && row.irr !== null && row.irr < leastPrice.rials) put('irr', leastPrice.sentence)
   })
   return faults
@@ -71,8 +71,8 @@ async function writeRow(
   const columns = columnsOf(row)
   const id = was?.id ?? (await insertProduct(tx, { kind: 'episode', parent_id: at.seasonId, ...columns }))
   if (was !== undefined && !isSame(was, columns)) await updateEpisode(tx, id, columns, now)
-  const after = row.placed_after ?? null
-  if (was === undefined || was.placed_after !== after) await placeAfter(tx, id, after)
+  const after = row.comes_after ?? null
+  if (was === undefined || was.comes_after !== after) await setComesAfter(tx, id, after)
   await writeBuyPrices(tx, id, row.is_free ? { irr: null, usd: null } : { irr: row.irr, usd: row.usd }, now)
   return { id, isFreeChanged: was !== undefined && was.is_free !== row.is_free }
 }

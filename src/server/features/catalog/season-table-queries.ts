@@ -35,7 +35,7 @@ export function listStudioParts(db: Db | Tx, seriesId: ProductId) {
       'parts.synopsis_en',
       'parts.is_free',
       'parts.release_at',
-      'episodes.placed_after',
+      'episodes.comes_after',
     ])
     .select((eb) => [
       eb.ref('parts.position').$notNull().as('position'),
@@ -81,11 +81,11 @@ export async function updateEpisode(tx: Tx, id: ProductId, columns: EpisodeColum
 }
 
 /** Where a special is watched; what else is known of the episode stays. */
-export async function placeAfter(tx: Tx, id: ProductId, after: ProductId | null): Promise<void> {
+export async function setComesAfter(tx: Tx, id: ProductId, after: ProductId | null): Promise<void> {
   await tx
     .insertInto('episodes')
-    .values({ product_id: id, placed_after: after })
-    .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ placed_after: after }))
+    .values({ product_id: id, comes_after: after })
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ comes_after: after }))
     .execute()
 }
 

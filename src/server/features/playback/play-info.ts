@@ -16,7 +16,7 @@ import { type Asker, factsOf, inside, type JudgedRow } from './read-watch-facts.
 import type { Refusal, Verdict } from './judge-right.ts'
 import { mayWatch } from './may-watch.ts'
 import { type TicketInHand, withTicket } from './ticket-in-hand.ts'
-import { type EpisodePlace, markersOf, nextOut, placeInSeries } from './place-in-series.ts'
+import { type EpisodePosition, markersOf, nextOut, positionInSeries } from './position-in-series.ts'
 import { findWatchRow, findWhatPlays } from './play-info-queries.ts'
 import { findWatchTime } from './watch-time-queries.ts'
 import type { KeyCall } from './play-ticket.ts'
@@ -91,7 +91,7 @@ interface Played {
   /** The title whose page shows what was opened. */
   shownBy: ShownBy
   /** Where an episode stands in its series; null for anything else. */
-  episode: EpisodePlace | null
+  episode: EpisodePosition | null
   /** Of what plays, and of what contains it. */
   ageRating: number
   verdict: Verdict
@@ -237,7 +237,7 @@ export async function playFeature(
   const shownBy = row.named.shown_by
   // an episode that a screening shows is not followed by the next one
   const isOpened = shown.plays.product_id === question.productId
-  const episode = isOpened ? await placeInSeries(core, shown.plays, locale) : null
+  const episode = isOpened ? await positionInSeries(core, shown.plays, locale) : null
   return {
     info: present(core, { ...shown, ageRating, shownBy, episode, verdict: begun, opening, locale, isPreview: false, place }),
     opening,

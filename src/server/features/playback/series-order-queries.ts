@@ -16,7 +16,7 @@ export function listEpisodesBeside(db: Db, { seriesId, episodeId }: { seriesId: 
         eb.and([eb('seasons.state', '=', 'published'), eb('parts.state', '=', 'published')]),
       ]),
     )
-    .select(['parts.id', 'parts.title_fa', 'parts.title_en', 'parts.release_at', 'episodes.placed_after'])
+    .select(['parts.id', 'parts.title_fa', 'parts.title_en', 'parts.release_at', 'episodes.comes_after'])
     .select(['series.title_fa as series_fa', 'series.title_en as series_en'])
     .select((eb) => [
       eb.ref('seasons.position').$notNull().as('season'),

@@ -78,7 +78,7 @@ function currentOf(rows: readonly EpisodeRow[], own: OwnSeries | null): EpisodeR
   const ordered = inWatchOrder(
     rows.map((row) => ({
       ...{ row, id: row.episode.id, season: row.season, number: row.episode.number },
-      placed_after: row.episode.placed_after,
+      comes_after: row.episode.comes_after,
     })),
   ).map(({ row }) => row)
   const lastAt = ordered.findIndex(({ episode }) => episode.id === own?.last_id)

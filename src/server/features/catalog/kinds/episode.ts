@@ -1,7 +1,7 @@
 import { fail, failFields, type Localized } from '../../../fail.ts'
 import { creditFaults, readCredits, writeCredits } from './crew.ts'
 import type { Kind, TitleEditor } from './kind.ts'
-import { partOf, placeOf, takePlace } from './season.ts'
+import { partOf, standingOf, takeNumber } from './season.ts'
 import { isEpisodeBeside, touchTable, writeEpisode } from './series-queries.ts'
 
 const noSeason: Localized = { fa: 'این فصل را نداریم.', en: 'We have no such season.' }
@@ -14,16 +14,16 @@ export const noSuchEpisode: Localized = {
 const editor: TitleEditor<'episode'> = {
   faults: (_db, { credits }) => Promise.resolve(creditFaults(credits)),
 
-  place: ({ season_id, number }) => ({ parent_id: season_id, position: number }),
+  standing: ({ season_id, number }) => ({ parent_id: season_id, position: number }),
 
-  async mayPlace(tx, productId, { season_id: parentId, number, placed_after: after }) {
-    await takePlace(
+  async mayStand(tx, productId, { season_id: parentId, number, comes_after: after }) {
+    await takeNumber(
       tx,
       { parentId, number, except: productId },
       { kind: 'season', field: 'season_id', none: noSeason },
     )
     if (after != null && (after === productId || !(await isEpisodeBeside(tx, after, parentId))))
-      failFields({ placed_after: [noSuchEpisode] })
+      failFields({ comes_after: [noSuchEpisode] })
   },
 
   mayChange(_tx, was, fields) {
@@ -31,9 +31,9 @@ const editor: TitleEditor<'episode'> = {
     return Promise.resolve()
   },
 
-  async write(tx, productId, { season_id, placed_after, credits_at_ms, credits }) {
+  async write(tx, productId, { season_id, comes_after, credits_at_ms, credits }) {
     await touchTable(tx, season_id)
-    await writeEpisode(tx, productId, { placed_after: placed_after ?? null, credits_at_ms: credits_at_ms ?? null })
+    await writeEpisode(tx, productId, { comes_after: comes_after ?? null, credits_at_ms: credits_at_ms ?? null })
     await writeCredits(tx, productId, credits)
   },
 
@@ -42,9 +42,9 @@ const editor: TitleEditor<'episode'> = {
 
   read: (row, locale) => ({
     kind: 'episode',
-    season_id: placeOf(row).parentId,
-    number: placeOf(row).number,
-    placed_after: row.placed_after,
+    season_id: standingOf(row).parentId,
+    number: standingOf(row).number,
+    comes_after: row.comes_after,
     credits_at_ms: row.credits_at_ms,
     credits: readCredits(row),
     part_of: partOf(row, locale),

@@ -34,12 +34,12 @@ export interface TitleEditor<K extends EditedKind> {
   /** Faults of its own fields, by the contract's names. */
   faults(db: Db, fields: FieldsOf[K]): Promise<Record<string, Localized[]>>
   /** Of a part: what contains it, and its number there. */
-  place?(fields: FieldsOf[K]): { parent_id: ProductId; position: number }
+  standing?(fields: FieldsOf[K]): { parent_id: ProductId; position: number }
   /**
-   * Refuses a place that is taken or is none, before it is written. Locks what contains the part. `productId` is null for
+   * Refuses a number that is taken, or a parent that is none, before it is written. Locks what contains the part. `productId` is null for
    * a new one.
    */
-  mayPlace?(tx: Tx, productId: ProductId | null, fields: FieldsOf[K]): Promise<void>
+  mayStand?(tx: Tx, productId: ProductId | null, fields: FieldsOf[K]): Promise<void>
   /** Refuses a change that this title no longer allows. The caller has locked its row, and has written nothing yet. */
   mayChange(tx: Tx, was: LockedProduct, fields: FieldsOf[K]): Promise<void>
   /** Writes its own fields of a title that is new or that the caller has locked. */

@@ -54,8 +54,8 @@ export function editorFor(fields: TitleFields) {
     faults: (db: Db) => editor.faults(db, own),
     mayChange: (tx: Tx, was: LockedProduct) => editor.mayChange(tx, was, own),
     write: (tx: Tx, productId: ProductId, now: Date) => editor.write(tx, productId, own, now),
-    place: () => editor.place?.(own) ?? {},
-    mayPlace: async (tx: Tx, productId: ProductId | null) => editor.mayPlace?.(tx, productId, own),
+    standing: () => editor.standing?.(own) ?? {},
+    mayStand: async (tx: Tx, productId: ProductId | null) => editor.mayStand?.(tx, productId, own),
   })
   if (fields.kind === 'screening') return of<'screening'>(kinds.screening.editor, fields)
   if (fields.kind === 'series') return of<'series'>(kinds.series.editor, fields)

@@ -40,7 +40,7 @@ export function presentEpisode(
     is_free: isFree,
     state,
     release_at: times.release_at?.toISOString() ?? null,
-    placed_after: part.placed_after,
+    comes_after: part.comes_after,
     offers:
       isFree || state === 'preparing' || state === 'ended'
         ? []

@@ -10,7 +10,7 @@ const taken: Localized = { fa: 'این شماره را پیش از این داد
 const moved: Localized = { fa: 'فصل در سریال خودش می‌ماند.', en: 'A season stays in its series.' }
 
 /** The number of a part and what contains it. We never write a part without either. */
-export function placeOf({ id, parent_id, position }: Pick<ProductRow, 'id' | 'parent_id' | 'position'>) {
+export function standingOf({ id, parent_id, position }: Pick<ProductRow, 'id' | 'parent_id' | 'position'>) {
   if (parent_id === null || position === null) throw new Error(`Product ${id} is a part and is within nothing.`)
   return { parentId: parent_id, number: position }
 }
@@ -26,7 +26,7 @@ export function partOf({ id, chain }: Pick<ProductRow, 'id' | 'chain'>, locale: 
  * Whoever writes a part holds what contains it, so two of them never take one number. `field` names the one that holds
  * the parent.
  */
-export async function takePlace(
+export async function takeNumber(
   tx: Tx,
   at: { parentId: ProductId; number: number; except: ProductId | null },
   parent: { kind: 'series' | 'season'; field: string; none: Localized },
@@ -38,10 +38,10 @@ export async function takePlace(
 const editor: TitleEditor<'season'> = {
   faults: () => Promise.resolve({}),
 
-  place: ({ series_id, number }) => ({ parent_id: series_id, position: number }),
+  standing: ({ series_id, number }) => ({ parent_id: series_id, position: number }),
 
-  async mayPlace(tx, productId, { series_id: parentId, number }) {
-    await takePlace(
+  async mayStand(tx, productId, { series_id: parentId, number }) {
+    await takeNumber(
       tx,
       { parentId, number, except: productId },
       { kind: 'series', field: 'series_id', none: noSeries },
@@ -60,8 +60,8 @@ const editor: TitleEditor<'season'> = {
 
   read: (row, locale) => ({
     kind: 'season',
-    series_id: placeOf(row).parentId,
-    number: placeOf(row).number,
+    series_id: standingOf(row).parentId,
+    number: standingOf(row).number,
     part_of: partOf(row, locale),
   }),
 }

@@ -24,7 +24,7 @@ export const seriesColumns = [
   'products.parent_id',
   'products.position',
   sql<number | null>`(select credits_at_ms from episodes where episodes.product_id = products.id)`.as('credits_at_ms'),
-  sql<ProductId | null>`(select placed_after from episodes where episodes.product_id = products.id)`.as('placed_after'),
+  sql<ProductId | null>`(select comes_after from episodes where episodes.product_id = products.id)`.as('comes_after'),
   sql<Chain | null>`(
     select jsonb_build_object(
       'series_id', owners.id,
@@ -98,7 +98,7 @@ export const partsOfSeries = (eb: ExpressionBuilder<DB, 'products'>) =>
       .where('parts.state', '=', 'published')
       .orderBy('parts.position')
       .select(partColumns)
-      .select('episodes.placed_after')
+      .select('episodes.comes_after')
       .select((e) => [stillOfPart(e), lengthOfPart(e), offersOf(sql<ProductId>`parts.id`)]),
   ).as('series_parts')
 

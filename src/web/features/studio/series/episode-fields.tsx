@@ -131,18 +131,14 @@ function Details({ row, at, season, all, errors, onChange }: Props) {
       <div className="pair">
         <AreaField
           label={t('columns.synopsis_fa')}
-          name={`episodes.${at}.synopsis_fa`}
           lang="fa"
-          dir="rtl"
           value={row.synopsis_fa}
           most={5000}
           onChange={(text) => onChange({ synopsis_fa: text }, 'synopsis_fa')}
         />
         <AreaField
           label={t('columns.synopsis_en')}
-          name={`episodes.${at}.synopsis_en`}
           lang="en"
-          dir="ltr"
           value={row.synopsis_en}
           most={5000}
           onChange={(text) => onChange({ synopsis_en: text }, 'synopsis_en')}
@@ -150,11 +146,11 @@ function Details({ row, at, season, all, errors, onChange }: Props) {
       </div>
       {season.number === 0 && (
         <SelectField
-          label={t('placedAfter')}
-          name={`episodes.${at}.placed_after`}
-          value={row.placed_after === null ? '' : String(row.placed_after)}
-          error={errors[`episodes.${at}.placed_after`]}
-          onChange={(value) => onChange({ placed_after: value === '' ? null : Number(value) }, 'placed_after')}
+          label={t('comesAfter')}
+          name={`episodes.${at}.comes_after`}
+          value={row.comes_after === null ? '' : String(row.comes_after)}
+          error={errors[`episodes.${at}.comes_after`]}
+          onChange={(value) => onChange({ comes_after: value === '' ? null : Number(value) }, 'comes_after')}
           options={[
             { value: '', label: t('atTheEnd') },
             ...others.map(({ season: of, episode }) => ({

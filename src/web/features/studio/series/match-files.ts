@@ -6,7 +6,7 @@ export type NamedEpisode = { season: number | null; number: number }
 const extension = /\.[^.]{1,5}$/u
 /** Numbers that tell of the picture or the sound, not of an episode: 1080p, x264, 5.1, 10bit, 2025. */
 const technical =
-  /\b(?:\d{3,4}\s*[pi]|[xh]\s*\.?\s*26[45]|\d\.\d|(?:8|10|12)\s*bit|(?:19|20)\d{2}|(?:13|14)\d{2}|[48]k|\d+\s*(?:kbps|fps|khz|mb|gb))\b/giu
+  /\b(?:\d{3,4}\s*[pi]|[xh]\s*\.?\s*26[45]|[257]\.[01]|(?:8|10|12)\s*bit|(?:19|20)\d{2}|(?:13|14)\d{2}|[48]k|\d+\s*(?:kbps|fps|khz|mb|gb))\b/giu
 
 const words = {
   season: String.raw`(?:season|series|فصل)`,
@@ -16,6 +16,7 @@ const words = {
 /** A name in Latin digits and plain letters, with one space for whatever stands between words. */
 function plain(name: string): string {
   return toLatinDigits(name.replace(extension, ''))
+    .replaceAll(technical, ' ')
     .replaceAll('ي', 'ی')
     .replaceAll('ك', 'ک')
     .replaceAll(/[\u200b-\u200f\u00a0\u061c]/g, ' ')
@@ -53,7 +54,7 @@ export function episodeInName(name: string): NamedEpisode | null {
     if (number !== undefined) return { season: season === undefined ? null : Number(season), number: Number(number) }
   }
   // what is left is a number alone: one at the beginning, or the only one there is
-  const rest = text.replaceAll(technical, ' ').trim()
+  const rest = text.trim()
   const first = /^(?<number>\d{1,4})(?![\d\p{L}])/u.exec(rest)?.groups?.['number']
   const alone = [...rest.matchAll(/(?<![\d\p{L}])\d{1,4}(?![\d\p{L}])/gu)].map(([digits]) => digits)
   const number = first ?? (alone.length === 1 ? alone[0] : undefined)

@@ -46,11 +46,11 @@ export function RowsPanel({ draft }: { draft: TableDraft }) {
         </div>
         <AreaField
           label={t('paste')}
-          help={t('pasteHelp')}
           value=""
           most={200_000}
           onChange={(text) => add((rows) => pastedRows(text, rows, locale) ?? [])}
         />
+        <p className="tiny muted">{t('pasteHelp')}</p>
       </div>
     </details>
   )

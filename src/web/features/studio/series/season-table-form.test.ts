@@ -4,7 +4,7 @@ import { newRows, pastedRows, tableForm, tableInput, withRow } from './season-ta
 
 const episode: StudioSeason['episodes'][number] = {
   ...{ id: 7, number: 1, title_fa: 'کلید', title_en: 'The Key', synopsis_fa: 'متن', synopsis_en: 'Text' },
-  ...{ release_at: '2026-11-27T16:30:12.345Z', is_free: false, irr: 250_000, usd: 150, placed_after: null },
+  ...{ release_at: '2026-11-27T16:30:12.345Z', is_free: false, irr: 250_000, usd: 150, comes_after: null },
   ...{ state: 'draft', still: null, media_state: 'none', media_progress: null, duration_ms: null, missing: [] },
 }
 const season: StudioSeason = {

@@ -19,7 +19,7 @@ export type EpisodeForm = {
   is_free: boolean
   toman: string
   usd: string
-  placed_after: number | null
+  comes_after: number | null
 }
 
 export type TableForm = { rows: EpisodeForm[]; removed: number[] }
@@ -36,7 +36,7 @@ const rowOf = (episode: StudioEpisode, locale: Locale): EpisodeForm => ({
   is_free: episode.is_free,
   toman: amountShown(episode.irr, 'IRR', locale),
   usd: amountShown(episode.usd, 'USD', locale),
-  placed_after: episode.placed_after ?? null,
+  comes_after: episode.comes_after ?? null,
 })
 
 /** The rows of a season as its table shows them. */
@@ -73,7 +73,7 @@ export function tableInput(
       is_free: row.is_free,
       irr: row.is_free ? null : amountIn(row.toman, 'IRR', (fault) => put('irr', fault)),
       usd: row.is_free ? null : amountIn(row.usd, 'USD', (fault) => put('usd', fault)),
-      placed_after: row.placed_after,
+      comes_after: row.comes_after,
     }
   })
   const numbers = episodes.map(({ number }) => number)
@@ -99,7 +99,7 @@ export function newRows(rows: readonly EpisodeForm[], count: number, locale: Loc
       release: { date: '', time: '' },
       is_free: last?.is_free ?? false,
       ...{ toman: last?.toman ?? '', usd: last?.usd ?? '' },
-      placed_after: null,
+      comes_after: null,
     }
   })
 }

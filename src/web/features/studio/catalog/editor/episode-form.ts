@@ -8,7 +8,7 @@ import { numberIn } from './season-form.ts'
 export type EpisodeForm = {
   season_id: number
   number: string
-  placed_after: number | null
+  comes_after: number | null
   /** Where its credits begin: «۴۳:۱۰», “1:02:30”. */
   credits_at: string
   credits: CreditForm[]
@@ -26,11 +26,11 @@ export function clockIn(text: string): number | null | undefined {
 
 /** The fields that only an episode has. */
 export const episodeForm: KindForm<'episode', EpisodeForm> = {
-  empty: () => ({ season_id: 0, number: '', placed_after: null, credits_at: '', credits: [] }),
+  empty: () => ({ season_id: 0, number: '', comes_after: null, credits_at: '', credits: [] }),
   formOf: (title, locale) => ({
     season_id: title.season_id,
     number: localDigits(title.number, locale),
-    placed_after: title.placed_after ?? null,
+    comes_after: title.comes_after ?? null,
     credits_at: title.credits_at_ms == null ? '' : formatClock(title.credits_at_ms / 1000, locale),
     credits: title.credits.map(creditForm),
   }),
@@ -44,7 +44,7 @@ export const episodeForm: KindForm<'episode', EpisodeForm> = {
       kind: 'episode',
       season_id: form.season_id,
       number: numberIn(form.number, 1, faults),
-      placed_after: form.placed_after,
+      comes_after: form.comes_after,
       credits_at_ms: isSame ? saved : (typed ?? null),
       credits: creditsOf(form, faults),
     }

@@ -37,7 +37,7 @@ export function SeasonCards({ draft, children }: { draft: DraftOf<'season'>; chi
     <div className="editor-columns after-editor">
       <fieldset disabled={!canEdit} className="editor-column">
         <TextsCard draft={draft} />
-        <SeasonPlace draft={draft} />
+        <SeasonPosition draft={draft} />
       </fieldset>
       <div className="editor-column">
         <fieldset disabled={!canEdit} className="editor-column">
@@ -50,13 +50,13 @@ export function SeasonCards({ draft, children }: { draft: DraftOf<'season'>; chi
   )
 }
 
-function SeasonPlace({ draft }: { draft: DraftOf<'season'> }) {
+function SeasonPosition({ draft }: { draft: DraftOf<'season'> }) {
   const t = useTranslations('studio.series')
   const { form, errors, set } = draft
   const id = useId()
   return (
     <section className="card stack" aria-labelledby={id}>
-      <h2 id={id}>{t('place')}</h2>
+      <h2 id={id}>{t('position')}</h2>
       <div className="pair">
         <Field
           label={t('seasonNumber')}
@@ -82,7 +82,7 @@ export function EpisodeCards({ draft, children }: { draft: DraftOf<'episode'>; c
     <div className="editor-columns">
       <fieldset disabled={!canEdit} className="editor-column">
         <TextsCard draft={draft} />
-        <EpisodePlace draft={draft} />
+        <EpisodePosition draft={draft} />
         <PeopleCard draft={draft} />
       </fieldset>
       <div className="editor-column">
@@ -96,13 +96,13 @@ export function EpisodeCards({ draft, children }: { draft: DraftOf<'episode'>; c
   )
 }
 
-function EpisodePlace({ draft }: { draft: DraftOf<'episode'> }) {
+function EpisodePosition({ draft }: { draft: DraftOf<'episode'> }) {
   const t = useTranslations('studio.series')
   const { form, errors, set } = draft
   const id = useId()
   return (
     <section className="card stack" aria-labelledby={id}>
-      <h2 id={id}>{t('place')}</h2>
+      <h2 id={id}>{t('position')}</h2>
       <div className="pair">
         <Field
           label={t('episodeNumber')}

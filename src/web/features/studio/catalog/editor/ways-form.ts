@@ -127,7 +127,7 @@ export function salesOf(
   let rent: Sales['rent'] = null
   // a way without any price is not offered: a draft may wait for its price
   if (form.buy.isOffered && !isUnpriced(form.buy))
-    buy = { ...readWay(reading('buy')), covers_future: form.buy.coversFuture }
+    buy = { ...readWay(reading('buy')), ...(form.buy.coversFuture ? { covers_future: true } : {}) }
   if (form.rent.isOffered && !isUnpriced(form.rent)) {
     const { put } = reading('rent')
     const start_days = countIn(form.rent.startDays, (fault) => put('start_days', fault)) ?? 0

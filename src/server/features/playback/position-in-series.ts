@@ -8,10 +8,10 @@ import type { Core } from '../../core.ts'
 import type { PlayedRow } from './play-info-queries.ts'
 import { listEpisodesBeside } from './series-order-queries.ts'
 
-export type EpisodePlace = z.input<typeof PlayedEpisode>
+export type EpisodePosition = z.input<typeof PlayedEpisode>
 
 /** Where an episode that plays stands in its series; null for anything else. */
-export async function placeInSeries(core: Core, plays: Pick<PlayedRow, 'kind' | 'named' | 'product_id'>, locale: Locale): Promise<EpisodePlace | null> {
+export async function positionInSeries(core: Core, plays: Pick<PlayedRow, 'kind' | 'named' | 'product_id'>, locale: Locale): Promise<EpisodePosition | null> {
   if (plays.kind !== 'episode') return null
   const { id: seriesId } = plays.named.shown_by
   const rows = await listEpisodesBeside(core.db, { seriesId, episodeId: plays.product_id })
@@ -35,10 +35,10 @@ export async function placeInSeries(core: Core, plays: Pick<PlayedRow, 'kind' | 
 }
 
 /** The episode after this one in the order of the series that is out and can be played; null: there is none. */
-export function nextOut(place: EpisodePlace, id: ProductId, now: Date): z.input<typeof PlayInfo>['next_episode'] {
-  const at = place.order.findIndex((one) => one.id === id)
-  const next = place.order
-    .slice(at + 1)
+export function nextOut(at: EpisodePosition, id: ProductId, now: Date): z.input<typeof PlayInfo>['next_episode'] {
+  const index = at.order.findIndex((one) => one.id === id)
+  const next = at.order
+    .slice(index + 1)
     .find((one) => one.has_film && (one.release_at === null || new Date(one.release_at) <= now))
   return next === undefined ? null : { id: next.id, title: next.title }
 }
