@@ -31,6 +31,7 @@ import * as festivalVotes from './festival-votes.ts'
 import * as festivals from './festivals.ts'
 import * as passLosses from './pass-losses.ts'
 import * as screenings from './screenings.ts'
+import * as series from './series.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
@@ -43,6 +44,7 @@ import * as studioDelivery from './studio-delivery.ts'
 import * as studioFestivals from './studio-festivals.ts'
 import * as goodsBatches from './goods-batches.ts'
 import * as studioCollections from './studio-collections.ts'
+import * as studioSeries from './studio-series.ts'
 import * as studioGoods from './studio-goods.ts'
 import * as studioSearch from './studio-search.ts'
 import * as studioStock from './studio-stock.ts'
@@ -99,6 +101,7 @@ const otherHalf = {
   ...screenings,
   ...savedSearches,
   ...search,
+  ...series,
   ...shareCards,
   ...shop,
   ...shopCheckout,
@@ -106,6 +109,7 @@ const otherHalf = {
   ...studio,
   ...studioFestivals,
   ...studioSearch,
+  ...studioSeries,
   ...studioMedia,
   ...together,
   ...ticketCheck,

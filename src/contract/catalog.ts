@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { titleKinds } from '#lib/product-kinds.ts'
-import { Image, Instant, Money, PageQuery, pageOf, ProductId } from './primitives.ts'
+import { Image, Instant, PageQuery, pageOf, ProductId } from './primitives.ts'
 import { route } from './route.ts'
+import { Series } from './series.ts'
+import { Credit, Genre, Offer } from './title-parts.ts'
 
 export const TitleKind = z.enum(titleKinds).meta({ id: 'ProductKind' })
-export const Genre = z.object({ code: z.string(), name: z.string() }).meta({ id: 'Genre' })
 
 /** What a poster card shows. Texts are in the request's language. */
 export const ProductCard = z
@@ -27,31 +28,6 @@ export const ProductCard = z
     age_rating: z.int(),
   })
   .meta({ id: 'ProductCard' })
-
-export const Credit = z
-  .object({
-    person_id: z.int(),
-    name: z.string(),
-    role: z.enum(['director', 'writer', 'cast', 'camera', 'editor', 'music', 'producer', 'voice']),
-    /** The role they play; for cast only. */
-    character: z.string().nullable(),
-    photo: Image.nullable(),
-  })
-  .meta({ id: 'Credit' })
-
-/** `price` is what the buyer pays, VAT included. A `free` offer has no price. */
-export const Offer = z
-  .object({
-    id: z.uuid(),
-    way: z.enum(['free', 'buy', 'rent']),
-    /** The prices that hold now. */
-    prices: z.array(Money),
-    /** During a sale: the usual prices, and the instant at which the sale ends. */
-    sale: z.object({ ends_at: Instant, usual: z.array(Money) }).nullable(),
-    /** The terms of the offer in one plain sentence. */
-    terms: z.string(),
-  })
-  .meta({ id: 'Offer' })
 
 export const Availability = z
   .object({
@@ -76,6 +52,8 @@ export const Product = ProductCard.extend({
   quality: z.int().nullable(),
   offers: z.array(Offer),
   availability: Availability,
+  /** Of a series: its seasons and episodes; null for other kinds. */
+  series: Series.nullable(),
   related: z.array(ProductCard),
   published_at: Instant.nullable(),
 }).meta({ id: 'Product' })

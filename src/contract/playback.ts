@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { productKinds } from '#lib/product-kinds.ts'
 import { Me } from './accounts.ts'
 import { Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
 import { Watchable } from './payments.ts'
 import { ProgrammePart } from './programme.ts'
 import { route } from './route.ts'
+import { PlayedEpisode, ShownBy } from './series.ts'
 
 const StreamingIp = z.object({ streaming_ip: z.string().max(400).optional() })
 
@@ -30,6 +32,10 @@ export const PlayInfo = z
   .object({
     product: z.object({
       id: z.int(),
+      /** Of what plays, which may be another product than the one that was opened. */
+      kind: z.enum(productKinds),
+      /** Of what was opened. */
+      shown_by: ShownBy,
       title: z.string(),
       other_title: z.string(),
       still: Image.nullable(),
@@ -50,6 +56,9 @@ export const PlayInfo = z
     audio: z.array(z.object({ lang: z.string(), label: z.string() })),
     storyboard_url: z.string().nullable(),
     markers: z.array(z.object({ kind: z.string(), start_ms: z.int(), end_ms: z.int() })),
+    /** Null for what is no episode. */
+    episode: PlayedEpisode.nullable(),
+    /** The one after it that is out, in the order of the series; null: there is none. */
     next_episode: z.object({ id: z.int(), title: z.string() }).nullable(),
     /** Which part of the screening's programme this is, and all parts that can be played; null where there is one. */
     programme: z

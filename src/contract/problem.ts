@@ -245,6 +245,11 @@ export const problems = {
     fa: 'کس دیگری این عنوان را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
     en: 'Somebody else has changed this title. Reload to see their version.',
   },
+  'studio.episode_stays': {
+    status: 409,
+    fa: 'قسمتی که فایل دارد یا یک بار منتشر شده پاک نمی‌شود. آن را از سایت بردارید.',
+    en: 'An episode with a file, or that was on the site, is not removed. Take it off the site instead.',
+  },
   'studio.image_unreadable': {
     status: 422,
     fa: 'این فایل تصویری نیست که بتوانیم بخوانیم.',

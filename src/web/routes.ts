@@ -12,6 +12,8 @@ export default [
     route('playtest/:id', 'routes/playtest.tsx'),
     route('movies', 'routes/movies.tsx'),
     route('movie/:id', 'routes/movie.tsx'),
+    route('series', 'routes/series-list.tsx'),
+    route('series/:id', 'routes/series.tsx'),
     route('screenings', 'routes/screenings.tsx'),
     route('screening/:id', 'routes/screening.tsx'),
     route('screening/:id/hall', 'routes/screening-hall.tsx'),

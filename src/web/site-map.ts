@@ -5,6 +5,7 @@ export type SitePage = {
   key:
     | 'home'
     | 'films'
+    | 'series'
     | 'free'
     | 'screenings'
     | 'advancedSearch'
@@ -32,6 +33,7 @@ export type SitePage = {
 export const sitePages = {
   home: { key: 'home', to: '/', icon: 'home' },
   films: { key: 'films', to: '/movies', icon: 'film' },
+  series: { key: 'series', to: '/series', icon: 'list' },
   free: { key: 'free', to: '/movies?price=free', icon: 'play' },
   screenings: { key: 'screenings', to: '/screenings', icon: 'ticket' },
   advancedSearch: { key: 'advancedSearch', to: '/search/advanced', icon: 'filter' },
@@ -55,6 +57,7 @@ export const sitePages = {
 export const headerPages: readonly SitePage[] = [
   sitePages.home,
   sitePages.films,
+  sitePages.series,
   sitePages.screenings,
   sitePages.festivals,
   sitePages.plans,
@@ -70,7 +73,7 @@ export const footerGroups = [
   {
     key: 'watch',
     pages: [
-      ...[sitePages.films, sitePages.free, sitePages.screenings, sitePages.festivals, sitePages.cafes],
+      ...[sitePages.films, sitePages.series, sitePages.free, sitePages.screenings, sitePages.festivals, sitePages.cafes],
       sitePages.advancedSearch,
       ...[sitePages.withTicket, sitePages.plans, sitePages.gift, sitePages.shop],
     ],

@@ -7,6 +7,7 @@ import { demoMovies, seedFile } from './catalog.ts'
 import { demoShows } from './festival.ts'
 import { demoGenres } from './genres.ts'
 import { demoSlides, demoWidgets } from './home.ts'
+import { demoSeries } from './series.ts'
 import { demoReportParties } from './report-parties.ts'
 
 const slugs = demoMovies.map((movie) => movie.slug)
@@ -27,6 +28,25 @@ test.each(demoMovies.map((movie) => [movie.slug, movie] as const))(
   },
 )
 
+test.each(demoSeries.map((series) => [series.slug, series] as const))(
+  '%s: its pictures, genres and films are there, and what is to come has no film',
+  (_s, { poster, stills, genres, seasons }) => {
+    const episodes = seasons.flatMap((season) => season.episodes)
+    const files = [poster, ...stills.map(({ file }) => file), ...episodes.map(({ still }) => still)]
+    expect(files.filter((file) => !existsSync(seedFile(`art/${file}.webp`)))).toEqual([])
+    expect(genres.filter((code) => !demoGenres.some((genre) => genre.code === code))).toEqual([])
+    for (const episode of episodes)
+      expect([episode.title_en, episode.film !== null]).toEqual([episode.title_en, episode.week < 0])
+  },
+)
+
+test('the demo’s series have a special that is watched after an episode, a season that is locked, and episodes to come', () => {
+  const seasons = demoSeries.flatMap((series) => series.seasons)
+  expect(demoSeries.some(({ specials }) => Object.keys(specials).length > 0)).toBe(true)
+  expect(seasons.some(({ price, episodes }) => price !== null && episodes.every((one) => one.price !== null))).toBe(true)
+  expect(seasons.some(({ episodes }) => episodes.some(({ week }) => week >= 0))).toBe(true)
+})
+
 test('what is out and shown has a film; what is to come has none', () => {
   for (const movie of demoMovies.filter(({ state }) => state === 'published'))
     expect([movie.slug, movie.film !== null]).toEqual([movie.slug, movie.released_in_days < 0])
@@ -36,6 +56,10 @@ test('Persian texts have Persian letters and digits, and no stray spaces', () =>
   const texts = [
     ...demoMovies.flatMap((movie) => [movie.title_fa, movie.tagline_fa, movie.synopsis_fa]),
     ...demoMovies.flatMap(({ credits }) => credits.flatMap((credit) => [credit.name_fa, credit.character_fa ?? ''])),
+    ...demoSeries.flatMap((series) => [series.title_fa, series.tagline_fa, series.synopsis_fa]),
+    ...demoSeries.flatMap(({ seasons }) =>
+      seasons.flatMap(({ episodes }) => episodes.flatMap((one) => [one.title_fa, one.synopsis_fa])),
+    ),
     ...demoSlides.flatMap((slide) => [slide.eyebrow_fa, slide.story_fa]),
     ...demoWidgets.map((widget) => widget.title_fa),
     ...demoAccounts.flatMap((account) => [account.title_fa, account.note_fa]),

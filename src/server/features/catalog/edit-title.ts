@@ -30,6 +30,7 @@ function columnsOf(fields: TitleFields) {
     text == null || displayLine(text) === '' ? null : displayLine(text)
   return {
     kind: fields.kind,
+    ...editorFor(fields).standing(),
     title_fa: displayLine(fields.title_fa),
     title_en: displayLine(fields.title_en),
     tagline_fa: line(fields.tagline_fa),
@@ -54,6 +55,7 @@ async function writeParts(tx: Tx, id: ProductId, fields: TitleFields, now: Date)
 export async function createTitle(core: { db: Db; clock: Clock }, fields: TitleFields): Promise<ProductId> {
   await checkFields(core.db, fields)
   return transaction(core.db, async (tx) => {
+    await editorFor(fields).mayStand(tx, null)
     const id = await insertProduct(tx, columnsOf(fields))
     await writeParts(tx, id, fields, core.clock.now())
     return id
@@ -80,6 +82,7 @@ export async function updateTitle(
     if (row.version !== change.version) fail('studio.version_conflict')
     if (row.kind !== change.fields.kind) failFields({ kind: [otherKind] })
     await editorFor(change.fields).mayChange(tx, row)
+    await editorFor(change.fields).mayStand(tx, id)
     const now = core.clock.now()
     await updateProduct(tx, id, columnsOf(change.fields), now)
     await writeParts(tx, id, change.fields, now)

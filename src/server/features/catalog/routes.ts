@@ -8,7 +8,8 @@ import { inLocale, jalaliYearOf } from './in-locale.ts'
 import { shownKinds } from './kinds/kinds.ts'
 import { presentCard, presentProduct } from './present-product.ts'
 import { findProduct, findRelated } from './product-queries.ts'
-import { countFacets, findCards, findCardsById, withFilm } from './card-queries.ts'
+import { findCards, findCardsById, withGenres } from './card-queries.ts'
+import { countFacets } from './facet-queries.ts'
 import { findSlides, findWidget, listWidgets } from './home-queries.ts'
 
 const relatedCount = 12
@@ -25,8 +26,8 @@ const WidgetQuery = z.object({
   limit: z.int().min(1).max(40).default(rowLength),
 })
 
-/** Titles are related by their genres, which are those of a film. */
-const relatedKinds = shownKinds.filter((kind) => withFilm.includes(kind))
+/** Titles are related by their genres. */
+const relatedKinds = shownKinds.filter((kind) => withGenres.includes(kind))
 
 /** The kinds of a list: the requested one if it has a card, or all with a card. */
 const shownKindsOf = (kind: ProductKind | undefined) =>

@@ -105,6 +105,8 @@ export interface OfferColumns {
   sale_starts_at: Date | null
   sale_ends_at: Date | null
   places: number | null
+  /** Of a series: whether its later seasons belong to it. */
+  covers_future: boolean
 }
 export interface PriceColumns {
   currency: Currency
@@ -119,7 +121,7 @@ export async function currentOffer(tx: Tx, id: ProductId, way: Way) {
     .where('product_id', '=', id)
     .where('withdrawn_at', 'is', null)
     .where('way', '=', way)
-    .select(['id', 'start_days', 'watch_hours', 'sale_starts_at', 'sale_ends_at', 'places'])
+    .select(['id', 'start_days', 'watch_hours', 'sale_starts_at', 'sale_ends_at', 'places', 'covers_future'])
     .select((eb) =>
       jsonArrayFrom(
         eb

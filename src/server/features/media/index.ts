@@ -11,6 +11,7 @@ import { registerServing } from './serve-media.ts'
 import { protectionJob } from './steps.ts'
 
 /** Uploads, control of the pipeline, subtitles, pictures, and the files for players and pages. */
+export { episodeCreditsMs } from './make-demo-film.ts'
 export function registerMedia(api: Api, doors: MediaDoors): void {
   registerUploads(api)
   registerPipelineRoutes(api, doors)

@@ -8,7 +8,7 @@ import { fail, sentence } from '../../fail.ts'
 import { mediaFolder } from '../../media-token.ts'
 import type { Opening } from '../../opening.ts'
 import type { Viewer } from '../../viewer.ts'
-import { inLocale, presentImage } from '../catalog/index.ts'
+import { presentImage, type ShownBy } from '../catalog/index.ts'
 import type { PlaceTaken } from '../playing-places/index.ts'
 import { isShownIn, isTooOld, narrowest } from './region-and-age.ts'
 import { beginRent } from './begin-rent.ts'
@@ -16,7 +16,9 @@ import { type Asker, factsOf, inside, type JudgedRow } from './read-watch-facts.
 import type { Refusal, Verdict } from './judge-right.ts'
 import { mayWatch } from './may-watch.ts'
 import { type TicketInHand, withTicket } from './ticket-in-hand.ts'
-import { findWatchRow, findWatchTime, findWhatPlays } from './play-info-queries.ts'
+import { type EpisodePosition, markersOf, nextOut, positionInSeries } from './position-in-series.ts'
+import { findWatchRow, findWhatPlays } from './play-info-queries.ts'
+import { findWatchTime } from './watch-time-queries.ts'
 import type { KeyCall } from './play-ticket.ts'
 import { behindOf, partToPlay, type Plays } from './play-part.ts'
 import { type CommonClock, type ProgrammeDoors, refuseUnprepared } from './programme-part.ts'
@@ -86,6 +88,10 @@ function tokenEnd(now: Date, verdict: Verdict): Date {
 
 interface Played {
   plays: Plays
+  /** The title whose page shows what was opened. */
+  shownBy: ShownBy
+  /** Where an episode stands in its series; null for anything else. */
+  episode: EpisodePosition | null
   /** Of what plays, and of what contains it. */
   ageRating: number
   verdict: Verdict
@@ -117,8 +123,10 @@ function present(core: Core, played: Played): z.input<typeof PlayInfo> {
   return {
     product: {
       id: plays.product_id,
-      title: inLocale(plays.title_fa, plays.title_en, locale),
-      other_title: inLocale(plays.title_en, plays.title_fa, locale),
+      kind: plays.kind,
+      shown_by: played.shownBy,
+      title: plays.named[locale],
+      other_title: plays.named[locale === 'fa' ? 'en' : 'fa'],
       still: presentImage(plays.still),
       age_rating: played.ageRating,
     },
@@ -140,8 +148,9 @@ function present(core: Core, played: Played): z.input<typeof PlayInfo> {
         })),
     audio: plays.audio.map((lang) => ({ lang, label: labelOf(lang) })),
     storyboard_url: plays.has_storyboard ? `${folder}/storyboard.vtt` : null,
-    markers: [],
-    next_episode: null,
+    markers: isPreview ? [] : markersOf(plays),
+    episode: played.episode,
+    next_episode: played.episode === null ? null : nextOut(played.episode, plays.product_id, core.clock.now()),
     programme: played.programme,
     clock: played.clock,
     token_ends_at: opening.until.toISOString(),
@@ -225,8 +234,12 @@ export async function playFeature(
   const shown = part ?? { plays, resumeMs: resumeAt(time), programme: null, clock: null }
   const opening = openingOf(core, { question, plays: shown.plays, verdict: begun, network })
   const { ageRating } = facts
+  const shownBy = row.named.shown_by
+  // an episode that a screening shows is not followed by the next one
+  const isOpened = shown.plays.product_id === question.productId
+  const episode = isOpened ? await positionInSeries(core, shown.plays, locale) : null
   return {
-    info: present(core, { ...shown, ageRating, verdict: begun, opening, locale, isPreview: false, place }),
+    info: present(core, { ...shown, ageRating, shownBy, episode, verdict: begun, opening, locale, isPreview: false, place }),
     opening,
     keyCall: clock === null ? 'keys' : 'screening-keys',
     isLetIn: known.screening?.entryEndsAt !== undefined && begun.allowed && begun.by === 'FREE',
@@ -263,6 +276,7 @@ export async function playPreview(
   const verdict: Verdict = { allowed: true, by: 'FREE', until: null, rightId: null, rent: null }
   const opening = openingOf(core, { question, plays, verdict, network })
   const { ageRating } = factsOf(row, asker)
-  const whole = { isPreview: true, resumeMs: 0, programme: null, clock: null, place: null }
-  return present(core, { plays, ageRating, verdict, opening, locale, ...whole })
+  const whole = { isPreview: true, resumeMs: 0, programme: null, clock: null, place: null, episode: null }
+  const shownBy = row.named.shown_by
+  return present(core, { plays, shownBy, ageRating, verdict, opening, locale, ...whole })
 }

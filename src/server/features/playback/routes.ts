@@ -22,6 +22,7 @@ import { type PlayTicket, readPlayTicket, ticketCookie, ticketIn } from './play-
 import type { ProgrammeDoors } from './programme-part.ts'
 import { purchaseInfo } from './purchase-info.ts'
 import { saveWatchTime } from './save-watch-time.ts'
+import { registerOwnSeries } from './series-routes.ts'
 import { signStreamingIp } from './streaming-ip.ts'
 import type { TicketInHand } from './ticket-in-hand.ts'
 
@@ -107,6 +108,7 @@ function answerOf(core: Api['core'], answer: PlayAnswer | null, context: Context
 export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   const { core, mount, regions } = api
   registerLookups(api)
+  registerOwnSeries(api, doors)
   registerKeys(api, doors)
 
   interface Asked {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { MemberId, ProductId, ProfileId } from '#lib/ids.ts'
+import { namedOf } from '../catalog/index.ts'
 import { hasFeature, partsOf, planUntil, rightsOf } from './ways-in-queries.ts'
 
 // far more than anybody has open; the list has no pages
@@ -30,12 +32,16 @@ export async function listBegun(db: Db, who: { profileId: ProfileId; memberId: M
       'products.release_ends_at',
       'products.regions',
       'products.age_rating',
+      'products.position',
+      'products.title_fa',
+      'products.title_en',
     ])
     .select((eb) => [
       partsOf(eb).as('parts'),
       rightsOf(eb, who.memberId).as('rights'),
       planUntil(eb, who.memberId).as('plan_until'),
       hasFeature(eb).as('has_feature'),
+      namedOf(sql<ProductId>`products.id`).as('named'),
     ])
     .execute()
 }

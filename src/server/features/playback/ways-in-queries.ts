@@ -15,6 +15,32 @@ export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
       .select(sql`1`.as('one')),
   )
 
+/** The same; of a season or a series, whether an episode of it is there or has its day. */
+export const hasSomethingToWatch = (eb: ExpressionBuilder<DB, 'products'>) =>
+  eb
+    .or([
+      hasFeature(eb),
+      eb.exists(
+        eb
+          .selectFrom('products as parts')
+          .where('parts.kind', '=', 'episode')
+          .where('parts.state', '=', 'published')
+          .where(
+            sql<boolean>`(parts.parent_id = products.id or parts.parent_id in (
+              select seasons.id from products seasons
+              where seasons.parent_id = products.id and seasons.kind = 'season' and seasons.state = 'published'
+            ))`,
+          )
+          .where(
+            sql<boolean>`(parts.release_at is not null or exists (
+              select from current_assets where current_assets.product_id = parts.id and purpose = 'feature'
+            ))`,
+          )
+          .select(sql`1`.as('one')),
+      ),
+    ])
+    .$castTo<boolean>()
+
 /** Whether a member holds a ticket of the opened screening that nobody has played. */
 export const hasUnusedTicket = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | null) =>
   eb
@@ -59,11 +85,13 @@ export const partsOf = (eb: ExpressionBuilder<DB, 'products'>) =>
       .innerJoin('product_tree', 'product_tree.product_id', 'what_plays.plays_id')
       .innerJoin('products as parts', 'parts.id', 'product_tree.within_id')
       .whereRef('what_plays.product_id', '=', 'products.id')
-      .select(['parts.state', 'parts.release_at', 'parts.release_ends_at', 'parts.regions', 'parts.age_rating']),
+      .select(['parts.state', 'parts.is_free', 'parts.release_at', 'parts.release_ends_at'])
+      .select(['parts.regions', 'parts.age_rating']),
   )
 
 export type PartRow = {
   state: string
+  is_free: boolean
   release_at: Date | string | null
   release_ends_at: Date | string | null
   regions: string[] | null

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
-import { filmPath, yearOf } from '../../kinds/film.ts'
+import { yearOf } from '../../kinds/film.ts'
+import { pageOf } from '../../kinds/kinds.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -46,7 +47,8 @@ function TitleDesk({ order, onChanged }: { order: TitleOrder; onChanged: () => v
         vat: offer.vat,
         vatPercent: info.vat_percent,
         sale: offer.sale,
-        line: t(offer.way === 'rent' ? 'rent' : 'film'),
+        line: offer.way === 'rent' ? t('rent') : t(lineOf(info.product.kind)),
+        reckoned: offer.reckoned,
         what: <Bought order={order} terms={offer.terms} />,
         notice: <Places offer={offer} />,
         terms: [t('terms'), asSentence(info.plans.message)].filter(Boolean).join(' '),
@@ -56,6 +58,14 @@ function TitleDesk({ order, onChanged }: { order: TitleOrder; onChanged: () => v
     />
   )
 }
+
+/** What a line of the checkout is called after. */
+function lineOf(kind: PurchaseInfo['product']['kind']): 'film' | 'series' | 'season' | 'episode' {
+  return kind === 'series' || kind === 'season' || kind === 'episode' ? kind : 'film'
+}
+
+/** What has no film of its own is watched on its page. */
+const hasEpisodes = ({ kind }: PurchaseInfo['product']): boolean => kind === 'series' || kind === 'season'
 
 /** The reason as the API says it may be a phrase; beside others it stands as a sentence. */
 function asSentence(text: string | null): string {
@@ -81,9 +91,9 @@ function Bought({ order, terms }: { order: TitleOrder; terms: string }) {
 
 function Owned({ order }: { order: TitleOrder }) {
   const t = useTranslations('checkout')
-  const { id, title } = order.info.product
+  const { id, title, shown_by: shownBy } = order.info.product
   const { watchable, is_preparing } = order.info
-  const opens = watchable.allowed && !is_preparing
+  const opens = watchable.allowed && !is_preparing && !hasEpisodes(order.info.product)
   return (
     <State drawing="empty" title={watchable.by === 'FREE' ? t('isFree') : t('owned')} text={title}>
       {opens && (
@@ -92,8 +102,8 @@ function Owned({ order }: { order: TitleOrder }) {
           {t('watch')}
         </ButtonLink>
       )}
-      <ButtonLink kind="soft" to={filmPath(id)}>
-        {t('filmPage')}
+      <ButtonLink kind="soft" to={pageOf(shownBy) ?? '/'}>
+        {t(hasEpisodes(order.info.product) ? 'episodes' : 'filmPage')}
       </ButtonLink>
     </State>
   )
@@ -103,7 +113,7 @@ function Preparing({ order }: { order: TitleOrder }) {
   const t = useTranslations('checkout')
   return (
     <State drawing="empty" title={t('preparing')} text={t('preparingHelp')}>
-      <ButtonLink kind="soft" to={filmPath(order.info.product.id)}>
+      <ButtonLink kind="soft" to={pageOf(order.info.product.shown_by) ?? '/'}>
         {t('filmPage')}
       </ButtonLink>
     </State>
@@ -121,7 +131,7 @@ function NotForSale({ order }: { order: TitleOrder }) {
         <Button kind="soft" onClick={() => chooseCurrency(other)}>
           {t('tryCurrency', { currency: t(`currencies.${other}`) })}
         </Button>
-        <ButtonLink kind="plain" to={filmPath(product.id)}>
+        <ButtonLink kind="plain" to={pageOf(product.shown_by) ?? '/'}>
           {t('filmPage')}
         </ButtonLink>
       </State>

@@ -8,13 +8,15 @@ type Props = {
   /** For the browser's choice of files: `image/*,.mkv`. */
   accept: string
   onFile: (file: File) => void
+  /** Takes several files at once. */
+  onFiles?: (files: readonly File[]) => void
   isSmall?: boolean
   disabled?: boolean
   children?: ReactNode
 }
 
 /** A place to drop a file, or to press and choose one. */
-export function DropZone({ label, help, accept, onFile, isSmall = false, disabled = false, children }: Props) {
+export function DropZone({ label, help, accept, onFile, onFiles, isSmall = false, disabled = false, children }: Props) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const onDrag = (event: DragEvent) => {
@@ -22,11 +24,16 @@ export function DropZone({ label, help, accept, onFile, isSmall = false, disable
     event.preventDefault()
     setIsOver(true)
   }
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file === undefined) return
+    if (onFiles === undefined) onFile(file)
+    else onFiles([...(files ?? [])])
+  }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file && !disabled) onFile(file)
+    if (!disabled) take(event.dataTransfer.files)
   }
   return (
     <label
@@ -40,12 +47,12 @@ export function DropZone({ label, help, accept, onFile, isSmall = false, disable
         type="file"
         className="only-said"
         accept={accept}
+        multiple={onFiles !== undefined}
         disabled={disabled}
         aria-describedby={help ? id : undefined}
         onChange={(event) => {
-          const file = event.target.files?.[0]
+          take(event.target.files)
           event.target.value = ''
-          if (file) onFile(file)
         }}
       />
       <Icon name="up" />

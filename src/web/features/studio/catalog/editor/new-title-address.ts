@@ -24,7 +24,8 @@ export function readNewTitle(params: URLSearchParams): { kind: EditedKind; from:
   const when = params.get('at') ?? ''
   const at = instantShape.test(when) && !Number.isNaN(Date.parse(when)) ? when : null
   if (/^[1-9]\d{0,8}$/.test(from)) return { kind: 'screening', from: Number(from), at }
-  return { kind: params.get('kind') === 'screening' ? 'screening' : 'movie', from: null, at }
+  const kinds = ['screening', 'series'] as const
+  return { kind: kinds.find((kind) => kind === params.get('kind')) ?? 'movie', from: null, at }
 }
 
 /** The fields of a new screening that begins then. */

@@ -32,7 +32,7 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
     // What is missing depends on the film.
     reread().then(draft.adopt, () => undefined)
   })
-  const { videos } = partsOf(title.kind)
+  const { videos, Parts } = partsOf(title.kind)
   const video = { productId: title.id, media, onMedia: put, refresh }
   const save = () => saveDraft(draft, t('savedToast'), (saved) => put(saved.media))
   return (
@@ -46,6 +46,7 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
       }
     >
       <MissingNote title={title} isDirty={draft.isDirty} />
+      {Parts && <Parts title={title} onChanged={() => void reread().then(draft.adopt, () => undefined)} />}
       {videos.includes('feature') && <VideoCard purpose="feature" {...video} />}
       <FormCards draft={draft}>
         <PicturesCard title={{ ...title, media }} onTitle={draft.adopt} />
@@ -63,7 +64,7 @@ function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
   const canEdit = useMayCall('POST /studio/titles/:id/publish')
   const [busy, setBusy] = useState(false)
   const isPublished = title.state === 'published'
-  const page = productPath(title)
+  const page = 'part_of' in title ? `/series/${title.part_of.series_id}?season=${title.part_of.season}` : productPath(title)
   const isReady = title.missing.length === 0 && !draft.isDirty
   const turn = async () => {
     setBusy(true)
@@ -89,7 +90,7 @@ function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
           <span className="only-said">{t('newTab')}</span>
         </a>
       )}
-      {canEdit && (
+      {canEdit && (title.kind === 'movie' || title.kind === 'screening') && (
         <ButtonLink kind="soft" size="tight" to={screeningFromPath(title.id)}>
           <Icon name="plus" />
           {t(title.kind === 'screening' ? 'copyScreening' : 'screeningOfIt')}
