@@ -62,7 +62,9 @@ async function hear(page: Page): Promise<Heard> {
   return listen(await inPage(page, (t) => Array.from(t.recorded())))
 }
 
-test('an album sounds as one piece: not a sample is lost, doubled or silent where two tracks meet', async ({ page }) => {
+test('an album sounds as one piece: not a sample is lost, doubled or silent where two tracks meet', async ({
+  page,
+}) => {
   await open(page)
   await inPage(page, (t) => {
     t.begin(['1', '2', '3'])

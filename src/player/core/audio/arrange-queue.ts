@@ -36,7 +36,10 @@ export function moveBy<T extends Queued>(queue: Queue<T>, key: number, by: -1 | 
   return move(queue, key, from + by)
 }
 
-export function remove<T extends Queued>(queue: Queue<T>, key: number): { queue: Queue<T>; removed: Removed<T> | null } {
+export function remove<T extends Queued>(
+  queue: Queue<T>,
+  key: number,
+): { queue: Queue<T>; removed: Removed<T> | null } {
   const line = coming(queue)
   const index = line.findIndex((entry) => entry.key === key)
   const entry = line[index]

@@ -1,18 +1,15 @@
-/** Of a track and of its album: integrated loudness by EBU R 128, as a gain that brings it to `targetLufs`. */
-export interface Loudness {
-  trackLufs: number | null
-  albumLufs: number | null
+/** What brings a track, and its album as a whole, to the site's loudness; decibels, measured by EBU R 128. */
+export interface Gains {
+  trackDb: number | null
+  albumDb: number | null
 }
-
-/** The reference of ReplayGain 2.0. Nearly all music is louder, so that turning down is enough. */
-export const targetLufs = -18
 
 /**
  * How loud (0 to 1) a track plays. Within an album the album's own gain keeps quiet pieces quiet; mixed, each track gets
  * its own. Never above 1: an element cannot amplify, and what is not amplified cannot clip.
  */
-export function levelOf({ trackLufs, albumLufs }: Loudness, isWithinAlbum: boolean): number {
-  const lufs = (isWithinAlbum ? albumLufs : trackLufs) ?? trackLufs ?? albumLufs
-  if (lufs === null || !Number.isFinite(lufs)) return 1
-  return Math.min(1, 10 ** ((targetLufs - lufs) / 20))
+export function levelOf({ trackDb, albumDb }: Gains, isWithinAlbum: boolean): number {
+  const gain = (isWithinAlbum ? albumDb : trackDb) ?? trackDb ?? albumDb
+  if (gain === null || !Number.isFinite(gain)) return 1
+  return Math.min(1, 10 ** (gain / 20))
 }

@@ -3,6 +3,8 @@ import type { EngineFault } from '#player/core/player-error.ts'
 /** Where a track's sound is. The product asks for it anew when the addresses no longer work. */
 export interface TrackAddress {
   manifestUrl: string
+  /** Its exact length, for packages that do not say it themselves. */
+  samples?: { count: number; rate: number } | undefined
 }
 
 /** One track for the engine. `key` is the queue's: the same track twice is two items. */
@@ -44,6 +46,8 @@ export interface AudioEngineOptions {
 /** One sound after another. All of it may be called at any time; a later call overrules an earlier one. */
 export interface AudioEngine {
   readonly name: 'timeline' | 'pair'
+  /** False where only the system sets the volume (iOS): then tracks are not levelled either. */
+  readonly canSetVolume: boolean
   /** Ends what sounds and begins another item there. It plays only after `play`. */
   begin(item: EngineItem, positionMs: number): void
   /** What comes without a gap behind the present item; null: nothing. */
@@ -65,4 +69,13 @@ export interface EngineState {
   paused: boolean
   /** It should sound, but data is missing. */
   waiting: boolean
+}
+
+/** iOS accepts no volume but its own, and says so by keeping it. */
+export function canSetVolume(element: HTMLAudioElement): boolean {
+  const before = element.volume
+  element.volume = 0.5
+  const isSet = element.volume === 0.5
+  element.volume = before
+  return isSet
 }

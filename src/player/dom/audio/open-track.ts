@@ -8,7 +8,7 @@ import {
   vectorOf,
 } from '#player/core/audio/playlist.ts'
 import { type EngineFault, faultKindOfStatus } from '#player/core/player-error.ts'
-import { type AudioEngineOptions, AudioFault, type EngineItem } from './audio-engine.ts'
+import { type AudioEngineOptions, AudioFault, type EngineItem, type TrackAddress } from './audio-engine.ts'
 
 /** An item whose right, lists, key and beginning are known. */
 export interface OpenedTrack {
@@ -78,6 +78,7 @@ async function decrypt(bytes: Uint8Array<ArrayBuffer>, key: CryptoKey, sequence:
 }
 
 interface Listed {
+  address: TrackAddress
   list: MediaList
   /** An address of the list as a whole one. */
   whole(uri: string): string
@@ -93,8 +94,8 @@ async function loadList(
   { savesData }: AudioEngineOptions,
   chosen: number | null,
 ): Promise<Listed> {
-  const { manifestUrl } = await item.address(signal)
-  const masterUrl = new URL(manifestUrl, document.baseURI).href
+  const address = await item.address(signal)
+  const masterUrl = new URL(address.manifestUrl, document.baseURI).href
   const master = await (await load(masterUrl, 'manifest', signal)).text()
   const renditions = readRenditions(master)
   const best = chooseRendition(renditions, { bitsPerSecond: meter.bitsPerSecond, savesData: savesData() })
@@ -104,7 +105,14 @@ async function loadList(
   const text = rendition.uri === null ? master : await (await load(listUrl, 'playlist', signal)).text()
   const list = readMediaList(text)
   if (!list) throw new AudioFault({ kind: 'malformed', during: 'playlist', detail: 'playlist: cannot be read' })
-  return { list, whole: (uri) => new URL(uri, listUrl).href, index: renditions.indexOf(rendition) }
+  return { address, list, whole: (uri) => new URL(uri, listUrl).href, index: renditions.indexOf(rendition) }
+}
+
+/** By the package itself, else by what the product knows of it. */
+function exactSeconds(init: Uint8Array, { samples }: TrackAddress): number | null {
+  const timing = readTrackTiming(init)
+  if (timing !== null && timing.samples !== null) return timing.samples / timing.rate
+  return samples ? samples.count / samples.rate : null
 }
 
 /** Asks for the right, reads the lists, and fetches key and initialisation segment. Throws `AudioFault`. */
@@ -120,8 +128,8 @@ export async function openTrack(
     loadBytes(listed.whole(initUri), 'segment', signal),
     keyUri === null ? null : loadKey(listed.whole(keyUri), signal, options.keyHeaders()),
   ])
-  const timing = readTrackTiming(init)
   const aboutSeconds = segments.reduce((sum, segment) => sum + segment.duration, 0)
+  const duration = exactSeconds(init, listed.address) ?? aboutSeconds
   const readOnce = async (index: number, over: AbortSignal) => {
     const segment = listed.list.segments[index]
     if (!segment) throw new AudioFault({ kind: 'missing', during: 'segment', detail: 'segment: behind the end' })
@@ -133,7 +141,7 @@ export async function openTrack(
   return {
     init,
     segments,
-    duration: timing?.samples == null ? aboutSeconds : timing.samples / timing.rate,
+    duration,
     async read(index, over) {
       try {
         return await readOnce(index, over)

@@ -2,6 +2,7 @@ import {
   type AudioEngine,
   type AudioEngineOptions,
   AudioFault,
+  canSetVolume,
   type EngineItem,
   type EngineState,
 } from './audio-engine.ts'
@@ -21,6 +22,7 @@ function bufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
  */
 export class PairEngine implements AudioEngine {
   readonly name = 'pair'
+  readonly canSetVolume: boolean
   readonly #options: AudioEngineOptions
   readonly #over = new AbortController()
   #sounding: HTMLAudioElement
@@ -35,6 +37,7 @@ export class PairEngine implements AudioEngine {
 
   constructor(element: HTMLAudioElement, options: AudioEngineOptions) {
     this.#options = options
+    this.canSetVolume = canSetVolume(element)
     this.#sounding = element
     this.#resting = element.ownerDocument.createElement('audio')
     this.#listen(this.#sounding)

@@ -34,8 +34,16 @@ function settled(target: EventTarget, done: string, failed: string, signal: Abor
     const wait = { signal: over.signal }
     target.addEventListener(done, finish(resolve), wait)
     const broken = new AudioFault({ kind: 'decode', during: 'media', detail: `source buffer: ${failed}` })
-    target.addEventListener(failed, finish(() => reject(broken)), wait)
-    signal.addEventListener('abort', finish(() => reject(signal.reason)), wait)
+    target.addEventListener(
+      failed,
+      finish(() => reject(broken)),
+      wait,
+    )
+    signal.addEventListener(
+      'abort',
+      finish(() => reject(signal.reason)),
+      wait,
+    )
   })
 }
 
@@ -99,7 +107,10 @@ export function createSoundBuffer(): SoundBuffer {
       }),
     ranges() {
       const buffered = source.sourceBuffers[0]?.buffered
-      return Array.from({ length: buffered?.length ?? 0 }, (_, at) => [buffered?.start(at) ?? 0, buffered?.end(at) ?? 0])
+      return Array.from({ length: buffered?.length ?? 0 }, (_, at) => [
+        buffered?.start(at) ?? 0,
+        buffered?.end(at) ?? 0,
+      ])
     },
     destroy() {
       over.abort(new DOMException('the player was closed', 'AbortError'))

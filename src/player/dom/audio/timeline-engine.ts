@@ -1,7 +1,7 @@
 import { segmentAt } from '#player/core/audio/playlist.ts'
 import { placementAt, soundUntil } from '#player/core/audio/timeline.ts'
 import { appendSegment, type Placed } from './append-segment.ts'
-import { type AudioEngine, type AudioEngineOptions, AudioFault, type EngineItem } from './audio-engine.ts'
+import { type AudioEngine, type AudioEngineOptions, AudioFault, canSetVolume, type EngineItem } from './audio-engine.ts'
 import { type LineMeter, openTrack, type OpenedTrack } from './open-track.ts'
 import { patiently } from './patience.ts'
 import { createSoundBuffer, type SoundBuffer } from './sound-buffer.ts'
@@ -20,6 +20,7 @@ const borderWatchMs = 400
  */
 export class TimelineEngine implements AudioEngine {
   readonly name = 'timeline'
+  readonly canSetVolume: boolean
   readonly #element: HTMLAudioElement
   readonly #options: AudioEngineOptions
   readonly #meter: LineMeter = { bitsPerSecond: null }
@@ -38,6 +39,7 @@ export class TimelineEngine implements AudioEngine {
   constructor(element: HTMLAudioElement, options: AudioEngineOptions) {
     this.#element = element
     this.#options = options
+    this.canSetVolume = canSetVolume(element)
     this.#listen()
   }
 
