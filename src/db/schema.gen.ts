@@ -8,6 +8,8 @@ import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
 import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, ScreeningActId, SessionId, SlideId, StockMoveId, SubtitleTrackId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
+import type { LyricsLine } from "#lib/lyrics/line.ts";
+import type { MusicPlan } from "#lib/music-plan.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
 import type { ColumnType } from "kysely";
@@ -34,6 +36,15 @@ export interface Addresses {
   updated_at: Timestamp;
 }
 
+export interface Albums {
+  form: "album" | "single" | "clip" | "score";
+  product_id: ProductId;
+  product_kind: Generated<"music">;
+  score_of: ProductId | null;
+  score_of_kind: Generated<ProductKind | null>;
+  year: number;
+}
+
 export interface Assets {
   audio: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -50,6 +61,16 @@ export interface Assets {
   retired_at: Timestamp | null;
   run_id: RunId | null;
   sealed_key: Buffer | null;
+}
+
+export interface AudioFacts {
+  asset_id: AssetId;
+  encoder_delay: number;
+  loudness: number | null;
+  padding: number;
+  sample_rate: number;
+  samples: number;
+  true_peak: number | null;
 }
 
 export interface AuditLog {
@@ -149,7 +170,7 @@ export interface Credits {
   person_id: PersonId;
   position: number;
   product_id: ProductId;
-  role: "director" | "writer" | "cast" | "camera" | "editor" | "music" | "producer" | "voice";
+  role: "director" | "writer" | "cast" | "camera" | "editor" | "music" | "producer" | "voice" | "artist" | "featured" | "composer" | "lyricist" | "arranger" | "performer" | "recording";
 }
 
 export interface CurrentAssets {
@@ -653,6 +674,17 @@ export interface LostTimeOffers {
   ticket_id: TicketId;
 }
 
+export interface Lyrics {
+  is_timed: boolean;
+  lang: string;
+  lines: Jsonb<LyricsLine[]>;
+  product_id: ProductId;
+  source: string;
+  translation_lang: string | null;
+  translation_source: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface MediaSteps {
   error_code: string | null;
   error_detail: string | null;
@@ -882,6 +914,7 @@ export interface PendingFiles {
 
 export interface People {
   id: Generated<PersonId>;
+  kind: Generated<"person" | "group">;
   name_en: string;
   name_fa: string;
   photo_id: ImageId | null;
@@ -892,6 +925,8 @@ export interface PipelineRuns {
   file_name: string;
   finished_at: Timestamp | null;
   id: Generated<RunId>;
+  medium: Generated<"film" | "music">;
+  music: Jsonb<MusicPlan> | null;
   notes: Generated<Jsonb<NoteCode[]>>;
   plan: Jsonb<EncodePlan> | null;
   product_id: ProductId;
@@ -1533,6 +1568,13 @@ export interface Tickets {
   used_by: MemberId | null;
 }
 
+export interface Tracks {
+  disc: Generated<number>;
+  number: number;
+  product_id: ProductId;
+  product_kind: Generated<"track">;
+}
+
 export interface UploadParts {
   created_at: Timestamp;
   first_byte: number;
@@ -1647,7 +1689,9 @@ export interface Widgets {
 
 export interface DB {
   addresses: Addresses;
+  albums: Albums;
   assets: Assets;
+  audio_facts: AudioFacts;
   audit_log: AuditLog;
   auth_codes: AuthCodes;
   cafe_hosts: CafeHosts;
@@ -1704,6 +1748,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
   lost_time_offers: LostTimeOffers;
+  lyrics: Lyrics;
   media_steps: MediaSteps;
   members: Members;
   offer_places: OfferPlaces;
@@ -1781,6 +1826,7 @@ export interface DB {
   ticket_reminders: TicketReminders;
   ticket_reminders_off: TicketRemindersOff;
   tickets: Tickets;
+  tracks: Tracks;
   upload_parts: UploadParts;
   uploads: Uploads;
   variant_pictures: VariantPictures;

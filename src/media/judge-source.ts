@@ -24,6 +24,7 @@ type ProbeStream = {
   color_transfer?: string | undefined
   duration?: string | undefined
   channels?: number | undefined
+  sample_rate?: string | undefined
   tags?: Record<string, string> | undefined
   disposition?: Record<string, number> | undefined
   side_data_list?: { rotation?: number | undefined }[] | undefined
