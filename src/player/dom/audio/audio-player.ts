@@ -1,7 +1,7 @@
 import { type AudioState, initialAudioState } from '#player/core/audio/audio-state.ts'
 import { queueAfter } from '#player/core/audio/follower.ts'
 import { levelOf } from '#player/core/audio/loudness.ts'
-import { next, previous, type Queue, type Queued } from '#player/core/audio/queue.ts'
+import { emptyQueue, next, previous, type Queue, type Queued } from '#player/core/audio/queue.ts'
 import { type SavedQueue, writeQueue } from '#player/core/audio/saved-queue.ts'
 import { sleepLevel, type SleepTimer } from '#player/core/audio/sleep-timer.ts'
 import { createStore, type Store } from '#player/core/store.ts'
@@ -156,6 +156,20 @@ export class AudioPlayer<T extends Queued> {
     if (this.store.get().paused) return
     this.pause()
     this.#options.onGaveWay(what)
+  }
+
+  /** Ends the music and forgets the queue. */
+  clear(): void {
+    this.pause()
+    this.#engine.follow(null)
+    this.#item = 0
+    this.#planned = null
+    this.#skipped = []
+    const { seed, nextKey } = this.store.get().queue
+    const empty = { ...emptyQueue<T>(seed), nextKey }
+    this.store.set({ queue: empty, positionMs: 0, durationMs: null, paused: true, stopped: null, sleep: null })
+    this.#keys.show(null)
+    this.#options.save('')
   }
 
   destroy(): void {
@@ -316,6 +330,6 @@ export class AudioPlayer<T extends Queued> {
     if (!isNow && now - this.#savedAt < saveEveryMs) return
     this.#savedAt = now
     const { queue, positionMs } = this.store.get()
-    this.#options.save(writeQueue({ queue, positionMs }))
+    if (queue.current !== null) this.#options.save(writeQueue({ queue, positionMs }))
   }
 }

@@ -51,3 +51,20 @@ export function HeartButton({ product }: { product: Liked }) {
     </Button>
   )
 }
+
+/** The heart as a sign alone, among the buttons of a player. */
+export function IconHeart({ product }: { product: Liked }) {
+  const t = useTranslations('hearts')
+  const { on, toggle } = useFavorite(product.id)
+  return (
+    <button
+      type="button"
+      className="icon-button with-heart"
+      aria-pressed={on}
+      aria-label={t('markOf', { title: product.title })}
+      onClick={toggle}
+    >
+      <Icon name="heart" />
+    </button>
+  )
+}

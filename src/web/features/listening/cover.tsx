@@ -1,0 +1,22 @@
+import { Picture } from '../../ui/picture.tsx'
+import type { ListeningTrack } from './listening-track.ts'
+
+/** A cover, or its empty place. The title stands beside it, so it has no words of its own. */
+export function Cover({ track, sizes }: { track: ListeningTrack; sizes: string }) {
+  return track.artwork ? (
+    <Picture image={track.artwork} sizes={sizes} className="lp-cover" />
+  ) : (
+    <span className="picture lp-cover lp-no-cover" aria-hidden="true" />
+  )
+}
+
+/** Three nuqtas at three heights: this sounds now. Paused, they stand level. */
+export function SoundingMark({ isSounding }: { isSounding: boolean }) {
+  return (
+    <span className={`sounding-mark${isSounding ? ' moves' : ''}`} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  )
+}

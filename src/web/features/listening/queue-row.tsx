@@ -1,0 +1,78 @@
+import { type HTMLAttributes, type KeyboardEvent, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Entry } from '#player/core/audio/queue.ts'
+import { formatTime } from '#player/core/format.ts'
+import { Cover } from './cover.tsx'
+import { ListeningIcon, SignButton } from './listening-icon.tsx'
+import type { ListeningTrack } from './listening-track.ts'
+import type { Dragged } from './use-drag-order.ts'
+import { useSwipe } from './use-swipe.ts'
+
+type Props = {
+  entry: Entry<ListeningTrack>
+  place: number
+  dragged: Dragged | null
+  handle: HTMLAttributes<HTMLElement>
+  onPlay: () => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/**
+ * One track to come. Its handle drags it; a press on the handle shows the same as buttons, because not everybody can
+ * drag; Alt with the arrows moves it, Delete takes it out.
+ */
+export function QueueRow({ entry, place, dragged, handle, onPlay, onMove, onRemove }: Props) {
+  const t = useTranslations('listening')
+  const locale = useLocale()
+  const [isOpen, setOpen] = useState(false)
+  const grip = useRef<HTMLButtonElement>(null)
+  const swipe = useSwipe({ left: onRemove, right: onRemove })
+  const { track } = entry
+  const moveAndStay = (by: -1 | 1) => {
+    onMove(by)
+    // across the border between the two lists the row is drawn anew
+    requestAnimationFrame(() => grip.current?.focus())
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault()
+      moveAndStay(event.key === 'ArrowUp' ? -1 : 1)
+    } else if (event.key === 'Delete') onRemove()
+    else return
+    event.stopPropagation()
+  }
+  const isTarget = dragged !== null && dragged.to === place && dragged.key !== entry.key
+  const state = dragged?.key === entry.key ? ' dragged' : isTarget ? ' target' : ''
+  return (
+    <li className={`lp-row${state}`} data-key={entry.key} onKeyDown={onKey} {...swipe}>
+      <button type="button" className="lp-row-track" onClick={onPlay}>
+        <Cover track={track} sizes="46px" />
+        <span className="lp-row-words">
+          <b>{track.title}</b>
+          <span>{track.artists}</span>
+        </span>
+        {track.durationMs !== null && <span className="lp-row-time">{formatTime(track.durationMs, locale)}</span>}
+      </button>
+      <button
+        type="button"
+        ref={grip}
+        className="icon-button lp-grip"
+        aria-label={t('moveOf', { title: track.title })}
+        aria-expanded={isOpen}
+        title={t('moveHint')}
+        onClick={() => setOpen(!isOpen)}
+        {...handle}
+      >
+        <ListeningIcon name="handle" />
+      </button>
+      {isOpen && (
+        <span className="lp-row-keys">
+          <SignButton icon="up" label={t('upOf', { title: track.title })} onPress={() => onMove(-1)} />
+          <SignButton icon="down" label={t('downOf', { title: track.title })} onPress={() => onMove(1)} />
+          <SignButton icon="remove" label={t('removeOf', { title: track.title })} onPress={onRemove} />
+        </span>
+      )}
+    </li>
+  )
+}
