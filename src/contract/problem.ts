@@ -172,7 +172,7 @@ export const problems = {
   ...screeningReportProblems,
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },
-  'purchase.already_owned': { status: 409, fa: 'این فیلم از قبل مال شماست.', en: 'You already own this film.' },
+  'purchase.already_owned': { status: 409, fa: 'این عنوان از قبل مال شماست.', en: 'You already own this title.' },
   'purchase.already_rented': {
     status: 409,
     fa: 'این فیلم را اجاره کرده‌اید و هنوز وقت تماشا دارید.',
@@ -186,8 +186,8 @@ export const problems = {
   'purchase.not_for_sale': { status: 409, fa: 'این عنوان اکنون فروخته نمی‌شود.', en: 'This title is not for sale now.' },
   'purchase.not_ready': {
     status: 409,
-    fa: 'نسخهٔ پخش این فیلم هنوز آماده می‌شود. آماده که شد، می‌توانید بخرید.',
-    en: 'This film is still being prepared. You can buy it once it is ready to watch.',
+    fa: 'نسخهٔ پخش این عنوان هنوز آماده می‌شود. آماده که شد، می‌توانید بخرید.',
+    en: 'This title is still being prepared. You can buy it once it is ready.',
   },
   'purchase.price_changed': {
     status: 409,
@@ -265,6 +265,16 @@ export const problems = {
   },
   'studio.upload_not_found': { status: 404, fa: 'چنین بارگذاری‌ای نیست.', en: 'There is no such upload.' },
   'studio.upload_type': { status: 415, fa: 'این فایل ویدئو نیست.', en: 'This file is not a video.' },
+  'studio.upload_no_sound': {
+    status: 415,
+    fa: 'این فایل صدا نیست. فایل WAV، FLAC، MP3 یا M4A بفرستید.',
+    en: 'This is not a sound file. Send WAV, FLAC, MP3 or M4A.',
+  },
+  'studio.no_own_file': {
+    status: 409,
+    fa: 'این عنوان فایلی از خودش ندارد؛ فایل‌ها را برای قطعه‌هایش بفرستید.',
+    en: 'This title has no file of its own; send the files for its tracks.',
+  },
 } as const satisfies Record<string, Entry>
 
 export type ProblemCode = keyof typeof problems

@@ -29,7 +29,7 @@ export async function probeMusic(ffmpeg: Ffmpeg, file: string, signal?: AbortSig
   if (size === undefined) throw new MediaFailure('source_missing')
   if (size === 0) throw new MediaFailure('empty_file')
   const report = await readReport(ffmpeg, file, signal).catch((error: unknown) => {
-    throw error instanceof MediaFailure && error.code === 'not_media'
+    throw error instanceof MediaFailure && ['not_media', 'unsupported_format'].includes(error.code)
       ? new MediaFailure('music_not_sound', error.detail)
       : error
   })

@@ -1,14 +1,16 @@
 import type { z } from 'zod'
-import type { Availability, Offer, Product, ProductCard } from '#contract/catalog.ts'
+import type { Availability, Product, ProductCard } from '#contract/catalog.ts'
+import type { Offer } from '#contract/title-parts.ts'
 import { days } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import { presentImage } from './image-address.ts'
 import { inLocale } from './in-locale.ts'
 import { kindOf, titleKindOf } from './kinds/kinds.ts'
-import { priceNow } from './prices.ts'
+import type { TrackRow } from './kinds/track-queries.ts'
+import { presentAlbum, presentMusicFacts, presentScores } from './present-album.ts'
+import { presentOfferRows } from './present-offers.ts'
 import type { ProductRow } from './product-queries.ts'
 import { type CardRow, withFilm } from './card-queries.ts'
-import { termsOf, windowsOf } from './offer-terms.ts'
 
 // how long a title counts as new on its poster
 const newForMs = days(21)
@@ -35,11 +37,18 @@ export function presentCard(row: CardRow, locale: Locale, now: Date): z.input<ty
     tag: tagOf(row, now),
     release_at: row.release_at?.toISOString() ?? null,
     age_rating: row.age_rating,
+    music: presentMusicFacts(row, locale),
   }
 }
 
+/** Whether a kind that is played has nothing to play: an album none of its tracks, any other no file of its own. */
+function isWithoutMedia({ kind, assets, music }: Pick<ProductRow, 'kind' | 'assets' | 'music'>): boolean {
+  if (assets.some((asset) => asset.purpose === 'feature')) return false
+  return withFilm.includes(kind) || (music !== null && Number(music.totals?.ready ?? 0) === 0)
+}
+
 export function availabilityOf(
-  row: Pick<ProductRow, 'kind' | 'release_at' | 'release_ends_at' | 'assets'>,
+  row: Pick<ProductRow, 'kind' | 'release_at' | 'release_ends_at' | 'assets' | 'music'>,
   now: Date,
 ): z.input<typeof Availability> {
   const times = {
@@ -48,8 +57,7 @@ export function availabilityOf(
   }
   if (row.release_at !== null && row.release_at > now) return { state: 'coming', ...times }
   if (row.release_ends_at !== null && row.release_ends_at <= now) return { state: 'ended', ...times }
-  if (withFilm.includes(row.kind) && !row.assets.some((asset) => asset.purpose === 'feature'))
-    return { state: 'preparing', ...times }
+  if (isWithoutMedia(row)) return { state: 'preparing', ...times }
   return { state: 'available', ...times }
 }
 
@@ -57,30 +65,13 @@ function presentOffers(row: ProductRow, locale: Locale, now: Date): z.input<type
   const isComing = row.release_at !== null && row.release_at > now
   // a released film that cannot be played yet is not sold; one that is not released yet may be sold before it is there
   if (row.is_free || availabilityOf(row, now).state === 'preparing') return []
-  return row.offers.map((offer) => {
-    const prices = offer.prices.map((price) => {
-      const currency = price.currency
-      const { amount, usual } = priceNow(price, offer, now)
-      return { price: { amount, currency }, usual: usual === null ? null : { amount: usual, currency } }
-    })
-    const usual = prices.flatMap((price) => (price.usual === null ? [] : [price.usual]))
-    return {
-      id: offer.id,
-      way: offer.way,
-      prices: prices.map(({ price }) => price),
-      sale:
-        usual.length === 0 || offer.sale_ends_at === null
-          ? null
-          : { ends_at: new Date(offer.sale_ends_at).toISOString(), usual },
-      terms: termsOf(windowsOf(offer), isComing, locale),
-    }
-  })
+  return presentOfferRows(row.offers, { isComing, locale, now })
 }
 
 /** The page of a product; null when its kind has none. */
 export function presentProduct(
   row: ProductRow,
-  related: CardRow[],
+  { related, tracks }: { related: CardRow[]; tracks: readonly TrackRow[] },
   locale: Locale,
   now: Date,
 ): z.input<typeof Product> | null {
@@ -104,6 +95,8 @@ export function presentProduct(
     quality: feature === undefined ? null : Math.max(0, ...feature.heights),
     offers: presentOffers(row, locale, now),
     availability: availabilityOf(row, now),
+    album: presentAlbum(row, tracks, locale, now),
+    scores: presentScores(row, locale),
     related: related.map((card) => presentCard(card, locale, now)),
     published_at: row.published_at?.toISOString() ?? null,
   }

@@ -2,10 +2,11 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
-import { type CardRow, imageColumns, type Products, isPastScreening, selectCards, shownId } from './card-queries.ts'
+import { type CardRow, imageColumns, type Products, isPastScreening, ownYear, selectCards, shownId } from './card-queries.ts'
+import { scoreOf, scoresOf, trackGaps } from './kinds/album-queries.ts'
 import { screeningOf } from './kinds/screening-queries.ts'
 
-const creditsOf = (eb: Products) =>
+export const creditsOf = (eb: Products) =>
   jsonArrayFrom(
     eb
       .selectFrom('credits')
@@ -19,6 +20,7 @@ const creditsOf = (eb: Products) =>
         'credits.character_en',
         'people.name_fa',
         'people.name_en',
+        'people.kind',
       ])
       .select((e) =>
         jsonObjectFrom(e.selectFrom('images').whereRef('images.id', '=', 'people.photo_id').select(imageColumns)).as(
@@ -38,7 +40,7 @@ const stillsOf = (eb: Products) =>
       .select('images.id'),
   ).as('stills')
 
-const offersOf = (eb: Products) =>
+export const offersOf = (eb: Products) =>
   jsonArrayFrom(
     eb
       .selectFrom('offers')
@@ -112,6 +114,7 @@ export async function findProduct(db: Db, id: ProductId) {
     ])
     .select((eb) => [creditsOf(eb), stillsOf(eb), offersOf(eb), placesOf(eb), assetsOf(eb), subtitlesOf(eb)])
     .select(screeningOf)
+    .select((eb) => [scoreOf(eb), scoresOf(eb), trackGaps(eb)])
     .executeTakeFirst()
 }
 
@@ -140,7 +143,7 @@ export async function findRelated(
           .select((e) => e.fn.countAll<number>().as('n')),
       'desc',
     )
-    .orderBy('films.year', 'desc')
+    .orderBy(ownYear, 'desc')
     .orderBy('products.id')
     .limit(limit)
     .execute()

@@ -3,6 +3,7 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Api } from '../../api.ts'
 import type { Core } from '../../core.ts'
+import { findParts } from './medium-queries.ts'
 import { registerLinePiece } from './line-piece.ts'
 import { presentTitleMedia } from './present-media.ts'
 import { registerUploads } from './receive-upload.ts'
@@ -25,9 +26,15 @@ export function titleMedia(core: Core) {
   return (productId: ProductId, locale: Locale) => presentTitleMedia(core, productId, locale)
 }
 
-/** A title became paid or free: when the transaction commits, its film is packaged again, encrypted or clear. */
+/**
+ * A title became paid or free: when the transaction commits, its film is packaged again, encrypted or clear, and so are
+ * the tracks of an album.
+ */
 export function protectionChanged(core: Core) {
-  return (tx: Tx, productId: ProductId): Promise<void> => core.queue.enqueue(tx, protectionJob, { product: productId })
+  return async (tx: Tx, productId: ProductId): Promise<void> => {
+    for (const product of [productId, ...(await findParts(tx, productId))])
+      await core.queue.enqueue(tx, protectionJob, { product })
+  }
 }
 
 export type { MediaDoors } from './routes.ts'

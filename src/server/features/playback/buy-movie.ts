@@ -5,7 +5,7 @@ import { fail } from '../../fail.ts'
 import { kindOf, presentImage, priceNow, termsOf, windowsOf } from '../catalog/index.ts'
 import type { BoughtThing, Fulfilment, Purchasable, ReturnReason } from '../purchases/index.ts'
 import { findOffer, findPosters, findReleases, findSaleState, lockMember, ownsTitle } from './buying-queries.ts'
-import { type BoughtFilm, boughtFilm, lineTitle } from './bought-film.ts'
+import { type BoughtFilm, boughtFilm, lineTitle, trackTitle } from './bought-film.ts'
 import { findPlacesTaken, type Place } from './place-queries.ts'
 import { giveBackPlace, sellPlace, takePlace } from './places.ts'
 import { isPreparing } from './preparing.ts'
@@ -76,7 +76,7 @@ export const buyMovie: Purchasable<OwnReason> = {
 
   reasons: {
     already_owned: {
-      sentence: { fa: 'این فیلم از قبل مال شما بود.', en: 'You already owned this film.' },
+      sentence: { fa: 'این عنوان از قبل مال شما بود.', en: 'You already owned this title.' },
       refusal: 'purchase.already_owned',
     },
     already_rented: {
@@ -98,7 +98,7 @@ export const buyMovie: Purchasable<OwnReason> = {
     const { way, places, product_id } = offer
     return {
       title,
-      lineTitle: lineTitle(title, windows),
+      lineTitle: lineTitle(offer.kind === 'track' ? trackTitle(title) : title, windows),
       unitPrice: amount,
       currency,
       productId: product_id,

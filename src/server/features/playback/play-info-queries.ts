@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
-import type { AssetId, MemberId, ProductId, ProfileId, PurchaseId } from '#lib/ids.ts'
+import type { AssetId, ImageId, MemberId, ProductId, ProfileId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import { imageColumns } from '../catalog/index.ts'
 import { hasFeature, hasUnusedTicket, isWithinAge, partsOf, planUntil, playsOf, rightsOf } from './ways-in-queries.ts'
@@ -44,11 +44,27 @@ const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | nul
 
 const playedId = sql<ProductId>`(select plays_id from what_plays where what_plays.product_id = products.id)`
 
+/** A track has the year and the artwork of its album. */
+const ofWhole = sql<ProductId>`coalesce(products.parent_id, products.id)`
+
+const posterOf = (eb: ExpressionBuilder<DB, 'products'>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('images')
+      .where(
+        'images.id',
+        '=',
+        sql<ImageId>`coalesce(products.poster_id, (select whole.poster_id from products whole where whole.id = ${ofWhole}))`,
+      )
+      .select(imageColumns),
+  ).as('poster')
+
 /** What is opened, what it plays, and all of the member's rights to it, in one query. */
 export async function findWatchRow(db: Db, productId: ProductId, memberId: MemberId | null) {
   return db
     .selectFrom('products')
     .leftJoin('films', (join) => join.on('films.product_id', '=', playedId))
+    .leftJoin('albums', (join) => join.on('albums.product_id', '=', ofWhole))
     .leftJoin('screenings', 'screenings.product_id', 'products.id')
     .where('products.id', '=', productId)
     .select([
@@ -65,8 +81,8 @@ export async function findWatchRow(db: Db, productId: ProductId, memberId: Membe
       'regions',
       'title_fa',
       'title_en',
-      'year',
       'age_rating',
+      sql<number | null>`coalesce(films.year, albums.year)`.as('year'),
     ])
     .select((eb) => [
       playsOf(eb).as('plays_id'),
@@ -75,9 +91,7 @@ export async function findWatchRow(db: Db, productId: ProductId, memberId: Membe
       planUntil(eb, memberId).as('plan_until'),
       hasFeature(eb).as('has_feature'),
       hasUnusedTicket(eb, memberId).as('has_unused_ticket'),
-      jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'products.poster_id').select(imageColumns)).as(
-        'poster',
-      ),
+      posterOf(eb),
       pricesOf(eb).as('prices'),
       holdsOf(eb, memberId).as('holds'),
     ])
@@ -113,7 +127,7 @@ export async function findWhatPlays(db: Db, productId: ProductId, purpose: 'feat
     .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
     .where('what_plays.product_id', '=', productId)
     .where('current_assets.purpose', '=', purpose)
-    .select(['products.id as product_id', 'products.title_fa', 'products.title_en'])
+    .select(['products.id as product_id', 'products.kind', 'products.title_fa', 'products.title_en'])
     .select([
       'assets.id',
       'assets.protection',

@@ -18,7 +18,7 @@ import {
 } from '../catalog/index.ts'
 import { factsOf } from './read-watch-facts.ts'
 import { mayWatch } from './may-watch.ts'
-import { presentVerdict } from './play-info.ts'
+import { presentVerdict } from './present-play-info.ts'
 import { cheapestPlan, findWatchRow, findWatchTime, type WatchRow } from './play-info-queries.ts'
 import { isPreparing } from './preparing.ts'
 import { resumeAt } from './watched-share.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { MemberId, ProductId, ProfileId } from '#lib/ids.ts'
 import { hasFeature, partsOf, planUntil, rightsOf } from './ways-in-queries.ts'
@@ -13,6 +14,19 @@ export async function listBegun(db: Db, who: { profileId: ProfileId; memberId: M
     .where('watch_times.profile_id', '=', who.profileId)
     .where('watch_times.hidden_at', 'is', null)
     .where('watch_times.finished', '=', false)
+    // music is heard again and again; only a clip is watched
+    .where((eb) =>
+      eb.or([
+        eb('products.kind', 'not in', ['track', 'music']),
+        eb.exists(
+          eb
+            .selectFrom('albums')
+            .whereRef('albums.product_id', '=', 'products.id')
+            .where('albums.form', '=', 'clip')
+            .select(sql`1`.as('one')),
+        ),
+      ]),
+    )
     .orderBy('watch_times.updated_at', 'desc')
     .orderBy('watch_times.product_id', 'desc')
     .limit(most)

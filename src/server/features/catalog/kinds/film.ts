@@ -1,12 +1,9 @@
-import type { z } from 'zod'
-import type { Credit } from '#contract/catalog.ts'
+import { filmRoles } from '#lib/credit-roles.ts'
 import type { ProductId } from '#lib/ids.ts'
-import type { Locale } from '#lib/locale.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Localized } from '../../../fail.ts'
-import { presentImage } from '../image-address.ts'
 import { inLocale, jalaliYearOf } from '../in-locale.ts'
-import type { ProductRow } from '../product-queries.ts'
+import { presentCredits } from '../present-credits.ts'
 import { type CreditRow, knownGenres, personOf, replaceCredits, replaceGenres } from '../title-queries.ts'
 import { writeFilm } from './film-queries.ts'
 import type { FieldsOf, Kind, TitleEditor } from './kind.ts'
@@ -24,16 +21,6 @@ const countryNames = {
   en: new Intl.DisplayNames('en-GB', { type: 'region' }),
 }
 
-function presentCredits(row: ProductRow, locale: Locale): z.input<typeof Credit>[] {
-  return row.credits.map((credit) => ({
-    person_id: credit.person_id,
-    name: inLocale(credit.name_fa, credit.name_en, locale),
-    role: credit.role,
-    character: inLocale(credit.character_fa, credit.character_en, locale),
-    photo: presentImage(credit.photo),
-  }))
-}
-
 export const filmCard: NonNullable<Kind['card']> = (row, locale) => ({
   ...yearsOf(row),
   genres: row.genres.map(({ code, name_fa, name_en }) => ({ code, name: inLocale(name_fa, name_en, locale) })),
@@ -42,7 +29,7 @@ export const filmCard: NonNullable<Kind['card']> = (row, locale) => ({
 
 export const filmPage: NonNullable<Kind['page']> = (row, locale) => ({
   countries: (row.countries ?? []).map((code) => ({ code, name: countryNames[locale].of(code) ?? code })),
-  credits: presentCredits(row, locale),
+  credits: presentCredits(row.credits, locale),
 })
 
 async function faultsOf(db: Parameters<typeof knownGenres>[0], fields: FilmFields) {
@@ -91,14 +78,12 @@ const editor: TitleEditor<'movie'> = {
     year: yearsOf(row).year,
     countries: row.countries ?? [],
     genres: row.genres.map((genre) => genre.code),
-    credits: row.credits.map((credit) => ({
-      person_id: credit.person_id,
-      name_fa: credit.name_fa,
-      name_en: credit.name_en,
-      role: credit.role,
-      character_fa: credit.character_fa,
-      character_en: credit.character_en,
-    })),
+    credits: row.credits.flatMap((credit) => {
+      const role = filmRoles.find((one) => one === credit.role)
+      if (role === undefined) return []
+      const { person_id, name_fa, name_en, character_fa, character_en } = credit
+      return [{ person_id, name_fa, name_en, role, character_fa, character_en }]
+    }),
   }),
 }
 

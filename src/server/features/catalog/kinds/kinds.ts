@@ -2,6 +2,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { type ProductKind, productKinds, type TitleKind, titleKinds } from '#lib/product-kinds.ts'
 import type { Localized } from '../../../fail.ts'
+import { album, track } from './album.ts'
 import { festival } from './festival.ts'
 import { film } from './film.ts'
 import { screening } from './screening.ts'
@@ -26,8 +27,8 @@ export const kinds: Kinds = {
   series: planned({ fa: 'سریال‌ها', en: 'series' }),
   season: planned({ fa: 'فصل‌ها', en: 'seasons' }),
   episode: planned({ fa: 'قسمت‌ها', en: 'episodes' }),
-  music: planned({ fa: 'موسیقی', en: 'music' }),
-  track: planned({ fa: 'قطعه‌ها', en: 'tracks' }),
+  music: album,
+  track,
   screening,
   festival,
   goods: planned({ fa: 'کالاها', en: 'goods' }),
@@ -52,9 +53,9 @@ export function editorFor(fields: TitleFields) {
     mayChange: (tx: Tx, was: LockedProduct) => editor.mayChange(tx, was, own),
     write: (tx: Tx, productId: ProductId, now: Date) => editor.write(tx, productId, own, now),
   })
-  return fields.kind === 'screening'
-    ? of<'screening'>(kinds.screening.editor, fields)
-    : of<'movie'>(kinds.movie.editor, fields)
+  if (fields.kind === 'screening') return of<'screening'>(kinds.screening.editor, fields)
+  if (fields.kind === 'music') return of<'music'>(kinds.music.editor, fields)
+  return of<'movie'>(kinds.movie.editor, fields)
 }
 
 /** Whether the studio's editor of titles makes this kind; a festival and goods have rooms of their own. */
