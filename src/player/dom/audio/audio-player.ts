@@ -1,19 +1,18 @@
 import { type AudioState, initialAudioState } from '#player/core/audio/audio-state.ts'
-import { queueAfter } from '#player/core/audio/follower.ts'
 import { levelOf } from '#player/core/audio/loudness.ts'
 import { emptyQueue, next, previous, type Queue, type Queued } from '#player/core/audio/queue.ts'
-import { type SavedQueue, writeQueue } from '#player/core/audio/saved-queue.ts'
+import type { SavedQueue } from '#player/core/audio/saved-queue.ts'
 import { sleepLevel, type SleepTimer } from '#player/core/audio/sleep-timer.ts'
 import { createStore, type Store } from '#player/core/store.ts'
 import { type AudioEngine, AudioFault, type EngineItem } from './audio-engine.ts'
 import { audioKeys } from './audio-keys.ts'
-import type { AudioPlayerOptions, OpenedSound, PlayedAt } from './audio-player-options.ts'
+import type { AudioPlayerOptions, OpenedSound } from './audio-player-options.ts'
+import { type ListeningRecord, listeningRecord } from './listening-record.ts'
 import { oneSounding } from './one-sounding.ts'
+import { isOfNetwork, Upcoming } from './upcoming.ts'
 
 /** So many tracks in a row that cannot be played end the music: all the others would follow in a breath. */
 const mostRefusals = 3
-const progressEveryMs = 10_000
-const saveEveryMs = 5000
 
 /** The queue, made to sound. Changes of the queue itself are pure functions (`core/audio`), handed to `change`. */
 export class AudioPlayer<T extends Queued> {
@@ -22,17 +21,14 @@ export class AudioPlayer<T extends Queued> {
   readonly #engine: AudioEngine
   readonly #keys
   readonly #others
+  readonly #record: ListeningRecord
+  readonly #upcoming: Upcoming<T>
   readonly #over = new AbortController()
   readonly #sounds = new Map<number, OpenedSound>()
   #items = 0
   /** The engine's item of the present track; 0 before anything was begun, as after a reload. */
   #item = 0
-  #planned: { item: number; queue: Queue<T> } | null = null
-  /** Tracks that were found closed while the one before them sounded. */
-  #skipped: { track: T; error: unknown }[] = []
   #refusals = 0
-  #reportedAt = 0
-  #savedAt = 0
 
   constructor(options: AudioPlayerOptions<T>, saved: SavedQueue<T> | null) {
     this.#options = options
@@ -56,10 +52,13 @@ export class AudioPlayer<T extends Queued> {
       seekTo: (positionMs) => this.seekTo(positionMs),
       seekBy: (seconds) => this.seekBy(seconds),
     })
+    const itemOf = (track: T) => this.#engineItem(track)
+    this.#upcoming = new Upcoming((item) => this.#engine.follow(item), itemOf)
+    this.#record = listeningRecord(options, () => this.store.get())
     this.#others = oneSounding((what) => this.giveWay(what))
     const { signal } = this.#over
-    options.page.addEventListener('online', () => this.store.get().stopped === 'network' && this.play(), { signal })
-    options.page.addEventListener('pagehide', () => this.#save(true), { signal })
+    options.page.addEventListener('online', () => this.#onOnline(), { signal })
+    options.page.addEventListener('pagehide', () => this.#record.save(), { signal })
     this.store.set({ canSetVolume: this.#engine.canSetVolume })
   }
 
@@ -73,7 +72,7 @@ export class AudioPlayer<T extends Queued> {
     else if (queue.current === null) this.#engine.pause()
     else if (this.#item !== 0) this.#begin(0)
     else this.store.set({ positionMs: 0, durationMs: null })
-    this.#save(true)
+    this.#record.save()
   }
 
   /** Changes the queue and plays its present track from its beginning. Call it within the visitor's gesture. */
@@ -95,8 +94,8 @@ export class AudioPlayer<T extends Queued> {
 
   pause(): void {
     this.#engine.pause()
-    this.#report('pause')
-    this.#save(true)
+    this.#record.report('pause')
+    this.#record.save()
   }
 
   toggle(): void {
@@ -108,7 +107,7 @@ export class AudioPlayer<T extends Queued> {
     const { queue } = this.store.get()
     const after = next(queue, true)
     if (after.current === null) return
-    this.#report('pause')
+    this.#record.report('pause')
     this.store.set({ queue: after })
     this.#begin(0)
     if (!this.store.get().paused) this.play()
@@ -128,7 +127,7 @@ export class AudioPlayer<T extends Queued> {
     const target = Math.max(0, durationMs === null ? positionMs : Math.min(positionMs, durationMs))
     this.store.set({ positionMs: target })
     if (this.#item !== 0) this.#engine.seekTo(target)
-    this.#save(true)
+    this.#record.save()
   }
 
   seekBy(seconds: number): void {
@@ -163,17 +162,15 @@ export class AudioPlayer<T extends Queued> {
     this.pause()
     this.#engine.follow(null)
     this.#item = 0
-    this.#planned = null
-    this.#skipped = []
-    const { seed, nextKey } = this.store.get().queue
-    const empty = { ...emptyQueue<T>(seed), nextKey }
-    this.store.set({ queue: empty, positionMs: 0, durationMs: null, paused: true, stopped: null, sleep: null })
+    this.#upcoming.forget()
+    const queue = emptyQueue<T>(this.store.get().queue.seed)
+    this.store.set({ queue, positionMs: 0, durationMs: null, paused: true, stopped: null, sleep: null })
     this.#keys.show(null)
     this.#options.save('')
   }
 
   destroy(): void {
-    this.#save(true)
+    this.#record.save()
     this.#over.abort()
     this.#engine.destroy()
     this.#keys.show(null)
@@ -198,8 +195,7 @@ export class AudioPlayer<T extends Queued> {
     if (current === null) return
     const item = this.#engineItem(current.track)
     this.#item = item.key
-    this.#planned = null
-    this.#skipped = []
+    this.#upcoming.forget()
     this.#sounds.clear()
     this.store.set({ positionMs, durationMs: null, bufferedMs: 0, isPreview: false, stopped: null })
     this.#engine.begin(item, positionMs)
@@ -207,31 +203,22 @@ export class AudioPlayer<T extends Queued> {
     this.#plan()
   }
 
-  /** Tells the engine what follows the present track. What it has already prepared stays when it is still that. */
   #plan(): void {
     if (this.#item === 0) return
     const { queue, sleep } = this.store.get()
-    const isClosed = (one: T) => this.#skipped.some(({ track }) => track === one)
-    const after = sleep?.until === 'track' ? { ...queue, current: null } : queueAfter(queue, isClosed)
-    if (after.current === null) {
-      this.#planned = null
-      return this.#engine.follow(null)
-    }
-    if (this.#planned?.queue.current?.key === after.current.key) {
-      this.#planned.queue = after
-      return
-    }
-    const item = this.#engineItem(after.current.track)
-    this.#planned = { item: item.key, queue: after }
-    this.#engine.follow(item)
+    this.#upcoming.plan(queue, sleep?.until === 'track')
+  }
+
+  #onOnline(): void {
+    if (this.store.get().stopped === 'network') this.play()
+    else if (this.#upcoming.isCut) this.#plan()
   }
 
   #onTrack(item: number): void {
-    if (this.#planned?.item !== item) return
-    const { queue } = this.#planned
-    this.#report('ended')
+    const queue = this.#upcoming.take(item)
+    if (queue === null) return
+    this.#record.report('ended')
     this.#item = item
-    this.#planned = null
     this.#tellSkipped()
     this.#refusals = 0
     this.store.set({ queue, positionMs: 0, durationMs: null })
@@ -239,7 +226,7 @@ export class AudioPlayer<T extends Queued> {
     this.#onOpened()
     this.#plan()
     this.#onChange()
-    this.#save(true)
+    this.#record.save()
   }
 
   #onOpened(): void {
@@ -259,42 +246,39 @@ export class AudioPlayer<T extends Queued> {
       this.pause()
       this.setSleep(null)
     } else this.#applyLevel()
-    if (now - this.#reportedAt > progressEveryMs) this.#report('tick')
-    this.#save(false)
+    this.#record.tick()
   }
 
   /** The end of the queue: the last track stands at its beginning, ready to be played again. */
   #onEnded(): void {
-    this.#report('ended')
+    this.#record.report('ended')
     this.#tellSkipped()
     this.#engine.pause()
     this.#item = 0
     this.store.set({ paused: true, waiting: false, positionMs: 0 })
     const { sleep, queue } = this.store.get()
-    if (sleep?.until === 'track') {
-      // whoever wakes up goes on with the next one
-      const after = next(queue, true)
-      this.store.set({ sleep: null, queue: after.current === null ? queue : after })
-    }
-    this.#save(true)
+    const after = this.#upcoming.after(queue)
+    const isCut = this.#upcoming.isCut
+    // Whoever wakes up goes on with the next one, and so does whoever comes back to the network.
+    if ((isCut || sleep?.until === 'track') && after.current !== null) this.store.set({ queue: after })
+    if (isCut) this.store.set({ stopped: 'network' })
+    if (sleep?.until === 'track') this.store.set({ sleep: null })
+    this.#record.save()
   }
 
   #onFault(item: number, error: unknown): void {
     const { queue } = this.store.get()
-    if (item === this.#planned?.item) {
-      const { current } = this.#planned.queue
-      this.#planned = null
-      if (current) this.#skipped.push({ track: current.track, error })
-      return this.#plan()
+    if (this.#upcoming.fail(item, error)) {
+      if (!this.#upcoming.isCut) this.#plan()
+      return
     }
     if (item !== this.#item || queue.current === null) return
-    const isNetwork = error instanceof AudioFault && error.fault.kind === 'network'
     const after = next(queue, true)
-    const isStopped = isNetwork || ++this.#refusals >= mostRefusals || after.current === null
+    const isStopped = isOfNetwork(error) || ++this.#refusals >= mostRefusals || after.current === null
     this.#options.onFault(queue.current.track, error, isStopped)
     if (isStopped) {
       this.#engine.pause()
-      const stopped = isNetwork ? 'network' : error instanceof AudioFault ? 'broken' : 'refused'
+      const stopped = isOfNetwork(error) ? 'network' : error instanceof AudioFault ? 'broken' : 'refused'
       this.store.set({ stopped, paused: true, waiting: false })
       return
     }
@@ -303,10 +287,8 @@ export class AudioPlayer<T extends Queued> {
     void this.#engine.play().catch(() => this.#onChange())
   }
 
-  /** Only when its turn would have come: a sentence about what is not heard yet would puzzle. */
   #tellSkipped(): void {
-    for (const { track, error } of this.#skipped) this.#options.onFault(track, error, false)
-    this.#skipped = []
+    for (const { track, error } of this.#upcoming.takeSkipped()) this.#options.onFault(track, error, false)
   }
 
   #applyLevel(): void {
@@ -315,21 +297,5 @@ export class AudioPlayer<T extends Queued> {
     const isWithinAlbum = !queue.isShuffled && queue.current !== null && queue.current.rank !== null
     const level = levelOf(gains, isWithinAlbum) * sleepLevel(sleep, this.#options.now())
     this.#engine.setVolume(muted ? 0 : volume * level)
-  }
-
-  #report(event: PlayedAt['event']): void {
-    const { queue, positionMs, durationMs, isPreview } = this.store.get()
-    this.#reportedAt = this.#options.now()
-    if (queue.current === null || durationMs === null || isPreview || this.#item === 0) return
-    const at = event === 'ended' ? durationMs : positionMs
-    this.#options.onProgress(queue.current.track, { positionMs: at, durationMs, event })
-  }
-
-  #save(isNow: boolean): void {
-    const now = this.#options.now()
-    if (!isNow && now - this.#savedAt < saveEveryMs) return
-    this.#savedAt = now
-    const { queue, positionMs } = this.store.get()
-    if (queue.current !== null) this.#options.save(writeQueue({ queue, positionMs }))
   }
 }
