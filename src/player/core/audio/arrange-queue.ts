@@ -53,8 +53,8 @@ export function remove<T extends Queued>(
 export function putBack<T extends Queued>(queue: Queue<T>, { entry, index, wasAhead }: Removed<T>): Queue<T> {
   const { ahead, after } = queue
   if (wasAhead) return { ...queue, ahead: ahead.toSpliced(Math.min(index, ahead.length), 0, entry) }
-  const place = Math.min(Math.max(0, index - ahead.length), after.length)
-  return { ...queue, after: after.toSpliced(place, 0, entry) }
+  const position = Math.min(Math.max(0, index - ahead.length), after.length)
+  return { ...queue, after: after.toSpliced(position, 0, entry) }
 }
 
 /** Nothing is to come any more; what sounds goes on. */

@@ -5,7 +5,7 @@ const word = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 
 const long = (value: number) => [...word(0), ...word(value)]
 const box = (type: string, ...content: number[][]): number[] => {
   const bytes = content.flat()
-  return [...word(bytes.length + 8), ...[...type].map((letter) => letter.charCodeAt(0)), ...bytes]
+  return [...word(bytes.length + 8), ...Array.from(type, (letter) => letter.charCodeAt(0)), ...bytes]
 }
 const bytes = (...boxes: number[][]) => Uint8Array.from(boxes.flat())
 

@@ -17,6 +17,7 @@ import {
 
 const tracks = (...ids: number[]) => ids.map((id) => ({ id }))
 const album = (from = 0, ids = [1, 2, 3, 4]) => start(emptyQueue<Queued>(7), tracks(...ids), from)
+const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 const ids = (entries: readonly { track: Queued }[]) => entries.map(({ track }) => track.id)
 /** A queue in one line: `behind | present | next from the album | after that`. */
 const line = ({ past, current, ahead, after }: Queue<Queued>) =>
@@ -44,7 +45,7 @@ describe('starting', () => {
   test('at a later track in a drawn order, the ones before it come too', () => {
     const queue = start(setShuffle(emptyQueue<Queued>(3), true), tracks(1, 2, 3, 4, 5), 2)
     expect(queue.current?.track.id).toBe(3)
-    expect(ids(queue.ahead).toSorted()).toEqual([1, 2, 4, 5])
+    expect(sorted(ids(queue.ahead))).toEqual([1, 2, 4, 5])
   })
 })
 
@@ -90,7 +91,7 @@ describe('going on', () => {
       const last = times(2, next, queue)
       const again = next(last)
       expect(again.current?.track.id).not.toBe(last.current?.track.id)
-      expect(ids([...again.ahead, ...(again.current ? [again.current] : [])]).toSorted()).toEqual([1, 2, 3])
+      expect(sorted(ids([...again.ahead, ...(again.current ? [again.current] : [])]))).toEqual([1, 2, 3])
     }
   })
 
@@ -149,7 +150,7 @@ describe('shuffling', () => {
     const mixed = setShuffle(add(heard, tracks(9), 'last'), true)
     expect(mixed.current?.track.id).toBe(3)
     expect(ids(mixed.past)).toEqual([2])
-    expect(ids(mixed.ahead).toSorted()).toEqual([1, 4, 5, 6])
+    expect(sorted(ids(mixed.ahead))).toEqual([1, 4, 5, 6])
     expect(ids(mixed.after)).toEqual([9])
     expect(line(setShuffle(mixed, false))).toBe('1 2 | 3 | 4 5 6 | 9')
   })
@@ -157,9 +158,7 @@ describe('shuffling', () => {
   test('off while something added by hand sounds: nothing is lost', () => {
     const mixed = next(setShuffle(add(album(0, [1, 2]), tracks(9), 'next'), true))
     const plain = setShuffle(mixed, false)
-    expect(ids([...plain.past, ...plain.ahead, ...(plain.current ? [plain.current] : [])]).toSorted()).toEqual([
-      1, 2, 9,
-    ])
+    expect(sorted(ids([...plain.past, ...plain.ahead, ...(plain.current ? [plain.current] : [])]))).toEqual([1, 2, 9])
   })
 
   test('every order comes about as often', () => {

@@ -5,7 +5,7 @@ import { patiently } from './patience.ts'
 import type { SoundBuffer } from './sound-buffer.ts'
 
 /** A track that was opened and has its place on the timeline. */
-export interface Placed extends Placement {
+export interface Laid extends Placement {
   item: EngineItem
   track: OpenedTrack
   /** The segment to fetch next. */
@@ -17,10 +17,10 @@ const behindSeconds = 30
 /** So rarely is it worth to tidy up. */
 const tidyEverySeconds = 10
 
-async function dropHeard(buffer: SoundBuffer, now: number, keepSeconds: number): Promise<void> {
-  const until = now - keepSeconds
+async function dropHeard(buffer: SoundBuffer, now: number, leftSeconds: number): Promise<void> {
+  const until = now - leftSeconds
   const first = buffer.ranges()[0]?.[0] ?? Infinity
-  const worth = keepSeconds < behindSeconds ? 0 : tidyEverySeconds
+  const worth = leftSeconds < behindSeconds ? 0 : tidyEverySeconds
   if (until - first > worth) await buffer.remove(0, until)
 }
 
@@ -30,11 +30,11 @@ async function dropHeard(buffer: SoundBuffer, now: number, keepSeconds: number):
  */
 export async function appendSegment(
   buffer: SoundBuffer,
-  placed: Placed,
+  laid: Laid,
   now: () => number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { track, start, end, nextSegment } = placed
+  const { track, start, end, nextSegment } = laid
   const bytes = await patiently(signal, () => track.read(nextSegment, signal))
   await dropHeard(buffer, now(), behindSeconds)
   signal.throwIfAborted()
@@ -47,6 +47,6 @@ export async function appendSegment(
     await dropHeard(buffer, now(), 2)
     return false
   }
-  placed.nextSegment = nextSegment + 1
+  laid.nextSegment = nextSegment + 1
   return true
 }

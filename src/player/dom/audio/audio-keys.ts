@@ -17,13 +17,13 @@ export interface SessionActions {
 
 export interface AudioKeys {
   show(track: SessionTrack | null): void
-  place(at: { positionMs: number; durationMs: number | null; paused: boolean }): void
+  tell(at: { positionMs: number; durationMs: number | null; paused: boolean }): void
 }
 
 const jumpSeconds = 10
 
 /**
- * The system's own controls. They are claimed at each `show`: a film that played in between has taken them, and given
+ * The system's own controls. They are taken at each `show`: a film that played in between has taken them, and given
  * them back to nobody.
  */
 export function audioKeys(actions: SessionActions): AudioKeys {
@@ -38,7 +38,7 @@ export function audioKeys(actions: SessionActions): AudioKeys {
     ['seekbackward', ({ seekOffset }) => actions.seekBy(-(seekOffset ?? jumpSeconds))],
     ['seekforward', ({ seekOffset }) => actions.seekBy(seekOffset ?? jumpSeconds)],
   ]
-  const claim = (isOurs: boolean) => {
+  const take = (isOurs: boolean) => {
     for (const [action, handler] of handlers) {
       try {
         session?.setActionHandler(action, isOurs ? handler : null)
@@ -52,9 +52,9 @@ export function audioKeys(actions: SessionActions): AudioKeys {
       if (!session) return
       session.metadata = track === null ? null : new MediaMetadata({ ...track, artwork: [...track.artwork] })
       if (track === null) session.playbackState = 'none'
-      claim(track !== null)
+      take(track !== null)
     },
-    place({ positionMs, durationMs, paused }) {
+    tell({ positionMs, durationMs, paused }) {
       if (!session) return
       session.playbackState = paused ? 'paused' : 'playing'
       if (durationMs === null || durationMs <= 0) return

@@ -28,8 +28,8 @@ export interface AudioPlayerOptions<T extends Queued> {
   onGaveWay(what: 'music' | 'film'): void
   /** From time to time while it sounds, at each pause, and at the end of each track. Not for previews. */
   onProgress(track: T, at: PlayedAt): void
-  keyHeaders(): Record<string, string>
-  savesData(): boolean
+  keyHeaders: () => Record<string, string>
+  savesData: () => boolean
   /** Keeps the queue over a reload. */
   save(text: string): void
   /** For shuffling. */

@@ -238,7 +238,7 @@ export class AudioPlayer<T extends Queued> {
     const { positionMs, durationMs, bufferedMs, paused, waiting } = this.#engine.state()
     if (this.#item === 0) return
     this.store.set({ positionMs, durationMs, bufferedMs, paused, waiting })
-    this.#keys.place({ positionMs, durationMs, paused })
+    this.#keys.tell({ positionMs, durationMs, paused })
     if (paused) return
     if (positionMs > 0) this.#refusals = 0
     const now = this.#options.now()

@@ -90,16 +90,15 @@ interface Listed {
 async function loadList(
   item: EngineItem,
   signal: AbortSignal,
-  meter: LineMeter,
-  { savesData }: AudioEngineOptions,
-  chosen: number | null,
+  line: Parameters<typeof chooseRendition>[1],
+  chosen?: number,
 ): Promise<Listed> {
   const address = await item.address(signal)
   const masterUrl = new URL(address.manifestUrl, document.baseURI).href
   const master = await (await load(masterUrl, 'manifest', signal)).text()
   const renditions = readRenditions(master)
-  const best = chooseRendition(renditions, { bitsPerSecond: meter.bitsPerSecond, savesData: savesData() })
-  const rendition = (chosen === null ? best : renditions[chosen]) ?? best
+  const best = chooseRendition(renditions, line)
+  const rendition = (chosen === undefined ? best : renditions[chosen]) ?? best
   if (!rendition) throw new AudioFault({ kind: 'malformed', during: 'manifest', detail: 'manifest: no rendition' })
   const listUrl = rendition.uri === null ? masterUrl : new URL(rendition.uri, masterUrl).href
   const text = rendition.uri === null ? master : await (await load(listUrl, 'playlist', signal)).text()
@@ -122,7 +121,8 @@ export async function openTrack(
   meter: LineMeter,
   signal: AbortSignal,
 ): Promise<OpenedTrack> {
-  let listed = await loadList(item, signal, meter, options, null)
+  const line = () => ({ bitsPerSecond: meter.bitsPerSecond, savesData: options.savesData() })
+  let listed = await loadList(item, signal, line())
   const { segments, initUri, keyUri } = listed.list
   const [init, key] = await Promise.all([
     loadBytes(listed.whole(initUri), 'segment', signal),
@@ -147,7 +147,7 @@ export async function openTrack(
         return await readOnce(index, over)
       } catch (error) {
         if (!(error instanceof AudioFault) || error.fault.kind !== 'forbidden') throw error
-        listed = await loadList(item, over, meter, options, listed.index)
+        listed = await loadList(item, over, line(), listed.index)
         return readOnce(index, over)
       }
     },

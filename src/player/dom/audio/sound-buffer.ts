@@ -13,17 +13,6 @@ export interface SoundWindow {
   end: number
 }
 
-/** A source buffer whose changes wait for one another. */
-export interface SoundBuffer {
-  readonly url: string
-  append(bytes: Uint8Array<ArrayBuffer>, window: SoundWindow): Promise<void>
-  remove(from: number, to: number): Promise<void>
-  /** Says that nothing more comes, so that the element ends there. */
-  close(): Promise<void>
-  ranges(): [start: number, end: number][]
-  destroy(): void
-}
-
 function settled(target: EventTarget, done: string, failed: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = new AbortController()
@@ -47,74 +36,73 @@ function settled(target: EventTarget, done: string, failed: string, signal: Abor
   })
 }
 
-/** Attach `url` to an element; the buffer opens when the element takes it. */
-export function createSoundBuffer(): SoundBuffer {
-  const over = new AbortController()
-  const source = new MediaSource()
-  const url = URL.createObjectURL(source)
-  const opened = settled(source, 'sourceopen', 'sourceclose', over.signal).then(() => {
-    source.duration = farEnd
-    return source.addSourceBuffer(soundType)
-  })
-  let last: Promise<unknown> = opened
-  last.catch(() => undefined)
-  const change = async (run: (buffer: SourceBuffer) => void) => {
-    const buffer = await opened
-    over.signal.throwIfAborted()
-    const done = settled(buffer, 'updateend', 'error', over.signal)
-    try {
-      run(buffer)
-    } catch (error) {
-      // nothing was begun, so nothing will end
-      done.catch(() => undefined)
-      buffer.dispatchEvent(new Event('updateend'))
-      throw error
-    }
-    await done
+/** A source buffer whose changes wait for one another. Attach `url` to an element; it opens when the element takes it. */
+export class SoundBuffer {
+  readonly url: string
+  readonly #source = new MediaSource()
+  readonly #over = new AbortController()
+  readonly #opened: Promise<SourceBuffer>
+  #last: Promise<unknown>
+
+  constructor() {
+    this.url = URL.createObjectURL(this.#source)
+    this.#opened = settled(this.#source, 'sourceopen', 'sourceclose', this.#over.signal).then(() => {
+      this.#source.duration = farEnd
+      return this.#source.addSourceBuffer(soundType)
+    })
+    this.#last = this.#opened.catch(() => undefined)
   }
+
+  append(bytes: Uint8Array<ArrayBuffer>, { offset, start, end }: SoundWindow): Promise<void> {
+    return this.#change((buffer) => {
+      buffer.timestampOffset = offset
+      // the end first: a window may at no time end before it begins
+      buffer.appendWindowStart = 0
+      buffer.appendWindowEnd = end
+      buffer.appendWindowStart = start
+      buffer.appendBuffer(bytes)
+    })
+  }
+
+  remove(from: number, to: number): Promise<void> {
+    return this.#change((buffer) => buffer.remove(from, to))
+  }
+
+  /** Says that nothing more comes, so that the element ends there. */
+  close(): Promise<void> {
+    return this.#queued(async () => {
+      await this.#opened
+      if (this.#source.readyState === 'open') this.#source.endOfStream()
+    })
+  }
+
+  ranges(): [start: number, end: number][] {
+    const buffered = this.#source.sourceBuffers[0]?.buffered
+    const range = (at: number): [number, number] => [buffered?.start(at) ?? 0, buffered?.end(at) ?? 0]
+    return Array.from({ length: buffered?.length ?? 0 }, (_, at) => range(at))
+  }
+
+  destroy(): void {
+    this.#over.abort(new DOMException('the player was closed', 'AbortError'))
+    URL.revokeObjectURL(this.url)
+  }
+
   /** One after another, whether or not the one before came through. */
-  const queued = <T>(run: () => Promise<T>): Promise<T> => {
-    const next = last.then(run, run)
-    last = next.catch(() => undefined)
+  #queued(run: () => Promise<void>): Promise<void> {
+    const next = this.#last.then(run)
+    this.#last = next.catch(() => undefined)
     return next
   }
-  const reopen = () => {
-    // a removal or an addition has opened an ended source again, with the length that it had
-    if (source.readyState === 'open' && source.duration < farEnd) source.duration = farEnd
-  }
-  return {
-    url,
-    append: (bytes, { offset, start, end }) =>
-      queued(async () => {
-        await change((buffer) => {
-          buffer.timestampOffset = offset
-          // the end first: a window may at no time end before it begins
-          buffer.appendWindowStart = 0
-          buffer.appendWindowEnd = end
-          buffer.appendWindowStart = start
-          buffer.appendBuffer(bytes)
-        })
-        reopen()
-      }),
-    remove: (from, to) =>
-      queued(async () => {
-        await change((buffer) => buffer.remove(from, to))
-        reopen()
-      }),
-    close: () =>
-      queued(async () => {
-        if (source.readyState === 'open') source.endOfStream()
-      }),
-    ranges() {
-      const buffered = source.sourceBuffers[0]?.buffered
-      return Array.from({ length: buffered?.length ?? 0 }, (_, at) => [
-        buffered?.start(at) ?? 0,
-        buffered?.end(at) ?? 0,
-      ])
-    },
-    destroy() {
-      over.abort(new DOMException('the player was closed', 'AbortError'))
-      URL.revokeObjectURL(url)
-    },
+
+  #change(run: (buffer: SourceBuffer) => void): Promise<void> {
+    return this.#queued(async () => {
+      const buffer = await this.#opened
+      this.#over.signal.throwIfAborted()
+      run(buffer)
+      // the events of a change come later than the call
+      await settled(buffer, 'updateend', 'error', this.#over.signal)
+      // a change has opened an ended source again, with the length that it had
+      if (this.#source.readyState === 'open' && this.#source.duration < farEnd) this.#source.duration = farEnd
+    })
   }
 }

@@ -1,10 +1,10 @@
 import { segmentAt } from '#player/core/audio/playlist.ts'
 import { placementAt, soundUntil } from '#player/core/audio/timeline.ts'
-import { appendSegment, type Placed } from './append-segment.ts'
+import { appendSegment, type Laid } from './append-segment.ts'
 import { type AudioEngine, type AudioEngineOptions, AudioFault, canSetVolume, type EngineItem } from './audio-engine.ts'
 import { type LineMeter, openTrack, type OpenedTrack } from './open-track.ts'
 import { patiently } from './patience.ts'
-import { createSoundBuffer, type SoundBuffer } from './sound-buffer.ts'
+import { SoundBuffer } from './sound-buffer.ts'
 
 /** Fetched ahead of what sounds; so much a lost network may take. */
 const aheadSeconds = 45
@@ -26,7 +26,7 @@ export class TimelineEngine implements AudioEngine {
   readonly #meter: LineMeter = { bitsPerSecond: null }
   readonly #over = new AbortController()
   #buffer: SoundBuffer | null = null
-  #placed: Placed[] = []
+  #laid: Laid[] = []
   #begun: { item: EngineItem; positionMs: number } | null = null
   #following: EngineItem | null = null
   /** Ends the present work when something else is wanted. */
@@ -46,14 +46,14 @@ export class TimelineEngine implements AudioEngine {
   begin(item: EngineItem, positionMs: number): void {
     this.#begun = { item, positionMs }
     this.#following = null
-    this.#placed = []
+    this.#laid = []
     this.#soundingKey = item.key
     this.#restart(async (signal) => {
       await this.#clear()
       const track = await this.#open(item, signal)
       const start = Math.min(positionMs / 1000, Math.max(0, track.duration - 0.05))
       const nextSegment = segmentAt(track.segments, start)
-      this.#placed = [{ key: item.key, start: 0, end: track.duration, item, track, nextSegment }]
+      this.#laid = [{ key: item.key, start: 0, end: track.duration, item, track, nextSegment }]
       this.#element.currentTime = start
       this.#begun = null
       await this.#fill(signal)
@@ -64,10 +64,10 @@ export class TimelineEngine implements AudioEngine {
     if (item?.key === this.#following?.key) return
     this.#following = item
     const current = this.#current()
-    const later = current ? this.#placed.filter(({ start }) => start > current.start) : []
+    const later = current ? this.#laid.filter(({ start }) => start > current.start) : []
     if (!current || later.every(({ key }) => key === item?.key)) return this.#wake()
     // Another track was already put behind the present one.
-    this.#placed = this.#placed.filter(({ start }) => start <= current.start)
+    this.#laid = this.#laid.filter(({ start }) => start <= current.start)
     this.#restart(async (signal) => {
       await this.#buffer?.remove(current.end, Infinity)
       await this.#fill(signal)
@@ -96,7 +96,7 @@ export class TimelineEngine implements AudioEngine {
       return
     }
     current.nextSegment = segmentAt(current.track.segments, inTrack)
-    this.#placed = [current]
+    this.#laid = [current]
     this.#restart(async (signal) => {
       await this.#clear()
       this.#element.currentTime = target
@@ -164,13 +164,13 @@ export class TimelineEngine implements AudioEngine {
     this.#wake()
   }
 
-  #current(): Placed | undefined {
-    return placementAt(this.#placed, this.#element.currentTime)
+  #current(): Laid | undefined {
+    return placementAt(this.#laid, this.#element.currentTime)
   }
 
   #attach(): SoundBuffer {
     if (this.#buffer === null) {
-      this.#buffer = createSoundBuffer()
+      this.#buffer = new SoundBuffer()
       this.#element.src = this.#buffer.url
     }
     return this.#buffer
@@ -198,7 +198,7 @@ export class TimelineEngine implements AudioEngine {
   async #fill(signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted()
-      const last = this.#placed.at(-1)
+      const last = this.#laid.at(-1)
       if (!last) return
       const { currentTime } = this.#element
       const buffer = this.#attach()
@@ -208,19 +208,19 @@ export class TimelineEngine implements AudioEngine {
         hasMore = await appendSegment(buffer, last, () => this.#element.currentTime, signal)
         this.#options.events.onChange()
       } else if (!isFar && this.#following && this.#following !== last.item)
-        hasMore = await this.#place(this.#following, last.end, signal)
+        hasMore = await this.#lay(this.#following, last.end, signal)
       else if (!isFar && this.#following === null) await buffer.close()
       if (!hasMore) await this.#sleep(signal)
     }
   }
 
   /** Opens what follows. When that cannot be, the track before it still plays to its end. */
-  async #place(item: EngineItem, start: number, signal: AbortSignal): Promise<boolean> {
+  async #lay(item: EngineItem, start: number, signal: AbortSignal): Promise<boolean> {
     try {
       const track = await this.#open(item, signal)
       if (this.#following !== item) return true
-      const placed = { key: item.key, start, end: start + track.duration, item, track, nextSegment: 0 }
-      this.#placed = [...this.#placed.slice(-mostKept), placed]
+      const laid = { key: item.key, start, end: start + track.duration, item, track, nextSegment: 0 }
+      this.#laid = [...this.#laid.slice(-mostKept), laid]
       return true
     } catch (error) {
       signal.throwIfAborted()
@@ -247,10 +247,10 @@ export class TimelineEngine implements AudioEngine {
 
   /** A broken decoder is started anew where it was; what stays broken is reported. */
   #onMediaError(): void {
-    const placed = this.#current()
+    const laid = this.#current()
     const { message = '', code = 0 } = this.#element.error ?? {}
     const { positionMs } = this.state()
-    const item = placed?.item ?? this.#begun?.item
+    const item = laid?.item ?? this.#begun?.item
     if (!item) return
     this.#work.abort()
     this.#buffer?.destroy()

@@ -20,6 +20,11 @@ export async function findMedium(db: Db, productId: ProductId): Promise<'film' |
 
 /** The products that are directly within a product: the tracks of an album. */
 export async function findParts(db: Db, productId: ProductId): Promise<ProductId[]> {
-  const rows = await db.selectFrom('products').where('parent_id', '=', productId).orderBy('position').select('id').execute()
+  const rows = await db
+    .selectFrom('products')
+    .where('parent_id', '=', productId)
+    .orderBy('position')
+    .select('id')
+    .execute()
   return rows.map(({ id }) => id)
 }

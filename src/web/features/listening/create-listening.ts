@@ -59,7 +59,7 @@ function savesData(): boolean {
   return connection?.saveData === true
 }
 
-function keepPlace(track: ListeningTrack, at: { positionMs: number; durationMs: number; event: string }) {
+function saveProgress(track: ListeningTrack, at: { positionMs: number; durationMs: number; event: string }) {
   if (readToken() === null) return
   const event = at.event === 'ended' ? 'ended' : at.event === 'pause' ? 'pause' : 'tick'
   const body = {
@@ -111,7 +111,7 @@ export function createListening(events: ListeningEvents): ListeningPlayer {
       describe,
       onFault: (...fault) => made?.events.onFault(...fault),
       onGaveWay: (what) => made?.events.onGaveWay(what),
-      onProgress: keepPlace,
+      onProgress: saveProgress,
       keyHeaders,
       savesData,
       save,

@@ -52,10 +52,10 @@ function Player() {
   if (player === null) return null
   // where nothing but the page's own matter belongs: a film, a hall's screen, a bank, the studio
   const { header } = chromeOf(pathname)
-  const hasPlace = header === 'main' || header === 'shop'
+  const isShown = header === 'main' || header === 'shop'
   return (
     <ListeningContext value={player}>
-      {hasPlace && <MiniPlayer onOpen={() => setOpenAt(pathname)} />}
+      {isShown && <MiniPlayer onOpen={() => setOpenAt(pathname)} />}
       {/* whoever goes to another page sees that page */}
       {openAt === pathname && <FullPlayer onClose={() => setOpenAt(null)} />}
     </ListeningContext>

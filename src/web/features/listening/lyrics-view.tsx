@@ -31,7 +31,7 @@ function useFollowing(lit: number) {
     isFollowing,
     follow: () => setFollowing(true),
     /** Somebody scrolls: the lines rest for a while. */
-    rest() {
+    rest: () => {
       setFollowing(false)
       clearTimeout(timer.current)
       timer.current = window.setTimeout(() => setFollowing(true), restMs)

@@ -10,7 +10,7 @@ import { useSwipe } from './use-swipe.ts'
 
 type Props = {
   entry: Entry<ListeningTrack>
-  place: number
+  position: number
   dragged: Dragged | null
   handle: HTMLAttributes<HTMLElement>
   onPlay: () => void
@@ -22,7 +22,7 @@ type Props = {
  * One track to come. Its handle drags it; a press on the handle shows the same as buttons, because not everybody can
  * drag; Alt with the arrows moves it, Delete takes it out.
  */
-export function QueueRow({ entry, place, dragged, handle, onPlay, onMove, onRemove }: Props) {
+export function QueueRow({ entry, position, dragged, handle, onPlay, onMove, onRemove }: Props) {
   const t = useTranslations('listening')
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function QueueRow({ entry, place, dragged, handle, onPlay, onMove, onRemo
     else return
     event.stopPropagation()
   }
-  const isTarget = dragged !== null && dragged.to === place && dragged.key !== entry.key
+  const isTarget = dragged !== null && dragged.to === position && dragged.key !== entry.key
   const state = dragged?.key === entry.key ? ' dragged' : isTarget ? ' target' : ''
   return (
     <li className={`lp-row${state}`} data-key={entry.key} onKeyDown={onKey} {...swipe}>

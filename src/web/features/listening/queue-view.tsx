@@ -29,7 +29,7 @@ export function QueueView() {
         <QueueRow
           key={entry.key}
           entry={entry}
-          place={offset + index}
+          position={offset + index}
           dragged={dragged}
           handle={handlersOf(entry.key)}
           onPlay={() => player.startWith((queue) => goTo(queue, entry.key))}

@@ -12,7 +12,7 @@ export interface Dragged {
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onDrop: (key: number, to: number) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
-  const placeAt = (y: number): number => {
+  const positionAt = (y: number): number => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
     const below = rows.findIndex((row) => {
       const { top, height } = row.getBoundingClientRect()
@@ -26,7 +26,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onDrop: (key: 
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (event.currentTarget.hasPointerCapture(event.pointerId)) setDragged({ key, to: placeAt(event.clientY) })
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) setDragged({ key, to: positionAt(event.clientY) })
     },
     onPointerUp() {
       if (dragged) onDrop(dragged.key, dragged.to)
