@@ -117,7 +117,10 @@ const otherHalf = {
 }
 
 type Values<T> = T[keyof T]
-type Routes = Extract<Values<typeof oneHalf> | Values<typeof otherHalf>, { method: string; path: string; responses: object }>
+type Routes = Extract<
+  Values<typeof oneHalf> | Values<typeof otherHalf>,
+  { method: string; path: string; responses: object }
+>
 
 /** Every call by its name, e.g. `"GET /products/:id"`: types only, so that a browser bundle holds no schema. */
 export type Api = { [R in Routes as R extends Route ? KeyOf<R> : never]: R }

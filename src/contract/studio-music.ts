@@ -81,9 +81,7 @@ export const orderTracks = route({
   duty: 'titles',
   params: TitleParams,
   body: z.object({
-    order: z
-      .array(z.object({ id: RowId, disc: z.int().min(1).max(20), number: z.int().min(1).max(999) }))
-      .max(2000),
+    order: z.array(z.object({ id: RowId, disc: z.int().min(1).max(20), number: z.int().min(1).max(999) })).max(2000),
   }),
   responses: { 200: StudioTracks },
 })

@@ -133,7 +133,9 @@ const screening = {
 const ScreeningInput = z.object({ ...texts, ...screening, ...terms })
 
 /** A title as an editor enters it: the fields of every kind, and the fields of its own kind. */
-export const TitleInput = z.discriminatedUnion('kind', [FilmInput, MusicInput, ScreeningInput]).meta({ id: 'TitleInput' })
+export const TitleInput = z
+  .discriminatedUnion('kind', [FilmInput, MusicInput, ScreeningInput])
+  .meta({ id: 'TitleInput' })
 
 /** The version that the editor read. A change with an older version is refused. */
 const version = { version: Count }

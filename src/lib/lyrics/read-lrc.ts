@@ -52,11 +52,17 @@ function readHead(line: string): Head {
   return head
 }
 
-const clean = (text: string) => toWordless(text).replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ').replaceAll(/\s+/g, ' ').trim()
+const clean = (text: string) =>
+  toWordless(text)
+    .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** Word times may be written in any digits. */
 function toWordless(text: string): string {
-  return text.replaceAll(/[<[][^>\]]{3,12}[>\]]/g, (stamp) => (toLatinDigits(stamp).replace(wordTimes, '') === '' ? '' : stamp))
+  return text.replaceAll(/[<[][^>\]]{3,12}[>\]]/g, (stamp) =>
+    toLatinDigits(stamp).replace(wordTimes, '') === '' ? '' : stamp,
+  )
 }
 
 type Typed = { at: number | null; text: string; line: number }

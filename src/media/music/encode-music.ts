@@ -18,7 +18,9 @@ export type EncodeMusicJob = {
 
 /** AAC-LC without dates, version strings, covers and tags: the same source gives the same bytes. */
 export const aacArgs = (kbps: number): string[] =>
-  words(`-c:a aac -profile:a aac_low -b:a ${kbps}k -flags:a +bitexact -map_metadata -1 -map_chapters -1 -fflags +bitexact -f mp4`)
+  words(
+    `-c:a aac -profile:a aac_low -b:a ${kbps}k -flags:a +bitexact -map_metadata -1 -map_chapters -1 -fflags +bitexact -f mp4`,
+  )
 
 /** Decodes once and writes all rungs. Throws `encode_failed` when a rung has not the planned number of frames. */
 export async function encodeMusic(ffmpeg: Ffmpeg, job: EncodeMusicJob): Promise<void> {

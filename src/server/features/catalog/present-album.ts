@@ -20,7 +20,10 @@ export function namesIn(people: readonly Named[], locale: Locale): string {
 }
 
 /** What a card of music shows; null for any other kind. */
-export function presentMusicFacts({ music }: Pick<CardRow, 'music'>, locale: Locale): z.input<typeof MusicFacts> | null {
+export function presentMusicFacts(
+  { music }: Pick<CardRow, 'music'>,
+  locale: Locale,
+): z.input<typeof MusicFacts> | null {
   if (music === null) return null
   const { form, artists, totals } = music
   const own = form === 'single' ? 1 : 0
@@ -75,7 +78,8 @@ function presentTrack(row: TrackRow, at: { album: ProductRow; locale: Locale; no
     age_rating: row.age_rating,
     is_free: row.is_free,
     // a piece that plays itself is bought as its album
-    offers: row.is_free || row.sound === null || isItself ? [] : presentOfferRows(row.offers, { isComing, locale, now }),
+    offers:
+      row.is_free || row.sound === null || isItself ? [] : presentOfferRows(row.offers, { isComing, locale, now }),
     has_lyrics: row.has_lyrics,
     preview_seconds: row.preview_ms === null ? null : Math.round(row.preview_ms / 1000),
     loudness: presented(measuredOf(row.sound)),

@@ -20,6 +20,26 @@ export async function findMedium(db: Db, productId: ProductId): Promise<'film' |
 
 /** The products that are directly within a product: the tracks of an album. */
 export async function findParts(db: Db, productId: ProductId): Promise<ProductId[]> {
-  const rows = await db.selectFrom('products').where('parent_id', '=', productId).orderBy('position').select('id').execute()
+  const rows = await db
+    .selectFrom('products')
+    .where('parent_id', '=', productId)
+    .orderBy('position')
+    .select('id')
+    .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Everything that names files of a product: its assets, its runs and their sources, its unfinished uploads. */
+export async function findFilesOf(tx: Db, productId: ProductId) {
+  const [assets, runs, uploads] = await Promise.all([
+    tx.selectFrom('assets').where('product_id', '=', productId).select('id').execute(),
+    tx.selectFrom('pipeline_runs').where('product_id', '=', productId).select(['id', 'source_path']).execute(),
+    tx
+      .selectFrom('uploads')
+      .where('product_id', '=', productId)
+      .where('state', '=', 'receiving')
+      .select('id')
+      .execute(),
+  ])
+  return { assets, runs, uploads }
 }

@@ -130,7 +130,16 @@ export async function playFeature(
   const { ageRating } = facts
   const music = await musicOf(core, shown.plays)
   return {
-    info: presentPlayInfo(core, { ...shown, ageRating, verdict: begun, opening, locale, isPreview: false, place, music }),
+    info: presentPlayInfo(core, {
+      ...shown,
+      ageRating,
+      verdict: begun,
+      opening,
+      locale,
+      isPreview: false,
+      place,
+      music,
+    }),
     opening,
     keyCall: clock === null ? 'keys' : 'screening-keys',
     isLetIn: known.screening?.entryEndsAt !== undefined && begun.allowed && begun.by === 'FREE',

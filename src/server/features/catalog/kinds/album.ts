@@ -87,11 +87,12 @@ function missing(row: ProductRow, now: Date): Localized[] {
   const { form } = musicOf(row)
   const lacks: Localized[] = []
   const isComing = row.release_at !== null && row.release_at > now
-  if (!row.credits.some(({ role }) => role === 'artist'))
-    lacks.push({ fa: 'نام هنرمند', en: 'an artist' })
+  if (!row.credits.some(({ role }) => role === 'artist')) lacks.push({ fa: 'نام هنرمند', en: 'an artist' })
   if (playsItself(form)) {
     if (!isComing && !row.assets.some((asset) => asset.purpose === 'feature'))
-      lacks.push(form === 'clip' ? { fa: 'فایل نماهنگ', en: 'the file of the clip' } : { fa: 'فایل صدا', en: 'its file' })
+      lacks.push(
+        form === 'clip' ? { fa: 'فایل نماهنگ', en: 'the file of the clip' } : { fa: 'فایل صدا', en: 'its file' },
+      )
   } else {
     if (row.track_gaps.length === 0) lacks.push({ fa: 'قطعه', en: 'a track' })
     // an album that is announced may come without its sound
@@ -133,4 +134,3 @@ export const track: Kind<null> = {
   searched: ['title_fa', 'title_en'],
   sale: { type: 'BUY_MOVIE', discounts: { buy: 'film', rent: 'rent' }, isGiven: false },
 }
-
