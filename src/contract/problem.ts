@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authProblems } from './auth-problems.ts'
 import { cafeProblems } from './cafe-problems.ts'
 import { cartProblems } from './cart-problems.ts'
+import { musicProblems } from './music-problems.ts'
 import { giftProblems } from './gift-problems.ts'
 import { groupReturnProblems } from './group-return-problems.ts'
 import { discountProblems } from './discount-problems.ts'
@@ -151,6 +152,7 @@ export const problems = {
   'product.unavailable': { status: 204, fa: 'این فیلم فعلاً در دسترس نیست', en: 'This movie is currently unavailable' },
 
   ...playbackProblems,
+  ...musicProblems,
   ...questionProblems,
   ...screeningDeskProblems,
   ...ticketMoveProblems,
@@ -265,16 +267,6 @@ export const problems = {
   },
   'studio.upload_not_found': { status: 404, fa: 'چنین بارگذاری‌ای نیست.', en: 'There is no such upload.' },
   'studio.upload_type': { status: 415, fa: 'این فایل ویدئو نیست.', en: 'This file is not a video.' },
-  'studio.upload_no_sound': {
-    status: 415,
-    fa: 'این فایل صدا نیست. فایل WAV، FLAC، MP3 یا M4A بفرستید.',
-    en: 'This is not a sound file. Send WAV, FLAC, MP3 or M4A.',
-  },
-  'studio.no_own_file': {
-    status: 409,
-    fa: 'این عنوان فایلی از خودش ندارد؛ فایل‌ها را برای قطعه‌هایش بفرستید.',
-    en: 'This title has no file of its own; send the files for its tracks.',
-  },
 } as const satisfies Record<string, Entry>
 
 export type ProblemCode = keyof typeof problems

@@ -25,6 +25,8 @@ type ProbeStream = {
   duration?: string | undefined
   channels?: number | undefined
   sample_rate?: string | undefined
+  duration_ts?: number | undefined
+  time_base?: string | undefined
   tags?: Record<string, string> | undefined
   disposition?: Record<string, number> | undefined
   side_data_list?: { rotation?: number | undefined }[] | undefined

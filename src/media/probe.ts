@@ -30,6 +30,8 @@ const reportSchema = z.object({
         duration: text,
         channels: z.number().optional(),
         sample_rate: text,
+        duration_ts: z.number().optional(),
+        time_base: text,
         tags,
         disposition: z.record(z.string(), z.number()).optional(),
         side_data_list: z.array(z.object({ rotation: z.coerce.number().optional() })).optional(),

@@ -49,6 +49,7 @@ import { personalDataInScreeningDesk, registerScreeningDesk } from './features/s
 import { registerShareCards } from './features/share-cards/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
+import { registerMusic } from './features/music/index.ts'
 import { registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
 import { registerTicketMoves } from './features/ticket-moves/index.ts'
@@ -154,6 +155,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   })
   registerCommunity(api)
   registerMedia(api, { audit, siteChanged: site.siteChanged })
+  registerMusic(api, { audit })
   registerPlayingPlaces(api)
   registerPlayback(api, {
     ...registerTogether(api),

@@ -26,7 +26,8 @@ export const aacArgs = (kbps: number): string[] =>
 export async function encodeMusic(ffmpeg: Ffmpeg, job: EncodeMusicJob): Promise<void> {
   const { plan } = job
   const branches = plan.rungs.map(({ name }) => `[${name}]`).join('')
-  const graph = `${preparedSound(plan.source.index, plan.sampleRate)},asplit=${plan.rungs.length}${branches}`
+  const whole = `${preparedSound(plan.source.index, plan.sampleRate)},atrim=end_sample=${plan.samples}`
+  const graph = `${whole},asplit=${plan.rungs.length}${branches}`
   await runFfmpeg(ffmpeg, {
     args: [
       ...[...SAFE_INPUT, '-i', `file:${job.source}`, '-filter_complex', graph],

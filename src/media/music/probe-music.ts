@@ -9,6 +9,9 @@ import { MediaFailure } from '../reasons.ts'
 import { SAFE_INPUT, words } from '../run-ffmpeg.ts'
 import { planMusic, rateFor } from './music-ladder.ts'
 
+/** Two frames of AAC at twice the rate (HE-AAC), in samples. */
+const mostPadding = 4096
+
 /** Shorter than this is a mistake of the export, not a piece of music. Seconds. */
 const shortest = 1
 
@@ -33,9 +36,10 @@ export async function probeMusic(ffmpeg: Ffmpeg, file: string, signal?: AbortSig
       ? new MediaFailure('music_not_sound', error.detail)
       : error
   })
-  const { source, announced, hasCover } = judgeMusic(report)
+  const { source, announced, exact, hasCover } = judgeMusic(report)
   const measured = await measure(ffmpeg, { file, source }, signal)
-  const plan = planMusic({ source, ...measured })
+  const samples = cutToLength(measured.samples, exact, rateFor(source.sampleRate))
+  const plan = planMusic({ source, samples, loudness: measured.loudness })
   if (announced > 0 && plan.duration < announced - Math.max(1.5, announced * 0.01))
     throw new MediaFailure('truncated', `${plan.duration} s of ${announced} s could be decoded`)
   if (plan.duration < shortest) throw new MediaFailure('music_too_short', `${plan.duration} s`)
@@ -56,6 +60,8 @@ export function judgeMusic(report: ProbeReport): {
   source: MusicPlan['source']
   /** Seconds; 0 when the file does not say. */
   announced: number
+  /** Seconds of an MP4, exactly: its last frame is decoded whole, though only a part of it is music. Null elsewhere. */
+  exact: number | null
   hasCover: boolean
 } {
   const pictures = report.streams.filter((stream) => stream.codec_type === 'video')
@@ -73,8 +79,21 @@ export function judgeMusic(report: ProbeReport): {
       sampleRate: Number(sound.sample_rate ?? 0) || 48_000,
     },
     announced: lengths.find((seconds) => Number.isFinite(seconds) && seconds > 0) ?? 0,
+    exact: /(^|,)(mov|mp4|m4a)(,|$)/.test(report.format.format_name) ? lengthOf(sound) : null,
     hasCover: pictures.length > 0,
   }
+}
+
+/** Length by the stream's own clock, which counts single samples. Seconds; null when the file does not say. */
+function lengthOf({ duration_ts: ticks, time_base: base }: ProbeReport['streams'][number]): number | null {
+  const [num = 0, den = 0] = (base ?? '').split('/').map(Number)
+  return ticks !== undefined && num > 0 && den > 0 ? (ticks * num) / den : null
+}
+
+/** Without what is decoded of the last frame beyond the end. A longer difference means that the file says nonsense. */
+export function cutToLength(decoded: number, exact: number | null, rate: number): number {
+  const announced = exact === null ? decoded : Math.round(exact * rate)
+  return announced < decoded && decoded - announced <= mostPadding ? announced : decoded
 }
 
 /** Stereo at the rate of what is made: the same samples that the encoder is given. */

@@ -28,3 +28,18 @@ export async function findParts(db: Db, productId: ProductId): Promise<ProductId
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Everything that names files of a product: its assets, its runs and their sources, its unfinished uploads. */
+export async function findFilesOf(tx: Db, productId: ProductId) {
+  const [assets, runs, uploads] = await Promise.all([
+    tx.selectFrom('assets').where('product_id', '=', productId).select('id').execute(),
+    tx.selectFrom('pipeline_runs').where('product_id', '=', productId).select(['id', 'source_path']).execute(),
+    tx
+      .selectFrom('uploads')
+      .where('product_id', '=', productId)
+      .where('state', '=', 'receiving')
+      .select('id')
+      .execute(),
+  ])
+  return { assets, runs, uploads }
+}
