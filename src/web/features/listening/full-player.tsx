@@ -76,6 +76,9 @@ function Dialog({ track, onClose }: { track: ListeningTrack; onClose: () => void
         {lyrics && <LitLine lyrics={lyrics} showsTranslation={showsTranslation} />}
         <Tabs view={shown} hasLyrics={hasLyrics} onView={setView} />
         <div className="lp-words">
+          {lyrics?.translation && (
+            <TranslationButton isOn={showsTranslation} onSet={setTranslation} className="lp-translation-here" />
+          )}
           <LyricsView answer={answer} onAgain={again} showsTranslation={showsTranslation} />
         </div>
         <QueueView />
@@ -97,13 +100,7 @@ function Dialog({ track, onClose }: { track: ListeningTrack; onClose: () => void
           </div>
           <div>
             {lyrics?.translation && (
-              <SignButton
-                icon="translation"
-                label={t('translation')}
-                isOn={showsTranslation}
-                className="lp-translation"
-                onPress={() => setTranslation(!showsTranslation)}
-              />
+              <TranslationButton isOn={showsTranslation} onSet={setTranslation} className="lp-translation" />
             )}
             <RepeatButton />
             <span className="wide">
@@ -113,6 +110,22 @@ function Dialog({ track, onClose }: { track: ListeningTrack; onClose: () => void
         </div>
       </footer>
     </dialog>
+  )
+}
+
+type TranslationProps = { isOn: boolean; onSet: (isOn: boolean) => void; className: string }
+
+/** On a desk among the keys, on a phone over the lyrics: the other one is not shown. */
+function TranslationButton({ isOn, onSet, className }: TranslationProps) {
+  const t = useTranslations('listening')
+  return (
+    <SignButton
+      icon="translation"
+      label={t('translation')}
+      isOn={isOn}
+      className={className}
+      onPress={() => onSet(!isOn)}
+    />
   )
 }
 

@@ -16,6 +16,7 @@ const linesOf = ({ lines }: Lyrics): LyricLine[] =>
 function useFollowing(lit: number) {
   const box = useRef<HTMLDivElement>(null)
   const [isFollowing, setFollowing] = useState(true)
+  const [shown, setShown] = useState(0)
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
@@ -25,7 +26,15 @@ function useFollowing(lit: number) {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     const top = line.offsetTop + line.offsetHeight / 2 - view.clientHeight * heightOfLit
     view.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' })
-  }, [lit, isFollowing])
+  }, [lit, isFollowing, shown])
+  // a phone shows the lyrics only when they are asked for: until then they have no height
+  useEffect(() => {
+    const view = box.current
+    if (!view) return undefined
+    const observer = new ResizeObserver(() => setShown((count) => count + 1))
+    observer.observe(view)
+    return () => observer.disconnect()
+  }, [])
   return {
     box,
     isFollowing,
@@ -113,10 +122,8 @@ export function LitLine({ lyrics, showsTranslation }: { lyrics: Lyrics; showsTra
   const { lang, dir, translation } = lyrics
   if (!line || line.text === '') return <div className="lp-lit-line empty" />
   return (
-    <div className="lp-lit-line">
-      <p lang={lang} dir={dir}>
-        {line.text}
-      </p>
+    <div className="lp-lit-line" dir={dir}>
+      <p lang={lang}>{line.text}</p>
       {showsTranslation && translation && line.translation && (
         <small lang={translation.lang} dir={translation.dir}>
           {line.translation}
