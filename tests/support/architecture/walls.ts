@@ -73,7 +73,6 @@ export const webDoors: Record<string, string[]> = {
   ],
   catalog: ['product.ts'],
   lobby: ['test-sound.ts'],
-  listening: ['listening-door.ts', 'listening-track.ts'],
   playback: ['own-place.ts', 'play-info.ts', 'play-screen.tsx'],
   festivals: ['vote-card.tsx'],
   programme: ['programme-list.tsx'],

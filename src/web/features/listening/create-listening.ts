@@ -8,15 +8,15 @@ import { call } from '../../api.ts'
 import { storedProfileId } from '../../chosen-profile.ts'
 import { readToken, sessionStore } from '../../session.ts'
 import { artworkSizes } from './artwork-sizes.ts'
-import { audioElement, listeningHost, savedQueueKey } from './listening-door.ts'
-import { type ListeningTrack, readTrack } from './listening-track.ts'
+import { audioElement, audioHost, type AudioTrack, savedQueueKey } from '../../audio-door.ts'
+import { readTrack } from './listening-track.ts'
 import { openSound } from './open-sound.ts'
 
-export type ListeningPlayer = AudioPlayer<ListeningTrack>
+export type ListeningPlayer = AudioPlayer<AudioTrack>
 
 /** What the player tells the person; the part that draws it listens. */
 export interface ListeningEvents {
-  onFault(track: ListeningTrack, error: unknown, isStopped: boolean): void
+  onFault(track: AudioTrack, error: unknown, isStopped: boolean): void
   onGaveWay(what: 'music' | 'film'): void
   onAdded(count: number, where: 'next' | 'last'): void
   openFull(): void
@@ -44,7 +44,7 @@ function save(text: string) {
   }
 }
 
-function describe({ title, artists, album, artwork }: ListeningTrack): SessionTrack {
+function describe({ title, artists, album, artwork }: AudioTrack): SessionTrack {
   return { title, artist: artists, album: album.title, artwork: artwork ? artworkSizes(artwork) : [] }
 }
 
@@ -59,7 +59,7 @@ function savesData(): boolean {
   return connection?.saveData === true
 }
 
-function saveProgress(track: ListeningTrack, at: { positionMs: number; durationMs: number; event: string }) {
+function saveProgress(track: AudioTrack, at: { positionMs: number; durationMs: number; event: string }) {
   if (readToken() === null) return
   const event = at.event === 'ended' ? 'ended' : at.event === 'pause' ? 'pause' : 'tick'
   const body = {
@@ -85,32 +85,30 @@ function endWithOwner(player: ListeningPlayer) {
   })
 }
 
-let made: { player: ListeningPlayer; events: ListeningEvents } | null = null
+let made: ListeningPlayer | null = null
+let told: ListeningEvents | null = null
 
 function tell(player: ListeningPlayer) {
   const { queue, paused } = player.store.get()
-  listeningHost.tell({
+  audioHost.tell({
     trackId: queue.current?.track.id ?? null,
     albumId: queue.current?.track.album.id ?? null,
     isSounding: queue.current !== null && !paused,
   })
 }
 
-/** The one player of this page. A later call only changes who hears of its events: the frame may be drawn anew. */
-export function createListening(events: ListeningEvents): ListeningPlayer {
-  if (made) {
-    made.events = events
-    return made.player
-  }
+/** The one player of this page: it outlives the frame, which a broken page draws anew. */
+export function listeningPlayer(): ListeningPlayer {
+  if (made) return made
   const element = audioElement()
-  const player: ListeningPlayer = new AudioPlayer<ListeningTrack>(
+  made = new AudioPlayer<AudioTrack>(
     {
       engine: (options) => chooseAudioEngine(element, options),
       page: window,
       open: openSound,
       describe,
-      onFault: (...fault) => made?.events.onFault(...fault),
-      onGaveWay: (what) => made?.events.onGaveWay(what),
+      onFault: (...fault) => told?.onFault(...fault),
+      onGaveWay: (what) => told?.onGaveWay(what),
       onProgress: saveProgress,
       keyHeaders,
       savesData,
@@ -120,11 +118,16 @@ export function createListening(events: ListeningEvents): ListeningPlayer {
     },
     readSaved(),
   )
-  made = { player, events }
-  endWithOwner(player)
-  player.store.subscribe(() => tell(player))
+  endWithOwner(made)
+  return made
+}
+
+/** Opens the player to the pages, and names who hears of its events; what was asked before takes effect now. */
+export function openToPages(player: ListeningPlayer, events: ListeningEvents): () => void {
+  told = events
+  const stop = player.store.subscribe(() => tell(player))
   tell(player)
-  listeningHost.attach({
+  audioHost.attach({
     start: (tracks, from) => player.startWith((queue) => start(queue, tracks, from)),
     shuffle: (tracks) =>
       player.startWith((queue) => {
@@ -133,11 +136,11 @@ export function createListening(events: ListeningEvents): ListeningPlayer {
       }),
     add(tracks, where) {
       player.change((queue) => add(queue, tracks, where))
-      made?.events.onAdded(tracks.length, where)
+      told?.onAdded(tracks.length, where)
     },
     toggle: () => player.toggle(),
     giveWay: () => player.giveWay('film'),
-    openFull: () => made?.events.openFull(),
+    openFull: () => told?.openFull(),
   })
-  return player
+  return stop
 }

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Cover } from './cover.tsx'
 import { coverTint, cssColor } from './cover-tint.ts'
 import { SignButton } from './listening-icon.tsx'
-import type { ListeningTrack } from './listening-track.ts'
+import type { AudioTrack } from '../../audio-door.ts'
 import { LitLine, LyricsView } from './lyrics-view.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { pressOf } from './player-keys.ts'
@@ -29,7 +29,7 @@ export function FullPlayer({ onClose }: { onClose: () => void }) {
   return current && createPortal(<Dialog track={current.track} onClose={onClose} />, document.body)
 }
 
-function Dialog({ track, onClose }: { track: ListeningTrack; onClose: () => void }) {
+function Dialog({ track, onClose }: { track: AudioTrack; onClose: () => void }) {
   const t = useTranslations('listening')
   const player = usePlayer()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -129,7 +129,7 @@ function TranslationButton({ isOn, onSet, className }: TranslationProps) {
   )
 }
 
-type NowProps = { track: ListeningTrack; onClose: () => void; swipe: ReturnType<typeof useSwipe> }
+type NowProps = { track: AudioTrack; onClose: () => void; swipe: ReturnType<typeof useSwipe> }
 
 /** Cover, title, artists; on phones the heart too. */
 function Now({ track, onClose, swipe }: NowProps) {

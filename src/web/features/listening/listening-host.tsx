@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { tellOfFilms } from '#player/dom/audio/one-sounding.ts'
 import { toast } from '../../ui/toast.ts'
 import { type PartFailure, useLazyPart } from '../../use-lazy-part.ts'
-import { listening, listeningHost, savedQueueKey } from './listening-door.ts'
+import { audioDoor, audioHost, savedQueueKey } from '../../audio-door.ts'
 
 const load = () => import('./listening-part.tsx')
 
@@ -19,13 +19,13 @@ function hasSavedQueue(): boolean {
  * wanted, or was heard here before.
  */
 export function ListeningHost() {
-  const isWanted = listeningHost.useIsWanted()
+  const isWanted = audioHost.useIsWanted()
   useEffect(() => {
-    if (hasSavedQueue()) listeningHost.want()
-    return tellOfFilms(listening.giveWay)
+    if (hasSavedQueue()) audioHost.want()
+    return tellOfFilms(audioDoor.giveWay)
   }, [])
   const onFail = useCallback((_why: PartFailure) => {
-    listeningHost.giveUp()
+    audioHost.giveUp()
     toast({ kind: 'bad', key: 'network' })
   }, [])
   const Part = useLazyPart(isWanted, load, onFail)

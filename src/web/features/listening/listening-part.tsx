@@ -5,10 +5,10 @@ import { ApiProblem } from '../../api.ts'
 import { chromeOf } from '../../chrome.ts'
 import { PartTexts } from '../../i18n/part-texts.tsx'
 import { toast } from '../../ui/toast.ts'
-import { createListening, type ListeningPlayer } from './create-listening.ts'
+import { listeningPlayer, openToPages } from './create-listening.ts'
 import { FullPlayer } from './full-player.tsx'
 import { listeningTexts } from './listening-texts.ts'
-import type { ListeningTrack } from './listening-track.ts'
+import type { AudioTrack } from '../../audio-door.ts'
 import { MiniPlayer } from './mini-player.tsx'
 import { ListeningContext } from './use-listening.ts'
 import './listening.css'
@@ -41,15 +41,15 @@ export default function ListeningPart() {
 
 function Player() {
   const { pathname } = useLocation()
-  const [player, setPlayer] = useState<ListeningPlayer | null>(null)
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = useRef(() => undefined as void)
   useEffect(() => {
     open.current = () => setOpenAt(pathname)
   }, [pathname])
   const events = useEvents(open)
-  useEffect(() => setPlayer(createListening(events)), [events])
-  if (player === null) return null
+  // only a browser gets here: the code came with a press, or because of a stored queue
+  const [player] = useState(listeningPlayer)
+  useEffect(() => openToPages(player, events), [player, events])
   // where nothing but the page's own matter belongs: a film, a hall's screen, a bank, the studio
   const { header } = chromeOf(pathname)
   const isShown = header === 'main' || header === 'shop'
@@ -70,7 +70,7 @@ function useEvents(open: { current: () => void }) {
     texts.current = t
   }, [t])
   const [events] = useState(() => ({
-    onFault(track: ListeningTrack, error: unknown, isStopped: boolean) {
+    onFault(track: AudioTrack, error: unknown, isStopped: boolean) {
       const say = texts.current
       if (error instanceof ApiProblem && error.wasDeclined) return
       const reason = error instanceof ApiProblem && error.message !== '' ? error.message : say('cannotPlay')

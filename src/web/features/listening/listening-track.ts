@@ -1,16 +1,5 @@
+import type { AudioTrack } from '../../audio-door.ts'
 import type { ImageData } from '../../ui/picture.tsx'
-
-/** A track as the queue keeps it: enough to show it without asking anybody. */
-export interface ListeningTrack {
-  id: number
-  title: string
-  /** In one line; empty when none is named. */
-  artists: string
-  /** Null until it is known. */
-  durationMs: number | null
-  album: { id: number; title: string }
-  artwork: ImageData | null
-}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
@@ -23,7 +12,7 @@ function artworkOf(value: unknown): ImageData | null {
 }
 
 /** A stored track; null when it is none. */
-export function readTrack(value: unknown): ListeningTrack | null {
+export function readTrack(value: unknown): AudioTrack | null {
   if (!isObject(value) || !isId(value['id']) || !isObject(value['album']) || !isId(value['album']['id'])) return null
   const { durationMs } = value
   return {

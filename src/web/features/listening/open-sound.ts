@@ -2,7 +2,7 @@ import { AudioFault } from '#player/dom/audio/audio-engine.ts'
 import type { OpenedSound } from '#player/dom/audio/audio-player-options.ts'
 import { ApiProblem, call, NetworkFailure } from '../../api.ts'
 import { askPlayInfo } from '../playback/play-info.ts'
-import type { ListeningTrack } from './listening-track.ts'
+import type { AudioTrack } from '../../audio-door.ts'
 
 /** The streaming host's call that tells a visitor's address: one answer for all tracks. */
 let lookup: Promise<string | null> | undefined
@@ -31,7 +31,7 @@ function isPassing(error: unknown): boolean {
  * Asks the server for a track as for a film: it checks the right and answers the addresses; whoever has no right gets
  * the preview. Throws `AudioFault` where waiting helps, else the refusal.
  */
-export async function openSound(track: ListeningTrack, signal: AbortSignal): Promise<OpenedSound> {
+export async function openSound(track: AudioTrack, signal: AbortSignal): Promise<OpenedSound> {
   try {
     const asked = { id: track.id, reel: 'feature', lookup: await streamingLookup(), orPreview: true } as const
     const info = await askPlayInfo(asked, signal)

@@ -4,12 +4,12 @@ import type { Entry } from '#player/core/audio/queue.ts'
 import { formatTime } from '#player/core/format.ts'
 import { Cover } from './cover.tsx'
 import { ListeningIcon, SignButton } from './listening-icon.tsx'
-import type { ListeningTrack } from './listening-track.ts'
+import type { AudioTrack } from '../../audio-door.ts'
 import type { Dragged } from './use-drag-order.ts'
 import { useSwipe } from './use-swipe.ts'
 
 type Props = {
-  entry: Entry<ListeningTrack>
+  entry: Entry<AudioTrack>
   position: number
   dragged: Dragged | null
   handle: HTMLAttributes<HTMLElement>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { clearComing, move, moveBy, putBack, remove } from '#player/core/audio/arrange-queue.ts'
 import { goTo, type Entry } from '#player/core/audio/queue.ts'
 import { toast } from '../../ui/toast.ts'
-import type { ListeningTrack } from './listening-track.ts'
+import type { AudioTrack } from '../../audio-door.ts'
 import { QueueRow } from './queue-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { useListening, usePlayer } from './use-listening.ts'
@@ -15,7 +15,7 @@ export function QueueView() {
   const { current, ahead, after } = useListening(({ queue }) => queue)
   const list = useRef<HTMLDivElement>(null)
   const { dragged, handlersOf } = useDragOrder(list, (key, to) => player.change((queue) => move(queue, key, to)))
-  const takeOut = ({ key, track }: Entry<ListeningTrack>) => {
+  const takeOut = ({ key, track }: Entry<AudioTrack>) => {
     const answer = remove(player.store.get().queue, key)
     const { removed } = answer
     if (!removed) return
@@ -23,7 +23,7 @@ export function QueueView() {
     const undo = () => player.change((queue) => putBack(queue, removed))
     toast({ kind: 'info', text: t('removed', { title: track.title }), action: { label: t('undo'), run: undo } })
   }
-  const rows = (entries: readonly Entry<ListeningTrack>[], offset: number) => (
+  const rows = (entries: readonly Entry<AudioTrack>[], offset: number) => (
     <ul>
       {entries.map((entry, index) => (
         <QueueRow

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { AudioState } from '#player/core/audio/audio-state.ts'
 import type { ListeningPlayer } from './create-listening.ts'
-import type { ListeningTrack } from './listening-track.ts'
+import type { AudioTrack } from '../../audio-door.ts'
 
 export const ListeningContext = createContext<ListeningPlayer | null>(null)
 
@@ -12,7 +12,7 @@ export function usePlayer(): ListeningPlayer {
 }
 
 /** A part of the player's state. It must be a plain value, or stay the same object while nothing changes. */
-export function useListening<V>(select: (state: AudioState<ListeningTrack>) => V): V {
+export function useListening<V>(select: (state: AudioState<AudioTrack>) => V): V {
   const { store } = usePlayer()
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
 }

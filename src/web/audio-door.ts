@@ -1,14 +1,26 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#player/core/store.ts'
-import type { ListeningTrack } from './listening-track.ts'
+import type { ImageData } from './ui/picture.tsx'
+
+/** A track as a page hands it over: enough to show it without asking anybody. */
+export interface AudioTrack {
+  id: number
+  title: string
+  /** In one line; empty when none is named. */
+  artists: string
+  /** Null until it is known. */
+  durationMs: number | null
+  album: { id: number; title: string }
+  artwork: ImageData | null
+}
 
 /** What pages may ask of the player. */
-export interface Listening {
+interface AttachedPlayer {
   /** Plays a list (an album) from one of its tracks. */
-  start(tracks: readonly ListeningTrack[], from: number): void
+  start(tracks: readonly AudioTrack[], from: number): void
   /** Plays a list in a drawn order. */
-  shuffle(tracks: readonly ListeningTrack[]): void
-  add(tracks: readonly ListeningTrack[], where: 'next' | 'last'): void
+  shuffle(tracks: readonly AudioTrack[]): void
+  add(tracks: readonly AudioTrack[], where: 'next' | 'last'): void
   toggle(): void
   giveWay(): void
   openFull(): void
@@ -24,8 +36,8 @@ export interface Sounding {
 const nothing: Sounding = { trackId: null, albumId: null, isSounding: false }
 const sounding = createStore<Sounding>(nothing)
 const wanted = createStore({ isWanted: false })
-let player: Listening | null = null
-let waiting: ((player: Listening) => void)[] = []
+let player: AttachedPlayer | null = null
+let waiting: ((player: AttachedPlayer) => void)[] = []
 let element: HTMLAudioElement | null = null
 
 /** Of what was heard here last; written by the player. */
@@ -44,7 +56,7 @@ export function audioElement(): HTMLAudioElement {
   return element
 }
 
-function withPlayer(run: (player: Listening) => void): void {
+function withPlayer(run: (player: AttachedPlayer) => void): void {
   if (player) return run(player)
   audioElement()
   waiting.push(run)
@@ -52,12 +64,12 @@ function withPlayer(run: (player: Listening) => void): void {
 }
 
 /** The door of the player for the pages. Its code loads with the first call, which then takes effect. */
-export const listening = {
+export const audioDoor = {
   /** Call it within the visitor's press. */
-  play: (tracks: readonly ListeningTrack[], from = 0) => withPlayer((one) => one.start(tracks, from)),
-  playShuffled: (tracks: readonly ListeningTrack[]) => withPlayer((one) => one.shuffle(tracks)),
-  addNext: (tracks: readonly ListeningTrack[]) => withPlayer((one) => one.add(tracks, 'next')),
-  addToQueue: (tracks: readonly ListeningTrack[]) => withPlayer((one) => one.add(tracks, 'last')),
+  play: (tracks: readonly AudioTrack[], from = 0) => withPlayer((one) => one.start(tracks, from)),
+  playShuffled: (tracks: readonly AudioTrack[]) => withPlayer((one) => one.shuffle(tracks)),
+  addNext: (tracks: readonly AudioTrack[]) => withPlayer((one) => one.add(tracks, 'next')),
+  addToQueue: (tracks: readonly AudioTrack[]) => withPlayer((one) => one.add(tracks, 'last')),
   /** Pauses or goes on with what is there. */
   toggle: () => withPlayer((one) => one.toggle()),
   openFull: () => withPlayer((one) => one.openFull()),
@@ -71,7 +83,7 @@ export function useSounding(): Sounding {
 }
 
 /** For the part of the page that loads the player. */
-export const listeningHost = {
+export const audioHost = {
   useIsWanted: () =>
     useSyncExternalStore(
       wanted.subscribe,
@@ -84,7 +96,7 @@ export const listeningHost = {
     waiting = []
     wanted.set({ isWanted: false })
   },
-  attach(next: Listening) {
+  attach(next: AttachedPlayer) {
     player = next
     const runs = waiting
     waiting = []
