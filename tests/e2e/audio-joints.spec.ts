@@ -87,7 +87,56 @@ test('two elements leave a gap, and play everything', async ({ page }) => {
     void t.engine.play()
   })
   const heard = await hear(page)
-  console.log(JSON.stringify(heard))
   expect(await inPage(page, (t) => t.tracks)).toEqual([2, 3])
   expect(heard.clicks).toBeGreaterThanOrEqual(cuts[3] / clickEvery - 2)
+})
+
+test.describe('without a sound: what is fetched and where it lies', () => {
+  const end = (page: Page) =>
+    inPage(page, ({ element: { buffered } }) => (buffered.length > 0 ? buffered.end(buffered.length - 1) : 0))
+  const lengthOf = (...numbers: (1 | 2 | 3)[]) =>
+    numbers.reduce((sum, number) => sum + (cuts[number] - (cuts[number - 1] ?? 0)) / clickRate, 0)
+
+  test.beforeEach(({ page }) => page.goto(server.url))
+
+  test('a track that is refused is passed over, and what comes after it takes its stead', async ({ page }) => {
+    await inPage(page, (t) => t.begin(['1', 'refused', '3']))
+    await expect.poll(() => end(page)).toBeCloseTo(lengthOf(1, 3), 3)
+    expect(await inPage(page, (t) => t.faults)).toEqual(['2 Error: refused'])
+  })
+
+  test('another follower takes the stead of one that was already there', async ({ page }) => {
+    await inPage(page, (t) => t.begin(['1', '2']))
+    await expect.poll(() => end(page)).toBeCloseTo(lengthOf(1, 2), 3)
+    await inPage(page, (t) => t.follow('3'))
+    await expect.poll(() => end(page)).toBeCloseTo(lengthOf(1, 3), 3)
+  })
+
+  test('a jump fetches from there, and only what lies behind it', async ({ page }) => {
+    await inPage(page, (t) => t.begin(['1'], 2200))
+    await expect.poll(() => inPage(page, (t) => t.element.currentTime)).toBeCloseTo(2.2, 2)
+    await expect.poll(() => end(page)).toBeCloseTo(lengthOf(1), 3)
+    expect(server.requests.filter((path) => path.endsWith('.m4s'))).toEqual(['/media/1/a128/2.m4s'])
+    await inPage(page, (t) => t.engine.seekTo(500))
+    await expect
+      .poll(() => inPage(page, ({ element: { buffered } }) => buffered.length > 0 && buffered.start(0)))
+      .toBe(0)
+    expect(await inPage(page, (t) => Math.round(t.engine.state().positionMs))).toBe(500)
+  })
+
+  test('an address that is no longer good is renewed once', async ({ page }) => {
+    server.refused = { path: /\/2\.m4s$/, status: 403 }
+    await inPage(page, (t) => t.begin(['1']))
+    await expect.poll(() => inPage(page, (t) => t.addresses.length)).toBe(2)
+    await expect.poll(() => inPage(page, (t) => t.faults)).toEqual(['1 AudioFault: segment: 403'])
+  })
+
+  test('a server that has no room is asked again', async ({ page }) => {
+    server.refused = { path: /\/key$/, status: 503 }
+    await inPage(page, (t) => t.begin(['1']))
+    await expect.poll(() => server.requests.filter((path) => path === '/key').length).toBeGreaterThan(1)
+    server.refused = null
+    await expect.poll(() => end(page)).toBeCloseTo(lengthOf(1), 3)
+    expect(await inPage(page, (t) => t.faults)).toEqual([])
+  })
 })

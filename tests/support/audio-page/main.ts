@@ -11,6 +11,8 @@ export interface AudioTestWindow {
   addresses: string[]
   /** Begins at the first of the tracks; each follows the one before. */
   begin(names: readonly string[], positionMs?: number): void
+  /** Another track follows the present one. */
+  follow(name: string): void
   /** Starts to record what the element sounds like. */
   record(): Promise<void>
   recorded(): Float32Array
@@ -44,7 +46,11 @@ const options: AudioEngineOptions = {
     onEnded() {
       seen.ended++
     },
-    onFault: (key, error) => seen.faults.push(`${key} ${String(error)}`),
+    onFault(key, error) {
+      seen.faults.push(`${key} ${String(error)}`)
+      // as the product's queue does: what cannot be played is passed over
+      seen.engine.follow(followerOf(key))
+    },
   },
 }
 
@@ -61,6 +67,9 @@ const seen: AudioTestWindow = {
     if (!first) return
     seen.engine.begin(first, positionMs)
     seen.engine.follow(followerOf(first.key))
+  },
+  follow(name) {
+    seen.engine.follow(item(name, 90))
   },
   async record() {
     const context = new AudioContext({ sampleRate: 48_000 })

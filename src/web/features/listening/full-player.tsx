@@ -45,7 +45,8 @@ function Dialog({ track, onClose }: { track: AudioTrack; onClose: () => void }) 
   }, [track])
   const swipe = useSwipe({ down: onClose, left: () => player.next(), right: () => player.previous() })
   const onKey = (event: KeyboardEvent) => {
-    const press = pressOf(event.nativeEvent)
+    const isOnButton = event.target instanceof Element && event.target.closest('button, a, input') !== null
+    const press = pressOf(event.nativeEvent, isOnButton)
     if (!press) return
     event.preventDefault()
     press(player)

@@ -17,10 +17,9 @@ const presses: Record<string, Press> = {
 
 /** What a key means in the player; null for none, and where a button or a field needs the key itself. */
 export function pressOf(
-  event: Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'target'>,
+  event: Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>,
+  isOnButton: boolean,
 ): Press | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null
-  const isOnButton = event.target instanceof HTMLElement && event.target.closest('button, a, input') !== null
-  if (event.code === 'Space' && isOnButton) return null
-  return presses[event.code] ?? null
+  return event.code === 'Space' && isOnButton ? null : (presses[event.code] ?? null)
 }
