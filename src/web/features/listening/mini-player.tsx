@@ -23,13 +23,9 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
       <span className="lp-line" aria-hidden="true" />
       <StoppedNote />
       <div className="page mini-row">
-        <button
-          type="button"
-          className="mini-track"
-          onClick={onOpen}
-          aria-label={t('openOf', { title: track.title, artists: track.artists })}
-        >
+        <button type="button" className="mini-track" onClick={onOpen}>
           <Cover track={track} sizes="52px" />
+          <span className="only-said">{t('openOf')}</span>
           <span className="mini-words">
             <b>{track.title}</b>
             <span>{isPreview ? t('preview') : track.artists}</span>

@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type KeyboardEvent, useRef, useState } from 'react'
+import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Entry } from '#player/core/audio/queue.ts'
 import { formatTime } from '#player/core/format.ts'
@@ -12,6 +12,9 @@ type Props = {
   entry: Entry<AudioTrack>
   position: number
   dragged: Dragged | null
+  /** Its buttons are shown. */
+  isOpen: boolean
+  onMenu: () => void
   handle: HTMLAttributes<HTMLElement>
   onPlay: () => void
   onMove: (by: -1 | 1) => void
@@ -22,22 +25,15 @@ type Props = {
  * One track to come. Its handle drags it; a press on the handle shows the same as buttons, because not everybody can
  * drag; Alt with the arrows moves it, Delete takes it out.
  */
-export function QueueRow({ entry, position, dragged, handle, onPlay, onMove, onRemove }: Props) {
+export function QueueRow({ entry, position, dragged, isOpen, onMenu, handle, onPlay, onMove, onRemove }: Props) {
   const t = useTranslations('listening')
   const locale = useLocale()
-  const [isOpen, setOpen] = useState(false)
-  const grip = useRef<HTMLButtonElement>(null)
   const swipe = useSwipe({ left: onRemove, right: onRemove })
   const { track } = entry
-  const moveAndStay = (by: -1 | 1) => {
-    onMove(by)
-    // across the border between the two lists the row is drawn anew
-    requestAnimationFrame(() => grip.current?.focus())
-  }
   const onKey = (event: KeyboardEvent) => {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault()
-      moveAndStay(event.key === 'ArrowUp' ? -1 : 1)
+      onMove(event.key === 'ArrowUp' ? -1 : 1)
     } else if (event.key === 'Delete') onRemove()
     else return
     event.stopPropagation()
@@ -56,12 +52,11 @@ export function QueueRow({ entry, position, dragged, handle, onPlay, onMove, onR
       </button>
       <button
         type="button"
-        ref={grip}
         className="icon-button lp-grip"
         aria-label={t('moveOf', { title: track.title })}
         aria-expanded={isOpen}
         title={t('moveHint')}
-        onClick={() => setOpen(!isOpen)}
+        onClick={onMenu}
         {...handle}
       >
         <ListeningIcon name="handle" />

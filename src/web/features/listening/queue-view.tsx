@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { clearComing, move, moveBy, putBack, remove } from '#player/core/audio/arrange-queue.ts'
 import { goTo, type Entry } from '#player/core/audio/queue.ts'
@@ -13,6 +13,7 @@ export function QueueView() {
   const t = useTranslations('listening')
   const player = usePlayer()
   const { current, ahead, after } = useListening(({ queue }) => queue)
+  const [openKey, setOpenKey] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { dragged, handlersOf } = useDragOrder(list, (key, to) => player.change((queue) => move(queue, key, to)))
   const takeOut = ({ key, track }: Entry<AudioTrack>) => {
@@ -20,8 +21,24 @@ export function QueueView() {
     const { removed } = answer
     if (!removed) return
     player.change(() => answer.queue)
+    // whoever takes out several by keys goes on with the row that moved up
+    requestAnimationFrame(() => {
+      const grips = list.current?.querySelectorAll<HTMLElement>('.lp-grip') ?? []
+      const isLost = document.activeElement === document.body
+      if (isLost) (grips[removed.index] ?? grips[removed.index - 1])?.focus()
+    })
     const undo = () => player.change((queue) => putBack(queue, removed))
     toast({ kind: 'info', text: t('removed', { title: track.title }), action: { label: t('undo'), run: undo } })
+  }
+  const moveRow = (key: number, by: -1 | 1) => {
+    const { activeElement } = document
+    const name = activeElement?.getAttribute('aria-label')
+    player.change((queue) => moveBy(queue, key, by))
+    // A row that moves is put in anew, and would lose the focus.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>(`[data-key="${key}"] button`) ?? []
+      ;[...buttons].find((button) => button.getAttribute('aria-label') === name)?.focus()
+    })
   }
   const rows = (entries: readonly Entry<AudioTrack>[], offset: number) => (
     <ul>
@@ -31,9 +48,11 @@ export function QueueView() {
           entry={entry}
           position={offset + index}
           dragged={dragged}
+          isOpen={openKey === entry.key}
+          onMenu={() => setOpenKey(openKey === entry.key ? null : entry.key)}
           handle={handlersOf(entry.key)}
           onPlay={() => player.startWith((queue) => goTo(queue, entry.key))}
-          onMove={(by) => player.change((queue) => moveBy(queue, entry.key, by))}
+          onMove={(by) => moveRow(entry.key, by)}
           onRemove={() => takeOut(entry)}
         />
       ))}
