@@ -208,7 +208,10 @@ describe('loudness', () => {
   })
 
   test.each([
-    ['  Integrated loudness:\n    I:         -14.3 LUFS\n  True peak:\n    Peak:       -0.8 dBFS', { lufs: -14.3, peak: -0.8 }],
+    [
+      '  Integrated loudness:\n    I:         -14.3 LUFS\n  True peak:\n    Peak:       -0.8 dBFS',
+      { lufs: -14.3, peak: -0.8 },
+    ],
     ['  Integrated loudness:\n    I:         -70.0 LUFS\n  True peak:\n    Peak:       -inf dBFS', null],
     ['nothing', null],
   ])('of a log %#', (log, measured) => {
