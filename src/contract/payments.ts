@@ -75,6 +75,8 @@ export const getPurchaseInfo = route({
       product: z.object({
         id: z.int(),
         kind: z.enum(productKinds),
+        /** The title on whose page it stands: itself, or the album or the series that it is a part of. */
+        page_id: z.int(),
         title: z.string(),
         poster: Image.nullable(),
         /** Of a screening: that of its film. */
@@ -184,6 +186,8 @@ export const Purchase = z
     /** The price to pay, or the price paid: after the discount. */
     amount: Money,
     discount: z.object({ code: z.string(), amount: Money }).nullable(),
+    /** Of a title: what was bought, and the title on whose page it stands; null for other purchases. */
+    page: z.object({ kind: z.enum(productKinds), id: z.int() }).nullable(),
     /** A rental: the member has the title for a limited time. */
     rented: z.boolean(),
     /** The part of the amount that the wallet pays; the rest goes through a bank. */

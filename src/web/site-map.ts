@@ -6,6 +6,7 @@ export type SitePage = {
     | 'home'
     | 'films'
     | 'free'
+    | 'music'
     | 'screenings'
     | 'festivals'
     | 'cafes'
@@ -32,6 +33,7 @@ export const sitePages = {
   home: { key: 'home', to: '/', icon: 'home' },
   films: { key: 'films', to: '/movies', icon: 'film' },
   free: { key: 'free', to: '/movies?price=free', icon: 'play' },
+  music: { key: 'music', to: '/music', icon: 'sound' },
   screenings: { key: 'screenings', to: '/screenings', icon: 'ticket' },
   festivals: { key: 'festivals', to: '/festivals', icon: 'calendar' },
   cafes: { key: 'cafes', to: '/cafes', icon: 'cup' },
@@ -55,6 +57,7 @@ export const headerPages: readonly SitePage[] = [
   sitePages.films,
   sitePages.screenings,
   sitePages.festivals,
+  sitePages.music,
   sitePages.plans,
   sitePages.shop,
 ]
@@ -68,7 +71,7 @@ export const footerGroups = [
   {
     key: 'watch',
     pages: [
-      ...[sitePages.films, sitePages.free, sitePages.screenings, sitePages.festivals, sitePages.cafes],
+      ...[sitePages.films, sitePages.free, sitePages.music, sitePages.screenings, sitePages.festivals, sitePages.cafes],
       ...[sitePages.withTicket, sitePages.plans, sitePages.gift, sitePages.shop],
     ],
   },

@@ -5,6 +5,7 @@ import type { Card } from './kind.ts'
 import { kinds, pageOfBought, productPath } from './kinds.ts'
 
 const card: Card = {
+  music: null,
   ...{ id: 7, kind: 'movie', title: 'باران', other_title: 'Rain', year: 2025, year_jalali: 1404, age_rating: 0 },
   genres: [
     { code: 'drama', name: 'درام' },
@@ -25,13 +26,15 @@ test('a kind without a page has no list, no description for search engines and n
 })
 
 test('a purchase leads to the page of what was bought, where it is a product with a page', () => {
-  expect(pageOfBought({ type: 'BUY_MOVIE', product_id: 7 })).toBe('/movie/7')
-  expect(pageOfBought({ type: 'BUY_MOVIE', product_id: null })).toBeNull()
-  expect(pageOfBought({ type: 'BUY_SCREENING', product_id: 7 })).toBe('/screening/7')
-  expect(pageOfBought({ type: 'BUY_FESTIVAL', product_id: 7 })).toBe('/festival/7')
-  expect(pageOfBought({ type: 'BUY_PHYSICAL', product_id: 7 })).toBe('/shop/goods/7')
+  expect(pageOfBought({ type: 'BUY_MOVIE', product_id: 7, page: null })).toBe('/movie/7')
+  expect(pageOfBought({ type: 'BUY_MOVIE', product_id: 8, page: { kind: 'track', id: 7 } })).toBe('/music/7')
+  expect(pageOfBought({ type: 'BUY_MOVIE', product_id: 7, page: { kind: 'music', id: 7 } })).toBe('/music/7')
+  expect(pageOfBought({ type: 'BUY_MOVIE', product_id: null, page: null })).toBeNull()
+  expect(pageOfBought({ type: 'BUY_SCREENING', product_id: 7, page: null })).toBe('/screening/7')
+  expect(pageOfBought({ type: 'BUY_FESTIVAL', product_id: 7, page: null })).toBe('/festival/7')
+  expect(pageOfBought({ type: 'BUY_PHYSICAL', product_id: 7, page: null })).toBe('/shop/goods/7')
   for (const type of ['SUBSCRIPTION', 'CHARGE_WALLET'] as const)
-    expect(pageOfBought({ type, product_id: 7 })).toBeNull()
+    expect(pageOfBought({ type, product_id: 7, page: null })).toBeNull()
 })
 
 test('no type of purchase is of two kinds', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productKinds } from '#lib/product-kinds.ts'
 import type { Localized } from '../../fail.ts'
 import type { RentWindows } from '../catalog/index.ts'
 
@@ -10,6 +11,9 @@ const Details = z.object({
   start_days: z.int().nullable().default(null),
   watch_hours: z.int().nullable().default(null),
   places: z.int().nullable().default(null),
+  // until there was music, films only were bought so
+  kind: z.enum(productKinds).default('movie'),
+  page_id: z.int().optional(),
 })
 
 /** The details that a film's purchase freezes for later. */

@@ -95,7 +95,7 @@ export const buyMovie: Purchasable<OwnReason> = {
     const windows = windowsOf(offer)
     const title = { fa: offer.title_fa, en: offer.title_en }
     const { amount } = priceNow({ amount: offer.amount, sale_amount: offer.sale_amount }, offer, now)
-    const { way, places, product_id } = offer
+    const { way, places, product_id, kind, page_id } = offer
     return {
       title,
       lineTitle: lineTitle(offer.kind === 'track' ? trackTitle(title) : title, windows),
@@ -103,7 +103,15 @@ export const buyMovie: Purchasable<OwnReason> = {
       currency,
       productId: product_id,
       discountKind: sale.discounts[windows === null ? 'buy' : 'rent'],
-      details: { product_id, release_at: offer.release_at?.toISOString() ?? null, way, places, ...windows },
+      details: {
+        product_id,
+        release_at: offer.release_at?.toISOString() ?? null,
+        way,
+        places,
+        kind,
+        page_id,
+        ...windows,
+      },
     }
   },
 
@@ -143,7 +151,10 @@ export const buyMovie: Purchasable<OwnReason> = {
 
   obstacle: obstacleTo,
 
-  recordFacts: (details) => ({ rented: details['way'] === 'rent' }),
+  recordFacts(details) {
+    const { way, kind, product_id, page_id } = boughtFilm(details)
+    return { rented: way === 'rent', page: { kind, id: page_id ?? product_id } }
+  },
 
   paidSentence(details, locale, now) {
     const film = boughtFilm(details)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, OfferId, ProductId } from '#lib/ids.ts'
@@ -34,6 +35,10 @@ export async function findOffer(db: Db, offerId: OfferId, currency: Currency) {
       'offer_prices.sale_amount',
     ])
     .select((eb) => [
+      // the title on whose page it stands: an album, a series, or itself
+      sql<ProductId>`coalesce((select coalesce(whole.parent_id, whole.id) from products whole where whole.id = products.parent_id), products.id)`.as(
+        'page_id',
+      ),
       hasFeature(eb).as('has_feature'),
       eb
         .exists(

@@ -82,6 +82,9 @@ export async function findWatchRow(db: Db, productId: ProductId, memberId: Membe
       'title_fa',
       'title_en',
       'age_rating',
+      sql<ProductId>`coalesce((select coalesce(whole.parent_id, whole.id) from products whole where whole.id = products.parent_id), products.id)`.as(
+        'page_id',
+      ),
       sql<number | null>`coalesce(films.year, albums.year)`.as('year'),
     ])
     .select((eb) => [

@@ -114,6 +114,7 @@ export async function purchaseInfo(
     product: {
       id: row.id,
       kind: row.kind,
+      page_id: row.page_id,
       title: inLocale(row.title_fa, row.title_en, locale),
       poster: presentImage(row.poster),
       year: row.year,

@@ -5,6 +5,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import type { Image } from '#contract/primitives.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, ProductId, PurchaseId } from '#lib/ids.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency, Money } from '#lib/money.ts'
 import type { Localized } from '../../fail.ts'
@@ -73,6 +74,8 @@ export interface ReasonWords {
 export interface RecordFacts {
   /** The buyer has it for a limited time. */
   rented: boolean
+  /** The kind of the title, and the title on whose page it stands; left out where nothing has such a page. */
+  page?: { kind: ProductKind; id: ProductId }
 }
 
 interface Selling<Own extends string> {
@@ -183,9 +186,11 @@ export function purchasableOf(name: string): AnyPurchasable {
 /** What the record of a purchase says about its products, where it is true of all of them. */
 export function recordFactsOf(purchase: {
   lines: readonly { purchasable: string; details: Record<string, unknown> }[]
-}): RecordFacts {
+}): { rented: boolean; page: NonNullable<RecordFacts['page']> | null } {
   const facts = purchase.lines.map(({ purchasable, details }) => purchasableOf(purchasable).recordFacts?.(details))
-  return { rented: facts.every((fact) => fact?.rented === true) }
+  const [first, ...others] = facts
+  const page = others.length === 0 ? (first?.page ?? null) : null
+  return { rented: facts.every((fact) => fact?.rented === true), page }
 }
 
 /** All purchasables, of any type. */

@@ -8,7 +8,7 @@ type Liked = { id: number; title: string }
 type Props = {
   product: Liked
   /** The kind of picture under it. */
-  over: 'poster' | 'still'
+  over: 'poster' | 'still' | 'artwork'
   /** Called after a title was unmarked, with a function that undoes it. */
   onRemoved?: (product: Liked, undo: () => void) => void
 }

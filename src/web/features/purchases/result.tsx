@@ -245,6 +245,14 @@ function Had({ purchase }: { purchase: Purchase }) {
         {t('toTickets')}
       </ButtonLink>
     )
+  const isMusic = purchase.page !== null && ['music', 'track'].includes(purchase.page.kind)
+  if (isMusic)
+    return page === null ? null : (
+      <ButtonLink kind="main" size="decision" to={page}>
+        <Icon name="play" />
+        {t('listen')}
+      </ButtonLink>
+    )
   if (opensAt !== null)
     return page === null ? null : (
       <ButtonLink kind="main" size="decision" to={page}>

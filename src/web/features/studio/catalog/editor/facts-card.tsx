@@ -35,7 +35,7 @@ export function FactsCard({ draft }: { draft: DraftOf<'movie'> }) {
   )
 }
 
-function YearField({ draft }: { draft: DraftOf<'movie'> }) {
+export function YearField({ draft }: { draft: DraftOf<'movie'> | DraftOf<'music'> }) {
   const t = useTranslations('studio.facts')
   const locale = useLocale()
   const { form, errors, set } = draft
@@ -77,7 +77,7 @@ export function RatingField({ draft }: { draft: TitleDraft }) {
   )
 }
 
-function Genres({ draft }: { draft: DraftOf<'movie'> }) {
+export function Genres({ draft }: { draft: DraftOf<'movie'> | DraftOf<'music'> }) {
   const t = useTranslations('studio.facts')
   const locale = useLocale()
   const { form, errors, set } = draft

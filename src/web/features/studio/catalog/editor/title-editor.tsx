@@ -32,8 +32,8 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
     // What is missing depends on the film.
     reread().then(draft.adopt, () => undefined)
   })
-  const { videos } = partsOf(title.kind)
-  const video = { productId: title.id, media, onMedia: put, refresh }
+  const { purposes, medium } = partsOf(title.kind).files(title)
+  const video = { productId: title.id, media, onMedia: put, refresh, medium }
   const save = () => saveDraft(draft, t('savedToast'), (saved) => put(saved.media))
   return (
     <DraftFrame
@@ -46,11 +46,13 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
       }
     >
       <MissingNote title={title} isDirty={draft.isDirty} />
-      {videos.includes('feature') && <VideoCard purpose="feature" {...video} />}
+      {purposes.includes('feature') && <VideoCard purpose="feature" {...video} />}
       <FormCards draft={draft}>
         <PicturesCard title={{ ...title, media }} onTitle={draft.adopt} />
-        {videos.length > 0 && <SubtitlesCard id={title.id} tracks={media.subtitles} onMedia={put} />}
-        {videos.includes('preview') && <VideoCard purpose="preview" {...video} />}
+        {purposes.length > 0 && medium === 'film' && (
+          <SubtitlesCard id={title.id} tracks={media.subtitles} onMedia={put} />
+        )}
+        {purposes.includes('preview') && <VideoCard purpose="preview" {...video} />}
       </FormCards>
     </DraftFrame>
   )
@@ -89,7 +91,7 @@ function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
           <span className="only-said">{t('newTab')}</span>
         </a>
       )}
-      {canEdit && (
+      {canEdit && title.kind !== 'music' && (
         <ButtonLink kind="soft" size="tight" to={screeningFromPath(title.id)}>
           <Icon name="plus" />
           {t(title.kind === 'screening' ? 'copyScreening' : 'screeningOfIt')}

@@ -6,6 +6,7 @@ import { filmForm } from './film-form.ts'
 import { entryOf, type InstantEntry } from '../../form/instant-entry.ts'
 import { momentIn } from '../../form/typed-fields.ts'
 import type { EditedKind, TitleInput } from './kind-form.ts'
+import { musicForm } from './music-form.ts'
 import { screeningForm } from './screening-form.ts'
 import { emptyWay, salesOf, type WayForm, wayFormOf } from './ways-form.ts'
 
@@ -15,7 +16,7 @@ const kindForms = {
   series: null,
   season: null,
   episode: null,
-  music: null,
+  music: musicForm,
   track: null,
   screening: screeningForm,
   festival: null,
@@ -67,9 +68,9 @@ const emptyShared = (locale: Locale): SharedForm => ({
 export function emptyForm<K extends EditedKind>(kind: K, locale: Locale): FormOf[K]
 export function emptyForm(kind: EditedKind, locale: Locale): TitleForm {
   const shared = emptyShared(locale)
-  return kind === 'screening'
-    ? { kind, ...shared, ...kindForms.screening.empty(locale) }
-    : { kind, ...shared, ...kindForms.movie.empty(locale) }
+  if (kind === 'screening') return { kind, ...shared, ...kindForms.screening.empty(locale) }
+  if (kind === 'music') return { kind, ...shared, ...kindForms.music.empty(locale) }
+  return { kind, ...shared, ...kindForms.movie.empty(locale) }
 }
 
 /** A draft without a price yet is assumed to be for sale. */
@@ -98,9 +99,9 @@ function sharedOf(title: StudioTitle, locale: Locale): SharedForm {
 export function formOf<T extends StudioTitle>(title: T, locale: Locale): FormOf[T['kind']]
 export function formOf(title: StudioTitle, locale: Locale): TitleForm {
   const shared = sharedOf(title, locale)
-  return title.kind === 'screening'
-    ? { kind: title.kind, ...shared, ...kindForms.screening.formOf(title, locale) }
-    : { kind: title.kind, ...shared, ...kindForms.movie.formOf(title, locale) }
+  if (title.kind === 'screening') return { kind: title.kind, ...shared, ...kindForms.screening.formOf(title, locale) }
+  if (title.kind === 'music') return { kind: title.kind, ...shared, ...kindForms.music.formOf(title, locale) }
+  return { kind: title.kind, ...shared, ...kindForms.movie.formOf(title, locale) }
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text)
@@ -119,6 +120,15 @@ function releaseOf(form: TitleForm, was: StudioTitle | null, locale: Locale, fau
   return moments
 }
 
+type Known = { was: StudioTitle | null; locale: Locale; isFree: boolean }
+
+/** The fields that only its kind has, in the contract's form. */
+function ownInputOf(form: TitleForm, faults: Faults, known: Known) {
+  if (form.kind === 'screening') return kindForms.screening.inputOf(form, faults, known)
+  if (form.kind === 'music') return kindForms.music.inputOf(form, faults, known)
+  return kindForms.movie.inputOf(form, faults, known)
+}
+
 /** Reads the fields into the contract's form, or returns their faults by the contract's names. */
 export function inputOf(
   form: TitleForm,
@@ -127,10 +137,7 @@ export function inputOf(
   const faults: Faults = {}
   for (const name of ['title_fa', 'title_en'] as const) if (form[name].trim() === '') faults[name] = 'required'
   const known = { was, locale, isFree: form.is_free }
-  const own =
-    form.kind === 'screening'
-      ? kindForms.screening.inputOf(form, faults, known)
-      : kindForms.movie.inputOf(form, faults, known)
+  const own = ownInputOf(form, faults, known)
   if (form.regions?.length === 0) faults.regions = 'regions'
   const shared = {
     title_fa: form.title_fa,

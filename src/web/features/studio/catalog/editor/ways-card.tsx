@@ -6,7 +6,7 @@ import type { TitleDraft } from './use-title-draft.ts'
 import { WayFields } from './way-fields.tsx'
 
 /** Free, or for sale: to rent, to buy, or both, at prices in Toman and in dollars. */
-export function WaysCard({ draft }: { draft: TitleDraft }) {
+export function WaysCard({ draft, onlyBuy = false }: { draft: TitleDraft; onlyBuy?: boolean }) {
   const t = useTranslations('studio.ways')
   const { form, set } = draft
   const percent = useVatPercent()
@@ -30,7 +30,7 @@ export function WaysCard({ draft }: { draft: TitleDraft }) {
         <p className="small muted">{t('freeHelp')}</p>
       ) : (
         <>
-          <WayFields draft={draft} name="rent" />
+          {!onlyBuy && <WayFields draft={draft} name="rent" />}
           <WayFields draft={draft} name="buy" />
           <label className="check">
             <input
