@@ -9,14 +9,3 @@ export function Cover({ track, sizes }: { track: AudioTrack; sizes: string }) {
     <span className="picture lp-cover lp-no-cover" aria-hidden="true" />
   )
 }
-
-/** Three nuqtas at three heights: this sounds now. Paused, they stand level. */
-export function SoundingMark({ isSounding }: { isSounding: boolean }) {
-  return (
-    <span className={`sounding-mark${isSounding ? ' moves' : ''}`} aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </span>
-  )
-}
