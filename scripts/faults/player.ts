@@ -115,4 +115,32 @@ export const player: readonly Fault[] = [
     replace: 'inline-size: 40px;\n  block-size: 40px;',
     check: inBrowser('every control is 44 pixels or more'),
   },
+  {
+    name: 'joint-with-filling',
+    file: 'src/player/dom/audio/open-track.ts',
+    search: 'if (index === segments.length - 1) makeLastFrameWhole(clear)',
+    replace: '',
+    check: { ...inBrowser('an album sounds as one piece'), file: 'tests/e2e/audio-joints.spec.ts' },
+  },
+  {
+    name: 'shuffling-forgets-the-order',
+    file: `${core}/audio/queue.ts`,
+    search: 'past: byRank(others.filter(isBefore)),',
+    replace: 'past: others.filter(isBefore),',
+    check: { run: 'unit', file: `${core}/audio/queue.test.ts` },
+  },
+  {
+    name: 'network-closes-the-next-track',
+    file: 'src/player/dom/audio/upcoming.ts',
+    search: 'if (isOfNetwork(error)) this.#isCut = true\n    else if (current)',
+    replace: 'if (current)',
+    check: { run: 'unit', file: 'src/player/dom/audio/audio-player.test.ts' },
+  },
+  {
+    name: 'quiet-music-made-loud',
+    file: `${core}/audio/loudness.ts`,
+    search: 'return Math.min(1, 10 ** (gain / 20))',
+    replace: 'return 10 ** (gain / 20)',
+    check: { run: 'unit', file: `${core}/audio/sounding.test.ts` },
+  },
 ]

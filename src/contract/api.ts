@@ -15,6 +15,8 @@ import * as finance from './finance.ts'
 import * as invoices from './invoices.ts'
 import * as invitations from './invitations.ts'
 import * as lostTime from './lost-time.ts'
+import * as music from './music.ts'
+import * as musicHome from './music-home.ts'
 import * as operations from './operations.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
@@ -44,6 +46,7 @@ import * as studioDelivery from './studio-delivery.ts'
 import * as studioFestivals from './studio-festivals.ts'
 import * as goodsBatches from './goods-batches.ts'
 import * as studioCollections from './studio-collections.ts'
+import * as studioMusic from './studio-music.ts'
 import * as studioSeries from './studio-series.ts'
 import * as studioGoods from './studio-goods.ts'
 import * as studioSearch from './studio-search.ts'
@@ -69,6 +72,7 @@ const oneHalf = {
   ...goodsBatches,
   ...studioCollections,
   ...studioGoods,
+  ...studioMusic,
   ...studioStock,
   ...doorSales,
   ...eveningScreens,
@@ -81,6 +85,8 @@ const oneHalf = {
   ...invoices,
   ...invitations,
   ...lostTime,
+  ...music,
+  ...musicHome,
   ...operations,
   ...orderDesk,
   ...orders,

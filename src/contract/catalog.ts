@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { titleKinds } from '#lib/product-kinds.ts'
+import { Album, AlbumForm, MusicFacts, Score } from './music.ts'
 import { Image, Instant, PageQuery, pageOf, ProductId } from './primitives.ts'
 import { route } from './route.ts'
 import { Series } from './series.ts'
@@ -26,6 +27,8 @@ export const ProductCard = z
     release_at: Instant.nullable(),
     /** Minimum age in years; 0 = for everybody. */
     age_rating: z.int(),
+    /** Null for what is no music. */
+    music: MusicFacts.nullable(),
   })
   .meta({ id: 'ProductCard' })
 
@@ -54,6 +57,10 @@ export const Product = ProductCard.extend({
   availability: Availability,
   /** Of a series: its seasons and episodes; null for other kinds. */
   series: Series.nullable(),
+  /** Of music: its tracks and artists; null for other kinds. */
+  album: Album.nullable(),
+  /** Of a film: the albums with its music. */
+  scores: z.array(Score),
   related: z.array(ProductCard),
   published_at: Instant.nullable(),
 }).meta({ id: 'Product' })
@@ -70,6 +77,8 @@ export const listProducts = route({
     genre: z.string().max(40).optional(),
     year: z.coerce.number<number | string>().int().min(1888).max(2200).optional(),
     subtitle: z.string().max(8).optional(),
+    /** Of music. */
+    form: AlbumForm.optional(),
     price: z.enum(['free', 'paid']).optional(),
     /** Only titles rated for this age or younger. A child's profile sends its own limit. */
     max_age: z.coerce.number<number | string>().int().min(0).max(18).optional(),
@@ -82,6 +91,7 @@ export const listProducts = route({
         genres: z.array(Genre.extend({ count: z.int() })),
         years: z.array(z.object({ year: z.int(), year_jalali: z.int(), count: z.int() })),
         subtitles: z.array(z.object({ lang: z.string(), count: z.int() })),
+        forms: z.array(z.object({ form: AlbumForm, count: z.int() })),
       }),
     }),
   },

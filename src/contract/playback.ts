@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productKinds } from '#lib/product-kinds.ts'
 import { Me } from './accounts.ts'
+import { PlayedMusic } from './music.ts'
 import { Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
 import { Watchable } from './payments.ts'
 import { ProgrammePart } from './programme.ts'
@@ -55,6 +56,8 @@ export const PlayInfo = z
     ),
     audio: z.array(z.object({ lang: z.string(), label: z.string() })),
     storyboard_url: z.string().nullable(),
+    /** Null for what has a picture. */
+    music: PlayedMusic.nullable(),
     markers: z.array(z.object({ kind: z.string(), start_ms: z.int(), end_ms: z.int() })),
     /** Null for what is no episode. */
     episode: PlayedEpisode.nullable(),
@@ -82,7 +85,13 @@ export const getPlayInfo = route({
   summary: 'All a player needs, after the right was checked; 204 = currently unavailable',
   access: 'optional',
   params: z.object({ id: ProductId }),
-  query: AskedPlay,
+  query: AskedPlay.extend({
+    /**
+     * With 1 an answer that would be refused for want of a right is the preview instead: `is_preview` is true, and
+     * `watchable` says what is wanting.
+     */
+    or_preview: z.enum(['0', '1']).default('0'),
+  }),
   responses: { 200: PlayInfo, 204: null },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { filmRoles } from '#lib/credit-roles.ts'
+import { albumForms } from '#lib/album-forms.ts'
+import { filmRoles, musicRoles } from '#lib/credit-roles.ts'
 import { screeningModes } from '#lib/screening-modes.ts'
 import { Count, Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
 import { PartRole } from './programme.ts'
@@ -8,11 +9,11 @@ import { TitleMedia } from './studio-media.ts'
 
 export const TitleParams = z.object({ id: ProductId })
 
+/** An existing person, or a new one by both names. */
+const person = { person_id: RowId.nullish(), name_fa: z.string().max(200), name_en: z.string().max(200) }
+
 const CreditInput = z.object({
-  /** An existing person, or a new one by both names. */
-  person_id: RowId.nullish(),
-  name_fa: z.string().max(200),
-  name_en: z.string().max(200),
+  ...person,
   role: z.enum(filmRoles),
   character_fa: z.string().max(200).nullish(),
   character_en: z.string().max(200).nullish(),
@@ -46,6 +47,22 @@ const film = {
   genres: z.array(z.string().max(40)).max(10),
   credits: z.array(CreditInput).max(200),
 }
+
+/** A credit of music. A person who is new is a group where `is_group` says so. */
+export const MusicCreditInput = z.object({ ...person, role: z.enum(musicRoles), is_group: z.boolean().nullish() })
+
+/** What an editor enters for music only; its tracks have calls of their own. */
+const music = {
+  kind: z.literal('music'),
+  form: z.enum(albumForms),
+  year: z.int().min(1888).max(2200),
+  /** For a score: the film that it belongs to. */
+  score_of: RowId.nullish(),
+  genres: z.array(z.string().max(40)).max(10),
+  credits: z.array(MusicCreditInput).max(200),
+}
+
+const MusicInput = z.object({ ...texts, ...music, ...terms })
 
 const FilmInput = z.object({ ...texts, ...film, ...terms })
 
@@ -152,7 +169,7 @@ const ScreeningInput = z.object({ ...texts, ...screening, ...terms })
 
 /** A title as an editor enters it: the fields of every kind, and the fields of its own kind. */
 export const TitleInput = z
-  .discriminatedUnion('kind', [FilmInput, SeriesInput, SeasonInput, EpisodeInput, ScreeningInput])
+  .discriminatedUnion('kind', [FilmInput, SeriesInput, SeasonInput, EpisodeInput, MusicInput, ScreeningInput])
   .meta({ id: 'TitleInput' })
 
 /** The version that the editor read. A change with an older version is refused. */
@@ -163,6 +180,7 @@ export const TitleChange = z.discriminatedUnion('kind', [
   SeriesInput.extend(version),
   SeasonInput.extend(version),
   EpisodeInput.extend(version),
+  MusicInput.extend(version),
   ScreeningInput.extend(version),
 ])
 
@@ -190,6 +208,7 @@ export const StudioTitle = z
     SeriesInput.extend(stored),
     SeasonInput.extend({ ...stored, part_of: PartOf }),
     EpisodeInput.extend({ ...stored, part_of: PartOf }),
+    MusicInput.extend(stored),
     ScreeningInput.extend({
       ...stored,
       /** Seats that are sold or held, at a cafe's door too. */ seats_taken: z.int(),

@@ -50,6 +50,7 @@ import { personalDataInSearches, registerSearch, writeLines } from './features/s
 import { registerShareCards } from './features/share-cards/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
+import { registerMusic } from './features/music/index.ts'
 import { registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
 import { registerTicketMoves } from './features/ticket-moves/index.ts'
@@ -157,6 +158,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerSearch(api, { audit })
   registerCommunity(api)
   registerMedia(api, { audit, siteChanged: site.siteChanged, subtitleAdded: writeLines })
+  registerMusic(api, { audit })
   registerPlayingPlaces(api)
   registerPlayback(api, {
     ...registerTogether(api),

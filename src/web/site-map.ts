@@ -7,6 +7,7 @@ export type SitePage = {
     | 'films'
     | 'series'
     | 'free'
+    | 'music'
     | 'screenings'
     | 'advancedSearch'
     | 'festivals'
@@ -35,6 +36,7 @@ export const sitePages = {
   films: { key: 'films', to: '/movies', icon: 'film' },
   series: { key: 'series', to: '/series', icon: 'list' },
   free: { key: 'free', to: '/movies?price=free', icon: 'play' },
+  music: { key: 'music', to: '/music', icon: 'sound' },
   screenings: { key: 'screenings', to: '/screenings', icon: 'ticket' },
   advancedSearch: { key: 'advancedSearch', to: '/search/advanced', icon: 'filter' },
   festivals: { key: 'festivals', to: '/festivals', icon: 'calendar' },
@@ -60,6 +62,7 @@ export const headerPages: readonly SitePage[] = [
   sitePages.series,
   sitePages.screenings,
   sitePages.festivals,
+  sitePages.music,
   sitePages.plans,
   sitePages.shop,
 ]
@@ -73,8 +76,8 @@ export const footerGroups = [
   {
     key: 'watch',
     pages: [
-      ...[sitePages.films, sitePages.series, sitePages.free, sitePages.screenings, sitePages.festivals, sitePages.cafes],
-      sitePages.advancedSearch,
+      ...[sitePages.films, sitePages.series, sitePages.free, sitePages.music, sitePages.screenings],
+      ...[sitePages.festivals, sitePages.cafes, sitePages.advancedSearch],
       ...[sitePages.withTicket, sitePages.plans, sitePages.gift, sitePages.shop],
     ],
   },

@@ -6,6 +6,7 @@ import { kinds, pageOfBought, productPath } from './kinds.ts'
 import { yearsOf } from './series.ts'
 
 const card: Card = {
+  music: null,
   ...{ id: 7, kind: 'movie', title: 'باران', other_title: 'Rain', year: 2025, year_jalali: 1404, age_rating: 0 },
   genres: [
     { code: 'drama', name: 'درام' },
@@ -31,6 +32,7 @@ test('a purchase leads to the page that shows what was bought, where there is on
   expect(shown('movie')).toBe('/movie/7')
   expect(shown('screening')).toBe('/screening/7')
   expect(shown('festival')).toBe('/festival/7')
+  expect(shown('music')).toBe('/music/7')
   expect(shown('goods')).toBe('/shop/goods/7')
   expect(shown('series')).toBe('/series/7')
   // a season or an episode is on the page of its series, at the season

@@ -2,6 +2,7 @@ import type { ProductKind } from '#lib/product-kinds.ts'
 import { festival } from './festival.ts'
 import { film } from './film.ts'
 import { goods } from './goods.ts'
+import { music } from './music.ts'
 import { screening } from './screening.ts'
 import { series } from './series.ts'
 import type { Kind } from './kind.ts'
@@ -15,8 +16,8 @@ export const kinds: Readonly<Record<ProductKind, Kind>> = {
   series,
   season: planned,
   episode: planned,
-  music: planned,
-  track: planned,
+  music,
+  track: { ...planned, purchase: 'BUY_MOVIE' },
   screening,
   festival,
   goods,

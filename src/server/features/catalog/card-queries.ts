@@ -2,8 +2,10 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { AlbumForm } from '#lib/album-forms.ts'
 import type { ImageId, ProductId } from '#lib/ids.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
+import { musicOf } from './kinds/album-queries.ts'
 
 export const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus'] as const
 
@@ -82,18 +84,18 @@ export const titles = (db: Db, kinds: readonly ProductKind[] = ['screening']) =>
     .selectFrom('products')
     .leftJoin('films', (join) => join.on('films.product_id', '=', shownAmong(kinds)))
     .leftJoin('series', 'series.product_id', 'products.id')
-type Titles = ExpressionBuilder<DB, 'products' | 'films' | 'series'>
+    .leftJoin('albums', 'albums.product_id', 'products.id')
+type Titles = ExpressionBuilder<DB, 'products' | 'films' | 'series' | 'albums'>
 
 /** The year of what has one in a table of its own kind. */
-export const ownYear = sql<number | null>`coalesce(films.year, series.year)`
+export const ownYear = sql<number | null>`coalesce(films.year, series.year, albums.year)`
 
 /** The column with the year of a list of one kind, so that its index serves; of several kinds, whichever has one. */
-export const yearColumn = (kinds: readonly ProductKind[]) =>
-  kinds.every((kind) => kind === 'series')
-    ? sql<number | null>`series.year`
-    : kinds.includes('series')
-      ? ownYear
-      : sql<number | null>`films.year`
+export const yearColumn = (kinds: readonly ProductKind[]) => {
+  if (kinds.every((kind) => kind === 'series')) return sql<number | null>`series.year`
+  if (kinds.every((kind) => kind === 'music')) return sql<number | null>`albums.year`
+  return kinds.includes('series') || kinds.includes('music') ? ownYear : sql<number | null>`films.year`
+}
 
 /** All columns of a poster card, one row per product. */
 export function selectCards(db: Db, kinds?: readonly ProductKind[]) {
@@ -109,7 +111,7 @@ export function selectCards(db: Db, kinds?: readonly ProductKind[]) {
       'products.release_at',
       'products.published_at',
     ])
-    .select((eb) => [posterOf(eb), firstStillOf(eb), genresOf(eb), durationOf(eb)])
+    .select((eb) => [posterOf(eb), firstStillOf(eb), genresOf(eb), durationOf(eb), musicOf(eb)])
 }
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
@@ -145,6 +147,9 @@ export interface CardFilter {
   genre?: string | undefined
   year?: number | undefined
   subtitle?: string | undefined
+  /** Of music: of one form, or of some. */
+  form?: AlbumForm | undefined
+  forms?: readonly AlbumForm[] | undefined
   price?: 'free' | 'paid' | undefined
   /** Only titles rated for this age or younger. */
   max_age?: number | undefined
@@ -201,6 +206,8 @@ export function conditions(eb: Titles, filter: CardFilter, now: Date): Expressio
   all.push(eb.not(isPastScreening(eb, now)))
   all.push(filter.kinds.length > 0 ? eb('products.kind', 'in', filter.kinds) : sql<SqlBool>`false`)
   if (filter.year !== undefined) all.push(eb(yearColumn(filter.kinds), '=', filter.year))
+  if (filter.form !== undefined) all.push(eb('albums.form', '=', filter.form))
+  if (filter.forms !== undefined) all.push(eb('albums.form', 'in', filter.forms))
   if (filter.price !== undefined) all.push(eb('products.is_free', '=', filter.price === 'free'))
   if (filter.max_age !== undefined) all.push(eb('products.age_rating', '<=', filter.max_age))
   if (filter.ids !== undefined) all.push(eb('products.id', 'in', filter.ids.length > 0 ? filter.ids : [0]))
@@ -224,10 +231,10 @@ export function conditions(eb: Titles, filter: CardFilter, now: Date): Expressio
   return all
 }
 
-/** The year by which a list is sorted: of the film or the series, or the one in which a festival begins. */
+/** The year by which a list is sorted: of the title of its kind, or the one in which a festival begins. */
 const yearAmong = (kinds: readonly ProductKind[]) =>
   kinds.includes('festival')
-    ? sql<number>`coalesce(films.year, series.year, extract(year from products.release_at)::int)`
+    ? sql<number>`coalesce(${ownYear}, extract(year from products.release_at)::int)`
     : yearColumn(kinds)
 
 export type CardSort = 'newest' | 'oldest' | 'title'

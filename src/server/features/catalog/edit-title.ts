@@ -8,7 +8,7 @@ import { insertProduct, lockProduct, markDraft, markPublished, updateProduct } f
 import { salesFaults, writeSales } from './sales.ts'
 import { missingFor } from './title-readiness.ts'
 import { findProduct } from './product-queries.ts'
-import { editorFor, isMadeAsTitle, isMadeElsewhere } from './kinds/kinds.ts'
+import { editorFor, isMadeAsTitle, isMadeElsewhere, kindOf } from './kinds/kinds.ts'
 import type { TitleFields } from './kinds/kind.ts'
 
 const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
@@ -100,6 +100,7 @@ export async function publishTitle(core: { db: Db; clock: Clock }, id: ProductId
     const missing = missingFor(row, now, locale)
     if (missing.length > 0) fail('studio.title_not_ready', { missing: missing.join(locale === 'fa' ? '، ' : ', ') })
     await markPublished(tx, id, now)
+    await kindOf(row).published?.(tx, id, now)
   })
 }
 

@@ -2,6 +2,7 @@ import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { AlbumForm } from '#lib/album-forms.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import { type CardFilter, conditions, shownAmong, titles, yearColumn } from './card-queries.ts'
 
@@ -10,6 +11,7 @@ export interface Facets {
   genres: { code: string; name_fa: string; name_en: string; count: number }[]
   years: { year: number; count: number }[]
   subtitles: { lang: string; count: number }[]
+  forms: { form: AlbumForm; count: number }[]
 }
 
 /** Each language of subtitles that a title has; a series has those of its episodes, each once. */
@@ -32,12 +34,13 @@ export async function countFacets(db: Db, filter: CardFilter, now: Date): Promis
   const matching = (wanted: CardFilter) =>
     titles(db, wanted.kinds)
       .where((eb) => eb.and(conditions(eb, wanted, now)))
-      .select([yearColumn(wanted.kinds).as('year'), shownAmong(wanted.kinds).as('shown_id')])
+      .select([yearColumn(wanted.kinds).as('year'), 'albums.form', shownAmong(wanted.kinds).as('shown_id')])
   const row = await db
     .with('matching', () => matching(filter))
     .with('without_genre', () => matching({ ...filter, genre: undefined }))
     .with('without_year', () => matching({ ...filter, year: undefined }))
     .with('without_subtitle', () => matching({ ...filter, subtitle: undefined }))
+    .with('without_form', () => matching({ ...filter, form: undefined }))
     .selectNoFrom((eb) => [
       eb
         .selectFrom('matching')
@@ -71,6 +74,14 @@ export async function countFacets(db: Db, filter: CardFilter, now: Date): Promis
           .orderBy('subtitled.lang', 'desc')
           .select((e) => ['subtitled.lang', e.fn.countAll<number>().as('count')]),
       ).as('subtitles'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('without_form')
+          .where('without_form.form', 'is not', null)
+          .groupBy('without_form.form')
+          .orderBy('without_form.form')
+          .select((e) => [e.ref('without_form.form').$notNull().as('form'), e.fn.countAll<number>().as('count')]),
+      ).as('forms'),
     ])
     .executeTakeFirstOrThrow()
   return { ...row, total: Number(row.total) }

@@ -6,6 +6,8 @@ import type { Locale } from '#lib/locale.ts'
 import { presentImage } from './image-address.ts'
 import { inLocale } from './in-locale.ts'
 import { kindOf, titleKindOf } from './kinds/kinds.ts'
+import type { TrackRow } from './kinds/track-queries.ts'
+import { presentAlbum, presentMusicFacts, presentScores } from './present-album.ts'
 import { availabilityOf, presentOffersOf } from './present-offers.ts'
 import type { ProductRow } from './product-queries.ts'
 import { type CardRow, withFilm } from './card-queries.ts'
@@ -39,11 +41,14 @@ export function presentCard(row: CardRow, locale: Locale, now: Date): z.input<ty
     tag: tagOf(row, now),
     release_at: row.release_at?.toISOString() ?? null,
     age_rating: row.age_rating,
+    music: presentMusicFacts(row, locale),
   }
 }
 
-function hasFilm(row: ProductRow): boolean {
-  return !withFilm.includes(row.kind) || row.assets.some((asset) => asset.purpose === 'feature')
+/** Whether a kind that is played has something to play: an album one of its tracks, any other a file of its own. */
+function hasFilm({ kind, assets, music }: Pick<ProductRow, 'kind' | 'assets' | 'music'>): boolean {
+  if (assets.some((asset) => asset.purpose === 'feature')) return true
+  return !withFilm.includes(kind) && (music === null || Number(music.totals?.ready ?? 0) > 0)
 }
 
 function presentOffers(row: ProductRow, locale: Locale, now: Date): z.input<typeof Offer>[] {
@@ -56,7 +61,7 @@ function presentOffers(row: ProductRow, locale: Locale, now: Date): z.input<type
 /** The page of a product; null when its kind has none. */
 export function presentProduct(
   row: ProductRow,
-  related: CardRow[],
+  { related, tracks }: { related: CardRow[]; tracks: readonly TrackRow[] },
   locale: Locale,
   now: Date,
 ): z.input<typeof Product> | null {
@@ -81,6 +86,8 @@ export function presentProduct(
     quality: features.length === 0 ? null : Math.max(0, ...features.flatMap(({ heights }) => heights)),
     offers: presentOffers(row, locale, now),
     availability: availabilityOf({ ...row, hasFilm: hasFilm(row) }, now),
+    album: presentAlbum(row, tracks, locale, now),
+    scores: presentScores(row, locale),
     related: related.map((card) => presentCard(card, locale, now)),
     published_at: row.published_at?.toISOString() ?? null,
   }

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import { type CardRow, imageColumns, type Products, isPastScreening, ownYear, selectCards, shownId } from './card-queries.ts'
+import { scoreOf, scoresOf, trackGaps } from './kinds/album-queries.ts'
 import { screeningOf } from './kinds/screening-queries.ts'
 import { partsOfSeries, seriesColumns } from './kinds/series-queries.ts'
 import { offersOf } from './offer-queries.ts'
@@ -28,7 +29,7 @@ const publishedParts = (eb: Products) =>
     .$notNull()
     .as('published_parts')
 
-const creditsOf = (eb: Products) =>
+export const creditsOf = (eb: Products) =>
   jsonArrayFrom(
     eb
       .selectFrom('credits')
@@ -42,6 +43,7 @@ const creditsOf = (eb: Products) =>
         'credits.character_en',
         'people.name_fa',
         'people.name_en',
+        'people.kind',
       ])
       .select((e) =>
         jsonObjectFrom(e.selectFrom('images').whereRef('images.id', '=', 'people.photo_id').select(imageColumns)).as(
@@ -112,6 +114,7 @@ export async function findProduct(db: Db, id: ProductId) {
     .select(screeningOf)
     .select(seriesColumns)
     .select((eb) => [partsOfSeries(eb), publishedParts(eb)])
+    .select((eb) => [scoreOf(eb), scoresOf(eb), trackGaps(eb)])
     .executeTakeFirst()
 }
 

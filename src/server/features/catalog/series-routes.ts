@@ -5,7 +5,7 @@ import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { presentCredits } from './kinds/crew.ts'
+import { presentCredits } from './present-credits.ts'
 import { presentEpisode } from './kinds/present-seasons.ts'
 import { findProduct } from './product-queries.ts'
 
@@ -30,7 +30,7 @@ async function publicEpisode(core: Core, id: ProductId, locale: Locale): Promise
     other_name: locale === 'fa' ? name_en : name_fa,
     season: row.chain.season,
     series: { id: series.id, title: locale === 'fa' ? series.title_fa : series.title_en },
-    credits: presentCredits(row, locale),
+    credits: presentCredits(row.credits, locale),
   }
 }
 

@@ -81,6 +81,11 @@ export async function personOf(tx: Tx, name_fa: string, name_en: string): Promis
   return row.id
 }
 
+/** Whether this is one person, or a group under one name. */
+export async function setPersonKind(tx: Tx, id: PersonId, kind: 'person' | 'group'): Promise<void> {
+  await tx.updateTable('people').set({ kind }).where('id', '=', id).where('kind', '<>', kind).execute()
+}
+
 export interface CreditRow {
   person_id: PersonId
   role: Credits['role']

@@ -38,6 +38,9 @@ export function boughtFilm(details: unknown): BoughtFilm {
 
 const digits = new Intl.NumberFormat('fa-IR', { useGrouping: false })
 
+/** A track by its name alone would not tell on a receipt what was bought. */
+export const trackTitle = ({ fa, en }: Localized): Localized => ({ fa: `قطعهٔ «${fa}»`, en: `${en} (track)` })
+
 /** The text of a receipt's line: the film, and for a rental for how long. */
 export function lineTitle(title: Localized, windows: RentWindows | null): Localized {
   if (windows === null) return title

@@ -14,7 +14,7 @@ import {
   lockMember,
   ownsTitle,
 } from './buying-queries.ts'
-import { type BoughtFilm, boughtFilm, lineTitle } from './bought-film.ts'
+import { type BoughtFilm, boughtFilm, lineTitle, trackTitle } from './bought-film.ts'
 import { findPlacesTaken, type Place } from './place-queries.ts'
 import { giveBackPlace, sellPlace, takePlace } from './places.ts'
 import { findPaidParts, findReckonedLines } from './paid-parts-queries.ts'
@@ -115,7 +115,7 @@ export const buyMovie: Purchasable<OwnReason> = {
 
   reasons: {
     already_owned: {
-      sentence: { fa: 'این فیلم از قبل مال شما بود.', en: 'You already owned this film.' },
+      sentence: { fa: 'این عنوان از قبل مال شما بود.', en: 'You already owned this title.' },
       refusal: 'purchase.already_owned',
     },
     already_rented: {
@@ -124,8 +124,8 @@ export const buyMovie: Purchasable<OwnReason> = {
     },
     reckoning_changed: {
       sentence: {
-        fa: 'در این میان چیزی از همین سریال خریده یا پس داده شد و بها عوض شد.',
-        en: 'Something of this series was bought or paid back meanwhile, so its price changed.',
+        fa: 'در این میان بخشی از همین عنوان خریده یا پس داده شد و بها عوض شد.',
+        en: 'A part of this title was bought or paid back meanwhile, so its price changed.',
       },
       refusal: 'purchase.price_changed',
     },
@@ -148,7 +148,7 @@ export const buyMovie: Purchasable<OwnReason> = {
     const { way, places, product_id, kind, covers_future } = offer
     return {
       title,
-      lineTitle: lineTitle(title, windows),
+      lineTitle: lineTitle(kind === 'track' ? trackTitle(title) : title, windows),
       unitPrice,
       currency,
       productId: product_id,
@@ -207,7 +207,9 @@ export const buyMovie: Purchasable<OwnReason> = {
 
   obstacle: obstacleTo,
 
-  recordFacts: (details) => ({ rented: details['way'] === 'rent' }),
+  recordFacts(details) {
+    return { rented: boughtFilm(details).way === 'rent' }
+  },
 
   paidSentence(details, locale, now) {
     const film = boughtFilm(details)

@@ -45,9 +45,11 @@ export const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberI
 
 const playedId = sql<ProductId>`(select plays_id from what_plays where what_plays.product_id = products.id)`
 
-/** The year of the film that it plays, or of the series that it is or is a part of. */
+/** The year of the film that it plays, or of the series or the album that it is or is a part of. */
 const ownYear = sql<number | null>`coalesce(films.year, (
-  select series.year from named_products join series on series.product_id = named_products.title_id
+  select coalesce(series.year, albums.year) from named_products
+  left join series on series.product_id = named_products.title_id
+  left join albums on albums.product_id = named_products.title_id
   where named_products.product_id = products.id
 ))`
 

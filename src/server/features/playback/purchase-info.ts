@@ -18,7 +18,7 @@ import {
 import { ownsTitle } from './buying-queries.ts'
 import { factsOf } from './read-watch-facts.ts'
 import { mayWatch } from './may-watch.ts'
-import { presentVerdict } from './play-info.ts'
+import { presentVerdict } from './present-play-info.ts'
 import { cheapestPlan, findWatchRow, type WatchRow } from './play-info-queries.ts'
 import { findWatchTime } from './watch-time-queries.ts'
 import { findPaidParts } from './paid-parts-queries.ts'

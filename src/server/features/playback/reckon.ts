@@ -2,7 +2,7 @@ import type { PurchaseId } from '#lib/ids.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 
 /** Kinds whose price is less what was paid for their parts. */
-const wholes: readonly ProductKind[] = ['series', 'season']
+const wholes: readonly ProductKind[] = ['series', 'season', 'music']
 
 export const isWhole = ({ kind }: { kind: ProductKind }): boolean => wholes.includes(kind)
 
@@ -26,7 +26,7 @@ export interface ReckonedPart {
 }
 
 /**
- * The price of a whole (a season, a series) for somebody who paid for parts of it: less what they paid, the first first,
+ * The price of a whole (a season, a series, an album) for somebody who paid for parts of it: less what they paid, the first first,
  * and never below 0. All amounts are in one currency. Parts that were given, or that nothing is left of, count nothing.
  */
 export function reckon(price: number, paid: readonly PaidPart[]): { price: number; reckoned: ReckonedPart[] } {

@@ -4,16 +4,27 @@ import type { Db } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
 import type { MemberId, ProductId, WayInId } from '#lib/ids.ts'
 
-/** Whether there is something to play; for a screening, the film it shows. */
+/** Whether there is something to play; for a screening the film it shows, for an album one of its tracks. */
 export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
-  eb.exists(
-    eb
-      .selectFrom('what_plays')
-      .innerJoin('current_assets', 'current_assets.product_id', 'what_plays.plays_id')
-      .whereRef('what_plays.product_id', '=', 'products.id')
-      .where('current_assets.purpose', '=', 'feature')
-      .select(sql`1`.as('one')),
-  )
+  eb.or([
+    eb.exists(
+      eb
+        .selectFrom('what_plays')
+        .innerJoin('current_assets', 'current_assets.product_id', 'what_plays.plays_id')
+        .whereRef('what_plays.product_id', '=', 'products.id')
+        .where('current_assets.purpose', '=', 'feature')
+        .select(sql`1`.as('one')),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('products as part')
+        .innerJoin('current_assets', 'current_assets.product_id', 'part.id')
+        .whereRef('part.parent_id', '=', 'products.id')
+        .where('part.kind', '=', 'track')
+        .where('current_assets.purpose', '=', 'feature')
+        .select(sql`1`.as('one')),
+    ),
+  ])
 
 /** The same; of a season or a series, whether an episode of it is there or has its day. */
 export const hasSomethingToWatch = (eb: ExpressionBuilder<DB, 'products'>) =>

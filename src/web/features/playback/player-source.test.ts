@@ -4,7 +4,14 @@ import type { PlayInfo } from './play-info.ts'
 import { playerSourceOf } from './player-source.ts'
 
 const info: PlayInfo = {
-  product: { id: 7, title: 'ایستگاهِ آخرِ شب', other_title: 'Last Station at Night', still: null, age_rating: 15 },
+  product: {
+    id: 7,
+    kind: 'movie',
+    title: 'ایستگاهِ آخرِ شب',
+    other_title: 'Last Station at Night',
+    still: null,
+    age_rating: 15,
+  },
   asset_id: '0197a3f0-0000-7000-8000-000000000000',
   is_preview: false,
   manifest: { url: '/media/t/1.a/x/master.m3u8', kind: 'hls' },

@@ -252,6 +252,13 @@ function Had({ purchase }: { purchase: Purchase }) {
         {t('toEpisodes')}
       </ButtonLink>
     )
+  if (purchase.product_kind === 'music' || purchase.product_kind === 'track')
+    return page === null ? null : (
+      <ButtonLink kind="main" size="decision" to={page}>
+        <Icon name="play" />
+        {t('listen')}
+      </ButtonLink>
+    )
   if (opensAt !== null)
     return page === null ? null : (
       <ButtonLink kind="main" size="decision" to={page}>

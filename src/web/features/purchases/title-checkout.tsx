@@ -47,7 +47,7 @@ function TitleDesk({ order, onChanged }: { order: TitleOrder; onChanged: () => v
         vat: offer.vat,
         vatPercent: info.vat_percent,
         sale: offer.sale,
-        line: offer.way === 'rent' ? t('rent') : t(lineOf(info.product.kind)),
+        line: t(lineOf(offer.way, info.product.kind)),
         reckoned: offer.reckoned,
         what: <Bought order={order} terms={offer.terms} />,
         notice: <Places offer={offer} />,
@@ -59,13 +59,18 @@ function TitleDesk({ order, onChanged }: { order: TitleOrder; onChanged: () => v
   )
 }
 
+type Kind = PurchaseInfo['product']['kind']
+
 /** What a line of the checkout is called after. */
-function lineOf(kind: PurchaseInfo['product']['kind']): 'film' | 'series' | 'season' | 'episode' {
+function lineOf(way: string, kind: Kind) {
+  if (kind === 'track') return 'track'
+  if (kind === 'music') return 'album'
+  if (way === 'rent') return 'rent'
   return kind === 'series' || kind === 'season' || kind === 'episode' ? kind : 'film'
 }
 
 /** What has no film of its own is watched on its page. */
-const hasEpisodes = ({ kind }: PurchaseInfo['product']): boolean => kind === 'series' || kind === 'season'
+const hasEpisodes = ({ kind }: { kind: Kind }): boolean => kind === 'series' || kind === 'season'
 
 /** The reason as the API says it may be a phrase; beside others it stands as a sentence. */
 function asSentence(text: string | null): string {
@@ -77,9 +82,10 @@ function asSentence(text: string | null): string {
 function Bought({ order, terms }: { order: TitleOrder; terms: string }) {
   const locale = useLocale()
   const { product } = order.info
+  const isMusic = product.kind === 'music' || product.kind === 'track'
   return (
     <div className="what">
-      {product.poster && <Picture image={product.poster} className="poster" sizes="76px" />}
+      {product.poster && <Picture image={product.poster} className={isMusic ? 'artwork' : 'poster'} sizes="76px" />}
       <div>
         <b>{product.title}</b>
         <p className="small muted">{yearOf(product, locale)}</p>
@@ -91,12 +97,12 @@ function Bought({ order, terms }: { order: TitleOrder; terms: string }) {
 
 function Owned({ order }: { order: TitleOrder }) {
   const t = useTranslations('checkout')
-  const { id, title, shown_by: shownBy } = order.info.product
+  const { id, title, kind, shown_by: shownBy } = order.info.product
   const { watchable, is_preparing } = order.info
   const opens = watchable.allowed && !is_preparing && !hasEpisodes(order.info.product)
   return (
     <State drawing="empty" title={watchable.by === 'FREE' ? t('isFree') : t('owned')} text={title}>
-      {opens && (
+      {opens && kind !== 'track' && kind !== 'music' && (
         <ButtonLink kind="main" to={`/play/${id}`}>
           <Icon name="play" />
           {t('watch')}

@@ -7,8 +7,8 @@ type Props = {
   help?: string
   /** For the browser's choice of files: `image/*,.mkv`. */
   accept: string
-  onFile: (file: File) => void
-  /** Takes several files at once. */
+  onFile?: (file: File) => void
+  /** Takes several files at once, in place of one. */
   onFiles?: (files: readonly File[]) => void
   isSmall?: boolean
   disabled?: boolean
@@ -19,21 +19,22 @@ type Props = {
 export function DropZone({ label, help, accept, onFile, onFiles, isSmall = false, disabled = false, children }: Props) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
+  const take = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])]
+    const [first] = files
+    if (first === undefined || disabled) return
+    if (onFiles) onFiles(files)
+    else onFile?.(first)
+  }
   const onDrag = (event: DragEvent) => {
     if (disabled || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setIsOver(true)
   }
-  const take = (files: FileList | null) => {
-    const [file] = files ?? []
-    if (file === undefined) return
-    if (onFiles === undefined) onFile(file)
-    else onFiles([...(files ?? [])])
-  }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    if (!disabled) take(event.dataTransfer.files)
+    take(event.dataTransfer.files)
   }
   return (
     <label
@@ -51,7 +52,9 @@ export function DropZone({ label, help, accept, onFile, onFiles, isSmall = false
         disabled={disabled}
         aria-describedby={help ? id : undefined}
         onChange={(event) => {
-          take(event.target.files)
+          // the list belongs to the field, which is emptied so that the same file can be chosen again
+          const chosen = event.target.files
+          take(chosen)
           event.target.value = ''
         }}
       />

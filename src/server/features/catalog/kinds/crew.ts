@@ -1,12 +1,9 @@
-import type { z } from 'zod'
-import type { Credit } from '#contract/title-parts.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { filmRoles } from '#lib/credit-roles.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Localized } from '../../../fail.ts'
-import { presentImage } from '../image-address.ts'
-import { inLocale } from '../in-locale.ts'
 import type { ProductRow } from '../product-queries.ts'
 import { type CreditRow, knownGenres, personOf, replaceCredits, replaceGenres } from '../title-queries.ts'
 import type { FieldsOf } from './kind.ts'
@@ -53,19 +50,10 @@ export async function writeCredits(tx: Tx, productId: ProductId, credits: Credit
 
 /** The credits of a row as its editor reads them. */
 export const readCredits = (row: Pick<ProductRow, 'credits'>): Credits =>
-  row.credits.map(({ person_id, name_fa, name_en, role, character_fa, character_en }) => ({
-    ...{ person_id, name_fa, name_en, role, character_fa, character_en },
-  }))
-
-export function presentCredits(row: Pick<ProductRow, 'credits'>, locale: Locale): z.input<typeof Credit>[] {
-  return row.credits.map((credit) => ({
-    person_id: credit.person_id,
-    name: inLocale(credit.name_fa, credit.name_en, locale),
-    role: credit.role,
-    character: inLocale(credit.character_fa, credit.character_en, locale),
-    photo: presentImage(credit.photo),
-  }))
-}
+  row.credits.flatMap(({ person_id, name_fa, name_en, role: any, character_fa, character_en }) => {
+    const role = filmRoles.find((one) => one === any)
+    return role === undefined ? [] : [{ person_id, name_fa, name_en, role, character_fa, character_en }]
+  })
 
 const countryNames = {
   fa: new Intl.DisplayNames('fa', { type: 'region' }),

@@ -1,15 +1,8 @@
 import type { ProductId } from '#lib/ids.ts'
 import type { Localized } from '../../../fail.ts'
 import { inLocale, jalaliYearOf } from '../in-locale.ts'
-import {
-  creditFaults,
-  genreFaults,
-  presentCountries,
-  presentCredits,
-  readCredits,
-  writeCredits,
-  writeGenres,
-} from './crew.ts'
+import { presentCredits } from '../present-credits.ts'
+import { creditFaults, genreFaults, presentCountries, readCredits, writeCredits, writeGenres } from './crew.ts'
 import { writeFilm } from './film-queries.ts'
 import type { Kind, TitleEditor } from './kind.ts'
 
@@ -27,7 +20,7 @@ export const filmCard: NonNullable<Kind['card']> = (row, locale) => ({
 
 export const filmPage: NonNullable<Kind['page']> = (row, locale) => ({
   countries: presentCountries(row, locale),
-  credits: presentCredits(row, locale),
+  credits: presentCredits(row.credits, locale),
   series: null,
 })
 

@@ -2,6 +2,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { type ProductKind, productKinds, type TitleKind, titleKinds } from '#lib/product-kinds.ts'
 import type { Localized } from '../../../fail.ts'
+import { album, track } from './album.ts'
 import { festival } from './festival.ts'
 import { episode } from './episode.ts'
 import { film } from './film.ts'
@@ -29,8 +30,8 @@ export const kinds: Kinds = {
   series,
   season,
   episode,
-  music: planned({ fa: 'موسیقی', en: 'music' }),
-  track: planned({ fa: 'قطعه‌ها', en: 'tracks' }),
+  music: album,
+  track,
   screening,
   festival,
   goods: planned({ fa: 'کالاها', en: 'goods' }),
@@ -61,6 +62,7 @@ export function editorFor(fields: TitleFields) {
   if (fields.kind === 'series') return of<'series'>(kinds.series.editor, fields)
   if (fields.kind === 'season') return of<'season'>(kinds.season.editor, fields)
   if (fields.kind === 'episode') return of<'episode'>(kinds.episode.editor, fields)
+  if (fields.kind === 'music') return of<'music'>(kinds.music.editor, fields)
   return of<'movie'>(kinds.movie.editor, fields)
 }
 

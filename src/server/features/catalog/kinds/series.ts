@@ -6,7 +6,6 @@ import {
   creditFaults,
   genreFaults,
   presentCountries,
-  presentCredits,
   readCredits,
   writeCredits,
   writeGenres,
@@ -74,7 +73,7 @@ export const series: Kind<TitleEditor<'series'>> = {
 
   page: (row, locale, now) => ({
     countries: presentCountries(row, locale),
-    credits: presentCredits(row, locale),
+    credits: presentCredits(row.credits, locale),
     series: {
       end_year: row.end_year,
       end_year_jalali: row.end_year === null ? null : jalaliYearOf(row.end_year),

@@ -36,7 +36,7 @@ export function FactsCard({ draft }: { draft: DraftOf<'movie'> | DraftOf<'series
   )
 }
 
-function YearField({ draft }: { draft: DraftOf<'movie'> | DraftOf<'series'> }) {
+export function YearField({ draft }: { draft: DraftOf<'movie'> | DraftOf<'series'> | DraftOf<'music'> }) {
   const t = useTranslations('studio.facts')
   const locale = useLocale()
   const { form, errors, set } = draft
@@ -96,7 +96,7 @@ export function RatingField({ draft }: { draft: TitleDraft }) {
   )
 }
 
-function Genres({ draft }: { draft: DraftOf<'movie'> | DraftOf<'series'> }) {
+export function Genres({ draft }: { draft: DraftOf<'movie'> | DraftOf<'series'> | DraftOf<'music'> }) {
   const t = useTranslations('studio.facts')
   const locale = useLocale()
   const { form, errors, set } = draft

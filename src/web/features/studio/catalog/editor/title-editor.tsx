@@ -32,8 +32,9 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
     // What is missing depends on the film.
     reread().then(draft.adopt, () => undefined)
   })
-  const { videos, Parts } = partsOf(title.kind)
-  const video = { productId: title.id, media, onMedia: put, refresh }
+  const { files, Parts } = partsOf(title.kind)
+  const { purposes, medium } = files(title)
+  const video = { productId: title.id, media, onMedia: put, refresh, medium }
   const save = () => saveDraft(draft, t('savedToast'), (saved) => put(saved.media))
   return (
     <DraftFrame
@@ -47,11 +48,13 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
     >
       <MissingNote title={title} isDirty={draft.isDirty} />
       {Parts && <Parts title={title} onChanged={() => void reread().then(draft.adopt, () => undefined)} />}
-      {videos.includes('feature') && <VideoCard purpose="feature" {...video} />}
+      {purposes.includes('feature') && <VideoCard purpose="feature" {...video} />}
       <FormCards draft={draft}>
         <PicturesCard title={{ ...title, media }} onTitle={draft.adopt} />
-        {videos.length > 0 && <SubtitlesCard id={title.id} tracks={media.subtitles} onMedia={put} />}
-        {videos.includes('preview') && <VideoCard purpose="preview" {...video} />}
+        {purposes.length > 0 && medium === 'film' && (
+          <SubtitlesCard id={title.id} tracks={media.subtitles} onMedia={put} />
+        )}
+        {purposes.includes('preview') && <VideoCard purpose="preview" {...video} />}
       </FormCards>
     </DraftFrame>
   )

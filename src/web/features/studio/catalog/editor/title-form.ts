@@ -7,6 +7,7 @@ import { filmForm } from './film-form.ts'
 import { entryOf, type InstantEntry } from '../../form/instant-entry.ts'
 import { momentIn } from '../../form/typed-fields.ts'
 import type { EditedKind, TitleInput } from './kind-form.ts'
+import { musicForm } from './music-form.ts'
 import { screeningForm } from './screening-form.ts'
 import { seasonForm } from './season-form.ts'
 import { seriesForm } from './series-form.ts'
@@ -18,7 +19,7 @@ const kindForms = {
   series: seriesForm,
   season: seasonForm,
   episode: episodeForm,
-  music: null,
+  music: musicForm,
   track: null,
   screening: screeningForm,
   festival: null,
@@ -79,6 +80,8 @@ export function emptyForm(kind: EditedKind, locale: Locale): TitleForm {
       return { kind, ...shared, ...kindForms.season.empty(locale) }
     case 'episode':
       return { kind, ...shared, ...kindForms.episode.empty(locale) }
+    case 'music':
+      return { kind, ...shared, ...kindForms.music.empty(locale) }
     case 'movie':
       return { kind, ...shared, ...kindForms.movie.empty(locale) }
   }
@@ -119,6 +122,8 @@ export function formOf(title: StudioTitle, locale: Locale): TitleForm {
       return { kind: title.kind, ...shared, ...kindForms.season.formOf(title, locale) }
     case 'episode':
       return { kind: title.kind, ...shared, ...kindForms.episode.formOf(title, locale) }
+    case 'music':
+      return { kind: title.kind, ...shared, ...kindForms.music.formOf(title, locale) }
     case 'movie':
       return { kind: title.kind, ...shared, ...kindForms.movie.formOf(title, locale) }
   }
@@ -151,6 +156,8 @@ function ownInputOf(form: TitleForm, faults: Faults, known: { was: StudioTitle |
       return kindForms.season.inputOf(form, faults, known)
     case 'episode':
       return kindForms.episode.inputOf(form, faults, known)
+    case 'music':
+      return kindForms.music.inputOf(form, faults, known)
     case 'movie':
       return kindForms.movie.inputOf(form, faults, known)
   }

@@ -27,7 +27,7 @@ function CoversFuture({ draft }: { draft: TitleDraft }) {
 }
 
 /** Free, or for sale: to rent, to buy, or both, at prices in Toman and in dollars. */
-export function WaysCard({ draft }: { draft: TitleDraft }) {
+export function WaysCard({ draft, onlyBuy = false }: { draft: TitleDraft; onlyBuy?: boolean }) {
   const t = useTranslations('studio.ways')
   const { form, set } = draft
   const percent = useVatPercent()
@@ -51,7 +51,7 @@ export function WaysCard({ draft }: { draft: TitleDraft }) {
         <p className="small muted">{t('freeHelp')}</p>
       ) : (
         <>
-          <WayFields draft={draft} name="rent" />
+          {!onlyBuy && <WayFields draft={draft} name="rent" />}
           <WayFields draft={draft} name="buy" />
           {form.kind === 'series' && <CoversFuture draft={draft} />}
           <label className="check">
