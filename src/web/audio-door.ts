@@ -14,7 +14,7 @@ export interface AudioTrack {
 }
 
 /** What pages ask of the player of music. */
-export interface AudioPlayer {
+interface AudioPlayer {
   /** Plays a list from one of its tracks. Call it within the visitor's press. */
   play(tracks: readonly AudioTrack[], from?: number): void
   /** Plays a list in a drawn order. */
@@ -24,7 +24,7 @@ export interface AudioPlayer {
   toggle(): void
 }
 
-export interface Sounding {
+interface Sounding {
   /** The present track; null when nothing is queued. */
   trackId: number | null
   isSounding: boolean
@@ -35,17 +35,6 @@ let player: AudioPlayer | null = null
 let now = silent
 const listeners = new Set<() => void>()
 
-/** The player registers itself here, once. */
-export function attachAudio(one: AudioPlayer): void {
-  player = one
-}
-
-/** The player tells what sounds. */
-export function tellSounding(sounding: Sounding): void {
-  now = sounding
-  for (const listener of listeners) listener()
-}
-
 function follow(listener: () => void) {
   listeners.add(listener)
   return () => {
@@ -54,11 +43,20 @@ function follow(listener: () => void) {
 }
 
 /** The door of the player for the pages; without a player a press does nothing. */
-export const audioDoor: AudioPlayer = {
-  play: (tracks, from = 0) => player?.play(tracks, from),
-  playShuffled: (tracks) => player?.playShuffled(tracks),
-  addToQueue: (tracks) => player?.addToQueue(tracks),
+export const audioDoor = {
+  play: (tracks: readonly AudioTrack[], from = 0) => player?.play(tracks, from),
+  playShuffled: (tracks: readonly AudioTrack[]) => player?.playShuffled(tracks),
+  addToQueue: (tracks: readonly AudioTrack[]) => player?.addToQueue(tracks),
   toggle: () => player?.toggle(),
+  /** The player registers itself here, once. */
+  attach(one: AudioPlayer) {
+    player = one
+  },
+  /** The player tells what sounds. */
+  tell(sounding: Sounding) {
+    now = sounding
+    for (const listener of listeners) listener()
+  },
 }
 
 /** What sounds here, for rows that show it. */
