@@ -15,7 +15,8 @@ export function registerCatalog(api: Api, doors: Parameters<typeof registerStudi
 }
 
 export { cardsOf } from './cards.ts'
-export { durationOf, firstStillOf, genresOf, imageColumns, posterOf, shownId } from './card-queries.ts'
+export { durationOf, firstStillOf, genresOf, posterOf, shownId } from './card-queries.ts'
+export { imageColumns } from './image-columns.ts'
 export { presentImage } from './image-address.ts'
 export { inLocale, jalaliYearOf } from './in-locale.ts'
 export type { Sale } from './kinds/kind.ts'

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#db/client.ts'
 import type { DB, Episodes, Series } from '#db/schema.gen.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { imageColumns } from '../card-queries.ts'
+import { imageColumns } from '../image-columns.ts'
 import { offersOf } from '../offer-queries.ts'
 
 /** The series of a season or an episode. */
