@@ -120,7 +120,10 @@ export const player: readonly Fault[] = [
     file: 'src/player/dom/audio/open-track.ts',
     search: 'if (index === segments.length - 1) makeLastFrameWhole(clear)',
     replace: '',
-    check: { ...inBrowser('an album sounds as one piece'), file: 'tests/e2e/audio-joints.spec.ts' },
+    check: {
+      ...{ run: 'browser', project: 'player', file: 'tests/e2e/audio-joints.spec.ts' },
+      title: 'an album sounds as one piece',
+    },
   },
   {
     name: 'shuffling-forgets-the-order',

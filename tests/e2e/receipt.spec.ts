@@ -100,7 +100,8 @@ test('a receipt names the rate of its own time, not that of today', async ({ pag
       state: 'paid',
       title: 'Rain',
       product_id: null,
-      page: null,
+      product_kind: null,
+      shown_by: null,
       poster: null,
       amount: total,
     },
@@ -113,7 +114,7 @@ test('a receipt names the rate of its own time, not that of today', async ({ pag
       lines: [
         {
           ...{ position: 0, title_fa: 'باران', title_en: 'Rain', quantity: 1, unit_price: total, amount: total },
-          ...{ discount: none, net: rials(1_000_000), vat_percent: 12, vat, total },
+          ...{ reckoned: [], discount: none, net: rials(1_000_000), vat_percent: 12, vat, total },
         },
       ],
       taxes: [{ percent: 12, amount: vat }],

@@ -19,7 +19,7 @@ const season = await newProduct(db, now, {
   titleEn: 'Season 1',
   within: { productId: series.productId, position: 1 },
 })
-const episodes = []
+const episodes: Awaited<ReturnType<typeof newProduct>>[] = []
 for (const [position, titleFa] of ['سرنخ', 'آتش‌بس', 'بازگشت'].entries())
   episodes.push(
     await newProduct(db, now, {
@@ -36,7 +36,7 @@ const search = (
   query: string,
   more: { exact?: boolean; per_group?: number; max_age?: number } = {},
   locale?: 'fa' | 'en',
-) => call('GET /search', { query: { query, ...more } }, { locale: locale ?? 'fa' })
+) => call('GET /search', { query: { query, ...more, exact: more.exact === undefined ? undefined : String(more.exact) } }, { locale: locale ?? 'fa' })
 const titlesOf = async (query: string) =>
   (await search(query)).body.groups.flatMap(({ items }) => items.map(({ title }) => title))
 

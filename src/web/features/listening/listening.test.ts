@@ -25,7 +25,7 @@ test('the system gets the cover in all its sizes', () => {
     { src: '/c/400.webp', sizes: '400x400', type: 'image/webp' },
     { src: '/c/600.webp', sizes: '600x600' },
   ])
-  expect(artworkSizes({ ...image, webp: null, avif: null })).toHaveLength(1)
+  expect(artworkSizes({ ...image, webp: '', avif: null })).toHaveLength(1)
 })
 
 describe('a stored track', () => {

@@ -7,6 +7,7 @@ const info: PlayInfo = {
   product: {
     id: 7,
     kind: 'movie',
+    shown_by: { id: 7, kind: 'movie', season: null },
     title: 'ایستگاهِ آخرِ شب',
     other_title: 'Last Station at Night',
     still: null,
@@ -24,6 +25,7 @@ const info: PlayInfo = {
   audio: [],
   storyboard_url: null,
   markers: [{ kind: 'intro', start_ms: 1000, end_ms: 9000 }],
+  episode: null,
   next_episode: null,
   programme: null,
   clock: null,

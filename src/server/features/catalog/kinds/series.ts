@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Localized } from '../../../fail.ts'
 import { inLocale, jalaliYearOf } from '../in-locale.ts'
+import { presentCredits } from '../present-credits.ts'
 import {
   creditFaults,
   genreFaults,

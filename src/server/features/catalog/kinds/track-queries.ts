@@ -4,7 +4,8 @@ import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { imageColumns } from '../image-columns.ts'
-import { creditsOf, offersOf } from '../product-queries.ts'
+import { offersOf } from '../offer-queries.ts'
+import { creditsOf } from '../product-queries.ts'
 import { artistsOf } from './album-queries.ts'
 
 type OfProducts = ExpressionBuilder<DB, 'products'>
@@ -52,7 +53,7 @@ export async function findTracks(db: Db, albumId: ProductId) {
       soundOf(eb).as('sound'),
       hasLyrics(eb).as('has_lyrics'),
       creditsOf(eb),
-      offersOf(eb),
+      offersOf(sql<ProductId>`products.id`),
       artistsOf(eb).as('artists'),
       eb
         .selectFrom('current_assets')
