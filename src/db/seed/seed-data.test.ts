@@ -43,7 +43,9 @@ test.each(demoSeries.map((series) => [series.slug, series] as const))(
 test('the demo’s series have a special that is watched after an episode, a season that is locked, and episodes to come', () => {
   const seasons = demoSeries.flatMap((series) => series.seasons)
   expect(demoSeries.some(({ specials }) => Object.keys(specials).length > 0)).toBe(true)
-  expect(seasons.some(({ price, episodes }) => price !== null && episodes.every((one) => one.price !== null))).toBe(true)
+  expect(seasons.some(({ price, episodes }) => price !== null && episodes.every((one) => one.price !== null))).toBe(
+    true,
+  )
   expect(seasons.some(({ episodes }) => episodes.some(({ week }) => week >= 0))).toBe(true)
 })
 

@@ -29,7 +29,15 @@ const sold = (price: DemoPrice | null) => ({
 })
 
 function fieldsOfSeries(series: DemoSeries) {
-  const { slug: _slug, price, specials: _specials, poster: _poster, stills: _stills, seasons: _seasons, ...own } = series
+  const {
+    slug: _slug,
+    price,
+    specials: _specials,
+    poster: _poster,
+    stills: _stills,
+    seasons: _seasons,
+    ...own
+  } = series
   return TitleInput.parse({ ...own, kind: 'series', sales: sold(price), in_plans: true })
 }
 

@@ -27,8 +27,7 @@ test('a kind without a page has no list, no description for search engines and n
 })
 
 test('a purchase leads to the page that shows what was bought, where there is one', () => {
-  const shown = (kind: ProductKind, season: number | null = null) =>
-    pageOfBought({ shown_by: { id: 7, kind, season } })
+  const shown = (kind: ProductKind, season: number | null = null) => pageOfBought({ shown_by: { id: 7, kind, season } })
   expect(shown('movie')).toBe('/movie/7')
   expect(shown('screening')).toBe('/screening/7')
   expect(shown('festival')).toBe('/festival/7')

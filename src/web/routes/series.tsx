@@ -25,7 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { series } = product
   // a title of another kind has its page at another address
   if (series === null) throw data(null, { status: 404 })
-  return shared({ product: { ...product, series }, card, goods, season: numberIn(searchOf(args.request).get('season')) })
+  return shared({
+    product: { ...product, series },
+    card,
+    goods,
+    season: numberIn(searchOf(args.request).get('season')),
+  })
 }
 
 /** `/series/{id}`, with `?season=` for one of its seasons. */

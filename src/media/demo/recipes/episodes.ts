@@ -41,11 +41,7 @@ export const episodeFilms: readonly FilmRecipe[] = [
     wheels(0.35, 1.6),
     strings({ tonic: 196, mode: SHUR, every: 1.1, level: 0.26, seed: 91 }),
   ]),
-  episode('episode-blackout', blackout(scene), [
-    pad([73.4, 110, 146.8], 0.5),
-    bells(587.3, 5.2, 0.1),
-    wind(0.5, 420),
-  ]),
+  episode('episode-blackout', blackout(scene), [pad([73.4, 110, 146.8], 0.5), bells(587.3, 5.2, 0.1), wind(0.5, 420)]),
   episode('episode-evening', redEvening(scene), [
     pad([110, 164.8, 220], 0.42),
     strings({ tonic: 220, mode: MAHUR, every: 0.7, level: 0.3, seed: 92 }),

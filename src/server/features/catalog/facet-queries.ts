@@ -66,9 +66,8 @@ export async function countFacets(db: Db, filter: CardFilter, now: Date): Promis
       jsonArrayFrom(
         eb
           .selectFrom('without_subtitle')
-          .innerJoin(
-            subtitledBy(filter.kinds).as('subtitled'),
-            (join) => join.onRef('subtitled.title_id', '=', 'without_subtitle.shown_id'),
+          .innerJoin(subtitledBy(filter.kinds).as('subtitled'), (join) =>
+            join.onRef('subtitled.title_id', '=', 'without_subtitle.shown_id'),
           )
           .groupBy('subtitled.lang')
           .orderBy('subtitled.lang', 'desc')

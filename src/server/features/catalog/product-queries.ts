@@ -78,9 +78,7 @@ const assetsOf = (eb: Products) =>
       .selectFrom('current_assets')
       .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
       .where('current_assets.product_id', '=', anyShown)
-      .where((e) =>
-        e.or([e('current_assets.purpose', '=', 'feature'), e('current_assets.product_id', '=', shownId)]),
-      )
+      .where((e) => e.or([e('current_assets.purpose', '=', 'feature'), e('current_assets.product_id', '=', shownId)]))
       .select(['current_assets.purpose', 'assets.duration_ms', 'assets.heights', 'assets.audio']),
   ).as('assets')
 

@@ -102,9 +102,7 @@ export async function removeUnused(tx: Tx, ids: readonly ProductId[]): Promise<P
     )
     .where((eb) =>
       eb.not(
-        eb.exists(
-          eb.selectFrom('pipeline_runs').whereRef('pipeline_runs.product_id', '=', 'products.id').select('id'),
-        ),
+        eb.exists(eb.selectFrom('pipeline_runs').whereRef('pipeline_runs.product_id', '=', 'products.id').select('id')),
       ),
     )
     .returning('id')

@@ -15,7 +15,11 @@ function campaigns(db: Db | Tx) {
   return db
     .selectFrom('gift_campaigns')
     .selectAll('gift_campaigns')
-    .select(namedOf(sql<ProductId>`gift_campaigns.product_id`).$castTo<Named | null>().as('product'))
+    .select(
+      namedOf(sql<ProductId>`gift_campaigns.product_id`)
+        .$castTo<Named | null>()
+        .as('product'),
+    )
 }
 
 /** The latest first. */

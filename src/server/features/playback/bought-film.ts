@@ -24,7 +24,10 @@ const Details = z.object({
   /** Of a series: whether its later seasons belong to it. */
   covers_future: z.boolean().default(false),
   /** The price of a whole before what was paid for its parts; null: it has no parts. */
-  whole: z.object({ amount: z.int(), currency: z.enum(['IRR', 'USD']) }).nullable().default(null),
+  whole: z
+    .object({ amount: z.int(), currency: z.enum(['IRR', 'USD']) })
+    .nullable()
+    .default(null),
   /** What had been paid for its parts. */
   reckoned: z.array(Reckoned).default([]),
 })

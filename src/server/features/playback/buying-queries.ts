@@ -122,7 +122,12 @@ async function ownsEverySeason(db: Db | Tx, memberId: MemberId, seriesId: Produc
     .where('products.parent_id', '=', seriesId)
     .where('products.kind', '=', 'season')
     .where('products.state', '=', 'published')
-    .select((eb) => eb.fn('bool_and', [eb('rights.id', 'is not', null)]).$castTo<boolean | null>().as('all'))
+    .select((eb) =>
+      eb
+        .fn('bool_and', [eb('rights.id', 'is not', null)])
+        .$castTo<boolean | null>()
+        .as('all'),
+    )
     .executeTakeFirst()
   return row?.all === true
 }
@@ -165,20 +170,22 @@ export async function findReleases(db: Db, productIds: readonly ProductId[], now
 
 export async function findPosters(db: Db, productIds: readonly ProductId[]) {
   if (productIds.length === 0) return []
-  return db
-    .selectFrom('products')
-    .innerJoin('named_products', 'named_products.product_id', 'products.id')
-    .innerJoin('products as titles', 'titles.id', 'named_products.title_id')
-    .where('products.id', 'in', productIds)
-    .select('products.id')
-    // a part without one has the poster of its title
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('images')
-          .where('images.id', '=', (e) => e.fn.coalesce('products.poster_id', 'titles.poster_id'))
-          .select(imageColumns),
-      ).as('poster'),
-    )
-    .execute()
+  return (
+    db
+      .selectFrom('products')
+      .innerJoin('named_products', 'named_products.product_id', 'products.id')
+      .innerJoin('products as titles', 'titles.id', 'named_products.title_id')
+      .where('products.id', 'in', productIds)
+      .select('products.id')
+      // a part without one has the poster of its title
+      .select((eb) =>
+        jsonObjectFrom(
+          eb
+            .selectFrom('images')
+            .where('images.id', '=', (e) => e.fn.coalesce('products.poster_id', 'titles.poster_id'))
+            .select(imageColumns),
+        ).as('poster'),
+      )
+      .execute()
+  )
 }

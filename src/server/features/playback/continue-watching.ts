@@ -32,10 +32,7 @@ function closedBecause(row: JudgedRow & { has_feature: unknown }, question: Ques
 }
 
 /** Which episode was begun; null for what is no episode. */
-function episodeOf(
-  row: Awaited<ReturnType<typeof listBegun>>[number],
-  locale: Locale,
-): Item['episode'] {
+function episodeOf(row: Awaited<ReturnType<typeof listBegun>>[number], locale: Locale): Item['episode'] {
   const { season } = row.named.shown_by
   if (row.kind !== 'episode' || season === null || row.position === null) return null
   return { id: row.product_id, season, number: row.position, title: locale === 'fa' ? row.title_fa : row.title_en }

@@ -65,7 +65,10 @@ export async function findReckonedLines(db: Db | Tx, purchaseId: PurchaseId): Pr
     .innerJoin('purchases', 'purchases.member_id', 'own.member_id')
     .innerJoin('purchase_lines', 'purchase_lines.purchase_id', 'purchases.id')
     .innerJoinLateral(
-      sql<{ purchase_id: PurchaseId; position: number }>`jsonb_to_recordset(purchase_lines.details -> 'reckoned')`.as<'reckoned'>(
+      sql<{
+        purchase_id: PurchaseId
+        position: number
+      }>`jsonb_to_recordset(purchase_lines.details -> 'reckoned')`.as<'reckoned'>(
         sql`reckoned(purchase_id uuid, position smallint)`,
       ),
       (join) => join.onTrue(),

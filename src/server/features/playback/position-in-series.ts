@@ -11,7 +11,11 @@ import { listEpisodesBeside } from './series-order-queries.ts'
 export type EpisodePosition = z.input<typeof PlayedEpisode>
 
 /** Where an episode that plays stands in its series; null for anything else. */
-export async function positionInSeries(core: Core, plays: Pick<PlayedRow, 'kind' | 'named' | 'product_id'>, locale: Locale): Promise<EpisodePosition | null> {
+export async function positionInSeries(
+  core: Core,
+  plays: Pick<PlayedRow, 'kind' | 'named' | 'product_id'>,
+  locale: Locale,
+): Promise<EpisodePosition | null> {
   if (plays.kind !== 'episode') return null
   const { id: seriesId } = plays.named.shown_by
   const rows = await listEpisodesBeside(core.db, { seriesId, episodeId: plays.product_id })
@@ -44,7 +48,9 @@ export function nextOut(at: EpisodePosition, id: ProductId, now: Date): z.input<
 }
 
 /** The marks of what plays: where its credits begin. A mark behind its end, of a longer file, is none. */
-export function markersOf(plays: Pick<PlayedRow, 'credits_at_ms' | 'duration_ms'>): z.input<typeof PlayInfo>['markers'] {
+export function markersOf(
+  plays: Pick<PlayedRow, 'credits_at_ms' | 'duration_ms'>,
+): z.input<typeof PlayInfo>['markers'] {
   const { credits_at_ms: start, duration_ms: end } = plays
   return start === null || start >= end ? [] : [{ kind: 'credits', start_ms: start, end_ms: end }]
 }

@@ -6,15 +6,7 @@ import { vatAt, vatIncluded } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
-import {
-  jalaliYearOf,
-  kindOf,
-  presentImage,
-  priceNow,
-  type Sale,
-  termsOf,
-  windowsOf,
-} from '../catalog/index.ts'
+import { jalaliYearOf, kindOf, presentImage, priceNow, type Sale, termsOf, windowsOf } from '../catalog/index.ts'
 import { ownsTitle } from './buying-queries.ts'
 import { factsOf } from './read-watch-facts.ts'
 import { mayWatch } from './may-watch.ts'

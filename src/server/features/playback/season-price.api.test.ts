@@ -24,7 +24,13 @@ const fourEpisodes = async () => {
   })
   const [season] = series.seasons
   const [first, second, third, fourth] = season?.episodes ?? []
-  if (season === undefined || first === undefined || second === undefined || third === undefined || fourth === undefined)
+  if (
+    season === undefined ||
+    first === undefined ||
+    second === undefined ||
+    third === undefined ||
+    fourth === undefined
+  )
     throw new Error('no season')
   return { series, season, first, second, third, fourth }
 }
@@ -183,7 +189,10 @@ test('whoever paid more for episodes than the season costs has it for nothing, a
   await pay(nika, third, single)
   await db.updateTable('offer_prices').set({ amount: 400_000 }).where('offer_id', '=', season.offerId).execute()
   const [offer] = (await info(nika, season)).offers
-  expect(offer).toMatchObject({ price: { amount: 0 }, reckoned: [{ amount: { amount: 250_000 } }, { amount: { amount: 150_000 } }] })
+  expect(offer).toMatchObject({
+    price: { amount: 0 },
+    reckoned: [{ amount: { amount: 250_000 } }, { amount: { amount: 150_000 } }],
+  })
   const id = await pay(nika, season, 0)
   expect((await house.look(nika, id)).state).toBe('paid')
   expect((await info(nika, season)).owned).toBe(true)
@@ -202,7 +211,10 @@ test('only what was paid counts: not what was given, rented, paid back, or paid 
   expect((await info(nika, season)).offers[0]).toMatchObject({ price: { amount: whole }, reckoned: [] })
   // in dollars nothing that was paid in Rials counts
   await pay(nika, fourth, single)
-  expect((await info(nika, season, 'USD')).offers[0]).toMatchObject({ price: { amount: 490, currency: 'USD' }, reckoned: [] })
+  expect((await info(nika, season, 'USD')).offers[0]).toMatchObject({
+    price: { amount: 490, currency: 'USD' },
+    reckoned: [],
+  })
   expect((await info(nika, season)).offers[0]?.price?.amount).toBe(whole - single)
 })
 
@@ -224,7 +236,9 @@ test('what a discount took off an episode was not paid', async () => {
   expect((await info(nika, season)).offers[0]?.price?.amount).toBe(whole - 125_000)
   // and a code takes its part of what is left to pay of the season
   const rest = (whole - 125_000) / 2
-  const ofSeason = await house.buy(nika, priced(season, Math.floor(rest / 10) * 10), { body: { discount_code: 'half' } })
+  const ofSeason = await house.buy(nika, priced(season, Math.floor(rest / 10) * 10), {
+    body: { discount_code: 'half' },
+  })
   expect([ofSeason.status, ofSeason.body['code']]).toEqual([201, undefined])
 })
 
@@ -274,12 +288,17 @@ test('a series that does not cover what comes later gives its present seasons; a
   expect((await info(nika, all)).owned).toBe(true)
   expect((await info(nika, second)).owned).toBe(true)
 
-  const later = await newSeries(db, clock.now(), { seasons: [{ number: 2, irr: 500_000, episodes: [{ irr: single }] }] })
+  const later = await newSeries(db, clock.now(), {
+    seasons: [{ number: 2, irr: 500_000, episodes: [{ irr: single }] }],
+  })
   const [next] = later.seasons
   if (next === undefined) throw new Error('no season')
   await db.updateTable('products').set({ parent_id: series.productId }).where('id', '=', next.productId).execute()
   expect((await info(nika, next)).offers[0]?.price?.amount).toBe(500_000)
-  expect((await info(nika, all)).offers[0]).toMatchObject({ price: { amount: 0 }, reckoned: [{ amount: { amount: 1_000_000 } }] })
+  expect((await info(nika, all)).offers[0]).toMatchObject({
+    price: { amount: 0 },
+    reckoned: [{ amount: { amount: 1_000_000 } }],
+  })
   // the money goes back with all that it gave
   expect((await refund(id)).status).toBe(201)
   expect((await house.rightsOf(nika.memberId)).every(({ revoked_at }) => revoked_at !== null)).toBe(true)
@@ -294,7 +313,11 @@ test('a series that covers what comes later opens a season that was not there', 
   await pay(nika, { ...series, offerId }, 1_000_000)
   const later = await newSeries(db, clock.now(), { seasons: [{ number: 2, irr: 500_000, episodes: [{}] }] })
   const [next] = later.seasons
-  await db.updateTable('products').set({ parent_id: series.productId }).where('id', '=', next?.productId ?? 0).execute()
+  await db
+    .updateTable('products')
+    .set({ parent_id: series.productId })
+    .where('id', '=', next?.productId ?? 0)
+    .execute()
   expect((await info(nika, next ?? series)).owned).toBe(true)
 })
 
@@ -313,7 +336,11 @@ test('nothing of a series is sold while it is off the site, free, or without an 
   await db.updateTable('products').set({ state: 'draft' }).where('id', '=', series.productId).execute()
   expect(await codeOf(season, whole)).toBe('purchase.not_for_sale')
   expect(await codeOf(second, single)).toBe('purchase.not_for_sale')
-  await db.updateTable('products').set({ state: 'published', is_free: true }).where('id', '=', series.productId).execute()
+  await db
+    .updateTable('products')
+    .set({ state: 'published', is_free: true })
+    .where('id', '=', series.productId)
+    .execute()
   expect(await codeOf(season, whole)).toBe('purchase.not_for_sale')
   const bare = await newSeries(db, clock.now(), { seasons: [{ number: 1, irr: whole, episodes: [] }] })
   expect(await codeOf(bare.seasons[0] ?? series, whole)).toBe('purchase.not_ready')

@@ -35,7 +35,16 @@ export async function upsertWatchTime(
   const isOver = sql`(${time.finished}::boolean or coalesce(${time.position_ms}::int >= episodes.credits_at_ms, false))`
   const kept = await db
     .insertInto('watch_times')
-    .columns(['profile_id', 'product_id', 'position_ms', 'duration_ms', 'reached_at', 'finished', 'updated_at', 'watched_at'])
+    .columns([
+      'profile_id',
+      'product_id',
+      'position_ms',
+      'duration_ms',
+      'reached_at',
+      'finished',
+      'updated_at',
+      'watched_at',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('products')
@@ -87,7 +96,16 @@ export async function markWatched(
   const watched_at = mark.watched ? now : null
   const row = await db
     .insertInto('watch_times')
-    .columns(['profile_id', 'product_id', 'position_ms', 'duration_ms', 'reached_at', 'finished', 'updated_at', 'watched_at'])
+    .columns([
+      'profile_id',
+      'product_id',
+      'position_ms',
+      'duration_ms',
+      'reached_at',
+      'finished',
+      'updated_at',
+      'watched_at',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('products')

@@ -36,7 +36,12 @@ const search = (
   query: string,
   more: { exact?: boolean; per_group?: number; max_age?: number } = {},
   locale?: 'fa' | 'en',
-) => call('GET /search', { query: { query, ...more, exact: more.exact === undefined ? undefined : String(more.exact) } }, { locale: locale ?? 'fa' })
+) =>
+  call(
+    'GET /search',
+    { query: { query, ...more, exact: more.exact === undefined ? undefined : String(more.exact) } },
+    { locale: locale ?? 'fa' },
+  )
 const titlesOf = async (query: string) =>
   (await search(query)).body.groups.flatMap(({ items }) => items.map(({ title }) => title))
 

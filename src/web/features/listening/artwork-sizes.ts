@@ -11,7 +11,7 @@ function widthsOf(srcset: string): { src: string; width: number }[] {
 /** A cover in all its sizes, for the system's own controls: it chooses the one that it has room for. */
 export function artworkSizes({ src, width, height, webp }: ImageData): { src: string; sizes: string; type?: string }[] {
   const share = width > 0 ? height / width : 1
-  const small = widthsOf(webp ?? '').map((one) => ({
+  const small = widthsOf(webp).map((one) => ({
     src: one.src,
     sizes: `${one.width}x${Math.round(one.width * share)}`,
     type: 'image/webp',

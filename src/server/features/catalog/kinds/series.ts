@@ -3,14 +3,7 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Localized } from '../../../fail.ts'
 import { inLocale, jalaliYearOf } from '../in-locale.ts'
 import { presentCredits } from '../present-credits.ts'
-import {
-  creditFaults,
-  genreFaults,
-  presentCountries,
-  readCredits,
-  writeCredits,
-  writeGenres,
-} from './crew.ts'
+import { creditFaults, genreFaults, presentCountries, readCredits, writeCredits, writeGenres } from './crew.ts'
 import type { FieldsOf, Kind, TitleEditor } from './kind.ts'
 import { presentSeasons } from './present-seasons.ts'
 import { writeSeries } from './series-queries.ts'

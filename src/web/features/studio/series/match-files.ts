@@ -41,7 +41,8 @@ const ordinals =
 
 function withOrdinals(text: string): string {
   return ordinals.reduceRight(
-    (said, word, at) => said.replaceAll(new RegExp(String.raw`(فصل|قسمت|بخش)\s+${word}(?![\p{L}])`, 'gu'), `$1 ${at + 1}`),
+    (said, word, at) =>
+      said.replaceAll(new RegExp(String.raw`(فصل|قسمت|بخش)\s+${word}(?![\p{L}])`, 'gu'), `$1 ${at + 1}`),
     text,
   )
 }

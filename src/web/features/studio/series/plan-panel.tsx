@@ -72,7 +72,9 @@ export function PlanPanel({ draft, season }: { draft: TableDraft; season: Studio
               {rows.map((row, at) => (
                 <li key={row.key}>
                   <span>{t('rowOf', { number: localDigits(row.number, locale) })}</span>
-                  <span className="muted">{formatDateTime(new Date(instants[at] ?? ''), locale, { weekday: true })}</span>
+                  <span className="muted">
+                    {formatDateTime(new Date(instants[at] ?? ''), locale, { weekday: true })}
+                  </span>
                 </li>
               ))}
             </ol>

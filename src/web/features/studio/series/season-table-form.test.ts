@@ -25,7 +25,12 @@ test('a table that was not touched comes back as it was, to the millisecond', ()
 test('what is wrong is named by the row and the field of the contract', () => {
   const rows = [
     ...withRow(form.rows, 0, { title_en: ' ', toman: '-۵' }),
-    ...newRows(form.rows, 1, 'fa').map((row) => ({ ...row, number: '1', title_fa: 'نو', release: { date: '۳۰/۱۴', time: '' } })),
+    ...newRows(form.rows, 1, 'fa').map((row) => ({
+      ...row,
+      number: '1',
+      title_fa: 'نو',
+      release: { date: '۳۰/۱۴', time: '' },
+    })),
   ]
   expect(tableInput({ rows, removed: [] }, { was: season, locale: 'fa' })).toEqual({
     faults: {

@@ -67,7 +67,8 @@ function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
   const canEdit = useMayCall('POST /studio/titles/:id/publish')
   const [busy, setBusy] = useState(false)
   const isPublished = title.state === 'published'
-  const page = 'part_of' in title ? `/series/${title.part_of.series_id}?season=${title.part_of.season}` : productPath(title)
+  const page =
+    'part_of' in title ? `/series/${title.part_of.series_id}?season=${title.part_of.season}` : productPath(title)
   const isReady = title.missing.length === 0 && !draft.isDirty
   const turn = async () => {
     setBusy(true)

@@ -146,7 +146,11 @@ function releaseOf(form: TitleForm, was: StudioTitle | null, locale: Locale, fau
 }
 
 /** The fields that only the form's kind has. */
-function ownInputOf(form: TitleForm, faults: Faults, known: { was: StudioTitle | null; locale: Locale; isFree: boolean }) {
+function ownInputOf(
+  form: TitleForm,
+  faults: Faults,
+  known: { was: StudioTitle | null; locale: Locale; isFree: boolean },
+) {
   switch (form.kind) {
     case 'screening':
       return kindForms.screening.inputOf(form, faults, known)
