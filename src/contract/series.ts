@@ -172,6 +172,7 @@ export const setReleaseAlert = route({
   tag: 'account',
   summary: 'Whether the member wants to hear when an episode, or the next ones of a series, are there',
   access: 'member',
+  grownUp: true,
   params: z.object({ id: ProductId }),
   body: z.object({ wanted: z.boolean() }),
   responses: { 200: z.object({ wanted: z.boolean(), message: z.string() }) },

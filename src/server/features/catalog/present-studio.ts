@@ -64,7 +64,7 @@ function salesOf(row: ProductRow) {
   const windows = rent === undefined ? null : windowsOf(rent)
   return {
     is_free: row.is_free,
-    buy: buy === undefined ? null : { ...wayOf(buy), covers_future: buy.covers_future },
+    buy: buy === undefined ? null : { ...wayOf(buy), ...(buy.covers_future ? { covers_future: true } : {}) },
     rent: rent === undefined || windows === null ? null : { ...wayOf(rent), ...windows },
   }
 }

@@ -100,7 +100,7 @@ function wantedOf(way: Way, fields: WayFields, windows: { start_days: number; wa
       sale_starts_at: sale?.starts_at == null ? null : new Date(sale.starts_at),
       sale_ends_at: sale === null ? null : new Date(sale.ends_at),
       places: fields.places ?? null,
-      covers_future: 'covers_future' in fields && fields.covers_future,
+      covers_future: 'covers_future' in fields && fields.covers_future === true,
     },
     prices,
   }

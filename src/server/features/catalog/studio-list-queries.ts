@@ -75,6 +75,7 @@ function wanted(db: Db, { query, state, kinds, now }: ListWish) {
   return db
     .selectFrom('products')
     .leftJoin('films', (join) => join.on('films.product_id', '=', shownId))
+    .leftJoin('series', 'series.product_id', 'products.id')
     .leftJoin('albums', 'albums.product_id', 'products.id')
     .where(
       'products.kind',

@@ -1,13 +1,12 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 
-/** Whether something may be waited for: a series on the site, or one of its parts. */
+/** Whether something may be waited for: whatever is on the site. */
 export async function canBeAwaited(db: Db, productId: ProductId): Promise<boolean> {
   const row = await db
     .selectFrom('products')
     .where('id', '=', productId)
     .where('state', '=', 'published')
-    .where('kind', 'in', ['series', 'season', 'episode'])
     .select('id')
     .executeTakeFirst()
   return row !== undefined

@@ -174,6 +174,7 @@ function Act({ row: { episode, state, wantsAlert }, onAlert }: Pick<Props, 'row'
   return (
     <Button
       kind="soft"
+      className="for-grown-ups"
       aria-pressed={wantsAlert}
       aria-label={t('tellMeOf', { title: episode.title, day: formatDate(new Date(state.at), locale, { year: false }) })}
       onClick={() => onAlert(episode.id, !wantsAlert)}
