@@ -22,8 +22,8 @@ test.each([
   expect(readFileName(name)).toEqual({ disc, number, title })
 })
 
-const track = (id: number, number: number, title_fa: string, title_en: string, disc = 1): KnownTrack => ({
-  ...{ id, number, disc, title_fa, title_en },
+const track = (id: number, number: number, title_fa: string, title_en: string): KnownTrack => ({
+  ...{ id, number, disc: 1, title_fa, title_en },
 })
 const album = [
   track(11, 1, 'پیش‌درآمد', 'Prelude'),

@@ -5,11 +5,8 @@ import type { DB } from '#db/schema.gen.ts'
 import type { AlbumForm } from '#lib/album-forms.ts'
 import type { ImageId, ProductId } from '#lib/ids.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
+import { imageColumns, type Products } from './image-columns.ts'
 import { musicOf } from './kinds/album-queries.ts'
-
-export const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus'] as const
-
-export type Products = ExpressionBuilder<DB, 'products'>
 
 /**
  * The film that a screening shows; any other product itself. As in the view `what_plays`; the kind is asked first, so

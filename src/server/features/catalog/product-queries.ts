@@ -2,15 +2,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
-import {
-  type CardRow,
-  imageColumns,
-  type Products,
-  isPastScreening,
-  ownYear,
-  selectCards,
-  shownId,
-} from './card-queries.ts'
+import { type CardRow, isPastScreening, ownYear, selectCards, shownId } from './card-queries.ts'
+import { imageColumns, type Products } from './image-columns.ts'
 import { scoreOf, scoresOf, trackGaps } from './kinds/album-queries.ts'
 import { screeningOf } from './kinds/screening-queries.ts'
 

@@ -30,11 +30,11 @@ export function registerLyrics({ core, mount }: Api): void {
 }
 
 /** The tracks of an album, for its editors. */
-export function registerTracks({ core, mount }: Api, { audit }: MusicDoors): void {
+export function registerTracks({ core, mount }: Api, doors: MusicDoors): void {
   const noted =
     (memberId: MemberId, action: string, albumId: ProductId, details: AuditDetails = {}) =>
     (tx: Tx) =>
-      audit(tx, { memberId, action, subject: `product:${albumId}`, details })
+      doors.audit(tx, { memberId, action, subject: `product:${albumId}`, details })
 
   mount(listStudioTracks, async ({ params }, { locale }) => {
     if ((await findForm(core.db, params.id)) === undefined) fail('product.not_found')
@@ -67,7 +67,7 @@ export function registerTracks({ core, mount }: Api, { audit }: MusicDoors): voi
 }
 
 /** Lyrics as editors type them. */
-export function registerStudioLyrics({ core, mount }: Api, { audit }: MusicDoors): void {
+export function registerStudioLyrics({ core, mount }: Api, doors: MusicDoors): void {
   mount(listStudioLyrics, async ({ params }, { locale }) => ok(await typedLyrics(core, params.id, locale)))
 
   mount(writeLyricsRoute, async ({ params, body }, { viewer, locale }) => {
@@ -78,7 +78,7 @@ export function registerStudioLyrics({ core, mount }: Api, { audit }: MusicDoors
       subject: `product:${trackId}`,
       details: { lang },
     }
-    await writeLyrics(core, { trackId, lang, body }, (tx) => audit(tx, entry))
+    await writeLyrics(core, { trackId, lang, body }, (tx) => doors.audit(tx, entry))
     return ok(await typedLyrics(core, trackId, locale))
   })
 
@@ -90,7 +90,7 @@ export function registerStudioLyrics({ core, mount }: Api, { audit }: MusicDoors
       subject: `product:${trackId}`,
       details: { lang },
     }
-    await removeLyrics(core, { trackId, lang }, (tx) => audit(tx, entry))
+    await removeLyrics(core, { trackId, lang }, (tx) => doors.audit(tx, entry))
     return ok(await typedLyrics(core, trackId, locale))
   })
 }

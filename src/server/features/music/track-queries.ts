@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
 import type { ProductId } from '#lib/ids.ts'
 
 /** Locks an album until the transaction ends, so that its tracks are changed one after another. */
@@ -19,6 +20,97 @@ export async function findForm(db: Db, id: ProductId) {
   return db.selectFrom('albums').where('product_id', '=', id).select('form').executeTakeFirst()
 }
 
+type OfProducts = ExpressionBuilder<DB, 'products'>
+
+const creditsOf = (eb: OfProducts) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('credits')
+      .innerJoin('people', 'people.id', 'credits.person_id')
+      .whereRef('credits.product_id', '=', 'products.id')
+      .orderBy('credits.position')
+      .select(['credits.person_id', 'credits.role', 'people.name_fa', 'people.name_en', 'people.kind']),
+  ).as('credits')
+
+/** The offer by which it is bought alone; null when it is sold with its album only. */
+const offerOf = (eb: OfProducts) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('offers')
+      .whereRef('offers.product_id', '=', 'products.id')
+      .where('offers.way', '=', 'buy')
+      .where('offers.withdrawn_at', 'is', null)
+      .select(['offers.id', 'offers.sale_starts_at', 'offers.sale_ends_at', 'offers.places'])
+      .select((e) =>
+        jsonArrayFrom(
+          e
+            .selectFrom('offer_prices')
+            .whereRef('offer_prices.offer_id', '=', 'offers.id')
+            .select(['offer_prices.currency', 'offer_prices.amount', 'offer_prices.sale_amount']),
+        ).as('prices'),
+      ),
+  ).as('offer')
+
+const soundOf = (eb: OfProducts) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('current_assets')
+      .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
+      .leftJoin('audio_facts', 'audio_facts.asset_id', 'assets.id')
+      .whereRef('current_assets.product_id', '=', 'products.id')
+      .where('current_assets.purpose', '=', 'feature')
+      .select(['assets.duration_ms', 'audio_facts.loudness', 'audio_facts.true_peak']),
+  ).as('sound')
+
+/** What became of its newest file. */
+const runOf = (eb: OfProducts) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('pipeline_runs')
+      .whereRef('pipeline_runs.product_id', '=', 'products.id')
+      .where('pipeline_runs.purpose', '=', 'feature')
+      .orderBy('pipeline_runs.created_at', 'desc')
+      .limit(1)
+      .select(['pipeline_runs.state', 'pipeline_runs.file_name'])
+      .select((e) => [
+        e
+          .selectFrom('media_steps')
+          .whereRef('media_steps.run_id', '=', 'pipeline_runs.id')
+          .select(partDone.as('progress'))
+          .as('progress'),
+        e
+          .selectFrom('media_steps')
+          .whereRef('media_steps.run_id', '=', 'pipeline_runs.id')
+          .where('media_steps.state', '=', 'failed')
+          .limit(1)
+          .select('media_steps.error_code')
+          .as('error_code'),
+      ]),
+  ).as('run')
+
+const partDone = sql<number>`avg(case when media_steps.state in ('done', 'skipped') then 1 else media_steps.progress end)`
+
+const isUploading = (eb: OfProducts) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('uploads')
+        .whereRef('uploads.product_id', '=', 'products.id')
+        .where('uploads.state', '=', 'receiving')
+        .select(sql`1`.as('one')),
+    )
+    .$castTo<boolean>()
+    .as('is_uploading')
+
+const lyricsOf = (eb: OfProducts) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('lyrics')
+      .whereRef('lyrics.product_id', '=', 'products.id')
+      .orderBy('lyrics.lang')
+      .select('lyrics.lang'),
+  ).as('lyrics')
+
 /** The tracks of an album in their order, drafts included, with what became of their files. */
 export async function findStudioTracks(db: Db, albumId: ProductId) {
   return db
@@ -28,85 +120,7 @@ export async function findStudioTracks(db: Db, albumId: ProductId) {
     .orderBy('products.position')
     .select(['products.id', 'products.state', 'products.version', 'products.title_fa', 'products.title_en'])
     .select(['products.age_rating', 'products.is_free', 'products.updated_at', 'tracks.disc', 'tracks.number'])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('credits')
-          .innerJoin('people', 'people.id', 'credits.person_id')
-          .whereRef('credits.product_id', '=', 'products.id')
-          .orderBy('credits.position')
-          .select(['credits.person_id', 'credits.role', 'people.name_fa', 'people.name_en', 'people.kind']),
-      ).as('credits'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('offers')
-          .whereRef('offers.product_id', '=', 'products.id')
-          .where('offers.way', '=', 'buy')
-          .where('offers.withdrawn_at', 'is', null)
-          .select(['offers.id', 'offers.sale_starts_at', 'offers.sale_ends_at', 'offers.places'])
-          .select((e) =>
-            jsonArrayFrom(
-              e
-                .selectFrom('offer_prices')
-                .whereRef('offer_prices.offer_id', '=', 'offers.id')
-                .select(['offer_prices.currency', 'offer_prices.amount', 'offer_prices.sale_amount']),
-            ).as('prices'),
-          ),
-      ).as('offer'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('current_assets')
-          .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
-          .leftJoin('audio_facts', 'audio_facts.asset_id', 'assets.id')
-          .whereRef('current_assets.product_id', '=', 'products.id')
-          .where('current_assets.purpose', '=', 'feature')
-          .select(['assets.duration_ms', 'audio_facts.loudness', 'audio_facts.true_peak']),
-      ).as('sound'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('pipeline_runs')
-          .whereRef('pipeline_runs.product_id', '=', 'products.id')
-          .where('pipeline_runs.purpose', '=', 'feature')
-          .orderBy('pipeline_runs.created_at', 'desc')
-          .limit(1)
-          .select(['pipeline_runs.state', 'pipeline_runs.file_name'])
-          .select((e) => [
-            e
-              .selectFrom('media_steps')
-              .whereRef('media_steps.run_id', '=', 'pipeline_runs.id')
-              .select(
-                sql<number>`avg(case when media_steps.state in ('done', 'skipped') then 1 else media_steps.progress end)`.as(
-                  'progress',
-                ),
-              )
-              .as('progress'),
-            e
-              .selectFrom('media_steps')
-              .whereRef('media_steps.run_id', '=', 'pipeline_runs.id')
-              .where('media_steps.state', '=', 'failed')
-              .limit(1)
-              .select('media_steps.error_code')
-              .as('error_code'),
-          ]),
-      ).as('run'),
-      eb
-        .exists(
-          eb
-            .selectFrom('uploads')
-            .whereRef('uploads.product_id', '=', 'products.id')
-            .where('uploads.state', '=', 'receiving')
-            .select(sql`1`.as('one')),
-        )
-        .$castTo<boolean>()
-        .as('is_uploading'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('lyrics')
-          .whereRef('lyrics.product_id', '=', 'products.id')
-          .orderBy('lyrics.lang')
-          .select('lyrics.lang'),
-      ).as('lyrics'),
-    ])
+    .select((eb) => [creditsOf(eb), offerOf(eb), soundOf(eb), runOf(eb), isUploading(eb), lyricsOf(eb)])
     .execute()
 }
 

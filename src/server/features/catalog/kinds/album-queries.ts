@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { Albums, DB } from '#db/schema.gen.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { imageColumns, type Products } from '../card-queries.ts'
+import { imageColumns, type Products } from '../image-columns.ts'
 
 type OfProducts = ExpressionBuilder<DB, 'products'>
 

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { imageColumns } from '../card-queries.ts'
+import { imageColumns } from '../image-columns.ts'
 import { creditsOf, offersOf } from '../product-queries.ts'
 import { artistsOf } from './album-queries.ts'
 

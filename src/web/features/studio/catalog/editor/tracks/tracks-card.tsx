@@ -123,11 +123,14 @@ function TrackTable({ albumId, tracks: { items }, canEdit, onTracks, onOpen }: T
     })
     call('PUT /studio/titles/:id/track-order', { params, body: { order } }).then(onTracks, toastError)
   }
-  const remove = (track: StudioTrack) =>
-    call('DELETE /studio/titles/:id/tracks/:track', { params: { ...params, track: track.id } }).then((next) => {
-      onTracks(next)
+  const remove = async (track: StudioTrack) => {
+    try {
+      onTracks(await call('DELETE /studio/titles/:id/tracks/:track', { params: { ...params, track: track.id } }))
       toast({ kind: 'good', text: t('trackRemoved') })
-    }, toastError)
+    } catch (error) {
+      toastError(error)
+    }
+  }
   const send = (track: StudioTrack, file: File) => {
     const fault = soundFault(file)
     if (fault === null) startUpload({ productId: track.id, purpose: 'feature', file, locale, uploadId: null, sent: 0 })
