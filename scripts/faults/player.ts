@@ -3,10 +3,10 @@ import type { Check, Fault } from './fault.ts'
 const core = 'src/player/core'
 const parts = 'src/player/react/parts'
 
-const inBrowser = (title: string): Check => ({
+const inBrowser = (title: string, file = 'tests/e2e/player-playback.spec.ts'): Check => ({
   run: 'browser',
   project: 'player',
-  file: 'tests/e2e/player-playback.spec.ts',
+  file,
   title,
 })
 
@@ -120,10 +120,7 @@ export const player: readonly Fault[] = [
     file: 'src/player/dom/audio/open-track.ts',
     search: 'if (index === segments.length - 1) makeLastFrameWhole(clear)',
     replace: '',
-    check: {
-      ...{ run: 'browser', project: 'player', file: 'tests/e2e/audio-joints.spec.ts' },
-      title: 'an album sounds as one piece',
-    },
+    check: inBrowser('an album sounds as one piece', 'tests/e2e/audio-joints.spec.ts'),
   },
   {
     name: 'shuffling-forgets-the-order',

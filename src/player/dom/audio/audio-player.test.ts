@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { add, goTo, setRepeat, start } from '#player/core/audio/queue.ts'
 import { readQueue, type SavedQueue } from '#player/core/audio/saved-queue.ts'
 import { type AudioEngine, type AudioEngineEvents, AudioFault, type EngineItem } from './audio-engine.ts'
@@ -323,6 +323,63 @@ describe('what is told', () => {
     await expect.poll(() => engine.paused).toBe(true)
     other.close()
     expect(told.at(-1)).toBe('gave way to music')
+  })
+})
+
+describe('the keys of the system', () => {
+  class Metadata {
+    readonly track: { title: string }
+    constructor(track: { title: string }) {
+      this.track = track
+    }
+  }
+  const session = {
+    metadata: null as Metadata | null,
+    playbackState: 'none',
+    handlers: new Map<string, ((details: { seekTime?: number }) => void) | null>(),
+    position: null as object | null,
+    setActionHandler: (name: string, run: null) => session.handlers.set(name, run),
+    setPositionState: (position: object) => (session.position = position),
+  }
+  const press = (name: string, details = {}) => session.handlers.get(name)?.(details)
+  beforeEach(() => {
+    vi.stubGlobal('MediaMetadata', Metadata)
+    vi.stubGlobal('navigator', { mediaSession: session })
+    player.destroy()
+    make()
+  })
+
+  test('show what sounds and where it is, and go on, back and to a second', () => {
+    begin()
+    expect([session.metadata?.track.title, session.playbackState]).toEqual(['1', 'playing'])
+    press('nexttrack')
+    expect([session.metadata?.track.title, present()]).toEqual(['2', 2])
+    press('seekto', { seekTime: 12 })
+    engine.events?.onChange()
+    expect(session.position).toEqual({ duration: 60, position: 12, playbackRate: 1 })
+    press('previoustrack')
+    press('previoustrack')
+    expect(present()).toBe(1)
+    press('pause')
+    expect([engine.paused, session.playbackState]).toEqual([true, 'paused'])
+    press('play')
+    expect(engine.paused).toBe(false)
+  })
+
+  test('are taken back after a film had them', () => {
+    begin()
+    player.giveWay('film')
+    session.metadata = null
+    session.handlers.clear()
+    player.play()
+    expect([session.metadata, session.handlers.get('pause')]).not.toContain(null)
+    expect(session.handlers.size).toBeGreaterThan(0)
+  })
+
+  test('are given back when the music is closed', () => {
+    begin()
+    player.clear()
+    expect([session.metadata, session.playbackState, session.handlers.get('play')]).toEqual([null, 'none', null])
   })
 })
 

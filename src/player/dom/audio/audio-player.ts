@@ -89,6 +89,8 @@ export class AudioPlayer<T extends Queued> {
     if (stopped !== null) this.#refusals = 0
     if (this.#item === 0 || stopped !== null) this.#begin(positionMs)
     this.#others.say()
+    // a film in between has taken the system's keys
+    this.#keys.show(this.#options.describe(queue.current.track))
     void this.#engine.play().catch(() => this.#onChange())
   }
 
@@ -130,9 +132,7 @@ export class AudioPlayer<T extends Queued> {
     this.#record.save()
   }
 
-  seekBy(seconds: number): void {
-    this.seekTo(this.store.get().positionMs + seconds * 1000)
-  }
+  seekBy = (seconds: number): void => this.seekTo(this.store.get().positionMs + seconds * 1000)
 
   setVolume(volume: number): void {
     this.store.set({ volume: Math.min(1, Math.max(0, volume)), muted: false })
@@ -199,14 +199,12 @@ export class AudioPlayer<T extends Queued> {
     this.#sounds.clear()
     this.store.set({ positionMs, durationMs: null, bufferedMs: 0, isPreview: false, stopped: null })
     this.#engine.begin(item, positionMs)
-    this.#keys.show(this.#options.describe(current.track))
     this.#plan()
   }
 
   #plan(): void {
-    if (this.#item === 0) return
     const { queue, sleep } = this.store.get()
-    this.#upcoming.plan(queue, sleep?.until === 'track')
+    if (this.#item !== 0) this.#upcoming.plan(queue, sleep?.until === 'track')
   }
 
   #onOnline(): void {
@@ -284,7 +282,7 @@ export class AudioPlayer<T extends Queued> {
     }
     this.store.set({ queue: after })
     this.#begin(0)
-    void this.#engine.play().catch(() => this.#onChange())
+    this.play()
   }
 
   #tellSkipped(): void {
