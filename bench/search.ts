@@ -18,6 +18,7 @@ import { inventCatalogue } from './search/invent.ts'
 import { openSearch, type SearchHouse } from './search/open-search.ts'
 import { type Spoilt, spoiltQueries } from './search/spoil.ts'
 import { chanceOf } from './support/chance.ts'
+import { median } from './support/load.ts'
 import { machine, table } from './support/table.ts'
 
 const setting = (name: string, usual: number) => Number(process.env[`BENCH_${name}`] ?? usual)
@@ -26,7 +27,13 @@ const few = { titles: 333, people: 667 }
 const each = setting('EACH', 50)
 const seed = setting('SEED', 7)
 const asking = 8
-const goals = { recall: 0.97, recallOfKind: 0.92, cpuMs: 12, p95Ms: 50, statements: 5, growth: 3 }
+const conditions = [
+  ['everything', ''],
+  ['a genre', 'genre=drama'],
+  ['a genre and years', 'genre=drama&from=1990&to=1999'],
+  ['by title', 'sort=title&genre=war,crime'],
+] as const
+const goals = { recall: 0.97, recallOfKind: 0.92, cpuMs: 12, p95Ms: 50, statements: 5, growth: 3, conditions: 1.5 }
 
 const missed: string[] = []
 const judge = (what: string, isMet: boolean) => {
@@ -70,8 +77,14 @@ async function measureRecall(house: SearchHouse, queries: readonly Spoilt[]): Pr
   for (const [kind, places] of found) judge(`recall of ${kind}`, share(places, 10) >= goals.recallOfKind)
 }
 
+interface Cost {
+  program: number
+  database: number
+  statements: number
+}
+
 /** Milliseconds of processor time of one query, in the program and in the database. */
-async function measureCost(house: SearchHouse, queries: readonly Spoilt[]) {
+async function measureCost(house: SearchHouse, queries: readonly Spoilt[]): Promise<Cost> {
   for (const { query } of queries.slice(0, 60)) await house.search(query)
   let statements = 0
   for (const { query } of queries) statements = Math.max(statements, await house.statementsOf(query))
@@ -96,6 +109,18 @@ async function measureWait(house: SearchHouse, queries: readonly Spoilt[]): Prom
   const sorted = took.toSorted((a, b) => a - b)
   console.log(`${asking} asking: median ${at(sorted, 0.5).toFixed(0)} ms, p95 ${at(sorted, 0.95).toFixed(0)} ms`)
   judge(`p95 of ${at(sorted, 0.95).toFixed(0)} ms with ${asking} asking`, at(sorted, 0.95) <= goals.p95Ms)
+}
+
+/** Median milliseconds of advanced searches. */
+async function measureConditions(house: SearchHouse): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const [name, asked] of conditions) {
+    for (let turn = 0; turn < 10; turn += 1) await house.advanced(asked)
+    const took: number[] = []
+    for (let turn = 0; turn < 41; turn += 1) took.push(await house.advanced(asked))
+    found.set(name, median(took))
+  }
+  return found
 }
 
 async function withCatalogue<T>(
@@ -126,16 +151,19 @@ async function withCatalogue<T>(
 
 const load = loadavg().map((one) => one.toFixed(1))
 console.log(`\n${machine()}, load ${load.join(' ')}\n`)
-const small = await withCatalogue(few, measureCost)
+const small = await withCatalogue(few, async (house, queries) => ({
+  ...(await measureCost(house, queries)),
+  conditions: await measureConditions(house),
+}))
 const large = await withCatalogue(many, async (house, queries) => {
   await measureRecall(house, queries)
   const cost = await measureCost(house, queries)
   await measureWait(house, queries)
-  return cost
+  return { ...cost, conditions: await measureConditions(house) }
 })
-const sum = ({ program, database }: { program: number; database: number }) => program + database
+const sum = ({ program, database }: Cost) => program + database
 const growth = sum(large) / sum(small)
-const costLine = (name: string, cost: typeof small) => [
+const costLine = (name: string, cost: Cost) => [
   name,
   cost.program.toFixed(1),
   cost.database.toFixed(1),
@@ -149,6 +177,12 @@ console.log(
   ),
 )
 console.log(`growth: ${growth.toFixed(2)}`)
+const ratios = conditions.map(([name]) => {
+  const [before = Number.NaN, after = Number.NaN] = [small, large].map((one) => one.conditions.get(name))
+  judge(`${name}: ${(after / before).toFixed(1)} times as long`, after / before <= goals.conditions)
+  return [name, before.toFixed(1), after.toFixed(1), (after / before).toFixed(2)]
+})
+console.log(table(['advanced search, ms', 'few titles', 'many', 'ratio'], ratios))
 judge(`${sum(large).toFixed(1)} ms of processor time for a query`, sum(large) <= goals.cpuMs)
 judge(`${large.statements} statements`, large.statements <= goals.statements)
 judge(`growth of ${growth.toFixed(2)}`, growth <= goals.growth)

@@ -37,6 +37,7 @@ const address = {
 const stranger = { user_name: 'nobody@example.com' }
 const wrongCode = { ...stranger, code: '000000', remember_token: 'x' }
 const byAddress = { own: ({ addressId }: Account) => ({ id: addressId }) }
+const bySearch = { own: ({ searchId }: Account) => ({ id: searchId }) }
 const byProfile = { own: ({ profileId }: Account) => ({ id: profileId }) }
 const byPurchase = { own: ({ purchaseId }: Account) => ({ id: purchaseId }) }
 const bySession = { own: ({ elsewhereId }: Account) => ({ id: elsewhereId }) }
@@ -97,6 +98,10 @@ const table: Record<string, Row> = {
 
   'GET /me/favorite': watching,
   'POST /me/favorite/:id': { ...watching, ...byProduct },
+  'GET /me/saved-searches': grownUp,
+  'POST /me/saved-searches': { ...grownUp, body: { name: 'x', asked: { genre: 'drama' } } },
+  'PATCH /me/saved-searches/:id': { ...grownUp, ...bySearch, body: { seen: true } },
+  'DELETE /me/saved-searches/:id': { ...grownUp, ...bySearch },
   'GET /me/continue-watching': watching,
   'DELETE /me/continue-watching/:id': { ...watching, ...byProduct },
   'PUT /me/watched/:id': { ...watching, ...byProduct, body: { watched: true } },

@@ -22,6 +22,8 @@ export interface SearchHouse {
   /** The first ten answers. */
   search(query: string): Promise<Hit[]>
   statementsOf(query: string): Promise<number>
+  /** Milliseconds of one advanced search. */
+  advanced(conditions: string): Promise<number>
   /** Seconds of processor time so far. */
   cpu(): { program: number; database: number }
   close(): Promise<void>
@@ -59,6 +61,13 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
       await indexBacklog(core)
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from search_docs`.execute(db)
       return rows[0]?.count ?? 0
+    },
+    async advanced(conditions) {
+      const began = performance.now()
+      const url = `${apiBase}/search/advanced?per_page=24&${conditions}`
+      const { statusCode } = await app.inject({ method: 'GET', url, headers: { 'accept-language-site': 'fa' } })
+      if (statusCode !== 200) throw new Error(`${conditions}: ${statusCode}`)
+      return performance.now() - began
     },
     async statementsOf(query) {
       const before = statements

@@ -16,7 +16,7 @@ function neighbour(letter: string, rows: readonly string[], chance: Chance): str
 
 /** One slip of the fingers, not in the first letter: a key beside, a letter less, a letter twice, two exchanged. */
 function slip(text: string, rows: readonly string[], chance: Chance): string {
-  const letters = [...text]
+  const letters = Array.from(text)
   const places = letters.flatMap((letter, at) => (at > 0 && rows.some((row) => row.includes(letter)) ? [at] : []))
   const at = chance.one(places)
   const letter = letters[at] ?? ''
@@ -33,10 +33,12 @@ function slip(text: string, rows: readonly string[], chance: Chance): string {
 
 const keys = "qwertyuiop[]asdfghjkl;'zxcvbnm,CH"
 const onKeys = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپوژآ'
-const keyOf = new Map([...onKeys].map((letter, at) => [letter, keys[at] ?? letter]))
-const letterOf = new Map([...keys].map((key, at) => [key, onKeys[at] ?? key]))
+const keyOf = new Map(Array.from(onKeys).map((letter, at) => [letter, keys[at] ?? letter]))
+const letterOf = new Map(Array.from(keys).map((key, at) => [key, onKeys[at] ?? key]))
 const retyped = (text: string, table: ReadonlyMap<string, string>) =>
-  [...text].map((letter) => table.get(letter) ?? letter).join('')
+  Array.from(text)
+    .map((letter) => table.get(letter) ?? letter)
+    .join('')
 
 /** As somebody writes Persian with Latin letters; each writer has habits. */
 function inLatin({ spoken, en }: Invented, chance: Chance): string {
@@ -55,7 +57,9 @@ function inLatin({ spoken, en }: Invented, chance: Chance): string {
   return spoken
     .split(' ')
     .map((word) => {
-      const letters = [...word].map((sound) => habit[sound] ?? sound).join('')
+      const letters = Array.from(word)
+        .map((sound) => habit[sound] ?? sound)
+        .join('')
       return chance.next() < 0.3 ? letters.replace(/(.)\1/g, '$1') : letters
     })
     .join(' ')

@@ -8,7 +8,7 @@ const persianOnKey: Readonly<Record<string, string>> = Object.fromEntries(
     // with Shift: hamza, آ, ة, ژ and the half-space; the other keys give signs that no search reads
     ['ASDFGHJZCBM', 'ؤئيإأآةكژ\u200cء'],
     ['\\', 'پ'],
-  ].flatMap(([keys = '', letters = '']) => [...keys].map((key, at) => [key, [...letters][at] ?? ''])),
+  ].flatMap(([keys = '', letters = '']) => Array.from(keys).map((key, at) => [key, Array.from(letters)[at] ?? ''])),
 )
 
 const keyOfPersian: Readonly<Record<string, string>> = {
@@ -30,8 +30,8 @@ const hasPersian = (text: string) => /(?=\p{Script=Arabic})\p{L}/u.test(text)
 
 function persianOf(word: string): string {
   // with Caps Lock all letters are capitals, and none was meant with Shift
-  const keys = word === word.toUpperCase() && [...word].filter(hasLatin).length > 1 ? word.toLowerCase() : word
-  return [...keys]
+  const keys = word === word.toUpperCase() && Array.from(word).filter(hasLatin).length > 1 ? word.toLowerCase() : word
+  return Array.from(keys)
     .map((key, at) => {
       const alone = persianOnKey[key.toLowerCase()] ?? key
       // a phone writes the first letter as a capital, and no word begins with a hamza or a half-space
@@ -40,7 +40,10 @@ function persianOf(word: string): string {
     .join('')
 }
 
-const latinOf = (word: string): string => [...word].map((letter) => keyOfPersian[letter] ?? letter).join('')
+const latinOf = (word: string): string =>
+  Array.from(word)
+    .map((letter) => keyOfPersian[letter] ?? letter)
+    .join('')
 
 /**
  * A word as it would read if it had been typed on the other keyboard: «fhvhk» is «باران», «قشهد» is “rain”. Null when a

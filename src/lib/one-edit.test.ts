@@ -22,7 +22,7 @@ test.each([
 })
 
 test('words that are one edit apart have a shortened form in common', () => {
-  const letters = [...'ابپ']
+  const letters = Array.from('ابپ')
   const words = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)))
   for (const one of words)
     for (const other of words)

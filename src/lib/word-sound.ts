@@ -44,10 +44,14 @@ function soundsOfPart(word: string): string {
     return latinSounds.reduce((text, [from, to]) => text.replace(from, to), word).replace(/([^aeiou])\1/g, '$1')
   // ای and او at the beginning are i and u: the alef only carries them
   // of خوا the و is silent: خواب
-  const letters = [...word.replace(/^ا(?=[یو])/, '').replace(/خوا/g, 'خا')]
+  const letters = Array.from(word.replace(/^ا(?=[یو])/, '').replace(/خوا/g, 'خا'))
   return letters
     .map((letter, at) => {
-      if (letter === 'ه' && at === letters.length - 1) return lastHeh(letters[at - 1])
+      if (at === letters.length - 1 && at > 0) {
+        if (letter === 'ه') return lastHeh(letters[at - 1])
+        // the ezafe after a long vowel, or a part of the word: دریای, چای
+        if (letter === 'ی' && /[او]/.test(letters[at - 1] ?? '')) return 'Y'
+      }
       return persianSounds[letter] ?? (/\d/.test(letter) ? letter : '')
     })
     .join('')
@@ -65,7 +69,7 @@ function lastHeh(before: string | undefined): string {
  */
 export function consonantsOf(...parts: readonly string[]): string {
   return soundsOf(...parts)
-    .replace(/[aeiouH]/g, '')
+    .replace(/[aeiouHY]/g, '')
     .replace(/h$/, '')
     .replace(/(.)\1+/g, '$1')
 }
@@ -78,10 +82,16 @@ function dropped(sound: string): number {
 }
 
 /** What it costs that a written sound was not typed. */
-const missed = (sound: string): number => (sound === 'H' ? 0.06 : isVowel(sound) ? 0.5 : 1)
+function missed(sound: string): number {
+  if (sound === 'H' || sound === 'Y') return 0.06
+  return isVowel(sound) ? 0.5 : 1
+}
+
+/** Sounds that may be one or the other. */
+const either: Readonly<Record<string, string>> = { H: 'eh', Y: 'ie' }
 
 function exchanged(typed: string, written: string): number {
-  if (typed === written || (written === 'H' && (typed === 'e' || typed === 'h'))) return 0
+  if (typed === written || either[written]?.includes(typed) === true) return 0
   if (!isVowel(typed) || !isVowel(written)) return 1.2
   // o and و, e and ی: tempo, nesim
   return (typed === 'o' && written === 'u') || (typed === 'e' && written === 'i') ? 0.1 : 0.5
@@ -118,7 +128,7 @@ const mostByConsonant = 0.13
 
 /** Whether a Latin word is a way to write a word, by the sounds of both, and how far they are apart. Null: it is another word. */
 export function soundsLike(typed: string, written: string): number | null {
-  const consonants = Math.max(2, written.replace(/[aeiouH]/g, '').length)
+  const consonants = Math.max(2, written.replace(/[aeiouHY]/g, '').length)
   const distance = soundDistance(typed, written) / consonants
   return distance <= mostByConsonant ? distance : null
 }

@@ -46,11 +46,11 @@ import { registerPassLosses } from './features/pass-losses/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
 import { makeReady, registerTogether } from './features/together/index.ts'
 import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screening-desk/index.ts'
-import { personalDataInSearches, registerSearch, writeLines } from './features/search/index.ts'
+import { indexChanged, personalDataInSearches, registerSearch, writeLines } from './features/search/index.ts'
 import { registerShareCards } from './features/share-cards/index.ts'
 import { registerSite } from './features/site/index.ts'
-import { audit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
 import { registerMusic } from './features/music/index.ts'
+import { audit as writeAudit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
 import { registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
 import { registerTicketMoves } from './features/ticket-moves/index.ts'
@@ -106,6 +106,15 @@ const avatarPictures: PictureDoors<PreparedImage> = {
   discard: discardImage,
 }
 
+/**
+ * Writes what staff did into the audit log, and what they changed into the index of the search, in their transaction. It
+ * comes last there.
+ */
+const audit: typeof writeAudit = async (tx, entry) => {
+  await writeAudit(tx, entry)
+  await indexChanged(tx)
+}
+
 /** Screenings, their tickets, and what is held around them. */
 function registerEvents(api: Api): void {
   registerScreenings(api, { currencyFor: currencyOf, seatOfCode: (asked) => seatOfCode(api.core, asked) })
@@ -152,6 +161,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     titleMedia: titleMedia(api.core),
     protectionChanged: protectionChanged(api.core),
     makeReady: makeReady(api.core),
+    indexChanged,
     audit,
     siteChanged: site.siteChanged,
   })

@@ -1,5 +1,6 @@
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
+import { json } from '#db/json-columns.ts'
 import { after, minutes } from '#lib/clock.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
@@ -79,7 +80,17 @@ export async function newAccount(
     ...(await newEvening(db, now, memberId)),
     ...(await newShopOrder(db, now, { memberId, productId })),
     variantId: (await newGoods(db, now)).variant,
+    searchId: await newSavedSearch(db, now, memberId, mark),
   }
+}
+
+async function newSavedSearch(db: Db, now: Date, memberId: MemberId, name: string): Promise<string> {
+  const { id } = await db
+    .insertInto('saved_searches')
+    .values({ member_id: memberId, name, asked: json({ genre: 'war' }), checked_at: now, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Somebody with a share in screenings, whose reports this member may read. */

@@ -123,14 +123,14 @@ create index unfound_searches_day on unfound_searches (day);
 create table subtitle_lines (
   track_id uuid not null references subtitle_tracks (id) on delete cascade,
   -- counted from 0 in the track
-  place integer not null,
+  position integer not null,
   begins_ms integer not null,
   text text not null,
   -- its words as they are compared, for sentences as a whole
   folded text collate "C" not null,
   -- A: its own words, B: those of the next line, because a sentence may go on there
   words tsvector not null,
-  primary key (track_id, place)
+  primary key (track_id, position)
 );
 create index subtitle_lines_words on subtitle_lines using gin (words);
 alter table subtitle_tracks add column lines_read boolean not null default false;

@@ -91,7 +91,11 @@ export async function updateTitle(
 }
 
 /** Publishes a title; fails with what is still missing, in the reader's language. */
-export async function publishTitle(core: { db: Db; clock: Clock }, id: ProductId, locale: 'fa' | 'en'): Promise<void> {
+export async function publishTitle(
+  core: { db: Db; clock: Clock },
+  id: ProductId,
+  { locale, afterwards }: { locale: 'fa' | 'en'; afterwards?: (tx: Tx) => Promise<void> },
+): Promise<void> {
   await transaction(core.db, async (tx) => {
     if ((await lockProduct(tx, id)) === undefined) fail('product.not_found')
     const row = await findProduct(tx, id)
@@ -101,14 +105,20 @@ export async function publishTitle(core: { db: Db; clock: Clock }, id: ProductId
     if (missing.length > 0) fail('studio.title_not_ready', { missing: missing.join(locale === 'fa' ? '، ' : ', ') })
     await markPublished(tx, id, now)
     await kindOf(row).published?.(tx, id, now)
+    await afterwards?.(tx)
   })
 }
 
 /** Takes a title off the site. Fails with `product.not_found` for what a room of its own publishes. */
-export async function unpublishTitle(core: { db: Db; clock: Clock }, id: ProductId): Promise<void> {
+export async function unpublishTitle(
+  core: { db: Db; clock: Clock },
+  id: ProductId,
+  afterwards?: (tx: Tx) => Promise<void>,
+): Promise<void> {
   await transaction(core.db, async (tx) => {
     const row = await lockProduct(tx, id)
     if (row === undefined || !isMadeAsTitle(row)) fail('product.not_found')
     await markDraft(tx, id, core.clock.now())
+    await afterwards?.(tx)
   })
 }

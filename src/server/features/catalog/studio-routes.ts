@@ -36,6 +36,8 @@ export interface StudioDoors {
   audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails }): Promise<void>
   /** A title was published, so what plays of it must be made ready. */
   makeReady(tx: Tx, productId: ProductId): Promise<void>
+  /** Brings the index of the search up to what the transaction has changed. */
+  indexChanged: (tx: Tx) => Promise<void>
   /** Drops guests' pages in memory, because they are outdated. */
   siteChanged(): void
 }
@@ -68,6 +70,7 @@ export function registerStudioRoutes(api: Api, doors: StudioDoors): void {
       version,
       afterwards: async (tx, { isFreeChanged }) => {
         if (isFreeChanged) await doors.protectionChanged(tx, params.id)
+        await doors.indexChanged(tx)
       },
     })
     await note(viewer.memberId, 'title.changed', params.id)
@@ -75,7 +78,7 @@ export function registerStudioRoutes(api: Api, doors: StudioDoors): void {
   })
 
   mount(publishTitleRoute, async ({ params }, { viewer, locale }) => {
-    await publishTitle(core, params.id, locale)
+    await publishTitle(core, params.id, { locale, afterwards: doors.indexChanged })
     await transaction(db, (tx) => doors.makeReady(tx, params.id))
     await note(viewer.memberId, 'title.published', params.id)
     return ok(await titleFor(params.id, locale))
@@ -89,7 +92,7 @@ export function registerStudioRoutes(api: Api, doors: StudioDoors): void {
   })
 
   mount(unpublishTitleRoute, async ({ params }, { viewer, locale }) => {
-    await unpublishTitle(core, params.id)
+    await unpublishTitle(core, params.id, doors.indexChanged)
     await note(viewer.memberId, 'title.unpublished', params.id)
     return ok(await titleFor(params.id, locale))
   })

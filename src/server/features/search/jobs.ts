@@ -15,5 +15,5 @@ export const tellSavedJob = job('search.tell_saved', { payload: z.object({}), po
 schedule(tellSavedJob, '*/10 * * * *')
 
 /** Counts the vocabulary and weighs titles, at night. */
-export const keepUpJob = job('search.keep_up', { payload: z.object({}), policy: 'short', retryLimit: 1 })
-schedule(keepUpJob, '40 4 * * *')
+export const upkeepJob = job('search.upkeep', { payload: z.object({}), policy: 'short', retryLimit: 1 })
+schedule(upkeepJob, '40 4 * * *')

@@ -10,6 +10,6 @@ const isPersonal = (words: string) => words.includes('@') || words.replace(/[^\p
 /** Tells the studio what was not found: the words and the day, and nothing of who asked. */
 export async function noteUnfound(core: Pick<Core, 'db' | 'clock'>, query: string): Promise<void> {
   const words = displayLine(query).toLowerCase()
-  if ([...words].length < 2 || !/\p{L}/u.test(words) || isPersonal(words)) return
+  if (Array.from(words).length < 2 || !/\p{L}/u.test(words) || isPersonal(words)) return
   await countUnfound(core.db, words, isoDay(tehranTime(core.clock.now())))
 }

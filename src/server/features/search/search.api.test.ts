@@ -10,7 +10,7 @@ const { call, core, db, clock } = await testApp()
 const now = clock.now()
 
 const rain = await newProduct(db, now, { titleFa: 'باران سرخ', titleEn: 'Red Rain', year: 2016, genres: ['drama'] })
-const glass = await newProduct(db, now, { titleFa: 'قلب شیشه‌ای', titleEn: 'Glass Heart', year: 2020, ageRating: 15 })
+await newProduct(db, now, { titleFa: 'قلب شیشه‌ای', titleEn: 'Glass Heart', year: 2020, ageRating: 15 })
 const draft = await newProduct(db, now, { titleFa: 'خرگوش پنهان', titleEn: 'Hidden Rabbit', state: 'draft' })
 const series = await newProduct(db, now, { kind: 'series', titleFa: 'خانه‌ی باد', titleEn: 'House of Wind' })
 const season = await newProduct(db, now, {

@@ -1,4 +1,4 @@
-import { advancedFilters } from '#contract/search.ts'
+import type { advancedFilters } from '#contract/search.ts'
 import { countryName } from '#lib/countries.ts'
 import type { Locale } from '#lib/locale.ts'
 import { inLocale, jalaliYearOf } from '../../catalog/index.ts'
@@ -30,20 +30,29 @@ export function presentFacets(counted: Counted, { values, genres, locale }: Choi
   const isAsked = (facet: string, value: string) => values.some((one) => one.facet === facet && one.value === value)
   const facetOf = (facet: FacetName) => {
     const order = orders[facet] ?? []
-    const placeOf = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length)
+    const rankOf = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length)
     return counted.counts
       .filter((one) => one.facet === facet && (one.count > 0 || isAsked(facet, one.value)))
-      .toSorted((a, b) => placeOf(a.value) - placeOf(b.value) || b.count - a.count || a.value.localeCompare(b.value))
+      .toSorted((a, b) => rankOf(a.value) - rankOf(b.value) || b.count - a.count || a.value.localeCompare(b.value))
       .map(({ value, count }) => ({ value, label: labelOf(facet, value), count }))
   }
   const years = counted.counts
     .filter(({ facet, count }) => facet === 'year' && count > 0)
     .map(({ value, count }) => ({ year: Number(value), year_jalali: jalaliYearOf(Number(value)), count }))
     .toSorted((a, b) => a.year - b.year)
-  const facets = Object.fromEntries(advancedFilters.map((facet) => [facet, facetOf(facet)])) as Record<
-    FacetName,
-    ReturnType<typeof facetOf>
-  >
+  const facets = {
+    kind: facetOf('kind'),
+    genre: facetOf('genre'),
+    category: facetOf('category'),
+    country: facetOf('country'),
+    audio: facetOf('audio'),
+    subtitles: facetOf('subtitles'),
+    length: facetOf('length'),
+    age: facetOf('age'),
+    price: facetOf('price'),
+    quality: facetOf('quality'),
+    access: facetOf('access'),
+  }
   return { facets: { ...facets, years }, drops: counted.total > 0 ? [] : dropsOf(counted, values) }
 }
 

@@ -9,6 +9,8 @@ import { find, type Findings } from '../find/find.ts'
 import { nearestWords } from '../find/nearest.ts'
 import type { Ranked } from '../find/rank.ts'
 import { sayCorrection } from '../find/say-correction.ts'
+import { isBehind } from '../index/index-queries.ts'
+import { indexNewest } from '../index/write-index.ts'
 import { noteUnfound } from '../note-unfound.ts'
 import { type Counted, countValues } from './bit-queries.ts'
 import { isSet, maskOf, slotsIn } from './masks.ts'
@@ -40,7 +42,9 @@ async function byWords(core: Site, asked: Asked): Promise<Findings | null> {
 type Slotted = Ranked & { doc: { slot: number } }
 const slotted = (ranked: readonly Ranked[]): Slotted[] => ranked.filter((one): one is Slotted => one.doc.slot !== null)
 
-async function pageOf(core: Site, asked: Asked, counted: Counted, best: readonly Slotted[] | null, locale: Locale) {
+type Page = { counted: Counted; best: readonly Slotted[] | null; locale: Locale }
+
+async function pageOf(core: Site, asked: Asked, { counted, best, locale }: Page) {
   const { page, per_page } = asked
   const wish = { locale, limit: per_page, offset: (page - 1) * per_page }
   if (asked.sort === 'best' && best !== null)
@@ -58,6 +62,8 @@ async function pageOf(core: Site, asked: Asked, counted: Counted, best: readonly
 /** Titles under many conditions, with what each further choice would find, and, for nothing, what to leave out. */
 export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): Promise<Answer> {
   const { db } = core
+  // what was changed just before is counted too
+  if (await isBehind(db)) await indexNewest(core)
   const [found, person, genres] = await Promise.all([
     byWords(core, asked),
     asked.person === undefined ? undefined : slotsOfPerson(db, asked.person),
@@ -72,7 +78,7 @@ export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): 
     given: asked.person === undefined ? [] : [{ facet: 'person', pages: maskOf(person?.slots ?? []) }],
     maxAge: asked.max_age ?? null,
   })
-  const ids = await pageOf(core, asked, counted, best, locale)
+  const ids = await pageOf(core, asked, { counted, best, locale })
   const items = await readAdvancedHits(core, ids, { found, locale })
   return {
     ...(await headOf(core, asked, found)),

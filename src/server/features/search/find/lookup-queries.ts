@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { isBehindNow } from '../index/index-queries.ts'
 import type { Wanted } from './read-query.ts'
 
 export interface Term {
@@ -53,7 +54,7 @@ export async function lookUp(db: Db, wanted: Wanted): Promise<Known> {
     select 'same', array_to_string(keys, '|'), '', 0, '', ''
     from search_synonyms where keys && ${wanted.exact}::text[]
     union all
-    select 'behind', '', '', 0, '', '' where exists (select from search_changes)`.execute(db)
+    select 'behind', '', '', 0, '', '' where ${isBehindNow}`.execute(db)
   return knownOf(rows)
 }
 

@@ -77,8 +77,8 @@ function matchOf(
       take({ score: reading.likeness * counts.people, where: 'people', reading })
   }
   // the number of an episode is no word of its title, and says as much
-  const place = readings.find(({ words: [word = ''] }) => word.includes('#'))
-  if (place !== undefined && isThere) take({ score: place.likeness * counts.title, where: 'title', reading: place })
+  const part = readings.find(({ words: [word = ''] }) => word.includes('#'))
+  if (part !== undefined && isThere) take({ score: part.likeness * counts.title, where: 'title', reading: part })
   const { beginning } = unit
   if (beginning !== null) {
     const shareOf = (words: Iterable<string>) => {

@@ -4,8 +4,8 @@ import { withOneLetterLess } from '#lib/one-edit.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import { wordsOf } from '#lib/search-words.ts'
 import { consonantsOf, isLatinWord } from '#lib/word-sound.ts'
-import { placeWords } from '../index/doc-of.ts'
-import { placeNames } from './word-lists.ts'
+import { partNumbers } from '../index/doc-of.ts'
+import { partNames } from './word-lists.ts'
 
 /** What stands between two spaces of a query. */
 export interface Chunk {
@@ -66,24 +66,24 @@ export function halvesOf(key: string): [string, string][] {
 }
 
 /** The number of an episode or a season that two words name, e.g. «قسمت» and «پنجم». */
-export function placeOf(one: string | undefined, other: string | undefined): string | null {
-  const name = one === undefined || !Object.hasOwn(placeNames, one) ? undefined : placeNames[one]
+export function partNumberOf(one: string | undefined, other: string | undefined): string | null {
+  const name = one === undefined || !Object.hasOwn(partNames, one) ? undefined : partNames[one]
   if (name === undefined || other === undefined) return null
   const number = /^\d{1,4}$/.test(other) ? Number(other) : Number(digitsOf(other) ?? Number.NaN)
   if (Number.isNaN(number)) return null
-  return (name === 'season' ? placeWords(number, null) : placeWords(null, number))[0] ?? null
+  return (name === 'season' ? partNumbers(number, null) : partNumbers(null, number))[0] ?? null
 }
 
 /** “s01e03” as the words of its season and its episode. */
-export function placesOfCode(key: string): string[] {
+export function numbersOfCode(key: string): string[] {
   const [, season, episode] = /^s(\d{1,2})e(\d{1,3})$/.exec(key) ?? []
-  return season === undefined || episode === undefined ? [] : placeWords(Number(season), Number(episode))
+  return season === undefined || episode === undefined ? [] : partNumbers(Number(season), Number(episode))
 }
 
-/** The forms under which the vocabulary may have a word; of two letters only one that has a letter more. */
-function shortenedOf(key: string): string[] {
+/** The forms under which the vocabulary may have a word. Of two letters alone, only one letter less is a slip: too many words have two. */
+function shortenedOf(key: string, isAlone: boolean): string[] {
   if (/\d/.test(key) || key.length < 2) return []
-  return key.length < 3 ? [key] : withOneLetterLess(key)
+  return key.length === 2 && isAlone ? [key] : withOneLetterLess(key)
 }
 
 /** What has to be known of the vocabulary to understand these words. */
@@ -93,8 +93,8 @@ export function wantedOf(chunks: readonly Chunk[], isExact: boolean): Wanted {
   const beginnings = [last?.keys.at(-1), ...(isExact ? [] : [last?.swapped?.keys.at(-1)])]
   const exact = [
     ...chunks.flatMap(({ parts }) => parts),
-    ...keys.flatMap((key) => [key, ...otherSpellingsOfNumber(key), ...placesOfCode(key)]),
-    ...keys.flatMap((key, at) => [placeOf(key, keys[at + 1]), placeOf(keys[at + 1], key)]),
+    ...keys.flatMap((key) => [key, ...otherSpellingsOfNumber(key), ...numbersOfCode(key)]),
+    ...keys.flatMap((key, at) => [partNumberOf(key, keys[at + 1]), partNumberOf(keys[at + 1], key)]),
     ...(isExact
       ? []
       : [
@@ -106,7 +106,7 @@ export function wantedOf(chunks: readonly Chunk[], isExact: boolean): Wanted {
   const sounds = keys.filter((key) => isLatinWord(key) && !/\d/.test(key)).map((key) => consonantsOf(key))
   return {
     exact: [...new Set(exact.filter((key) => key !== null))],
-    shortened: isExact ? [] : [...new Set(keys.flatMap(shortenedOf))],
+    shortened: isExact ? [] : [...new Set(keys.flatMap((key) => shortenedOf(key, keys.length === 1)))],
     consonants: [...new Set(sounds)].filter(Boolean),
     beginnings: beginnings.filter((key) => key !== undefined),
   }

@@ -26,11 +26,11 @@ export function onRightKeyboard(
   })
   // two letters are a word in both languages too often to decide
   const decides = chunks.some(({ text }, at) => isBetter[at] === true && text.length > 2)
-  const keeps = chunks.some(({ keys }) =>
+  const hasWord = chunks.some(({ keys }) =>
     keys.some((key) => key.length > 2 && /\p{L}/u.test(key) && known.exact.has(key)),
   )
   const wins = isBetter.filter(Boolean).length
-  if (isExact || !decides || (keeps && wins * 2 < chunks.length))
+  if (isExact || !decides || (hasWord && wins * 2 < chunks.length))
     return { words: chunks.flatMap(asTyped), isSwapped: false }
   return {
     isSwapped: true,

@@ -2,7 +2,7 @@ import { isWithinOneEdit } from '#lib/one-edit.ts'
 import { otherSpellingsOfNumber } from '#lib/number-words.ts'
 import { isLatinWord, soundsLike, soundsOf } from '#lib/word-sound.ts'
 import type { Known, Term } from './lookup-queries.ts'
-import { type AskedWord, type Chunk, halvesOf, placeOf, placesOfCode } from './read-query.ts'
+import { type AskedWord, type Chunk, halvesOf, partNumberOf, numbersOfCode } from './read-query.ts'
 import { onRightKeyboard, regrouped } from './regroup.ts'
 import { addedWords, smallWords, yearNames } from './word-lists.ts'
 
@@ -126,11 +126,11 @@ function readingsOf(key: string, known: Known): Reading[] {
 }
 
 /** The number of an episode or a season in two words; read as these two words too, because a title may be called so. */
-function placeUnits(words: readonly AskedWord[], known: Known): { unit: Unit | null; taken: number } {
+function partNumberUnit(words: readonly AskedWord[], known: Known): { unit: Unit | null; taken: number } {
   const [one, other] = words
-  const [code = null] = one === undefined ? [] : placesOfCode(one.key)
-  const place = placeOf(one?.key, other?.key) ?? placeOf(other?.key, one?.key)
-  if (one === undefined || other === undefined || code !== null || place === null || !known.exact.has(place))
+  const [code = null] = one === undefined ? [] : numbersOfCode(one.key)
+  const number = partNumberOf(one?.key, other?.key) ?? partNumberOf(other?.key, one?.key)
+  if (one === undefined || other === undefined || code !== null || number === null || !known.exact.has(number))
     return { unit: null, taken: 0 }
   const unit = {
     key: `${one.key} ${other.key}`,
@@ -138,7 +138,7 @@ function placeUnits(words: readonly AskedWord[], known: Known): { unit: Unit | n
     isOptional: false,
     beginning: null,
     readings: [
-      { words: [place], likeness: 1, isForgiven: false, corrected: null },
+      { words: [number], likeness: 1, isForgiven: false, corrected: null },
       { words: [one.key, other.key], likeness: 1, isForgiven: false, corrected: null },
     ],
   }
@@ -153,7 +153,7 @@ export function understand(asked: readonly Chunk[], known: Known, isExact: boole
   for (let at = 0; at < words.length;) {
     const word = words[at]
     if (word === undefined) break
-    const { unit, taken } = placeUnits(words.slice(at), known)
+    const { unit, taken } = partNumberUnit(words.slice(at), known)
     if (unit !== null) {
       units.push(unit)
       at += taken
@@ -161,7 +161,7 @@ export function understand(asked: readonly Chunk[], known: Known, isExact: boole
     }
     const { key, text } = word
     const isLast = at === words.length - 1
-    const codes = placesOfCode(key).filter((code) => known.exact.has(code))
+    const codes = numbersOfCode(key).filter((code) => known.exact.has(code))
     const isBesideYear = yearNames.has(key) && (isYear(words[at + 1]?.key) || isYear(words[at - 1]?.key))
     units.push({
       key,

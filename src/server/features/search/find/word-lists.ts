@@ -16,7 +16,7 @@ export const addedWords: ReadonlySet<string> = new Set(
 )
 
 /** What stands before or after the number of an episode or a season. */
-export const placeNames: Readonly<Record<string, 'episode' | 'season'>> = {
+export const partNames: Readonly<Record<string, 'episode' | 'season'>> = {
   ...{ قسمت: 'episode', episode: 'episode', ep: 'episode', ghesmat: 'episode', ghesmate: 'episode' },
   ...{ فصل: 'season', season: 'season', fasl: 'season', fasle: 'season' },
 }

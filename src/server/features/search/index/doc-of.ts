@@ -65,7 +65,7 @@ const longestWord = 40
 export const quoted = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`
 
 /** A season and an episode as one word each, so that «قسمت ۳» is not found in every third of anything. */
-export function placeWords(season: number | null, number: number | null): string[] {
+export function partNumbers(season: number | null, number: number | null): string[] {
   return [...(season === null ? [] : [`season#${season}`]), ...(number === null ? [] : [`episode#${number}`])]
 }
 
@@ -85,11 +85,11 @@ function spelledWords(texts: readonly string[], into: Map<string, string>): void
 
 type Fields = Record<'A' | 'B' | 'C' | 'D', readonly string[]>
 
-/** The words of all fields; one that stands in several counts for the first of them. `places`: words of C as they are. */
-function indexed(fields: Fields, places: readonly string[] = []) {
+/** The words of all fields; one that stands in several counts for the first of them. `numbers`: words of C as they are. */
+function indexed(fields: Fields, numbers: readonly string[] = []) {
   const weights = new Map<string, keyof Fields>()
   for (const weight of ['A', 'B', 'C', 'D'] as const)
-    for (const word of [...fields[weight].flatMap(spellingsOf), ...(weight === 'C' ? places : [])])
+    for (const word of [...fields[weight].flatMap(spellingsOf), ...(weight === 'C' ? numbers : [])])
       if (!weights.has(word) && word.length <= longestWord && weights.size < mostWords) weights.set(word, weight)
   const spelled = new Map<string, string>()
   spelledWords([...fields.A, ...fields.B, ...fields.C, ...fields.D], spelled)
@@ -121,7 +121,7 @@ export function docOfProduct(facts: ProductFacts): Doc {
       ],
       D: facts.about,
     },
-    kind === 'episode' ? placeWords(facts.season, facts.number) : [],
+    kind === 'episode' ? partNumbers(facts.season, facts.number) : [],
   )
   const titles = { fa: plainWords(facts.title_fa), en: withoutArticle(plainWords(facts.title_en)) }
   const plain = new Set([...titles.fa, ...titles.en])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { PersonId, ProductId } from '#lib/ids.ts'
+import { shownId } from '../../catalog/index.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 
 /** What the index reads of a product. Of a screening, people, genres and year are those of the film that it shows; a track has the year of its album. */
@@ -81,14 +82,7 @@ export async function readProductFacts(tx: Tx, ids: readonly ProductId[]): Promi
     left join screenings on screenings.product_id = products.id
     left join cafes on cafes.id = screenings.cafe_id
     left join goods on goods.product_id = products.id
-    cross join lateral (
-      select coalesce(
-        case when products.kind = 'screening' then (
-          select item_id from programme_items where programme_items.product_id = products.id and is_main limit 1
-        ) end,
-        products.id
-      ) as id
-    ) shown
+    cross join lateral (select ${shownId} as id) shown
     left join product_years on product_years.product_id = case products.kind when 'track' then parent.id else shown.id end
     left join current_assets on current_assets.product_id = shown.id and current_assets.purpose = 'feature'
     left join assets on assets.id = current_assets.asset_id

@@ -29,11 +29,14 @@ export async function lockVocabulary(tx: Tx): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** What this transaction has changed so far; the marks are gone afterwards. */
-export async function takeOwnChanges(tx: Tx): Promise<Subject[]> {
+/** What this transaction has changed so far, when it is not more than `most`; the marks are gone afterwards. */
+export async function takeOwnChanges(tx: Tx, most: number): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
-    with taken as (
-      delete from search_changes where made_by = pg_current_xact_id() returning subject, subject_id
+    with own as (select id from search_changes where made_by = pg_current_xact_id() limit ${most + 1}),
+    taken as (
+      delete from search_changes using own
+      where search_changes.id = own.id and (select count(*) from own) <= ${most}
+      returning search_changes.subject, search_changes.subject_id
     )
     select distinct subject, subject_id as id from taken`.execute(tx)
   return rows
@@ -104,6 +107,19 @@ export async function writeBits(tx: Tx, changes: readonly FacetChange[]): Promis
     insert into search_bits (facet, value, page, bits)
     select facet, value, page, added from changed where added is not null
     on conflict (facet, value, page) do update set bits = search_bits.bits | excluded.bits`.execute(tx)
+}
+
+/** More than this waits only while the whole index is written, and then searches leave it to the job. */
+const mostForSearch = 500
+
+/** That something was changed and is not in the index yet, and little enough for a search to write it. */
+export const isBehindNow = sql<boolean>`(
+  exists (select from search_changes) and not exists (select from search_changes offset ${mostForSearch} limit 1)
+)`
+
+export async function isBehind(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ behind: boolean }>`select ${isBehindNow} as behind`.execute(db)
+  return rows[0]?.behind === true
 }
 
 /** A title's weight is counted by itself (`weigh`), so a change of its texts keeps it. */

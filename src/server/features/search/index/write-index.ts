@@ -23,14 +23,8 @@ import {
   writeDocs,
 } from './index-queries.ts'
 
-/** Of words shorter than this only a letter too many is forgiven: too many others are one edit away. */
-const leastForgiven = 3
-
 /** The forms under which a word with a slip is found. A number is meant as it is: 1404 is not 1405 with a slip. */
-function shortenedOf(term: string): string[] {
-  if (/\d/.test(term) || term.length < leastForgiven - 1) return []
-  return term.length < leastForgiven ? [term] : withOneLetterLess(term)
-}
+const shortenedOf = (term: string): string[] => (/\d/.test(term) || term.length < 2 ? [] : withOneLetterLess(term))
 
 /** Sounds of a word by its parts: a ه at the end of each is silent, as in «لنگه‌به‌لنگه». */
 const partsOf = (term: string, spelled: string) => {
@@ -105,10 +99,11 @@ export async function indexSubjects(tx: Tx, subjects: readonly Subject[]): Promi
 
 /**
  * Brings the index up to what this transaction has changed: titles, people, genres, goods, programmes. Call it once and
- * last in the transaction. Without it the next search, or the job, does the same after the commit.
+ * last in the transaction. A transaction that changes hundreds of titles leaves them to the job, and so does one that does
+ * not call this; a search that comes before the job indexes the newest of them.
  */
 export async function indexChanged(tx: Tx): Promise<void> {
-  await indexSubjects(tx, await takeOwnChanges(tx))
+  await indexSubjects(tx, await takeOwnChanges(tx, atOnce))
 }
 
 /** Titles and people in one transaction of the job. */

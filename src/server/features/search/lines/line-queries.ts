@@ -4,7 +4,7 @@ import { plannedAnew } from '#db/prepared.ts'
 import type { ProductId, SubtitleTrackId } from '#lib/ids.ts'
 
 export interface StoredLine {
-  place: number
+  position: number
   begins_ms: number
   text: string
   folded: string
@@ -16,10 +16,10 @@ export interface StoredLine {
 export async function replaceLines(tx: Tx, trackId: SubtitleTrackId, lines: readonly StoredLine[]): Promise<void> {
   await tx.deleteFrom('subtitle_lines').where('track_id', '=', trackId).execute()
   await sql`
-    insert into subtitle_lines (track_id, place, begins_ms, text, folded, words)
-    select ${trackId}::uuid, place, begins_ms, text, folded, words::tsvector
+    insert into subtitle_lines (track_id, position, begins_ms, text, folded, words)
+    select ${trackId}::uuid, position, begins_ms, text, folded, words::tsvector
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as line (place int, begins_ms int, text text, folded text, words text)`.execute(tx)
+      as line (position int, begins_ms int, text text, folded text, words text)`.execute(tx)
   await tx.updateTable('subtitle_tracks').set({ lines_read: true }).where('id', '=', trackId).execute()
 }
 
@@ -87,7 +87,7 @@ export async function findLines(db: Db, wish: LineWish): Promise<FoundLine[]> {
     ranked as (
       select found.*, row_number() over (
         partition by product_id order by is_sentence desc, is_own desc, length, begins_ms
-      ) as place
+      ) as rank
       from found join products on products.id = product_id
       where products.state = 'published' and (${wish.maxAge}::int is null or age_rating <= ${wish.maxAge}::int)
         and not exists (
@@ -95,7 +95,7 @@ export async function findLines(db: Db, wish: LineWish): Promise<FoundLine[]> {
           where tree.product_id = found.product_id and within_it.state <> 'published'
         )
     )
-    select product_id, lang, begins_ms, text from ranked where place <= ${mostOfTitle}
+    select product_id, lang, begins_ms, text from ranked where rank <= ${mostOfTitle}
     order by is_sentence desc, is_own desc, length, product_id desc, begins_ms limit ${wish.most}`.execute(db)
   return rows
 }

@@ -14,10 +14,10 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** A sentence may go on in the next line, so the words of that one count too, though less. */
 function linesOf(cues: readonly SaidCue[]): StoredLine[] {
   const said = cues.map(({ begins_ms, text }) => ({ begins_ms, text: oneLine(text), words: spellingsOf(text) }))
-  return said.map(({ begins_ms, text, words }, place) => {
-    const next = (said[place + 1]?.words ?? []).filter((word) => !words.includes(word))
+  return said.map(({ begins_ms, text, words }, position) => {
+    const next = (said[position + 1]?.words ?? []).filter((word) => !words.includes(word))
     return {
-      place,
+      position,
       begins_ms,
       text,
       folded: plainWords(text).join(' '),

@@ -1,7 +1,7 @@
 import * as contract from '#contract/saved-searches.ts'
 import { type Api, created, ok } from '../../../api.ts'
 import { fail } from '../../../fail.ts'
-import { changeSearch, keepSearch, presentSaved } from './keep-search.ts'
+import { changeSearch, storeSearch, presentSaved } from './store-search.ts'
 import { deleteSaved, listSaved } from './saved-queries.ts'
 
 /** The searches that a member keeps. */
@@ -10,7 +10,7 @@ export function registerSavedSearches({ core, mount }: Api): void {
     ok({ items: (await listSaved(core.db, viewer.memberId)).map(presentSaved) }),
   )
 
-  mount(contract.saveSearch, async ({ body }, { viewer }) => created(await keepSearch(core, viewer.memberId, body)))
+  mount(contract.saveSearch, async ({ body }, { viewer }) => created(await storeSearch(core, viewer.memberId, body)))
 
   mount(contract.changeSavedSearch, async ({ params, body }, { viewer }) =>
     ok(await changeSearch(core, { memberId: viewer.memberId, id: params.id }, body)),

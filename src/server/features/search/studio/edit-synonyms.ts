@@ -10,7 +10,10 @@ import { deleteSynonym, insertSynonym, lockSynonym, type SynonymColumns, updateS
 
 export interface SynonymDoors {
   /** Writes an action of staff into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails }): Promise<void>
+  audit: (
+    tx: Tx,
+    entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails },
+  ) => Promise<void>
 }
 
 interface Input {

@@ -52,7 +52,7 @@ export function presentSaved({ asked, created_at, ...row }: Saved) {
 }
 
 /** Keeps a search; the same conditions a second time change its name and its notice. */
-export async function keepSearch({ db, clock }: Pick<Core, 'db' | 'clock'>, memberId: MemberId, input: Input) {
+export async function storeSearch({ db, clock }: Pick<Core, 'db' | 'clock'>, memberId: MemberId, input: Input) {
   const search = { memberId, name: nameOf(input.name), asked: conditionsOf(input.asked), notice: input.notice }
   return transaction(db, async (tx) => {
     const { user_name_kind: kind } = await lockMember(tx, memberId)

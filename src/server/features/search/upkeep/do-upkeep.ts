@@ -15,7 +15,7 @@ const unfoundFor = days(90)
  * What the index needs once a day: words that stand nowhere are taken out, titles are weighed by what is watched, old
  * unfound searches are forgotten. False when the vocabulary was being written: then it waits for the next day.
  */
-export async function keepUp({ db, clock }: Pick<Core, 'db' | 'clock'>): Promise<boolean> {
+export async function doUpkeep({ db, clock }: Pick<Core, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now()
   await transaction(db, (tx) => weighTitles(tx, after(now, -watchedFor)))
   await forgetUnfoundBefore(db, isoDay(tehranTime(after(now, -unfoundFor))))
