@@ -55,6 +55,13 @@ test('what was watched a bit stands on home and goes on there, or begins anew', 
   await expect(page).toHaveURL(new RegExp(`/play/${me.films.playable}$`))
   await play(page)
   expect(await timeOf(page)).toBeLessThan(half / 2)
+
+  // a line that was found in a search opens its film at its second, and a reload then goes on where it was left
+  const second = Math.floor(half) + 3
+  await page.goto(at(`/play/${me.films.playable}?t=${second}`))
+  await expect(page).toHaveURL(new RegExp(`/play/${me.films.playable}$`))
+  await play(page)
+  expect(await timeOf(page)).toBeGreaterThanOrEqual(second - 1)
 })
 
 test('what is taken off the list is gone until it is watched again', async ({ page, at, lang, me }) => {

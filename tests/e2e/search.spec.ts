@@ -71,7 +71,7 @@ test('a search is a form: it finds before its script and without it', async ({ b
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await page.goto(at('/search/advanced'))
   await page.locator('input[name=kind][value=movie]').check({ force: true })
-  await page.locator('input[name=subtitles][value=fa]').check({ force: true })
+  await page.locator('input[name=price][value=free]').check({ force: true })
   await page.locator('noscript button, .find-aside button[type=submit]').first().click()
   await expect(page.locator('.chosen-filters li')).not.toHaveCount(0)
   await context.close()
@@ -94,7 +94,7 @@ test('an advanced search is made by keys, shared as an address, and undone a ste
   }
   await choose('kind', 'movie')
   const ofKind = await page.locator('.find-head b').textContent()
-  await choose('subtitles', 'fa')
+  await choose('price', 'free')
   const latest = page.getByRole('slider', { name: w('search.years.to'), exact: true })
   await latest.focus()
   const spoken = await latest.getAttribute('aria-valuetext')

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Of a long list the first ones are shown, and all that are chosen. */
-const firstShown = 6
+const firstShown = 8
 
 /** All filters, each option with the number of titles that it would show: a part of a form, so that it works without script. */
 export function FilterGroups({ asked, groups, years, onChange }: Props) {

@@ -6,7 +6,7 @@ import { localDigits } from '#lib/digits.ts'
 import { call } from '../../api.ts'
 import { useLanguageNames } from '../catalog/language-names.ts'
 import { type FilterName, filterNames } from './filter-names.ts'
-import { type FilterGroup, optionsOf } from './filter-options.ts'
+import { everyValue, type FilterGroup, optionsOf } from './filter-options.ts'
 import type { FindAsked } from './find-address.ts'
 
 export type Found = OutputOf<'GET /search/advanced'>
@@ -58,7 +58,7 @@ export function useFilterGroups(found: Found, asked: FindAsked): FilterGroup[] {
       filterNames
         .map((name) => ({
           name,
-          options: optionsOf(found.facets[name], asked[name] ?? [], (value) => nameOf(name, value)),
+          options: optionsOf(found.facets[name], asked[name] ?? [], (value) => nameOf(name, value), everyValue[name]),
         }))
         .filter(({ options }) => options.length > 0),
     [found, asked, nameOf],

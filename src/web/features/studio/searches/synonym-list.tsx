@@ -31,7 +31,7 @@ export function SynonymList({ round, onEdit }: Props) {
     ),
   )
   return (
-    <section className="synonyms" aria-labelledby="synonyms">
+    <section className="searches-part synonyms" aria-labelledby="synonyms">
       <h2 id="synonyms">{t('synonyms')}</h2>
       <p className="small muted">{t('synonymsAbout')}</p>
       <Field

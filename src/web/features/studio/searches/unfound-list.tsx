@@ -36,7 +36,7 @@ export function UnfoundList({ mayChange, onExplain }: Props) {
     answer.reload()
   }
   return (
-    <section aria-labelledby="unfound">
+    <section className="searches-part" aria-labelledby="unfound">
       <h2 id="unfound">{t('unfound')}</h2>
       <p className="small muted">{t('unfoundAbout', { days })}</p>
       <ListAnswer
@@ -82,7 +82,7 @@ function UnfoundTable({ rows, mayChange, onExplain, onDealtWith }: TableProps) {
       looks: 'end',
       cell: ({ words }) =>
         mayChange && (
-          <span className="row">
+          <span className="row wrap">
             <Button size="tight" onClick={() => onExplain(words)} aria-label={t('explainOf', { words })}>
               {t('explain')}
             </Button>
