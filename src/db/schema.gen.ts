@@ -1556,7 +1556,7 @@ export interface SubscriptionWishes {
 export interface SubtitleLines {
   begins_ms: number;
   folded: string;
-  place: number;
+  position: number;
   text: string;
   track_id: SubtitleTrackId;
   words: string;

@@ -29,9 +29,11 @@ export function addTo(tape: Tape, sound: Float32Array, at: number, { gain = 1, p
 }
 
 const combs = [1557, 1617, 1491, 1422, 1277, 1356] as const
+/** How much of its high tones an echo loses each time. */
+const damping = 0.35
 const diffusers = [225, 556, 441] as const
 
-function comb(input: Float32Array, delay: number, feedback: number, damping: number, out: Float32Array): void {
+function comb(input: Float32Array, delay: number, feedback: number, out: Float32Array): void {
   const line = new Float32Array(delay)
   let dull = 0
   for (let i = 0; i < input.length; i += 1) {
@@ -57,7 +59,7 @@ function diffuse(sound: Float32Array, delay: number): void {
 /** Echoes of a room (M. R. Schroeder, "Natural sounding artificial reverberation", 1962): combs, then all-passes. */
 function echoes(dry: Float32Array, spread: number, size: number): Float32Array {
   const wet = new Float32Array(dry.length)
-  for (const delay of combs) comb(dry, delay + spread, size, 0.35, wet)
+  for (const delay of combs) comb(dry, delay + spread, size, wet)
   for (const delay of diffusers) diffuse(wet, delay + spread)
   return wet
 }

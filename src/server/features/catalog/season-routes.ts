@@ -29,8 +29,10 @@ export function registerSeasonTables({ core, mount }: Api, doors: StudioDoors): 
   )
 
   mount(saveEpisodes, async ({ params, body }, { viewer, locale }) => {
-    const { protectionChanged } = doors
-    const { seriesId } = await saveSeasonTable(core, params.id, { table: body, protectionChanged })
+    const { seriesId } = await saveSeasonTable(core, params.id, {
+      table: body,
+      protectionChanged: (tx, id) => doors.protectionChanged(tx, id),
+    })
     await note(viewer.memberId, 'season.changed', params.id)
     return ok(await seasonOf({ seriesId, seasonId: params.id }, locale))
   })

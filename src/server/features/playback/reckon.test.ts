@@ -42,7 +42,7 @@ test.each<[string, number, PaidPart[], number, [string, number][]]>([
   ['what goes beyond the price counts not at all', 25, [part('a', 25), part('b', 25)], 0, [['a', 25]]],
   ['nothing is left of one', 100, [part('a', 0), part('b', 25)], 75, [['b', 25]]],
   ['more went back than was paid', 100, [part('a', -5)], 100, []],
-])('the price of a whole where %s', (_title, price, paid, rest, amounts) => {
+])('the price of a whole where %s', (_title, ...[price, paid, rest, amounts]) => {
   const { price: left, reckoned } = reckon(price, paid)
   expect([left, reckoned.map(({ purchase_id: name, amount }) => [name, amount])]).toEqual([rest, amounts])
 })

@@ -15,7 +15,7 @@ type Props = { item: Begun; heading?: 'h2' | 'h3'; onRemove: (item: Begun) => vo
 export function BegunCard({ item, heading, onRemove }: Props) {
   const t = useTranslations('begun')
   const locale = useLocale()
-  const { product, is_open } = item
+  const { is_open } = item
   const title = useBegunTitle(item)
   const left = formatDuration(minutesLeft(item), locale)
   return (

@@ -25,7 +25,6 @@ const info: PlayInfo = {
   subtitles: [{ id: 's1', lang: 'fa', label: 'فارسی', url: '/media/t/1.a/x/subtitles/s1.vtt', is_default: true }],
   audio: [],
   storyboard_url: null,
-  music: null,
   markers: [{ kind: 'intro', start_ms: 1000, end_ms: 9000 }],
   episode: null,
   next_episode: null,

@@ -40,7 +40,7 @@ function waysOfVisitor(offers: readonly OwnOffer[], { all, ...of }: Of): SeriesW
   }))
 }
 
-function waysOfPage(offers: Episode['offers'], currency: Currency, { all, ...of }: Of): SeriesWay[] {
+function waysOfPage(offers: Episode['offers'], currency: Currency, { all: _all, ...of }: Of): SeriesWay[] {
   return offers.flatMap(({ way, prices, sale, terms }): SeriesWay[] => {
     const price = prices.find((one) => one.currency === currency)
     if (way === 'free' || price === undefined) return []

@@ -15,7 +15,6 @@ const staff = { token, locale: 'en' as const }
 const inDays = (count: number) => new Date(now.getTime() + days(count))
 
 const words = { title_fa: 'پرونده', title_en: 'The Case', synopsis_fa: 'داستان', synopsis_en: 'A story' }
-const free = { is_free: true, buy: null }
 const priced = (irr: number) => ({ is_free: false, buy: { irr, usd: null } })
 const seriesFields: z.input<typeof TitleInput> = {
   ...{ kind: 'series', ...words, year: 2024, end_year: null, countries: ['ir'], genres: ['drama'], credits: [] },
@@ -32,14 +31,22 @@ const seasonFields = (series_id: number, number: number): z.input<typeof TitleIn
   ...{ kind: 'season', series_id, number, ...words, title_fa: `فصل ${number}`, title_en: `Season ${number}` },
   ...{ age_rating: 0, sales: priced(790_000) },
 })
-const episodeFields = (season_id: number, number: number): Extract<z.input<typeof TitleInput>, { kind: 'episode' }> => ({
+const episodeFields = (
+  season_id: number,
+  number: number,
+): Extract<z.input<typeof TitleInput>, { kind: 'episode' }> => ({
   ...{ kind: 'episode', season_id, number, ...words, title_fa: `قسمت ${number}`, title_en: `Episode ${number}` },
   ...{ age_rating: 0, sales: priced(250_000), credits: [] },
 })
 
 test('a series is made season by season and episode by episode, and published from its episodes up', async () => {
   const series = await make(seriesFields)
-  expect(series).toMatchObject({ kind: 'series', year: 2024, countries: ['IR'], sales: { buy: { covers_future: true } } })
+  expect(series).toMatchObject({
+    kind: 'series',
+    year: 2024,
+    countries: ['IR'],
+    sales: { buy: { covers_future: true } },
+  })
   const season = await make(seasonFields(series.id, 1))
   const episode = await make({ ...episodeFields(season.id, 1), credits_at_ms: 90_000 })
   expect(episode).toMatchObject({
@@ -52,7 +59,11 @@ test('a series is made season by season and episode by episode, and published fr
   expect((await publish(season.id)).body.message).toContain('a published episode')
   expect((await publish(episode.id)).body.message).toContain('file')
   await newAsset(db, episode.id, { durationMs: 2_880_000 })
-  await db.updateTable('products').set({ poster_id: await newImage(db) }).where('id', '=', series.id).execute()
+  await db
+    .updateTable('products')
+    .set({ poster_id: await newImage(db) })
+    .where('id', '=', series.id)
+    .execute()
   for (const { id } of [episode, season, series]) expect((await publish(id)).status).toBe(200)
 
   const { body: page } = await call('GET /products/:id', { params: { id: series.id } })
@@ -78,7 +89,11 @@ test('a series is made season by season and episode by episode, and published fr
   const { body: listed } = await call('GET /studio/titles', { query: { query: 'Case' } }, staff)
   expect(listed.items.map(({ kind }) => kind)).toEqual(['series'])
   const { body: found } = await call('GET /products', { query: { kind: 'series', year: 2024, genre: 'drama' } })
-  expect(found).toMatchObject({ total: 1, items: [{ title: 'The Case', kind: 'series' }], facets: { years: [{ year: 2024, count: 1 }] } })
+  expect(found).toMatchObject({
+    total: 1,
+    items: [{ title: 'The Case', kind: 'series' }],
+    facets: { years: [{ year: 2024, count: 1 }] },
+  })
   expect((await call('GET /products', { query: { kind: 'series', year: 2023 } })).body.total).toBe(0)
 })
 
@@ -102,9 +117,13 @@ test('two parts never have one number, and a part stays where it is', async () =
   expect(await faults(null, seasonFields(season.id, 3))).toHaveProperty('series_id')
   expect(await faults(null, episodeFields(series.id, 3))).toHaveProperty('season_id')
   expect(await faults(null, episodeFields(2_000_000_000, 3))).toHaveProperty('season_id')
-  expect(await faults(second.id, { ...episodeFields(season.id, 2), comes_after: second.id }, second.version)).toHaveProperty('comes_after')
+  expect(
+    await faults(second.id, { ...episodeFields(season.id, 2), comes_after: second.id }, second.version),
+  ).toHaveProperty('comes_after')
   expect(await faults(null, { ...seriesFields, end_year: 2020 })).toHaveProperty('end_year')
-  expect(await faults(second.id, { ...episodeFields(season.id, 2), comes_after: first.id }, second.version)).toBeUndefined()
+  expect(
+    await faults(second.id, { ...episodeFields(season.id, 2), comes_after: first.id }, second.version),
+  ).toBeUndefined()
 })
 
 test('two editors who give one number at the same moment: one of them is told', async () => {
@@ -113,7 +132,7 @@ test('two editors who give one number at the same moment: one of them is told', 
   const answers = await Promise.all(
     [0, 1].map(() => refused('POST /studio/titles', { body: episodeFields(season.id, 7) }, staff)),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]))
 })
 
 test('an episode that is to come shows its day, without a file; one that is out without one is being prepared', async () => {
@@ -152,12 +171,22 @@ test('seasons are in their order with the specials last, and subtitles of episod
   const [episode] = series.seasons[1]?.episodes ?? []
   await db
     .insertInto('subtitle_tracks')
-    .values({ product_id: episode?.productId ?? 0, lang: 'en', path: 'subtitles/a', cues: 1, file_name: 'a', encoding: 'utf-8' })
+    .values({
+      product_id: episode?.productId ?? 0,
+      lang: 'en',
+      path: 'subtitles/a',
+      cues: 1,
+      file_name: 'a',
+      encoding: 'utf-8',
+    })
     .execute()
   const { body } = await call('GET /products/:id', { params: { id: series.productId } })
   expect([body.series?.seasons.map(({ number }) => number), body.subtitles]).toEqual([[1, 2, 0], ['en']])
   const { body: list } = await call('GET /products', { query: { kind: 'series', subtitle: 'en' } })
-  expect([list.items.map(({ id }) => id), list.facets.subtitles]).toEqual([[series.productId], [{ lang: 'en', count: 1 }]])
+  expect([list.items.map(({ id }) => id), list.facets.subtitles]).toEqual([
+    [series.productId],
+    [{ lang: 'en', count: 1 }],
+  ])
 })
 
 test('a free series or season makes its episodes free', async () => {
@@ -170,7 +199,10 @@ test('a free series or season makes its episodes free', async () => {
 })
 
 test('an episode says of what it is a part; what is no episode on the site is none', async () => {
-  const series = await newSeries(db, now, { ageRating: 15, seasons: [{ number: 2, episodes: [{ titleEn: 'Testimony' }] }] })
+  const series = await newSeries(db, now, {
+    ageRating: 15,
+    seasons: [{ number: 2, episodes: [{ titleEn: 'Testimony' }] }],
+  })
   const [episode] = series.seasons[0]?.episodes ?? []
   const params = { id: episode?.productId ?? 0 }
   expect((await call('GET /episodes/:id', { params }, { locale: 'en' })).body).toMatchObject({

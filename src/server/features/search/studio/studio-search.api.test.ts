@@ -7,7 +7,8 @@ const { call, refused, db, clock } = await testApp()
 const now = clock.now()
 const editor = await newMember(db, now, { staffRole: 'editor' })
 const { productId: car } = await newProduct(db, now, { titleFa: 'اتومبیل سرخ', titleEn: 'Red Automobile' })
-const search = (query: string, typing = false) => call('GET /search', { query: { query, typing } }, { locale: 'fa' })
+const search = (query: string, typing = false) =>
+  call('GET /search', { query: { query, typing: String(typing) } }, { locale: 'fa' })
 const unfound = async (days_: number = 30) =>
   (await call('GET /studio/searches/unfound', { query: { days: days_ } }, editor)).body
 
