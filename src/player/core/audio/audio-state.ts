@@ -37,9 +37,3 @@ export function initialAudioState<T extends Queued>(seed: number): AudioState<T>
     stopped: null,
   }
 }
-
-/** What plays here for a visitor, in one word. */
-export function soundOf<T extends Queued>({ queue, paused }: AudioState<T>): 'silent' | 'paused' | 'sounding' {
-  if (queue.current === null) return 'silent'
-  return paused ? 'paused' : 'sounding'
-}

@@ -48,14 +48,6 @@ export async function pageOfMask(db: Db, mask: readonly MaskPage[], wish: PageWi
   return rows.map(({ id }) => id)
 }
 
-/** Titles by their slots. */
-export async function idsOfSlots(db: Db, slots: readonly number[]): Promise<ProductId[]> {
-  const { rows } = await sql<{ id: ProductId }>`
-    select product_id as id from search_slots
-    join unnest(${slots}::int[]) with ordinality as wanted (slot, number) using (slot) order by number`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** A person's name, and the slots of their titles; undefined for nobody. */
 export async function slotsOfPerson(db: Db, id: PersonId) {
   const { rows } = await sql<{ name_fa: string; name_en: string; slots: number[] }>`
