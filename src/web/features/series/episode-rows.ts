@@ -118,7 +118,11 @@ export const firstOpen = (rows: readonly EpisodeRow[]): EpisodeRow | null =>
   rows.find((row) => row.season > 0 && canPlay(row)) ?? rows.find(canPlay) ?? null
 
 /** The season that a page opens on: the asked one, else the one that is being watched, else the first. */
-export function shownSeason(seasons: readonly Season[], asked: number | null, current: EpisodeRow | null): Season | null {
+export function shownSeason(
+  seasons: readonly Season[],
+  asked: number | null,
+  current: EpisodeRow | null,
+): Season | null {
   const numbered = (number: number | undefined) => seasons.find((season) => season.number === number)
   return numbered(asked ?? undefined) ?? numbered(current?.season) ?? seasons[0] ?? null
 }

@@ -12,7 +12,9 @@ function useEpisodeName({ episode, season }: EpisodeRow): string {
   const locale = useLocale()
   const number = localDigits(episode.number, locale)
   if (season === 0) return t('specialNumber', { number })
-  return season === 1 ? t('episodeNumber', { number }) : t('seasonAndEpisode', { season: localDigits(season, locale), number })
+  return season === 1
+    ? t('episodeNumber', { number })
+    : t('seasonAndEpisode', { season: localDigits(season, locale), number })
 }
 
 /** The main action of the page: to go on, or to begin. */

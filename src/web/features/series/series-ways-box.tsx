@@ -151,8 +151,12 @@ function Words({ way, season }: { way: SeriesWay; season: Season | null }) {
       <b>{useWayName(way, season)}</b>
       <SalePrice money={price} usual={usual} />
       <span className="small muted">
-        {episode !== null && `${t('episodeNamed', { number: localDigits(episode.number, locale), title: episode.title })} `}
-        {way.of === 'season' && way.isRest && opens.length > 0 && `${t('opens', { numbers: saidNumbers(opens, locale) })} `}
+        {episode !== null &&
+          `${t('episodeNamed', { number: localDigits(episode.number, locale), title: episode.title })} `}
+        {way.of === 'season' &&
+          way.isRest &&
+          opens.length > 0 &&
+          `${t('opens', { numbers: saidNumbers(opens, locale) })} `}
         {terms}
         {saves !== null && ` ${t('saves', { money: formatMoney(saves, locale) })}`}
       </span>

@@ -61,7 +61,7 @@ export function singleOf(rows: readonly EpisodeRow[], season: Season | null, cho
 }
 
 type Asked = {
-  product: SeriesProduct
+  product: Pick<SeriesProduct, 'id' | 'offers'>
   own: OwnSeries | null
   currency: Currency
   season: Season | null
@@ -71,7 +71,12 @@ type Asked = {
 /** The ways to get the shown season, one of its episodes, or the whole series, in the order in which they are shown. */
 export function waysOf({ product, own, currency, season, single }: Asked): SeriesWay[] {
   const whole = { of: 'series', productId: product.id, episode: null, all: 0 } as const
-  const ofSeason = { of: 'season', productId: season?.id ?? 0, episode: null, all: season?.episodes.length ?? 0 } as const
+  const ofSeason = {
+    of: 'season',
+    productId: season?.id ?? 0,
+    episode: null,
+    all: season?.episodes.length ?? 0,
+  } as const
   const episode = single?.episode ?? null
   const ofEpisode = { of: 'episode', productId: episode?.id ?? 0, episode, all: 0 } as const
   if (own === null)
