@@ -61,7 +61,7 @@ export function singleOf(rows: readonly EpisodeRow[], season: Season | null, cho
 }
 
 type Asked = {
-  product: SeriesProduct
+  product: Pick<SeriesProduct, 'id' | 'offers'>
   own: OwnSeries | null
   currency: Currency
   season: Season | null
