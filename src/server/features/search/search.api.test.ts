@@ -19,7 +19,7 @@ const season = await newProduct(db, now, {
   titleEn: 'Season 1',
   within: { productId: series.productId, position: 1 },
 })
-const episodes: Awaited<ReturnType<typeof newProduct>>[] = []
+const episodes: { productId: number }[] = []
 for (const [position, titleFa] of ['سرنخ', 'آتش‌بس', 'بازگشت'].entries())
   episodes.push(
     await newProduct(db, now, {
@@ -32,16 +32,8 @@ for (const [position, titleFa] of ['سرنخ', 'آتش‌بس', 'بازگشت'].
 const ghasem = await newPerson(db, { fa: 'قاسم زرین‌قلم', en: 'Ghasem Zarrinqalam' }, [rain.productId], 'director')
 await newPerson(db, { fa: 'نادیده پوشیده', en: 'Nadideh Poushideh' }, [draft.productId])
 
-const search = (
-  query: string,
-  more: { exact?: boolean; per_group?: number; max_age?: number } = {},
-  locale?: 'fa' | 'en',
-) =>
-  call(
-    'GET /search',
-    { query: { query, ...more, exact: more.exact === undefined ? undefined : String(more.exact) } },
-    { locale: locale ?? 'fa' },
-  )
+const search = (query: string, more: { exact?: 'true'; max_age?: number } = {}, locale?: 'fa' | 'en') =>
+  call('GET /search', { query: { query, ...more } }, { locale: locale ?? 'fa' })
 const titlesOf = async (query: string) =>
   (await search(query)).body.groups.flatMap(({ items }) => items.map(({ title }) => title))
 
@@ -109,7 +101,7 @@ test('the group of the best match comes first: a person before their films, a se
 test('a slip is said, and can be taken back', async () => {
   const { body } = await search('بارتن سرخ')
   expect(body.understood).toEqual({ text: 'باران سرخ', instead_of: 'بارتن سرخ' })
-  const exact = await search('بارتن سرخ', { exact: true })
+  const exact = await search('بارتن سرخ', { exact: 'true' })
   expect(exact.body).toMatchObject({ groups: [], understood: null })
   const keyboard = await search('fhvhk svo')
   expect(keyboard.body.understood).toEqual({ text: 'باران سرخ', instead_of: 'fhvhk svo' })

@@ -7,8 +7,8 @@ const { call, refused, db, clock } = await testApp()
 const now = clock.now()
 const editor = await newMember(db, now, { staffRole: 'editor' })
 const { productId: car } = await newProduct(db, now, { titleFa: 'اتومبیل سرخ', titleEn: 'Red Automobile' })
-const search = (query: string, typing = false) =>
-  call('GET /search', { query: { query, typing: String(typing) } }, { locale: 'fa' })
+const search = (query: string, typing: 'true' | 'false' = 'false') =>
+  call('GET /search', { query: { query, typing } }, { locale: 'fa' })
 const unfound = async (days_: number = 30) =>
   (await call('GET /studio/searches/unfound', { query: { days: days_ } }, editor)).body
 
@@ -17,7 +17,7 @@ test('what was not found is counted by day, and says nothing of who asked', asyn
   await search('هليكوپتر  زرد')
   clock.advance(days(1))
   await search('هلیکوپتر زرد')
-  await search('پنگوئن', true)
+  await search('پنگوئن', 'true')
   await search('اتومبیل')
   expect(await unfound()).toMatchObject({
     total: 1,
