@@ -123,7 +123,7 @@ export const demoAlbums: readonly DemoAlbum[] = [
     year: 2026,
     genres: ['soundtrack', 'chamber'],
     score_of: 'station',
-    credits: [by('bandar', 'artist'), by('bandar', 'composer'), by('roomEight', 'recording')],
+    credits: [by('quartet', 'artist'), by('quartet', 'composer'), by('roomEight', 'recording')],
     price: { irr: toman(32_000), usd: 220 },
     cover: 'c-station',
     released_in_days: -12,

@@ -14,7 +14,7 @@ const { token } = editor
 const price = [{ currency: 'IRR' as const, amount: 1_000_000 }]
 
 const film = await newProduct(db, now, { titleEn: 'A film', genres: ['drama'], prices: price })
-const withCard: readonly ProductKind[] = ['movie', 'series', 'screening', 'festival']
+const withCard: readonly ProductKind[] = ['movie', 'series', 'music', 'screening', 'festival']
 const others = titleKinds.filter((kind) => !withCard.includes(kind))
 const made = new Map<ProductKind, number>()
 for (const kind of others) {
