@@ -99,10 +99,10 @@ test('a change that is refused leaves the film as it was', async () => {
 })
 
 test('what somebody has of a kind without a page can still be opened', async () => {
-  const music = made.get('music') ?? 0
-  await newRight(db, now, { memberId: member.memberId, productId: music })
-  const answer = await call('GET /play-info/:id', { params: { id: music } }, { token: member.token })
-  expect([answer.status, answer.body?.product.title]).toEqual([200, 'A music'])
+  const goods = made.get('goods') ?? 0
+  await newRight(db, now, { memberId: member.memberId, productId: goods })
+  const answer = await call('GET /play-info/:id', { params: { id: goods } }, { token: member.token })
+  expect([answer.status, answer.body?.product.title]).toEqual([200, 'A goods'])
 })
 
 test.each(['goods', 'festival'] as const)(
