@@ -24,13 +24,12 @@ const loadSheet = () => import('./filter-sheet.tsx')
 type Props = { asked: FindAsked; found: Found; isBusy: boolean }
 
 /** The advanced search under its title: filters beside the posters, on a phone in a sheet. */
-export function FindPage({ asked, found, isBusy }: Props) {
+export function FindPage({ asked: answered, found, isBusy }: Props) {
   const t = useTranslations('search.find')
   const locale = useLocale()
-  const go = useGo()
+  const { asked, apply } = useAsked(answered, isBusy)
   const groups = useFilterGroups(found, asked)
   const conditions = useConditions(found, asked)
-  const apply = useCallback((wished: FindAsked) => go(findAddress(wished), { preventScrollReset: true }), [go])
   function submit(event: FormEvent<HTMLFormElement>): void {
     // a form in a sheet is another one, although its events pass here
     if (event.target !== event.currentTarget) return
@@ -87,6 +86,30 @@ export function FindPage({ asked, found, isBusy }: Props) {
       <PhoneFoot asked={asked} found={found} onApply={apply} said={conditions.map(({ label }) => label)} />
     </Form>
   )
+}
+
+type Held = { answered: FindAsked; isBusy: boolean; pressed: FindAsked | null }
+
+/**
+ * What is asked for: until an answer comes, what was pressed last. Otherwise the second of two filters that are pressed
+ * quickly would take the first away.
+ */
+function useAsked(answered: FindAsked, isBusy: boolean) {
+  const go = useGo()
+  const [held, hold] = useState<Held>({ answered, isBusy, pressed: null })
+  if (held.answered !== answered || held.isBusy !== isBusy) {
+    const { pressed } = held
+    const isDue = pressed !== null && isBusy && findAddress(pressed) !== findAddress(answered)
+    hold({ answered, isBusy, pressed: isDue ? pressed : null })
+  }
+  const apply = useCallback(
+    (pressed: FindAsked) => {
+      hold((last) => ({ ...last, pressed }))
+      go(findAddress(pressed), { preventScrollReset: true })
+    },
+    [go],
+  )
+  return { asked: held.pressed ?? answered, apply }
 }
 
 type FootProps = { asked: FindAsked; found: Found; said: readonly string[]; onApply: (asked: FindAsked) => void }
