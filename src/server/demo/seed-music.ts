@@ -69,18 +69,24 @@ async function publishAlbum(core: Core, album: DemoAlbum, ids: readonly ProductI
   })
 }
 
-/** Queues the music of tracks that have none. It is played after the first page is there. */
-async function orderMusic(core: Core, tracks: readonly DemoTrack[], ids: readonly ProductId[]): Promise<void> {
-  if (core.config.demoFilms === 0) return
-  for (const [at, { piece }] of tracks.entries()) {
-    const product = ids[at]
-    if (product === undefined || (await hasRun(core.db, product, 'feature'))) continue
-    await transaction(core.db, (tx) => core.queue.enqueue(tx, musicJob, { product, piece }, { priority: 100 - at }))
+type Ordered = { product: ProductId; piece: string }
+
+/**
+ * Queues the music of tracks that have none, as many as films are made. It is played after the first page is there; the
+ * first tracks of all albums come before their second ones.
+ */
+async function orderMusic(core: Core, albums: readonly (readonly Ordered[])[]): Promise<void> {
+  const most = Math.max(0, ...albums.map((tracks) => tracks.length))
+  const inTurn = Array.from({ length: most }, (_, at) => albums.flatMap((tracks) => tracks[at] ?? [])).flat()
+  for (const [turn, track] of inTurn.slice(0, core.config.demoFilms).entries()) {
+    if (await hasRun(core.db, track.product, 'feature')) continue
+    await transaction(core.db, (tx) => core.queue.enqueue(tx, musicJob, track, { priority: 100 - turn }))
   }
 }
 
 /** The albums of the demo: their texts, covers, tracks and lyrics at once, their music by jobs. Safe to repeat. */
 export async function seedMusic(core: Core, films: ReadonlyMap<string, ProductId>): Promise<void> {
+  const ordered: Ordered[][] = []
   for (const album of demoAlbums) {
     const known = await findTitle(core.db, album.title_en)
     const id = known?.id ?? (await createTitle(core, fieldsOf(album, films, core.clock.now())))
@@ -88,6 +94,7 @@ export async function seedMusic(core: Core, films: ReadonlyMap<string, ProductId
     await seedCover(core, album)
     await seedLyrics(core, album.tracks, ids)
     await publishAlbum(core, album, ids)
-    await orderMusic(core, album.tracks, ids)
+    ordered.push(album.tracks.flatMap(({ piece }, at) => ids.slice(at, at + 1).map((product) => ({ product, piece }))))
   }
+  await orderMusic(core, ordered)
 }
