@@ -7,7 +7,16 @@ import { defineConfig, type Plugin } from 'vite'
 type Tree = { [key: string]: string | Tree }
 
 /** The studio's texts are separate, so that visitors do not load them. */
-const catalogues = ['fa', 'en', 'account-fa', 'account-en', 'studio-fa', 'studio-en'] as const
+const catalogues = [
+  'fa',
+  'en',
+  'account-fa',
+  'account-en',
+  'listening-fa',
+  'listening-en',
+  'studio-fa',
+  'studio-en',
+] as const
 
 function compileTree(tree: Tree): unknown {
   return Object.fromEntries(

@@ -104,6 +104,8 @@ const table: Record<string, Row> = {
   'DELETE /me/saved-searches/:id': { ...grownUp, ...bySearch },
   'GET /me/continue-watching': watching,
   'DELETE /me/continue-watching/:id': { ...watching, ...byProduct },
+  'PUT /me/watched/:id': { ...watching, ...byProduct, body: { watched: true } },
+  'PUT /me/release-alerts/:id': { ...grownUp, ...byProduct, body: { wanted: true } },
   'POST /core/save-watch-time': {
     ...watching,
     body: ({ productId }) => ({ product_id: productId, position_ms: 1, duration_ms: 9 }),

@@ -15,6 +15,8 @@ import * as finance from './finance.ts'
 import * as invoices from './invoices.ts'
 import * as invitations from './invitations.ts'
 import * as lostTime from './lost-time.ts'
+import * as music from './music.ts'
+import * as musicHome from './music-home.ts'
 import * as operations from './operations.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
@@ -31,6 +33,7 @@ import * as festivalVotes from './festival-votes.ts'
 import * as festivals from './festivals.ts'
 import * as passLosses from './pass-losses.ts'
 import * as screenings from './screenings.ts'
+import * as series from './series.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
@@ -43,6 +46,8 @@ import * as studioDelivery from './studio-delivery.ts'
 import * as studioFestivals from './studio-festivals.ts'
 import * as goodsBatches from './goods-batches.ts'
 import * as studioCollections from './studio-collections.ts'
+import * as studioMusic from './studio-music.ts'
+import * as studioSeries from './studio-series.ts'
 import * as studioGoods from './studio-goods.ts'
 import * as studioSearch from './studio-search.ts'
 import * as studioStock from './studio-stock.ts'
@@ -67,6 +72,7 @@ const oneHalf = {
   ...goodsBatches,
   ...studioCollections,
   ...studioGoods,
+  ...studioMusic,
   ...studioStock,
   ...doorSales,
   ...eveningScreens,
@@ -79,6 +85,8 @@ const oneHalf = {
   ...invoices,
   ...invitations,
   ...lostTime,
+  ...music,
+  ...musicHome,
   ...operations,
   ...orderDesk,
   ...orders,
@@ -99,6 +107,7 @@ const otherHalf = {
   ...screenings,
   ...savedSearches,
   ...search,
+  ...series,
   ...shareCards,
   ...shop,
   ...shopCheckout,
@@ -106,6 +115,7 @@ const otherHalf = {
   ...studio,
   ...studioFestivals,
   ...studioSearch,
+  ...studioSeries,
   ...studioMedia,
   ...together,
   ...ticketCheck,

@@ -8,6 +8,8 @@ import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
 import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
+import type { LyricsLine } from "#lib/lyrics/line.ts";
+import type { MusicPlan } from "#lib/music-plan.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
 import type { ColumnType } from "kysely";
@@ -34,6 +36,15 @@ export interface Addresses {
   updated_at: Timestamp;
 }
 
+export interface Albums {
+  form: "album" | "single" | "clip" | "score";
+  product_id: ProductId;
+  product_kind: Generated<"music">;
+  score_of: ProductId | null;
+  score_of_kind: Generated<ProductKind | null>;
+  year: number;
+}
+
 export interface Assets {
   audio: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -50,6 +61,16 @@ export interface Assets {
   retired_at: Timestamp | null;
   run_id: RunId | null;
   sealed_key: Buffer | null;
+}
+
+export interface AudioFacts {
+  asset_id: AssetId;
+  encoder_delay: number;
+  loudness: number | null;
+  padding: number;
+  sample_rate: number;
+  samples: number;
+  true_peak: number | null;
 }
 
 export interface AuditLog {
@@ -149,7 +170,7 @@ export interface Credits {
   person_id: PersonId;
   position: number;
   product_id: ProductId;
-  role: "director" | "writer" | "cast" | "camera" | "editor" | "music" | "producer" | "voice";
+  role: "director" | "writer" | "cast" | "camera" | "editor" | "music" | "producer" | "voice" | "artist" | "featured" | "composer" | "lyricist" | "arranger" | "performer" | "recording";
 }
 
 export interface CurrentAssets {
@@ -344,6 +365,13 @@ export interface DoorSales {
   seats: number;
   sold_at: Timestamp;
   taken_back_at: Timestamp | null;
+}
+
+export interface Episodes {
+  comes_after: ProductId | null;
+  credits_at_ms: number | null;
+  product_id: ProductId;
+  product_kind: Generated<"episode">;
 }
 
 export interface EveningRemotes {
@@ -653,6 +681,17 @@ export interface LostTimeOffers {
   ticket_id: TicketId;
 }
 
+export interface Lyrics {
+  is_timed: boolean;
+  lang: string;
+  lines: Jsonb<LyricsLine[]>;
+  product_id: ProductId;
+  source: string;
+  translation_lang: string | null;
+  translation_source: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface MediaSteps {
   error_code: string | null;
   error_detail: string | null;
@@ -686,6 +725,15 @@ export interface Members {
   wants_sms_news: Generated<boolean>;
 }
 
+export interface NamedProducts {
+  name_en: string | null;
+  name_fa: string | null;
+  product_id: ProductId | null;
+  season: number | null;
+  title_id: ProductId | null;
+  title_kind: TitleKind | null;
+}
+
 export interface OfferPlaces {
   product_id: ProductId;
   taken: Generated<number>;
@@ -700,6 +748,7 @@ export interface OfferPrices {
 }
 
 export interface Offers {
+  covers_future: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: Generated<OfferId>;
   places: number | null;
@@ -882,6 +931,7 @@ export interface PendingFiles {
 
 export interface People {
   id: Generated<PersonId>;
+  kind: Generated<"person" | "group">;
   name_en: string;
   name_fa: string;
   photo_id: ImageId | null;
@@ -892,6 +942,8 @@ export interface PipelineRuns {
   file_name: string;
   finished_at: Timestamp | null;
   id: Generated<RunId>;
+  medium: Generated<"film" | "music">;
+  music: Jsonb<MusicPlan> | null;
   notes: Generated<Jsonb<NoteCode[]>>;
   plan: Jsonb<EncodePlan> | null;
   product_id: ProductId;
@@ -1125,6 +1177,12 @@ export interface Refunds {
   vat: number;
 }
 
+export interface ReleaseAlerts {
+  created_at: Timestamp;
+  member_id: MemberId;
+  product_id: ProductId;
+}
+
 export interface RememberTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1165,6 +1223,7 @@ export interface ReturnRules {
 }
 
 export interface Rights {
+  bought_id: ProductId | null;
   by: "PURCHASE" | "SUBSCRIPTION" | "FESTIVAL" | "TICKET";
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
@@ -1374,6 +1433,12 @@ export interface SearchTerms {
   term: string;
 }
 
+export interface Seasons {
+  product_id: ProductId;
+  product_kind: Generated<"season">;
+  table_version: Generated<number>;
+}
+
 export interface SeatHolds {
   held_at: Timestamp;
   member_id: MemberId;
@@ -1397,6 +1462,14 @@ export interface Sellers {
   since: Timestamp;
   tel: string;
   version: number;
+}
+
+export interface Series {
+  countries: Generated<string[]>;
+  end_year: number | null;
+  product_id: ProductId;
+  product_kind: Generated<"series">;
+  year: number;
 }
 
 export interface Sessions {
@@ -1628,6 +1701,13 @@ export interface Tickets {
   used_by: MemberId | null;
 }
 
+export interface Tracks {
+  disc: Generated<number>;
+  number: number;
+  product_id: ProductId;
+  product_kind: Generated<"track">;
+}
+
 export interface UnfoundSearches {
   count: Generated<number>;
   day: string;
@@ -1715,6 +1795,7 @@ export interface WatchTimes {
   profile_id: ProfileId;
   reached_at: Timestamp;
   updated_at: Timestamp;
+  watched_at: Timestamp | null;
 }
 
 export interface WaysIn {
@@ -1748,7 +1829,9 @@ export interface Widgets {
 
 export interface DB {
   addresses: Addresses;
+  albums: Albums;
   assets: Assets;
+  audio_facts: AudioFacts;
   audit_log: AuditLog;
   auth_codes: AuthCodes;
   cafe_hosts: CafeHosts;
@@ -1773,6 +1856,7 @@ export interface DB {
   discount_uses: DiscountUses;
   door_entries: DoorEntries;
   door_sales: DoorSales;
+  episodes: Episodes;
   evening_remotes: EveningRemotes;
   evening_screens: EveningScreens;
   evening_starts: EveningStarts;
@@ -1805,8 +1889,10 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
   lost_time_offers: LostTimeOffers;
+  lyrics: Lyrics;
   media_steps: MediaSteps;
   members: Members;
+  named_products: NamedProducts;
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;
   offers: Offers;
@@ -1847,6 +1933,7 @@ export interface DB {
   rate_limits: RateLimits;
   refund_lines: RefundLines;
   refunds: Refunds;
+  release_alerts: ReleaseAlerts;
   remember_tokens: RememberTokens;
   report_lines: ReportLines;
   report_parties: ReportParties;
@@ -1869,8 +1956,10 @@ export interface DB {
   search_slots: SearchSlots;
   search_synonyms: SearchSynonyms;
   search_terms: SearchTerms;
+  seasons: Seasons;
   seat_holds: SeatHolds;
   sellers: Sellers;
+  series: Series;
   sessions: Sessions;
   shelf_counts: ShelfCounts;
   stock_holds: StockHolds;
@@ -1893,6 +1982,7 @@ export interface DB {
   ticket_reminders: TicketReminders;
   ticket_reminders_off: TicketRemindersOff;
   tickets: Tickets;
+  tracks: Tracks;
   unfound_searches: UnfoundSearches;
   upload_parts: UploadParts;
   uploads: Uploads;

@@ -49,6 +49,7 @@ import { personalDataInScreeningDesk, registerScreeningDesk } from './features/s
 import { indexChanged, personalDataInSearches, registerSearch, writeLines } from './features/search/index.ts'
 import { registerShareCards } from './features/share-cards/index.ts'
 import { registerSite } from './features/site/index.ts'
+import { registerMusic } from './features/music/index.ts'
 import { audit as writeAudit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
 import { registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
@@ -167,6 +168,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerSearch(api, { audit })
   registerCommunity(api)
   registerMedia(api, { audit, siteChanged: site.siteChanged, subtitleAdded: writeLines })
+  registerMusic(api, { audit })
   registerPlayingPlaces(api)
   registerPlayback(api, {
     ...registerTogether(api),

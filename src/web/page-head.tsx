@@ -39,7 +39,7 @@ type Props = {
   image?: string | null
   /** The card that was drawn for shared links; it is shown in place of `image`. */
   card?: ShareCard | null
-  type?: 'website' | 'video.movie'
+  type?: 'website' | 'video.movie' | 'video.tv_show'
   /** Hidden from search engines: checkout, results, records, missing pages. */
   hidden?: boolean
 }

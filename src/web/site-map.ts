@@ -5,7 +5,9 @@ export type SitePage = {
   key:
     | 'home'
     | 'films'
+    | 'series'
     | 'free'
+    | 'music'
     | 'screenings'
     | 'advancedSearch'
     | 'festivals'
@@ -32,7 +34,9 @@ export type SitePage = {
 export const sitePages = {
   home: { key: 'home', to: '/', icon: 'home' },
   films: { key: 'films', to: '/movies', icon: 'film' },
+  series: { key: 'series', to: '/series', icon: 'list' },
   free: { key: 'free', to: '/movies?price=free', icon: 'play' },
+  music: { key: 'music', to: '/music', icon: 'sound' },
   screenings: { key: 'screenings', to: '/screenings', icon: 'ticket' },
   advancedSearch: { key: 'advancedSearch', to: '/search/advanced', icon: 'filter' },
   festivals: { key: 'festivals', to: '/festivals', icon: 'calendar' },
@@ -55,8 +59,10 @@ export const sitePages = {
 export const headerPages: readonly SitePage[] = [
   sitePages.home,
   sitePages.films,
+  sitePages.series,
   sitePages.screenings,
   sitePages.festivals,
+  sitePages.music,
   sitePages.plans,
   sitePages.shop,
 ]
@@ -70,8 +76,8 @@ export const footerGroups = [
   {
     key: 'watch',
     pages: [
-      ...[sitePages.films, sitePages.free, sitePages.screenings, sitePages.festivals, sitePages.cafes],
-      sitePages.advancedSearch,
+      ...[sitePages.films, sitePages.series, sitePages.free, sitePages.music, sitePages.screenings],
+      ...[sitePages.festivals, sitePages.cafes, sitePages.advancedSearch],
       ...[sitePages.withTicket, sitePages.plans, sitePages.gift, sitePages.shop],
     ],
   },

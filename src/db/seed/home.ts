@@ -53,7 +53,7 @@ export interface DemoWidget {
   title_en: string
   /** The query of the catalogue's widgets; `movies` (slugs) becomes `ids`. */
   query: {
-    kind?: 'movie'
+    kind?: 'movie' | 'series'
     genre?: string
     price?: 'free' | 'paid'
     coming?: boolean
@@ -71,6 +71,13 @@ export const demoWidgets: DemoWidget[] = [
     title_en: 'New films',
     query: { kind: 'movie', coming: false, sort: 'newest', limit: 12 },
     href: '/movies',
+  },
+  {
+    kind: 'posters',
+    title_fa: 'سریال‌ها',
+    title_en: 'Series',
+    query: { kind: 'series', sort: 'newest', limit: 12 },
+    href: '/series',
   },
   {
     kind: 'wide',

@@ -2,6 +2,7 @@ import { demoMovies, finishedFilms } from '#db/seed/catalog.ts'
 import type { DemoMovie } from '#db/seed/demo-movie.ts'
 import { demoGenres } from '#db/seed/genres.ts'
 import { demoSlides } from '#db/seed/home.ts'
+import { type DemoSeries, demoSeries } from '#db/seed/series.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
@@ -12,14 +13,17 @@ import { seedDoorSales } from './seed-door-sales.ts'
 import { seedFestival } from './seed-festival.ts'
 import { seedGroups } from './seed-groups.ts'
 import { seedHome } from './seed-home.ts'
+import { seedMusic } from './seed-music.ts'
 import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPastEvening } from './seed-past-evening.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedPurchases } from './seed-purchases.ts'
 import { findMember, insertGenres, isSeeded } from './demo-queries.ts'
+import type { DemoFilm } from './jobs.ts'
 import { seedReportParties } from './seed-report-parties.ts'
 import { seedScreenings } from './seed-screenings.ts'
+import { seedSeries, showSeries } from './seed-series.ts'
 import { seedShop } from './seed-shop.ts'
 import {
   orderFilm,
@@ -55,7 +59,11 @@ const order = [
  * is done already, so the function may be killed anywhere and run again. Once it has finished it never changes anything
  * again, whatever editors change.
  */
-export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMovies): Promise<void> {
+export async function seedDemo(
+  core: Core,
+  movies: readonly DemoMovie[] = demoMovies,
+  series: readonly DemoSeries[] = demoSeries,
+): Promise<void> {
   await writeAccounts(core)
   if (await isSeeded(core.db)) return
   await insertGenres(core.db, demoGenres)
@@ -63,16 +71,20 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await seedPlans(core)
   const ids = new Map<string, ProductId>()
   for (const movie of movies) ids.set(movie.slug, await seedTitle(core, movie))
-  await orderFilms(core, movies, ids)
+  const ofEpisodes = await seedSeries(core, series)
+  await orderFilms(core, movies, { ids, ofEpisodes })
   await seedCode(core)
   await seedCampaign(core)
   await showHouse(core, movies, ids)
+  await showSeries(core, series)
   await seedScreenings(core, ids)
   await seedDoorSales(core)
   await seedGroups(core)
   await seedReportParties(core)
   await seedPastEvening(core, ids)
   await seedFestival(core, ids)
+  // goods may belong to an album
+  await seedMusic(core, ids)
   await seedShop(core)
   // only published titles can be bought
   await seedPurchases(core, ids)
@@ -83,10 +95,10 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
 async function orderFilms(
   core: Core,
   movies: readonly DemoMovie[],
-  ids: ReadonlyMap<string, ProductId>,
+  { ids, ofEpisodes }: { ids: ReadonlyMap<string, ProductId>; ofEpisodes: readonly DemoFilm[] },
 ): Promise<void> {
   const wanted = order.flatMap((slug) => movies.filter((movie) => movie.slug === slug))
-  const films = wanted.flatMap(({ slug, film, preview }) => {
+  const ofTitles = wanted.flatMap(({ slug, film, preview }) => {
     const product = ids.get(slug)
     if (product === undefined) return []
     return [
@@ -94,6 +106,8 @@ async function orderFilms(
       ...(preview === null ? [] : [{ product, purpose: 'preview' as const, film: preview }]),
     ]
   })
+  // episodes are short, and come after all that the home page shows
+  const films: DemoFilm[] = [...ofTitles, ...ofEpisodes]
   const made = films.slice(0, core.config.demoFilms)
   // the small copies go to the pipeline first: while one of them cannot be watched yet, the worker draws no film (for up
   // to two minutes), so the processors are free for the copies

@@ -4,6 +4,8 @@ import accountEn from './account-en.json' with { type: 'json' }
 import accountFa from './account-fa.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import fa from './fa.json' with { type: 'json' }
+import listeningEn from './listening-en.json' with { type: 'json' }
+import listeningFa from './listening-fa.json' with { type: 'json' }
 import studioEn from './studio-en.json' with { type: 'json' }
 import studioFa from './studio-fa.json' with { type: 'json' }
 
@@ -25,6 +27,7 @@ const argumentsOf = (text: string) =>
 describe.each([
   { of: 'the site', persian: flat(fa), english: flat(en) },
   { of: 'the account', persian: flat(accountFa), english: flat(accountEn) },
+  { of: 'the music player', persian: flat(listeningFa), english: flat(listeningEn) },
   { of: 'the studio', persian: flat(studioFa), english: flat(studioEn) },
 ])('the texts of $of', ({ persian, english }) => {
   test('have the same keys in both languages', () => {

@@ -9,11 +9,11 @@ const gifts = [/\/gifts?\//, /\/(contract|lib)\/(gifts|ids)\.ts$/, /\/books\/com
 
 const limited = [
   // where offers and campaigns have a limited number, from the database to the page
-  /^src\/contract\/(gifts|payments|sales|titles)\.ts$/,
+  /^src\/contract\/(gifts|payments|sales|series|titles)\.ts$/,
   /^src\/db\/seed\//,
   /^src\/server\/demo\//,
   /^src\/server\/features\/(catalog|gifts|playback)\//,
-  /^src\/web\/features\/(catalog|gifts|purchases)\//,
+  /^src\/web\/features\/(catalog|gifts|purchases|series)\//,
   /^src\/web\/features\/studio\/(catalog|gifts)\//,
 ]
 

@@ -1,7 +1,8 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { WidgetId } from '#lib/ids.ts'
-import { hasAsset, imageColumns, isWorthShowing } from './card-queries.ts'
+import { hasAsset, isWorthShowing } from './card-queries.ts'
+import { imageColumns } from './image-columns.ts'
 
 export async function findSlides(db: Db, now: Date) {
   return db

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { getHomeSlider, getHomeWidgets, getProduct, getWidget, listProducts, TitleKind } from '#contract/catalog.ts'
+import { getMusicHome } from '#contract/music-home.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import { type Api, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { presentImage } from './image-address.ts'
 import { inLocale, jalaliYearOf } from './in-locale.ts'
 import { shownKinds } from './kinds/kinds.ts'
+import { musicHome } from './music-home.ts'
+import { tracksOf } from './kinds/track-queries.ts'
 import { presentCard, presentProduct } from './present-product.ts'
 import { findProduct, findRelated } from './product-queries.ts'
-import { countFacets, findCards, findCardsById, withFilm } from './card-queries.ts'
+import { findCards, findCardsById, withGenres } from './card-queries.ts'
+import { countFacets } from './facet-queries.ts'
 import { findSlides, findWidget, listWidgets } from './home-queries.ts'
 
 const relatedCount = 12
@@ -25,8 +29,8 @@ const WidgetQuery = z.object({
   limit: z.int().min(1).max(40).default(rowLength),
 })
 
-/** Titles are related by their genres, which are those of a film. */
-const relatedKinds = shownKinds.filter((kind) => withFilm.includes(kind))
+/** Titles are related by their genres. */
+const relatedKinds = shownKinds.filter((kind) => withGenres.includes(kind))
 
 /** The kinds of a list: the requested one if it has a card, or all with a card. */
 const shownKindsOf = (kind: ProductKind | undefined) =>
@@ -34,6 +38,8 @@ const shownKindsOf = (kind: ProductKind | undefined) =>
 
 export function registerCatalogRoutes({ core, mount }: Api): void {
   const { db, clock } = core
+
+  mount(getMusicHome, async (_input, { locale }) => ok(await musicHome(core, locale)))
 
   mount(listProducts, async ({ query }, { locale }) => {
     const now = clock.now()
@@ -56,6 +62,7 @@ export function registerCatalogRoutes({ core, mount }: Api): void {
         })),
         years: facets.years.map(({ year, count }) => ({ year, year_jalali: jalaliYearOf(year), count: Number(count) })),
         subtitles: facets.subtitles.map(({ lang, count }) => ({ lang, count: Number(count) })),
+        forms: facets.forms.map(({ form, count }) => ({ form, count: Number(count) })),
       },
     }
     return ok(body)
@@ -63,12 +70,14 @@ export function registerCatalogRoutes({ core, mount }: Api): void {
 
   mount(getProduct, async ({ params }, { locale }) => {
     const now = clock.now()
-    const [row, related] = await Promise.all([
-      findProduct(db, params.id),
-      findRelated(db, params.id, { kinds: relatedKinds, limit: relatedCount, now }),
+    const row = await findProduct(db, params.id)
+    if (row === undefined || row.state !== 'published') fail('product.not_found')
+    const kinds = row.kind === 'music' ? (['music'] as const) : relatedKinds
+    const [related, tracks] = await Promise.all([
+      findRelated(db, params.id, { kinds, limit: relatedCount, now }),
+      tracksOf(db, row),
     ])
-    const page = row === undefined || row.state !== 'published' ? null : presentProduct(row, related, locale, now)
-    return ok(page ?? fail('product.not_found'))
+    return ok(presentProduct(row, { related, tracks }, locale, now) ?? fail('product.not_found'))
   })
 }
 

@@ -82,9 +82,9 @@ export function faceOfScreening(screening: Screening, locale: Locale): FaceWithP
   return withPicture({ ...said, lines: [...whenOf(screening, locale), where] }, locale, screening)
 }
 
-/** A film: its year, who made it, its length and genres, and the lowest price of all ways to watch it. */
+/** A film or a series: its year, who made it, its length and genres, and the lowest price of all ways to watch it. */
 export function faceOfFilm(film: z.input<typeof Product>, locale: Locale): FaceWithPicture {
-  const { availability, credits, duration_minutes: minutes, genres, offers } = film
+  const { availability, credits, duration_minutes: minutes, genres } = film
   const director = credits.find(({ role }) => role === 'director')?.name
   const facts = [
     localDigits(locale === 'fa' ? film.year_jalali : film.year, locale),
@@ -93,12 +93,13 @@ export function faceOfFilm(film: z.input<typeof Product>, locale: Locale): FaceW
   ]
   const kinds = genres.slice(0, 3).map(({ name }) => name)
   const opens = availability.state === 'coming' ? availability.release_at : null
-  const prices = offers.flatMap((offer) => offer.prices)
+  const parts = film.series?.seasons.flatMap((season) => [season, ...season.episodes]) ?? []
+  const prices = [film, ...parts].flatMap((one) => one.offers).flatMap((offer) => offer.prices)
   const badge: CardFace['badge'] =
     opens === null
       ? priceBadge(prices, film.tag === 'free', 'watchFrom', locale)
       : { text: words[locale].opens(formatDate(new Date(opens), locale)), tone: 'calm' }
-  const said = { eyebrow: words[locale].film, title: film.title, badge }
+  const said = { eyebrow: words[locale][film.kind === 'series' ? 'series' : 'film'], title: film.title, badge }
   const lines = kinds.length === 0 ? [facts] : [facts, kinds]
   return withPicture({ ...said, lines }, locale, { still: film.hero, poster: film.poster })
 }

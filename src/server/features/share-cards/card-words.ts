@@ -3,6 +3,7 @@ import { localDigits } from '#lib/digits.ts'
 /** The words on a card, in both languages: the same as on the pages where these say the same. */
 const fa = {
   film: 'فیلم',
+  series: 'سریال',
   festival: 'جشنواره',
   cafe: 'کافه',
   modes: {
@@ -32,6 +33,7 @@ const fa = {
 
 const en: typeof fa = {
   film: 'Film',
+  series: 'Series',
   festival: 'Festival',
   cafe: 'Cafe',
   modes: {

@@ -38,7 +38,7 @@ async function findFace(core: Core, { of, id }: CardOwner, locale: Locale): Prom
     return cafe && faceOfCafe(cafe, locale)
   }
   const kind = await findKind(core.db, id)
-  if (kind === 'movie') {
+  if (kind === 'movie' || kind === 'series') {
     const film = await publicProduct(core, id, locale)
     return film && faceOfFilm(film, locale)
   }

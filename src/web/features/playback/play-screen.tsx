@@ -10,6 +10,7 @@ import { useGo } from '../../ui/link.tsx'
 import type { ImageData } from '../../ui/picture.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { filmPath } from '../../kinds/film.ts'
+import { pageOf } from '../../kinds/kinds.ts'
 import { keyHeaders } from './key-headers.ts'
 import { MoveScreen } from './move-screen.tsx'
 import type { PlayInfo, Reel } from './play-info.ts'
@@ -50,7 +51,7 @@ const useCameByLink = () => useNavigationType() !== 'POP'
 
 /** The film or its preview: checks the right, then plays, or says why not. */
 export function PlayScreen(props: Props) {
-  const { id, ticket, path = filmPath(id), reel, lookup, title, picture, ageRating, onController } = props
+  const { id, ticket, reel, lookup, title, picture, ageRating, onController } = props
   const { startsByItself = false } = props
   const locale = useLocale()
   const go = useGo()
@@ -59,6 +60,9 @@ export function PlayScreen(props: Props) {
   const { part, isChosen, choose } = usePart()
   const { answer, wasRepeated, again, refresh } = usePlaySource({ id, ticket, part, reel, lookup }, startMs)
   const settings = usePlayerSettings()
+  // a title that is not published any more says only here what it is a part of
+  const shownBy = answer.state === 'ready' ? answer.info.product.shown_by : null
+  const path = props.path ?? (shownBy === null ? filmPath(id) : (pageOf(shownBy) ?? filmPath(id)))
   // a programme has several titles, and each its own position: what plays is not always what was opened
   const playedId = answer.state === 'ready' ? answer.info.product.id : id
   const onProgress = useCallback((report: ProgressReport) => saveWatchTime(playedId, report), [playedId])
