@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoSeries } from '#db/seed/series.ts'
 import type { VisitorName } from './visitors.ts'
 
 /** What exists on the site under test. */
@@ -105,6 +106,12 @@ export const sitePages: readonly SitePage[] = [
   { name: 'an album, to a member', path: ({ album }) => `/music/${album}`, as: 'member' },
   { name: 'an album, to a child', path: ({ album }) => `/music/${album}`, as: 'child' },
   { name: 'no such album', path: () => '/music/999999999', status: 404 },
+  { name: 'series', path: () => '/series' },
+  { name: 'series, a filter that finds nothing', path: () => '/series?year=1900' },
+  { name: 'a series', path: () => '/series', reach: firstSeries },
+  { name: 'a series, to a member', path: () => '/series', as: 'member', reach: firstSeries },
+  { name: 'a series, to a child', path: () => '/series', as: 'child', reach: firstSeries },
+  { name: 'no such series', path: () => '/series/999999999', status: 404 },
   { name: 'screenings', path: () => '/screenings' },
   { name: 'screenings, a filter that finds nothing', path: () => '/screenings?mode=room&price=free' },
   { name: 'cafes', path: () => '/cafes' },
@@ -525,6 +532,16 @@ export const sitePages: readonly SitePage[] = [
   },
   { name: 'studio, new title', path: () => '/studio/titles/new', as: 'editor' },
   { name: 'studio, a title', path: ({ paid }) => `/studio/titles/${paid}`, as: 'editor' },
+  {
+    name: 'studio, a season',
+    path: () => `/studio?query=${encodeURIComponent(demoSeries[0]?.title_en ?? '')}`,
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('a.title-name').first().click()
+      await page.locator('.season-list a').last().click()
+      await page.locator('.season-table').waitFor()
+    },
+  },
   { name: 'studio, goods', path: () => '/studio/goods', as: 'editor' },
   { name: 'studio, table of goods', path: () => '/studio/goods/table', as: 'editor' },
   { name: 'studio, prices', path: () => '/studio/goods/prices', as: 'editor' },
@@ -596,4 +613,9 @@ async function scrollThrough(page: Page): Promise<void> {
     await page.mouse.wheel(0, 600)
     await page.waitForTimeout(60)
   }
+}
+
+async function firstSeries(page: Page): Promise<void> {
+  await page.locator('main .poster-card').first().click()
+  await page.locator('.episode').first().waitFor()
 }
