@@ -9,7 +9,11 @@ import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
 const { poster } = makeTestFilm()
 
-test('an editor makes an album, drops its files together, writes lyrics and publishes it', async ({ page, at, lang }) => {
+test('an editor makes an album, drops its files together, writes lyrics and publishes it', async ({
+  page,
+  at,
+  lang,
+}) => {
   test.setTimeout(300_000)
   const w = words(lang)
   const folder = temporaryTracks()
@@ -39,12 +43,19 @@ test('an editor makes an album, drops its files together, writes lyrics and publ
   await expect(page.locator('.studio-track')).toHaveCount(2)
   await page.getByLabel(w('studio.pictures.addPoster')).setInputFiles(poster)
 
-  await page.locator('.studio-track').first().getByRole('button', { name: pattern(w('studio.music.lyricsOf')) }).click()
+  await page
+    .locator('.studio-track')
+    .first()
+    .getByRole('button', { name: pattern(w('studio.music.lyricsOf')) })
+    .click()
   await page.getByLabel(w('studio.music.lyricsText')).fill('[00:00.50]یک خط\n[00:01.20]خطی دیگر')
   await page.getByLabel(w('studio.music.translationText')).fill('A line\nAnother line')
   await page.getByRole('button', { name: w('studio.music.saveLyrics'), exact: true }).click()
   await expect(page.getByText(w('studio.music.lyricsSaved')).first()).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: w('studio.music.close'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: w('studio.music.close'), exact: true })
+    .click()
 
   await expect(page.locator('.studio-track .state').getByText('LUFS')).toHaveCount(2, { timeout: 200_000 })
   await page.reload()

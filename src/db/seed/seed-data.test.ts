@@ -41,7 +41,9 @@ test.each(demoAlbums.map((album) => [album.title_en, album] as const))(
     for (const { lyrics } of album.tracks) {
       if (lyrics === undefined) continue
       const { isTimed, lines, warnings } = withTranslation(lyrics.text, lyrics.translation)
-      expect([isTimed, warnings, lines.filter(({ text, translation }) => text !== '' && translation === null)]).toEqual([true, [], []])
+      expect([isTimed, warnings, lines.filter(({ text, translation }) => text !== '' && translation === null)]).toEqual(
+        [true, [], []],
+      )
     }
     const titles = [album.title_en, ...album.tracks.map((track) => track.title_en)]
     expect(titles.filter((title) => demoMovies.some((movie) => movie.title_en === title))).toEqual([])

@@ -79,7 +79,11 @@ describe('a track of an album', async () => {
       ...{ protection: 'aes128', heights: [], audio: [], has_dash: false, has_storyboard: false, is_partial: false },
       duration_ms: 6250,
     })
-    const facts = await db.selectFrom('audio_facts').where('asset_id', '=', asset?.id ?? '').selectAll().executeTakeFirst()
+    const facts = await db
+      .selectFrom('audio_facts')
+      .where('asset_id', '=', asset?.id ?? '')
+      .selectAll()
+      .executeTakeFirst()
     expect(facts).toMatchObject({ sample_rate: 48_000, encoder_delay: 1024, padding: 31 })
     expect(Number(facts?.samples)).toBe(300_001)
     expect(facts?.loudness).toBeLessThan(-5)
@@ -112,7 +116,11 @@ describe('a track of an album', async () => {
     await transaction(db, (tx) => protectionChanged(core)(tx, album.productId))
     await expect.poll(async () => (await currentOf(db, productId))?.protection, patience).toBe('clear')
     const asset = await currentOf(db, productId)
-    const facts = await db.selectFrom('audio_facts').where('asset_id', '=', asset?.id ?? '').select('padding').execute()
+    const facts = await db
+      .selectFrom('audio_facts')
+      .where('asset_id', '=', asset?.id ?? '')
+      .select('padding')
+      .execute()
     expect(facts).toEqual([{ padding: 31 }])
     expect(await hashObjects(core.storage, `work/${run}/first/`)).toEqual(encoded)
   })
