@@ -189,10 +189,14 @@ export async function placeTracks(
 
 /** Whether anybody has bought, is buying or has heard this track: then it stays. */
 export async function isInUse(tx: Tx, trackId: ProductId): Promise<boolean> {
-  const used = (table: 'rights' | 'purchase_lines' | 'watch_times') =>
-    tx.selectFrom(table).where('product_id', '=', trackId).select('product_id').limit(1)
-  const rows = await used('rights').unionAll(used('purchase_lines')).unionAll(used('watch_times')).execute()
-  return rows.length > 0
+  const row = await tx
+    .selectNoFrom((eb) => {
+      const used = (table: 'rights' | 'purchase_lines' | 'watch_times') =>
+        eb.exists(eb.selectFrom(table).where('product_id', '=', trackId).select('product_id'))
+      return eb.or([used('rights'), used('purchase_lines'), used('watch_times')]).as('is_used')
+    })
+    .executeTakeFirstOrThrow()
+  return row.is_used === true
 }
 
 /** Removes a track with everything that was made of it. Its files are released by the caller. */

@@ -112,7 +112,15 @@ test('a plan that opens the album opens its tracks', async () => {
   const member = await newMember(db, now)
   const plan = await db
     .insertInto('plans')
-    .values({ title_fa: 'ماهانه', title_en: 'Monthly', length_count: 1, length_unit: 'month', scope: 'all' })
+    .values({
+      title_fa: 'ماهانه',
+      title_en: 'Monthly',
+      length_count: 1,
+      length_unit: 'month',
+      scope: 'all',
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
