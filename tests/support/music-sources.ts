@@ -1,11 +1,17 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
 import { readFile, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const ffmpeg = (...args: string[]) => run('ffmpeg', ['-v', 'error', '-y', ...args])
 
 const tone = (rate: number, seconds: number) => `sine=440:r=${rate}:d=${seconds}`
+
+/** A folder for files that a browser sends; the system empties it. */
+export const temporaryTracks = (): string => mkdtempSync(join(tmpdir(), 'parde-tracks-'))
 
 /** Sound files of every difficult kind, each made by one ffmpeg call. */
 const RECIPES = {

@@ -11,6 +11,8 @@ export type Facts = {
   /** For a child of seven: a title at its age that is not free, and one above its age. */
   openToChild: number
   closedToChild: number
+  /** An album with tracks. */
+  album: number
   /** A purchase that the demo's member has begun. */
   purchase: string
 }
@@ -48,6 +50,13 @@ export const sitePages: readonly SitePage[] = [
   { name: 'a free film', path: ({ free }) => `/movie/${free}` },
   { name: 'a film, to a member', path: ({ paid }) => `/movie/${paid}`, as: 'member' },
   { name: 'a film that is being prepared', path: ({ preparing }) => `/movie/${preparing}` },
+  { name: 'music', path: () => '/music' },
+  { name: 'all music', path: () => '/music/albums' },
+  { name: 'music, a filter that finds nothing', path: () => '/music/albums?form=clip&year=1900' },
+  { name: 'an album', path: ({ album }) => `/music/${album}` },
+  { name: 'an album, to a member', path: ({ album }) => `/music/${album}`, as: 'member' },
+  { name: 'an album, to a child', path: ({ album }) => `/music/${album}`, as: 'child' },
+  { name: 'no such album', path: () => '/music/999999999', status: 404 },
   { name: 'screenings', path: () => '/screenings' },
   { name: 'screenings, a filter that finds nothing', path: () => '/screenings?mode=room&price=free' },
   { name: 'cafes', path: () => '/cafes' },
@@ -385,6 +394,22 @@ export const sitePages: readonly SitePage[] = [
   { name: 'studio, titles', path: () => '/studio', as: 'editor' },
   { name: 'studio, what passes lost', path: () => '/studio/finance/pass-losses', as: 'finance' },
   { name: 'studio, the seller of invoices', path: () => '/studio/finance/seller', as: 'finance' },
+  { name: 'studio, new music', path: () => '/studio/titles/new?kind=music', as: 'editor' },
+  {
+    name: 'studio, the tracks of an album',
+    path: ({ album }) => `/studio/titles/${album}`,
+    as: 'editor',
+    reach: (page) => page.locator('.studio-track').first().waitFor(),
+  },
+  {
+    name: 'studio, lyrics',
+    path: ({ album }) => `/studio/titles/${album}`,
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('.studio-track .verbs button').nth(2).click()
+      await page.locator('.lyrics-form textarea').first().waitFor()
+    },
+  },
   { name: 'studio, festivals', path: () => '/studio/festivals', as: 'editor' },
   { name: 'studio, a new festival', path: () => '/studio/festivals/new', as: 'editor' },
   { name: 'studio, screenings of a month', path: () => '/studio/screenings', as: 'editor' },

@@ -13,4 +13,7 @@ export const demoGenres: readonly { code: string; name_fa: string; name_en: stri
   { code: 'period', name_fa: 'تاریخی', name_en: 'Period' },
   { code: 'short', name_fa: 'کوتاه', name_en: 'Short film' },
   { code: 'experimental', name_fa: 'تجربی', name_en: 'Experimental' },
+  { code: 'dastgahi', name_fa: 'دستگاهی', name_en: 'Dastgah' },
+  { code: 'chamber', name_fa: 'مجلسی', name_en: 'Chamber' },
+  { code: 'soundtrack', name_fa: 'موسیقی فیلم', name_en: 'Film music' },
 ]

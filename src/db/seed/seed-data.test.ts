@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { staffRoles } from '../../lib/staff-roles.ts'
 import { normaliseUserName } from '../../lib/user-name.ts'
+import { demoMusic } from '../../media/demo/music/demo-music.ts'
+import { withTranslation } from '../../lib/lyrics/with-translation.ts'
+import { demoAlbums } from './albums.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoMovies, seedFile } from './catalog.ts'
 import { demoShows } from './festival.ts'
@@ -27,6 +30,24 @@ test.each(demoMovies.map((movie) => [movie.slug, movie] as const))(
   },
 )
 
+test.each(demoAlbums.map((album) => [album.title_en, album] as const))(
+  '%s: its cover, genres, film and music are there, and its lyrics have times and a translation for each line',
+  (_title, album) => {
+    expect(existsSync(seedFile(`art/${album.cover}.webp`))).toBe(true)
+    const known = demoGenres.map((genre) => genre.code)
+    expect(album.genres.filter((code) => !known.includes(code))).toEqual([])
+    if (album.score_of !== undefined) expect(slugs).toContain(album.score_of)
+    expect(album.tracks.filter(({ piece }) => !(piece in demoMusic))).toEqual([])
+    for (const { lyrics } of album.tracks) {
+      if (lyrics === undefined) continue
+      const { isTimed, lines, warnings } = withTranslation(lyrics.text, lyrics.translation)
+      expect([isTimed, warnings, lines.filter(({ text, translation }) => text !== '' && translation === null)]).toEqual([true, [], []])
+    }
+    const titles = [album.title_en, ...album.tracks.map((track) => track.title_en)]
+    expect(titles.filter((title) => demoMovies.some((movie) => movie.title_en === title))).toEqual([])
+  },
+)
+
 test('what is out and shown has a film; what is to come has none', () => {
   for (const movie of demoMovies.filter(({ state }) => state === 'published'))
     expect([movie.slug, movie.film !== null]).toEqual([movie.slug, movie.released_in_days < 0])
@@ -36,6 +57,8 @@ test('Persian texts have Persian letters and digits, and no stray spaces', () =>
   const texts = [
     ...demoMovies.flatMap((movie) => [movie.title_fa, movie.tagline_fa, movie.synopsis_fa]),
     ...demoMovies.flatMap(({ credits }) => credits.flatMap((credit) => [credit.name_fa, credit.character_fa ?? ''])),
+    ...demoAlbums.flatMap((album) => [album.title_fa, album.tagline_fa, album.synopsis_fa]),
+    ...demoAlbums.flatMap(({ tracks }) => tracks.map((track) => track.title_fa)),
     ...demoSlides.flatMap((slide) => [slide.eyebrow_fa, slide.story_fa]),
     ...demoWidgets.map((widget) => widget.title_fa),
     ...demoAccounts.flatMap((account) => [account.title_fa, account.note_fa]),

@@ -64,6 +64,11 @@ export async function hasSubtitle(db: Db, productId: ProductId, lang: Locale): P
   return row !== undefined
 }
 
+/** The tracks of an album in their order. */
+export async function findTracks(db: Db, albumId: ProductId): Promise<{ id: ProductId }[]> {
+  return db.selectFrom('products').where('parent_id', '=', albumId).orderBy('position').select('id').execute()
+}
+
 /** Whether the pipeline ever got a title's film, or the file with this name. */
 export async function hasRun(
   db: Db,

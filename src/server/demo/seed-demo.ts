@@ -12,6 +12,7 @@ import { seedDoorSales } from './seed-door-sales.ts'
 import { seedFestival } from './seed-festival.ts'
 import { seedGroups } from './seed-groups.ts'
 import { seedHome } from './seed-home.ts'
+import { seedMusic } from './seed-music.ts'
 import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPastEvening } from './seed-past-evening.ts'
@@ -73,6 +74,8 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await seedReportParties(core)
   await seedPastEvening(core, ids)
   await seedFestival(core, ids)
+  // goods may belong to an album
+  await seedMusic(core, ids)
   await seedShop(core)
   // only published titles can be bought
   await seedPurchases(core, ids)

@@ -14,7 +14,8 @@ const { token } = editor
 const price = [{ currency: 'IRR' as const, amount: 1_000_000 }]
 
 const film = await newProduct(db, now, { titleEn: 'A film', genres: ['drama'], prices: price })
-const others = titleKinds.filter((kind) => kind !== 'movie' && kind !== 'screening' && kind !== 'festival')
+const ready: readonly ProductKind[] = ['movie', 'music', 'screening', 'festival']
+const others = titleKinds.filter((kind) => !ready.includes(kind))
 const made = new Map<ProductKind, number>()
 for (const kind of others) {
   const { productId } = await newProduct(db, now, { kind, titleEn: `A ${kind}`, genres: ['drama'], prices: price })

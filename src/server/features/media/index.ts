@@ -54,6 +54,7 @@ export async function releaseProductFiles(core: Core, tx: Tx, productId: Product
 export { reasonInWords } from '#media/reasons.ts'
 export type { MediaDoors } from './routes.ts'
 export { makeDemoFilm } from './make-demo-film.ts'
+export { makeDemoMusic } from './make-demo-music.ts'
 export { addSubtitle } from './add-subtitle.ts'
 export { removeScratch } from './scratch.ts'
 export { startRunFromFile } from './start-run.ts'

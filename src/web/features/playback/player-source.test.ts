@@ -4,6 +4,7 @@ import type { PlayInfo } from './play-info.ts'
 import { playerSourceOf } from './player-source.ts'
 
 const info: PlayInfo = {
+  music: null,
   product: {
     id: 7,
     kind: 'movie',
