@@ -9,9 +9,7 @@ const track = {
     { person_id: 1, name: 'Lines', role: 'lyricist', character: null, photo: null },
     { person_id: 2, name: 'Ensemble', role: 'composer', character: null, photo: null },
   ],
-  offers: [
-    { id: 'x', way: 'buy', prices: [{ amount: 90, currency: 'USD' }], sale: null, terms: '' },
-  ],
+  offers: [{ id: 'x', way: 'buy', prices: [{ amount: 90, currency: 'USD' }], sale: null, terms: '' }],
   loudness: null,
 } satisfies NonNullable<Product['album']>['tracks'][number]
 
