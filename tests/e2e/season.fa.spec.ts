@@ -16,7 +16,11 @@ interface Page {
 }
 
 test('whoever bought an episode pays that much less for the season, and then has all of it', async ({
-  ...{ page, me, lang, at, request },
+  page,
+  me,
+  lang,
+  at,
+  request,
 }) => {
   test.setTimeout(120_000)
   const w = words(lang)

@@ -98,11 +98,12 @@ export async function removeUnused(tx: Tx, ids: readonly ProductId[]): Promise<P
     .where('kind', '=', 'episode')
     .where('published_at', 'is', null)
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('uploads').whereRef('uploads.product_id', '=', 'products.id').select('id'))),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('pipeline_runs').whereRef('pipeline_runs.product_id', '=', 'products.id').select('id')),
+      eb.and(
+        (['uploads', 'pipeline_runs', 'assets'] as const).map((table) =>
+          eb.not(
+            eb.exists(eb.selectFrom(table).whereRef(`${table}.product_id`, '=', 'products.id').select('product_id')),
+          ),
+        ),
       ),
     )
     .returning('id')

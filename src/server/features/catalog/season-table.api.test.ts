@@ -34,7 +34,8 @@ async function emptySeason() {
   return {
     ...{ id, seriesId: series.productId, read },
     save: (body: Table) => refused('PUT /studio/seasons/:id/episodes', { ...params, body }, staff),
-    publish: (episodes: number[]) => refused('POST /studio/seasons/:id/publish', { ...params, body: { episodes } }, staff),
+    publish: (episodes: number[]) =>
+      refused('POST /studio/seasons/:id/publish', { ...params, body: { episodes } }, staff),
     rows: async (): Promise<Row[]> => (await read()).episodes,
   }
 }

@@ -85,6 +85,30 @@ function endWithOwner(player: ListeningPlayer) {
   })
 }
 
+const volumeKey = 'listening-volume'
+
+/** The volume belongs to the device, and outlives a reload as the film's does. */
+function rememberVolume(player: ListeningPlayer) {
+  const { store } = player
+  try {
+    const stored = Number(window.localStorage.getItem(volumeKey) ?? 1)
+    if (stored >= 0 && stored < 1) player.setVolume(stored)
+  } catch {
+    // Without storage it is as loud as ever.
+  }
+  let last = store.get().volume
+  store.subscribe(() => {
+    const { volume } = store.get()
+    if (volume === last) return
+    last = volume
+    try {
+      window.localStorage.setItem(volumeKey, String(volume))
+    } catch {
+      // It holds as long as the page.
+    }
+  })
+}
+
 let made: ListeningPlayer | null = null
 let told: ListeningEvents | null = null
 
@@ -118,6 +142,7 @@ export function listeningPlayer(): ListeningPlayer {
     },
     readSaved(),
   )
+  rememberVolume(made)
   endWithOwner(made)
   return made
 }

@@ -8,6 +8,8 @@ import { useListening, usePlayer } from './use-listening.ts'
 /** The lit line stands at this share of the height. */
 const heightOfLit = 0.45
 const restMs = 4000
+/** Keys that scroll. */
+const scrollKeys: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
 
 const linesOf = ({ lines }: Lyrics): LyricLine[] =>
   lines.map(({ at_ms, text, translation }) => ({ atMs: at_ms, text, translation }))
@@ -85,6 +87,7 @@ function Lines({ lyrics, showsTranslation }: { lyrics: Lyrics; showsTranslation:
         tabIndex={0}
         onWheel={rest}
         onTouchMove={rest}
+        onKeyDown={(event) => scrollKeys.has(event.key) && rest()}
       >
         {lines.map(({ atMs, text, translation: meaning }, index) => (
           // Two verses may have the same words; a line is its place.
