@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { formatClock } from '#lib/durations.ts'
 import { ageMark } from '../../chosen-profile.ts'
@@ -11,7 +11,6 @@ export type Line = OutputOf<'GET /search/lines'>['items'][number]
 
 /** Lines that are said in films; each opens its film at that second. */
 export function LineRows({ lines }: { lines: readonly Line[] }) {
-  const t = useTranslations('search.lines')
   const locale = useLocale()
   return (
     <ul className="line-rows">
@@ -24,7 +23,6 @@ export function LineRows({ lines }: { lines: readonly Line[] }) {
             <Link
               className="hit line-hit"
               to={`/play/${line.id}?t=${second}`}
-              aria-label={t('open', { title: line.title, at, text: plain })}
               rel="nofollow"
             >
               <span className="hit-picture wide">{line.image && <Picture image={line.image} sizes="64px" />}</span>
