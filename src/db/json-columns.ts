@@ -69,14 +69,17 @@ export type PurchaseSubject = {
 /** A warning for the editor about one line of a subtitle file. */
 export type TrackWarning = { code: string; line: number }
 
-/** Which titles a row of the home page shows. */
+/**
+ * What a row of the home page shows. `published`: the newest on the site first; `leaving`: those that leave soon;
+ * `most_watched`: of the last seven days.
+ */
 export type WidgetQuery = {
   kind?: ProductKind
   genre?: string
   price?: 'free' | 'paid'
   coming?: boolean
   ids?: number[]
-  sort?: 'newest' | 'oldest' | 'title'
+  sort?: 'newest' | 'oldest' | 'title' | 'published' | 'leaving' | 'most_watched'
   limit?: number
 }
 

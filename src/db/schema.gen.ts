@@ -590,13 +590,28 @@ export interface Holidays {
   name_fa: string;
 }
 
+export interface HomeArrangement {
+  is_it: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface HomeChoices {
+  profile_id: ProfileId;
+  uses_history: boolean;
+}
+
 export interface HomeSlides {
+  audience: "guest" | "member" | "subscriber" | null;
+  ends_at: Timestamp | null;
   eyebrow_en: string | null;
   eyebrow_fa: string | null;
   id: Generated<SlideId>;
   image_id: ImageId;
+  is_hidden: Generated<boolean>;
+  lang: Locale | null;
   position: number;
   product_id: ProductId;
+  starts_at: Timestamp | null;
   story_en: string;
   story_fa: string;
 }
@@ -723,6 +738,11 @@ export interface Members {
   user_name_kind: "phone" | "email";
   wants_mail_news: Generated<boolean>;
   wants_sms_news: Generated<boolean>;
+}
+
+export interface MostWatched {
+  product_id: ProductId;
+  watched_ms: number;
 }
 
 export interface NamedProducts {
@@ -1786,6 +1806,13 @@ export interface WaitingEntries {
   state: Generated<"waiting" | "offered" | "taken" | "missed" | "left" | "over">;
 }
 
+export interface WatchedDays {
+  day: string;
+  product_id: ProductId;
+  profile_id: ProfileId;
+  watched_ms: number;
+}
+
 export interface WatchTimes {
   duration_ms: number;
   finished: Generated<boolean>;
@@ -1818,11 +1845,16 @@ export interface WhatPlays {
 }
 
 export interface Widgets {
+  audience: "guest" | "member" | "subscriber" | null;
+  ends_at: Timestamp | null;
   href: string | null;
   id: Generated<WidgetId>;
+  is_hidden: Generated<boolean>;
   kind: "posters" | "wide";
+  lang: Locale | null;
   position: number;
   query: Jsonb<WidgetQuery>;
+  starts_at: Timestamp | null;
   title_en: string;
   title_fa: string;
 }
@@ -1879,6 +1911,8 @@ export interface DB {
   group_seat_hours: GroupSeatHours;
   group_seat_returns: GroupSeatReturns;
   holidays: Holidays;
+  home_arrangement: HomeArrangement;
+  home_choices: HomeChoices;
   home_slides: HomeSlides;
   images: Images;
   invitation_uses: InvitationUses;
@@ -1892,6 +1926,7 @@ export interface DB {
   lyrics: Lyrics;
   media_steps: MediaSteps;
   members: Members;
+  most_watched: MostWatched;
   named_products: NamedProducts;
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;
@@ -1991,6 +2026,7 @@ export interface DB {
   variants: Variants;
   waiting_entries: WaitingEntries;
   watch_times: WatchTimes;
+  watched_days: WatchedDays;
   ways_in: WaysIn;
   webhook_events: WebhookEvents;
   what_plays: WhatPlays;

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../accounts/index.ts'
-import { deleteWatchTimesOf, listRightsOf, listWatchTimesOf } from './personal-data-queries.ts'
+import { deleteWatchTimesOf, listRightsOf, listWatchTimesOf, listWatchedDaysOf } from './personal-data-queries.ts'
 import { deleteReleaseAlertsOf, listReleaseAlertsOf } from './release-alert-queries.ts'
 
 /**
@@ -11,6 +11,7 @@ export const personalDataInPlayback: PersonalData = {
   collect: async (db, memberId) => ({
     rights: await listRightsOf(db, memberId),
     watch_times: await listWatchTimesOf(db, memberId),
+    watched_days: await listWatchedDaysOf(db, memberId),
     release_alerts: await listReleaseAlertsOf(db, memberId),
   }),
   async erase(tx, memberId) {
