@@ -84,7 +84,7 @@ export const webDoors: Record<string, string[]> = {
   ],
   lobby: ['test-sound.ts'],
   playback: ['minutes-left.ts', 'own-place.ts', 'play-info.ts', 'play-screen.tsx', 'use-begun.ts'],
-  festivals: ['vote-card.tsx'],
+  festivals: ['festival-card.tsx', 'festivals.css', 'vote-card.tsx'],
   programme: ['programme-list.tsx'],
   questions: ['questions.tsx'],
   screenings: [
@@ -92,6 +92,7 @@ export const webDoors: Record<string, string[]> = {
     'countdown.tsx',
     'pass.css',
     'room-facts.tsx',
+    'screening-card.tsx',
     'screening.ts',
     'stepper.tsx',
     'ticket-calendar.ts',
@@ -101,6 +102,8 @@ export const webDoors: Record<string, string[]> = {
     'use-visitor-zone.ts',
   ],
   community: ['heart.tsx'],
+  home: ['hero-slider.tsx', 'widget-row.tsx'],
+  shop: ['goods/goods-card.tsx', 'goods/shop.css'],
   'device-check': ['device-check.tsx', 'line-verdict.ts', 'measure-line.ts'],
   discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],
   gateways: [

@@ -61,12 +61,7 @@ export async function findSlideTitles(db: Db, ids: readonly ProductId[], now: Da
 
 export async function findPictures(db: Db, ids: readonly ImageId[]) {
   if (ids.length === 0) return []
-  return db
-    .selectFrom('images')
-    .where('id', 'in', ids)
-    .select('id')
-    .select(imageColumns)
-    .execute()
+  return db.selectFrom('images').where('id', 'in', ids).select('id').select(imageColumns).execute()
 }
 
 export async function listWidgets(db: Db, seen: Seen) {
