@@ -30,8 +30,16 @@ export const listAddresses = route({
   responses: {
     200: z.object({
       items: z.array(z.object({ id: z.int(), kind: ProductCard.shape.kind, changed_at: Instant })),
-      /** The id after which the next page begins; null: there is none. */
-      next: z.int().nullable(),
     }),
   },
+})
+
+export const listAddressPages = route({
+  method: 'GET',
+  path: '/addresses/pages',
+  tag: 'catalog',
+  summary: 'The ids after which the pages of all addresses begin',
+  access: 'public',
+  sharedSeconds: 30,
+  responses: { 200: z.object({ begins: z.array(z.int()) }) },
 })

@@ -78,3 +78,8 @@ export function storedAgeLimit(): number | null {
   const text = document.documentElement.dataset.ageLimit
   return text === undefined ? null : Number(text)
 }
+
+/** Nothing unfinished stands at the top of the home page any more: the slides are shown. */
+export function forgetKnown() {
+  delete document.documentElement.dataset.home
+}

@@ -4,6 +4,9 @@ import { index, prefix, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemap/:file', 'routes/sitemap-part.ts'),
+  route('feed.xml', 'routes/feed.ts', { id: 'feed-fa' }),
+  route('en/feed.xml', 'routes/feed.ts', { id: 'feed-en' }),
   route('en?', 'routes/locale.tsx', [
     index('routes/home.tsx'),
     route('play', 'routes/play-ticket.tsx'),

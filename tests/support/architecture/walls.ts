@@ -83,7 +83,7 @@ export const webDoors: Record<string, string[]> = {
     'ways.css',
   ],
   lobby: ['test-sound.ts'],
-  playback: ['minutes-left.ts', 'own-place.ts', 'play-info.ts', 'play-screen.tsx', 'use-begun.ts'],
+  playback: ['begun-card.tsx', 'minutes-left.ts', 'own-place.ts', 'play-info.ts', 'play-screen.tsx', 'use-begun.ts'],
   festivals: ['festival-card.tsx', 'festivals.css', 'vote-card.tsx'],
   programme: ['programme-list.tsx'],
   questions: ['questions.tsx'],

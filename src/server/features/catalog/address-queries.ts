@@ -5,16 +5,12 @@ import type { TitleKind } from '#lib/product-kinds.ts'
 
 const perPage = 5000
 
-/**
- * The ids of what has a page and may be found by everybody, in the order of their ids. One statement. A screening that
- * one is invited to has a page that is in no list.
- */
-export async function addressesAfter(db: Db, after: number) {
-  const rows = await db
+/** What has a page and may be found by everybody. A screening that one is invited to has a page that is in no list. */
+const found = (db: Db) =>
+  db
     .selectFrom('products')
     .leftJoin('goods', 'goods.product_id', 'products.id')
     .leftJoin('screenings', 'screenings.product_id', 'products.id')
-    .where('products.id', '>', after as ProductId)
     .where((eb) =>
       eb.or([
         eb.and([
@@ -25,15 +21,29 @@ export async function addressesAfter(db: Db, after: number) {
         eb('goods.listed_at', 'is not', null),
       ]),
     )
+
+/** One page of ids, in their order. One statement. */
+export async function addressesAfter(db: Db, after: number) {
+  const rows = await found(db)
+    .where('products.id', '>', after as ProductId)
     .orderBy('products.id')
     .limit(perPage)
     .select(['products.id', 'products.kind', 'products.updated_at'])
     .$narrowType<{ kind: TitleKind }>()
     .execute()
-  return {
-    items: rows.map(({ id, kind, updated_at: changed }) => ({ id, kind, changed_at: changed.toISOString() })),
-    next: rows.length < perPage ? null : (rows.at(-1)?.id ?? null),
-  }
+  return rows.map(({ id, kind, updated_at: changed }) => ({ id, kind, changed_at: changed.toISOString() }))
+}
+
+/** The ids after which the pages begin; there is always a first one. One statement. */
+export async function addressPages(db: Db): Promise<number[]> {
+  const numbered = found(db).select(['products.id', sql<number>`row_number() over (order by products.id)`.as('rank')])
+  const rows = await db
+    .selectFrom(numbered.as('numbered'))
+    .where(sql<boolean>`numbered.rank % ${perPage}::int = 0`)
+    .orderBy('numbered.id')
+    .select('numbered.id')
+    .execute()
+  return [0, ...rows.map(({ id }) => id)]
 }
 
 /** What is told about titles in a few sentences. */

@@ -1,5 +1,5 @@
 import { getProduct, listProducts } from '#contract/catalog.ts'
-import { listAddresses, listNew } from '#contract/feed.ts'
+import { listAddresses, listAddressPages, listNew } from '#contract/feed.ts'
 import { getMusicHome } from '#contract/music-home.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import { type Api, ok } from '../../api.ts'
@@ -12,7 +12,7 @@ import { presentCard, presentProduct } from './present-product.ts'
 import { findProduct, findRelated } from './product-queries.ts'
 import { findCards, withGenres } from './card-queries.ts'
 import { countFacets } from './facet-queries.ts'
-import { addressesAfter } from './address-queries.ts'
+import { addressesAfter, addressPages } from './address-queries.ts'
 import { newTitles } from './new-titles.ts'
 
 const relatedCount = 12
@@ -29,7 +29,9 @@ export function registerCatalogRoutes({ core, mount }: Api): void {
 
   mount(listNew, async (_input, { locale }) => ok({ items: await newTitles(core, locale) }))
 
-  mount(listAddresses, async ({ query }) => ok(await addressesAfter(db, query.after)))
+  mount(listAddresses, async ({ query }) => ok({ items: await addressesAfter(db, query.after) }))
+
+  mount(listAddressPages, async () => ok({ begins: await addressPages(db) }))
 
   mount(getMusicHome, async (_input, { locale }) => ok(await musicHome(core, locale)))
 

@@ -177,3 +177,14 @@ export async function findAlike(
     order by sum(alike.points) desc, products.published_at desc, alike.product_id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** What the profiles of a member chose. */
+export function listChoicesOf(db: Db, memberId: MemberId) {
+  return db
+    .selectFrom('home_choices')
+    .innerJoin('profiles', 'profiles.id', 'home_choices.profile_id')
+    .where('profiles.member_id', '=', memberId)
+    .orderBy('home_choices.profile_id')
+    .select(['home_choices.profile_id', 'home_choices.uses_history'])
+    .execute()
+}
