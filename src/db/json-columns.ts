@@ -1,5 +1,5 @@
 import { type ColumnType, type RawBuilder, sql } from 'kysely'
-import type { ProductKind } from '#lib/product-kinds.ts'
+import type { TitleKind } from '#lib/product-kinds.ts'
 
 declare const written: unique symbol
 /** A value on its way into a jsonb column: only `json()` makes one, because a bare list would become an array of PostgreSQL. */
@@ -74,7 +74,7 @@ export type TrackWarning = { code: string; line: number }
  * `most_watched`: of the last seven days.
  */
 export type WidgetQuery = {
-  kind?: ProductKind
+  kind?: TitleKind
   genre?: string
   price?: 'free' | 'paid'
   coming?: boolean

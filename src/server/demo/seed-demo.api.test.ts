@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '#db/seed/accounts.ts'
 import { demoMovies } from '#db/seed/catalog.ts'
+import { demoWidgets } from '#db/seed/home.ts'
 import { demoSeries } from '#db/seed/series.ts'
 import type { Queue } from '#jobs/queue.ts'
 import type { Core } from '../core.ts'
@@ -77,7 +78,7 @@ test(
   { timeout: 120_000 },
   async () => {
     for (let looks = 1; looks < 400; looks += 5) {
-      const ended = await seedDemo(dying(looks), movies, series).then(
+      const ended = await seedDemo(dying(looks), movies, series, []).then(
         () => true,
         (error: Error) => {
           expect(error.message).toBe('killed')
@@ -89,7 +90,7 @@ test(
     expect(await count()).toEqual({
       // four films, the festival with its show of one of them, and 22 goods with their pictures
       ...{ products: 28, images: 63, product_stills: 31, members: demoAccounts.length, rights: 2 },
-      ...{ subtitle_tracks: 4, home_slides: 3, widgets: 7, people: 12, offers: 3 },
+      ...{ subtitle_tracks: 4, home_slides: 3, widgets: demoWidgets.length, people: 12, offers: 3 },
       // two members bought the station, and one has ten orders of goods; four members together have got seven gifts;
       // three of the orders are paid back, one of them in part
       ...{ purchases: 12, gift_lots: 7, ledger_postings: 22 },
@@ -137,7 +138,7 @@ test('a house that was seeded is never touched again, whatever an editor changed
     .where('title_en', '=', 'Snow in Late Winter')
     .execute()
   const before = await count()
-  await seedDemo(core, movies, series)
+  await seedDemo(core, movies, series, [])
   expect(await count()).toEqual(before)
   await db
     .updateTable('products')

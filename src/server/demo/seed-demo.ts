@@ -2,6 +2,7 @@ import { demoMovies, finishedFilms } from '#db/seed/catalog.ts'
 import type { DemoMovie } from '#db/seed/demo-movie.ts'
 import { demoGenres } from '#db/seed/genres.ts'
 import { demoSlides } from '#db/seed/home.ts'
+import { announcedMovies } from '#db/seed/movies-announced.ts'
 import { type DemoSeries, demoSeries } from '#db/seed/series.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
@@ -25,6 +26,7 @@ import { seedReportParties } from './seed-report-parties.ts'
 import { seedScreenings } from './seed-screenings.ts'
 import { seedSeries, showSeries } from './seed-series.ts'
 import { seedShop } from './seed-shop.ts'
+import { seedWatching } from './seed-watching.ts'
 import {
   orderFilm,
   publishOnce,
@@ -63,6 +65,7 @@ export async function seedDemo(
   core: Core,
   movies: readonly DemoMovie[] = demoMovies,
   series: readonly DemoSeries[] = demoSeries,
+  announced: readonly DemoMovie[] = announcedMovies,
 ): Promise<void> {
   await writeAccounts(core)
   if (await isSeeded(core.db)) return
@@ -89,6 +92,10 @@ export async function seedDemo(
   // only published titles can be bought
   await seedPurchases(core, ids)
   await seedOrders(core)
+  await seedWatching(core, ids)
+  // last, because nothing plays of them
+  for (const movie of announced) await seedTitle(core, movie)
+  for (const movie of announced) await showTitle(core, movie)
   await rememberSeeded(core)
 }
 

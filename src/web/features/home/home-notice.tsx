@@ -58,7 +58,7 @@ export function HomeNotice({ notice }: { notice: Notice }) {
         <p className="strong">{t('unpaid', { title: notice.title })}</p>
         <p className="small muted">{t('unpaidUntil', { time: timeOf(notice.until, locale) })}</p>
       </div>
-      <ButtonLink kind="soft" to={`/purchase/${notice.order_id}`}>
+      <ButtonLink kind="soft" to={`/account/purchases/${notice.order_id}`}>
         {t('pay')}
       </ButtonLink>
     </aside>
