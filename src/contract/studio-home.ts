@@ -106,6 +106,6 @@ export const previewHome = route({
   method: 'POST',
   path: '/studio/home/preview',
   summary: 'What visitors would see of an arrangement that is not saved: at an instant, as one sort of visitor',
-  body: Arrangement.extend({ at: Instant, audience: Audience }),
+  body: Arrangement.extend({ at: Instant, audience: Audience, lang: Locale }),
   responses: { 200: z.object({ slides: z.array(Slide), rows: z.array(WidgetWithItems) }) },
 })

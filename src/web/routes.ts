@@ -107,6 +107,7 @@ export default [
       route('goods/new', 'routes/studio/new-goods.tsx'),
       route('goods/table', 'routes/studio/goods-table.tsx'),
       route('goods/prices', 'routes/studio/goods-prices.tsx'),
+      route('home', 'routes/studio/home.tsx'),
       route('goods/collections', 'routes/studio/collections.tsx'),
       route('goods/collections/new', 'routes/studio/new-collection.tsx'),
       route('goods/collections/:id', 'routes/studio/collection.tsx'),

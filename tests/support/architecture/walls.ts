@@ -139,6 +139,7 @@ export const webDoors: Record<string, string[]> = {
     'fitting.ts',
     'form.css',
     'instant-entry.ts',
+    'leave-guard.tsx',
     'moment-fields.tsx',
     'money-field.tsx',
     'save-draft.ts',

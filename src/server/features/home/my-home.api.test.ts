@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, days, hours } from '#lib/clock.ts'
 import { testApp } from '../../../../tests/support/app.ts'
-import { newAsset, newChild, newMember, newProduct, newRight, newSession } from '../../../../tests/support/new-rows.ts'
+import { newAsset, newChild, newMember, newProduct, newRight } from '../../../../tests/support/new-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()
@@ -40,8 +40,7 @@ test('the row of what one watched follows from genres in common, leaves out what
 
 test('a child is shown nothing above its age, and another profile nothing of what this one watched', async () => {
   const member = await newMember(db, now)
-  const profileId = await newChild(db, now, { memberId: member.memberId, ageLimit: 12 })
-  const child = await newSession(db, now, { memberId: member.memberId, profileId })
+  const { token: child } = await newChild(db, now, { memberId: member.memberId, ageLimit: 12 })
   await watch(child, seen, 6_000_000)
   expect(titles((await call('GET /me/home', {}, { token: child })).body.because?.items)).toEqual(['Close', 'Half'])
   expect((await call('GET /me/home', {}, { token: member.token })).body.because).toBe(null)
@@ -50,9 +49,9 @@ test('a child is shown nothing above its age, and another profile nothing of wha
 
 test('a rent that ends within a day is told with the last minute to begin, and one that ends later is not', async () => {
   const member = await newMember(db, now)
-  const right = await newRight(db, { memberId: member.memberId, productId: close, startsAt: now })
+  await newRight(db, now, { memberId: member.memberId, productId: close })
   const ends = async (ends_at: Date) =>
-    db.updateTable('rights').set({ ends_at, watch_hours: 48 }).where('id', '=', right.id).execute()
+    db.updateTable('rights').set({ ends_at, watch_hours: 48 }).where('member_id', '=', member.memberId).execute()
   await ends(after(now, days(3)))
   expect((await call('GET /me/home', {}, { token: member.token })).body.notice).toBe(null)
   await ends(after(now, hours(3)))

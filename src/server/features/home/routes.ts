@@ -61,8 +61,8 @@ export function registerStudioHome({ core, mount }: Api, { audit }: { audit: Aud
     return ok(await readArrangement(db, locale))
   })
 
-  mount(studio.previewHome, async ({ body }, { locale }) => {
-    const { at, audience, ...wanted } = body
-    return ok(await previewHome(db, wanted, { at: new Date(at), audience, locale }))
+  mount(studio.previewHome, async ({ body }) => {
+    const { at, audience, lang, ...wanted } = body
+    return ok(await previewHome(db, wanted, { at: new Date(at), audience, locale: lang }))
   })
 }

@@ -36,7 +36,7 @@ test('an editor previews an arrangement by date, language and sort of visitor be
   const preview = async (audience: 'guest' | 'member' | 'subscriber', when = at) => {
     const { body } = await call(
       'POST /studio/home/preview',
-      { body: { slides: [slide], rows, at: when, audience } },
+      { body: { slides: [slide], rows, at: when, audience, lang: 'en' as const } },
       { token },
     )
     expect(body.slides.map(({ story }) => story)).toEqual(['A tale'])

@@ -5,6 +5,7 @@ import type { AskedCall } from './staff.ts'
 type Room = {
   key:
     | 'titles'
+    | 'home'
     | 'screenings'
     | 'cafes'
     | 'festivals'
@@ -29,6 +30,7 @@ type Room = {
 
 export const rooms: readonly Room[] = [
   { key: 'titles', to: '/studio', icon: 'film', under: '/studio/titles', asks: 'GET /studio/titles' },
+  { key: 'home', to: '/studio/home', icon: 'screen', under: '/studio/home', asks: 'GET /studio/home' },
   {
     key: 'screenings',
     to: '/studio/screenings',
