@@ -20,7 +20,7 @@ const palettes = [
 
 /** Numbers from 0 to 1 that are the same for the same name. */
 function numbersOf(name: string): () => number {
-  let state = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
+  let state = Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) >>> 0
     return state / 2 ** 32

@@ -12,6 +12,8 @@ const HomeNotice = z.discriminatedUnion('kind', [
     kind: z.literal('rent'),
     product: Named.extend({ kind: ProductCard.shape.kind, poster: Image.nullable() }),
     ends_at: Instant,
+    /** How long it is still open. */
+    open_ms: z.int(),
     /** What is left of it to watch. */
     left_ms: z.int(),
     /** Until when one must begin to see its end; null: that is no longer possible. */

@@ -40,6 +40,7 @@ async function rentNotice({ core, viewer, locale, now, profileId }: Asker): Prom
     kind: 'rent',
     product: { id: card.id, title: card.title, kind: card.kind, poster: card.poster },
     ends_at: rent.ends_at.toISOString(),
+    open_ms: rent.ends_at.getTime() - now.getTime(),
     left_ms: left,
     begin_until: begin > now ? begin.toISOString() : null,
   }

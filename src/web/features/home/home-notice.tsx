@@ -17,9 +17,9 @@ export function HomeNotice({ notice }: { notice: Notice }) {
   const t = useTranslations('known')
   const locale = useLocale()
   if (notice.kind === 'rent') {
-    const { product, ends_at: ends, begin_until: begin, left_ms: left } = notice
+    const { product, ends_at: ends, begin_until: begin, left_ms: left, open_ms: open } = notice
     const time = formatDuration(minutesOf(left), locale)
-    const seen = formatDuration(minutesOf(Math.max(0, new Date(ends).getTime() - Date.now())), locale)
+    const seen = formatDuration(minutesOf(open), locale)
     return (
       <aside className="home-notice" aria-label={t('notice')}>
         {product.poster && <Picture image={product.poster} className="poster" sizes="64px" />}

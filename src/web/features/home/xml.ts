@@ -6,11 +6,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Text for XML. Signs that XML 1.0 has no way to write are left out. */
+/** Text for XML. Control characters but tab and line ends have no way to be written in XML 1.0 and are left out. */
 export const xmlText = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- exactly those are left out
   text
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, '')
+    .replaceAll(/\p{Cc}/gu, (sign) => (/\s/.test(sign) ? sign : ''))
+    .replaceAll(/[\v\f\u0085\uFFFE\uFFFF]/gu, '')
     .replaceAll(/[&<>"']/gu, (sign) => entities[sign] ?? sign)
 
 const hour = 3600
