@@ -45,13 +45,13 @@ export default function Home() {
   const retry = () => void revalidator.revalidate()
   const busy = revalidator.state === 'loading'
   const first = slides?.[0]
-  const [heroPlace, setHeroPlace] = useState<HTMLElement | null>(null)
+  const [heroArea, setHeroArea] = useState<HTMLElement | null>(null)
   const [isKnown, setKnown] = useState(false)
   return (
     <>
       <PageHead image={first?.image.src} />
       <h1 className="only-said">{t('title')}</h1>
-      <div className="hero-place" ref={setHeroPlace}>
+      <div className="hero-area" ref={setHeroArea}>
         {!isKnown &&
           (slides && slides.length > 0 ? <HeroSlider slides={slides} /> : <div className="below-clear-header" />)}
       </div>
@@ -69,7 +69,7 @@ export default function Home() {
             <WidgetRow head={head} loaded={loaded} />
             {/* Placed after the row that is partly visible under the slider: what loads later must not move what the
                 visitor reads. */}
-            {at === 0 && <LazyKnownHome heroPlace={heroPlace} onHero={setKnown} />}
+            {at === 0 && <LazyKnownHome heroArea={heroArea} onHero={setKnown} />}
           </Fragment>
         ))}
       </div>

@@ -102,7 +102,6 @@ export const webDoors: Record<string, string[]> = {
     'use-visitor-zone.ts',
   ],
   community: ['heart.tsx'],
-  home: ['hero-slider.tsx', 'widget-row.tsx'],
   shop: ['goods/goods-card.tsx', 'goods/shop.css'],
   'device-check': ['device-check.tsx', 'line-verdict.ts', 'measure-line.ts'],
   discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],

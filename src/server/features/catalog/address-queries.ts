@@ -23,9 +23,9 @@ const found = (db: Db) =>
     )
 
 /** One page of ids, in their order. One statement. */
-export async function addressesAfter(db: Db, after: number) {
+export async function addressesAfter(db: Db, after: ProductId) {
   const rows = await found(db)
-    .where('products.id', '>', after as ProductId)
+    .where('products.id', '>', after)
     .orderBy('products.id')
     .limit(perPage)
     .select(['products.id', 'products.kind', 'products.updated_at'])

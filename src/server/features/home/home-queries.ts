@@ -1,7 +1,6 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
-import type { DB } from '#db/schema.gen.ts'
 import type { ImageId, ProductId, WidgetId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
@@ -10,20 +9,15 @@ import { hasAsset, imageColumns, isWorthShowing } from '../catalog/index.ts'
 type Seen = { locale: Locale; now: Date }
 
 /** What is shown now, in this language. To whom is for the reader to say: the answer is the same for everybody. */
-function isShown<T extends 'home_slides' | 'widgets'>(eb: ExpressionBuilder<DB, T>, { locale, now }: Seen) {
-  const row = eb as unknown as ExpressionBuilder<DB, 'widgets'>
-  return row.and([
-    row('is_hidden', '=', false),
-    row.or([row('lang', 'is', null), row('lang', '=', locale)]),
-    row.or([row('starts_at', 'is', null), row('starts_at', '<=', now)]),
-    row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]),
-  ])
-}
+const isShown = ({ locale, now }: Seen) => sql<boolean>`(
+  is_hidden = false and (lang is null or lang = ${locale})
+  and (starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})
+)`
 
 export async function findSlides(db: Db, seen: Seen) {
   return db
     .selectFrom('home_slides')
-    .where((eb) => isShown(eb, seen))
+    .where(isShown(seen))
     .orderBy('position')
     .select(['id', 'eyebrow_fa', 'eyebrow_en', 'story_fa', 'story_en', 'product_id', 'image_id', 'audience'])
     .execute()
@@ -67,7 +61,7 @@ export async function findPictures(db: Db, ids: readonly ImageId[]) {
 export async function listWidgets(db: Db, seen: Seen) {
   return db
     .selectFrom('widgets')
-    .where((eb) => isShown(eb, seen))
+    .where(isShown(seen))
     .orderBy('position')
     .select(['id', 'kind', 'title_fa', 'title_en', 'href', 'audience', 'query'])
     .execute()

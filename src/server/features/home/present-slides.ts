@@ -28,8 +28,7 @@ export async function presentSlides(
   const ids = slides.map((slide) => slide.product_id)
   const [cards, titles] = await Promise.all([cardsOf(db, ids, locale, now), findSlideTitles(db, ids, now)])
   const titleOf = (slide: SlideText) => titles.find(({ id }) => id === slide.product_id)
-  const pictureOf = (slide: SlideText): ImageId | undefined =>
-    slide.image_id ?? (titleOf(slide)?.stills[0]?.image_id as ImageId | undefined)
+  const pictureOf = (slide: SlideText): ImageId | undefined => slide.image_id ?? titleOf(slide)?.stills[0]?.image_id
   const pictures = await findPictures(
     db,
     slides.flatMap((slide) => pictureOf(slide) ?? []),

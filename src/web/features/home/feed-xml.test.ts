@@ -27,7 +27,9 @@ test('the feed is valid RSS whose texts are escaped, with an address and a day f
       guid: { '#text': 'https://parde.example/series/7' },
     },
   })
-  expect(feedLines([item], { origin, locale: 'en' }).join('')).toContain('<link>https://parde.example/en/series/7</link>')
+  expect(feedLines([item], { origin, locale: 'en' }).join('')).toContain(
+    '<link>https://parde.example/en/series/7</link>',
+  )
 })
 
 test('a feed without anything new is valid too', () => {

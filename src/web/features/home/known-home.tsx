@@ -18,13 +18,13 @@ const rowLength = 12
 /** A row of one's own with fewer is left out. */
 const fewest = 3
 
-type Props = { heroPlace: HTMLElement | null; onHero: (isThere: boolean) => void }
+type Props = { heroArea: HTMLElement | null; onHero: (isThere: boolean) => void }
 
 /**
  * The home page that knows its member: something unfinished at the top, one notice, and rows of their own. Each part is
  * left out when its call fails, because the page is complete without them.
  */
-export default function KnownHome({ heroPlace, onHero }: Props) {
+export default function KnownHome({ heroArea, onHero }: Props) {
   const t = useTranslations('known')
   const begun = useTranslations('begun')
   const rail = useTranslations('rail')
@@ -48,7 +48,7 @@ export default function KnownHome({ heroPlace, onHero }: Props) {
   const [series, music, screenings] = [open(home?.series ?? []), open(home?.music ?? []), open(home?.screenings ?? [])]
   return (
     <>
-      {hero && heroPlace && createPortal(<KnownHero item={hero} />, heroPlace)}
+      {hero && heroArea && createPortal(<KnownHero item={hero} />, heroArea)}
       {home?.notice && <HomeNotice notice={home.notice} />}
       {others.length > 0 && (
         <Rail title={begun('title')} more={{ to: '/account/continue', label: rail('all') }}>

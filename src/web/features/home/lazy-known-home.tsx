@@ -5,7 +5,7 @@ const load = () => import('./known-home.tsx')
 // The page is complete without it.
 const leaveOut = () => undefined
 
-type Props = { heroPlace: HTMLElement | null; onHero: (isThere: boolean) => void }
+type Props = { heroArea: HTMLElement | null; onHero: (isThere: boolean) => void }
 
 /** What the home page shows to a member alone. Its code loads for members only. */
 export function LazyKnownHome(props: Props) {
