@@ -85,7 +85,7 @@ for (const viewport of [
   { width: 768, height: 1024 },
   { width: 360, height: 740 },
 ])
-  test(`at ${viewport.width} px the row comes to a member’s home page without pushing anything away`, async ({
+  test(`at ${viewport.width} px what was begun comes to a member’s home page without pushing anything away`, async ({
     page,
     at,
     me,
@@ -103,7 +103,7 @@ for (const viewport of [
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(at('/'))
-    await expect(cardOf(page, titleOf(me))).toBeAttached()
+    await expect(page.locator('.known-hero')).toBeAttached()
     await page.waitForLoadState('networkidle')
     const shifts = await page.evaluate(
       () => (window as unknown as { shifts: { value: number; of: string[] }[] }).shifts,
