@@ -146,6 +146,8 @@ export const getOwnSeries = route({
       episodes: z.array(OwnEpisode),
       /** The episode that was watched last; null: none was. */
       last_id: z.int().nullable(),
+      /** It had been watched before: the series is seen again. */
+      last_is_again: z.boolean(),
       plans: z.object({ open: z.boolean(), from: Money.nullable(), message: z.string().nullable() }),
       /** The visitor's plan opens the series. */
       in_plan: z.boolean(),
