@@ -83,6 +83,7 @@ export const webDoors: Record<string, string[]> = {
     'ways.css',
   ],
   lobby: ['test-sound.ts'],
+  'next-episode': ['next-card.tsx'],
   playback: ['minutes-left.ts', 'own-place.ts', 'play-info.ts', 'play-screen.tsx', 'use-begun.ts'],
   festivals: ['vote-card.tsx'],
   programme: ['programme-list.tsx'],

@@ -47,7 +47,16 @@ function standingOf(row: OwnRow, verdict: Verdict, now: Date): Standing {
 
 /** How each episode stands for this viewer; one that is not on the site is closed. */
 function followedOf(row: BesideRow, own: OwnRow | undefined, { viewer, country }: Asking, now: Date) {
-  if (own === undefined) return { ...row, standing: 'closed', isWatched: false, isBegun: false } as const
+  if (own === undefined)
+    return {
+      ...row,
+      standing: 'closed',
+      isWatched: false,
+      isBegun: false,
+      by: null,
+      releaseAt: null,
+      alert: false,
+    } as const
   const facts = factsOf(own, { viewer, country, network: null })
   const verdict = mayWatch(facts, now)
   return {
@@ -100,9 +109,9 @@ export async function positionInSeries(
         : {
             ...named(next.episode),
             kind: next.kind,
-            by: next.episode.by ?? null,
-            release_at: next.episode.releaseAt ?? null,
-            alert: next.episode.alert ?? false,
+            by: next.episode.by,
+            release_at: next.episode.releaseAt,
+            alert: next.episode.alert,
           },
     previous: previous === null ? null : named(previous),
   }
