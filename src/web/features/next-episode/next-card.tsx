@@ -39,10 +39,10 @@ export type CardProps = NextCardProps & { face: EpisodeFace; onRemove: () => voi
 function Card(props: CardProps) {
   const t = useTranslations('nextEpisode')
   const locale = useLocale()
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useFocusOfCard(box, props.wasKeyLast)
   return (
-    <aside
+    <div
       className="next-card"
       ref={box}
       role="dialog"
@@ -53,7 +53,7 @@ function Card(props: CardProps) {
       {props.next.kind === 'play' && <PlayCard {...props} />}
       {props.next.kind === 'locked' && <LockedCard {...props} />}
       {props.next.kind === 'to_come' && <ComingCard {...props} />}
-    </aside>
+    </div>
   )
 }
 
