@@ -92,6 +92,7 @@ export function SeriesPage({ product, limit, card, asked }: Props) {
             onChoose={series.chooseEpisode}
             onWatched={(id, watched) => void marks.setWatched(id, watched)}
             onAlert={marks.setAlert}
+            wantsAll={own === null || product.series.end_year !== null ? null : own.alert}
           />
           <ProductDetails product={product} />
           <Trailer product={product} />
