@@ -211,11 +211,11 @@ const watchedAt = new Date('2026-11-20T20:00:00Z')
 const minutesLater = (minutes: number) => new Date(watchedAt.getTime() + minutes * 60_000)
 
 test.each<[string, Parameters<typeof wasSeenAgain>[0], boolean]>([
-  ['it has no mark', { watchedAt: null, placedAt: watchedAt, durationMs: 3_000_000 }, false],
-  ['a mark by hand has no length', { watchedAt, placedAt: watchedAt, durationMs: 0 }, false],
-  ['its credits ran to their end', { watchedAt, placedAt: minutesLater(4), durationMs: 3_000_000 }, false],
-  ['it ran once more', { watchedAt, placedAt: minutesLater(48), durationMs: 3_000_000 }, true],
-  ['it was begun again a year later', { watchedAt, placedAt: minutesLater(500_000), durationMs: 3_000_000 }, true],
+  ['it has no mark', { watchedAt: null, reachedAt: watchedAt, durationMs: 3_000_000 }, false],
+  ['a mark by hand has no length', { watchedAt, reachedAt: watchedAt, durationMs: 0 }, false],
+  ['its credits ran to their end', { watchedAt, reachedAt: minutesLater(4), durationMs: 3_000_000 }, false],
+  ['it ran once more', { watchedAt, reachedAt: minutesLater(48), durationMs: 3_000_000 }, true],
+  ['it was begun again a year later', { watchedAt, reachedAt: minutesLater(500_000), durationMs: 3_000_000 }, true],
 ])('whether an episode was seen again: %s', (_title, time, isAgain) => {
   expect(wasSeenAgain(time)).toBe(isAgain)
 })

@@ -94,10 +94,10 @@ export function episodeBefore<Episode extends Followed>(
  */
 export function wasSeenAgain(time: {
   watchedAt: Date | null
-  placedAt: Date | null
+  reachedAt: Date | null
   durationMs: number | null
 }): boolean {
-  const { watchedAt, placedAt, durationMs } = time
-  if (watchedAt === null || placedAt === null || durationMs === null || durationMs === 0) return false
-  return placedAt.getTime() - watchedAt.getTime() > durationMs / 2
+  const { watchedAt, reachedAt, durationMs } = time
+  if (watchedAt === null || reachedAt === null || durationMs === null || durationMs === 0) return false
+  return reachedAt.getTime() - watchedAt.getTime() > durationMs / 2
 }

@@ -157,8 +157,8 @@ function lastOf(rows: readonly OwnRow[]): Pick<Answer, 'last_id' | 'last_is_agai
   const newest = begun.toSorted((a, b) => (b.updated_at?.getTime() ?? 0) - (a.updated_at?.getTime() ?? 0))
   const [last] = newest
   if (last === undefined) return { last_id: null, last_is_again: false }
-  const { watched_at: watchedAt, updated_at: placedAt, duration_ms: durationMs } = last
-  return { last_id: last.id, last_is_again: wasSeenAgain({ watchedAt, placedAt, durationMs }) }
+  const { watched_at: watchedAt, updated_at: reachedAt, duration_ms: durationMs } = last
+  return { last_id: last.id, last_is_again: wasSeenAgain({ watchedAt, reachedAt, durationMs }) }
 }
 
 /** What this visitor has of a series. Three queries; fails with `product.not_found`. */
