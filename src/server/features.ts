@@ -47,6 +47,7 @@ import { personalDataInScreenings, registerScreenings, ticketInHand } from './fe
 import { makeReady, registerTogether } from './features/together/index.ts'
 import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screening-desk/index.ts'
 import { indexChanged, personalDataInSearches, registerSearch, writeLines } from './features/search/index.ts'
+import { personalDataInPeople, registerPeople } from './features/people/index.ts'
 import { registerShareCards } from './features/share-cards/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { registerMusic } from './features/music/index.ts'
@@ -92,6 +93,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInGoods,
     personalDataInFavorites,
     personalDataInSearches,
+    personalDataInPeople,
     personalDataInOrders(core),
     personalDataInStudio,
   ]
@@ -166,6 +168,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     siteChanged: site.siteChanged,
   })
   registerSearch(api, { audit })
+  registerPeople(api, { audit })
   registerCommunity(api)
   registerMedia(api, { audit, siteChanged: site.siteChanged, subtitleAdded: writeLines })
   registerMusic(api, { audit })

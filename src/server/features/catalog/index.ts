@@ -17,7 +17,7 @@ export function registerCatalog(api: Api, doors: Parameters<typeof registerStudi
 export { cardsOf } from './cards.ts'
 export { durationOf, firstStillOf, genresOf, posterOf, shownId } from './card-queries.ts'
 export { imageColumns } from './image-columns.ts'
-export { presentImage } from './image-address.ts'
+export { presentImage, type StoredImage } from './image-address.ts'
 export { inLocale, jalaliYearOf } from './in-locale.ts'
 export type { Sale } from './kinds/kind.ts'
 export { tagOf } from './present-product.ts'
