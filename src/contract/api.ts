@@ -54,6 +54,7 @@ import * as studioSearch from './studio-search.ts'
 import * as studioPeople from './studio-people.ts'
 import * as studioStock from './studio-stock.ts'
 import * as studioMedia from './studio-media.ts'
+import * as topics from './topics.ts'
 import * as together from './together.ts'
 import * as ticketCheck from './ticket-check.ts'
 import * as ticketGuests from './ticket-guests.ts'
@@ -94,6 +95,7 @@ const oneHalf = {
   ...orders,
   ...payments,
   ...persons,
+  ...topics,
 }
 const otherHalf = {
   ...playback,

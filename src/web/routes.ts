@@ -17,6 +17,7 @@ export default [
     route('music', 'routes/music.tsx'),
     route('music/albums', 'routes/albums.tsx'),
     route('music/:id', 'routes/album.tsx'),
+    route('people/:id', 'routes/person.tsx'),
     route('screenings', 'routes/screenings.tsx'),
     route('screening/:id', 'routes/screening.tsx'),
     route('screening/:id/hall', 'routes/screening-hall.tsx'),

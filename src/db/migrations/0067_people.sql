@@ -45,6 +45,9 @@ alter table genres
   add column about_fa text not null default '',
   add column about_en text not null default '';
 
+create index films_countries on films using gin (countries);
+create index series_countries on series using gin (countries);
+
 -- Titles that an editor has gathered, with a story. Goods have collections of their own, by which the shop is arranged.
 create table title_collections (
   id integer generated always as identity primary key,

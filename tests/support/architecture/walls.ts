@@ -79,6 +79,7 @@ export const webDoors: Record<string, string[]> = {
     'product-hero.tsx',
     'product-json-ld.ts',
     'product.ts',
+    'share-button.tsx',
     'trailer.tsx',
     'ways.css',
   ],

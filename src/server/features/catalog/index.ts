@@ -2,6 +2,7 @@ import type { Api } from '../../api.ts'
 import { registerCatalogRoutes, registerHomeRoutes } from './routes.ts'
 import { registerSeasonTables } from './season-routes.ts'
 import { registerEpisodes } from './series-routes.ts'
+import { registerTopics } from './topic-routes.ts'
 import { registerPickers, registerStudioRoutes } from './studio-routes.ts'
 
 /** Products, people, genres, the home page, and the editors' calls for them. */
@@ -9,6 +10,7 @@ export function registerCatalog(api: Api, doors: Parameters<typeof registerStudi
   registerCatalogRoutes(api)
   registerHomeRoutes(api)
   registerEpisodes(api)
+  registerTopics(api)
   registerStudioRoutes(api, doors)
   registerSeasonTables(api, doors)
   registerPickers(api)
