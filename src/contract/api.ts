@@ -54,6 +54,7 @@ import * as studioSearch from './studio-search.ts'
 import * as studioPeople from './studio-people.ts'
 import * as studioStock from './studio-stock.ts'
 import * as studioMedia from './studio-media.ts'
+import * as titleCollections from './title-collections.ts'
 import * as topics from './topics.ts'
 import * as together from './together.ts'
 import * as ticketCheck from './ticket-check.ts'
@@ -123,6 +124,7 @@ const otherHalf = {
   ...studioSeries,
   ...studioMedia,
   ...studioPeople,
+  ...titleCollections,
   ...together,
   ...ticketCheck,
   ...ticketGuests,

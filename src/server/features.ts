@@ -55,6 +55,7 @@ import { audit as writeAudit, personalDataInStudio, registerStudio } from './fea
 import { registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
 import { registerTicketMoves } from './features/ticket-moves/index.ts'
+import { registerTitleCollections } from './features/title-collections/index.ts'
 import { personalDataInTicketGuests, registerTicketGuests, seatOfCode } from './features/ticket-guests/index.ts'
 import { personalDataInTicketTransfers, registerTicketTransfers } from './features/ticket-transfers/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
@@ -169,6 +170,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   })
   registerSearch(api, { audit })
   registerPeople(api, { audit })
+  registerTitleCollections(api, { audit })
   registerCommunity(api)
   registerMedia(api, { audit, siteChanged: site.siteChanged, subtitleAdded: writeLines })
   registerMusic(api, { audit })

@@ -26,6 +26,7 @@ export async function countGenres(db: Db, kinds: readonly ProductKind[]) {
     .where('products.kind', 'in', kinds)
     .groupBy(['genres.code', 'genres.name_fa', 'genres.name_en', 'genres.position'])
     .orderBy('genres.position')
+    .orderBy('genres.code')
     .select(['genres.code', 'genres.name_fa', 'genres.name_en'])
     .select((eb) => eb.fn.countAll<number>().$castTo<number>().as('count'))
     .execute()
