@@ -17,6 +17,7 @@ import { seedMusic } from './seed-music.ts'
 import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPastEvening } from './seed-past-evening.ts'
+import { seedPeople, seedTitleCollection } from './seed-people.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedPurchases } from './seed-purchases.ts'
 import { findMember, insertGenres, isSeeded } from './demo-queries.ts'
@@ -85,6 +86,8 @@ export async function seedDemo(
   await seedFestival(core, ids)
   // goods may belong to an album
   await seedMusic(core, ids)
+  await seedPeople(core)
+  await seedTitleCollection(core, ids)
   await seedShop(core)
   // only published titles can be bought
   await seedPurchases(core, ids)

@@ -65,10 +65,7 @@ function Head({ person }: { person: PersonData }) {
         description={person.biography === '' ? said : person.biography.slice(0, 300)}
         image={person.photo?.src ?? person.works.find(({ card }) => card.still !== null)?.card.still?.src}
       />
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: personJsonLd(person, names, address) }}
-      />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: personJsonLd(person, names, address) }} />
     </>
   )
 }

@@ -16,7 +16,15 @@ const mostPages = 200
 export async function loader(args: LoaderFunctionArgs) {
   const { origin } = args.context.get(siteContext)
   const lists = titleKinds.flatMap((kind) => kinds[kind].list ?? [])
-  const paths = ['/', ...lists, '/terms', '/privacy', ...(await productPaths(args)), ...(await otherPaths(args))]
+  const paths = [
+    '/',
+    ...lists,
+    '/collections',
+    '/terms',
+    '/privacy',
+    ...(await productPaths(args)),
+    ...(await otherPaths(args)),
+  ]
   const entries = paths.flatMap((path) => (['fa', 'en'] as const).map((locale) => entry(origin, path, locale)))
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -56,8 +64,9 @@ async function productPaths(args: LoaderFunctionArgs): Promise<string[]> {
 /** Of people a sitemap takes at most so many calls of this many each. */
 const peoplePerPage = 1000
 const mostPeoplePages = 4
+const mostCollectionPages = 5
 
-/** Pages that are about no single title: people, genres, countries and years. */
+/** Pages that are about no single title: collections, people, genres, countries and years. */
 async function otherPaths(args: LoaderFunctionArgs): Promise<string[]> {
   const { genres, countries, years } = await load(args, 'GET /topics', {})
   const found = [
@@ -65,6 +74,11 @@ async function otherPaths(args: LoaderFunctionArgs): Promise<string[]> {
     ...countries.map(({ code }) => topicPath('country', code)),
     ...years.map(({ year }) => topicPath('year', year)),
   ]
+  for (let page = 1; page <= mostCollectionPages; page += 1) {
+    const list = await load(args, 'GET /collections', { query: { page, per_page: perPage } })
+    found.push(...list.items.map(({ id }) => `/collections/${id}`))
+    if (page * perPage >= list.total) break
+  }
   let after: number | null = 0
   for (let page = 0; page < mostPeoplePages && after !== null; page += 1) {
     const query: { after: number; per_page: number } = { after, per_page: peoplePerPage }

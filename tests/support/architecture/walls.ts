@@ -127,7 +127,7 @@ export const webDoors: Record<string, string[]> = {
     'use-rested.ts',
     'when-seen.ts',
   ],
-  'studio/catalog': ['editor/new-title-address.ts', 'title-picker.tsx', 'use-titles-named.ts'],
+  'studio/catalog': ['editor/new-title-address.ts', 'editor/year-entry.ts', 'title-picker.tsx', 'use-titles-named.ts'],
   'studio/form': [
     'area-field.tsx',
     'combo-box.tsx',

@@ -9,8 +9,16 @@ const film = await newProduct(db, now, { year: 2024, genres: ['drama'] })
 const series = await newProduct(db, now, { kind: 'series', year: 2024, genres: ['drama'] })
 const album = await newAlbum(db, now, { year: 2024, genres: ['chamber'] })
 const draft = await newProduct(db, now, { year: 2019, genres: ['western'], state: 'draft' })
-await db.updateTable('films').set({ countries: ['IR', 'FR'] }).where('product_id', '=', film.productId).execute()
-await db.updateTable('films').set({ countries: ['IT'] }).where('product_id', '=', draft.productId).execute()
+await db
+  .updateTable('films')
+  .set({ countries: ['IR', 'FR'] })
+  .where('product_id', '=', film.productId)
+  .execute()
+await db
+  .updateTable('films')
+  .set({ countries: ['IT'] })
+  .where('product_id', '=', draft.productId)
+  .execute()
 await db.updateTable('genres').set({ about_en: 'People at odds.' }).where('code', '=', 'drama').execute()
 
 const idsOf = async (by: 'genre' | 'country' | 'year', value: string) => {
@@ -19,7 +27,10 @@ const idsOf = async (by: 'genre' | 'country' | 'year', value: string) => {
 }
 
 test('a genre, a country and a year have their titles by kind', async () => {
-  const [ofFilm, ofSeries] = [['movie', 1, [film.productId]], ['series', 1, [series.productId]]]
+  const [ofFilm, ofSeries] = [
+    ['movie', 1, [film.productId]],
+    ['series', 1, [series.productId]],
+  ]
   expect(await idsOf('genre', 'drama')).toEqual([ofFilm, ofSeries])
   expect(await idsOf('country', 'FR')).toEqual([ofFilm])
   expect(await idsOf('year', '2024')).toEqual([ofFilm, ofSeries, ['music', 1, [album.productId]]])

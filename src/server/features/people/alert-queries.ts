@@ -23,11 +23,7 @@ export async function writeAlert(db: Db, { memberId, personId }: Alert, wanted: 
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   else
-    await db
-      .deleteFrom('person_alerts')
-      .where('member_id', '=', memberId)
-      .where('person_id', '=', personId)
-      .execute()
+    await db.deleteFrom('person_alerts').where('member_id', '=', memberId).where('person_id', '=', personId).execute()
 }
 
 export interface DueAlert {

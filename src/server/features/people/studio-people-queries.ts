@@ -103,7 +103,11 @@ export interface PersonColumns {
   biography_en: string
 }
 
-export async function writePerson(tx: Tx, id: PersonId, columns: Partial<PersonColumns> & { photo_id?: ImageId | null }) {
+export async function writePerson(
+  tx: Tx,
+  id: PersonId,
+  columns: Partial<PersonColumns> & { photo_id?: ImageId | null },
+) {
   await tx
     .updateTable('people')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))

@@ -43,7 +43,10 @@ export function presentStudioCollection(row: StudioCollectionRow, locale: Locale
     shown_from: row.shown_from?.toISOString() ?? null,
     shown_until: row.shown_until?.toISOString() ?? null,
     picture: presentImage(row.picture),
-    items: row.items.map(({ title_fa, title_en, ...item }) => ({ ...item, title: inLocale(title_fa, title_en, locale) })),
+    items: row.items.map(({ title_fa, title_en, ...item }) => ({
+      ...item,
+      title: inLocale(title_fa, title_en, locale),
+    })),
   }
 }
 

@@ -87,8 +87,8 @@ function registerStudio({ core, mount }: Api, doors: CollectionDoors): void {
 
   mount(contract.setTitleCollectionPicture, async ({ params: { id } }, { viewer, locale, request }) => {
     if ((await findStudio(core.db, id)) === undefined) fail('title_collection.not_found')
-    const { file, focus } = await readForm(request, contract.setTitleCollectionPicture.multipart)
-    const picture = { id, focus, bytes: file.bytes }
+    const { file, fields } = await readForm(request, contract.setTitleCollectionPicture.multipart)
+    const picture = { id, focus: fields.focus, bytes: file.bytes }
     return created(await setPicture(core, doors, { by: viewer.memberId, locale }, picture))
   })
 }

@@ -21,7 +21,12 @@ const make = async (items: ReturnType<typeof item>[], more: Partial<typeof texts
 test('a collection shows its titles in the editor’s order with their notes, drafts left out', async () => {
   const [one, other] = [await newProduct(db, now), await newProduct(db, now, { kind: 'series' })]
   const draft = await newProduct(db, now, { state: 'draft' })
-  const made = await make([item(other.productId, 'Why'), item(draft.productId), item(one.productId), item(other.productId)])
+  const made = await make([
+    item(other.productId, 'Why'),
+    item(draft.productId),
+    item(one.productId),
+    item(other.productId),
+  ])
   const { body } = await call('GET /collections/:id', { params: { id: made.id } })
   expect(body).toMatchObject({ title: 'Winter Nights', story: 'First.\n\nSecond.', count: 2, picture: null })
   expect(body.items.map(({ card, note }) => [card.id, note])).toEqual([
@@ -34,7 +39,10 @@ test('a collection shows its titles in the editor’s order with their notes, dr
 
 test('a collection is shown from its beginning to its end, and not while it is hidden or empty', async () => {
   const { productId } = await newProduct(db, now)
-  const later = { shown_from: after(clock.now(), days(1)).toISOString(), shown_until: after(clock.now(), days(3)).toISOString() }
+  const later = {
+    shown_from: after(clock.now(), days(1)).toISOString(),
+    shown_until: after(clock.now(), days(3)).toISOString(),
+  }
   const planned = await make([item(productId)], later)
   const hidden = await make([item(productId)], { is_shown: false })
   const empty = await make([])
@@ -75,7 +83,8 @@ test('a row of the home page shows a collection in its order, and nothing once i
     .values({ kind: 'posters', title_fa: 'م', title_en: 'C', query: json({ collection: made.id }), position: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const shown = async () => (await call('GET /widgetV4/:id', { params: { id: widget.id } })).body.items.map(({ id }) => id)
+  const shown = async () =>
+    (await call('GET /widgetV4/:id', { params: { id: widget.id } })).body.items.map(({ id }) => id)
   expect(await shown()).toEqual([other.productId, one.productId])
   clock.advance(days(2))
   expect(await shown()).toEqual([])

@@ -32,7 +32,13 @@ export function PersonHero({ person, works, isChild }: Props) {
       {still && <Picture image={still} className="backdrop" sizes="100vw" />}
       <div className="page inner">
         {person.photo ? (
-          <Picture image={person.photo} className="face" sizes="(max-width: 760px) 112px, 236px" first alt={person.name} />
+          <Picture
+            image={person.photo}
+            className="face"
+            sizes="(max-width: 760px) 112px, 236px"
+            first
+            alt={person.name}
+          />
         ) : (
           <Bust seed={person.id} />
         )}

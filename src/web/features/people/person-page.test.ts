@@ -12,7 +12,12 @@ const read = (text: string) => JSON.parse(text) as Record<string, unknown>
 test('a person is described with what they gave, and nothing ends the script element', () => {
   const text = personJsonLd(person, ['Director'], at)
   expect(text).not.toContain('<')
-  expect(read(text)).toMatchObject({ '@type': 'Person', birthDate: '1979', birthPlace: { name: 'Bushehr' }, url: at.url })
+  expect(read(text)).toMatchObject({
+    '@type': 'Person',
+    birthDate: '1979',
+    birthPlace: { name: 'Bushehr' },
+    url: at.url,
+  })
   const silent = read(personJsonLd({ ...person, born_year: null, birthplace: null, biography: '' }, [], at))
   for (const field of ['birthDate', 'birthPlace', 'description', 'jobTitle']) expect(silent).not.toHaveProperty(field)
 })
@@ -25,7 +30,8 @@ test('a group was founded and not born; one that makes music is a band', () => {
 })
 
 test('a role shows its titles only, and a child’s profile none above its age', () => {
-  const work = (age: number, ...roles: Work['roles']) => ({ card: { age_rating: age }, roles, characters: [] }) as unknown as Work
+  const work = (age: number, ...roles: Work['roles']) =>
+    ({ card: { age_rating: age }, roles, characters: [] }) as unknown as Work
   const works = [work(0, 'director', 'cast'), work(15, 'director'), work(7, 'writer')]
   expect(shownWorks(works, null, null)).toHaveLength(3)
   expect(shownWorks(works, 'director', null)).toEqual([works[0], works[1]])

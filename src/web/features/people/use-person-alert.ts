@@ -22,7 +22,8 @@ export function usePersonAlert(id: number, name: string) {
     }
   }
   const press = () => {
-    if (sessionStore.get().state === 'guest') openLogin({ reason: t('signInToBeTold', { name }), after: () => void set(true) })
+    if (sessionStore.get().state === 'guest')
+      openLogin({ reason: t('signInToBeTold', { name }), after: () => void set(true) })
     else void set(!wanted)
   }
   return { wanted, press }
