@@ -1,3 +1,4 @@
+import { type DemoAlbum, demoAlbums } from '#db/seed/albums.ts'
 import { demoMovies, finishedFilms } from '#db/seed/catalog.ts'
 import type { DemoMovie } from '#db/seed/demo-movie.ts'
 import { demoGenres } from '#db/seed/genres.ts'
@@ -55,6 +56,13 @@ const order = [
   'salt',
 ]
 
+/** The titles that a demo has. */
+interface DemoTitles {
+  movies: readonly DemoMovie[]
+  series: readonly DemoSeries[]
+  albums: readonly DemoAlbum[]
+}
+
 /**
  * Fills an empty database with the demo, through the same use cases that people use. Every step first checks whether it
  * is done already, so the function may be killed anywhere and run again. Once it has finished it never changes anything
@@ -62,8 +70,7 @@ const order = [
  */
 export async function seedDemo(
   core: Core,
-  movies: readonly DemoMovie[] = demoMovies,
-  series: readonly DemoSeries[] = demoSeries,
+  { movies, series, albums }: DemoTitles = { movies: demoMovies, series: demoSeries, albums: demoAlbums },
 ): Promise<void> {
   await writeAccounts(core)
   if (await isSeeded(core.db)) return
@@ -85,7 +92,7 @@ export async function seedDemo(
   await seedPastEvening(core, ids)
   await seedFestival(core, ids)
   // goods may belong to an album
-  await seedMusic(core, ids)
+  await seedMusic(core, ids, albums)
   await seedPeople(core)
   await seedTitleCollection(core, ids)
   await seedShop(core)

@@ -57,7 +57,7 @@ function Head({ person }: { person: PersonData }) {
   const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
   const names = person.roles.map(({ role }) => roles(role))
   const address = { url: origin + canonicalPath(pathname), origin: origin || 'http://localhost' }
-  const said = t('description', { name: person.name, roles: names.slice(0, 3).join(t('comma')) })
+  const said = t('description', { name: person.name, roles: names.slice(0, 3).join(`${t('comma')} `) })
   return (
     <>
       <PageHead

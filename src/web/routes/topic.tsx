@@ -38,7 +38,7 @@ export default function TopicPage() {
   const title = t(`titles.${topic.by}`, { name })
   const counts = topic.groups
     .map(({ kind, total }) => t(`counts.${kind}`, { n: total, count: localDigits(total, locale) }))
-    .join(t('comma'))
+    .join(`${t('comma')} `)
   const said = t('said', { counts })
   return (
     <div className="page below-header">

@@ -15,16 +15,7 @@ const onSite = sql`not exists (
 export async function findPerson(db: Db, id: PersonId) {
   return db
     .selectFrom('people')
-    .where((eb) =>
-      eb(
-        'people.id',
-        '=',
-        eb.fn.coalesce(
-          eb.selectFrom('merged_people').where('old_id', '=', id).select('person_id'),
-          eb.val(id),
-        ) as never,
-      ),
-    )
+    .where(sql<boolean>`people.id = coalesce((select person_id from merged_people where old_id = ${id}), ${id}::int)`)
     .select(['people.id', 'name_fa', 'name_en', 'kind', 'born_year', 'birthplace_fa', 'birthplace_en'])
     .select(['biography_fa', 'biography_en'])
     .select((eb) =>

@@ -33,7 +33,7 @@ function presentWorks({ works, cards }: PersonFacts, locale: Locale): Answer['wo
       {
         card,
         roles: distinct(parts.map(({ role }) => role)),
-        characters: distinct(characters.filter((name) => name !== null && name !== '')) as string[],
+        characters: distinct(characters.flatMap((name) => name || [])),
       },
     ]
   })

@@ -25,8 +25,7 @@ export function Soon({ items }: { items: Person['soon'] }) {
               <b>{path === null ? card.title : <Link to={path}>{card.title}</Link>}</b>
               <time className="tiny muted" dateTime={at}>
                 {formatDate(date, locale, { weekday: true })}
-                {t('comma')}
-                {formatTime(date, locale)}
+                {t('comma')} {formatTime(date, locale)}
               </time>
             </li>
           )
@@ -46,7 +45,7 @@ export function Prizes({ items }: { items: Person['prizes'] }) {
       <ul>
         {items.map(({ name, category, festival, film }) => (
           <li key={`${festival.id}-${name}-${category ?? ''}`}>
-            <b>{category === null ? name : `${name}${t('comma')}${category}`}</b>
+            <b>{category === null ? name : `${name}${t('comma')} ${category}`}</b>
             <span className="tiny muted">
               <Link to={productPath({ kind: 'festival', id: festival.id }) ?? '/festivals'}>{festival.title}</Link>
             </span>

@@ -51,7 +51,7 @@ export function PersonHero({ person, works, isChild }: Props) {
                   {person.other_name}
                 </bdi>
               ),
-              named.join(t('comma')),
+              named.join(`${t('comma')} `),
               useBorn(person),
               t('works', { n: works, count: localDigits(works, locale) }),
             ]}
@@ -78,5 +78,5 @@ function useBorn(person: Person): string {
   const year = locale === 'fa' ? person.born_year_jalali : person.born_year
   if (year === null) return person.birthplace ?? ''
   const born = t(person.is_group ? 'founded' : 'born', { year: localDigits(year, locale) })
-  return person.birthplace === null ? born : `${born}${t('comma')}${person.birthplace}`
+  return person.birthplace === null ? born : `${born}${t('comma')} ${person.birthplace}`
 }

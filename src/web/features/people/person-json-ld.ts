@@ -11,8 +11,8 @@ type Described = Pick<
  * that the text cannot end the script element.
  */
 export function personJsonLd(person: Described, roleNames: readonly string[], { url, origin }: PageAddress): string {
-  const { photo, born_year: year, birthplace: place, biography } = person
-  const inCity = place === null ? undefined : { '@type': 'Place', name: place }
+  const { photo, born_year: year, birthplace, biography } = person
+  const inCity = birthplace === null ? undefined : { '@type': 'Place', name: birthplace }
   const born = year === null ? undefined : String(year)
   const makesMusic = person.roles.some(({ role }) => role === 'artist')
   const own = person.is_group

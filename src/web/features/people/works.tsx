@@ -75,8 +75,8 @@ function WorkRow({ work: { card, roles, characters }, hidden }: { work: Work; hi
   const path = productPath(card)
   const said = [
     ...roles.map((role) => names(role)),
-    ...(characters.length > 0 ? [t('as', { characters: characters.join(t('comma')) })] : []),
-  ].join(t('comma'))
+    ...(characters.length > 0 ? [t('as', { characters: characters.join(`${t('comma')} `) })] : []),
+  ].join(`${t('comma')} `)
   return (
     <li className="work" hidden={hidden} data-age={ageMark(card.age_rating)}>
       <span className="year">{yearOf(card, locale)}</span>
