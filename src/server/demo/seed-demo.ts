@@ -85,6 +85,8 @@ export async function seedDemo(
   await seedCampaign(core)
   await showHouse(core, movies, ids)
   await showSeries(core, series)
+  await seedPeople(core)
+  await seedTitleCollection(core, ids)
   await seedScreenings(core, ids)
   await seedDoorSales(core)
   await seedGroups(core)
@@ -93,8 +95,6 @@ export async function seedDemo(
   await seedFestival(core, ids)
   // goods may belong to an album
   await seedMusic(core, ids, albums)
-  await seedPeople(core)
-  await seedTitleCollection(core, ids)
   await seedShop(core)
   // only published titles can be bought
   await seedPurchases(core, ids)
