@@ -56,7 +56,7 @@ test('an editor gathers titles with a story, and visitors read it', async ({ pag
   await expectAccessible(page)
   await page.getByRole('link', { name: w('studio.titleCollections.see') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trial collection')
-  await expect(page.locator('.collected-titles .note')).toHaveText('For the cold')
+  await expect(page.locator('.collected-titles .why')).toHaveText('For the cold')
   await page.goBack()
   await page.getByRole('button', { name: w('studio.titleCollections.remove'), exact: true }).click()
   await page.getByRole('button', { name: w('studio.titleCollections.removeIt') }).click()

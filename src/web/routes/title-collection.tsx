@@ -53,7 +53,7 @@ export default function TitleCollection() {
           {items.map(({ card, note }) => (
             <li key={card.id} data-age={ageMark(card.age_rating)}>
               <PosterCard product={card} heading="h2" />
-              {note !== '' && <p className="note">{note}</p>}
+              {note !== '' && <p className="why">{note}</p>}
             </li>
           ))}
         </ol>
