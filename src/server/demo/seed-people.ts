@@ -10,8 +10,9 @@ import { createTitleCollection } from '../features/title-collections/index.ts'
 import { findMember } from './demo-queries.ts'
 import { findTitleCollection, makeGroups, tellOfGenre, tellOfGroup } from './people-demo-queries.ts'
 
-/** What is told of groups and genres, once their titles have named them. */
+/** What is told of groups and genres, once their titles have named them; the collection comes after it. */
 export async function seedPeople(core: Core): Promise<void> {
+  if ((await findTitleCollection(core.db, demoCollection.title_en)) !== undefined) return
   await makeGroups(
     core.db,
     Object.values(crews).map(([, nameEn]) => nameEn),
