@@ -77,6 +77,8 @@ export type WidgetQuery = {
   price?: 'free' | 'paid'
   coming?: boolean
   ids?: number[]
+  /** The titles of a collection, while it is shown. */
+  collection?: number
   sort?: 'newest' | 'oldest' | 'title'
   limit?: number
 }

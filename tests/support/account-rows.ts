@@ -81,7 +81,17 @@ export async function newAccount(
     ...(await newShopOrder(db, now, { memberId, productId })),
     variantId: (await newGoods(db, now)).variant,
     searchId: await newSavedSearch(db, now, memberId, mark),
+    personId: await newPersonNamed(db, mark),
   }
+}
+
+async function newPersonNamed(db: Db, name: string): Promise<number> {
+  const { id } = await db
+    .insertInto('people')
+    .values({ name_fa: name, name_en: name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function newSavedSearch(db: Db, now: Date, memberId: MemberId, name: string): Promise<string> {

@@ -82,7 +82,7 @@ test(
   'seeding that is killed again and again ends in the same house as one that is not',
   { timeout: 300_000 },
   async () => {
-    for (let looks = 1; looks < 400; looks += 5) {
+    for (let looks = 1; looks < 500; looks += 5) {
       const ended = await seedDemo(dying(looks), titles).then(
         () => true,
         (error: Error) => {

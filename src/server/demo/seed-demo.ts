@@ -18,6 +18,7 @@ import { seedMusic } from './seed-music.ts'
 import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPastEvening } from './seed-past-evening.ts'
+import { seedPeople, seedTitleCollection } from './seed-people.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedPurchases } from './seed-purchases.ts'
 import { findMember, insertGenres, isSeeded } from './demo-queries.ts'
@@ -83,6 +84,8 @@ export async function seedDemo(
   await seedCode(core)
   await seedCampaign(core)
   await showHouse(core, movies, ids)
+  await seedPeople(core)
+  await seedTitleCollection(core, ids)
   await showSeries(core, series)
   await seedScreenings(core, ids)
   await seedDoorSales(core)

@@ -18,6 +18,8 @@ const limited = [
 ]
 
 const frozen = [
+  // `birthPlace` is a word of schema.org
+  /^src\/web\/features\/people\/person-json-ld\.ts$/,
   // `place` of a session, and `subtitle_place`, are fields of the API; browsers hold the latter
   /^src\/contract\/(account|accounts|profiles)\.ts$/,
   /^src\/db\/json-columns\.ts$/,

@@ -79,6 +79,7 @@ export const webDoors: Record<string, string[]> = {
     'product-hero.tsx',
     'product-json-ld.ts',
     'product.ts',
+    'share-button.tsx',
     'trailer.tsx',
     'ways.css',
   ],
@@ -127,7 +128,7 @@ export const webDoors: Record<string, string[]> = {
     'use-rested.ts',
     'when-seen.ts',
   ],
-  'studio/catalog': ['editor/new-title-address.ts', 'title-picker.tsx', 'use-titles-named.ts'],
+  'studio/catalog': ['editor/new-title-address.ts', 'editor/year-entry.ts', 'title-picker.tsx', 'use-titles-named.ts'],
   'studio/form': [
     'area-field.tsx',
     'combo-box.tsx',

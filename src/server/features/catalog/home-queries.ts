@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
-import type { WidgetId } from '#lib/ids.ts'
+import type { ProductId, TitleCollectionId, WidgetId } from '#lib/ids.ts'
 import { hasAsset, isWorthShowing } from './card-queries.ts'
 import { imageColumns } from './image-columns.ts'
 
@@ -39,4 +39,19 @@ export async function listWidgets(db: Db) {
 
 export async function findWidget(db: Db, id: WidgetId) {
   return db.selectFrom('widgets').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+/** The titles of a collection in their order; none while it is not shown. */
+export async function idsOfCollection(db: Db, id: TitleCollectionId, now: Date): Promise<ProductId[]> {
+  const rows = await db
+    .selectFrom('title_collection_items as items')
+    .innerJoin('title_collections', 'title_collections.id', 'items.collection_id')
+    .where('title_collections.id', '=', id)
+    .where('is_shown', '=', true)
+    .where((eb) => eb.or([eb('shown_from', 'is', null), eb('shown_from', '<=', now)]))
+    .where((eb) => eb.or([eb('shown_until', 'is', null), eb('shown_until', '>', now)]))
+    .orderBy('items.position')
+    .select('items.product_id')
+    .execute()
+  return rows.map(({ product_id: productId }) => productId)
 }

@@ -13,7 +13,7 @@ import { presentCard, presentProduct } from './present-product.ts'
 import { findProduct, findRelated } from './product-queries.ts'
 import { findCards, findCardsById, withGenres } from './card-queries.ts'
 import { countFacets } from './facet-queries.ts'
-import { findSlides, findWidget, listWidgets } from './home-queries.ts'
+import { findSlides, findWidget, idsOfCollection, listWidgets } from './home-queries.ts'
 
 const relatedCount = 12
 const rowLength = 18
@@ -25,6 +25,7 @@ const WidgetQuery = z.object({
   price: z.enum(['free', 'paid']).optional(),
   coming: z.boolean().optional(),
   ids: z.array(z.int()).optional(),
+  collection: z.int().optional(),
   sort: z.enum(['newest', 'oldest', 'title']).default('newest'),
   limit: z.int().min(1).max(40).default(rowLength),
 })
@@ -125,8 +126,9 @@ export function registerHomeRoutes({ core, mount }: Api): void {
     const now = clock.now()
     const row = await findWidget(db, params.id)
     if (row === undefined) fail('request.not_found')
-    const { sort, limit, kind, ...rest } = WidgetQuery.parse(row.query)
-    const filter = { ...rest, kinds: shownKindsOf(kind), withFilm: true }
+    const { sort, limit, kind, collection, ids: named, ...rest } = WidgetQuery.parse(row.query)
+    const ids = collection === undefined ? named : await idsOfCollection(db, collection, now)
+    const filter = { ...rest, ids, kinds: shownKindsOf(kind), withFilm: true }
     const found = await findCards(db, { filter, sort, locale, now, limit })
     const ordered =
       filter.ids === undefined ? found : found.sort((a, b) => filter.ids!.indexOf(a.id) - filter.ids!.indexOf(b.id))
