@@ -149,7 +149,9 @@ export const webDoors: Record<string, string[]> = {
   'studio/series': ['season-table.tsx', 'seasons-card.tsx'],
   'studio/frame': ['room-gate.tsx', 'staff.ts'],
   'studio/media': [
+    'media.css',
     'media-data.ts',
+    'sound-file.ts',
     'upload-view.tsx',
     'uploads.ts',
     'use-title-media.ts',
