@@ -51,6 +51,7 @@ export type StoredPlayerSettings = {
   subtitle_place?: string | null
   speed?: number | null
   max_height?: number | null
+  autoplay_next?: boolean | null
 }
 
 /** The details of an event of an order: numbers of parcels and returns, amounts. Each kind of event has its own. */

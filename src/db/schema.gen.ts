@@ -1209,6 +1209,12 @@ export interface ReleaseAlerts {
   product_id: ProductId;
 }
 
+export interface ReleaseNotices {
+  member_id: MemberId;
+  product_id: ProductId;
+  told_at: Timestamp;
+}
+
 export interface RememberTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1988,6 +1994,7 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   release_alerts: ReleaseAlerts;
+  release_notices: ReleaseNotices;
   remember_tokens: RememberTokens;
   report_lines: ReportLines;
   report_parties: ReportParties;

@@ -8,6 +8,7 @@ export type DroppedWord = { parts: readonly string[]; instead: string; home: rea
 const gifts = [/\/gifts?\//, /\/(contract|lib)\/(gifts|ids)\.ts$/, /\/books\/compare-/]
 
 const limited = [
+  /^src\/server\/features\/music\/present-tracks\.ts$/,
   // where offers and campaigns have a limited number, from the database to the page
   /^src\/contract\/(gifts|payments|sales|series|titles)\.ts$/,
   /^src\/db\/seed\//,

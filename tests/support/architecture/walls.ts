@@ -84,6 +84,7 @@ export const webDoors: Record<string, string[]> = {
     'ways.css',
   ],
   lobby: ['test-sound.ts'],
+  'next-episode': ['next-card.tsx'],
   playback: ['minutes-left.ts', 'own-place.ts', 'play-info.ts', 'play-screen.tsx', 'use-begun.ts'],
   festivals: ['vote-card.tsx'],
   programme: ['programme-list.tsx'],
@@ -148,7 +149,9 @@ export const webDoors: Record<string, string[]> = {
   'studio/series': ['season-table.tsx', 'seasons-card.tsx'],
   'studio/frame': ['room-gate.tsx', 'staff.ts'],
   'studio/media': [
+    'media.css',
     'media-data.ts',
+    'sound-file.ts',
     'upload-view.tsx',
     'uploads.ts',
     'use-title-media.ts',
