@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import { json } from '#db/json-columns.ts'
@@ -81,11 +82,13 @@ export async function newAccount(
     ...(await newShopOrder(db, now, { memberId, productId })),
     variantId: (await newGoods(db, now)).variant,
     searchId: await newSavedSearch(db, now, memberId, mark),
-    personId: await newPersonNamed(db, mark),
+    personId: await newPerson(db),
   }
 }
 
-async function newPersonNamed(db: Db, name: string): Promise<number> {
+/** Somebody in credits, whose name everybody may read. */
+async function newPerson(db: Db): Promise<number> {
+  const name = randomUUID()
   const { id } = await db
     .insertInto('people')
     .values({ name_fa: name, name_en: name })
