@@ -24,6 +24,7 @@ import * as operations from './operations.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as persons from './persons.ts'
 import * as playback from './playback.ts'
 import * as playingPlaces from './playing-places.ts'
 import * as profiles from './profiles.ts'
@@ -54,8 +55,11 @@ import * as studioMusic from './studio-music.ts'
 import * as studioSeries from './studio-series.ts'
 import * as studioGoods from './studio-goods.ts'
 import * as studioSearch from './studio-search.ts'
+import * as studioPeople from './studio-people.ts'
 import * as studioStock from './studio-stock.ts'
 import * as studioMedia from './studio-media.ts'
+import * as titleCollections from './title-collections.ts'
+import * as topics from './topics.ts'
 import * as together from './together.ts'
 import * as ticketCheck from './ticket-check.ts'
 import * as ticketGuests from './ticket-guests.ts'
@@ -99,6 +103,8 @@ const oneHalf = {
   ...orderDesk,
   ...orders,
   ...payments,
+  ...persons,
+  ...topics,
 }
 const otherHalf = {
   ...playback,
@@ -125,6 +131,8 @@ const otherHalf = {
   ...studioSearch,
   ...studioSeries,
   ...studioMedia,
+  ...studioPeople,
+  ...titleCollections,
   ...together,
   ...ticketCheck,
   ...ticketGuests,

@@ -6,7 +6,7 @@ import { Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
 import { Watchable } from './payments.ts'
 import { ProgrammePart } from './programme.ts'
 import { route } from './route.ts'
-import { PlayedEpisode, ShownBy } from './series.ts'
+import { FollowingEpisode, PlayedEpisode, PreviousEpisode, ShownBy } from './series.ts'
 
 const StreamingIp = z.object({ streaming_ip: z.string().max(400).optional() })
 
@@ -61,8 +61,10 @@ export const PlayInfo = z
     markers: z.array(z.object({ kind: z.string(), start_ms: z.int(), end_ms: z.int() })),
     /** Null for what is no episode. */
     episode: PlayedEpisode.nullable(),
-    /** The one after it that is out, in the order of the series; null: there is none. */
-    next_episode: z.object({ id: z.int(), title: z.string() }).nullable(),
+    /** With which this viewer goes on after it; null: this is the end. */
+    next_episode: FollowingEpisode.nullable(),
+    /** The nearest one before it that may be watched; null: there is none. */
+    previous_episode: PreviousEpisode.nullable(),
     /** Which part of the screening's programme this is, and all parts that can be played; null where there is one. */
     programme: z
       .object({ part: z.int(), parts: z.array(ProgrammePart.omit({ starts_at: true }).extend({ title: z.string() })) })

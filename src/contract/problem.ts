@@ -10,6 +10,7 @@ import { financeProblems } from './finance-problems.ts'
 import { invitationProblems } from './invitation-problems.ts'
 import { lostTimeProblems } from './lost-time-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
+import { peopleProblems } from './people-problems.ts'
 import { planProblems } from './plan-problems.ts'
 import { playbackProblems } from './playback-problems.ts'
 import { questionProblems } from './question-problems.ts'
@@ -236,6 +237,7 @@ export const problems = {
   ...giftProblems,
   ...groupReturnProblems,
 
+  ...peopleProblems,
   ...planProblems,
   'studio.title_not_ready': {
     status: 409,

@@ -146,6 +146,8 @@ export const getOwnSeries = route({
       episodes: z.array(OwnEpisode),
       /** The episode that was watched last; null: none was. */
       last_id: z.int().nullable(),
+      /** It had been watched before: the series is seen again. */
+      last_is_again: z.boolean(),
       plans: z.object({ open: z.boolean(), from: Money.nullable(), message: z.string().nullable() }),
       /** The visitor's plan opens the series. */
       in_plan: z.boolean(),
@@ -202,6 +204,23 @@ export const PlayedEpisode = z
     order: z.array(OrderedEpisode),
   })
   .meta({ id: 'PlayedEpisode' })
+
+const NamedEpisode = OrderedEpisode.pick({ id: true, season: true, number: true, title: true })
+
+/** The episode before the one that plays. */
+export const PreviousEpisode = NamedEpisode.meta({ id: 'PreviousEpisode' })
+
+/** What a player offers at the end of an episode. */
+export const FollowingEpisode = NamedEpisode.extend({
+  /** `play`: it may be watched now · `locked`: for that a right is wanted, see purchase-info · `to_come`: not there yet. */
+  kind: z.enum(['play', 'locked', 'to_come']),
+  /** What opens it now; null: nothing does. */
+  by: OwnEpisode.shape.by,
+  /** When it comes; null: it is there, or nobody knows. */
+  release_at: Instant.nullable(),
+  /** The member wants to hear when it is there. */
+  alert: z.boolean(),
+}).meta({ id: 'FollowingEpisode' })
 
 /** Where the credits of an episode begin, as an editor says it. */
 export const CreditsMark = Count.min(1)

@@ -29,6 +29,8 @@ export const RowQuery = z
     /** Only what is not released yet, or only what is. */
     coming: z.boolean().optional(),
     ids: z.array(RowId).max(mostInRow).optional(),
+    /** The titles of a collection in its order, while it is shown. */
+    collection: RowId.optional(),
     /**
      * `published`: the newest on the site first; `leaving`: what leaves within 30 days, the first to leave first;
      * `most_watched`: in the last seven days.

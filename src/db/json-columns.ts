@@ -51,6 +51,7 @@ export type StoredPlayerSettings = {
   subtitle_place?: string | null
   speed?: number | null
   max_height?: number | null
+  autoplay_next?: boolean | null
 }
 
 /** The details of an event of an order: numbers of parcels and returns, amounts. Each kind of event has its own. */
@@ -79,6 +80,8 @@ export type WidgetQuery = {
   price?: 'free' | 'paid'
   coming?: boolean
   ids?: number[]
+  /** The titles of a collection, while it is shown. */
+  collection?: number
   sort?: 'newest' | 'oldest' | 'title' | 'published' | 'leaving' | 'most_watched'
   limit?: number
 }

@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, OrderEventDetails, PurchaseSubject, SavedConditions, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { LyricsLine } from "#lib/lyrics/line.ts";
 import type { MusicPlan } from "#lib/music-plan.ts";
@@ -493,6 +493,8 @@ export interface GatewayHealth {
 }
 
 export interface Genres {
+  about_en: Generated<string>;
+  about_fa: Generated<string>;
   code: string;
   name_en: string;
   name_fa: string;
@@ -740,6 +742,12 @@ export interface Members {
   wants_sms_news: Generated<boolean>;
 }
 
+export interface MergedPeople {
+  merged_at: Timestamp;
+  old_id: number;
+  person_id: PersonId;
+}
+
 export interface MostWatched {
   product_id: ProductId;
   watched_ms: number;
@@ -950,11 +958,29 @@ export interface PendingFiles {
 }
 
 export interface People {
+  biography_en: Generated<string>;
+  biography_fa: Generated<string>;
+  birthplace_en: string | null;
+  birthplace_fa: string | null;
+  born_year: number | null;
   id: Generated<PersonId>;
   kind: Generated<"person" | "group">;
   name_en: string;
   name_fa: string;
   photo_id: ImageId | null;
+  version: Generated<number>;
+}
+
+export interface PersonAlerts {
+  created_at: Timestamp;
+  member_id: MemberId;
+  person_id: PersonId;
+}
+
+export interface PersonAlertsTold {
+  member_id: MemberId;
+  product_id: ProductId;
+  told_at: Timestamp;
 }
 
 export interface PipelineRuns {
@@ -1201,6 +1227,12 @@ export interface ReleaseAlerts {
   created_at: Timestamp;
   member_id: MemberId;
   product_id: ProductId;
+}
+
+export interface ReleaseNotices {
+  member_id: MemberId;
+  product_id: ProductId;
+  told_at: Timestamp;
 }
 
 export interface RememberTokens {
@@ -1721,6 +1753,31 @@ export interface Tickets {
   used_by: MemberId | null;
 }
 
+export interface TitleCollectionItems {
+  collection_id: TitleCollectionId;
+  note_en: Generated<string>;
+  note_fa: Generated<string>;
+  position: number;
+  product_id: ProductId;
+}
+
+export interface TitleCollections {
+  created_at: Timestamp;
+  id: Generated<TitleCollectionId>;
+  is_shown: Generated<boolean>;
+  line_en: Generated<string>;
+  line_fa: Generated<string>;
+  picture_id: ImageId | null;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  story_en: Generated<string>;
+  story_fa: Generated<string>;
+  title_en: string;
+  title_fa: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Tracks {
   disc: Generated<number>;
   number: number;
@@ -1926,6 +1983,7 @@ export interface DB {
   lyrics: Lyrics;
   media_steps: MediaSteps;
   members: Members;
+  merged_people: MergedPeople;
   most_watched: MostWatched;
   named_products: NamedProducts;
   offer_places: OfferPlaces;
@@ -1947,6 +2005,8 @@ export interface DB {
   payment_events: PaymentEvents;
   pending_files: PendingFiles;
   people: People;
+  person_alerts: PersonAlerts;
+  person_alerts_told: PersonAlertsTold;
   pipeline_runs: PipelineRuns;
   place_holds: PlaceHolds;
   plan_offers: PlanOffers;
@@ -1969,6 +2029,7 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   release_alerts: ReleaseAlerts;
+  release_notices: ReleaseNotices;
   remember_tokens: RememberTokens;
   report_lines: ReportLines;
   report_parties: ReportParties;
@@ -2017,6 +2078,8 @@ export interface DB {
   ticket_reminders: TicketReminders;
   ticket_reminders_off: TicketRemindersOff;
   tickets: Tickets;
+  title_collection_items: TitleCollectionItems;
+  title_collections: TitleCollections;
   tracks: Tracks;
   unfound_searches: UnfoundSearches;
   upload_parts: UploadParts;

@@ -48,6 +48,7 @@ import { personalDataInScreenings, registerScreenings, ticketInHand } from './fe
 import { makeReady, registerTogether } from './features/together/index.ts'
 import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screening-desk/index.ts'
 import { indexChanged, personalDataInSearches, registerSearch, writeLines } from './features/search/index.ts'
+import { personalDataInPeople, registerPeople } from './features/people/index.ts'
 import { registerShareCards } from './features/share-cards/index.ts'
 import { registerSite } from './features/site/index.ts'
 import { registerMusic } from './features/music/index.ts'
@@ -55,6 +56,7 @@ import { audit as writeAudit, personalDataInStudio, registerStudio } from './fea
 import { registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
 import { registerTicketMoves } from './features/ticket-moves/index.ts'
+import { registerTitleCollections } from './features/title-collections/index.ts'
 import { personalDataInTicketGuests, registerTicketGuests, seatOfCode } from './features/ticket-guests/index.ts'
 import { personalDataInTicketTransfers, registerTicketTransfers } from './features/ticket-transfers/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
@@ -94,6 +96,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInFavorites,
     personalDataInHome,
     personalDataInSearches,
+    personalDataInPeople,
     personalDataInOrders(core),
     personalDataInStudio,
   ]
@@ -168,6 +171,8 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     siteChanged: site.siteChanged,
   })
   registerSearch(api, { audit })
+  registerPeople(api, { audit })
+  registerTitleCollections(api, { audit })
   registerCommunity(api)
   registerMedia(api, { audit, siteChanged: site.siteChanged, subtitleAdded: writeLines })
   registerMusic(api, { audit })

@@ -1,3 +1,4 @@
+import { type DemoAlbum, demoAlbums } from '#db/seed/albums.ts'
 import { demoMovies, finishedFilms } from '#db/seed/catalog.ts'
 import type { DemoMovie } from '#db/seed/demo-movie.ts'
 import { demoGenres } from '#db/seed/genres.ts'
@@ -18,6 +19,7 @@ import { seedMusic } from './seed-music.ts'
 import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPastEvening } from './seed-past-evening.ts'
+import { seedPeople, seedTitleCollection } from './seed-people.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedPurchases } from './seed-purchases.ts'
 import { findMember, insertGenres, isSeeded } from './demo-queries.ts'
@@ -56,6 +58,22 @@ const order = [
   'salt',
 ]
 
+/** The titles that a demo has. */
+interface DemoTitles {
+  movies: readonly DemoMovie[]
+  series: readonly DemoSeries[]
+  albums: readonly DemoAlbum[]
+  /** Films that have a day and no video. */
+  announced: readonly DemoMovie[]
+}
+
+const demoTitles: DemoTitles = {
+  movies: demoMovies,
+  series: demoSeries,
+  albums: demoAlbums,
+  announced: announcedMovies,
+}
+
 /**
  * Fills an empty database with the demo, through the same use cases that people use. Every step first checks whether it
  * is done already, so the function may be killed anywhere and run again. Once it has finished it never changes anything
@@ -63,9 +81,7 @@ const order = [
  */
 export async function seedDemo(
   core: Core,
-  movies: readonly DemoMovie[] = demoMovies,
-  series: readonly DemoSeries[] = demoSeries,
-  announced: readonly DemoMovie[] = announcedMovies,
+  { movies, series, albums, announced }: DemoTitles = demoTitles,
 ): Promise<void> {
   await writeAccounts(core)
   if (await isSeeded(core.db)) return
@@ -79,6 +95,8 @@ export async function seedDemo(
   await seedCode(core)
   await seedCampaign(core)
   await showHouse(core, movies, ids)
+  await seedPeople(core)
+  await seedTitleCollection(core, ids)
   await showSeries(core, series)
   await seedScreenings(core, ids)
   await seedDoorSales(core)
@@ -87,7 +105,7 @@ export async function seedDemo(
   await seedPastEvening(core, ids)
   await seedFestival(core, ids)
   // goods may belong to an album
-  await seedMusic(core, ids)
+  await seedMusic(core, ids, albums)
   await seedShop(core)
   // only published titles can be bought
   await seedPurchases(core, ids)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { TitleInput } from '#contract/titles.ts'
-import { type DemoAlbum, demoAlbums, type DemoTrack } from '#db/seed/albums.ts'
+import type { DemoAlbum, DemoTrack } from '#db/seed/albums.ts'
 import { seedFile } from '#db/seed/catalog.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
@@ -85,9 +85,13 @@ async function orderMusic(core: Core, albums: readonly (readonly Ordered[])[]): 
 }
 
 /** The albums of the demo: their texts, covers, tracks and lyrics at once, their music by jobs. Safe to repeat. */
-export async function seedMusic(core: Core, films: ReadonlyMap<string, ProductId>): Promise<void> {
+export async function seedMusic(
+  core: Core,
+  films: ReadonlyMap<string, ProductId>,
+  albums: readonly DemoAlbum[],
+): Promise<void> {
   const ordered: Ordered[][] = []
-  for (const album of demoAlbums) {
+  for (const album of albums) {
     const known = await findTitle(core.db, album.title_en)
     const id = known?.id ?? (await createTitle(core, fieldsOf(album, films, core.clock.now())))
     const ids = await tracksFor(core, id, album)

@@ -8,5 +8,5 @@ import { load } from '../load.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { origin } = args.context.get(siteContext)
   const { begins } = await load(args, 'GET /addresses/pages', {})
-  return xmlAnswer('application/xml', sitemapIndexLines(origin, begins))
+  return xmlAnswer('application/xml', sitemapIndexLines(origin, ['pages', 'people', ...begins]))
 }

@@ -143,6 +143,8 @@ export interface CardFilter {
   kinds: readonly ProductKind[]
   genre?: string | undefined
   year?: number | undefined
+  /** ISO 3166-1; of films and series. */
+  country?: string | undefined
   subtitle?: string | undefined
   /** Of music: of one form, or of some. */
   form?: AlbumForm | undefined
@@ -199,12 +201,20 @@ const hasSubtitle = (eb: Titles, kinds: readonly ProductKind[], lang: string) =>
   return eb.or([own, inEpisodes])
 }
 
+/** Whether a film or a series is from a country. */
+const isFrom = (eb: Titles, country: string) =>
+  eb.or([
+    sql<SqlBool>`films.countries @> array[${country}]::text[]`,
+    sql<SqlBool>`series.countries @> array[${country}]::text[]`,
+  ])
+
 export function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [eb('products.state', '=', 'published')]
   // a screening that is over, that does not take place, or to which one is invited, is in no list
   all.push(eb.not(isPastScreening(eb, now)))
   all.push(filter.kinds.length > 0 ? eb('products.kind', 'in', filter.kinds) : sql<SqlBool>`false`)
   if (filter.year !== undefined) all.push(eb(yearColumn(filter.kinds), '=', filter.year))
+  if (filter.country !== undefined) all.push(isFrom(eb, filter.country))
   if (filter.form !== undefined) all.push(eb('albums.form', '=', filter.form))
   if (filter.forms !== undefined) all.push(eb('albums.form', 'in', filter.forms))
   if (filter.price !== undefined) all.push(eb('products.is_free', '=', filter.price === 'free'))

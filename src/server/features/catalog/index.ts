@@ -2,12 +2,14 @@ import type { Api } from '../../api.ts'
 import { registerCatalogRoutes } from './routes.ts'
 import { registerSeasonTables } from './season-routes.ts'
 import { registerEpisodes } from './series-routes.ts'
+import { registerTopics } from './topic-routes.ts'
 import { registerPickers, registerStudioRoutes } from './studio-routes.ts'
 
 /** Products, people, genres, and the editors' calls for them. */
 export function registerCatalog(api: Api, doors: Parameters<typeof registerStudioRoutes>[1]): void {
   registerCatalogRoutes(api)
   registerEpisodes(api)
+  registerTopics(api)
   registerStudioRoutes(api, doors)
   registerSeasonTables(api, doors)
   registerPickers(api)
@@ -18,7 +20,7 @@ export { hasAsset, isWorthShowing } from './card-queries.ts'
 export { type CardQuestion, listedCards } from './listed-cards.ts'
 export { durationOf, firstStillOf, genresOf, posterOf, shownId } from './card-queries.ts'
 export { imageColumns } from './image-columns.ts'
-export { presentImage } from './image-address.ts'
+export { presentImage, type StoredImage } from './image-address.ts'
 export { inLocale, jalaliYearOf } from './in-locale.ts'
 export type { Sale } from './kinds/kind.ts'
 export { tagOf } from './present-product.ts'

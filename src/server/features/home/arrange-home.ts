@@ -8,6 +8,7 @@ import { displayLine, displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
+import { knownCollections } from '../title-collections/index.ts'
 import { arrangementFaults } from './arrangement-faults.ts'
 import { fillRow } from './fill-row.ts'
 import { presentSlides } from './present-slides.ts'
@@ -64,7 +65,11 @@ const titleIdsOf = ({ slides, rows }: Wanted): ProductId[] => [
 async function judged(db: Db | Tx, typed: Wanted) {
   const wanted = cleaned(typed)
   const titles = await findTitles(db, titleIdsOf(wanted))
-  const faults = arrangementFaults(wanted, { titles, genres: await findGenreCodes(db) })
+  const collections = await knownCollections(
+    db,
+    wanted.rows.flatMap(({ query }) => query.collection ?? []),
+  )
+  const faults = arrangementFaults(wanted, { titles, collections, genres: await findGenreCodes(db) })
   if (Object.keys(faults).length > 0) failFields(faults)
   const pictureOf = ({ image_id: chosen, product_id: of }: Wanted['slides'][number]): ImageId | null =>
     (chosen ?? titles.find(({ id }) => id === of)?.stills[0]?.image_id ?? null) as ImageId | null

@@ -9,6 +9,7 @@ type Wanted = Pick<z.output<(typeof arrangeHome)['body']>, 'slides' | 'rows'>
 interface Known {
   titles: readonly { id: number; kind: ProductKind; stills: readonly { image_id: string }[] }[]
   genres: readonly string[]
+  collections: readonly number[]
 }
 
 const required: Localized = { fa: 'این را بنویسید.', en: 'Please fill this in.' }
@@ -21,6 +22,7 @@ const noStill: Localized = { fa: 'این عنوان تصویری ندارد.', e
 const notItsStill: Localized = { fa: 'این تصویر از آن عنوان نیست.', en: 'This picture is not of that title.' }
 const order: Localized = { fa: 'پایان باید پس از آغاز باشد.', en: 'The end must come after the beginning.' }
 const noGenre: Localized = { fa: 'این ژانر را نداریم.', en: 'We have no such genre.' }
+const noCollection: Localized = { fa: 'این مجموعه را نداریم.', en: 'We have no such collection.' }
 const noRow: Localized = {
   fa: 'عنوانی که انتخاب کرده‌اید نیست، یا جزئی از عنوان دیگری است.',
   en: 'A chosen title is not there, or is a part of another.',
@@ -55,13 +57,14 @@ function slideFaults(at: string, slide: Wanted['slides'][number], { titles }: Kn
   return faults
 }
 
-function rowFaults(at: string, row: Wanted['rows'][number], { titles, genres }: Known): Faults {
+function rowFaults(at: string, row: Wanted['rows'][number], { titles, genres, collections }: Known): Faults {
   const faults = timeFaults(at, row)
   if (row.title_fa === '') faults[`${at}.title_fa`] = [required]
   if (row.title_en === '') faults[`${at}.title_en`] = [required]
   // a path of this site, in no language: the page's own is put before it
   if (row.href !== null && !/^\/(?!\/|(fa|en)(\/|$))[^\s\\]*$/.test(row.href)) faults[`${at}.href`] = [badHref]
-  const { ids, genre } = row.query
+  const { ids, genre, collection } = row.query
+  if (collection !== undefined && !collections.includes(collection)) faults[`${at}.query.collection`] = [noCollection]
   if (genre !== undefined && !genres.includes(genre)) faults[`${at}.query.genre`] = [noGenre]
   const isFit = (id: number) => titles.some((title) => title.id === id && inRows.includes(title.kind))
   if (ids !== undefined && (ids.length === 0 || !ids.every(isFit))) faults[`${at}.query.ids`] = [noRow]

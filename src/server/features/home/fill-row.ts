@@ -3,12 +3,13 @@ import type { RowItem } from '#contract/home.ts'
 import type { Db } from '#db/client.ts'
 import type { WidgetQuery } from '#db/json-columns.ts'
 import { after, days } from '#lib/clock.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { ProductId, TitleCollectionId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { listedCards } from '../catalog/index.ts'
 import { listedFestivals } from '../festivals/index.ts'
 import { listedGoods } from '../goods/index.ts'
 import { listedScreenings, screeningCards } from '../screenings/index.ts'
+import { shownTitles } from '../title-collections/index.ts'
 import { findKinds, findMostWatched } from './home-queries.ts'
 
 export type Item = z.input<typeof RowItem>
@@ -67,9 +68,11 @@ async function chosenOf(db: Db, ids: readonly ProductId[], limit: number, seen: 
   return ids.flatMap((id) => found.find((item) => item.id === id) ?? []).slice(0, limit)
 }
 
-/** What a row of the home page shows. At most five statements. */
+/** What a row of the home page shows. At most six statements. */
 export async function fillRow(db: Db, query: WidgetQuery, seen: Seen): Promise<Item[]> {
-  const { kind, ids, price, limit = rowLength } = query
+  const { kind, ids, collection, price, limit = rowLength } = query
+  if (collection !== undefined)
+    return chosenOf(db, await shownTitles(db, collection as TitleCollectionId, seen.now), limit, seen)
   if (ids !== undefined) return chosenOf(db, ids as ProductId[], limit, seen)
   if (kind === 'screening')
     return (await listedScreenings(db, { limit, price }, seen)).map((card) => ({ ...card, kind }))

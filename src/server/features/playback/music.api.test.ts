@@ -146,14 +146,14 @@ test('a track and an album are bought with their own prices, and lead to the pag
   const { token } = await newMember(db, now)
   const track = await call('GET /purchase-info/:id', { params: { id: paid.productId } }, { token })
   expect(track.body).toMatchObject({
-    product: { kind: 'track', page_id: album.productId, year: 2026, poster: { width: 800 } },
+    product: { kind: 'track', shown_by: { id: album.productId, kind: 'music' }, year: 2026, poster: { width: 800 } },
     ...{ owned: false, is_preparing: false },
     plans: { open: false },
     offers: [{ way: 'buy', price: { amount: 150_000 }, purchase_type: 'BUY_MOVIE' }],
   })
   const whole = await call('GET /purchase-info/:id', { params: { id: album.productId } }, { token })
   expect(whole.body).toMatchObject({
-    product: { kind: 'music', page_id: album.productId },
+    product: { kind: 'music', shown_by: { id: album.productId, kind: 'music' } },
     is_preparing: false,
     offers: [{ price: { amount: 350_000 } }],
   })

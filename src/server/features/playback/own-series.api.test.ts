@@ -192,10 +192,10 @@ test('play-info of an episode says where it stands in its series, what follows, 
     [1, 3, true],
     [1, 4, false],
   ])
-  expect(info?.next_episode?.id).toBe(third.productId)
+  expect(info?.next_episode).toMatchObject({ id: third.productId, kind: 'play', by: 'PURCHASE', season: 1, number: 3 })
+  expect(info?.previous_episode?.id).toBe(extra?.productId)
   expect((await play(first.productId))?.next_episode?.id).toBe(extra?.productId)
-  // the one to come is not next yet
-  expect((await play(third.productId))?.next_episode).toBeNull()
+  expect((await play(first.productId))?.previous_episode).toBeNull()
   // a mark behind the end of a shorter file is none
   await mark(second.productId, { credits_at_ms: 900_000 })
   expect((await play(second.productId))?.markers).toEqual([])
@@ -247,4 +247,39 @@ test('a series is read for a visitor by three statements, and what is no series 
   expect(counting.count()).toBe(3)
   for (const id of [season.productId, first.productId, 2_000_000_000])
     expect((await refused('GET /series/:id/own', { params: { id } })).body.code).toBe('product.not_found')
+})
+
+test('what follows an episode is what its viewer may go on with: by marks, by rights, by the day', async () => {
+  const nika = await newMember(db, now)
+  const { first, second, third, fourth } = await newCase()
+  const play = async (id: ProductId) =>
+    (await call('GET /play-info/:id', { params: { id } }, { token: nika.token, locale: 'en' })).body
+  // the first one is free, the second is for sale
+  expect((await play(first.productId))?.next_episode).toMatchObject({ id: second.productId, kind: 'locked', by: null })
+  await newRight(db, now, { memberId: nika.memberId, productId: second.productId })
+  await newRight(db, now, { memberId: nika.memberId, productId: third.productId })
+  expect((await play(first.productId))?.next_episode).toMatchObject({ id: second.productId, kind: 'play' })
+  const mark = (id: ProductId) =>
+    call('PUT /me/watched/:id', { params: { id }, body: { watched: true } }, { token: nika.token })
+  // what was watched out of order is passed
+  await mark(second.productId)
+  expect((await play(first.productId))?.next_episode?.id).toBe(third.productId)
+  // whoever sees the series again goes on with simply the next one
+  await mark(first.productId)
+  expect((await play(first.productId))?.next_episode?.id).toBe(second.productId)
+  const coming = (await play(third.productId))?.next_episode
+  expect(coming).toMatchObject({ id: fourth.productId, kind: 'to_come', alert: false })
+  expect(coming?.release_at).not.toBeNull()
+  await call(
+    'PUT /me/release-alerts/:id',
+    { params: { id: fourth.productId }, body: { wanted: true } },
+    { token: nika.token },
+  )
+  expect((await play(third.productId))?.next_episode?.alert).toBe(true)
+  clock.advance(days(4))
+  expect((await play(third.productId))?.next_episode).toMatchObject({
+    id: fourth.productId,
+    kind: 'to_come',
+    release_at: null,
+  })
 })

@@ -3,6 +3,7 @@ import type { getOwnSeries } from '#contract/series.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
+import { wasSeenAgain } from '#lib/next-episode.ts'
 import { vatAt, vatIncluded } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
@@ -151,10 +152,13 @@ function episodeOf(row: OwnRow, seen: Seen): Answer['episodes'][number] {
 }
 
 /** The episode that was watched last; a mark by hand counts as watching. */
-function lastOf(rows: readonly OwnRow[]): ProductId | null {
+function lastOf(rows: readonly OwnRow[]): Pick<Answer, 'last_id' | 'last_is_again'> {
   const begun = rows.filter((row) => row.kind === 'episode' && (row.watched_at !== null || (row.position_ms ?? 0) > 0))
   const newest = begun.toSorted((a, b) => (b.updated_at?.getTime() ?? 0) - (a.updated_at?.getTime() ?? 0))
-  return newest[0]?.id ?? null
+  const [last] = newest
+  if (last === undefined) return { last_id: null, last_is_again: false }
+  const { watched_at: watchedAt, updated_at: reachedAt, duration_ms: durationMs } = last
+  return { last_id: last.id, last_is_again: wasSeenAgain({ watchedAt, reachedAt, durationMs }) }
 }
 
 /** What this visitor has of a series. Three queries; fails with `product.not_found`. */
@@ -179,7 +183,7 @@ export async function ownSeries(core: Core, question: Question): Promise<Answer>
     series: partOf(series, seen),
     seasons: seasons.map((row) => partOf(row, seen)),
     episodes: episodesOf(series, seen).map((row) => episodeOf(row, seen)),
-    last_id: lastOf(rows),
+    ...lastOf(rows),
     plans: {
       open: plan.opens,
       from: plan.from === null ? null : { amount: plan.from, currency },

@@ -133,7 +133,7 @@ export async function playFeature(
   const music = await musicOf(core, shown.plays)
   // an episode that a screening shows is not followed by the next one
   const isOpened = shown.plays.product_id === question.productId
-  const episode = isOpened ? await positionInSeries(core, shown.plays, locale) : null
+  const episode = isOpened ? await positionInSeries(core, shown.plays, { viewer, country, locale }) : null
   return {
     info: presentPlayInfo(core, {
       ...shown,

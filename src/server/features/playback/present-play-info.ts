@@ -13,7 +13,7 @@ import type { PlayQuestion } from './play-info.ts'
 import type { Plays } from './play-part.ts'
 import { presentPlayedMusic } from './played-music.ts'
 import type { PlayedMusicRow } from './played-music-queries.ts'
-import { type EpisodePosition, markersOf, nextOut } from './position-in-series.ts'
+import { markersOf, type PlayedInSeries } from './position-in-series.ts'
 import { readStreamingIp } from './streaming-ip.ts'
 
 // longer than the longest film with pauses; a player asks again shortly before the end
@@ -62,7 +62,7 @@ export interface Played {
   /** The title whose page shows what was opened. */
   shownBy: ShownBy
   /** Where an episode stands in its series; null for anything else. */
-  episode: EpisodePosition | null
+  episode: PlayedInSeries | null
   /** Of what plays, and of what contains it. */
   ageRating: number
   verdict: Verdict
@@ -123,8 +123,9 @@ export function presentPlayInfo(core: Core, played: Played): z.input<typeof Play
     storyboard_url: plays.has_storyboard ? `${folder}/storyboard.vtt` : null,
     music: played.music === undefined ? null : presentPlayedMusic(played.music, { locale, isPreview }),
     markers: isPreview ? [] : markersOf(plays),
-    episode: played.episode,
-    next_episode: played.episode === null ? null : nextOut(played.episode, plays.product_id, core.clock.now()),
+    episode: played.episode?.at ?? null,
+    next_episode: played.episode?.next ?? null,
+    previous_episode: played.episode?.previous ?? null,
     programme: played.programme,
     clock: played.clock,
     token_ends_at: opening.until.toISOString(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Currency, Money } from '#lib/money.ts'
+import { newAlbum, newTrack } from '../../../../tests/support/album-rows.ts'
 import { newCode } from '../../../../tests/support/discount-rows.ts'
 import { newMember, newRight } from '../../../../tests/support/new-rows.ts'
 import { newOffer } from '../../../../tests/support/offer-rows.ts'
@@ -344,4 +345,27 @@ test('nothing of a series is sold while it is off the site, free, or without an 
   expect(await codeOf(season, whole)).toBe('purchase.not_for_sale')
   const bare = await newSeries(db, clock.now(), { seasons: [{ number: 1, irr: whole, episodes: [] }] })
   expect(await codeOf(bare.seasons[0] ?? series, whole)).toBe('purchase.not_ready')
+})
+
+test('an album costs less by what its buyer paid for its tracks, and opens the rest of them', async () => {
+  const nika = await house.buyer()
+  const now = clock.now()
+  const prices = (amount: number) => [{ currency: 'IRR' as const, amount }]
+  const album = await newAlbum(db, now, { prices: prices(whole) })
+  const albumId = album.productId
+  const first = await newTrack(db, now, { albumId, number: 1, prices: prices(single) })
+  const second = await newTrack(db, now, { albumId, number: 2, prices: prices(single) })
+  await pay(nika, first, single)
+  const [offer] = (await info(nika, album)).offers
+  expect(offer).toMatchObject({
+    price: { amount: whole - single },
+    reckoned: [{ title: expect.stringContaining('Track 1'), amount: { amount: single } }],
+  })
+  await pay(nika, album, whole - single)
+  const { items } = await house.ask('GET /albums/:id/access', { params: { id: albumId } }, { as: nika })
+  expect(items.map(({ id, allowed }) => [id, allowed])).toEqual([
+    [first.productId, true],
+    [second.productId, true],
+  ])
+  await settled()
 })

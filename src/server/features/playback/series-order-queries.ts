@@ -34,3 +34,5 @@ export function listEpisodesBeside(db: Db, { seriesId, episodeId }: { seriesId: 
     ])
     .execute()
 }
+
+export type BesideRow = Awaited<ReturnType<typeof listEpisodesBeside>>[number]

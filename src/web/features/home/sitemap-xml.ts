@@ -38,9 +38,13 @@ export function sitemapLines(origin: string, items: readonly Address[], isFirst:
   return urlSet([...own, ...titles])
 }
 
-/** The list of all files; each is named by the id after which it begins. */
-export const sitemapIndexLines = (origin: string, begins: readonly number[]): string[] => [
+/** One file of pages that are no title's. */
+export const sitemapOfPaths = (origin: string, paths: readonly string[]): string[] =>
+  urlSet(paths.flatMap((path) => entries(origin, path, null)))
+
+/** The list of all files by their names; one of titles is named by the id after which it begins. */
+export const sitemapIndexLines = (origin: string, names: readonly (string | number)[]): string[] => [
   '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-  ...begins.map((after) => `<sitemap><loc>${origin}/sitemap/${after}.xml</loc></sitemap>`),
+  ...names.map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`),
   '</sitemapindex>',
 ]

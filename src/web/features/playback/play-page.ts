@@ -24,6 +24,8 @@ export async function loadPlayPage(args: LoaderFunctionArgs) {
   if (episode !== null)
     return shared({
       id,
+      // the episodes of a series play in one player, one after another
+      player: `series-${episode.series.id}`,
       path: pageOf({ id: episode.series.id, kind: 'series', season: episode.season }) ?? undefined,
       ...{ title: episode.name, ageRating: episode.age_rating, picture: episode.still },
       lookup: config.streaming_lookup,
@@ -31,6 +33,7 @@ export async function loadPlayPage(args: LoaderFunctionArgs) {
   return shared(
     {
       id,
+      player: `${id}`,
       path: product === null ? undefined : (productPath(product) ?? undefined),
       title: product?.title ?? null,
       ageRating: product?.age_rating ?? null,

@@ -28,6 +28,7 @@ const info: PlayInfo = {
   markers: [{ kind: 'intro', start_ms: 1000, end_ms: 9000 }],
   episode: null,
   next_episode: null,
+  previous_episode: null,
   programme: null,
   clock: null,
   token_ends_at: '2026-11-21T08:00:00.000Z',

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
+import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { State } from '../../ui/state.tsx'
 import type { EpisodeRow } from './episode-rows.ts'
 import { EpisodeItem } from './episode-item.tsx'
@@ -16,10 +18,12 @@ type Props = {
   onChoose: (id: number) => void
   onWatched: (id: number, watched: boolean) => void
   onAlert: (id: number, wanted: boolean) => void
+  /** Wants to hear of every new episode; null: not known yet, or nothing comes any more. */
+  wantsAll: boolean | null
 }
 
 /** The seasons as links, and the episodes of one of them in a list. */
-export function EpisodeList({ product, rows, season, isMember, ...acts }: Props) {
+export function EpisodeList({ product, rows, season, isMember, wantsAll, ...acts }: Props) {
   const t = useTranslations('series')
   const locale = useLocale()
   const { seasons } = product.series
@@ -40,6 +44,18 @@ export function EpisodeList({ product, rows, season, isMember, ...acts }: Props)
               chosen: number === season?.number,
             }))}
           />
+        )}
+        {wantsAll !== null && (
+          <Button
+            kind="plain"
+            size="tight"
+            className="for-grown-ups"
+            aria-pressed={wantsAll}
+            onClick={() => acts.onAlert(product.id, !wantsAll)}
+          >
+            <Icon name={wantsAll ? 'check' : 'bell'} />
+            {t(wantsAll ? 'willTellNew' : 'tellNew')}
+          </Button>
         )}
         {watched > 0 && (
           <span className="small muted at-end">

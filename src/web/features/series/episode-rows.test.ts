@@ -28,19 +28,23 @@ const mine = (id: number, change: Partial<OwnEpisode> = {}): OwnEpisode => ({
   ...change,
 })
 const ownOf = (last: number | null, changes: Record<number, Partial<OwnEpisode>> = {}): OwnSeries => ({
-  ...{ currency: 'IRR', vat_percent: 10, last_id: last, in_plan: false, alert: false },
+  ...{ currency: 'IRR', vat_percent: 10, last_id: last, last_is_again: false, in_plan: false, alert: false },
   series: { id: 5, kind: 'series', owned: false, offers: [] },
   seasons: seasons.map(({ id }) => ({ id, kind: 'season' as const, owned: false, offers: [] })),
   episodes: seasons.flatMap(({ episodes }) => episodes.map(({ id }) => mine(id, changes[id]))),
   plans: { open: false, from: null, message: null },
 })
 const statesOf = (own: OwnSeries | null) => episodeRows(seasons, own, 'IRR').rows.map(({ state }) => state.is)
-const currentOf = (own: OwnSeries) => episodeRows(seasons, own, 'IRR').current?.episode.id ?? null
+const nextOf = (own: OwnSeries) => {
+  const { next, rows } = episodeRows(seasons, own, 'IRR')
+  return [next?.kind, next?.row.episode.id, next?.isBegun, rows.find(({ isCurrent }) => isCurrent)?.episode.id]
+}
 
 test('before a visitor is known the rows say what is so for everybody', () => {
   expect(statesOf(null)).toEqual(['open', 'locked', 'locked', 'locked', 'coming', 'open'])
-  const { rows, current } = episodeRows(seasons, null, 'IRR')
-  expect([rows[1]?.state, current]).toEqual([{ is: 'locked', price: toman(250_000) }, null])
+  const { rows, next } = episodeRows(seasons, null, 'IRR')
+  expect(rows[1]?.state).toEqual({ is: 'locked', price: toman(250_000) })
+  expect(next).toMatchObject({ kind: 'play', row: { episode: { id: 11 } }, isBegun: false })
   expect(firstOpen(rows)?.episode.id).toBe(11)
 })
 
@@ -66,29 +70,31 @@ test('for a visitor each row has its own state', () => {
   ])
 })
 
-test.each<[string, OwnSeries, number | null]>([
-  ['nothing was watched', ownOf(null), null],
-  ['one is begun: that one', ownOf(11, { 11: { position_ms: 500_000 } }), 11],
-  ['one is watched: the next one', ownOf(11, { 11: { watched: true } }), 12],
-  ['a special follows its episode', ownOf(12, { 12: { watched: true } }), 1],
-  ['after the special comes the next episode', ownOf(1, { 12: { watched: true }, 1: { watched: true } }), 13],
-  ['the season ends: the next season', ownOf(13, { 13: { watched: true } }), 21],
+test.each<[string, OwnSeries, (string | number | boolean | undefined)[]]>([
+  ['nothing was watched: the first, and no row is marked', ownOf(null), ['play', 11, false, undefined]],
+  ['one is begun: that one', ownOf(11, { 11: { position_ms: 500_000 } }), ['play', 11, true, 11]],
+  ['a special follows its episode', ownOf(12, { 12: { watched: true } }), ['play', 1, true, 1]],
+  ['the season ends: the next season', ownOf(13, { 13: { watched: true } }), ['play', 21, true, 21]],
   [
-    'the next one is locked: the one after it that is open',
+    'the next one is locked: it is for sale',
     ownOf(11, { 11: { watched: true }, 12: { allowed: false } }),
-    1,
+    ['locked', 12, true, 12],
   ],
-  ['what comes later is not there yet', ownOf(21, { 21: { watched: true } }), null],
-  ['a later one was watched out of order: what follows that', ownOf(13, { 11: {}, 13: { watched: true } }), 21],
-])('where a visitor goes on: %s', (_title, own, id) => {
-  expect(currentOf(own)).toBe(id)
+  ['what comes later is not there yet', ownOf(21, { 21: { watched: true } }), ['to_come', 22, true, undefined]],
+  [
+    'seen again from the beginning: simply the next one',
+    { ...ownOf(11, { 11: { watched: true }, 12: { watched: true } }), last_is_again: true },
+    ['play', 12, true, 12],
+  ],
+])('where a visitor goes on: %s', (_title, own, found) => {
+  expect(nextOf(own)).toEqual(found)
 })
 
 test('the page opens on the season that is asked for, else that is watched, else the first', () => {
-  const { current } = episodeRows(seasons, ownOf(21, { 21: { position_ms: 500_000 } }), 'IRR')
-  expect(shownSeason(seasons, 1, current)?.number).toBe(1)
-  expect(shownSeason(seasons, null, current)?.number).toBe(2)
-  expect(shownSeason(seasons, 0, current)?.number).toBe(0)
+  const { next } = episodeRows(seasons, ownOf(21, { 21: { position_ms: 500_000 } }), 'IRR')
+  expect(shownSeason(seasons, 1, next)?.number).toBe(1)
+  expect(shownSeason(seasons, null, next)?.number).toBe(2)
+  expect(shownSeason(seasons, 0, next)?.number).toBe(0)
   expect(shownSeason(seasons, 7, null)?.number).toBe(1)
   expect(shownSeason([], null, null)).toBeNull()
 })

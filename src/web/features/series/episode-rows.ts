@@ -1,5 +1,5 @@
-import { inWatchOrder } from '#lib/episode-order.ts'
 import type { Currency, Money } from '#lib/money.ts'
+import { type NextEpisode, nextEpisode, type Standing } from '#lib/next-episode.ts'
 import type { Episode, OwnEpisode, OwnSeries, Season } from './series.ts'
 
 /** Why an episode can be watched: nobody pays for it, it is the visitor's, or a plan of theirs opens it. */
@@ -71,29 +71,35 @@ function stateFor(episode: Episode, season: Season, own: OwnEpisode): EpisodeSta
   return { is: 'open', by: openBy(own), until: own.until }
 }
 
-const canPlay = ({ state }: EpisodeRow) => state.is === 'open' || state.is === 'begun' || state.is === 'watched'
+const standings: Record<EpisodeState['is'], Standing> = {
+  ...{ open: 'open', begun: 'open', watched: 'open' },
+  ...{ locked: 'locked', coming: 'coming', preparing: 'preparing', closed: 'closed' },
+}
 
-/** The episode with which a visitor goes on: the begun one that was watched last, else the first open one after the last. */
-function currentOf(rows: readonly EpisodeRow[], own: OwnSeries | null): EpisodeRow | undefined {
-  const ordered = inWatchOrder(
+/** What this visitor goes on with, chosen as the player chooses it. */
+export type NextRow = { kind: 'play' | 'locked' | 'to_come'; row: EpisodeRow; isBegun: boolean }
+
+function chosenNext(rows: readonly EpisodeRow[], own: OwnSeries | null): NextEpisode<{ row: EpisodeRow }> {
+  const known = new Map(own?.episodes.map((one) => [one.id, one]))
+  const last = own?.last_id == null ? null : { id: own.last_id, isAgain: own.last_is_again }
+  return nextEpisode(
     rows.map((row) => ({
       ...{ row, id: row.episode.id, season: row.season, number: row.episode.number },
       comes_after: row.episode.comes_after,
+      standing: standings[row.state.is],
+      isWatched: row.isWatched,
+      isBegun: (known.get(row.episode.id)?.position_ms ?? 0) > 0,
     })),
-  ).map(({ row }) => row)
-  const lastAt = ordered.findIndex(({ episode }) => episode.id === own?.last_id)
-  const last = ordered[lastAt]
-  if (last === undefined) return undefined
-  if (last.state.is === 'begun') return last
-  return ordered.slice(lastAt + 1).find((row) => canPlay(row) && !row.isWatched)
+    last,
+  )
 }
 
-/** Every episode of a series with its state, season by season, and the one to go on with. */
+/** Every episode of a series with its state, season by season, and what to go on with; null: all is watched. */
 export function episodeRows(
   seasons: readonly Season[],
   own: OwnSeries | null,
   currency: Currency,
-): { rows: EpisodeRow[]; current: EpisodeRow | null } {
+): { rows: EpisodeRow[]; next: NextRow | null } {
   const known = new Map(own?.episodes.map((one) => [one.id, one]))
   const rows = seasons.flatMap((season) =>
     season.episodes.map((episode): EpisodeRow => {
@@ -108,23 +114,26 @@ export function episodeRows(
       }
     }),
   )
-  const current = currentOf(rows, own)
-  if (current !== undefined) current.isCurrent = true
-  return { rows, current: current ?? null }
+  const next = chosenNext(rows, own)
+  if (next.kind === 'end') return { rows, next: null }
+  const { row } = next.episode
+  const isBegun = next.why !== 'first'
+  row.isCurrent = isBegun && next.kind !== 'to_come'
+  return { rows, next: { kind: next.kind, row, isBegun } }
 }
 
-/** The first episode that can be watched, for somebody who has watched none. */
+const canPlay = ({ state }: EpisodeRow) => state.is === 'open' || state.is === 'begun' || state.is === 'watched'
+
+/** The first episode that can be watched, for somebody who has watched all of them. */
 export const firstOpen = (rows: readonly EpisodeRow[]): EpisodeRow | null =>
   rows.find((row) => row.season > 0 && canPlay(row)) ?? rows.find(canPlay) ?? null
 
 /** The season that a page opens on: the asked one, else the one that is being watched, else the first. */
-export function shownSeason(
-  seasons: readonly Season[],
-  asked: number | null,
-  current: EpisodeRow | null,
-): Season | null {
+export function shownSeason(seasons: readonly Season[], asked: number | null, next: NextRow | null): Season | null {
   const numbered = (number: number | undefined) => seasons.find((season) => season.number === number)
-  return numbered(asked ?? undefined) ?? numbered(current?.season) ?? seasons[0] ?? null
+  return (
+    numbered(asked ?? undefined) ?? numbered(next?.isBegun === true ? next.row.season : undefined) ?? seasons[0] ?? null
+  )
 }
 
 /** How many of the first episodes of a season are free; of all, when they are not the first ones. */

@@ -16,7 +16,7 @@ import { productJsonLd } from '../catalog/product-json-ld.ts'
 import { Trailer } from '../catalog/trailer.tsx'
 import { useCurrency } from '../gateways/currency.ts'
 import { EpisodeList } from './episode-list.tsx'
-import { episodeRows, firstOpen, shownSeason } from './episode-rows.ts'
+import { type EpisodeRow, episodeRows, firstOpen, type NextRow, shownSeason } from './episode-rows.ts'
 import { GoOn, GoOnBar } from './go-on.tsx'
 import type { SeriesProduct } from './series.ts'
 import { singleOf, waysOf } from './series-ways.ts'
@@ -27,6 +27,16 @@ import { WaysStrip } from './ways-strip.tsx'
 
 type Props = { product: SeriesProduct; limit: number | null; card: ShareCard | null; asked: number | null }
 
+/** The main action of the page: what to go on with, or all of it once more. What has a day yet is in the list only. */
+function actionOf(rows: readonly EpisodeRow[], next: NextRow | null): NextRow | null {
+  const row = next === null ? firstOpen(rows) : next.row
+  if (row === null) return null
+  if (next === null || next.kind === 'play') return { kind: 'play', row, isBegun: next?.isBegun ?? false }
+  // whoever has watched nothing yet chooses among all ways
+  const isForSale = next.kind === 'locked' && next.isBegun && row.state.is === 'locked' && row.state.price !== null
+  return isForSale ? next : null
+}
+
 /** What is shown and chosen on the page of a series. */
 function useSeries(product: SeriesProduct, asked: number | null) {
   const everybodys = useCurrency()
@@ -34,14 +44,13 @@ function useSeries(product: SeriesProduct, asked: number | null) {
   const own = answer.state === 'known' ? answer.own : null
   const currency = own?.currency ?? everybodys
   const [chosen, setChosen] = useState<{ key: string | null; episode: number | null }>({ key: null, episode: null })
-  const { rows, current } = episodeRows(product.series.seasons, own, currency)
-  const season = shownSeason(product.series.seasons, asked, current)
+  const { rows, next } = episodeRows(product.series.seasons, own, currency)
+  const season = shownSeason(product.series.seasons, asked, next)
   const single = singleOf(rows, season, chosen.episode)
   const ways = waysOf({ product, own, currency, season, single })
   return {
     ...{ answer, own, reload, rows, season, ways, chosen },
-    next: current ?? firstOpen(rows),
-    isBegun: current !== null,
+    action: actionOf(rows, next),
     chooseWay: (key: string) => setChosen((was) => ({ ...was, key })),
     chooseEpisode: (episode: number) => setChosen({ key: 'episode-buy', episode }),
   }
@@ -54,7 +63,7 @@ export function SeriesPage({ product, limit, card, asked }: Props) {
   const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
   const session = useSession()
   const series = useSeries(product, asked)
-  const { answer, own, reload, rows, season, ways, chosen, next } = series
+  const { answer, own, reload, rows, season, ways, chosen, action } = series
   const marks = useMarks(reload)
   const jsonLd = productJsonLd(product, { url: origin + canonicalPath(pathname), origin: origin || 'http://localhost' })
   const related = product.related.filter((other) => !isClosed(other.age_rating, limit))
@@ -69,7 +78,7 @@ export function SeriesPage({ product, limit, card, asked }: Props) {
       />
       {jsonLd !== null && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />}
       <ProductHero product={product} facts={useFacts(product)}>
-        {next !== null && <GoOn row={next} isBegun={series.isBegun} />}
+        {action !== null && <GoOn {...action} />}
       </ProductHero>
       <div className="page columns list-first">
         <div>
@@ -83,6 +92,7 @@ export function SeriesPage({ product, limit, card, asked }: Props) {
             onChoose={series.chooseEpisode}
             onWatched={(id, watched) => void marks.setWatched(id, watched)}
             onAlert={marks.setAlert}
+            wantsAll={own === null || product.series.end_year !== null ? null : own.alert}
           />
           <ProductDetails product={product} />
           <Trailer product={product} />
@@ -95,7 +105,7 @@ export function SeriesPage({ product, limit, card, asked }: Props) {
             ways={limit === null ? ways : []}
             chosen={chosen.key}
             onChoose={series.chooseWay}
-            canWatch={next !== null}
+            canWatch={action !== null}
             isChild={limit !== null}
             asking={answer.state === 'waiting'}
             failed={answer.state === 'failed'}
@@ -108,7 +118,7 @@ export function SeriesPage({ product, limit, card, asked }: Props) {
           <Related titles={related} />
         </div>
       )}
-      {next !== null && <GoOnBar row={next} isBegun={series.isBegun} />}
+      {action !== null && <GoOnBar {...action} />}
     </>
   )
 }

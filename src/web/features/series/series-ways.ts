@@ -40,13 +40,13 @@ function waysOfVisitor(offers: readonly OwnOffer[], { all, ...of }: Of): SeriesW
   }))
 }
 
-function waysOfPage(offers: Episode['offers'], currency: Currency, { all: _all, ...of }: Of): SeriesWay[] {
+function waysOfPage(offers: Episode['offers'], currency: Currency, { of, productId, episode }: Of): SeriesWay[] {
   return offers.flatMap(({ way, prices, sale, terms }): SeriesWay[] => {
     const price = prices.find((one) => one.currency === currency)
     if (way === 'free' || price === undefined) return []
     return [
       {
-        ...{ key: `${of.of}-${way}`, way, price, terms, ...of },
+        ...{ key: `${of}-${way}`, way, price, terms, of, productId, episode },
         usual: sale?.usual.find((one) => one.currency === currency) ?? null,
         ...{ saves: null, reckoned: [], opens: [], isRest: false, placesLeft: null, isHeld: false },
       },
