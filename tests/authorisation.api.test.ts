@@ -38,6 +38,7 @@ const stranger = { user_name: 'nobody@example.com' }
 const wrongCode = { ...stranger, code: '000000', remember_token: 'x' }
 const byAddress = { own: ({ addressId }: Account) => ({ id: addressId }) }
 const bySearch = { own: ({ searchId }: Account) => ({ id: searchId }) }
+const byPerson = { anyone: ({ personId }: Account) => ({ id: personId }) }
 const byProfile = { own: ({ profileId }: Account) => ({ id: profileId }) }
 const byPurchase = { own: ({ purchaseId }: Account) => ({ id: purchaseId }) }
 const bySession = { own: ({ elsewhereId }: Account) => ({ id: elsewhereId }) }
@@ -105,6 +106,8 @@ const table: Record<string, Row> = {
   'GET /me/continue-watching': watching,
   'DELETE /me/continue-watching/:id': { ...watching, ...byProduct },
   'PUT /me/watched/:id': { ...watching, ...byProduct, body: { watched: true } },
+  'GET /me/person-alerts/:id': { ...signedIn, ...byPerson },
+  'PUT /me/person-alerts/:id': { ...grownUp, ...byPerson, body: { wanted: true } },
   'PUT /me/release-alerts/:id': { ...grownUp, ...byProduct, body: { wanted: true } },
   'POST /core/save-watch-time': {
     ...watching,

@@ -62,6 +62,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   ticket_offers: 'TicketOfferId',
   ticket_refund_proposals: 'TicketRefundProposalId',
   tickets: 'TicketId',
+  title_collections: 'TitleCollectionId',
   uploads: 'UploadId',
   ticket_guests: 'TicketGuestId',
   carts: 'CartId',

@@ -9,18 +9,22 @@ import * as eveningScreens from './evening-screens.ts'
 import * as catalog from './catalog.ts'
 import * as discounts from './discounts.ts'
 import * as favorites from './favorites.ts'
+import * as feed from './feed.ts'
 import * as gifts from './gifts.ts'
 import * as groupReturns from './group-returns.ts'
 import * as finance from './finance.ts'
+import * as home from './home.ts'
 import * as invoices from './invoices.ts'
 import * as invitations from './invitations.ts'
 import * as lostTime from './lost-time.ts'
 import * as music from './music.ts'
 import * as musicHome from './music-home.ts'
+import * as myHome from './my-home.ts'
 import * as operations from './operations.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as persons from './persons.ts'
 import * as playback from './playback.ts'
 import * as playingPlaces from './playing-places.ts'
 import * as profiles from './profiles.ts'
@@ -46,12 +50,16 @@ import * as studioDelivery from './studio-delivery.ts'
 import * as studioFestivals from './studio-festivals.ts'
 import * as goodsBatches from './goods-batches.ts'
 import * as studioCollections from './studio-collections.ts'
+import * as studioHome from './studio-home.ts'
 import * as studioMusic from './studio-music.ts'
 import * as studioSeries from './studio-series.ts'
 import * as studioGoods from './studio-goods.ts'
 import * as studioSearch from './studio-search.ts'
+import * as studioPeople from './studio-people.ts'
 import * as studioStock from './studio-stock.ts'
 import * as studioMedia from './studio-media.ts'
+import * as titleCollections from './title-collections.ts'
+import * as topics from './topics.ts'
 import * as together from './together.ts'
 import * as ticketCheck from './ticket-check.ts'
 import * as ticketGuests from './ticket-guests.ts'
@@ -82,6 +90,10 @@ const oneHalf = {
   ...gifts,
   ...groupReturns,
   ...finance,
+  ...home,
+  ...myHome,
+  ...studioHome,
+  ...feed,
   ...invoices,
   ...invitations,
   ...lostTime,
@@ -91,6 +103,8 @@ const oneHalf = {
   ...orderDesk,
   ...orders,
   ...payments,
+  ...persons,
+  ...topics,
 }
 const otherHalf = {
   ...playback,
@@ -117,6 +131,8 @@ const otherHalf = {
   ...studioSearch,
   ...studioSeries,
   ...studioMedia,
+  ...studioPeople,
+  ...titleCollections,
   ...together,
   ...ticketCheck,
   ...ticketGuests,

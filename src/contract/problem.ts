@@ -10,6 +10,7 @@ import { financeProblems } from './finance-problems.ts'
 import { invitationProblems } from './invitation-problems.ts'
 import { lostTimeProblems } from './lost-time-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
+import { peopleProblems } from './people-problems.ts'
 import { planProblems } from './plan-problems.ts'
 import { playbackProblems } from './playback-problems.ts'
 import { questionProblems } from './question-problems.ts'
@@ -236,6 +237,7 @@ export const problems = {
   ...giftProblems,
   ...groupReturnProblems,
 
+  ...peopleProblems,
   ...planProblems,
   'studio.title_not_ready': {
     status: 409,
@@ -246,6 +248,11 @@ export const problems = {
     status: 409,
     fa: 'کس دیگری این عنوان را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
     en: 'Somebody else has changed this title. Reload to see their version.',
+  },
+  'home.version_conflict': {
+    status: 409,
+    fa: 'کس دیگری صفحهٔ خانه را چیده است. صفحه را تازه کنید تا چینش او را ببینید.',
+    en: 'Somebody else has arranged the home page. Reload to see their arrangement.',
   },
   'studio.episode_stays': {
     status: 409,

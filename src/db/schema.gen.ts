@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, OrderEventDetails, PurchaseSubject, SavedConditions, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { LyricsLine } from "#lib/lyrics/line.ts";
 import type { MusicPlan } from "#lib/music-plan.ts";
@@ -493,6 +493,8 @@ export interface GatewayHealth {
 }
 
 export interface Genres {
+  about_en: Generated<string>;
+  about_fa: Generated<string>;
   code: string;
   name_en: string;
   name_fa: string;
@@ -590,13 +592,28 @@ export interface Holidays {
   name_fa: string;
 }
 
+export interface HomeArrangement {
+  is_it: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface HomeChoices {
+  profile_id: ProfileId;
+  uses_history: boolean;
+}
+
 export interface HomeSlides {
+  audience: "guest" | "member" | "subscriber" | null;
+  ends_at: Timestamp | null;
   eyebrow_en: string | null;
   eyebrow_fa: string | null;
   id: Generated<SlideId>;
   image_id: ImageId;
+  is_hidden: Generated<boolean>;
+  lang: Locale | null;
   position: number;
   product_id: ProductId;
+  starts_at: Timestamp | null;
   story_en: string;
   story_fa: string;
 }
@@ -723,6 +740,17 @@ export interface Members {
   user_name_kind: "phone" | "email";
   wants_mail_news: Generated<boolean>;
   wants_sms_news: Generated<boolean>;
+}
+
+export interface MergedPeople {
+  merged_at: Timestamp;
+  old_id: number;
+  person_id: PersonId;
+}
+
+export interface MostWatched {
+  product_id: ProductId;
+  watched_ms: number;
 }
 
 export interface NamedProducts {
@@ -930,11 +958,29 @@ export interface PendingFiles {
 }
 
 export interface People {
+  biography_en: Generated<string>;
+  biography_fa: Generated<string>;
+  birthplace_en: string | null;
+  birthplace_fa: string | null;
+  born_year: number | null;
   id: Generated<PersonId>;
   kind: Generated<"person" | "group">;
   name_en: string;
   name_fa: string;
   photo_id: ImageId | null;
+  version: Generated<number>;
+}
+
+export interface PersonAlerts {
+  created_at: Timestamp;
+  member_id: MemberId;
+  person_id: PersonId;
+}
+
+export interface PersonAlertsTold {
+  member_id: MemberId;
+  product_id: ProductId;
+  told_at: Timestamp;
 }
 
 export interface PipelineRuns {
@@ -1707,6 +1753,31 @@ export interface Tickets {
   used_by: MemberId | null;
 }
 
+export interface TitleCollectionItems {
+  collection_id: TitleCollectionId;
+  note_en: Generated<string>;
+  note_fa: Generated<string>;
+  position: number;
+  product_id: ProductId;
+}
+
+export interface TitleCollections {
+  created_at: Timestamp;
+  id: Generated<TitleCollectionId>;
+  is_shown: Generated<boolean>;
+  line_en: Generated<string>;
+  line_fa: Generated<string>;
+  picture_id: ImageId | null;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  story_en: Generated<string>;
+  story_fa: Generated<string>;
+  title_en: string;
+  title_fa: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Tracks {
   disc: Generated<number>;
   number: number;
@@ -1792,6 +1863,13 @@ export interface WaitingEntries {
   state: Generated<"waiting" | "offered" | "taken" | "missed" | "left" | "over">;
 }
 
+export interface WatchedDays {
+  day: string;
+  product_id: ProductId;
+  profile_id: ProfileId;
+  watched_ms: number;
+}
+
 export interface WatchTimes {
   duration_ms: number;
   finished: Generated<boolean>;
@@ -1824,11 +1902,16 @@ export interface WhatPlays {
 }
 
 export interface Widgets {
+  audience: "guest" | "member" | "subscriber" | null;
+  ends_at: Timestamp | null;
   href: string | null;
   id: Generated<WidgetId>;
+  is_hidden: Generated<boolean>;
   kind: "posters" | "wide";
+  lang: Locale | null;
   position: number;
   query: Jsonb<WidgetQuery>;
+  starts_at: Timestamp | null;
   title_en: string;
   title_fa: string;
 }
@@ -1885,6 +1968,8 @@ export interface DB {
   group_seat_hours: GroupSeatHours;
   group_seat_returns: GroupSeatReturns;
   holidays: Holidays;
+  home_arrangement: HomeArrangement;
+  home_choices: HomeChoices;
   home_slides: HomeSlides;
   images: Images;
   invitation_uses: InvitationUses;
@@ -1898,6 +1983,8 @@ export interface DB {
   lyrics: Lyrics;
   media_steps: MediaSteps;
   members: Members;
+  merged_people: MergedPeople;
+  most_watched: MostWatched;
   named_products: NamedProducts;
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;
@@ -1918,6 +2005,8 @@ export interface DB {
   payment_events: PaymentEvents;
   pending_files: PendingFiles;
   people: People;
+  person_alerts: PersonAlerts;
+  person_alerts_told: PersonAlertsTold;
   pipeline_runs: PipelineRuns;
   place_holds: PlaceHolds;
   plan_offers: PlanOffers;
@@ -1989,6 +2078,8 @@ export interface DB {
   ticket_reminders: TicketReminders;
   ticket_reminders_off: TicketRemindersOff;
   tickets: Tickets;
+  title_collection_items: TitleCollectionItems;
+  title_collections: TitleCollections;
   tracks: Tracks;
   unfound_searches: UnfoundSearches;
   upload_parts: UploadParts;
@@ -1998,6 +2089,7 @@ export interface DB {
   variants: Variants;
   waiting_entries: WaitingEntries;
   watch_times: WatchTimes;
+  watched_days: WatchedDays;
   ways_in: WaysIn;
   webhook_events: WebhookEvents;
   what_plays: WhatPlays;

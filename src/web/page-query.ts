@@ -10,6 +10,7 @@ const namesByPage: Readonly<Record<string, readonly string[]>> = {
   '/movies': ['genre', 'year', 'subtitle', 'price', 'sort', 'page'],
   '/screenings': ['mode', 'price', 'city', 'page'],
   '/cafes': ['city', 'page'],
+  '/collections': ['page'],
   '/shop/list': ['shelf', 'of', 'collection', 'size', 'currency', 'from', 'to', 'in_stock', 'query', 'sort', 'page'],
   '/gift': ['campaign'],
   '/search': ['q', 'group', 'exact', 'page'],

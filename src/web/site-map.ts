@@ -11,6 +11,7 @@ export type SitePage = {
     | 'screenings'
     | 'advancedSearch'
     | 'festivals'
+    | 'collections'
     | 'cafes'
     | 'host'
     | 'tickets'
@@ -40,6 +41,7 @@ export const sitePages = {
   screenings: { key: 'screenings', to: '/screenings', icon: 'ticket' },
   advancedSearch: { key: 'advancedSearch', to: '/search/advanced', icon: 'filter' },
   festivals: { key: 'festivals', to: '/festivals', icon: 'calendar' },
+  collections: { key: 'collections', to: '/collections', icon: 'list' },
   cafes: { key: 'cafes', to: '/cafes', icon: 'cup' },
   host: { key: 'host', to: '/host', icon: 'cup', forGrownUps: true },
   tickets: { key: 'tickets', to: '/account/tickets', icon: 'ticket' },
@@ -77,7 +79,7 @@ export const footerGroups = [
     key: 'watch',
     pages: [
       ...[sitePages.films, sitePages.series, sitePages.free, sitePages.music, sitePages.screenings],
-      ...[sitePages.festivals, sitePages.cafes, sitePages.advancedSearch],
+      ...[sitePages.festivals, sitePages.cafes, sitePages.collections, sitePages.advancedSearch],
       ...[sitePages.withTicket, sitePages.plans, sitePages.gift, sitePages.shop],
     ],
   },

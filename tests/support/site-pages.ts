@@ -51,6 +51,26 @@ export const sitePages: readonly SitePage[] = [
   { name: 'a free film', path: ({ free }) => `/movie/${free}` },
   { name: 'a film, to a member', path: ({ paid }) => `/movie/${paid}`, as: 'member' },
   { name: 'a film that is being prepared', path: ({ preparing }) => `/movie/${preparing}` },
+  { name: 'a person', path: () => '/movies', reach: firstPerson },
+  { name: 'no such person', path: () => '/people/999999999', status: 404 },
+  { name: 'a genre', path: () => '/genres/drama' },
+  { name: 'a country', path: () => '/countries/ir' },
+  { name: 'a year that has no title', path: () => '/years/1900', status: 404 },
+  { name: 'collections', path: () => '/collections' },
+  { name: 'a collection', path: () => '/collections', reach: firstCollection },
+  { name: 'no such collection of titles', path: () => '/collections/999999999', status: 404 },
+  { name: 'studio, people', path: () => '/studio/people', as: 'editor' },
+  {
+    name: 'studio, a person',
+    path: () => '/studio/people',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('.people-rows a').first().click()
+      await page.locator('input[name=name_fa]').waitFor()
+    },
+  },
+  { name: 'studio, collections of titles', path: () => '/studio/title-collections', as: 'editor' },
+  { name: 'studio, a new collection of titles', path: () => '/studio/title-collections/new', as: 'editor' },
   {
     name: 'the search, opened',
     path: () => '/movies',
@@ -613,6 +633,21 @@ async function scrollThrough(page: Page): Promise<void> {
     await page.mouse.wheel(0, 600)
     await page.waitForTimeout(60)
   }
+}
+
+/** The first person in the credits of the first film. */
+async function firstPerson(page: Page): Promise<void> {
+  await page.locator('main .poster-card').first().click()
+  await page.locator('.people a').first().click()
+  await page.locator('.person-hero').waitFor()
+}
+
+async function firstCollection(page: Page): Promise<void> {
+  const first = page.locator('.collection-card').first()
+  // the demo makes it after its films
+  while (!(await first.isVisible())) await page.reload({ waitUntil: 'networkidle' })
+  await first.click()
+  await page.locator('.collected-titles').waitFor()
 }
 
 async function firstSeries(page: Page): Promise<void> {

@@ -15,7 +15,7 @@ export interface Part {
   shift?: number
   gain?: number
   /** From 0, one side of the room, to 1, the other. */
-  place?: number
+  pan?: number
 }
 
 /** A piece of music as plain data; `playPiece` plays it. */
@@ -54,7 +54,7 @@ function remembering(play: Instrument): Instrument {
 }
 
 function playPart(tape: Tape, piece: Piece, part: Part): void {
-  const { by, from = 0, line, times = 1, shift = 0, gain = 1, place = 0.5 } = part
+  const { by, from = 0, line, times = 1, shift = 0, gain = 1, pan = 0.5 } = part
   const { notes, beats } = readLine(line)
   const beat = 60 / piece.tempo
   const play = remembering(instruments[by])
@@ -72,7 +72,7 @@ function playPart(tape: Tape, piece: Piece, part: Part): void {
         const force = Math.min(1, note.force * swell * (1 + human(seed + stroke * 3) * 0.12))
         addTo(tape, play({ hertz, seconds: seconds / strokes, force }), at + (stroke * seconds) / strokes, {
           gain,
-          place,
+          pan,
         })
       }
     }

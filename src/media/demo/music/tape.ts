@@ -15,11 +15,11 @@ export function blankTape(seconds: number): Tape {
   return { start: new Float32Array(samples), end: new Float32Array(samples) }
 }
 
-/** Adds a sound at an instant (seconds). `place`: from 0, one side of the room, to 1, the other. */
-export function addTo(tape: Tape, sound: Float32Array, at: number, { gain = 1, place = 0.5 } = {}): void {
+/** Adds a sound at an instant (seconds). `pan`: from 0, one side of the room, to 1, the other. */
+export function addTo(tape: Tape, sound: Float32Array, at: number, { gain = 1, pan = 0.5 } = {}): void {
   const from = Math.round(at * tapeRate)
   // equal power, so that a sound is as loud everywhere
-  const [one, other] = [Math.cos((place * Math.PI) / 2) * gain, Math.sin((place * Math.PI) / 2) * gain]
+  const [one, other] = [Math.cos((pan * Math.PI) / 2) * gain, Math.sin((pan * Math.PI) / 2) * gain]
   const length = Math.min(sound.length, tape.start.length - from)
   for (let i = Math.max(0, -from); i < length; i += 1) {
     const value = sound[i] ?? 0

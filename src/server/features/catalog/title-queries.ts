@@ -166,17 +166,6 @@ export async function insertOffer(
     .execute()
 }
 
-export async function searchPeopleByName(db: Db, text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return db
-    .selectFrom('people')
-    .where((eb) => eb.or([eb('name_fa', 'ilike', pattern), eb('name_en', 'ilike', pattern)]))
-    .orderBy(sql`name_fa collate "fa-x-icu"`)
-    .limit(20)
-    .select(['id', 'name_fa', 'name_en'])
-    .execute()
-}
-
 export async function listGenres(db: Db) {
   return db.selectFrom('genres').orderBy('position').select(['code', 'name_fa', 'name_en']).execute()
 }

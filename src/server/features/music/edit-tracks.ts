@@ -15,7 +15,7 @@ import {
   isInUse,
   lockAlbum,
   lockTrack,
-  placeTracks,
+  writeTrackOrder,
   updateTrack,
 } from './track-queries.ts'
 
@@ -60,13 +60,13 @@ const columnsOf = (fields: Fields) => ({
 
 const keyOf = ({ disc, number }: { disc: number; number: number }) => disc * 1000 + number
 
-/** The place of each track follows from its disc and number; no two have the same. */
+/** The position of each track follows from its disc and number; no two have the same. */
 async function settleOrder(tx: Tx, albumId: ProductId): Promise<void> {
   const rows = await findStudioTracks(tx, albumId)
   const sorted = rows.toSorted((one, other) => keyOf(one) - keyOf(other))
   const twice = sorted.find((row, at) => at > 0 && keyOf(row) === keyOf(sorted[at - 1] ?? row))
   if (twice !== undefined) failFields({ number: [sentences.taken] })
-  await placeTracks(
+  await writeTrackOrder(
     tx,
     sorted.map(({ id, disc, number }, position) => ({ id, disc, number, position: position + 1 })),
   )
@@ -133,13 +133,13 @@ export async function changeTrack(
   })
 }
 
-type Place = { id: ProductId; disc: number; number: number }
+type Ordered = { id: ProductId; disc: number; number: number }
 
 /** Gives all tracks of an album their discs and numbers at once. */
 export async function orderTracks(
   core: Deps,
   albumId: ProductId,
-  order: readonly Place[],
+  order: readonly Ordered[],
   afterwards: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await transaction(core.db, async (tx) => {
@@ -148,9 +148,9 @@ export async function orderTracks(
     const named = new Set(order.map(({ id }) => id))
     const isWhole = named.size === order.length && known.size === named.size && order.every(({ id }) => known.has(id))
     if (!isWhole) failFields({ order: [sentences.order] })
-    await placeTracks(
+    await writeTrackOrder(
       tx,
-      order.map((place, at) => ({ ...place, position: at + 1 })),
+      order.map((track, at) => ({ ...track, position: at + 1 })),
     )
     await settleOrder(tx, albumId)
     await afterwards(tx)

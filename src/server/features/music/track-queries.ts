@@ -133,7 +133,7 @@ export interface TrackColumns {
   is_free: boolean
 }
 
-/** Adds a track at a place of its album; it is a draft until its album is published. */
+/** Adds a track at a position of its album; it is a draft until its album is published. */
 export async function insertTrack(
   tx: Tx,
   track: TrackColumns & { albumId: ProductId; position: number; disc: number; number: number },
@@ -176,12 +176,12 @@ export async function updateTrack(
   await tx.updateTable('tracks').set({ disc, number }).where('product_id', '=', trackId).execute()
 }
 
-/** Puts tracks at their discs, numbers and places; the order is checked at the end of the transaction. */
-export async function placeTracks(
+/** Puts tracks at their discs, numbers and positions; the order is checked at the end of the transaction. */
+export async function writeTrackOrder(
   tx: Tx,
-  places: readonly { id: ProductId; disc: number; number: number; position: number }[],
+  tracks: readonly { id: ProductId; disc: number; number: number; position: number }[],
 ): Promise<void> {
-  for (const { id, disc, number, position } of places) {
+  for (const { id, disc, number, position } of tracks) {
     await tx.updateTable('products').set({ position }).where('id', '=', id).execute()
     await tx.updateTable('tracks').set({ disc, number }).where('product_id', '=', id).execute()
   }

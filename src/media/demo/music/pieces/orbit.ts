@@ -11,14 +11,14 @@ const prelude: Piece = {
   tail: 5,
   room: cistern,
   parts: [
-    { by: 'pad', line: '1:8 -2:8 1:8 3:4 4:4 1:12', shift: -7, gain: 0.32, place: 0.4 },
-    { by: 'pad', from: 8, line: '5:8 5:8 6:4 5:4 5:12', shift: -7, gain: 0.22, place: 0.65 },
+    { by: 'pad', line: '1:8 -2:8 1:8 3:4 4:4 1:12', shift: -7, gain: 0.32, pan: 0.4 },
+    { by: 'pad', from: 8, line: '5:8 5:8 6:4 5:4 5:12', shift: -7, gain: 0.22, pan: 0.65 },
     {
       by: 'santur',
       from: 2,
       line: '5:2 6:0.5 5:0.5 4:1 3:3~ .:1 3:1 4:1 5:1 8:3~ 7:1 6:0.5 5:0.5 4:1 5:3~ .:1 5:1 4:0.5 3:0.5 2:1 3:2 2:1 1:4~ .:1 8:1.5 9:0.5 10:2~ 9:1 8:3~ 5:1 3:1 1:4~',
       gain: 0.9,
-      place: 0.45,
+      pan: 0.45,
     },
   ],
 }
@@ -31,18 +31,18 @@ const firstOrbit: Piece = {
   tail: 5,
   room: { wet: 0.26, size: 0.82 },
   parts: [
-    { by: 'santur', line: '1! 5 8 5 3 5', times: 21, gain: 0.42, place: 0.3 },
-    { by: 'tombak', from: 12, line: '72:1! 230 230 90:1! 230 230', times: 18, gain: 0.5, place: 0.55 },
-    { by: 'pad', from: 24, line: '1:24 -1:12 0:12 1:24 4:12 5:12', shift: -7, gain: 0.3, place: 0.6 },
+    { by: 'santur', line: '1! 5 8 5 3 5', times: 21, gain: 0.42, pan: 0.3 },
+    { by: 'tombak', from: 12, line: '72:1! 230 230 90:1! 230 230', times: 18, gain: 0.5, pan: 0.55 },
+    { by: 'pad', from: 24, line: '1:24 -1:12 0:12 1:24 4:12 5:12', shift: -7, gain: 0.3, pan: 0.6 },
     {
       by: 'santur',
       from: 24,
       line: '8:3! 7:1 8:1 9:1 | 10:4 9:1 8:1 | 7:3 6:2 5:1 | 6:6~ | 5:2 6:1 7:2 8:1 | 9:3! 8:3 | 7:2 6:1 5:2 4:1 | 5:6~',
       times: 2,
       gain: 0.82,
-      place: 0.6,
+      pan: 0.6,
     },
-    { by: 'santur', from: 120, line: '8:3! 5:3 1:6~', gain: 0.8, place: 0.5 },
+    { by: 'santur', from: 120, line: '8:3! 5:3 1:6~', gain: 0.8, pan: 0.5 },
   ],
 }
 
@@ -54,15 +54,15 @@ const roundTheMoon: Piece = {
   tail: 6,
   room: { wet: 0.3, size: 0.85 },
   parts: [
-    { by: 'pad', line: '1:8 1:8 6:8 4:8 5:8 1:8 4:8 5:8 1:8', shift: -7, gain: 0.28, place: 0.5 },
-    { by: 'santur', line: '1! 3 5 8 5 3 5 3', times: 8, gain: 0.34, place: 0.32 },
+    { by: 'pad', line: '1:8 1:8 6:8 4:8 5:8 1:8 4:8 5:8 1:8', shift: -7, gain: 0.28, pan: 0.5 },
+    { by: 'santur', line: '1! 3 5 8 5 3 5 3', times: 8, gain: 0.34, pan: 0.32 },
     {
       by: 'tombak',
       from: 16,
       line: '74:1.5! 220:0.5 220:1 74:1 220:1.5 220:0.5 220:1 220:1',
       times: 6,
       gain: 0.4,
-      place: 0.6,
+      pan: 0.6,
     },
     {
       by: 'voice',
@@ -71,7 +71,7 @@ const roundTheMoon: Piece = {
       gain: 0.85,
     },
     { by: 'voice', from: 56, line: '8:2! 8:0.5 7:0.5 8:1 9:1 8:2 .:1 | 5:1 4:1 2:1 3:1 1:4', gain: 0.85 },
-    { by: 'santur', from: 62, line: '8:2~ 7:1 5:1 3:1 2:1 1:4~', gain: 0.6, place: 0.66 },
+    { by: 'santur', from: 62, line: '8:2~ 7:1 5:1 3:1 2:1 1:4~', gain: 0.6, pan: 0.66 },
   ],
 }
 
@@ -89,16 +89,16 @@ const weightless: Piece = {
       times: 3,
       shift: -7,
       gain: 0.5,
-      place: 0.4,
+      pan: 0.4,
     },
-    { by: 'piano', from: 48, line: '1:0.5 5:0.5 8:3', shift: -7, gain: 0.5, place: 0.4 },
-    { by: 'pad', from: 16, line: '1:4 -1:4 3:4 0:4 1:4 -1:4 3:4 0:4 1:4', shift: -7, gain: 0.2, place: 0.6 },
+    { by: 'piano', from: 48, line: '1:0.5 5:0.5 8:3', shift: -7, gain: 0.5, pan: 0.4 },
+    { by: 'pad', from: 16, line: '1:4 -1:4 3:4 0:4 1:4 -1:4 3:4 0:4 1:4', shift: -7, gain: 0.2, pan: 0.6 },
     {
       by: 'piano',
       from: 8,
       line: '.:2 12:1 10:1 | 9:2 8:1 7:1 | 8:3 .:1 | 10:1 9:1 8:1 5:1 | 6:3 8:1 | 7:3 5:1 | 9:2 10:2 | 12:3! 10:1 | 13:2 12:1 10:1 | 8:3 .:1',
       gain: 0.62,
-      place: 0.56,
+      pan: 0.56,
     },
   ],
 }

@@ -1,12 +1,16 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { yearOf } from '../../../kinds/film.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Product } from '../product.ts'
+import { TopicLinks, topicPath } from '../topic-links.tsx'
 import type { Album } from './album.ts'
 
 /** What the album is, and who did what for it; each name leads to its page. */
 export function AlbumAbout({ product }: { product: Product }) {
   const t = useTranslations('music')
+  const movie = useTranslations('movie')
+  const locale = useLocale()
   const roles = [...new Set(product.credits.map(({ role }) => role))]
   if (product.synopsis === '' && roles.length === 0) return null
   return (
@@ -22,6 +26,20 @@ export function AlbumAbout({ product }: { product: Product }) {
             </dd>
           </div>
         ))}
+        {product.genres.length > 0 && (
+          <div>
+            <dt>{movie('genre')}</dt>
+            <dd>
+              <TopicLinks by="genre" items={product.genres} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{movie('year')}</dt>
+          <dd>
+            <Link to={topicPath('year', product.year)}>{yearOf(product, locale)}</Link>
+          </dd>
+        </div>
       </dl>
       <TrackCredits product={product} />
     </section>
