@@ -104,6 +104,8 @@ const table: Record<string, Row> = {
   'PATCH /me/saved-searches/:id': { ...grownUp, ...bySearch, body: { seen: true } },
   'DELETE /me/saved-searches/:id': { ...grownUp, ...bySearch },
   'GET /me/continue-watching': watching,
+  'GET /me/home': watching,
+  'PUT /me/home/history': { ...watching, body: { wanted: true } },
   'DELETE /me/continue-watching/:id': { ...watching, ...byProduct },
   'PUT /me/watched/:id': { ...watching, ...byProduct, body: { watched: true } },
   'GET /me/person-alerts/:id': { ...signedIn, ...byPerson },

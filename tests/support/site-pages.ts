@@ -108,6 +108,7 @@ export const sitePages: readonly SitePage[] = [
   { name: 'advanced search that finds nothing', path: () => '/search/advanced?kind=movie&price=free&to=1900&q=شب' },
   { name: 'saved searches, to a guest', path: () => '/account/searches' },
   { name: 'saved searches', path: () => '/account/searches', as: 'member' },
+  { name: 'studio, home page', path: () => '/studio/home', as: 'editor' },
   { name: 'studio, searches', path: () => '/studio/searches', as: 'editor' },
   {
     name: 'studio, words that mean the same',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { forgetKnown, isClosed, storeVisitor } from '../../chosen-profile.ts'
@@ -37,7 +37,11 @@ export default function KnownHome({ heroArea, onHero }: Props) {
   const others = items.filter((item) => item !== hero)
   const isSettled = ownData.state === 'loaded' || ownData.state === 'failed'
   const audience = home?.audience ?? null
-  useEffect(() => onHero(hero !== null), [hero, onHero])
+  // before the next paint: the slides and what stands in their area are never seen together
+  useLayoutEffect(() => {
+    onHero(hero !== null && heroArea !== null)
+    return () => onHero(false)
+  }, [hero, heroArea, onHero])
   useEffect(() => {
     if (audience !== null && isSettled) storeVisitor({ audience, isKnown: hero !== null })
     if (isSettled && hero === null) forgetKnown()

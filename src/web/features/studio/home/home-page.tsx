@@ -11,6 +11,8 @@ import { draftOf, type HomeDraft, inputOf, type StudioHome } from './home-data.t
 import { HomePreview } from './home-preview.tsx'
 import { RowsCard } from './rows-card.tsx'
 import { SlidesCard } from './slides-card.tsx'
+import '../../gateways/segments.css'
+import '../form/form.css'
 import './home.css'
 
 /** The room in which editors arrange the home page. */

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { toLatinDigits } from '#lib/digits.ts'
 import { titleKinds } from '#lib/product-kinds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -95,13 +96,27 @@ function RowFields({ row, at, errors, onChange }: FieldsProps) {
         dir="ltr"
         value={(query.ids ?? []).join(', ')}
         onChange={(event) => {
-          const ids = (event.target.value.match(/\d{1,9}/g) ?? []).map(Number)
+          const ids = (toLatinDigits(event.target.value).match(/[1-9]\d{0,8}/g) ?? []).map(Number)
           const { ids: _was, ...rest } = query
           onChange({ query: ids.length === 0 ? rest : { ...rest, ids } })
         }}
         error={wrong('query.ids')}
       />
-      {query.ids === undefined && (
+      <Field
+        label={t('collection')}
+        help={t('collectionHelp')}
+        name={`${at}.query.collection`}
+        dir="ltr"
+        inputMode="numeric"
+        value={query.collection ?? ''}
+        onChange={(event) => {
+          const [number] = toLatinDigits(event.target.value).match(/[1-9]\d{0,8}/) ?? []
+          const { collection: _was, ...rest } = query
+          onChange({ query: number === undefined ? rest : { ...rest, collection: Number(number) } })
+        }}
+        error={wrong('query.collection')}
+      />
+      {query.ids === undefined && query.collection === undefined && (
         <Field
           label={t('collection')}
           help={t('collectionHelp')}
