@@ -70,8 +70,6 @@ export async function findShown(db: Db, id: TitleCollectionId, now: Date) {
     .executeTakeFirst()
 }
 
-export type ShownCollection = NonNullable<Awaited<ReturnType<typeof findShown>>>
-
 const studioRows = (db: Db | Tx) =>
   db
     .selectFrom('title_collections')
