@@ -9,14 +9,17 @@ import * as eveningScreens from './evening-screens.ts'
 import * as catalog from './catalog.ts'
 import * as discounts from './discounts.ts'
 import * as favorites from './favorites.ts'
+import * as feed from './feed.ts'
 import * as gifts from './gifts.ts'
 import * as groupReturns from './group-returns.ts'
 import * as finance from './finance.ts'
+import * as home from './home.ts'
 import * as invoices from './invoices.ts'
 import * as invitations from './invitations.ts'
 import * as lostTime from './lost-time.ts'
 import * as music from './music.ts'
 import * as musicHome from './music-home.ts'
+import * as myHome from './my-home.ts'
 import * as operations from './operations.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
@@ -47,6 +50,7 @@ import * as studioDelivery from './studio-delivery.ts'
 import * as studioFestivals from './studio-festivals.ts'
 import * as goodsBatches from './goods-batches.ts'
 import * as studioCollections from './studio-collections.ts'
+import * as studioHome from './studio-home.ts'
 import * as studioMusic from './studio-music.ts'
 import * as studioSeries from './studio-series.ts'
 import * as studioGoods from './studio-goods.ts'
@@ -86,6 +90,10 @@ const oneHalf = {
   ...gifts,
   ...groupReturns,
   ...finance,
+  ...home,
+  ...myHome,
+  ...studioHome,
+  ...feed,
   ...invoices,
   ...invitations,
   ...lostTime,

@@ -249,6 +249,11 @@ export const problems = {
     fa: 'کس دیگری این عنوان را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
     en: 'Somebody else has changed this title. Reload to see their version.',
   },
+  'home.version_conflict': {
+    status: 409,
+    fa: 'کس دیگری صفحهٔ خانه را چیده است. صفحه را تازه کنید تا چینش او را ببینید.',
+    en: 'Somebody else has arranged the home page. Reload to see their arrangement.',
+  },
   'studio.episode_stays': {
     status: 409,
     fa: 'قسمتی که فایل دارد یا یک بار منتشر شده پاک نمی‌شود. آن را از سایت بردارید.',

@@ -592,13 +592,28 @@ export interface Holidays {
   name_fa: string;
 }
 
+export interface HomeArrangement {
+  is_it: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface HomeChoices {
+  profile_id: ProfileId;
+  uses_history: boolean;
+}
+
 export interface HomeSlides {
+  audience: "guest" | "member" | "subscriber" | null;
+  ends_at: Timestamp | null;
   eyebrow_en: string | null;
   eyebrow_fa: string | null;
   id: Generated<SlideId>;
   image_id: ImageId;
+  is_hidden: Generated<boolean>;
+  lang: Locale | null;
   position: number;
   product_id: ProductId;
+  starts_at: Timestamp | null;
   story_en: string;
   story_fa: string;
 }
@@ -731,6 +746,11 @@ export interface MergedPeople {
   merged_at: Timestamp;
   old_id: number;
   person_id: PersonId;
+}
+
+export interface MostWatched {
+  product_id: ProductId;
+  watched_ms: number;
 }
 
 export interface NamedProducts {
@@ -1843,6 +1863,13 @@ export interface WaitingEntries {
   state: Generated<"waiting" | "offered" | "taken" | "missed" | "left" | "over">;
 }
 
+export interface WatchedDays {
+  day: string;
+  product_id: ProductId;
+  profile_id: ProfileId;
+  watched_ms: number;
+}
+
 export interface WatchTimes {
   duration_ms: number;
   finished: Generated<boolean>;
@@ -1875,11 +1902,16 @@ export interface WhatPlays {
 }
 
 export interface Widgets {
+  audience: "guest" | "member" | "subscriber" | null;
+  ends_at: Timestamp | null;
   href: string | null;
   id: Generated<WidgetId>;
+  is_hidden: Generated<boolean>;
   kind: "posters" | "wide";
+  lang: Locale | null;
   position: number;
   query: Jsonb<WidgetQuery>;
+  starts_at: Timestamp | null;
   title_en: string;
   title_fa: string;
 }
@@ -1936,6 +1968,8 @@ export interface DB {
   group_seat_hours: GroupSeatHours;
   group_seat_returns: GroupSeatReturns;
   holidays: Holidays;
+  home_arrangement: HomeArrangement;
+  home_choices: HomeChoices;
   home_slides: HomeSlides;
   images: Images;
   invitation_uses: InvitationUses;
@@ -1950,6 +1984,7 @@ export interface DB {
   media_steps: MediaSteps;
   members: Members;
   merged_people: MergedPeople;
+  most_watched: MostWatched;
   named_products: NamedProducts;
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;
@@ -2054,6 +2089,7 @@ export interface DB {
   variants: Variants;
   waiting_entries: WaitingEntries;
   watch_times: WatchTimes;
+  watched_days: WatchedDays;
   ways_in: WaysIn;
   webhook_events: WebhookEvents;
   what_plays: WhatPlays;

@@ -14,6 +14,7 @@ import { personalDataInCafes, registerCafes } from './features/cafes/index.ts'
 import { personalDataInCarts, registerCarts } from './features/carts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
 import { personalDataInFavorites, registerCommunity } from './features/community/index.ts'
+import { personalDataInHome, registerHome } from './features/home/index.ts'
 import { registerGroupReturns } from './features/group-returns/index.ts'
 import { personalDataInGoods, registerGoods } from './features/goods/index.ts'
 import { personalDataInGifts, registerGifts } from './features/gifts/index.ts'
@@ -93,6 +94,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInCarts,
     personalDataInGoods,
     personalDataInFavorites,
+    personalDataInHome,
     personalDataInSearches,
     personalDataInPeople,
     personalDataInOrders(core),
@@ -188,6 +190,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchases(api, { refundsOf })
   registerSeller(api, audit)
   registerShop(api)
+  registerHome(api, { audit })
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
   registerWallet(api)

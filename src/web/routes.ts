@@ -4,6 +4,9 @@ import { index, prefix, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemap/:file', 'routes/sitemap-part.ts'),
+  route('feed.xml', 'routes/feed.ts', { id: 'feed-fa' }),
+  route('en/feed.xml', 'routes/feed.ts', { id: 'feed-en' }),
   route('en?', 'routes/locale.tsx', [
     index('routes/home.tsx'),
     route('play', 'routes/play-ticket.tsx'),
@@ -115,6 +118,7 @@ export default [
       route('goods/new', 'routes/studio/new-goods.tsx'),
       route('goods/table', 'routes/studio/goods-table.tsx'),
       route('goods/prices', 'routes/studio/goods-prices.tsx'),
+      route('home', 'routes/studio/home.tsx'),
       route('goods/collections', 'routes/studio/collections.tsx'),
       route('goods/collections/new', 'routes/studio/new-collection.tsx'),
       route('goods/collections/:id', 'routes/studio/collection.tsx'),

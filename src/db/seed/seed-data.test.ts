@@ -8,28 +8,27 @@ import { demoAlbums } from './albums.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoMovies, seedFile } from './catalog.ts'
 import { demoShows } from './festival.ts'
+import { announcedMovies } from './movies-announced.ts'
 import { demoGenres } from './genres.ts'
 import { demoSlides, demoWidgets } from './home.ts'
 import { demoSeries } from './series.ts'
 import { demoReportParties } from './report-parties.ts'
 
-const slugs = demoMovies.map((movie) => movie.slug)
+const allMovies = [...demoMovies, ...announcedMovies]
+const slugs = allMovies.map((movie) => movie.slug)
 
 test('titles, and the names by which the demo finds them again, are unique', () => {
   expect(new Set(slugs).size).toBe(slugs.length)
-  expect(new Set(demoMovies.map((movie) => movie.title_en)).size).toBe(slugs.length)
+  expect(new Set(allMovies.map((movie) => movie.title_en)).size).toBe(slugs.length)
 })
 
-test.each(demoMovies.map((movie) => [movie.slug, movie] as const))(
-  '%s: its files and genres are there',
-  (_s, movie) => {
-    const files = [movie.poster, ...movie.stills.map((still) => still.file)].map((file) => `art/${file}.webp`)
-    if (movie.has_subtitles) files.push(`films/${movie.slug}/fa.srt`, `films/${movie.slug}/en.srt`)
-    expect(files.filter((file) => !existsSync(seedFile(file)))).toEqual([])
-    const known = demoGenres.map((genre) => genre.code)
-    expect(movie.genres.filter((code) => !known.includes(code))).toEqual([])
-  },
-)
+test.each(allMovies.map((movie) => [movie.slug, movie] as const))('%s: its files and genres are there', (_s, movie) => {
+  const files = [movie.poster, ...movie.stills.map((still) => still.file)].map((file) => `art/${file}.webp`)
+  if (movie.has_subtitles) files.push(`films/${movie.slug}/fa.srt`, `films/${movie.slug}/en.srt`)
+  expect(files.filter((file) => !existsSync(seedFile(file)))).toEqual([])
+  const known = demoGenres.map((genre) => genre.code)
+  expect(movie.genres.filter((code) => !known.includes(code))).toEqual([])
+})
 
 test.each(demoSeries.map((series) => [series.slug, series] as const))(
   '%s: its pictures, genres and films are there, and what is to come has no film',
@@ -72,14 +71,19 @@ test.each(demoAlbums.map((album) => [album.title_en, album] as const))(
   },
 )
 
+test('the house has at least 40 titles that visitors find', () => {
+  const shown = allMovies.filter(({ state }) => state === 'published').length
+  expect(shown + demoSeries.length + demoAlbums.length).toBeGreaterThanOrEqual(40)
+})
+
 test('what is out and shown has a film; what is to come has none', () => {
-  for (const movie of demoMovies.filter(({ state }) => state === 'published'))
+  for (const movie of allMovies.filter(({ state }) => state === 'published'))
     expect([movie.slug, movie.film !== null]).toEqual([movie.slug, movie.released_in_days < 0])
 })
 
 test('Persian texts have Persian letters and digits, and no stray spaces', () => {
   const texts = [
-    ...demoMovies.flatMap((movie) => [movie.title_fa, movie.tagline_fa, movie.synopsis_fa]),
+    ...allMovies.flatMap((movie) => [movie.title_fa, movie.tagline_fa, movie.synopsis_fa]),
     ...demoMovies.flatMap(({ credits }) => credits.flatMap((credit) => [credit.name_fa, credit.character_fa ?? ''])),
     ...demoSeries.flatMap((series) => [series.title_fa, series.tagline_fa, series.synopsis_fa]),
     ...demoSeries.flatMap(({ seasons }) =>

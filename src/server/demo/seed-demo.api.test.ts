@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '#db/seed/accounts.ts'
 import { demoAlbums } from '#db/seed/albums.ts'
 import { demoMovies } from '#db/seed/catalog.ts'
+import { demoWidgets } from '#db/seed/home.ts'
 import { demoSeries } from '#db/seed/series.ts'
 import type { Queue } from '#jobs/queue.ts'
 import type { Core } from '../core.ts'
@@ -27,7 +28,7 @@ const series = demoSeries
 const albums = demoAlbums
   .filter(({ score_of: film }) => film === 'station')
   .map((album) => ({ ...album, tracks: album.tracks.slice(0, 1) }))
-const titles = { movies, series, albums }
+const titles = { movies, series, albums, announced: [] }
 
 const counted = [
   'products',
@@ -96,7 +97,7 @@ test(
       // three films, a series with a season and an episode, an album with a track, the festival with its show of one of
       // the films, and 22 goods with their pictures
       ...{ products: 33, images: 87, product_stills: 41, members: demoAccounts.length, rights: 2 },
-      ...{ subtitle_tracks: 6, home_slides: 3, widgets: 8, people: 12, offers: 4 },
+      ...{ subtitle_tracks: 6, home_slides: 3, widgets: demoWidgets.length, people: 12, offers: 4 },
       // two members bought the station, and one has ten orders of goods; four members together have got seven gifts;
       // three of the orders are paid back, one of them in part
       ...{ purchases: 12, gift_lots: 7, ledger_postings: 22 },

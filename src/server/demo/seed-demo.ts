@@ -3,6 +3,7 @@ import { demoMovies, finishedFilms } from '#db/seed/catalog.ts'
 import type { DemoMovie } from '#db/seed/demo-movie.ts'
 import { demoGenres } from '#db/seed/genres.ts'
 import { demoSlides } from '#db/seed/home.ts'
+import { announcedMovies } from '#db/seed/movies-announced.ts'
 import { type DemoSeries, demoSeries } from '#db/seed/series.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
@@ -27,6 +28,7 @@ import { seedReportParties } from './seed-report-parties.ts'
 import { seedScreenings } from './seed-screenings.ts'
 import { seedSeries, showSeries } from './seed-series.ts'
 import { seedShop } from './seed-shop.ts'
+import { seedWatching } from './seed-watching.ts'
 import {
   orderFilm,
   publishOnce,
@@ -61,6 +63,15 @@ interface DemoTitles {
   movies: readonly DemoMovie[]
   series: readonly DemoSeries[]
   albums: readonly DemoAlbum[]
+  /** Films that have a day and no video. */
+  announced: readonly DemoMovie[]
+}
+
+const demoTitles: DemoTitles = {
+  movies: demoMovies,
+  series: demoSeries,
+  albums: demoAlbums,
+  announced: announcedMovies,
 }
 
 /**
@@ -70,7 +81,7 @@ interface DemoTitles {
  */
 export async function seedDemo(
   core: Core,
-  { movies, series, albums }: DemoTitles = { movies: demoMovies, series: demoSeries, albums: demoAlbums },
+  { movies, series, albums, announced }: DemoTitles = demoTitles,
 ): Promise<void> {
   await writeAccounts(core)
   if (await isSeeded(core.db)) return
@@ -99,6 +110,10 @@ export async function seedDemo(
   // only published titles can be bought
   await seedPurchases(core, ids)
   await seedOrders(core)
+  await seedWatching(core, ids)
+  // last, because nothing plays of them
+  for (const movie of announced) await seedTitle(core, movie)
+  for (const movie of announced) await showTitle(core, movie)
   await rememberSeeded(core)
 }
 

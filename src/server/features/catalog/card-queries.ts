@@ -156,6 +156,8 @@ export interface CardFilter {
   coming?: boolean | undefined
   ids?: ProductId[] | undefined
   except?: number | undefined
+  /** Only what leaves the site by then. */
+  leavesBy?: Date | undefined
   /** Of released titles only those that can be watched: a film may be missing or in preparation. */
   withFilm?: boolean | undefined
 }
@@ -223,6 +225,10 @@ export function conditions(eb: Titles, filter: CardFilter, now: Date): Expressio
   if (filter.coming === false)
     all.push(eb.or([eb('products.release_at', 'is', null), eb('products.release_at', '<=', now)]))
   if (filter.withFilm === true) all.push(isWorthShowing(eb, now))
+  if (filter.leavesBy !== undefined) {
+    all.push(eb('products.release_ends_at', '>', now))
+    all.push(eb('products.release_ends_at', '<=', filter.leavesBy))
+  }
   const { genre, subtitle, kinds } = filter
   if (genre !== undefined)
     all.push(
@@ -244,7 +250,8 @@ const yearAmong = (kinds: readonly ProductKind[]) =>
     ? sql<number>`coalesce(${ownYear}, extract(year from products.release_at)::int)`
     : yearColumn(kinds)
 
-export type CardSort = 'newest' | 'oldest' | 'title'
+/** `published`: the newest on the site first; `leaving`: the first to leave first. */
+export type CardSort = 'newest' | 'oldest' | 'title' | 'published' | 'leaving'
 
 /** Cards by filter. Titles are sorted by the rules of their language, not by code point. */
 export async function findCards(
@@ -258,6 +265,8 @@ export async function findCards(
       options.locale === 'fa'
         ? query.orderBy(sql`products.title_fa collate "fa-x-icu"`)
         : query.orderBy(sql`products.title_en collate "en-x-icu"`)
+  else if (options.sort === 'published') query = query.orderBy('products.published_at', 'desc')
+  else if (options.sort === 'leaving') query = query.orderBy('products.release_ends_at')
   else if (options.sort === 'oldest') query = query.orderBy(year, 'asc').orderBy('products.published_at', 'asc')
   else query = query.orderBy(year, 'desc').orderBy('products.published_at', 'desc')
   return query

@@ -1,14 +1,13 @@
 import type { Api } from '../../api.ts'
-import { registerCatalogRoutes, registerHomeRoutes } from './routes.ts'
+import { registerCatalogRoutes } from './routes.ts'
 import { registerSeasonTables } from './season-routes.ts'
 import { registerEpisodes } from './series-routes.ts'
 import { registerTopics } from './topic-routes.ts'
 import { registerPickers, registerStudioRoutes } from './studio-routes.ts'
 
-/** Products, people, genres, the home page, and the editors' calls for them. */
+/** Products, people, genres, and the editors' calls for them. */
 export function registerCatalog(api: Api, doors: Parameters<typeof registerStudioRoutes>[1]): void {
   registerCatalogRoutes(api)
-  registerHomeRoutes(api)
   registerEpisodes(api)
   registerTopics(api)
   registerStudioRoutes(api, doors)
@@ -17,6 +16,8 @@ export function registerCatalog(api: Api, doors: Parameters<typeof registerStudi
 }
 
 export { cardsOf } from './cards.ts'
+export { hasAsset, isWorthShowing } from './card-queries.ts'
+export { type CardQuestion, listedCards } from './listed-cards.ts'
 export { durationOf, firstStillOf, genresOf, posterOf, shownId } from './card-queries.ts'
 export { imageColumns } from './image-columns.ts'
 export { presentImage, type StoredImage } from './image-address.ts'

@@ -15,7 +15,7 @@ import {
   isInUse,
   lockAlbum,
   lockTrack,
-  orderTracks,
+  writeTrackOrder,
   updateTrack,
 } from './track-queries.ts'
 
@@ -66,7 +66,7 @@ async function settleOrder(tx: Tx, albumId: ProductId): Promise<void> {
   const sorted = rows.toSorted((one, other) => keyOf(one) - keyOf(other))
   const twice = sorted.find((row, at) => at > 0 && keyOf(row) === keyOf(sorted[at - 1] ?? row))
   if (twice !== undefined) failFields({ number: [sentences.taken] })
-  await orderTracks(
+  await writeTrackOrder(
     tx,
     sorted.map(({ id, disc, number }, position) => ({ id, disc, number, position: position + 1 })),
   )
@@ -148,7 +148,7 @@ export async function orderTracks(
     const named = new Set(order.map(({ id }) => id))
     const isWhole = named.size === order.length && known.size === named.size && order.every(({ id }) => known.has(id))
     if (!isWhole) failFields({ order: [sentences.order] })
-    await orderTracks(
+    await writeTrackOrder(
       tx,
       order.map((track, at) => ({ ...track, position: at + 1 })),
     )

@@ -177,7 +177,7 @@ export async function updateTrack(
 }
 
 /** Puts tracks at their discs, numbers and positions; the order is checked at the end of the transaction. */
-export async function orderTracks(
+export async function writeTrackOrder(
   tx: Tx,
   tracks: readonly { id: ProductId; disc: number; number: number; position: number }[],
 ): Promise<void> {

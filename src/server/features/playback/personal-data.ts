@@ -1,5 +1,5 @@
 import type { PersonalData } from '../accounts/index.ts'
-import { deleteWatchTimesOf, listRightsOf, listWatchTimesOf } from './personal-data-queries.ts'
+import { deleteWatchTimesOf, listRightsOf, listWatchTimesOf, listWatchedDaysOf } from './personal-data-queries.ts'
 import { deleteReleaseAlertsOf, listReleaseAlertsOf } from './release-alert-queries.ts'
 import { deleteReleaseNoticesOf, listReleaseNoticesOf } from './release-notices/release-notice-queries.ts'
 
@@ -12,6 +12,7 @@ export const personalDataInPlayback: PersonalData = {
   collect: async (db, memberId) => ({
     rights: await listRightsOf(db, memberId),
     watch_times: await listWatchTimesOf(db, memberId),
+    watched_days: await listWatchedDaysOf(db, memberId),
     release_alerts: await listReleaseAlertsOf(db, memberId),
     release_notices: await listReleaseNoticesOf(db, memberId),
   }),

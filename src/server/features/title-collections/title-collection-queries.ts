@@ -166,3 +166,29 @@ export async function knownTitles(tx: Tx, ids: readonly ProductId[]): Promise<Pr
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** The titles of a collection in their order; none while it is not shown. */
+export async function shownTitles(db: Db, id: TitleCollectionId, now: Date): Promise<ProductId[]> {
+  const rows = await db
+    .selectFrom('title_collection_items as items')
+    .innerJoin('title_collections', 'title_collections.id', 'items.collection_id')
+    .where('title_collections.id', '=', id)
+    .where('is_shown', '=', true)
+    .where((eb) => eb.or([eb('shown_from', 'is', null), eb('shown_from', '<=', now)]))
+    .where((eb) => eb.or([eb('shown_until', 'is', null), eb('shown_until', '>', now)]))
+    .orderBy('items.position')
+    .select('items.product_id')
+    .execute()
+  return rows.map(({ product_id: productId }) => productId)
+}
+
+/** Which of these collections there are, shown or not. */
+export async function knownCollections(db: Db | Tx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('title_collections')
+    .where('id', 'in', ids as TitleCollectionId[])
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -43,7 +43,7 @@ function Card(props: CardProps) {
   useFocusOfCard(box, props.wasKeyLast)
   return (
     <div
-      className="next-card"
+      className="next-card pl-card"
       ref={box}
       role="dialog"
       aria-label={t('title')}

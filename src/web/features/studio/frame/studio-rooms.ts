@@ -7,6 +7,7 @@ type Room = {
     | 'titles'
     | 'people'
     | 'titleCollections'
+    | 'home'
     | 'screenings'
     | 'cafes'
     | 'festivals'
@@ -39,6 +40,7 @@ export const rooms: readonly Room[] = [
     under: '/studio/title-collections',
     asks: 'GET /studio/title-collections',
   },
+  { key: 'home', to: '/studio/home', icon: 'screen', under: '/studio/home', asks: 'GET /studio/home' },
   {
     key: 'screenings',
     to: '/studio/screenings',

@@ -9,8 +9,9 @@ import { isPale } from '../../ui/pale.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useAgeLimit } from '../../use-age-limit.ts'
 import { useHydrated } from '../../use-hydrated.ts'
-import { useLanguageNames } from './language-names.ts'
+import { useLanguageNames } from '../catalog/language-names.ts'
 import type { Slide } from './slide.ts'
+import { isFor, useVisitor } from './visitor.ts'
 import { useAdvance } from './use-advance.ts'
 
 /**
@@ -19,9 +20,14 @@ import { useAdvance } from './use-advance.ts'
  */
 export function HeroSlider({ slides: all }: { slides: readonly Slide[] }) {
   const limit = useAgeLimit()
-  const slides = limit === null ? all : all.filter(({ product }) => !isClosed(product.age_rating, limit))
+  const visitor = useVisitor()
+  const slides = all.filter(({ product, audience }) => !isClosed(product.age_rating, limit) && isFor(audience, visitor))
   // without a picture the page begins below the transparent header
-  return slides.length === 0 ? <div className="below-clear-header" /> : <Slider key={limit} slides={slides} />
+  return slides.length === 0 ? (
+    <div className="below-clear-header" />
+  ) : (
+    <Slider key={`${limit} ${visitor}`} slides={slides} />
+  )
 }
 
 function Slider({ slides }: { slides: readonly Slide[] }) {

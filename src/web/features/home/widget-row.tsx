@@ -7,7 +7,13 @@ import { Rail } from '../../ui/rail.tsx'
 import { RailSkeleton } from '../../ui/skeleton.tsx'
 import { FailedPart } from '../../ui/state.tsx'
 import { useAgeLimit } from '../../use-age-limit.ts'
-import type { Widget, WidgetHead } from './slide.ts'
+import { FestivalCard } from '../festivals/festival-card.tsx'
+import { ScreeningCard } from '../screenings/screening-card.tsx'
+import { GoodsCard } from '../shop/goods/goods-card.tsx'
+import type { RowItem, Widget, WidgetHead } from './slide.ts'
+import '../festivals/festivals.css'
+import '../shop/goods/shop.css'
+import './home.css'
 
 type Loading = { state: 'loading' } | { state: 'loaded'; widget: Widget } | { state: 'failed'; again: boolean }
 
@@ -45,9 +51,9 @@ export function WidgetRow({ head, loaded }: Props) {
     void fetchRow()
   }
   return (
-    <div ref={area}>
+    <div ref={area} className={head.audience === null ? undefined : `shown-to-${head.audience}`}>
       {row.state === 'loading' && <RailSkeleton title={head.title} kind={head.kind} />}
-      {row.state === 'loaded' && <Row widget={row.widget} />}
+      {row.state === 'loaded' && <FilledRow widget={row.widget} />}
       {row.state === 'failed' && (
         <section className="rail" aria-label={head.title}>
           <header>
@@ -62,16 +68,29 @@ export function WidgetRow({ head, loaded }: Props) {
 
 const cards = { posters: PosterCard, wide: WideCard } as const satisfies Record<Widget['kind'], unknown>
 
-function Row({ widget }: { widget: Widget }) {
+/** A thing of a row, as it is drawn elsewhere. A title without a still is no picture in a wide row, so its poster stands there. */
+function ItemCard({ item, look }: { item: RowItem; look: Widget['kind'] }) {
+  if (item.kind === 'screening') return <ScreeningCard card={item} />
+  if (item.kind === 'festival') return <FestivalCard card={item} heading="h3" />
+  if (item.kind === 'goods') return <GoodsCard card={item} />
+  const Card = item.still === null ? PosterCard : cards[look]
+  return <Card product={item} />
+}
+
+/** The age of a thing; goods are for everybody who may buy, and are hidden from children with their prices. */
+const isForAge = (item: RowItem, limit: number | null): boolean =>
+  item.kind === 'goods' ? limit === null : !isClosed(item.age_rating, limit)
+
+/** A row with its things; nothing where there are none. */
+export function FilledRow({ widget }: { widget: Widget }) {
   const t = useTranslations('rail')
   const limit = useAgeLimit()
-  const items = widget.items.filter((product) => !isClosed(product.age_rating, limit))
+  const items = widget.items.filter((item) => isForAge(item, limit))
   if (items.length === 0) return null
-  const Card = cards[widget.kind]
   return (
     <Rail title={widget.title} more={widget.href ? { to: widget.href, label: t('all') } : undefined}>
-      {items.map((product) => (
-        <Card key={product.id} product={product} />
+      {items.map((item) => (
+        <ItemCard key={item.id} item={item} look={widget.kind} />
       ))}
     </Rail>
   )
