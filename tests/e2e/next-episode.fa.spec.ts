@@ -11,6 +11,8 @@ const isPlaying = (page: Page) =>
     return video !== null && !video.paused && video.currentTime > 0
   })
 
+const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement?.className === 'pl')
+
 /** Waits for the film of an episode, and jumps to its last tenth by a key. */
 async function toItsEnd(page: Page, title: string): Promise<void> {
   await expect(page.locator('.pl-title')).toHaveText(title)
@@ -37,6 +39,9 @@ test('three episodes in a row, by keyboard alone: the card, its ring, and the en
   await page.goto(at(`/play/${first.id}`))
   await expect(page.locator('.pl-title')).toHaveText(first.title)
   await page.keyboard.press('k')
+  await expect.poll(() => isPlaying(page)).toBe(true)
+  await page.keyboard.press('f')
+  await expect.poll(() => isFullScreen(page)).toBe(true)
   // the same element plays all three, so full screen and sound stay
   await page.evaluate(() => (document.querySelector('video') as HTMLElement).setAttribute('data-first', ''))
   await toItsEnd(page, first.title)
@@ -59,6 +64,7 @@ test('three episodes in a row, by keyboard alone: the card, its ring, and the en
   await expect(page).toHaveURL(new RegExp(`/play/${second.id}$`))
   await toItsEnd(page, second.title)
   await expect(page.locator('video')).toHaveAttribute('data-first', '')
+  expect(await isFullScreen(page)).toBe(true)
   // nobody presses anything: the ring runs out
   await expect(page).toHaveURL(new RegExp(`/play/${third.id}$`), { timeout: 30_000 })
 

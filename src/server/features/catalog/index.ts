@@ -17,7 +17,7 @@ export function registerCatalog(api: Api, doors: Parameters<typeof registerStudi
 
 export { cardsOf } from './cards.ts'
 export { hasAsset, isWorthShowing } from './card-queries.ts'
-export { type CardQuestion, listedCards } from './listed-cards.ts'
+export { listedCards } from './listed-cards.ts'
 export { durationOf, firstStillOf, genresOf, posterOf, shownId } from './card-queries.ts'
 export { imageColumns } from './image-columns.ts'
 export { presentImage, type StoredImage } from './image-address.ts'

@@ -9,7 +9,7 @@ import { shownKinds } from './kinds/kinds.ts'
 import { presentCard } from './present-product.ts'
 
 /** What is asked of the catalogue by other features: published titles only. */
-export interface CardQuestion {
+interface CardQuestion {
   /** Of these kinds; those without a card are left out. */
   kinds: readonly ProductKind[]
   genre?: string | undefined

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { arrangeHome as arrangeRoute, getStudioHome, previewHome as previewRoute } from '#contract/studio-home.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { ImageId, MemberId, ProductId } from '#lib/ids.ts'
+import type { ImageId, MemberId, ProductId, TitleCollectionId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
@@ -67,7 +67,7 @@ async function judged(db: Db | Tx, typed: Wanted) {
   const titles = await findTitles(db, titleIdsOf(wanted))
   const collections = await knownCollections(
     db,
-    wanted.rows.flatMap(({ query }) => query.collection ?? []),
+    wanted.rows.flatMap(({ query }) => (query.collection ?? []) as TitleCollectionId[]),
   )
   const faults = arrangementFaults(wanted, { titles, collections, genres: await findGenreCodes(db) })
   if (Object.keys(faults).length > 0) failFields(faults)

@@ -136,12 +136,13 @@ test('two rows become one person: nothing is doubled or lost, and the old addres
   await call('POST /studio/people/:id/merge', { params: { id: stays }, body }, editor)
   const page = await pageOf(goes)
   expect(page).toMatchObject({ id: stays, born_year: 1950 })
-  expect(page.works.map(({ card, roles }) => [card.id, roles]).toSorted()).toEqual(
-    [
-      [both.productId, ['director', 'writer']],
-      [only.productId, ['director']],
-    ].toSorted(),
-  )
+  const byId = (one: [number, unknown], other: [number, unknown]) => one[0] - other[0]
+  const works = page.works.map(({ card, roles }): [number, unknown] => [card.id, roles])
+  const merged: [number, unknown][] = [
+    [both.productId, ['director', 'writer']],
+    [only.productId, ['director']],
+  ]
+  expect(works.toSorted(byId)).toEqual(merged.toSorted(byId))
   const wanted = await call('GET /me/person-alerts/:id', { params: { id: stays } }, member)
   expect(wanted.body.wanted).toBe(true)
   const audited = await db

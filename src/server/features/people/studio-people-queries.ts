@@ -43,8 +43,6 @@ export async function listStudioPeople(db: Db, asked: { text: string; limit: num
   return { rows, total: Number(total) }
 }
 
-export type StudioPersonRow = Awaited<ReturnType<typeof listStudioPeople>>['rows'][number]
-
 export async function findStudioPerson(db: Db | Tx, id: PersonId) {
   return db
     .selectFrom('people')

@@ -70,8 +70,6 @@ export async function findShown(db: Db, id: TitleCollectionId, now: Date) {
     .executeTakeFirst()
 }
 
-export type ShownCollection = NonNullable<Awaited<ReturnType<typeof findShown>>>
-
 const studioRows = (db: Db | Tx) =>
   db
     .selectFrom('title_collections')
@@ -185,12 +183,8 @@ export async function shownTitles(db: Db, id: TitleCollectionId, now: Date): Pro
 }
 
 /** Which of these collections there are, shown or not. */
-export async function knownCollections(db: Db | Tx, ids: readonly number[]): Promise<number[]> {
+export async function knownCollections(db: Db | Tx, ids: readonly TitleCollectionId[]): Promise<TitleCollectionId[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('title_collections')
-    .where('id', 'in', ids as TitleCollectionId[])
-    .select('id')
-    .execute()
+  const rows = await db.selectFrom('title_collections').where('id', 'in', ids).select('id').execute()
   return rows.map(({ id }) => id)
 }

@@ -117,22 +117,6 @@ function RowFields({ row, at, errors, onChange }: FieldsProps) {
         error={wrong('query.collection')}
       />
       {query.ids === undefined && query.collection === undefined && (
-        <Field
-          label={t('collection')}
-          help={t('collectionHelp')}
-          name={`${at}.query.collection`}
-          dir="ltr"
-          inputMode="numeric"
-          value={query.collection ?? ''}
-          onChange={(event) => {
-            const [number] = event.target.value.match(/\d{1,9}/) ?? []
-            const { collection: _was, ...rest } = query
-            onChange({ query: number === undefined ? rest : { ...rest, collection: Number(number) } })
-          }}
-          error={wrong('query.collection')}
-        />
-      )}
-      {query.ids === undefined && query.collection === undefined && (
         <>
           <Segments
             label={t('of')}
