@@ -274,12 +274,15 @@ const announced: readonly Announced[] = [
   },
 ]
 
-/** Films that are announced: a drawn poster and a few words, and nothing to play. They cost a first start next to nothing. */
+/**
+ * Films of earlier years that are announced: a drawn poster and a few words, and nothing to play. They cost a first start
+ * next to nothing, and stand behind the new films in a list.
+ */
 export const announcedMovies: readonly DemoMovie[] = announced.map(({ slug, fa, en, genres, in_days, age }, index) => ({
   slug,
   kind: 'movie',
   ...{ title_fa: fa[0], title_en: en[0], tagline_fa: fa[1], tagline_en: en[1], synopsis_fa: fa[2], synopsis_en: en[2] },
-  year: 2027,
+  year: 2019 - index,
   countries: ['IR'],
   genres,
   age_rating: age,

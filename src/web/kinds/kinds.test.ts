@@ -18,12 +18,13 @@ const card: Card = {
 test('a film has its page; what has none yet is led to from nowhere', () => {
   expect(productPath(card)).toBe('/movie/7')
   const pages = productKinds.filter((kind) => productPath({ kind, id: 7 }) !== null)
-  expect(pages).toEqual(['movie', 'series', 'screening', 'festival', 'goods'])
+  expect(pages).toEqual(['movie', 'series', 'music', 'screening', 'festival', 'goods'])
 })
 
-test('a kind without a page has no list, no description for search engines and no purchase either', () => {
-  for (const kind of productKinds)
-    if (kinds[kind].path === null) expect(kinds[kind]).toMatchObject({ list: null, jsonLd: null, purchase: null })
+test('what has no page is a part of a title: it has no list and no description for search engines', () => {
+  const parts = productKinds.filter((kind) => kinds[kind].path === null)
+  expect(parts).toEqual(['season', 'episode', 'track'])
+  for (const kind of parts) expect(kinds[kind]).toMatchObject({ list: null, jsonLd: null })
 })
 
 test('a purchase leads to the page that shows what was bought, where there is one', () => {

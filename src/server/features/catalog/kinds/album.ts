@@ -130,6 +130,7 @@ export const track: Kind<null> = {
   card: null,
   page: null,
   editor: null,
+  published: null,
   missing: () => [],
   searched: ['title_fa', 'title_en'],
   sale: { type: 'BUY_MOVIE', discounts: { buy: 'film', rent: 'rent' }, isGiven: false },

@@ -61,6 +61,7 @@ export const episode: Kind<TitleEditor<'episode'>> = {
   card: null,
   page: null,
   editor,
+  published: null,
   missing: (row, now) =>
     lacksOfEpisode({
       isComing: row.release_at !== null && row.release_at > now,

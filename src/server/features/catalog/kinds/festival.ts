@@ -15,6 +15,7 @@ export const festival: Kind<null> = {
   card,
   page: () => ({ countries: [], credits: [], series: null }),
   editor: null,
+  published: null,
   missing: ({ release_at: opens, release_ends_at: closes }) =>
     opens === null || closes === null ? [{ fa: 'روزهای جشنواره', en: 'its days' }] : [],
   searched: ['title_fa', 'title_en'],

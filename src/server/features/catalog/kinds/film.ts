@@ -59,6 +59,7 @@ export const film: Kind<TitleEditor<'movie'>> = {
 
   editor,
 
+  published: null,
   missing(row, now) {
     const missing: Localized[] = []
     const isComing = row.release_at !== null && row.release_at > now

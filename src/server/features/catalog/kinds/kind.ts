@@ -86,8 +86,8 @@ export interface Kind<Editor extends AnyEditor = AnyEditor> {
   editor: Editor
   /** What it lacks before it may be published, in addition to what every title needs. */
   missing: (row: ProductRow, now: Date) => Localized[]
-  /** What goes on the site together with it, within the same transaction. */
-  published?: (tx: Tx, id: ProductId, now: Date) => Promise<void>
+  /** Puts on the site what goes there together with it, within the same transaction. Null: nothing does. */
+  published: ((tx: Tx, id: ProductId, now: Date) => Promise<void>) | null
   /** The columns that a search for it reads. */
   searched: readonly SearchedColumn[]
   /** Null: it is not sold alone yet. */

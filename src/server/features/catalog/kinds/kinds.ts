@@ -20,6 +20,7 @@ const planned = (plural: Localized): Kind<null> => ({
   card: null,
   page: null,
   editor: null,
+  published: null,
   missing: () => [],
   searched: ['title_fa', 'title_en'],
   sale: null,

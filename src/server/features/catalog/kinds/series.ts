@@ -77,6 +77,7 @@ export const series: Kind<TitleEditor<'series'>> = {
 
   editor,
 
+  published: null,
   missing(row) {
     const missing: Localized[] = []
     if (row.genres.length === 0) missing.push({ fa: 'ژانر', en: 'a genre' })

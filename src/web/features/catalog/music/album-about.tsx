@@ -52,7 +52,7 @@ function Names({ people }: { people: readonly Person[] }) {
   const t = useTranslations('music')
   return people.map((person, at) => (
     <span key={`${person.person_id}-${at}`}>
-      {at > 0 && t('comma')}
+      {at > 0 && `${t('comma')} `}
       <Link to={`/people/${person.person_id}`}>{person.name}</Link>
     </span>
   ))

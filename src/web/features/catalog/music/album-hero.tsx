@@ -72,7 +72,7 @@ function Artists({ album }: { album: Album }) {
     <b className="artists">
       {album.artists.map((person, at) => (
         <span key={person.person_id}>
-          {at > 0 && t('comma')}
+          {at > 0 && `${t('comma')} `}
           <Link to={`/people/${person.person_id}`}>{person.name}</Link>
         </span>
       ))}

@@ -26,7 +26,7 @@ const title: TitleOf['movie'] = {
   in_plans: false,
   sales: {
     is_free: false,
-    buy: { irr: 1_690_000, usd: 990, sale: null, places: null, covers_future: false },
+    buy: { irr: 1_690_000, usd: 990, sale: null, places: null },
     rent: null,
   },
   release_at: '2026-11-27T17:30:12.345Z',
@@ -87,7 +87,6 @@ describe('the fields as a title', () => {
       usd: 290,
       sale: null,
       places: null,
-      covers_future: false,
     })
   })
 
