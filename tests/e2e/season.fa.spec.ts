@@ -79,6 +79,8 @@ test('an episode that is to come shows its day, and whoever asks for it is told'
   await expect(page.locator('.poster-card')).toHaveCount(demoSeries.length)
   await page.getByRole('main').getByRole('link', { name: series.title_fa }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: series.title_fa })).toBeVisible()
+  // the page opens on the season with which a viewer begins
+  await page.locator(`a[href$="season=${season?.number}"]`).click()
   const row = page.locator('.episode.coming', { has: page.getByRole('heading', { name: pattern(episode.title_fa) }) })
   const button = row.getByRole('button')
   await expect(button).toContainText(w('series.tellMe'))

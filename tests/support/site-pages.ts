@@ -51,7 +51,7 @@ export const sitePages: readonly SitePage[] = [
   { name: 'a free film', path: ({ free }) => `/movie/${free}` },
   { name: 'a film, to a member', path: ({ paid }) => `/movie/${paid}`, as: 'member' },
   { name: 'a film that is being prepared', path: ({ preparing }) => `/movie/${preparing}` },
-  { name: 'a person', path: () => '/movies', reach: firstPerson },
+  { name: 'a person', path: ({ paid }) => `/movie/${paid}`, reach: firstPerson },
   { name: 'no such person', path: () => '/people/999999999', status: 404 },
   { name: 'a genre', path: () => '/genres/drama' },
   { name: 'a country', path: () => '/countries/ir' },
@@ -636,9 +636,8 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** The first person in the credits of the first film. */
+/** The first person in the credits of a film. */
 async function firstPerson(page: Page): Promise<void> {
-  await page.locator('main .poster-card').first().click()
   await page.locator('.people a').first().click()
   await page.locator('.person-hero').waitFor()
 }

@@ -19,7 +19,6 @@ type Props = {
 
 /** A track: its number and name play it, then what is heard of it, its length, and its price or that it is theirs. */
 export function TrackRow({ track, heard, artists, onPlay }: Props) {
-  const t = useTranslations('music')
   const locale = useLocale()
   const { trackId, isSounding } = useSounding()
   const isHere = trackId === track.id
@@ -30,7 +29,7 @@ export function TrackRow({ track, heard, artists, onPlay }: Props) {
         type="button"
         className="track-play"
         disabled={closed}
-        aria-label={isHere && isSounding ? t('pauseOf', { title: track.title }) : t('playOf', { title: track.title })}
+        aria-pressed={isHere && isSounding}
         onClick={() => (isHere ? audioDoor.toggle() : onPlay())}
       >
         <span className="number">
