@@ -9,7 +9,8 @@ export interface PlayedAlbum {
 type Answer = { items: { id: number }[] }
 type Track = PlayedAlbum['tracks'][number] & { duration_ms: number | null }
 
-/** An album of the demo with three tracks whose sound is ready. They are prepared after the first page. */
+/** An album of the demo with three tracks whose sound is ready. They are prepared after the films, so only the
+ * long run waits for them. */
 export async function albumThatPlays(page: Page, locale: 'fa' | 'en'): Promise<PlayedAlbum> {
   let found: PlayedAlbum | undefined
   const look = async () => {
@@ -24,7 +25,7 @@ export async function albumThatPlays(page: Page, locale: 'fa' | 'en'): Promise<P
     }
     return found !== undefined
   }
-  await expect.poll(look, { timeout: 45_000, intervals: [1000] }).toBe(true)
+  await expect.poll(look, { timeout: 900_000, intervals: [1000] }).toBe(true)
   if (!found) throw new Error('no album')
   return found
 }

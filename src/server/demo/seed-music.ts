@@ -72,14 +72,13 @@ async function publishAlbum(core: Core, album: DemoAlbum, ids: readonly ProductI
 type Ordered = { product: ProductId; piece: string }
 
 /**
- * Queues the music of tracks that have none: an album for every third film that is made. It is played after the first
- * page is there; the first tracks of all albums come before their second ones.
+ * Queues the music of tracks that have none, as many as films are made. It is played after the first page is there; the
+ * first tracks of all albums come before their second ones.
  */
 async function orderMusic(core: Core, albums: readonly (readonly Ordered[])[]): Promise<void> {
-  const made = albums.slice(0, Math.ceil(core.config.demoFilms / 3))
-  const most = Math.max(0, ...made.map((tracks) => tracks.length))
-  const inTurn = Array.from({ length: most }, (_, at) => made.flatMap((tracks) => tracks[at] ?? [])).flat()
-  for (const [turn, track] of inTurn.entries()) {
+  const most = Math.max(0, ...albums.map((tracks) => tracks.length))
+  const inTurn = Array.from({ length: most }, (_, at) => albums.flatMap((tracks) => tracks[at] ?? [])).flat()
+  for (const [turn, track] of inTurn.slice(0, core.config.demoFilms).entries()) {
     if (await hasRun(core.db, track.product, 'feature')) continue
     await transaction(core.db, (tx) => core.queue.enqueue(tx, musicJob, track, { priority: 100 - turn }))
   }

@@ -9,11 +9,13 @@ async function boxOf(thing: Locator) {
   return { top: box.y, bottom: box.y + box.height, width: box.width }
 }
 
+test.use({ viewport: { width: 360, height: 740 } })
+
 test('on a phone the small player stands above the bar, clear of a price, and opens lyrics that can be pressed', async ({
   page,
   facts,
 }) => {
-  test.slow()
+  test.setTimeout(1_200_000)
   const album = await albumThatPlays(page, 'fa')
   const at = Math.max(
     0,

@@ -8,7 +8,7 @@ test('an album sounds through five pages, obeys the lock screen and the keyboard
   at,
   lang,
 }) => {
-  test.slow()
+  test.setTimeout(1_200_000)
   const album = await albumThatPlays(page, lang)
   const [first, second] = album.tracks
   await watchSystemKeys(page)
