@@ -7,6 +7,8 @@ const longTests = /\.long\.spec\.ts$/
 const wordless = /together\.long\.spec\.ts$/
 const viewport = { width: 1280, height: 800 }
 
+process.env['PARDE_E2E_FILMS'] ??= '12'
+
 /**
  * What `npm test` leaves to the long run: the remaining combinations of pages, every ending at every bank, Lighthouse.
  */

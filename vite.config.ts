@@ -7,7 +7,16 @@ import { defineConfig, type Plugin } from 'vite'
 type Tree = { [key: string]: string | Tree }
 
 /** The studio's texts are separate, so that visitors do not load them. */
-const catalogues = ['fa', 'en', 'account-fa', 'account-en', 'studio-fa', 'studio-en'] as const
+const catalogues = [
+  'fa',
+  'en',
+  'account-fa',
+  'account-en',
+  'listening-fa',
+  'listening-en',
+  'studio-fa',
+  'studio-en',
+] as const
 
 function compileTree(tree: Tree): unknown {
   return Object.fromEntries(
@@ -68,9 +77,17 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     // What most pages need comes in one file: every small one more is named by each route in the manifest, which every
-    // visitor loads. No styles, whose order the pages decide.
+    // visitor loads. No styles, whose order the pages decide. What the studio's rooms share is a file of its own, and the
+    // reading of typed amounts is needed by many rooms and by no first page.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 30 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: /^(?!.*lib.money-input).*\.[cm]?[jt]sx?$/, minShareCount: 27 },
+            { name: 'studio', test: /features.studio.*\.[cm]?[jt]sx?$/, minShareCount: 3 },
+          ],
+        },
+      },
     },
   },
 })

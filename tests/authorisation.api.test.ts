@@ -38,6 +38,7 @@ const stranger = { user_name: 'nobody@example.com' }
 const wrongCode = { ...stranger, code: '000000', remember_token: 'x' }
 const byAddress = { own: ({ addressId }: Account) => ({ id: addressId }) }
 const bySearch = { own: ({ searchId }: Account) => ({ id: searchId }) }
+const byPerson = { anyone: ({ personId }: Account) => ({ id: personId }) }
 const byProfile = { own: ({ profileId }: Account) => ({ id: profileId }) }
 const byPurchase = { own: ({ purchaseId }: Account) => ({ id: purchaseId }) }
 const bySession = { own: ({ elsewhereId }: Account) => ({ id: elsewhereId }) }
@@ -103,7 +104,13 @@ const table: Record<string, Row> = {
   'PATCH /me/saved-searches/:id': { ...grownUp, ...bySearch, body: { seen: true } },
   'DELETE /me/saved-searches/:id': { ...grownUp, ...bySearch },
   'GET /me/continue-watching': watching,
+  'GET /me/home': watching,
+  'PUT /me/home/history': { ...watching, body: { wanted: true } },
   'DELETE /me/continue-watching/:id': { ...watching, ...byProduct },
+  'PUT /me/watched/:id': { ...watching, ...byProduct, body: { watched: true } },
+  'GET /me/person-alerts/:id': { ...signedIn, ...byPerson },
+  'PUT /me/person-alerts/:id': { ...grownUp, ...byPerson, body: { wanted: true } },
+  'PUT /me/release-alerts/:id': { ...grownUp, ...byProduct, body: { wanted: true } },
   'POST /core/save-watch-time': {
     ...watching,
     body: ({ productId }) => ({ product_id: productId, position_ms: 1, duration_ms: 9 }),

@@ -112,7 +112,7 @@ export const frame: readonly Fault[] = [
   },
   {
     name: 'preview-everywhere',
-    file: 'src/server/features/playback/play-info.ts',
+    file: 'src/server/features/playback/play-preview.ts',
     search: "if (!isShownIn(limits, facts.country)) fail('playback.region')",
     replace: '',
     check: { run: 'api', file: 'src/server/http/caller-country.api.test.ts' },

@@ -3,10 +3,10 @@ import type { Check, Fault } from './fault.ts'
 const core = 'src/player/core'
 const parts = 'src/player/react/parts'
 
-const inBrowser = (title: string): Check => ({
+const inBrowser = (title: string, file = 'tests/e2e/player-playback.spec.ts'): Check => ({
   run: 'browser',
   project: 'player',
-  file: 'tests/e2e/player-playback.spec.ts',
+  file,
   title,
 })
 
@@ -114,5 +114,33 @@ export const player: readonly Fault[] = [
     search: 'inline-size: 44px;\n  block-size: 44px;',
     replace: 'inline-size: 40px;\n  block-size: 40px;',
     check: inBrowser('every control is 44 pixels or more'),
+  },
+  {
+    name: 'joint-with-filling',
+    file: 'src/player/dom/audio/open-track.ts',
+    search: 'if (index === segments.length - 1) makeLastFrameWhole(clear)',
+    replace: '',
+    check: inBrowser('an album sounds as one piece', 'tests/e2e/audio-joints.spec.ts'),
+  },
+  {
+    name: 'shuffling-forgets-the-order',
+    file: `${core}/audio/queue.ts`,
+    search: 'past: byRank(others.filter(isBefore)),',
+    replace: 'past: others.filter(isBefore),',
+    check: { run: 'unit', file: `${core}/audio/queue.test.ts` },
+  },
+  {
+    name: 'network-closes-the-next-track',
+    file: 'src/player/dom/audio/upcoming.ts',
+    search: 'if (isOfNetwork(error)) this.#isCut = true\n    else if (current)',
+    replace: 'if (current)',
+    check: { run: 'unit', file: 'src/player/dom/audio/audio-player.test.ts' },
+  },
+  {
+    name: 'quiet-music-made-loud',
+    file: `${core}/audio/loudness.ts`,
+    search: 'return Math.min(1, 10 ** (gain / 20))',
+    replace: 'return 10 ** (gain / 20)',
+    check: { run: 'unit', file: `${core}/audio/sounding.test.ts` },
   },
 ]

@@ -95,7 +95,7 @@ export const tickets: readonly Fault[] = [
   },
   {
     name: 'woken-at-night',
-    file: `${features}/waiting-list/offer-time.ts`,
+    file: 'src/lib/quiet-hours.ts',
     search: 'if (hour >= morningHour) return null',
     replace: 'if (hour >= 0) return null',
     check: { run: 'unit', file: `${features}/waiting-list/offer-time.test.ts` },

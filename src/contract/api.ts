@@ -9,16 +9,22 @@ import * as eveningScreens from './evening-screens.ts'
 import * as catalog from './catalog.ts'
 import * as discounts from './discounts.ts'
 import * as favorites from './favorites.ts'
+import * as feed from './feed.ts'
 import * as gifts from './gifts.ts'
 import * as groupReturns from './group-returns.ts'
 import * as finance from './finance.ts'
+import * as home from './home.ts'
 import * as invoices from './invoices.ts'
 import * as invitations from './invitations.ts'
 import * as lostTime from './lost-time.ts'
+import * as music from './music.ts'
+import * as musicHome from './music-home.ts'
+import * as myHome from './my-home.ts'
 import * as operations from './operations.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as persons from './persons.ts'
 import * as playback from './playback.ts'
 import * as playingPlaces from './playing-places.ts'
 import * as profiles from './profiles.ts'
@@ -31,6 +37,7 @@ import * as festivalVotes from './festival-votes.ts'
 import * as festivals from './festivals.ts'
 import * as passLosses from './pass-losses.ts'
 import * as screenings from './screenings.ts'
+import * as series from './series.ts'
 import type { CallInput, CallOutput, KeyOf, Route } from './route.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
@@ -43,10 +50,16 @@ import * as studioDelivery from './studio-delivery.ts'
 import * as studioFestivals from './studio-festivals.ts'
 import * as goodsBatches from './goods-batches.ts'
 import * as studioCollections from './studio-collections.ts'
+import * as studioHome from './studio-home.ts'
+import * as studioMusic from './studio-music.ts'
+import * as studioSeries from './studio-series.ts'
 import * as studioGoods from './studio-goods.ts'
 import * as studioSearch from './studio-search.ts'
+import * as studioPeople from './studio-people.ts'
 import * as studioStock from './studio-stock.ts'
 import * as studioMedia from './studio-media.ts'
+import * as titleCollections from './title-collections.ts'
+import * as topics from './topics.ts'
 import * as together from './together.ts'
 import * as ticketCheck from './ticket-check.ts'
 import * as ticketGuests from './ticket-guests.ts'
@@ -67,6 +80,7 @@ const oneHalf = {
   ...goodsBatches,
   ...studioCollections,
   ...studioGoods,
+  ...studioMusic,
   ...studioStock,
   ...doorSales,
   ...eveningScreens,
@@ -76,13 +90,21 @@ const oneHalf = {
   ...gifts,
   ...groupReturns,
   ...finance,
+  ...home,
+  ...myHome,
+  ...studioHome,
+  ...feed,
   ...invoices,
   ...invitations,
   ...lostTime,
+  ...music,
+  ...musicHome,
   ...operations,
   ...orderDesk,
   ...orders,
   ...payments,
+  ...persons,
+  ...topics,
 }
 const otherHalf = {
   ...playback,
@@ -99,6 +121,7 @@ const otherHalf = {
   ...screenings,
   ...savedSearches,
   ...search,
+  ...series,
   ...shareCards,
   ...shop,
   ...shopCheckout,
@@ -106,7 +129,10 @@ const otherHalf = {
   ...studio,
   ...studioFestivals,
   ...studioSearch,
+  ...studioSeries,
   ...studioMedia,
+  ...studioPeople,
+  ...titleCollections,
   ...together,
   ...ticketCheck,
   ...ticketGuests,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { titleKinds } from '#lib/product-kinds.ts'
-import { Image, Instant, Money, PageQuery, pageOf, ProductId } from './primitives.ts'
+import { Album, AlbumForm, MusicFacts, Score } from './music.ts'
+import { Image, Instant, PageQuery, pageOf, ProductId } from './primitives.ts'
 import { route } from './route.ts'
+import { Series } from './series.ts'
+import { Credit, Genre, Offer } from './title-parts.ts'
 
 export const TitleKind = z.enum(titleKinds).meta({ id: 'ProductKind' })
-export const Genre = z.object({ code: z.string(), name: z.string() }).meta({ id: 'Genre' })
 
 /** What a poster card shows. Texts are in the request's language. */
 export const ProductCard = z
@@ -25,33 +27,10 @@ export const ProductCard = z
     release_at: Instant.nullable(),
     /** Minimum age in years; 0 = for everybody. */
     age_rating: z.int(),
+    /** Null for what is no music. */
+    music: MusicFacts.nullable(),
   })
   .meta({ id: 'ProductCard' })
-
-export const Credit = z
-  .object({
-    person_id: z.int(),
-    name: z.string(),
-    role: z.enum(['director', 'writer', 'cast', 'camera', 'editor', 'music', 'producer', 'voice']),
-    /** The role they play; for cast only. */
-    character: z.string().nullable(),
-    photo: Image.nullable(),
-  })
-  .meta({ id: 'Credit' })
-
-/** `price` is what the buyer pays, VAT included. A `free` offer has no price. */
-export const Offer = z
-  .object({
-    id: z.uuid(),
-    way: z.enum(['free', 'buy', 'rent']),
-    /** The prices that hold now. */
-    prices: z.array(Money),
-    /** During a sale: the usual prices, and the instant at which the sale ends. */
-    sale: z.object({ ends_at: Instant, usual: z.array(Money) }).nullable(),
-    /** The terms of the offer in one plain sentence. */
-    terms: z.string(),
-  })
-  .meta({ id: 'Offer' })
 
 export const Availability = z
   .object({
@@ -76,6 +55,12 @@ export const Product = ProductCard.extend({
   quality: z.int().nullable(),
   offers: z.array(Offer),
   availability: Availability,
+  /** Of a series: its seasons and episodes; null for other kinds. */
+  series: Series.nullable(),
+  /** Of music: its tracks and artists; null for other kinds. */
+  album: Album.nullable(),
+  /** Of a film: the albums with its music. */
+  scores: z.array(Score),
   related: z.array(ProductCard),
   published_at: Instant.nullable(),
 }).meta({ id: 'Product' })
@@ -92,6 +77,8 @@ export const listProducts = route({
     genre: z.string().max(40).optional(),
     year: z.coerce.number<number | string>().int().min(1888).max(2200).optional(),
     subtitle: z.string().max(8).optional(),
+    /** Of music. */
+    form: AlbumForm.optional(),
     price: z.enum(['free', 'paid']).optional(),
     /** Only titles rated for this age or younger. A child's profile sends its own limit. */
     max_age: z.coerce.number<number | string>().int().min(0).max(18).optional(),
@@ -104,6 +91,7 @@ export const listProducts = route({
         genres: z.array(Genre.extend({ count: z.int() })),
         years: z.array(z.object({ year: z.int(), year_jalali: z.int(), count: z.int() })),
         subtitles: z.array(z.object({ lang: z.string(), count: z.int() })),
+        forms: z.array(z.object({ form: AlbumForm, count: z.int() })),
       }),
     }),
   },
@@ -118,57 +106,4 @@ export const getProduct = route({
   sharedSeconds: 30,
   params: z.object({ id: ProductId }),
   responses: { 200: Product },
-})
-
-export const getHomeSlider = route({
-  method: 'GET',
-  path: '/core/get-home-slider',
-  tag: 'core',
-  summary: 'The slides of the home page',
-  access: 'public',
-  sharedSeconds: 30,
-  responses: {
-    200: z.object({
-      items: z.array(
-        z.object({
-          id: z.int(),
-          eyebrow: z.string().nullable(),
-          story: z.string(),
-          image: Image,
-          product: ProductCard,
-          subtitles: z.array(z.string()),
-          has_preview: z.boolean(),
-        }),
-      ),
-    }),
-  },
-})
-
-const Widget = z.object({
-  id: z.int(),
-  kind: z.enum(['posters', 'wide']),
-  title: z.string(),
-  /** Address of the full list; null when the row already shows everything. */
-  href: z.string().nullable(),
-})
-
-export const getHomeWidgets = route({
-  method: 'GET',
-  path: '/core/get-home-widgets',
-  tag: 'core',
-  summary: 'The rows of the home page, without their contents',
-  access: 'public',
-  sharedSeconds: 30,
-  responses: { 200: z.object({ items: z.array(Widget) }) },
-})
-
-export const getWidget = route({
-  method: 'GET',
-  path: '/widgetV4/:id',
-  tag: 'core',
-  summary: 'One row with its contents',
-  access: 'public',
-  sharedSeconds: 30,
-  params: z.object({ id: ProductId }),
-  responses: { 200: Widget.extend({ items: z.array(ProductCard) }) },
 })

@@ -58,7 +58,10 @@ export const getContinueWatching = route({
     200: z.object({
       items: z.array(
         z.object({
+          /** Of an episode: its series. */
           product: ProductCard,
+          /** The episode that was begun; null where the product itself was. */
+          episode: z.object({ id: z.int(), season: z.int(), number: z.int(), title: z.string() }).nullable(),
           position_ms: z.int(),
           duration_ms: z.int(),
           watched_at: Instant,

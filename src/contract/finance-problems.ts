@@ -5,6 +5,11 @@ export const financeProblems = {
     fa: 'این خرید پرداخت نشده است و چیزی برای برگشت ندارد.',
     en: 'This purchase has not been paid, so nothing can go back.',
   },
+  'refund.reckoned': {
+    status: 409,
+    fa: 'این مبلغ از بهای فصل یا سریالی کم شده که هنوز مال خریدار است. اول پول آن را برگردانید.',
+    en: 'This money was taken off the price of a season or series that its buyer still has. Refund that one first.',
+  },
   'refund.not_this_kind': {
     status: 409,
     fa: 'این نوع خرید از این‌جا برگشت داده نمی‌شود.',

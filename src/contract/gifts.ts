@@ -3,6 +3,7 @@ import { ActiveSession, LoginStep, Me } from './accounts.ts'
 import { RememberToken, TypedDigits, UserName } from './people.ts'
 import { Count, Currency, Instant, Money, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
+import { ShownBy } from './series.ts'
 
 /** The name of a campaign in its address. */
 const Slug = z.string().max(100)
@@ -16,6 +17,8 @@ const Contents = {
   money: Money.nullable(),
   /** The film that the member gets for good, or the plan whose days they get. */
   product_id: z.int().nullable(),
+  /** The title whose page shows that film. */
+  shown_by: ShownBy.nullable(),
   name: z.string().nullable(),
   days: z.int().nullable(),
 }

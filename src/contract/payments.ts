@@ -3,6 +3,7 @@ import { productKinds } from '#lib/product-kinds.ts'
 import { BilledTo, Seller } from './invoices.ts'
 import { Currency, Image, Instant, Money, PageQuery, pageOf, ProductId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
+import { Reckoned, ShownBy } from './series.ts'
 
 export const GatewayType = z.enum(['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal']).meta({ id: 'GatewayType' })
 export const PurchaseType = z
@@ -75,9 +76,10 @@ export const getPurchaseInfo = route({
       product: z.object({
         id: z.int(),
         kind: z.enum(productKinds),
+        shown_by: ShownBy,
         title: z.string(),
         poster: Image.nullable(),
-        /** Of a screening: that of its film. */
+        /** Of a screening: that of its film; of a season or an episode: that of its series. */
         year: z.int(),
         year_jalali: z.int(),
       }),
@@ -105,6 +107,8 @@ export const getPurchaseInfo = route({
           /** During a sale: the usual price, and the instant at which the sale ends. */
           sale: z.object({ ends_at: Instant, usual: Money }).nullable(),
           terms: z.string(),
+          /** What this visitor paid for parts of it; the price is less by that. */
+          reckoned: z.array(Reckoned),
           /** For an offer in limited number: how many are left; null = no limit. */
           places_left: z.int().nullable(),
           /** The place that an unpaid purchase of this member holds. */
@@ -122,6 +126,8 @@ const ReceiptLine = z.object({
   title_en: z.string(),
   quantity: z.int(),
   unit_price: Money,
+  /** What had been paid before for parts of it; the unit price is less by that. */
+  reckoned: z.array(z.object({ title_fa: z.string(), title_en: z.string(), amount: Money })),
   /** For all of it, before the discount. */
   amount: Money,
   /** The line's share of what a code took off. */
@@ -180,6 +186,9 @@ export const Purchase = z
     state: PurchaseState,
     title: z.string(),
     product_id: z.int().nullable(),
+    product_kind: z.enum(productKinds).nullable(),
+    /** The title whose page shows the product. */
+    shown_by: ShownBy.nullable(),
     poster: Image.nullable(),
     /** The price to pay, or the price paid: after the discount. */
     amount: Money,

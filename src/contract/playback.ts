@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { productKinds } from '#lib/product-kinds.ts'
 import { Me } from './accounts.ts'
+import { PlayedMusic } from './music.ts'
 import { Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
 import { Watchable } from './payments.ts'
 import { ProgrammePart } from './programme.ts'
 import { route } from './route.ts'
+import { FollowingEpisode, PlayedEpisode, PreviousEpisode, ShownBy } from './series.ts'
 
 const StreamingIp = z.object({ streaming_ip: z.string().max(400).optional() })
 
@@ -30,6 +33,10 @@ export const PlayInfo = z
   .object({
     product: z.object({
       id: z.int(),
+      /** Of what plays, which may be another product than the one that was opened. */
+      kind: z.enum(productKinds),
+      /** Of what was opened. */
+      shown_by: ShownBy,
       title: z.string(),
       other_title: z.string(),
       still: Image.nullable(),
@@ -49,8 +56,15 @@ export const PlayInfo = z
     ),
     audio: z.array(z.object({ lang: z.string(), label: z.string() })),
     storyboard_url: z.string().nullable(),
+    /** Null for what has a picture. */
+    music: PlayedMusic.nullable(),
     markers: z.array(z.object({ kind: z.string(), start_ms: z.int(), end_ms: z.int() })),
-    next_episode: z.object({ id: z.int(), title: z.string() }).nullable(),
+    /** Null for what is no episode. */
+    episode: PlayedEpisode.nullable(),
+    /** With which this viewer goes on after it; null: this is the end. */
+    next_episode: FollowingEpisode.nullable(),
+    /** The nearest one before it that may be watched; null: there is none. */
+    previous_episode: PreviousEpisode.nullable(),
     /** Which part of the screening's programme this is, and all parts that can be played; null where there is one. */
     programme: z
       .object({ part: z.int(), parts: z.array(ProgrammePart.omit({ starts_at: true }).extend({ title: z.string() })) })
@@ -73,7 +87,13 @@ export const getPlayInfo = route({
   summary: 'All a player needs, after the right was checked; 204 = currently unavailable',
   access: 'optional',
   params: z.object({ id: ProductId }),
-  query: AskedPlay,
+  query: AskedPlay.extend({
+    /**
+     * With 1 an answer that would be refused for want of a right is the preview instead: `is_preview` is true, and
+     * `watchable` says what is wanting.
+     */
+    or_preview: z.enum(['0', '1']).default('0'),
+  }),
   responses: { 200: PlayInfo, 204: null },
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authProblems } from './auth-problems.ts'
 import { cafeProblems } from './cafe-problems.ts'
 import { cartProblems } from './cart-problems.ts'
+import { musicProblems } from './music-problems.ts'
 import { giftProblems } from './gift-problems.ts'
 import { groupReturnProblems } from './group-return-problems.ts'
 import { discountProblems } from './discount-problems.ts'
@@ -9,6 +10,7 @@ import { financeProblems } from './finance-problems.ts'
 import { invitationProblems } from './invitation-problems.ts'
 import { lostTimeProblems } from './lost-time-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
+import { peopleProblems } from './people-problems.ts'
 import { planProblems } from './plan-problems.ts'
 import { playbackProblems } from './playback-problems.ts'
 import { questionProblems } from './question-problems.ts'
@@ -152,6 +154,7 @@ export const problems = {
   'product.unavailable': { status: 204, fa: 'این فیلم فعلاً در دسترس نیست', en: 'This movie is currently unavailable' },
 
   ...playbackProblems,
+  ...musicProblems,
   ...questionProblems,
   ...screeningDeskProblems,
   ...ticketMoveProblems,
@@ -174,7 +177,7 @@ export const problems = {
   ...screeningReportProblems,
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },
-  'purchase.already_owned': { status: 409, fa: 'این فیلم از قبل مال شماست.', en: 'You already own this film.' },
+  'purchase.already_owned': { status: 409, fa: 'این عنوان از قبل مال شماست.', en: 'You already own this title.' },
   'purchase.already_rented': {
     status: 409,
     fa: 'این فیلم را اجاره کرده‌اید و هنوز وقت تماشا دارید.',
@@ -188,8 +191,8 @@ export const problems = {
   'purchase.not_for_sale': { status: 409, fa: 'این عنوان اکنون فروخته نمی‌شود.', en: 'This title is not for sale now.' },
   'purchase.not_ready': {
     status: 409,
-    fa: 'نسخهٔ پخش این فیلم هنوز آماده می‌شود. آماده که شد، می‌توانید بخرید.',
-    en: 'This film is still being prepared. You can buy it once it is ready to watch.',
+    fa: 'نسخهٔ پخش این عنوان هنوز آماده می‌شود. آماده که شد، می‌توانید بخرید.',
+    en: 'This title is still being prepared. You can buy it once it is ready.',
   },
   'purchase.price_changed': {
     status: 409,
@@ -234,6 +237,7 @@ export const problems = {
   ...giftProblems,
   ...groupReturnProblems,
 
+  ...peopleProblems,
   ...planProblems,
   'studio.title_not_ready': {
     status: 409,
@@ -244,6 +248,16 @@ export const problems = {
     status: 409,
     fa: 'کس دیگری این عنوان را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
     en: 'Somebody else has changed this title. Reload to see their version.',
+  },
+  'home.version_conflict': {
+    status: 409,
+    fa: 'کس دیگری صفحهٔ خانه را چیده است. صفحه را تازه کنید تا چینش او را ببینید.',
+    en: 'Somebody else has arranged the home page. Reload to see their arrangement.',
+  },
+  'studio.episode_stays': {
+    status: 409,
+    fa: 'قسمتی که فایل دارد یا یک بار منتشر شده پاک نمی‌شود. آن را از سایت بردارید.',
+    en: 'An episode with a file, or that was on the site, is not removed. Take it off the site instead.',
   },
   'studio.image_unreadable': {
     status: 422,

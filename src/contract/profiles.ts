@@ -119,6 +119,8 @@ export const PlayerSettings = z
     subtitle_place: z.string().max(20).nullish(),
     speed: z.number().min(0.25).max(4).nullish(),
     max_height: z.int().min(0).max(4320).nullish(),
+    /** The next episode begins by itself; left out: yes. */
+    autoplay_next: z.boolean().nullish(),
   })
   .meta({ id: 'PlayerSettings' })
 

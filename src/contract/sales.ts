@@ -13,7 +13,8 @@ const WayInput = Prices.extend({
 
 export const SalesInput = z.object({
   is_free: z.boolean(),
-  buy: WayInput.nullable(),
+  /** `covers_future`: of a series, whether seasons that are not there yet belong to it. */
+  buy: WayInput.extend({ covers_future: z.boolean().optional() }).nullable(),
   /**
    * For a rental: within how many days after paying the first play must be, and for how many hours after it one can
    * watch.

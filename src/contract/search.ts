@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productKinds } from '#lib/product-kinds.ts'
-import { Genre } from './catalog.ts'
+import { Genre } from './title-parts.ts'
 import { Image, Instant, PageQuery, pageOf, ProductId } from './primitives.ts'
 import { route } from './route.ts'
 

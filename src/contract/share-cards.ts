@@ -18,7 +18,8 @@ export const getShareCard = route({
   method: 'GET',
   path: '/products/:id/share-card',
   tag: 'catalog',
-  summary: 'The card for shared links of a published film, screening or festival; none for what is by invitation',
+  summary:
+    'The card for shared links of what is on the site: a film, series, music, screening, festival or goods; none for what is by invitation',
   access: 'public',
   sharedSeconds: 10,
   params: z.object({ id: ProductId }),

@@ -90,15 +90,6 @@ export const unpublishTitle = route({
   params: TitleParams,
   responses: { 200: StudioTitle },
 })
-export const searchPeople = route({
-  method: 'GET',
-  path: '/studio/people',
-  tag: 'studio',
-  summary: 'People by name, for credits',
-  access: 'staff',
-  query: z.object({ query: z.string().max(200).default('') }),
-  responses: { 200: z.object({ items: z.array(z.object({ id: z.int(), name_fa: z.string(), name_en: z.string() })) }) },
-})
 export const listStudioGenres = route({
   method: 'GET',
   path: '/studio/genres',

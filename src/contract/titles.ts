@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { albumForms } from '#lib/album-forms.ts'
+import { filmRoles, musicRoles } from '#lib/credit-roles.ts'
 import { screeningModes } from '#lib/screening-modes.ts'
 import { Count, Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
 import { PartRole } from './programme.ts'
@@ -7,12 +9,12 @@ import { TitleMedia } from './studio-media.ts'
 
 export const TitleParams = z.object({ id: ProductId })
 
+/** An existing person, or a new one by both names. */
+const person = { person_id: RowId.nullish(), name_fa: z.string().max(200), name_en: z.string().max(200) }
+
 const CreditInput = z.object({
-  /** An existing person, or a new one by both names. */
-  person_id: RowId.nullish(),
-  name_fa: z.string().max(200),
-  name_en: z.string().max(200),
-  role: z.enum(['director', 'writer', 'cast', 'camera', 'editor', 'music', 'producer', 'voice']),
+  ...person,
+  role: z.enum(filmRoles),
   character_fa: z.string().max(200).nullish(),
   character_en: z.string().max(200).nullish(),
 })
@@ -46,7 +48,58 @@ const film = {
   credits: z.array(CreditInput).max(200),
 }
 
+/** A credit of music. A person who is new is a group where `is_group` says so. */
+export const MusicCreditInput = z.object({ ...person, role: z.enum(musicRoles), is_group: z.boolean().nullish() })
+
+/** What an editor enters for music only; its tracks have calls of their own. */
+const music = {
+  kind: z.literal('music'),
+  form: z.enum(albumForms),
+  year: z.int().min(1888).max(2200),
+  /** For a score: the film that it belongs to. */
+  score_of: RowId.nullish(),
+  genres: z.array(z.string().max(40)).max(10),
+  credits: z.array(MusicCreditInput).max(200),
+}
+
+const MusicInput = z.object({ ...texts, ...music, ...terms })
+
 const FilmInput = z.object({ ...texts, ...film, ...terms })
+
+/** What an editor enters for a series only; its seasons are titles of their own. */
+const series = {
+  ...film,
+  kind: z.literal('series'),
+  /** The year of its last season; null while it goes on. */
+  end_year: z.int().min(1888).max(2200).nullish(),
+}
+
+const SeriesInput = z.object({ ...texts, ...series, ...terms })
+
+/** What an editor enters for a season only. It stays in its series. */
+const season = {
+  kind: z.literal('season'),
+  series_id: RowId,
+  /** 0: specials. */
+  number: z.int().min(0).max(999),
+}
+
+const SeasonInput = z.object({ ...texts, ...season, ...terms })
+
+/** What an editor enters for an episode only. It stays in its season. */
+const episode = {
+  kind: z.literal('episode'),
+  season_id: RowId,
+  number: z.int().min(1).max(9999),
+  /** Of a special: the episode after which it is watched. */
+  comes_after: RowId.nullish(),
+  /** Where its credits begin, in milliseconds. */
+  credits_at_ms: Count.min(1).nullish(),
+  /** Those who are in this episode only: guests, its director. */
+  credits: z.array(CreditInput).max(200),
+}
+
+const EpisodeInput = z.object({ ...texts, ...episode, ...terms })
 
 /**
  * A price of a ticket as an editor enters it. Those with as many seats follow one another in the order of the list: the
@@ -115,12 +168,21 @@ const screening = {
 const ScreeningInput = z.object({ ...texts, ...screening, ...terms })
 
 /** A title as an editor enters it: the fields of every kind, and the fields of its own kind. */
-export const TitleInput = z.discriminatedUnion('kind', [FilmInput, ScreeningInput]).meta({ id: 'TitleInput' })
+export const TitleInput = z
+  .discriminatedUnion('kind', [FilmInput, SeriesInput, SeasonInput, EpisodeInput, MusicInput, ScreeningInput])
+  .meta({ id: 'TitleInput' })
 
 /** The version that the editor read. A change with an older version is refused. */
 const version = { version: Count }
 
-export const TitleChange = z.discriminatedUnion('kind', [FilmInput.extend(version), ScreeningInput.extend(version)])
+export const TitleChange = z.discriminatedUnion('kind', [
+  FilmInput.extend(version),
+  SeriesInput.extend(version),
+  SeasonInput.extend(version),
+  EpisodeInput.extend(version),
+  MusicInput.extend(version),
+  ScreeningInput.extend(version),
+])
 
 /** What the server adds to an editor's input. */
 const stored = {
@@ -137,9 +199,16 @@ const stored = {
   media: TitleMedia,
 }
 
+/** The series of a season or an episode, and the season, for the way back. */
+const PartOf = z.object({ series_id: z.int(), series_title: z.string(), season_id: z.int(), season: z.int() })
+
 export const StudioTitle = z
   .discriminatedUnion('kind', [
     FilmInput.extend(stored),
+    SeriesInput.extend(stored),
+    SeasonInput.extend({ ...stored, part_of: PartOf }),
+    EpisodeInput.extend({ ...stored, part_of: PartOf }),
+    MusicInput.extend(stored),
     ScreeningInput.extend({
       ...stored,
       /** Seats that are sold or held, at a cafe's door too. */ seats_taken: z.int(),

@@ -1,5 +1,5 @@
 import { type ColumnType, type RawBuilder, sql } from 'kysely'
-import type { ProductKind } from '#lib/product-kinds.ts'
+import type { TitleKind } from '#lib/product-kinds.ts'
 
 declare const written: unique symbol
 /** A value on its way into a jsonb column: only `json()` makes one, because a bare list would become an array of PostgreSQL. */
@@ -51,6 +51,7 @@ export type StoredPlayerSettings = {
   subtitle_place?: string | null
   speed?: number | null
   max_height?: number | null
+  autoplay_next?: boolean | null
 }
 
 /** The details of an event of an order: numbers of parcels and returns, amounts. Each kind of event has its own. */
@@ -69,14 +70,19 @@ export type PurchaseSubject = {
 /** A warning for the editor about one line of a subtitle file. */
 export type TrackWarning = { code: string; line: number }
 
-/** Which titles a row of the home page shows. */
+/**
+ * What a row of the home page shows. `published`: the newest on the site first; `leaving`: those that leave soon;
+ * `most_watched`: of the last seven days.
+ */
 export type WidgetQuery = {
-  kind?: ProductKind
+  kind?: TitleKind
   genre?: string
   price?: 'free' | 'paid'
   coming?: boolean
   ids?: number[]
-  sort?: 'newest' | 'oldest' | 'title'
+  /** The titles of a collection, while it is shown. */
+  collection?: number
+  sort?: 'newest' | 'oldest' | 'title' | 'published' | 'leaving' | 'most_watched'
   limit?: number
 }
 

@@ -6,8 +6,10 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, OrderEventDetails, PurchaseSubject, SavedConditions, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
+import type { LyricsLine } from "#lib/lyrics/line.ts";
+import type { MusicPlan } from "#lib/music-plan.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
 import type { ColumnType } from "kysely";
@@ -34,6 +36,15 @@ export interface Addresses {
   updated_at: Timestamp;
 }
 
+export interface Albums {
+  form: "album" | "single" | "clip" | "score";
+  product_id: ProductId;
+  product_kind: Generated<"music">;
+  score_of: ProductId | null;
+  score_of_kind: Generated<ProductKind | null>;
+  year: number;
+}
+
 export interface Assets {
   audio: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -50,6 +61,16 @@ export interface Assets {
   retired_at: Timestamp | null;
   run_id: RunId | null;
   sealed_key: Buffer | null;
+}
+
+export interface AudioFacts {
+  asset_id: AssetId;
+  encoder_delay: number;
+  loudness: number | null;
+  padding: number;
+  sample_rate: number;
+  samples: number;
+  true_peak: number | null;
 }
 
 export interface AuditLog {
@@ -149,7 +170,7 @@ export interface Credits {
   person_id: PersonId;
   position: number;
   product_id: ProductId;
-  role: "director" | "writer" | "cast" | "camera" | "editor" | "music" | "producer" | "voice";
+  role: "director" | "writer" | "cast" | "camera" | "editor" | "music" | "producer" | "voice" | "artist" | "featured" | "composer" | "lyricist" | "arranger" | "performer" | "recording";
 }
 
 export interface CurrentAssets {
@@ -346,6 +367,13 @@ export interface DoorSales {
   taken_back_at: Timestamp | null;
 }
 
+export interface Episodes {
+  comes_after: ProductId | null;
+  credits_at_ms: number | null;
+  product_id: ProductId;
+  product_kind: Generated<"episode">;
+}
+
 export interface EveningRemotes {
   key_hash: Buffer;
   number: number;
@@ -465,6 +493,8 @@ export interface GatewayHealth {
 }
 
 export interface Genres {
+  about_en: Generated<string>;
+  about_fa: Generated<string>;
   code: string;
   name_en: string;
   name_fa: string;
@@ -562,13 +592,28 @@ export interface Holidays {
   name_fa: string;
 }
 
+export interface HomeArrangement {
+  is_it: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface HomeChoices {
+  profile_id: ProfileId;
+  uses_history: boolean;
+}
+
 export interface HomeSlides {
+  audience: "guest" | "member" | "subscriber" | null;
+  ends_at: Timestamp | null;
   eyebrow_en: string | null;
   eyebrow_fa: string | null;
   id: Generated<SlideId>;
   image_id: ImageId;
+  is_hidden: Generated<boolean>;
+  lang: Locale | null;
   position: number;
   product_id: ProductId;
+  starts_at: Timestamp | null;
   story_en: string;
   story_fa: string;
 }
@@ -653,6 +698,17 @@ export interface LostTimeOffers {
   ticket_id: TicketId;
 }
 
+export interface Lyrics {
+  is_timed: boolean;
+  lang: string;
+  lines: Jsonb<LyricsLine[]>;
+  product_id: ProductId;
+  source: string;
+  translation_lang: string | null;
+  translation_source: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface MediaSteps {
   error_code: string | null;
   error_detail: string | null;
@@ -686,6 +742,26 @@ export interface Members {
   wants_sms_news: Generated<boolean>;
 }
 
+export interface MergedPeople {
+  merged_at: Timestamp;
+  old_id: number;
+  person_id: PersonId;
+}
+
+export interface MostWatched {
+  product_id: ProductId;
+  watched_ms: number;
+}
+
+export interface NamedProducts {
+  name_en: string | null;
+  name_fa: string | null;
+  product_id: ProductId | null;
+  season: number | null;
+  title_id: ProductId | null;
+  title_kind: TitleKind | null;
+}
+
 export interface OfferPlaces {
   product_id: ProductId;
   taken: Generated<number>;
@@ -700,6 +776,7 @@ export interface OfferPrices {
 }
 
 export interface Offers {
+  covers_future: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: Generated<OfferId>;
   places: number | null;
@@ -881,10 +958,29 @@ export interface PendingFiles {
 }
 
 export interface People {
+  biography_en: Generated<string>;
+  biography_fa: Generated<string>;
+  birthplace_en: string | null;
+  birthplace_fa: string | null;
+  born_year: number | null;
   id: Generated<PersonId>;
+  kind: Generated<"person" | "group">;
   name_en: string;
   name_fa: string;
   photo_id: ImageId | null;
+  version: Generated<number>;
+}
+
+export interface PersonAlerts {
+  created_at: Timestamp;
+  member_id: MemberId;
+  person_id: PersonId;
+}
+
+export interface PersonAlertsTold {
+  member_id: MemberId;
+  product_id: ProductId;
+  told_at: Timestamp;
 }
 
 export interface PipelineRuns {
@@ -892,6 +988,8 @@ export interface PipelineRuns {
   file_name: string;
   finished_at: Timestamp | null;
   id: Generated<RunId>;
+  medium: Generated<"film" | "music">;
+  music: Jsonb<MusicPlan> | null;
   notes: Generated<Jsonb<NoteCode[]>>;
   plan: Jsonb<EncodePlan> | null;
   product_id: ProductId;
@@ -1125,6 +1223,18 @@ export interface Refunds {
   vat: number;
 }
 
+export interface ReleaseAlerts {
+  created_at: Timestamp;
+  member_id: MemberId;
+  product_id: ProductId;
+}
+
+export interface ReleaseNotices {
+  member_id: MemberId;
+  product_id: ProductId;
+  told_at: Timestamp;
+}
+
 export interface RememberTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1165,6 +1275,7 @@ export interface ReturnRules {
 }
 
 export interface Rights {
+  bought_id: ProductId | null;
   by: "PURCHASE" | "SUBSCRIPTION" | "FESTIVAL" | "TICKET";
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
@@ -1374,6 +1485,12 @@ export interface SearchTerms {
   term: string;
 }
 
+export interface Seasons {
+  product_id: ProductId;
+  product_kind: Generated<"season">;
+  table_version: Generated<number>;
+}
+
 export interface SeatHolds {
   held_at: Timestamp;
   member_id: MemberId;
@@ -1397,6 +1514,14 @@ export interface Sellers {
   since: Timestamp;
   tel: string;
   version: number;
+}
+
+export interface Series {
+  countries: Generated<string[]>;
+  end_year: number | null;
+  product_id: ProductId;
+  product_kind: Generated<"series">;
+  year: number;
 }
 
 export interface Sessions {
@@ -1628,6 +1753,38 @@ export interface Tickets {
   used_by: MemberId | null;
 }
 
+export interface TitleCollectionItems {
+  collection_id: TitleCollectionId;
+  note_en: Generated<string>;
+  note_fa: Generated<string>;
+  position: number;
+  product_id: ProductId;
+}
+
+export interface TitleCollections {
+  created_at: Timestamp;
+  id: Generated<TitleCollectionId>;
+  is_shown: Generated<boolean>;
+  line_en: Generated<string>;
+  line_fa: Generated<string>;
+  picture_id: ImageId | null;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  story_en: Generated<string>;
+  story_fa: Generated<string>;
+  title_en: string;
+  title_fa: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface Tracks {
+  disc: Generated<number>;
+  number: number;
+  product_id: ProductId;
+  product_kind: Generated<"track">;
+}
+
 export interface UnfoundSearches {
   count: Generated<number>;
   day: string;
@@ -1706,6 +1863,13 @@ export interface WaitingEntries {
   state: Generated<"waiting" | "offered" | "taken" | "missed" | "left" | "over">;
 }
 
+export interface WatchedDays {
+  day: string;
+  product_id: ProductId;
+  profile_id: ProfileId;
+  watched_ms: number;
+}
+
 export interface WatchTimes {
   duration_ms: number;
   finished: Generated<boolean>;
@@ -1715,6 +1879,7 @@ export interface WatchTimes {
   profile_id: ProfileId;
   reached_at: Timestamp;
   updated_at: Timestamp;
+  watched_at: Timestamp | null;
 }
 
 export interface WaysIn {
@@ -1737,18 +1902,25 @@ export interface WhatPlays {
 }
 
 export interface Widgets {
+  audience: "guest" | "member" | "subscriber" | null;
+  ends_at: Timestamp | null;
   href: string | null;
   id: Generated<WidgetId>;
+  is_hidden: Generated<boolean>;
   kind: "posters" | "wide";
+  lang: Locale | null;
   position: number;
   query: Jsonb<WidgetQuery>;
+  starts_at: Timestamp | null;
   title_en: string;
   title_fa: string;
 }
 
 export interface DB {
   addresses: Addresses;
+  albums: Albums;
   assets: Assets;
+  audio_facts: AudioFacts;
   audit_log: AuditLog;
   auth_codes: AuthCodes;
   cafe_hosts: CafeHosts;
@@ -1773,6 +1945,7 @@ export interface DB {
   discount_uses: DiscountUses;
   door_entries: DoorEntries;
   door_sales: DoorSales;
+  episodes: Episodes;
   evening_remotes: EveningRemotes;
   evening_screens: EveningScreens;
   evening_starts: EveningStarts;
@@ -1795,6 +1968,8 @@ export interface DB {
   group_seat_hours: GroupSeatHours;
   group_seat_returns: GroupSeatReturns;
   holidays: Holidays;
+  home_arrangement: HomeArrangement;
+  home_choices: HomeChoices;
   home_slides: HomeSlides;
   images: Images;
   invitation_uses: InvitationUses;
@@ -1805,8 +1980,12 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
   lost_time_offers: LostTimeOffers;
+  lyrics: Lyrics;
   media_steps: MediaSteps;
   members: Members;
+  merged_people: MergedPeople;
+  most_watched: MostWatched;
+  named_products: NamedProducts;
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;
   offers: Offers;
@@ -1826,6 +2005,8 @@ export interface DB {
   payment_events: PaymentEvents;
   pending_files: PendingFiles;
   people: People;
+  person_alerts: PersonAlerts;
+  person_alerts_told: PersonAlertsTold;
   pipeline_runs: PipelineRuns;
   place_holds: PlaceHolds;
   plan_offers: PlanOffers;
@@ -1847,6 +2028,8 @@ export interface DB {
   rate_limits: RateLimits;
   refund_lines: RefundLines;
   refunds: Refunds;
+  release_alerts: ReleaseAlerts;
+  release_notices: ReleaseNotices;
   remember_tokens: RememberTokens;
   report_lines: ReportLines;
   report_parties: ReportParties;
@@ -1869,8 +2052,10 @@ export interface DB {
   search_slots: SearchSlots;
   search_synonyms: SearchSynonyms;
   search_terms: SearchTerms;
+  seasons: Seasons;
   seat_holds: SeatHolds;
   sellers: Sellers;
+  series: Series;
   sessions: Sessions;
   shelf_counts: ShelfCounts;
   stock_holds: StockHolds;
@@ -1893,6 +2078,9 @@ export interface DB {
   ticket_reminders: TicketReminders;
   ticket_reminders_off: TicketRemindersOff;
   tickets: Tickets;
+  title_collection_items: TitleCollectionItems;
+  title_collections: TitleCollections;
+  tracks: Tracks;
   unfound_searches: UnfoundSearches;
   upload_parts: UploadParts;
   uploads: Uploads;
@@ -1901,6 +2089,7 @@ export interface DB {
   variants: Variants;
   waiting_entries: WaitingEntries;
   watch_times: WatchTimes;
+  watched_days: WatchedDays;
   ways_in: WaysIn;
   webhook_events: WebhookEvents;
   what_plays: WhatPlays;

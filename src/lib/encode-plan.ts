@@ -17,6 +17,12 @@ export type NoteCode =
   | 'hdr_unconverted'
   | 'deinterlaced'
   | 'small'
+  | 'cover_ignored'
+  | 'mono'
+  | 'resampled'
+  | 'low_rate'
+  | 'silence'
+  | 'damaged'
 
 export type SourceVideo = {
   index: number

@@ -66,6 +66,7 @@ export type TicketId = Id<'tickets', string>
 export type TicketMoveId = Id<'ticket_moves', string>
 export type TicketOfferId = Id<'ticket_offers', string>
 export type TicketRefundProposalId = Id<'ticket_refund_proposals', string>
+export type TitleCollectionId = Id<'title_collections', number>
 export type UploadId = Id<'uploads', string>
 export type TicketGuestId = Id<'ticket_guests', string>
 export type WaitingEntryId = Id<'waiting_entries', string>

@@ -24,6 +24,9 @@ type ProbeStream = {
   color_transfer?: string | undefined
   duration?: string | undefined
   channels?: number | undefined
+  sample_rate?: string | undefined
+  duration_ts?: number | undefined
+  time_base?: string | undefined
   tags?: Record<string, string> | undefined
   disposition?: Record<string, number> | undefined
   side_data_list?: { rotation?: number | undefined }[] | undefined

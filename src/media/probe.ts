@@ -29,6 +29,9 @@ const reportSchema = z.object({
         color_transfer: text,
         duration: text,
         channels: z.number().optional(),
+        sample_rate: text,
+        duration_ts: z.number().optional(),
+        time_base: text,
         tags,
         disposition: z.record(z.string(), z.number()).optional(),
         side_data_list: z.array(z.object({ rotation: z.coerce.number().optional() })).optional(),
@@ -63,7 +66,8 @@ export async function probeSource(ffmpeg: Ffmpeg, file: string, signal?: AbortSi
   return { ...source, duration }
 }
 
-async function readReport(ffmpeg: Ffmpeg, file: string, signal?: AbortSignal): Promise<ProbeReport> {
+/** What ffprobe finds in a file. Throws `not_media`, `truncated` or `unsupported_format`. */
+export async function readReport(ffmpeg: Ffmpeg, file: string, signal?: AbortSignal): Promise<ProbeReport> {
   const result = await runChild({
     command: ffmpeg.ffprobe,
     args: ['-v', 'error', ...SAFE_INPUT, '-of', 'json', '-show_format', '-show_streams', `file:${file}`],

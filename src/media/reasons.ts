@@ -71,6 +71,26 @@ export const REASONS = {
     fa: 'فایل اصلی پیدا نشد. فیلم را دوباره بفرستید.',
     en: 'The source file was not found. Upload the film again.',
   },
+  music_not_sound: {
+    fa: 'این فایل صدا نیست، هر چند نامش صدا باشد. فایل WAV، FLAC، MP3 یا M4A بفرستید.',
+    en: 'This is not a sound file, whatever its name says. Send WAV, FLAC, MP3 or M4A.',
+  },
+  music_no_sound: {
+    fa: 'در این فایل صدایی نیست. فایلی با صدا بفرستید.',
+    en: 'There is no sound in this file. Send a file with sound.',
+  },
+  music_is_video: {
+    fa: 'این فایل ویدئو است. برای قطعه فقط صدا بفرستید؛ ویدئو را به شکل نماهنگ بیفزایید.',
+    en: 'This file is a video. A track takes sound only; add the video as a clip.',
+  },
+  music_too_short: {
+    fa: 'این قطعه کوتاه‌تر از یک ثانیه است.',
+    en: 'This track is shorter than one second.',
+  },
+  music_undecodable: {
+    fa: 'صدای این فایل باز نمی‌شود. شاید خراب یا رمزشده باشد؛ با برنامه‌ای دیگر دوباره خروجی بگیرید.',
+    en: 'The sound cannot be decoded. It may be damaged or locked; export it again with another program.',
+  },
   subtitle_empty: { fa: 'فایل زیرنویس خالی است.', en: 'The subtitle file is empty.' },
   subtitle_html: {
     fa: 'این فایل یک صفحه‌ی وب است، نه زیرنویس. شاید لینک دانلود صفحه‌ی خطا داده باشد.',
@@ -113,6 +133,11 @@ const FINAL = new Set<ReasonCode>([
   'still_image',
   'too_short',
   'undecodable',
+  'music_not_sound',
+  'music_no_sound',
+  'music_is_video',
+  'music_too_short',
+  'music_undecodable',
   'cancelled',
   'source_missing',
 ])
@@ -133,6 +158,21 @@ export const NOTES = {
     en: 'The picture is HDR and this ffmpeg cannot convert it; colours will look pale.',
   },
   deinterlaced: { fa: 'تصویر درهم‌بافته صاف شد.', en: 'The interlaced picture was deinterlaced.' },
+  cover_ignored: {
+    fa: 'تصویر جلد داخل فایل کنار گذاشته شد؛ جلد آلبوم نشان داده می‌شود.',
+    en: 'The cover inside the file was left out; the album’s artwork is shown.',
+  },
+  mono: { fa: 'صدا تک‌کاناله است.', en: 'The sound is mono.' },
+  resampled: { fa: 'نرخ نمونه‌برداری تغییر کرد.', en: 'The sample rate was changed.' },
+  low_rate: {
+    fa: 'نرخ نمونه‌برداری کم است و صدا گرفته شنیده می‌شود.',
+    en: 'The sample rate is low; the sound is dull.',
+  },
+  silence: { fa: 'در این فایل چیزی شنیده نمی‌شود.', en: 'Nothing can be heard in this file.' },
+  damaged: {
+    fa: 'بخش‌هایی از فایل خوانده نشد. قطعه را تا آخر گوش کنید.',
+    en: 'Parts of the file could not be read. Listen to the whole track.',
+  },
   small: { fa: 'تصویر کوچک‌تر از ۲۴۰ خط است.', en: 'The picture is smaller than 240 lines.' },
 } as const satisfies Record<NoteCode, { fa: string; en: string }>
 

@@ -28,7 +28,7 @@ const LOCAL_ONLY = ['-protocol_whitelist', 'file,pipe'] as const
  * The containers that ffmpeg may read. A playlist or a concat script would make it open files that the uploader names.
  */
 export const READABLE_FORMATS =
-  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,mpeg,asf,ogg,mxf,rm,dv,mp3,wav,flac,aac'
+  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,mpeg,asf,ogg,mxf,rm,dv,mp3,wav,flac,aac,aiff'
 
 /** Arguments that open an uploaded file safely; put them right before `-i`. */
 export const SAFE_INPUT = [...LOCAL_ONLY, '-format_whitelist', READABLE_FORMATS] as const

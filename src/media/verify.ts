@@ -1,6 +1,5 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EncodePlan } from '#lib/encode-plan.ts'
 import { decryptSegment } from './aes128.ts'
 import { runChild } from './child.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
@@ -9,7 +8,8 @@ import { MediaFailure } from './reasons.ts'
 
 export type VerifyJob = {
   folder: string
-  plan: EncodePlan
+  /** Its length in seconds, and its sound renditions beside the rungs. */
+  plan: { duration: number; audio: readonly { name: string }[] }
   rungs: readonly string[]
   /** The key of an encrypted package, and the address that its playlists must name. */
   key?: { bytes: Uint8Array; uri: string } | undefined

@@ -14,6 +14,7 @@ import { personalDataInCafes, registerCafes } from './features/cafes/index.ts'
 import { personalDataInCarts, registerCarts } from './features/carts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
 import { personalDataInFavorites, registerCommunity } from './features/community/index.ts'
+import { personalDataInHome, registerHome } from './features/home/index.ts'
 import { registerGroupReturns } from './features/group-returns/index.ts'
 import { personalDataInGoods, registerGoods } from './features/goods/index.ts'
 import { personalDataInGifts, registerGifts } from './features/gifts/index.ts'
@@ -47,12 +48,15 @@ import { personalDataInScreenings, registerScreenings, ticketInHand } from './fe
 import { makeReady, registerTogether } from './features/together/index.ts'
 import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screening-desk/index.ts'
 import { indexChanged, personalDataInSearches, registerSearch, writeLines } from './features/search/index.ts'
+import { personalDataInPeople, registerPeople } from './features/people/index.ts'
 import { registerShareCards } from './features/share-cards/index.ts'
 import { registerSite } from './features/site/index.ts'
+import { registerMusic } from './features/music/index.ts'
 import { audit as writeAudit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
 import { registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
 import { registerTicketMoves } from './features/ticket-moves/index.ts'
+import { registerTitleCollections } from './features/title-collections/index.ts'
 import { personalDataInTicketGuests, registerTicketGuests, seatOfCode } from './features/ticket-guests/index.ts'
 import { personalDataInTicketTransfers, registerTicketTransfers } from './features/ticket-transfers/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
@@ -90,7 +94,9 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInCarts,
     personalDataInGoods,
     personalDataInFavorites,
+    personalDataInHome,
     personalDataInSearches,
+    personalDataInPeople,
     personalDataInOrders(core),
     personalDataInStudio,
   ]
@@ -165,8 +171,11 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     siteChanged: site.siteChanged,
   })
   registerSearch(api, { audit })
+  registerPeople(api, { audit })
+  registerTitleCollections(api, { audit })
   registerCommunity(api)
   registerMedia(api, { audit, siteChanged: site.siteChanged, subtitleAdded: writeLines })
+  registerMusic(api, { audit })
   registerPlayingPlaces(api)
   registerPlayback(api, {
     ...registerTogether(api),
@@ -181,6 +190,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchases(api, { refundsOf })
   registerSeller(api, audit)
   registerShop(api)
+  registerHome(api, { audit })
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
   registerWallet(api)

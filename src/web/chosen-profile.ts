@@ -6,9 +6,15 @@
 export const profileKey = 'profile'
 
 /**
+ * What the home page learnt last about this browser's member: whether a plan runs, and whether something unfinished
+ * stands at its top. It is stored so that the next visit is laid out right before any call was made.
+ */
+export const visitorKey = 'visitor'
+
+/**
  * Runs before the first paint; allowed by its hash. The stored text is `number:limit`; the limit is empty for adults.
  */
-export const earlyScript = `try{var a=(localStorage.getItem('${profileKey}')||'').split(':')[1];if(/^\\d+$/.test(a))document.documentElement.dataset.ageLimit=a}catch(e){}`
+export const earlyScript = `try{var p=localStorage.getItem('${profileKey}')||'',a=p.split(':')[1],d=document.documentElement.dataset,v=localStorage.getItem('${visitorKey}')||'';if(/^\\d+$/.test(a))d.ageLimit=a;if(p){d.visitor=v.split(':')[0]==='subscriber'?'subscriber':'member';if(v.split(':')[1]==='known')d.home='known'}}catch(e){}`
 
 /** The age ratings of the catalogue. */
 export const ageMarks = [0, 7, 12, 15, 18] as const
@@ -33,6 +39,29 @@ export function storeChosenProfile(profile: { id: number; age_limit: number | nu
   const { dataset } = document.documentElement
   if (limit === null) delete dataset.ageLimit
   else dataset.ageLimit = String(limit)
+  if (profile === null) forgetVisitor()
+  else dataset.visitor ??= 'member'
+}
+
+function forgetVisitor() {
+  const { dataset } = document.documentElement
+  delete dataset.visitor
+  delete dataset.home
+  try {
+    window.localStorage.removeItem(visitorKey)
+  } catch {
+    // nothing was stored
+  }
+}
+
+/** Stores for the next visit how the home page of this member is laid out; who sees which rows holds at once. */
+export function storeVisitor({ audience, isKnown }: { audience: 'member' | 'subscriber'; isKnown: boolean }) {
+  document.documentElement.dataset.visitor = audience
+  try {
+    window.localStorage.setItem(visitorKey, `${audience}:${isKnown ? 'known' : ''}`)
+  } catch {
+    // A browser without storage asks the server on every page.
+  }
 }
 
 /** Number of the profile last chosen in this browser; null for guests. */
@@ -48,4 +77,9 @@ export function storedProfileId(): string | null {
 export function storedAgeLimit(): number | null {
   const text = document.documentElement.dataset.ageLimit
   return text === undefined ? null : Number(text)
+}
+
+/** Nothing unfinished stands at the top of the home page any more: the slides are shown. */
+export function forgetKnown() {
+  delete document.documentElement.dataset.home
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Vat } from '#lib/vat.ts'
-import { type Alternate, alternatesOf, canonicalPath } from './i18n/locale.ts'
+import { type Alternate, alternatesOf, canonicalPath, localise } from './i18n/locale.ts'
 
 /** What a route may tell the page frame. */
 export type RouteHandle = {
@@ -39,7 +39,7 @@ type Props = {
   image?: string | null
   /** The card that was drawn for shared links; it is shown in place of `image`. */
   card?: ShareCard | null
-  type?: 'website' | 'video.movie'
+  type?: 'website' | 'video.movie' | 'video.tv_show'
   /** Hidden from search engines: checkout, results, records, missing pages. */
   hidden?: boolean
 }
@@ -72,6 +72,12 @@ export function PageHead({ title, description, image, card = null, type = 'websi
               <link rel="alternate" hrefLang="x-default" href={origin + alternates.fa} />
             </>
           )}
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            title={t('feed')}
+            href={origin + localise('/feed.xml', locale)}
+          />
           <meta property="og:site_name" content={t('name')} />
           <meta property="og:type" content={type} />
           <meta property="og:title" content={title ?? full} />

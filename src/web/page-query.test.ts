@@ -13,10 +13,17 @@ describe('what a page reads of its address', () => {
     expect(kept('/screenings?price=free&mode=room&city=x&page=3')).toBe('city=x&mode=room&page=3&price=free')
   })
 
+  test('of one thing is what all pages of its sort read', () => {
+    expect(kept('/series/12?season=2&utm_source=x')).toBe('season=2')
+    expect(kept('/en/series/12.data?season=0')).toBe('season=0')
+    expect(kept('/series?genre=drama&season=2')).toBe('genre=drama')
+  })
+
   test('is nothing that another page reads, or none', () => {
     expect(kept('/cafes?genre=drama&utm_source=x')).toBe('')
     expect(kept('/?city=Shiraz')).toBe('')
     expect(kept('/toString?length=1')).toBe('')
+    expect(kept('/movie/12?season=2')).toBe('')
   })
 
   test('is each parameter once, and no value that is empty or too long to be one', () => {

@@ -8,8 +8,12 @@ import { barePath } from './i18n/locale.ts'
  */
 const namesByPage: Readonly<Record<string, readonly string[]>> = {
   '/movies': ['genre', 'year', 'subtitle', 'price', 'sort', 'page'],
+  '/series': ['genre', 'year', 'subtitle', 'price', 'sort', 'page'],
+  '/series/:id': ['season'],
+  '/music/albums': ['genre', 'year', 'subtitle', 'price', 'sort', 'page', 'form'],
   '/screenings': ['mode', 'price', 'city', 'page'],
   '/cafes': ['city', 'page'],
+  '/collections': ['page'],
   '/shop/list': ['shelf', 'of', 'collection', 'size', 'currency', 'from', 'to', 'in_stock', 'query', 'sort', 'page'],
   '/gift': ['campaign'],
   '/search': ['q', 'group', 'exact', 'page'],
@@ -29,7 +33,8 @@ const longestOfAll = 200
 
 /** The part of an address's search that its page reads: each parameter once, in one order. */
 export function queryOfPage(pathname: string, search: URLSearchParams): URLSearchParams {
-  const path = barePath(pathname.replace(/\.data$/, ''))
+  // a page of one thing has its line with `:id`
+  const path = barePath(pathname.replace(/\.data$/, '')).replace(/\/\d{1,10}$/, '/:id')
   const names = Object.hasOwn(namesByPage, path) ? (namesByPage[path] ?? []) : []
   const several = Object.hasOwn(severalByPage, path) ? (severalByPage[path] ?? []) : []
   const kept = new URLSearchParams()

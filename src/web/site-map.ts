@@ -5,10 +5,13 @@ export type SitePage = {
   key:
     | 'home'
     | 'films'
+    | 'series'
     | 'free'
+    | 'music'
     | 'screenings'
     | 'advancedSearch'
     | 'festivals'
+    | 'collections'
     | 'cafes'
     | 'host'
     | 'tickets'
@@ -32,10 +35,13 @@ export type SitePage = {
 export const sitePages = {
   home: { key: 'home', to: '/', icon: 'home' },
   films: { key: 'films', to: '/movies', icon: 'film' },
+  series: { key: 'series', to: '/series', icon: 'list' },
   free: { key: 'free', to: '/movies?price=free', icon: 'play' },
+  music: { key: 'music', to: '/music', icon: 'sound' },
   screenings: { key: 'screenings', to: '/screenings', icon: 'ticket' },
   advancedSearch: { key: 'advancedSearch', to: '/search/advanced', icon: 'filter' },
   festivals: { key: 'festivals', to: '/festivals', icon: 'calendar' },
+  collections: { key: 'collections', to: '/collections', icon: 'list' },
   cafes: { key: 'cafes', to: '/cafes', icon: 'cup' },
   host: { key: 'host', to: '/host', icon: 'cup', forGrownUps: true },
   tickets: { key: 'tickets', to: '/account/tickets', icon: 'ticket' },
@@ -55,8 +61,10 @@ export const sitePages = {
 export const headerPages: readonly SitePage[] = [
   sitePages.home,
   sitePages.films,
+  sitePages.series,
   sitePages.screenings,
   sitePages.festivals,
+  sitePages.music,
   sitePages.plans,
   sitePages.shop,
 ]
@@ -70,8 +78,8 @@ export const footerGroups = [
   {
     key: 'watch',
     pages: [
-      ...[sitePages.films, sitePages.free, sitePages.screenings, sitePages.festivals, sitePages.cafes],
-      sitePages.advancedSearch,
+      ...[sitePages.films, sitePages.series, sitePages.free, sitePages.music, sitePages.screenings],
+      ...[sitePages.festivals, sitePages.cafes, sitePages.collections, sitePages.advancedSearch],
       ...[sitePages.withTicket, sitePages.plans, sitePages.gift, sitePages.shop],
     ],
   },

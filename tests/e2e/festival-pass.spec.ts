@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { festivalOnSale } from '../support/festival-on-sale.ts'
 import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
+import { settled } from '../support/settled.ts'
 import { bringToken } from '../support/visitors.ts'
 
 test('a guest’s plan comes along to the account, and a pass reserves its show: calendar and ticket are there', async ({
@@ -18,6 +19,8 @@ test('a guest’s plan comes along to the account, and a pass reserves its show:
   const w = words(lang)
   const { id, show } = await festivalOnSale(request, me.films.playable, lang)
   await page.goto(at(`/festival/${id}`))
+  // a viewer elsewhere gets their own hours too once the scripts are there, and the rows move
+  await settled(page)
   const putIn = page.getByRole('button', { name: pattern(w('festivals.putIn').replace('{title}', show.title)) })
   await putIn.filter({ visible: true }).click()
   const plan = page.locator('.my-plan')

@@ -130,7 +130,9 @@ test('a child sees only what is for its age, buys nothing, and finds no settings
   const child = await viewer.addProfile({ name: 'آرش', age_limit: '7' })
   const all = await viewer.get<Films>('/products?per_page=100')
   const open = await viewer.get<Films>('/products?per_page=100&max_age=7')
-  const closed = all.items.find(({ age_rating }) => age_rating > 7)
+  // a page as it comes from the server has this many
+  const first = all.items.slice(0, 24)
+  const closed = first.find(({ age_rating }) => age_rating > 7)
   const paid = open.items.find(({ tag }) => tag !== 'free')
   expect(open.total).toBeLessThan(all.total)
   await viewer.post(`/auth/select-profile/${child}`, {})
@@ -145,8 +147,9 @@ test('a child sees only what is for its age, buys nothing, and finds no settings
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(at('/movies'))
   await expect(page.locator('html')).toHaveAttribute('data-age-limit', '7')
-  await expect(page.locator('.poster-card')).toHaveCount(all.total)
-  await expect(page.locator('.poster-card:visible')).toHaveCount(open.total)
+  await expect(page.locator('.poster-card')).toHaveCount(first.length)
+  const shown = first.filter(({ age_rating }) => age_rating <= 7)
+  await expect(page.locator('.poster-card:visible')).toHaveCount(shown.length)
   await page.unrouteAll()
 
   await page.goto(at(`/movie/${closed?.id}`))

@@ -94,7 +94,17 @@ test('a receipt names the rate of its own time, not that of today', async ({ pag
   const rials = (amount: number): Money => ({ amount, currency: 'IRR' })
   const [none, total, vat] = [rials(0), rials(1_120_000), rials(120_000)]
   const at12: OutputOf<'GET /me/purchases/:id'> = {
-    ...{ id, type: 'BUY_MOVIE', state: 'paid', title: 'Rain', product_id: null, poster: null, amount: total },
+    ...{
+      id,
+      type: 'BUY_MOVIE',
+      state: 'paid',
+      title: 'Rain',
+      product_id: null,
+      product_kind: null,
+      shown_by: null,
+      poster: null,
+      amount: total,
+    },
     ...{ discount: null, rented: false, from_wallet: none, to_bank: total, gateway: 'zarinpal', opens_at: null },
     ...{ created_at: '2027-05-01T08:00:00.000Z', paid_at: '2027-05-01T08:01:00.000Z', held_until: null, message: '' },
     ...{ check_after_seconds: null, can_retry: false, refund: null, takes_reference: false },
@@ -104,7 +114,7 @@ test('a receipt names the rate of its own time, not that of today', async ({ pag
       lines: [
         {
           ...{ position: 0, title_fa: 'باران', title_en: 'Rain', quantity: 1, unit_price: total, amount: total },
-          ...{ discount: none, net: rials(1_000_000), vat_percent: 12, vat, total },
+          ...{ reckoned: [], discount: none, net: rials(1_000_000), vat_percent: 12, vat, total },
         },
       ],
       taxes: [{ percent: 12, amount: vat }],

@@ -33,8 +33,9 @@ test('a person is found in Finglish, by keys alone, and a screen reader is told 
       - button "${w('search.empty')}"
   `)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\/advanced\?person=\d+$/)
-  await expect(page.locator('.find-grid')).toBeVisible()
+  await expect(page).toHaveURL(/\/people\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lang === 'fa' ? 'چهارنوازی شب' : 'Night Quartet')
+  await expect(page.locator('.work').first()).toBeVisible()
 })
 
 test('what was searched for is found again on this device, and can be taken away', async ({ page, at, lang }) => {

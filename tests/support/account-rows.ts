@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import { json } from '#db/json-columns.ts'
@@ -81,7 +82,19 @@ export async function newAccount(
     ...(await newShopOrder(db, now, { memberId, productId })),
     variantId: (await newGoods(db, now)).variant,
     searchId: await newSavedSearch(db, now, memberId, mark),
+    personId: await newPerson(db),
   }
+}
+
+/** Somebody in credits, whose name everybody may read. */
+async function newPerson(db: Db): Promise<number> {
+  const name = randomUUID()
+  const { id } = await db
+    .insertInto('people')
+    .values({ name_fa: name, name_en: name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function newSavedSearch(db: Db, now: Date, memberId: MemberId, name: string): Promise<string> {

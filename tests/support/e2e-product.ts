@@ -14,6 +14,9 @@ const READY = 'Ready after'
 /** Both films of this demo are slides of the home page, with one that is not released yet. */
 const slidesOfTwoFilms = 3
 
+/** How many films, and pieces of music, the demo makes; the long run hears whole albums. */
+const FILMS = 'PARDE_E2E_FILMS'
+
 /** Only gives up on a product that never becomes ready; how long a start takes is measured elsewhere. */
 const patienceMs = 600_000
 
@@ -58,7 +61,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     port,
     dataDir,
     env: {
-      DEMO_FILMS: '2',
+      DEMO_FILMS: process.env[FILMS] ?? '2',
       DEMO_FILM_HEIGHT: '240',
       TRUST_PROXY: '127.0.0.1',
       COUNTRY_HEADER: 'x-country',

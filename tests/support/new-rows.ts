@@ -128,6 +128,12 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
       .insertInto('films')
       .values({ product_id: product.id, year: options.year ?? 2025 })
       .execute()
+  if (options.kind === 'series')
+    await db
+      .insertInto('series')
+      .values({ product_id: product.id, year: options.year ?? 2025 })
+      .execute()
+  if (options.kind === 'episode') await db.insertInto('episodes').values({ product_id: product.id }).execute()
   for (const code of options.genres ?? []) {
     await db
       .insertInto('genres')

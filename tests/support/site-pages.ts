@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoSeries } from '#db/seed/series.ts'
 import type { VisitorName } from './visitors.ts'
 
 /** What exists on the site under test. */
@@ -11,6 +12,8 @@ export type Facts = {
   /** For a child of seven: a title at its age that is not free, and one above its age. */
   openToChild: number
   closedToChild: number
+  /** An album with tracks. */
+  album: number
   /** A purchase that the demo's member has begun. */
   purchase: string
 }
@@ -48,6 +51,26 @@ export const sitePages: readonly SitePage[] = [
   { name: 'a free film', path: ({ free }) => `/movie/${free}` },
   { name: 'a film, to a member', path: ({ paid }) => `/movie/${paid}`, as: 'member' },
   { name: 'a film that is being prepared', path: ({ preparing }) => `/movie/${preparing}` },
+  { name: 'a person', path: ({ paid }) => `/movie/${paid}`, reach: firstPerson },
+  { name: 'no such person', path: () => '/people/999999999', status: 404 },
+  { name: 'a genre', path: () => '/genres/drama' },
+  { name: 'a country', path: () => '/countries/ir' },
+  { name: 'a year that has no title', path: () => '/years/1900', status: 404 },
+  { name: 'collections', path: () => '/collections' },
+  { name: 'a collection', path: () => '/collections', reach: firstCollection },
+  { name: 'no such collection of titles', path: () => '/collections/999999999', status: 404 },
+  { name: 'studio, people', path: () => '/studio/people', as: 'editor' },
+  {
+    name: 'studio, a person',
+    path: () => '/studio/people',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('.people-rows a').first().click()
+      await page.locator('input[name=name_fa]').waitFor()
+    },
+  },
+  { name: 'studio, collections of titles', path: () => '/studio/title-collections', as: 'editor' },
+  { name: 'studio, a new collection of titles', path: () => '/studio/title-collections/new', as: 'editor' },
   {
     name: 'the search, opened',
     path: () => '/movies',
@@ -85,6 +108,7 @@ export const sitePages: readonly SitePage[] = [
   { name: 'advanced search that finds nothing', path: () => '/search/advanced?kind=movie&price=free&to=1900&q=شب' },
   { name: 'saved searches, to a guest', path: () => '/account/searches' },
   { name: 'saved searches', path: () => '/account/searches', as: 'member' },
+  { name: 'studio, home page', path: () => '/studio/home', as: 'editor' },
   { name: 'studio, searches', path: () => '/studio/searches', as: 'editor' },
   {
     name: 'studio, words that mean the same',
@@ -96,6 +120,19 @@ export const sitePages: readonly SitePage[] = [
       await drawer(page).locator('[aria-invalid=true]').waitFor()
     },
   },
+  { name: 'music', path: () => '/music' },
+  { name: 'all music', path: () => '/music/albums' },
+  { name: 'music, a filter that finds nothing', path: () => '/music/albums?form=clip&year=1900' },
+  { name: 'an album', path: ({ album }) => `/music/${album}` },
+  { name: 'an album, to a member', path: ({ album }) => `/music/${album}`, as: 'member' },
+  { name: 'an album, to a child', path: ({ album }) => `/music/${album}`, as: 'child' },
+  { name: 'no such album', path: () => '/music/999999999', status: 404 },
+  { name: 'series', path: () => '/series' },
+  { name: 'series, a filter that finds nothing', path: () => '/series?year=1900' },
+  { name: 'a series', path: () => '/series', reach: firstSeries },
+  { name: 'a series, to a member', path: () => '/series', as: 'member', reach: firstSeries },
+  { name: 'a series, to a child', path: () => '/series', as: 'child', reach: firstSeries },
+  { name: 'no such series', path: () => '/series/999999999', status: 404 },
   { name: 'screenings', path: () => '/screenings' },
   { name: 'screenings, a filter that finds nothing', path: () => '/screenings?mode=room&price=free' },
   { name: 'cafes', path: () => '/cafes' },
@@ -433,6 +470,22 @@ export const sitePages: readonly SitePage[] = [
   { name: 'studio, titles', path: () => '/studio', as: 'editor' },
   { name: 'studio, what passes lost', path: () => '/studio/finance/pass-losses', as: 'finance' },
   { name: 'studio, the seller of invoices', path: () => '/studio/finance/seller', as: 'finance' },
+  { name: 'studio, new music', path: () => '/studio/titles/new?kind=music', as: 'editor' },
+  {
+    name: 'studio, the tracks of an album',
+    path: ({ album }) => `/studio/titles/${album}`,
+    as: 'editor',
+    reach: (page) => page.locator('.studio-track').first().waitFor(),
+  },
+  {
+    name: 'studio, lyrics',
+    path: ({ album }) => `/studio/titles/${album}`,
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('.studio-track .verbs button').nth(2).click()
+      await page.locator('.lyrics-form textarea').first().waitFor()
+    },
+  },
   { name: 'studio, festivals', path: () => '/studio/festivals', as: 'editor' },
   { name: 'studio, a new festival', path: () => '/studio/festivals/new', as: 'editor' },
   { name: 'studio, screenings of a month', path: () => '/studio/screenings', as: 'editor' },
@@ -500,6 +553,16 @@ export const sitePages: readonly SitePage[] = [
   },
   { name: 'studio, new title', path: () => '/studio/titles/new', as: 'editor' },
   { name: 'studio, a title', path: ({ paid }) => `/studio/titles/${paid}`, as: 'editor' },
+  {
+    name: 'studio, a season',
+    path: () => `/studio?query=${encodeURIComponent(demoSeries[0]?.title_en ?? '')}`,
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('a.title-name').first().click()
+      await page.locator('.season-list a').last().click()
+      await page.locator('.season-table').waitFor()
+    },
+  },
   { name: 'studio, goods', path: () => '/studio/goods', as: 'editor' },
   { name: 'studio, table of goods', path: () => '/studio/goods/table', as: 'editor' },
   { name: 'studio, prices', path: () => '/studio/goods/prices', as: 'editor' },
@@ -571,4 +634,23 @@ async function scrollThrough(page: Page): Promise<void> {
     await page.mouse.wheel(0, 600)
     await page.waitForTimeout(60)
   }
+}
+
+/** The first person in the credits of a film. */
+async function firstPerson(page: Page): Promise<void> {
+  await page.locator('.people a').first().click()
+  await page.locator('.person-hero').waitFor()
+}
+
+async function firstCollection(page: Page): Promise<void> {
+  const first = page.locator('.collection-card').first()
+  // the demo makes it after its films
+  while (!(await first.isVisible())) await page.reload({ waitUntil: 'networkidle' })
+  await first.click()
+  await page.locator('.collected-titles').waitFor()
+}
+
+async function firstSeries(page: Page): Promise<void> {
+  await page.locator('main .poster-card').first().click()
+  await page.locator('.episode').first().waitFor()
 }

@@ -51,7 +51,9 @@ export const test = browserTest.extend<{ beVisitor: (name: VisitorName) => Promi
       )
       const openToChild = paid.find(({ age_rating }) => age_rating <= 7)?.id ?? 0
       const closedToChild = paid.find(({ age_rating }) => age_rating > 7)?.id ?? 0
-      await use({ paid: sold ?? 0, free: played ?? 0, preparing, openToChild, closedToChild, purchase })
+      const music = (await (await request.get('products?kind=music&sort=title')).json()) as { items: { id: number }[] }
+      const album = music.items[0]?.id ?? 0
+      await use({ paid: sold ?? 0, free: played ?? 0, preparing, openToChild, closedToChild, album, purchase })
       await request.dispose()
     },
     { scope: 'worker' },

@@ -29,7 +29,7 @@ export const demoThings: readonly DemoGoods[] = [
     synopsis_fa: 'نُه قطعه روی صفحهٔ ۱۸۰ گرمی، با جلد تاشو و دفترچهٔ نت. برای پخش با سرعت ۳۳ دور.',
     synopsis_en: 'Nine tracks on 180 g vinyl, in a folding sleeve with the score. Plays at 33 rpm.',
     shelf: 'record',
-    of: null,
+    of: 'Orbit',
     pictures: ['g-orbit', 'c-a'],
     tags: ['موسیقی', 'vinyl'],
     variants: [{ sku: 'ORBIT-LP', irr: toman(1_250_000), usd: 3800, grams: 420, stock: 24 }],

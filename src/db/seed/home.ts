@@ -1,3 +1,5 @@
+import type { WidgetQuery } from '../json-columns.ts'
+
 /** The home page of the demo: its slides in order, and its rows. */
 export interface DemoSlide {
   /** Slug of the movie; its first still is the picture. */
@@ -52,15 +54,7 @@ export interface DemoWidget {
   title_fa: string
   title_en: string
   /** The query of the catalogue's widgets; `movies` (slugs) becomes `ids`. */
-  query: {
-    kind?: 'movie'
-    genre?: string
-    price?: 'free' | 'paid'
-    coming?: boolean
-    sort?: 'newest' | 'oldest' | 'title'
-    limit?: number
-    movies?: string[]
-  }
+  query: Omit<WidgetQuery, 'ids'> & { movies?: string[] }
   href: string | null
 }
 
@@ -71,6 +65,34 @@ export const demoWidgets: DemoWidget[] = [
     title_en: 'New films',
     query: { kind: 'movie', coming: false, sort: 'newest', limit: 12 },
     href: '/movies',
+  },
+  {
+    kind: 'posters',
+    title_fa: 'پربیننده‌های این هفته',
+    title_en: 'Most watched this week',
+    query: { sort: 'most_watched', limit: 12 },
+    href: null,
+  },
+  {
+    kind: 'posters',
+    title_fa: 'سریال‌ها',
+    title_en: 'Series',
+    query: { kind: 'series', sort: 'newest', limit: 12 },
+    href: '/series',
+  },
+  {
+    kind: 'wide',
+    title_fa: 'اکران‌ها',
+    title_en: 'Screenings',
+    query: { kind: 'screening', limit: 12 },
+    href: '/screenings',
+  },
+  {
+    kind: 'posters',
+    title_fa: 'موسیقی',
+    title_en: 'Music',
+    query: { kind: 'music', sort: 'published', limit: 12 },
+    href: '/music',
   },
   {
     kind: 'wide',
@@ -87,11 +109,32 @@ export const demoWidgets: DemoWidget[] = [
     href: null,
   },
   {
+    kind: 'posters',
+    title_fa: 'از فروشگاه',
+    title_en: 'From the shop',
+    query: { kind: 'goods', limit: 12 },
+    href: '/shop',
+  },
+  {
+    kind: 'posters',
+    title_fa: 'به‌زودی از پرده می‌روند',
+    title_en: 'Leaving soon',
+    query: { sort: 'leaving', limit: 12 },
+    href: null,
+  },
+  {
     kind: 'wide',
     title_fa: 'برای یک شبِ بارانی',
     title_en: 'For a rainy night',
     query: { movies: ['station', 'tehran', 'doors', 'ships', 'rain'] },
     href: null,
+  },
+  {
+    kind: 'wide',
+    title_fa: 'جشنواره‌ها',
+    title_en: 'Festivals',
+    query: { kind: 'festival', limit: 6 },
+    href: '/festivals',
   },
   {
     kind: 'posters',

@@ -2,40 +2,95 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { staffRoles } from '../../lib/staff-roles.ts'
 import { normaliseUserName } from '../../lib/user-name.ts'
+import { demoMusic } from '../../media/demo/music/demo-music.ts'
+import { withTranslation } from '../../lib/lyrics/with-translation.ts'
+import { demoAlbums } from './albums.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoMovies, seedFile } from './catalog.ts'
 import { demoShows } from './festival.ts'
+import { announcedMovies } from './movies-announced.ts'
 import { demoGenres } from './genres.ts'
 import { demoSlides, demoWidgets } from './home.ts'
+import { demoSeries } from './series.ts'
 import { demoReportParties } from './report-parties.ts'
 
-const slugs = demoMovies.map((movie) => movie.slug)
+const allMovies = [...demoMovies, ...announcedMovies]
+const slugs = allMovies.map((movie) => movie.slug)
 
 test('titles, and the names by which the demo finds them again, are unique', () => {
   expect(new Set(slugs).size).toBe(slugs.length)
-  expect(new Set(demoMovies.map((movie) => movie.title_en)).size).toBe(slugs.length)
+  expect(new Set(allMovies.map((movie) => movie.title_en)).size).toBe(slugs.length)
 })
 
-test.each(demoMovies.map((movie) => [movie.slug, movie] as const))(
-  '%s: its files and genres are there',
-  (_s, movie) => {
-    const files = [movie.poster, ...movie.stills.map((still) => still.file)].map((file) => `art/${file}.webp`)
-    if (movie.has_subtitles) files.push(`films/${movie.slug}/fa.srt`, `films/${movie.slug}/en.srt`)
-    expect(files.filter((file) => !existsSync(seedFile(file)))).toEqual([])
-    const known = demoGenres.map((genre) => genre.code)
-    expect(movie.genres.filter((code) => !known.includes(code))).toEqual([])
+test.each(allMovies.map((movie) => [movie.slug, movie] as const))('%s: its files and genres are there', (_s, movie) => {
+  const files = [movie.poster, ...movie.stills.map((still) => still.file)].map((file) => `art/${file}.webp`)
+  if (movie.has_subtitles) files.push(`films/${movie.slug}/fa.srt`, `films/${movie.slug}/en.srt`)
+  expect(files.filter((file) => !existsSync(seedFile(file)))).toEqual([])
+  const known = demoGenres.map((genre) => genre.code)
+  expect(movie.genres.filter((code) => !known.includes(code))).toEqual([])
+})
+
+test.each(demoSeries.map((series) => [series.slug, series] as const))(
+  '%s: its pictures, genres and films are there, and what is to come has no film',
+  (_s, { poster, stills, genres, seasons }) => {
+    const episodes = seasons.flatMap((season) => season.episodes)
+    const files = [poster, ...stills.map(({ file }) => file), ...episodes.map(({ still }) => still)]
+    expect(files.filter((file) => !existsSync(seedFile(`art/${file}.webp`)))).toEqual([])
+    expect(genres.filter((code) => !demoGenres.some((genre) => genre.code === code))).toEqual([])
+    for (const episode of episodes)
+      expect([episode.title_en, episode.film !== null]).toEqual([episode.title_en, episode.week < 0])
   },
 )
 
+test('the demo’s series have a special that is watched after an episode, a season that is locked, and episodes to come', () => {
+  const seasons = demoSeries.flatMap((series) => series.seasons)
+  expect(demoSeries.some(({ specials }) => Object.keys(specials).length > 0)).toBe(true)
+  expect(seasons.some(({ price, episodes }) => price !== null && episodes.every((one) => one.price !== null))).toBe(
+    true,
+  )
+  expect(seasons.some(({ episodes }) => episodes.some(({ week }) => week >= 0))).toBe(true)
+})
+
+test.each(demoAlbums.map((album) => [album.title_en, album] as const))(
+  '%s: its cover, genres, film and music are there, and its lyrics have times and a translation for each line',
+  (_title, album) => {
+    expect(existsSync(seedFile(`art/${album.cover}.webp`))).toBe(true)
+    const known = demoGenres.map((genre) => genre.code)
+    expect(album.genres.filter((code) => !known.includes(code))).toEqual([])
+    if (album.score_of !== undefined) expect(slugs).toContain(album.score_of)
+    expect(album.tracks.filter(({ piece }) => !(piece in demoMusic))).toEqual([])
+    for (const { lyrics } of album.tracks) {
+      if (lyrics === undefined) continue
+      const { isTimed, lines, warnings } = withTranslation(lyrics.text, lyrics.translation)
+      expect([isTimed, warnings, lines.filter(({ text, translation }) => text !== '' && translation === null)]).toEqual(
+        [true, [], []],
+      )
+    }
+    const titles = [album.title_en, ...album.tracks.map((track) => track.title_en)]
+    expect(titles.filter((title) => demoMovies.some((movie) => movie.title_en === title))).toEqual([])
+  },
+)
+
+test('the house has at least 40 titles that visitors find', () => {
+  const shown = allMovies.filter(({ state }) => state === 'published').length
+  expect(shown + demoSeries.length + demoAlbums.length).toBeGreaterThanOrEqual(40)
+})
+
 test('what is out and shown has a film; what is to come has none', () => {
-  for (const movie of demoMovies.filter(({ state }) => state === 'published'))
+  for (const movie of allMovies.filter(({ state }) => state === 'published'))
     expect([movie.slug, movie.film !== null]).toEqual([movie.slug, movie.released_in_days < 0])
 })
 
 test('Persian texts have Persian letters and digits, and no stray spaces', () => {
   const texts = [
-    ...demoMovies.flatMap((movie) => [movie.title_fa, movie.tagline_fa, movie.synopsis_fa]),
+    ...allMovies.flatMap((movie) => [movie.title_fa, movie.tagline_fa, movie.synopsis_fa]),
     ...demoMovies.flatMap(({ credits }) => credits.flatMap((credit) => [credit.name_fa, credit.character_fa ?? ''])),
+    ...demoSeries.flatMap((series) => [series.title_fa, series.tagline_fa, series.synopsis_fa]),
+    ...demoSeries.flatMap(({ seasons }) =>
+      seasons.flatMap(({ episodes }) => episodes.flatMap((one) => [one.title_fa, one.synopsis_fa])),
+    ),
+    ...demoAlbums.flatMap((album) => [album.title_fa, album.tagline_fa, album.synopsis_fa]),
+    ...demoAlbums.flatMap(({ tracks }) => tracks.map((track) => track.title_fa)),
     ...demoSlides.flatMap((slide) => [slide.eyebrow_fa, slide.story_fa]),
     ...demoWidgets.map((widget) => widget.title_fa),
     ...demoAccounts.flatMap((account) => [account.title_fa, account.note_fa]),

@@ -1,5 +1,6 @@
 import type { FilmRecipe } from './film-recipe.ts'
 import { doors } from './recipes/doors.ts'
+import { episodeFilms } from './recipes/episodes.ts'
 import { pool } from './recipes/pool.ts'
 import { naranjTrailer, turquoiseTrailer } from './recipes/previews.ts'
 import { rain } from './recipes/rain.ts'
@@ -28,5 +29,6 @@ export const demoFilms: Record<string, FilmRecipe> = Object.fromEntries(
     turquoiseTrailer,
     doors,
     salt,
+    ...episodeFilms,
   ].map((film) => [film.slug, film]),
 )

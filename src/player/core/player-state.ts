@@ -109,6 +109,13 @@ export interface ControlsState {
   isPreviewing: boolean
 }
 
+export interface NextState {
+  /** One of several that follow each other. */
+  inSeries: boolean
+  /** The next one begins by itself. */
+  autoplayNext: boolean
+}
+
 export interface RecoveryState {
   errorCode: PlayerErrorCode | null
   /** `retrying` while the player tries to reach the network again. */
@@ -124,6 +131,7 @@ export type PlayerState = PlaybackState &
   StoryboardState &
   ScreenState &
   ControlsState &
+  NextState &
   RecoveryState
 
 /** The position at which this film will begin: the saved one by the resume rule; a preview always begins at 0. */
@@ -173,6 +181,8 @@ export function initialPlayerState(source: PlayerSource): PlayerState {
     panel: null,
     notice: null,
     isPreviewing: false,
+    inSeries: source.inSeries === true,
+    autoplayNext: true,
     errorCode: null,
     connection: 'ok',
   }

@@ -23,6 +23,7 @@ test('kept preferences come back as they were', () => {
     secondTextLang: 'en',
     cueStyle: { size: 1.2, color: 'rose', anchor: 'below' },
     qualityRung: 480,
+    autoplayNext: false,
   } as const
   expect(parsePreferences(storedPreferences(kept))).toEqual(kept)
   // an entry that an earlier release has stored in a browser

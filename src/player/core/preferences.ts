@@ -14,6 +14,8 @@ export interface PlayerPreferences {
   cueStyle: CueStyle
   /** Shorter side in pixels of the preferred picture; null is automatic. */
   qualityRung: number | null
+  /** The next episode begins by itself. */
+  autoplayNext: boolean
 }
 
 export const DEFAULT_PREFERENCES: PlayerPreferences = {
@@ -24,6 +26,7 @@ export const DEFAULT_PREFERENCES: PlayerPreferences = {
   secondTextLang: null,
   cueStyle: { size: 1, color: 'white', anchor: 'bottom' },
   qualityRung: null,
+  autoplayNext: true,
 }
 
 function numberIn(value: unknown, min: number, max: number, fallback: number): number {
@@ -70,6 +73,7 @@ export function parsePreferences(stored: string | null): PlayerPreferences {
       anchor: oneOf(style['place'], CUE_ANCHORS, base.cueStyle.anchor),
     },
     qualityRung: typeof raw['qualityRung'] === 'number' && raw['qualityRung'] > 0 ? raw['qualityRung'] : null,
+    autoplayNext: raw['autoplayNext'] !== false,
   }
 }
 

@@ -26,6 +26,12 @@ test('letters, digits and the question mark are found on a Persian layout', () =
   expect(shortcutFor(press('Comma', 'و', { shiftKey: true }))).toEqual({ kind: 'rate-step', step: -1 })
 })
 
+test('the episodes beside this one have shifted letters, so that P alone stays the small window', () => {
+  expect(shortcutFor(press('KeyN', 'د', { shiftKey: true }))).toEqual({ kind: 'next' })
+  expect(shortcutFor(press('KeyP', 'P', { shiftKey: true }))).toEqual({ kind: 'previous' })
+  expect(shortcutFor(press('KeyN', 'n'))).toBeNull()
+})
+
 test('keys of the browser and of other meanings are left alone', () => {
   expect(shortcutFor(press('KeyF', 'f', { ctrlKey: true }))).toBeNull()
   expect(shortcutFor(press('ArrowLeft', 'ArrowLeft', { altKey: true }))).toBeNull()

@@ -9,6 +9,8 @@ export type ShortcutAction =
   | { kind: 'toggle-pip' }
   | { kind: 'rate-step'; step: 1 | -1 }
   | { kind: 'toggle-sheet' }
+  | { kind: 'next' }
+  | { kind: 'previous' }
 
 export interface KeyPress {
   /** `KeyboardEvent.key` */
@@ -43,6 +45,8 @@ const BY_SHIFTED_CODE: Record<string, ShortcutAction> = {
   Comma: { kind: 'rate-step', step: -1 },
   Period: { kind: 'rate-step', step: 1 },
   Slash: { kind: 'toggle-sheet' },
+  KeyN: { kind: 'next' },
+  KeyP: { kind: 'previous' },
 }
 const BY_KEY: Record<string, ShortcutAction> = {
   '<': { kind: 'rate-step', step: -1 },
@@ -77,6 +81,7 @@ export type ShortcutRow =
   | 'pip'
   | 'share'
   | 'rate'
+  | 'beside'
   | 'sheet'
 
 /** The rows of the shortcut sheet, keys as they are printed on a keyboard. */
@@ -91,5 +96,6 @@ export const SHORTCUT_ROWS: readonly { row: ShortcutRow; keys: readonly string[]
   { row: 'pip', keys: ['P'] },
   { row: 'share', keys: ['0 – 9'] },
   { row: 'rate', keys: ['<', '>'] },
+  { row: 'beside', keys: ['Shift N', 'Shift P'] },
   { row: 'sheet', keys: ['?'] },
 ]

@@ -38,6 +38,8 @@ export interface PlayerSource {
   /** WebVTT file whose cues name parts of picture sheets (`sheet.jpg#xywh=0,0,160,90`). */
   storyboardUrl?: string
   markers?: MarkerSource[]
+  /** It is one of several that follow each other, so the viewer may say whether the next begins by itself. */
+  inSeries?: boolean
   /** ISO 8601 time at which the media addresses stop working. */
   tokenEndsAt?: string
   isPreview?: boolean

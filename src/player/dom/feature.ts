@@ -12,6 +12,9 @@ export interface PlayerCallbacks {
   onProgress?: (report: ProgressReport) => void
   onError?: (code: PlayerErrorCode) => void
   onEnded?: () => void
+  /** Goes to the episode after this one, or before it; left out: there is none. */
+  onNext?: (() => void) | undefined
+  onPrevious?: (() => void) | undefined
   /** New addresses for the same film. A rejection means that the viewer may no longer watch. */
   refreshSource?: () => Promise<PlayerSource>
   /**

@@ -5,6 +5,7 @@ import { createStore, type Store } from '#player/core/store.ts'
 import { createEngineHost } from './engine-host.ts'
 import type { EngineStats } from './engines/engine.ts'
 import type { Feature, FeatureContext, LoggedFault, PlayerCallbacks } from './feature.ts'
+import { autoplay, type AutoplayActions } from './features/autoplay.ts'
 import { commonClock } from './features/common-clock.ts'
 import { fullscreen, type FullscreenActions } from './features/fullscreen.ts'
 import { idle, type IdleActions } from './features/idle.ts'
@@ -37,6 +38,7 @@ export type PlayerActions = PlaybackActions &
   PipActions &
   IdleActions &
   RecoveryActions &
+  AutoplayActions &
   PanelActions
 
 /** Data for a problem report and for the test page. */
@@ -76,6 +78,7 @@ function attachAll(context: FeatureContext): PlayerActions {
     ...use(pip),
     ...use(idle),
     ...use(recovery),
+    ...use(autoplay),
     openPanel: (panel) => context.store.set({ panel, controlsVisible: true }),
   }
   for (const feature of [nativeText, mediaSession, progress, commonClock]) use(feature)

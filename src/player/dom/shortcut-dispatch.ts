@@ -52,6 +52,10 @@ export function dispatchShortcut(action: ShortcutAction, actions: PlayerActions,
       return actions.toggleFullscreen()
     case 'toggle-pip':
       return actions.togglePip()
+    case 'next':
+      return actions.goNext()
+    case 'previous':
+      return actions.goBack()
     case 'toggle-sheet':
       return actions.openPanel(store.get().panel === 'shortcuts' ? null : 'shortcuts')
   }

@@ -21,6 +21,9 @@ export const en: PlayerLabels = {
   settings: 'Settings',
   fullscreen: 'Full screen',
   leaveFullscreen: 'Leave full screen',
+  nextEpisode: 'Next episode',
+  previousEpisode: 'Previous episode',
+  autoplay: { title: 'Next episode', on: 'Plays by itself', off: 'Waits for you' },
   pip: 'Picture in picture',
   leavePip: 'Close the small window',
   shortcuts: 'Shortcuts',
@@ -75,6 +78,7 @@ export const en: PlayerLabels = {
     pip: 'Picture in picture',
     share: 'Jump to 0–90%',
     rate: 'Slower, faster',
+    beside: 'Next, previous episode',
     sheet: 'This sheet',
   },
   errors: {

@@ -21,6 +21,9 @@ export const fa: PlayerLabels = {
   settings: 'تنظیمات',
   fullscreen: 'تمام‌صفحه',
   leaveFullscreen: 'خروج از تمام‌صفحه',
+  nextEpisode: 'قسمت بعد',
+  previousEpisode: 'قسمت قبل',
+  autoplay: { title: 'قسمت بعد', on: 'خودش پخش شود', off: 'منتظر بماند' },
   pip: 'پنجرهٔ کوچک',
   leavePip: 'بستن پنجرهٔ کوچک',
   shortcuts: 'میان‌برها',
@@ -75,6 +78,7 @@ export const fa: PlayerLabels = {
     pip: 'پنجرهٔ کوچک',
     share: 'پرش به ۰ تا ۹۰٪ فیلم',
     rate: 'کندتر و تندتر',
+    beside: 'قسمت بعد و قبل',
     sheet: 'همین برگه',
   },
   errors: {

@@ -24,6 +24,9 @@ export interface PlayerLabels {
   settings: string
   fullscreen: string
   leaveFullscreen: string
+  nextEpisode: string
+  previousEpisode: string
+  autoplay: { title: string; on: string; off: string }
   pip: string
   leavePip: string
   shortcuts: string
@@ -68,7 +71,18 @@ export interface PlayerLabels {
   shortcutsTitle: string
   shortcutsNote: string
   rows: Record<
-    'play' | 'jump' | 'arrows' | 'volume' | 'fullscreen' | 'mute' | 'text' | 'pip' | 'share' | 'rate' | 'sheet',
+    | 'play'
+    | 'jump'
+    | 'arrows'
+    | 'volume'
+    | 'fullscreen'
+    | 'mute'
+    | 'text'
+    | 'pip'
+    | 'share'
+    | 'rate'
+    | 'beside'
+    | 'sheet',
     string
   >
   errors: Record<'broken_link' | 'playback' | 'network' | 'not_allowed' | 'unsupported', PlayerErrorText>

@@ -11,6 +11,18 @@ const jumpText = (locale: PlayerLocale) => (
 const PATHS = {
   play: <path d="M7 4.5v15l12-7.5z" fill="currentColor" />,
   pause: <path d="M8 5v14M16 5v14" strokeWidth="3" />,
+  next: (
+    <>
+      <path d="M5 5v14l10-7z" fill="currentColor" />
+      <path d="M18.5 5v14" />
+    </>
+  ),
+  previous: (
+    <>
+      <path d="M19 5v14L9 12z" fill="currentColor" />
+      <path d="M5.5 5v14" />
+    </>
+  ),
   replay: <path d="M4 5v5h5M4.6 10A8 8 0 1 1 4 13.5" />,
   back: <path d="M5 12h14M12 5l-7 7 7 7" />,
   close: <path d="M6 6l12 12M18 6 6 18" />,

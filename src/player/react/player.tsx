@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { PlayerLocale } from '#player/core/format.ts'
 import type { PlayerSource } from '#player/core/source.ts'
 import type { PlayerCallbacks } from '#player/dom/feature.ts'
@@ -27,6 +27,8 @@ export interface PlayerProps extends PlayerCallbacks {
   /** Tries to play at once; where the browser forbids it, the play button is shown. */
   autoPlay?: boolean
   onBack?: () => void
+  /** The product's own parts over the picture, before the controls; they begin anew with another source. */
+  children?: ReactNode
   /** Left out: no problem can be reported, and there is no button. */
   onReportProblem?: (diagnostics: PlayerDiagnostics | null) => void
   /**
@@ -35,11 +37,20 @@ export interface PlayerProps extends PlayerCallbacks {
   onController?: (controller: PlayerController | null) => void
 }
 
+/** A controller of one source. The elements stay when another source comes, and with them full screen and sound. */
+const controllerOf = ({ source, autoPlay }: PlayerProps) => ({
+  url: source.manifestUrl,
+  controller: createPlayer(source),
+  startsByItself: autoPlay === true,
+})
+
 function usePlayerElements(props: PlayerProps) {
   const media = useRef<HTMLVideoElement>(null)
   const root = useRef<HTMLDivElement>(null)
-  const [controller] = useState(() => createPlayer(props.source))
-  const { autoPlay, onController } = props
+  const [current, setCurrent] = useState(() => controllerOf(props))
+  if (current.url !== props.source.manifestUrl) setCurrent(controllerOf(props))
+  const { controller, startsByItself } = current
+  const { onController } = props
   useEffect(() => {
     controller.setCallbacks(props)
   })
@@ -47,13 +58,13 @@ function usePlayerElements(props: PlayerProps) {
     if (!media.current || !root.current) return
     const unmount = controller.mount(media.current, root.current)
     onController?.(controller)
-    if (autoPlay) controller.actions()?.play()
+    if (startsByItself) controller.actions()?.play()
     return () => {
       onController?.(null)
       unmount()
     }
-  }, [controller, autoPlay, onController])
-  return { controller, media, root }
+  }, [controller, startsByItself, onController])
+  return { controller, media, root, key: current.url }
 }
 
 /** Writes the state into the root's data attributes for the stylesheet, so that the styles need no logic. */
@@ -76,18 +87,32 @@ interface StageProps extends PlayerProps {
   media: RefObject<HTMLVideoElement | null>
   root: RefObject<HTMLDivElement | null>
   controller: PlayerController
+  /** Of the source: all parts begin anew with another one. */
+  partsKey: string
 }
 
-function Stage({ source, locale, media, root, controller, onBack, onReportProblem }: StageProps) {
+function Stage({ media, root, partsKey, ...props }: StageProps) {
   const rootState = useRootState(root)
-  const settingsButton = useRef<HTMLButtonElement>(null)
-  const report = onReportProblem && (() => onReportProblem(controller.diagnostics()))
   const [findMedia] = useState(() => () => media.current)
+  const { source, locale } = props
   return (
     <div className="pl" ref={root} role="region" aria-label={source.title} lang={locale} dir="ltr" {...rootState}>
       {/* CueLayer draws the subtitles; native ones are added only where the system takes over the picture. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video className="pl-video" ref={media} playsInline preload="none" tabIndex={-1} />
+      <Parts key={partsKey} findMedia={findMedia} {...props} />
+    </div>
+  )
+}
+
+type PartsProps = Omit<StageProps, 'media' | 'root' | 'partsKey'> & { findMedia: () => HTMLVideoElement | null }
+
+/** Everything over the picture of one source. */
+function Parts({ source, controller, findMedia, onBack, onReportProblem, onNext, onPrevious, children }: PartsProps) {
+  const settingsButton = useRef<HTMLButtonElement>(null)
+  const report = onReportProblem && (() => onReportProblem(controller.diagnostics()))
+  return (
+    <>
       {source.posterUrl && <img className="pl-poster" src={source.posterUrl} alt="" />}
       <div className="pl-shade" />
       <GestureLayer />
@@ -100,15 +125,20 @@ function Stage({ source, locale, media, root, controller, onBack, onReportProble
       <ErrorState onBack={onBack} onReport={report} />
       <Offers />
       <TopBar source={source} onBack={onBack} onReport={report} />
-      <ControlBar settingsButton={settingsButton} />
+      {children}
+      <ControlBar settingsButton={settingsButton} onNext={onNext} onPrevious={onPrevious} />
       <SettingsPanel media={findMedia} opener={settingsButton} />
       <ShortcutsSheet />
-    </div>
+    </>
   )
 }
 
-function MountedPlayer(props: PlayerProps) {
-  const { controller, media, root } = usePlayerElements(props)
+/**
+ * The player: picture, subtitles and controls for one source. It fills its parent. The streaming engine is loaded only
+ * at the first play. Another manifest begins anew in the same elements; renewed addresses come through `refreshSource`.
+ */
+export function Player(props: PlayerProps) {
+  const { controller, media, root, key } = usePlayerElements(props)
   const { locale, labels } = props
   const context = useMemo(
     () => ({ controller, locale, labels: { ...playerLabels(locale), ...labels } }),
@@ -116,15 +146,7 @@ function MountedPlayer(props: PlayerProps) {
   )
   return (
     <PlayerContext value={context}>
-      <Stage {...props} media={media} root={root} controller={controller} />
+      <Stage {...props} controller={controller} media={media} root={root} partsKey={key} />
     </PlayerContext>
   )
-}
-
-/**
- * The player: picture, subtitles and controls for one source. It fills its parent. The streaming engine is loaded only
- * at the first play. Another manifest needs another player; renewed addresses come through `refreshSource`.
- */
-export function Player(props: PlayerProps) {
-  return <MountedPlayer key={props.source.manifestUrl} {...props} />
 }

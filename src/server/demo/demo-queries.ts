@@ -36,6 +36,23 @@ export async function findTitle(db: Db, titleEn: string) {
     .executeTakeFirst()
 }
 
+/** A season of a series, or an episode of a season, by its number. */
+export async function findPart(db: Db, parentId: ProductId, number: number) {
+  return db
+    .selectFrom('products')
+    .where('parent_id', '=', parentId)
+    .where('position', '=', number)
+    .select(['id', 'published_at'])
+    .select((eb) => [
+      eb
+        .selectFrom('product_stills')
+        .whereRef('product_id', '=', 'products.id')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .as('stills'),
+    ])
+    .executeTakeFirst()
+}
+
 /** A cafe by the English name that the demo gave it. */
 export async function findCafe(db: Db, nameEn: string): Promise<CafeId | undefined> {
   return (await db.selectFrom('cafes').where('name_en', '=', nameEn).orderBy('id').select('id').executeTakeFirst())?.id
@@ -62,6 +79,11 @@ export async function hasSubtitle(db: Db, productId: ProductId, lang: Locale): P
     .select('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The tracks of an album in their order. */
+export async function findTracks(db: Db, albumId: ProductId): Promise<{ id: ProductId }[]> {
+  return db.selectFrom('products').where('parent_id', '=', albumId).orderBy('position').select('id').execute()
 }
 
 /** Whether the pipeline ever got a title's film, or the file with this name. */

@@ -26,3 +26,13 @@ export const filmJob = job('demo.make_film', {
   expireInSeconds: 3600,
   concurrency: 1,
 })
+
+/** Plays the music of one track by its name, and passes it to the pipeline. One at a time. */
+export const musicJob = job('demo.make_music', {
+  payload: z.object({ product: z.int(), piece: z.string().max(80) }),
+  retryLimit: 6,
+  retryDelaySeconds: 5,
+  heartbeatSeconds: 15,
+  expireInSeconds: 900,
+  concurrency: 1,
+})

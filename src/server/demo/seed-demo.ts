@@ -1,7 +1,10 @@
+import { type DemoAlbum, demoAlbums } from '#db/seed/albums.ts'
 import { demoMovies, finishedFilms } from '#db/seed/catalog.ts'
 import type { DemoMovie } from '#db/seed/demo-movie.ts'
 import { demoGenres } from '#db/seed/genres.ts'
 import { demoSlides } from '#db/seed/home.ts'
+import { announcedMovies } from '#db/seed/movies-announced.ts'
+import { type DemoSeries, demoSeries } from '#db/seed/series.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
@@ -12,15 +15,20 @@ import { seedDoorSales } from './seed-door-sales.ts'
 import { seedFestival } from './seed-festival.ts'
 import { seedGroups } from './seed-groups.ts'
 import { seedHome } from './seed-home.ts'
+import { seedMusic } from './seed-music.ts'
 import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPastEvening } from './seed-past-evening.ts'
+import { seedPeople, seedTitleCollection } from './seed-people.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedPurchases } from './seed-purchases.ts'
 import { findMember, insertGenres, isSeeded } from './demo-queries.ts'
+import type { DemoFilm } from './jobs.ts'
 import { seedReportParties } from './seed-report-parties.ts'
 import { seedScreenings } from './seed-screenings.ts'
+import { seedSeries, showSeries } from './seed-series.ts'
 import { seedShop } from './seed-shop.ts'
+import { seedWatching } from './seed-watching.ts'
 import {
   orderFilm,
   publishOnce,
@@ -50,12 +58,31 @@ const order = [
   'salt',
 ]
 
+/** The titles that a demo has. */
+interface DemoTitles {
+  movies: readonly DemoMovie[]
+  series: readonly DemoSeries[]
+  albums: readonly DemoAlbum[]
+  /** Films that have a day and no video. */
+  announced: readonly DemoMovie[]
+}
+
+const demoTitles: DemoTitles = {
+  movies: demoMovies,
+  series: demoSeries,
+  albums: demoAlbums,
+  announced: announcedMovies,
+}
+
 /**
  * Fills an empty database with the demo, through the same use cases that people use. Every step first checks whether it
  * is done already, so the function may be killed anywhere and run again. Once it has finished it never changes anything
  * again, whatever editors change.
  */
-export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMovies): Promise<void> {
+export async function seedDemo(
+  core: Core,
+  { movies, series, albums, announced }: DemoTitles = demoTitles,
+): Promise<void> {
   await writeAccounts(core)
   if (await isSeeded(core.db)) return
   await insertGenres(core.db, demoGenres)
@@ -63,30 +90,40 @@ export async function seedDemo(core: Core, movies: readonly DemoMovie[] = demoMo
   await seedPlans(core)
   const ids = new Map<string, ProductId>()
   for (const movie of movies) ids.set(movie.slug, await seedTitle(core, movie))
-  await orderFilms(core, movies, ids)
+  const ofEpisodes = await seedSeries(core, series)
+  await orderFilms(core, movies, { ids, ofEpisodes })
   await seedCode(core)
   await seedCampaign(core)
   await showHouse(core, movies, ids)
+  await seedPeople(core)
+  await seedTitleCollection(core, ids)
+  await showSeries(core, series)
   await seedScreenings(core, ids)
   await seedDoorSales(core)
   await seedGroups(core)
   await seedReportParties(core)
   await seedPastEvening(core, ids)
   await seedFestival(core, ids)
+  // goods may belong to an album
+  await seedMusic(core, ids, albums)
   await seedShop(core)
   // only published titles can be bought
   await seedPurchases(core, ids)
   await seedOrders(core)
+  await seedWatching(core, ids)
+  // last, because nothing plays of them
+  for (const movie of announced) await seedTitle(core, movie)
+  for (const movie of announced) await showTitle(core, movie)
   await rememberSeeded(core)
 }
 
 async function orderFilms(
   core: Core,
   movies: readonly DemoMovie[],
-  ids: ReadonlyMap<string, ProductId>,
+  { ids, ofEpisodes }: { ids: ReadonlyMap<string, ProductId>; ofEpisodes: readonly DemoFilm[] },
 ): Promise<void> {
   const wanted = order.flatMap((slug) => movies.filter((movie) => movie.slug === slug))
-  const films = wanted.flatMap(({ slug, film, preview }) => {
+  const ofTitles = wanted.flatMap(({ slug, film, preview }) => {
     const product = ids.get(slug)
     if (product === undefined) return []
     return [
@@ -94,6 +131,8 @@ async function orderFilms(
       ...(preview === null ? [] : [{ product, purpose: 'preview' as const, film: preview }]),
     ]
   })
+  // episodes are short, and come after all that the home page shows
+  const films: DemoFilm[] = [...ofTitles, ...ofEpisodes]
   const made = films.slice(0, core.config.demoFilms)
   // the small copies go to the pipeline first: while one of them cannot be watched yet, the worker draws no film (for up
   // to two minutes), so the processors are free for the copies

@@ -87,7 +87,8 @@ export async function seedStills(core: Core, movie: Pick<DemoMovie, 'title_en' |
   if (title !== undefined) await addStills(core, title.id, movie.stills.slice(Number(title.stills)))
 }
 
-async function addStills(core: Core, productId: ProductId, stills: readonly DemoStill[]): Promise<void> {
+/** Adds stills at the end. */
+export async function addStills(core: Core, productId: ProductId, stills: readonly DemoStill[]): Promise<void> {
   for (const { file, focus } of stills) {
     const picture = await prepareImage(core, await readFile(seedFile(`art/${file}.webp`)))
     await transaction(core.db, async (tx) => addStill(tx, productId, await storeImage(core, tx, picture, focus)))

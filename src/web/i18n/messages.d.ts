@@ -1,12 +1,13 @@
 import type { Locale } from '#lib/locale.ts'
 import type account from './account-fa.json'
 import type fa from './fa.json'
+import type listening from './listening-fa.json'
 import type studio from './studio-fa.json'
 
 declare module 'use-intl' {
   interface AppConfig {
-    /** The texts of the studio and of the account's pages are available only inside them. */
-    Messages: typeof fa & typeof studio & typeof account
+    /** The texts of the studio, of the account's pages and of the music player are available only inside them. */
+    Messages: typeof fa & typeof studio & typeof account & typeof listening
     Locale: Locale
   }
 }

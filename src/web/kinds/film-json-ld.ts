@@ -3,8 +3,21 @@ import type { PageAddress } from './kind.ts'
 
 const unitsOf = { IRR: 1, USD: 100 } as const
 
-const names = (product: Product, ...roles: Product['credits'][number]['role'][]) =>
+/** People with one of these roles. */
+export const creditNames = (product: Product, ...roles: Product['credits'][number]['role'][]) =>
   product.credits.filter(({ role }) => roles.includes(role)).map(({ name }) => ({ '@type': 'Person', name }))
+
+/** The prices of offers, each an offer of its own. */
+export const offersJsonLd = (offers: Product['offers'], url: string, availability: string) =>
+  offers.flatMap(({ prices }) =>
+    prices.map(({ amount, currency }) => ({
+      '@type': 'Offer',
+      price: (amount / unitsOf[currency]).toFixed(currency === 'USD' ? 2 : 0),
+      priceCurrency: currency,
+      availability,
+      url,
+    })),
+  )
 
 /** A film as schema.org describes it. */
 export function filmJsonLd(product: Product, { url, origin }: PageAddress): object {
@@ -22,19 +35,14 @@ export function filmJsonLd(product: Product, { url, origin }: PageAddress): obje
     genre: product.genres.map(({ name }) => name),
     contentRating: product.age_rating > 0 ? `${product.age_rating}+` : undefined,
     countryOfOrigin: product.countries.map(({ name }) => ({ '@type': 'Country', name })),
-    director: names(product, 'director'),
-    author: names(product, 'writer'),
-    actor: names(product, 'cast', 'voice'),
-    musicBy: names(product, 'music'),
-    offers: product.offers.flatMap(({ prices }) =>
-      prices.map(({ amount, currency }) => ({
-        '@type': 'Offer',
-        price: (amount / unitsOf[currency]).toFixed(currency === 'USD' ? 2 : 0),
-        priceCurrency: currency,
-        availability:
-          product.availability.state === 'coming' ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock',
-        url,
-      })),
+    director: creditNames(product, 'director'),
+    author: creditNames(product, 'writer'),
+    actor: creditNames(product, 'cast', 'voice'),
+    musicBy: creditNames(product, 'music'),
+    offers: offersJsonLd(
+      product.offers,
+      url,
+      product.availability.state === 'coming' ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock',
     ),
   }
 }

@@ -1,9 +1,11 @@
-import { type ProductKind, productKinds } from '#lib/product-kinds.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
 import { festival } from './festival.ts'
 import { film } from './film.ts'
 import { goods } from './goods.ts'
+import { music } from './music.ts'
 import { screening } from './screening.ts'
-import type { Kind, PurchaseType } from './kind.ts'
+import { series } from './series.ts'
+import type { Kind } from './kind.ts'
 
 /** A kind without a page yet: nothing shows it, links to it or sells it. */
 const planned: Kind = { path: null, list: null, cardFacts: () => [], facts: () => [], jsonLd: null, purchase: null }
@@ -11,11 +13,11 @@ const planned: Kind = { path: null, list: null, cardFacts: () => [], facts: () =
 /** One entry for every kind: when you add a kind, the compiler names what it still needs. */
 export const kinds: Readonly<Record<ProductKind, Kind>> = {
   movie: film,
-  series: planned,
+  series,
   season: planned,
   episode: planned,
-  music: planned,
-  track: planned,
+  music,
+  track: { ...planned, purchase: 'BUY_MOVIE' },
   screening,
   festival,
   goods,
@@ -25,14 +27,15 @@ export const kinds: Readonly<Record<ProductKind, Kind>> = {
 export const productPath = ({ kind, id }: { kind: ProductKind; id: number }): string | null =>
   kinds[kind].path?.(id) ?? null
 
-/** The page of a purchase's product, when the purchase names the product but not its kind; null where there is none. */
-export function pageOfBought({
-  type,
-  product_id: id,
-}: {
-  type: PurchaseType
-  product_id: number | null
-}): string | null {
-  const kind = productKinds.find((one) => kinds[one].purchase === type)
-  return kind === undefined || id === null ? null : productPath({ kind, id })
+/** The title whose page shows a product: of a season or an episode its series, else itself. */
+export type ShownBy = { id: number; kind: ProductKind; season: number | null }
+
+/** The path of the page that shows a product, at its season; null where there is none. */
+export function pageOf({ season, ...title }: ShownBy): string | null {
+  const path = productPath(title)
+  return path === null || season === null ? path : `${path}?season=${season}`
 }
+
+/** The page of a purchase's product; null where it has none. */
+export const pageOfBought = ({ shown_by: shownBy }: { shown_by: ShownBy | null }): string | null =>
+  shownBy === null ? null : pageOf(shownBy)

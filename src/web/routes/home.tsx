@@ -1,9 +1,9 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { HeroSlider } from '../features/catalog/hero-slider.tsx'
-import { WidgetRow } from '../features/catalog/widget-row.tsx'
-import { LazyContinueRow } from '../features/playback/lazy-continue-row.tsx'
+import { HeroSlider } from '../features/home/hero-slider.tsx'
+import { LazyKnownHome } from '../features/home/lazy-known-home.tsx'
+import { WidgetRow } from '../features/home/widget-row.tsx'
 import { PlanBand } from '../features/subscriptions/plan-band.tsx'
 import { loadPart, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
@@ -45,11 +45,16 @@ export default function Home() {
   const retry = () => void revalidator.revalidate()
   const busy = revalidator.state === 'loading'
   const first = slides?.[0]
+  const [heroArea, setHeroArea] = useState<HTMLElement | null>(null)
+  const [isKnown, setKnown] = useState(false)
   return (
     <>
       <PageHead image={first?.image.src} />
       <h1 className="only-said">{t('title')}</h1>
-      {slides && slides.length > 0 ? <HeroSlider slides={slides} /> : <div className="below-clear-header" />}
+      <div className="hero-area" ref={setHeroArea}>
+        {!isKnown &&
+          (slides && slides.length > 0 ? <HeroSlider slides={slides} /> : <div className="below-clear-header" />)}
+      </div>
       <div className="page">
         {(slides === null || rows === null) && <FailedPart onRetry={retry} busy={busy} heading="h2" />}
         {slides?.length === 0 && rows?.length === 0 && (
@@ -64,7 +69,7 @@ export default function Home() {
             <WidgetRow head={head} loaded={loaded} />
             {/* Placed after the row that is partly visible under the slider: what loads later must not move what the
                 visitor reads. */}
-            {at === 0 && <LazyContinueRow />}
+            {at === 0 && <LazyKnownHome heroArea={heroArea} onHero={setKnown} />}
           </Fragment>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { People } from '../features/catalog/people.tsx'
+import { ScoresOfFilm } from '../features/catalog/music/album-about.tsx'
 import { ProductDetails } from '../features/catalog/product-details.tsx'
 import { ProductHero } from '../features/catalog/product-hero.tsx'
 import { productJsonLd } from '../features/catalog/product-json-ld.ts'
@@ -85,6 +86,7 @@ function OpenMovie({ product, limit, card }: Props) {
           <ProductDetails product={product} />
           <Trailer product={product} />
           <People credits={product.credits} />
+          <ScoresOfFilm scores={product.scores} />
         </div>
         <aside className="buy-column" aria-label={t('ways')}>
           <WaysBox

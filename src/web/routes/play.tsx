@@ -16,7 +16,7 @@ export default function Play() {
   return (
     <>
       <PageHead title={page.title ?? t('title')} hidden />
-      <PlayScreen key={page.id} reel="feature" {...page} />
+      <PlayScreen key={page.player} reel="feature" {...page} />
     </>
   )
 }

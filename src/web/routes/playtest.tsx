@@ -20,7 +20,7 @@ export default function Playtest() {
   return (
     <div className="playtest">
       <PageHead title={t('test.title')} hidden />
-      <PlayScreen key={page.id} reel="feature" {...page} onController={setController} />
+      <PlayScreen key={page.player} reel="feature" {...page} onController={setController} />
       <div className="page">
         <DiagnosticsPanel controller={controller} />
       </div>

@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { chromeOf } from '../chrome.ts'
 import { LoginHost } from '../features/accounts/login-host.tsx'
+import { ListeningHost } from '../features/listening/listening-host.tsx'
 import { useMergeAtLogin } from '../features/shop/cart/use-merge-at-login.ts'
 import { useRouteHandle } from '../page-head.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
@@ -40,6 +41,7 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
         </main>
         {chrome.footer && <Footer onPaper={chrome.header === 'shop'} />}
         {chrome.bottomBar && <BottomBar />}
+        <ListeningHost />
       </div>
       <OfflineNote />
       <LoginHost />

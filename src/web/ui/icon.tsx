@@ -76,6 +76,10 @@ const shapes = {
   laptop: <path d="M6 5h12v10H6zM3 19h18" />,
   calendar: <path d="M5 6h14v14H5zM5 10.5h14M9 3.5V8m6-4.5V8" />,
   swap: <path d="M4 8h13m-3.5-4L17.5 8 13.5 12M20 16H7m3.5 4L6.5 16l4-4" />,
+  send: <path d="M12 15V4m-5 5 5-5 5 5M5 15v4.5h14V15" />,
+  shuffle: (
+    <path d="M3 7h3.5c4 0 6 10 10 10H21m-3-3 3 3-3 3M3 17h3.5c1.5 0 2.7-1.4 3.8-3.2M14 9c.8-1.2 1.6-2 2.5-2H21m-3-3 3 3-3 3" />
+  ),
   chevron: <path d="m6 9 6 6 6-6" />,
 } satisfies Record<string, ReactNode>
 

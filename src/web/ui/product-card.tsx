@@ -52,7 +52,11 @@ export function PosterCard({ product, heading: Heading = 'h3', onRemoved }: Prop
       <Lead className="poster-card" product={product}>
         {product.poster ? (
           <span className="picture-frame">
-            <Picture image={product.poster} className="poster" sizes="(max-width: 760px) 140px, 186px" />
+            <Picture
+              image={product.poster}
+              className={`poster${product.kind === 'music' ? ' square' : ''}`}
+              sizes="(max-width: 760px) 140px, 186px"
+            />
             <Tag tag={product.tag} />
           </span>
         ) : (

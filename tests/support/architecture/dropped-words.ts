@@ -8,16 +8,19 @@ export type DroppedWord = { parts: readonly string[]; instead: string; home: rea
 const gifts = [/\/gifts?\//, /\/(contract|lib)\/(gifts|ids)\.ts$/, /\/books\/compare-/]
 
 const limited = [
+  /^src\/server\/features\/music\/present-tracks\.ts$/,
   // where offers and campaigns have a limited number, from the database to the page
-  /^src\/contract\/(gifts|payments|sales|titles)\.ts$/,
+  /^src\/contract\/(gifts|payments|sales|series|titles)\.ts$/,
   /^src\/db\/seed\//,
   /^src\/server\/demo\//,
   /^src\/server\/features\/(catalog|gifts|playback)\//,
-  /^src\/web\/features\/(catalog|gifts|purchases)\//,
+  /^src\/web\/features\/(catalog|gifts|purchases|series)\//,
   /^src\/web\/features\/studio\/(catalog|gifts)\//,
 ]
 
 const frozen = [
+  // `birthPlace` is a word of schema.org
+  /^src\/web\/features\/people\/person-json-ld\.ts$/,
   // `place` of a session, and `subtitle_place`, are fields of the API; browsers hold the latter
   /^src\/contract\/(account|accounts|profiles)\.ts$/,
   /^src\/db\/json-columns\.ts$/,

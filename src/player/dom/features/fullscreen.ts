@@ -26,6 +26,8 @@ function fullscreenElement(): Element | null {
 export const fullscreen: Feature<FullscreenActions> = {
   name: 'fullscreen',
   state: ({ media, root }) => ({
+    // the next episode begins in a player that is full screen already
+    isFullscreen: fullscreenElement() === root,
     canFullscreen: 'requestFullscreen' in root || 'webkitRequestFullscreen' in root || 'webkitEnterFullscreen' in media,
   }),
   attach({ media, root, signal, store }) {

@@ -7,7 +7,7 @@ type Handlers = [MediaSessionAction, MediaSessionActionHandler | null][]
 export const mediaSession: Feature<object> = {
   name: 'media-session',
   state: () => ({}),
-  attach({ media, signal, host, store }) {
+  attach({ media, signal, host, store, callbacks }) {
     const session = navigator.mediaSession
     if (!session) return {}
     const jump = (seconds: number) => () => (media.currentTime = Math.max(0, media.currentTime + seconds))
@@ -22,6 +22,13 @@ export const mediaSession: Feature<object> = {
       // where all are at one point, nobody jumps
       ...(store.get().clock === null ? seeking : []),
     ]
+    const beside = (): Handlers => {
+      const { onNext, onPrevious } = callbacks()
+      return [
+        ['nexttrack', onNext === undefined ? null : () => callbacks().onNext?.()],
+        ['previoustrack', onPrevious === undefined ? null : () => callbacks().onPrevious?.()],
+      ]
+    }
     const set = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
       try {
         session.setActionHandler(action, handler)
@@ -38,7 +45,7 @@ export const mediaSession: Feature<object> = {
           artist: subtitle ?? '',
           artwork: posterUrl ? [{ src: posterUrl }] : [],
         })
-        for (const [action, handler] of handlers) set(action, handler)
+        for (const [action, handler] of [...handlers, ...beside()]) set(action, handler)
       },
       { signal },
     )
@@ -55,7 +62,7 @@ export const mediaSession: Feature<object> = {
       'abort',
       () => {
         session.metadata = null
-        for (const [action] of handlers) set(action, null)
+        for (const [action] of [...handlers, ...beside()]) set(action, null)
       },
       { once: true },
     )

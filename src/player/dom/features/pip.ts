@@ -14,6 +14,7 @@ interface WebkitVideo extends HTMLVideoElement {
 export const pip: Feature<PipActions> = {
   name: 'pip',
   state: ({ media }) => ({
+    isPip: document.pictureInPictureElement === media,
     canPip:
       (document.pictureInPictureEnabled && !media.disablePictureInPicture) ||
       (media as WebkitVideo).webkitSupportsPresentationMode?.('picture-in-picture') === true,

@@ -28,7 +28,13 @@ function TimeLabel() {
   )
 }
 
-function Transport() {
+/** The episodes before and after this one; undefined: there is none. */
+export interface Beside {
+  onNext?: (() => void) | undefined
+  onPrevious?: (() => void) | undefined
+}
+
+function Transport({ onNext, onPrevious }: Beside) {
   const { labels, locale } = usePlayer()
   const act = useAct()
   const paused = usePlayerState((state) => state.paused)
@@ -43,12 +49,17 @@ function Transport() {
         onPress={() => act((actions) => actions.togglePlay())}
         large
       />
-      {!isCommon && <Jumps ten={ten} />}
+      {onPrevious && (
+        <IconButton icon="previous" label={labels.previousEpisode} shortcut="Shift+P" onPress={onPrevious} wideOnly />
+      )}
+      {!isCommon && <Jumps ten={ten} hasNext={onNext !== undefined} />}
+      {onNext && <IconButton icon="next" label={labels.nextEpisode} shortcut="Shift+N" onPress={onNext} />}
     </>
   )
 }
 
-function Jumps({ ten }: { ten: string }) {
+/** On a phone a double tap jumps forward, so the button makes room for the next episode. */
+function Jumps({ ten, hasNext }: { ten: string; hasNext: boolean }) {
   const { labels } = usePlayer()
   const act = useAct()
   return (
@@ -64,6 +75,7 @@ function Jumps({ ten }: { ten: string }) {
         label={labels.seekForward(ten)}
         shortcut="L"
         onPress={() => act((actions) => actions.seekBy(SEEK_STEP.jump))}
+        wideOnly={hasNext}
       />
     </>
   )
@@ -102,7 +114,10 @@ function ScreenButtons() {
 }
 
 /** Everything below the picture. It runs from left to right in both languages, as time does. */
-export function ControlBar({ settingsButton }: { settingsButton: RefObject<HTMLButtonElement | null> }) {
+export function ControlBar({
+  settingsButton,
+  ...beside
+}: Beside & { settingsButton: RefObject<HTMLButtonElement | null> }) {
   const { labels } = usePlayer()
   const act = useAct()
   const isCommon = usePlayerState((state) => state.clock !== null)
@@ -113,7 +128,7 @@ export function ControlBar({ settingsButton }: { settingsButton: RefObject<HTMLB
     <div className="pl-controls" dir="ltr" data-pl-controls>
       {isCommon ? <ShownBar /> : <SeekBar />}
       <div className="pl-row">
-        <Transport />
+        <Transport {...beside} />
         <VolumeControl />
         <TimeLabel />
         <span className="pl-space" />

@@ -12,7 +12,8 @@ export function ShortcutsSheet() {
   const act = useAct()
   const isOpen = usePlayerState((state) => state.panel === 'shortcuts')
   const isCommon = usePlayerState((state) => state.clock !== null)
-  const rows = SHORTCUT_ROWS.filter(({ row }) => !isCommon || !ofOwnTime.has(row))
+  const inSeries = usePlayerState((state) => state.inSeries)
+  const rows = SHORTCUT_ROWS.filter(({ row }) => (!isCommon || !ofOwnTime.has(row)) && (inSeries || row !== 'beside'))
   const ref = useRef<HTMLDialogElement>(null)
   const close = () => act((actions) => actions.openPanel(null))
   useEffect(() => {

@@ -23,6 +23,25 @@ function SpeedSettings() {
   )
 }
 
+function AutoplaySettings() {
+  const { labels } = usePlayer()
+  const act = useAct()
+  const isOn = usePlayerState((state) => state.autoplayNext)
+  const { title, on, off } = labels.autoplay
+  const options = [
+    { value: 'on', label: on },
+    { value: 'off', label: off },
+  ]
+  return (
+    <Segments
+      legend={title}
+      value={isOn ? 'on' : 'off'}
+      options={options}
+      onChoose={(value) => act((actions) => actions.setAutoplayNext(value === 'on'))}
+    />
+  )
+}
+
 interface SettingsPanelProps {
   media: () => HTMLVideoElement | null
   /** The button to which focus returns. */
@@ -39,6 +58,7 @@ function OpenSettings({ media, opener }: SettingsPanelProps) {
   const { labels, locale } = usePlayer()
   const act = useAct()
   const isCommon = usePlayerState((state) => state.clock !== null)
+  const inSeries = usePlayerState((state) => state.inSeries)
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const back = opener.current
@@ -68,6 +88,7 @@ function OpenSettings({ media, opener }: SettingsPanelProps) {
         <QualitySettings />
         <SoundSettings />
         {!isCommon && <SpeedSettings />}
+        {inSeries && <AutoplaySettings />}
         <SubtitleSettings media={media} />
       </div>
     </div>

@@ -2,12 +2,11 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { AlbumForm } from '#lib/album-forms.ts'
 import type { ImageId, ProductId } from '#lib/ids.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
-
-export const imageColumns = ['path', 'width', 'height', 'color', 'widths', 'has_avif', 'focus'] as const
-
-export type Products = ExpressionBuilder<DB, 'products'>
+import { imageColumns, type Products } from './image-columns.ts'
+import { musicOf } from './kinds/album-queries.ts'
 
 /**
  * The film that a screening shows; any other product itself. As in the view `what_plays`; the kind is asked first, so
@@ -22,7 +21,7 @@ export const shownId = sql<ProductId>`case products.kind when 'screening' then c
   ) else products.id end`
 
 /** The same where only these kinds are asked for: without screenings, indexes and hash joins serve every title itself. */
-const shownAmong = (kinds: readonly ProductKind[]) =>
+export const shownAmong = (kinds: readonly ProductKind[]) =>
   kinds.includes('screening') ? shownId : sql<ProductId>`products.id`
 
 /** Its own poster; a screening without one has the poster of its film. */
@@ -78,8 +77,22 @@ export const durationOf = (eb: Products) =>
  * which of them will be asked for; all by default.
  */
 export const titles = (db: Db, kinds: readonly ProductKind[] = ['screening']) =>
-  db.selectFrom('products').leftJoin('films', (join) => join.on('films.product_id', '=', shownAmong(kinds)))
-type Titles = ExpressionBuilder<DB, 'products' | 'films'>
+  db
+    .selectFrom('products')
+    .leftJoin('films', (join) => join.on('films.product_id', '=', shownAmong(kinds)))
+    .leftJoin('series', 'series.product_id', 'products.id')
+    .leftJoin('albums', 'albums.product_id', 'products.id')
+type Titles = ExpressionBuilder<DB, 'products' | 'films' | 'series' | 'albums'>
+
+/** The year of what has one in a table of its own kind. */
+export const ownYear = sql<number | null>`coalesce(films.year, series.year, albums.year)`
+
+/** The column with the year of a list of one kind, so that its index serves; of several kinds, whichever has one. */
+export const yearColumn = (kinds: readonly ProductKind[]) => {
+  if (kinds.every((kind) => kind === 'series')) return sql<number | null>`series.year`
+  if (kinds.every((kind) => kind === 'music')) return sql<number | null>`albums.year`
+  return kinds.includes('series') || kinds.includes('music') ? ownYear : sql<number | null>`films.year`
+}
 
 /** All columns of a poster card, one row per product. */
 export function selectCards(db: Db, kinds?: readonly ProductKind[]) {
@@ -89,19 +102,22 @@ export function selectCards(db: Db, kinds?: readonly ProductKind[]) {
       'products.kind',
       'products.title_fa',
       'products.title_en',
-      'films.year',
+      (kinds === undefined ? ownYear : yearColumn(kinds)).as('year'),
       'products.age_rating',
       'products.is_free',
       'products.release_at',
       'products.published_at',
     ])
-    .select((eb) => [posterOf(eb), firstStillOf(eb), genresOf(eb), durationOf(eb)])
+    .select((eb) => [posterOf(eb), firstStillOf(eb), genresOf(eb), durationOf(eb), musicOf(eb)])
 }
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 
 /** Kinds with a film to play; other kinds need none. */
 export const withFilm: readonly ProductKind[] = ['movie', 'episode', 'track', 'screening']
+
+/** Kinds that have genres, of their own or of the film that they show. */
+export const withGenres: readonly ProductKind[] = ['movie', 'series', 'screening']
 
 /** Whether an asset of this purpose (the film, or the preview) is played now. */
 export const hasAsset = (eb: ExpressionBuilder<DB, 'products'>, purpose: 'feature' | 'preview') =>
@@ -127,7 +143,12 @@ export interface CardFilter {
   kinds: readonly ProductKind[]
   genre?: string | undefined
   year?: number | undefined
+  /** ISO 3166-1; of films and series. */
+  country?: string | undefined
   subtitle?: string | undefined
+  /** Of music: of one form, or of some. */
+  form?: AlbumForm | undefined
+  forms?: readonly AlbumForm[] | undefined
   price?: 'free' | 'paid' | undefined
   /** Only titles rated for this age or younger. */
   max_age?: number | undefined
@@ -135,6 +156,8 @@ export interface CardFilter {
   coming?: boolean | undefined
   ids?: ProductId[] | undefined
   except?: number | undefined
+  /** Only what leaves the site by then. */
+  leavesBy?: Date | undefined
   /** Of released titles only those that can be watched: a film may be missing or in preparation. */
   withFilm?: boolean | undefined
 }
@@ -155,12 +178,45 @@ export const isPastScreening = (eb: Titles, now: Date) =>
     ]),
   ])
 
-function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBool>[] {
+/** Whether a title has subtitles in this language; a series has those of its episodes. */
+const hasSubtitle = (eb: Titles, kinds: readonly ProductKind[], lang: string) => {
+  const own = eb.exists(
+    eb
+      .selectFrom('subtitle_tracks')
+      .where('subtitle_tracks.product_id', '=', shownAmong(kinds))
+      .where(sql<string>`subtitle_tracks.lang`, '=', lang)
+      .select(sql`1`.as('one')),
+  )
+  if (!kinds.includes('series')) return own
+  const inEpisodes = eb.exists(
+    eb
+      .selectFrom('products as seasons')
+      .innerJoin('products as parts', 'parts.parent_id', 'seasons.id')
+      .innerJoin('subtitle_tracks', 'subtitle_tracks.product_id', 'parts.id')
+      .whereRef('seasons.parent_id', '=', 'products.id')
+      .where('parts.state', '=', 'published')
+      .where(sql<string>`subtitle_tracks.lang`, '=', lang)
+      .select(sql`1`.as('one')),
+  )
+  return eb.or([own, inEpisodes])
+}
+
+/** Whether a film or a series is from a country. */
+const isFrom = (eb: Titles, country: string) =>
+  eb.or([
+    sql<SqlBool>`films.countries @> array[${country}]::text[]`,
+    sql<SqlBool>`series.countries @> array[${country}]::text[]`,
+  ])
+
+export function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [eb('products.state', '=', 'published')]
   // a screening that is over, that does not take place, or to which one is invited, is in no list
   all.push(eb.not(isPastScreening(eb, now)))
   all.push(filter.kinds.length > 0 ? eb('products.kind', 'in', filter.kinds) : sql<SqlBool>`false`)
-  if (filter.year !== undefined) all.push(eb('films.year', '=', filter.year))
+  if (filter.year !== undefined) all.push(eb(yearColumn(filter.kinds), '=', filter.year))
+  if (filter.country !== undefined) all.push(isFrom(eb, filter.country))
+  if (filter.form !== undefined) all.push(eb('albums.form', '=', filter.form))
+  if (filter.forms !== undefined) all.push(eb('albums.form', 'in', filter.forms))
   if (filter.price !== undefined) all.push(eb('products.is_free', '=', filter.price === 'free'))
   if (filter.max_age !== undefined) all.push(eb('products.age_rating', '<=', filter.max_age))
   if (filter.ids !== undefined) all.push(eb('products.id', 'in', filter.ids.length > 0 ? filter.ids : [0]))
@@ -169,6 +225,10 @@ function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBo
   if (filter.coming === false)
     all.push(eb.or([eb('products.release_at', 'is', null), eb('products.release_at', '<=', now)]))
   if (filter.withFilm === true) all.push(isWorthShowing(eb, now))
+  if (filter.leavesBy !== undefined) {
+    all.push(eb('products.release_ends_at', '>', now))
+    all.push(eb('products.release_ends_at', '<=', filter.leavesBy))
+  }
   const { genre, subtitle, kinds } = filter
   if (genre !== undefined)
     all.push(
@@ -180,26 +240,18 @@ function conditions(eb: Titles, filter: CardFilter, now: Date): Expression<SqlBo
           .select(sql`1`.as('one')),
       ),
     )
-  if (subtitle !== undefined)
-    all.push(
-      eb.exists(
-        eb
-          .selectFrom('subtitle_tracks')
-          .where('subtitle_tracks.product_id', '=', shownAmong(kinds))
-          .where(sql<string>`subtitle_tracks.lang`, '=', subtitle)
-          .select(sql`1`.as('one')),
-      ),
-    )
+  if (subtitle !== undefined) all.push(hasSubtitle(eb, kinds, subtitle))
   return all
 }
 
-/** The year by which a list is sorted: of the film, or the one in which a festival begins. */
+/** The year by which a list is sorted: of the title of its kind, or the one in which a festival begins. */
 const yearAmong = (kinds: readonly ProductKind[]) =>
   kinds.includes('festival')
-    ? sql<number>`coalesce(films.year, extract(year from products.release_at)::int)`
-    : sql<number>`films.year`
+    ? sql<number>`coalesce(${ownYear}, extract(year from products.release_at)::int)`
+    : yearColumn(kinds)
 
-export type CardSort = 'newest' | 'oldest' | 'title'
+/** `published`: the newest on the site first; `leaving`: the first to leave first. */
+export type CardSort = 'newest' | 'oldest' | 'title' | 'published' | 'leaving'
 
 /** Cards by filter. Titles are sorted by the rules of their language, not by code point. */
 export async function findCards(
@@ -213,6 +265,8 @@ export async function findCards(
       options.locale === 'fa'
         ? query.orderBy(sql`products.title_fa collate "fa-x-icu"`)
         : query.orderBy(sql`products.title_en collate "en-x-icu"`)
+  else if (options.sort === 'published') query = query.orderBy('products.published_at', 'desc')
+  else if (options.sort === 'leaving') query = query.orderBy('products.release_ends_at')
   else if (options.sort === 'oldest') query = query.orderBy(year, 'asc').orderBy('products.published_at', 'asc')
   else query = query.orderBy(year, 'desc').orderBy('products.published_at', 'desc')
   return query
@@ -229,57 +283,4 @@ export async function findCardsById(
 ): Promise<CardRow[]> {
   if (ids.length === 0) return []
   return selectCards(db).where('products.id', 'in', ids).where('products.kind', 'in', kinds).execute()
-}
-
-export interface Facets {
-  total: number
-  genres: { code: string; name_fa: string; name_en: string; count: number }[]
-  years: { year: number; count: number }[]
-  subtitles: { lang: string; count: number }[]
-}
-
-/** The number of titles under a filter, and under each further choice. */
-export async function countFacets(db: Db, filter: CardFilter, now: Date): Promise<Facets> {
-  const matching = (wanted: CardFilter) =>
-    titles(db, wanted.kinds)
-      .where((eb) => eb.and(conditions(eb, wanted, now)))
-      .select(['films.year', shownAmong(wanted.kinds).as('shown_id')])
-  const row = await db
-    .with('matching', () => matching(filter))
-    .with('without_genre', () => matching({ ...filter, genre: undefined }))
-    .with('without_year', () => matching({ ...filter, year: undefined }))
-    .with('without_subtitle', () => matching({ ...filter, subtitle: undefined }))
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('matching')
-        .select((e) => e.fn.countAll<number>().as('n'))
-        .as('total'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('without_genre')
-          .innerJoin('product_genres', 'product_genres.product_id', 'without_genre.shown_id')
-          .innerJoin('genres', 'genres.code', 'product_genres.genre_code')
-          .groupBy(['genres.code', 'genres.name_fa', 'genres.name_en', 'genres.position'])
-          .orderBy('genres.position')
-          .select((e) => ['genres.code', 'genres.name_fa', 'genres.name_en', e.fn.countAll<number>().as('count')]),
-      ).as('genres'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('without_year')
-          .where('without_year.year', 'is not', null)
-          .groupBy('without_year.year')
-          .orderBy('without_year.year', 'desc')
-          .select((e) => [e.ref('without_year.year').$notNull().as('year'), e.fn.countAll<number>().as('count')]),
-      ).as('years'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('without_subtitle')
-          .innerJoin('subtitle_tracks', 'subtitle_tracks.product_id', 'without_subtitle.shown_id')
-          .groupBy('subtitle_tracks.lang')
-          .orderBy('subtitle_tracks.lang', 'desc')
-          .select((e) => ['subtitle_tracks.lang', e.fn.countAll<number>().as('count')]),
-      ).as('subtitles'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ...row, total: Number(row.total) }
 }

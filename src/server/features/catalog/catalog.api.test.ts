@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { json } from '#db/json-columns.ts'
 import { after, days } from '#lib/clock.ts'
 import { testApp } from '../../../../tests/support/app.ts'
-import { newAsset, newImage, newProduct } from '../../../../tests/support/new-rows.ts'
+import { newAsset, newProduct } from '../../../../tests/support/new-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()
@@ -114,54 +113,4 @@ test('drafts and unknown ids are not there', async () => {
     expect((await refused('GET /products/:id', { params: { id } })).body.code).toBe('product.not_found')
   expect((await refused('GET /products/:id', { params: { id: 'abc' } })).status).toBe(422)
   expect((await refused('GET /products/:id', { params: { id: 99_999_999_999 } })).status).toBe(422)
-})
-
-test('the home page is made of slides and rows', async () => {
-  await db
-    .insertInto('home_slides')
-    .values({
-      product_id: salt.productId,
-      story_fa: 'قصه',
-      story_en: 'A tale',
-      image_id: await newImage(db),
-      position: 0,
-    })
-    .execute()
-  const widget = await db
-    .insertInto('widgets')
-    .values({
-      kind: 'posters',
-      title_fa: 'رایگان',
-      title_en: 'Free',
-      query: json({ price: 'free' }),
-      href: '/movies?price=free',
-      position: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const chosen = await db
-    .insertInto('widgets')
-    .values({
-      kind: 'wide',
-      title_fa: 'گزیده',
-      title_en: 'Chosen',
-      query: json({ ids: [zhale.productId, salt.productId] }),
-      position: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const slider = await call('GET /core/get-home-slider')
-  expect(slider.body.items).toMatchObject([
-    { story: 'A tale', product: { id: salt.productId, title: 'Salt' }, has_preview: false },
-  ])
-  const rows = await call('GET /core/get-home-widgets')
-  expect(rows.body.items.map((row) => row.title)).toEqual(['Free', 'Chosen'])
-  // a released title without its film is in the lists and has a page, but the home page does not link to it
-  expect((await call('GET /widgetV4/:id', { params: { id: widget.id } })).body.items).toEqual([])
-  await newAsset(db, alef.productId)
-  const free = await call('GET /widgetV4/:id', { params: { id: widget.id } })
-  expect(free.body.items.map((card) => card.title)).toEqual(['Water'])
-  const inOrder = await call('GET /widgetV4/:id', { params: { id: chosen.id } })
-  expect(inOrder.body.items.map((card) => card.title)).toEqual(['Bridge', 'Salt'])
-  expect((await refused('GET /widgetV4/:id', { params: { id: 9999 } })).status).toBe(404)
 })

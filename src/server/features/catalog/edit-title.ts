@@ -8,7 +8,7 @@ import { insertProduct, lockProduct, markDraft, markPublished, updateProduct } f
 import { salesFaults, writeSales } from './sales.ts'
 import { missingFor } from './title-readiness.ts'
 import { findProduct } from './product-queries.ts'
-import { editorFor, isMadeAsTitle, isMadeElsewhere } from './kinds/kinds.ts'
+import { editorFor, isMadeAsTitle, isMadeElsewhere, kindOf } from './kinds/kinds.ts'
 import type { TitleFields } from './kinds/kind.ts'
 
 const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
@@ -30,6 +30,7 @@ function columnsOf(fields: TitleFields) {
     text == null || displayLine(text) === '' ? null : displayLine(text)
   return {
     kind: fields.kind,
+    ...editorFor(fields).standing(),
     title_fa: displayLine(fields.title_fa),
     title_en: displayLine(fields.title_en),
     tagline_fa: line(fields.tagline_fa),
@@ -54,6 +55,7 @@ async function writeParts(tx: Tx, id: ProductId, fields: TitleFields, now: Date)
 export async function createTitle(core: { db: Db; clock: Clock }, fields: TitleFields): Promise<ProductId> {
   await checkFields(core.db, fields)
   return transaction(core.db, async (tx) => {
+    await editorFor(fields).mayStand(tx, null)
     const id = await insertProduct(tx, columnsOf(fields))
     await writeParts(tx, id, fields, core.clock.now())
     return id
@@ -80,6 +82,7 @@ export async function updateTitle(
     if (row.version !== change.version) fail('studio.version_conflict')
     if (row.kind !== change.fields.kind) failFields({ kind: [otherKind] })
     await editorFor(change.fields).mayChange(tx, row)
+    await editorFor(change.fields).mayStand(tx, id)
     const now = core.clock.now()
     await updateProduct(tx, id, columnsOf(change.fields), now)
     await writeParts(tx, id, change.fields, now)
@@ -101,6 +104,7 @@ export async function publishTitle(
     const missing = missingFor(row, now, locale)
     if (missing.length > 0) fail('studio.title_not_ready', { missing: missing.join(locale === 'fa' ? '، ' : ', ') })
     await markPublished(tx, id, now)
+    await kindOf(row).published?.(tx, id, now)
     await afterwards?.(tx)
   })
 }

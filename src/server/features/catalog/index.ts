@@ -1,22 +1,34 @@
 import type { Api } from '../../api.ts'
-import { registerCatalogRoutes, registerHomeRoutes } from './routes.ts'
+import { registerCatalogRoutes } from './routes.ts'
+import { registerSeasonTables } from './season-routes.ts'
+import { registerEpisodes } from './series-routes.ts'
+import { registerTopics } from './topic-routes.ts'
 import { registerPickers, registerStudioRoutes } from './studio-routes.ts'
 
-/** Products, people, genres, the home page, and the editors' calls for them. */
+/** Products, people, genres, and the editors' calls for them. */
 export function registerCatalog(api: Api, doors: Parameters<typeof registerStudioRoutes>[1]): void {
   registerCatalogRoutes(api)
-  registerHomeRoutes(api)
+  registerEpisodes(api)
+  registerTopics(api)
   registerStudioRoutes(api, doors)
+  registerSeasonTables(api, doors)
   registerPickers(api)
 }
 
 export { cardsOf } from './cards.ts'
-export { durationOf, firstStillOf, genresOf, imageColumns, posterOf, shownId } from './card-queries.ts'
-export { presentImage } from './image-address.ts'
+export { hasAsset, isWorthShowing } from './card-queries.ts'
+export { listedCards } from './listed-cards.ts'
+export { durationOf, firstStillOf, genresOf, posterOf, shownId } from './card-queries.ts'
+export { imageColumns } from './image-columns.ts'
+export { presentImage, type StoredImage } from './image-address.ts'
 export { inLocale, jalaliYearOf } from './in-locale.ts'
 export type { Sale } from './kinds/kind.ts'
-export { kindOf } from './kinds/kinds.ts'
 export { tagOf } from './present-product.ts'
+export { kindOf } from './kinds/kinds.ts'
+export { type Named, namedOf, type ShownBy } from './naming-queries.ts'
+export { albumLoudness, measuredOf, namesIn } from './present-album.ts'
+export { musicCreditFaults, readMusicCredits, writeMusicCredits } from './kinds/music-credits.ts'
+export { salesFaults, writeSales } from './sales.ts'
 export { priceNow } from './prices.ts'
 export { type RentWindows, termsOf, type Way, windowsOf } from './offer-terms.ts'
 export { publicProduct } from './public-product.ts'

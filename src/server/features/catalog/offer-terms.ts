@@ -1,5 +1,6 @@
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
 
 export type Way = 'buy' | 'rent'
 
@@ -34,10 +35,39 @@ const forGoodComing = {
   en: 'Stays in your library for good; you can watch it from the day of release.',
 }
 
-/** The terms in plain words. A rental states both of its windows. */
-export function termsOf(windows: RentWindows | null, isComing: boolean, locale: Locale): string {
+/** What a whole covers later, said with what is bought for good. */
+const later = {
+  season: {
+    fa: 'همهٔ قسمت‌های این فصل، آن‌هایی هم که بعد می‌آیند، هر کدام از روز خودش.',
+    en: 'Every episode of this season, also those that come later, each from its day.',
+  },
+  all: {
+    fa: 'همهٔ فصل‌ها، آن‌هایی هم که بعد می‌آیند.',
+    en: 'Every season, also those that come later.',
+  },
+  present: {
+    fa: 'همهٔ فصل‌هایی که تا امروز هست؛ فصل‌های بعدی جدا فروخته می‌شود.',
+    en: 'Every season that is here today; later ones are sold by themselves.',
+  },
+}
+
+function coveredBy({ kind, coversFuture }: Pick<Terms, 'kind' | 'coversFuture'>, locale: Locale): string {
+  if (kind === 'season') return `${later.season[locale]} `
+  return kind === 'series' ? `${later[coversFuture ? 'all' : 'present'][locale]} ` : ''
+}
+
+interface Terms {
+  windows: RentWindows | null
+  isComing: boolean
+  kind: ProductKind
+  /** Of a series: whether its later seasons belong to it. */
+  coversFuture: boolean
+}
+
+/** The terms in plain words. A rental states both of its windows, and a whole what it covers later. */
+export function termsOf({ windows, isComing, ...whole }: Terms, locale: Locale): string {
   if (windows !== null) return rentTerms(windows, isComing, locale)
-  return (isComing ? forGoodComing : forGood)[locale]
+  return coveredBy(whole, locale) + (isComing ? forGoodComing : forGood)[locale]
 }
 
 /** The windows of an offer's row; null for one that is bought for good. */

@@ -1,14 +1,16 @@
 import type { z } from 'zod'
-import type { Availability, Offer, Product, ProductCard } from '#contract/catalog.ts'
+import type { Product, ProductCard } from '#contract/catalog.ts'
+import type { Offer } from '#contract/title-parts.ts'
 import { days } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import { presentImage } from './image-address.ts'
 import { inLocale } from './in-locale.ts'
 import { kindOf, titleKindOf } from './kinds/kinds.ts'
-import { priceNow } from './prices.ts'
+import type { TrackRow } from './kinds/track-queries.ts'
+import { presentAlbum, presentMusicFacts, presentScores } from './present-album.ts'
+import { availabilityOf, presentOffersOf } from './present-offers.ts'
 import type { ProductRow } from './product-queries.ts'
 import { type CardRow, withFilm } from './card-queries.ts'
-import { termsOf, windowsOf } from './offer-terms.ts'
 
 // how long a title counts as new on its poster
 const newForMs = days(21)
@@ -39,75 +41,53 @@ export function presentCard(row: CardRow, locale: Locale, now: Date): z.input<ty
     tag: tagOf(row, now),
     release_at: row.release_at?.toISOString() ?? null,
     age_rating: row.age_rating,
+    music: presentMusicFacts(row, locale),
   }
 }
 
-export function availabilityOf(
-  row: Pick<ProductRow, 'kind' | 'release_at' | 'release_ends_at' | 'assets'>,
-  now: Date,
-): z.input<typeof Availability> {
-  const times = {
-    release_at: row.release_at?.toISOString() ?? null,
-    ends_at: row.release_ends_at?.toISOString() ?? null,
-  }
-  if (row.release_at !== null && row.release_at > now) return { state: 'coming', ...times }
-  if (row.release_ends_at !== null && row.release_ends_at <= now) return { state: 'ended', ...times }
-  if (withFilm.includes(row.kind) && !row.assets.some((asset) => asset.purpose === 'feature'))
-    return { state: 'preparing', ...times }
-  return { state: 'available', ...times }
+/** Whether a kind that is played has something to play: an album one of its tracks, any other a file of its own. */
+function hasFilm({ kind, assets, music }: Pick<ProductRow, 'kind' | 'assets' | 'music'>): boolean {
+  if (assets.some((asset) => asset.purpose === 'feature')) return true
+  return !withFilm.includes(kind) && (music === null || Number(music.totals?.ready ?? 0) > 0)
 }
 
 function presentOffers(row: ProductRow, locale: Locale, now: Date): z.input<typeof Offer>[] {
   const isComing = row.release_at !== null && row.release_at > now
   // a released film that cannot be played yet is not sold; one that is not released yet may be sold before it is there
-  if (row.is_free || availabilityOf(row, now).state === 'preparing') return []
-  return row.offers.map((offer) => {
-    const prices = offer.prices.map((price) => {
-      const currency = price.currency
-      const { amount, usual } = priceNow(price, offer, now)
-      return { price: { amount, currency }, usual: usual === null ? null : { amount: usual, currency } }
-    })
-    const usual = prices.flatMap((price) => (price.usual === null ? [] : [price.usual]))
-    return {
-      id: offer.id,
-      way: offer.way,
-      prices: prices.map(({ price }) => price),
-      sale:
-        usual.length === 0 || offer.sale_ends_at === null
-          ? null
-          : { ends_at: new Date(offer.sale_ends_at).toISOString(), usual },
-      terms: termsOf(windowsOf(offer), isComing, locale),
-    }
-  })
+  if (row.is_free || availabilityOf({ ...row, hasFilm: hasFilm(row) }, now).state === 'preparing') return []
+  return presentOffersOf({ kind: row.kind, offers: row.offers, isComing }, locale, now)
 }
 
 /** The page of a product; null when its kind has none. */
 export function presentProduct(
   row: ProductRow,
-  related: CardRow[],
+  { related, tracks }: { related: CardRow[]; tracks: readonly TrackRow[] },
   locale: Locale,
   now: Date,
 ): z.input<typeof Product> | null {
   const { page } = kindOf(row)
   if (page === null) return null
-  const feature = row.assets.find((asset) => asset.purpose === 'feature')
+  // of a series those of its episodes
+  const features = row.assets.filter((asset) => asset.purpose === 'feature')
   const preview = row.assets.find((asset) => asset.purpose === 'preview')
   const stills = row.stills.map((still) => presentImage(still)).filter((still) => still !== null)
   return {
     ...presentCard(row, locale, now),
     tagline: inLocale(row.tagline_fa, row.tagline_en, locale),
     synopsis: inLocale(row.synopsis_fa, row.synopsis_en, locale),
-    ...page(row, locale),
+    ...page(row, locale, now),
     // a screening without stills has the first one of its film
     hero: stills[0] ?? presentImage(row.still),
     stills,
     has_preview: preview !== undefined,
     preview_seconds: preview === undefined ? null : Math.round(preview.duration_ms / 1000),
-    subtitles: row.subtitles.map((track) => track.lang),
-    audio: feature?.audio ?? [],
-    quality: feature === undefined ? null : Math.max(0, ...feature.heights),
+    subtitles: [...new Set(row.subtitles.map((track) => track.lang))],
+    audio: [...new Set(features.flatMap(({ audio }) => audio))],
+    quality: features.length === 0 ? null : Math.max(0, ...features.flatMap(({ heights }) => heights)),
     offers: presentOffers(row, locale, now),
-    availability: availabilityOf(row, now),
+    availability: availabilityOf({ ...row, hasFilm: hasFilm(row) }, now),
+    album: presentAlbum(row, tracks, locale, now),
+    scores: presentScores(row, locale),
     related: related.map((card) => presentCard(card, locale, now)),
     published_at: row.published_at?.toISOString() ?? null,
   }

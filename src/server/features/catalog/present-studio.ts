@@ -7,6 +7,7 @@ import type { PresentedImage } from './image-address.ts'
 import { presentImage } from './image-address.ts'
 import { inLocale } from './in-locale.ts'
 import { kindOf, titleKindOf } from './kinds/kinds.ts'
+import { mediaStateOf } from './media-state.ts'
 import type { ProductRow } from './product-queries.ts'
 import type { findStudioTitles } from './studio-list-queries.ts'
 import { windowsOf } from './offer-terms.ts'
@@ -14,14 +15,6 @@ import { missingFor } from './title-readiness.ts'
 
 type ListRow = Awaited<ReturnType<typeof findStudioTitles>>['rows'][number]
 type Row = z.input<(typeof listTitles)['responses'][200]>['items'][number]
-
-function mediaStateOf(row: ListRow): Row['media_state'] {
-  if (row.run_state === 'running' || row.run_state === 'waiting') return 'running'
-  if (row.run_state === 'failed') return 'failed'
-  if (row.run_state === 'watchable') return 'watchable'
-  if (row.has_asset) return 'ready'
-  return Number(row.uploads) > 0 ? 'uploading' : 'none'
-}
 
 /** A row of the editors' list, for kinds that the studio can make. */
 export function presentStudioRow(row: ListRow, poster: PresentedImage | null, locale: Locale): Row {
@@ -71,7 +64,7 @@ function salesOf(row: ProductRow) {
   const windows = rent === undefined ? null : windowsOf(rent)
   return {
     is_free: row.is_free,
-    buy: buy === undefined ? null : wayOf(buy),
+    buy: buy === undefined ? null : { ...wayOf(buy), ...(buy.covers_future ? { covers_future: true } : {}) },
     rent: rent === undefined || windows === null ? null : { ...wayOf(rent), ...windows },
   }
 }
@@ -93,7 +86,7 @@ export function presentStudioTitle(
     id: row.id,
     state: row.state,
     version: row.version,
-    ...editor.read(row),
+    ...editor.read(row, locale),
     title_fa: row.title_fa,
     title_en: row.title_en,
     tagline_fa: row.tagline_fa,

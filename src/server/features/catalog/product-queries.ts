@@ -1,11 +1,36 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
-import { type CardRow, imageColumns, type Products, isPastScreening, selectCards, shownId } from './card-queries.ts'
+import { type CardRow, isPastScreening, ownYear, selectCards, shownId } from './card-queries.ts'
+import { imageColumns, type Products } from './image-columns.ts'
+import { scoreOf, scoresOf, trackGaps } from './kinds/album-queries.ts'
 import { screeningOf } from './kinds/screening-queries.ts'
+import { partsOfSeries, seriesColumns } from './kinds/series-queries.ts'
+import { offersOf } from './offer-queries.ts'
 
-const creditsOf = (eb: Products) =>
+const ownId = sql<ProductId>`products.id`
+const ownCountries = sql<string[] | null>`coalesce(films.countries, series.countries)`
+
+/** What a page tells the languages of: the title that it shows; of a series its published episodes. */
+const anyShown = sql<ProductId>`any(case products.kind when 'series' then array(
+    select parts.id from products seasons join products parts on parts.parent_id = seasons.id
+    where seasons.parent_id = products.id and seasons.kind = 'season' and parts.state = 'published'
+    union all select products.id
+  ) else array[${shownId}] end)`
+
+const publishedParts = (eb: Products) =>
+  eb
+    .selectFrom('products as parts')
+    .whereRef('parts.parent_id', '=', 'products.id')
+    .where('parts.state', '=', 'published')
+    .select((e) => e.fn.countAll<number>().$castTo<number>().as('n'))
+    .$asScalar()
+    .$notNull()
+    .as('published_parts')
+
+export const creditsOf = (eb: Products) =>
   jsonArrayFrom(
     eb
       .selectFrom('credits')
@@ -19,6 +44,7 @@ const creditsOf = (eb: Products) =>
         'credits.character_en',
         'people.name_fa',
         'people.name_en',
+        'people.kind',
       ])
       .select((e) =>
         jsonObjectFrom(e.selectFrom('images').whereRef('images.id', '=', 'people.photo_id').select(imageColumns)).as(
@@ -38,34 +64,6 @@ const stillsOf = (eb: Products) =>
       .select('images.id'),
   ).as('stills')
 
-const offersOf = (eb: Products) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('offers')
-      .whereRef('offers.product_id', '=', 'products.id')
-      .where('offers.withdrawn_at', 'is', null)
-      // as on the page: rent before buy
-      .orderBy('offers.way', 'desc')
-      .select([
-        'offers.id',
-        'offers.way',
-        'offers.start_days',
-        'offers.watch_hours',
-        'offers.sale_starts_at',
-        'offers.sale_ends_at',
-        'offers.places',
-      ])
-      .select((e) =>
-        jsonArrayFrom(
-          e
-            .selectFrom('offer_prices')
-            .whereRef('offer_prices.offer_id', '=', 'offers.id')
-            .orderBy('offer_prices.currency')
-            .select(['offer_prices.currency', 'offer_prices.amount', 'offer_prices.sale_amount']),
-        ).as('prices'),
-      ),
-  ).as('offers')
-
 const placesOf = (eb: Products) =>
   jsonArrayFrom(
     eb
@@ -79,7 +77,8 @@ const assetsOf = (eb: Products) =>
     eb
       .selectFrom('current_assets')
       .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
-      .where('current_assets.product_id', '=', shownId)
+      .where('current_assets.product_id', '=', anyShown)
+      .where((e) => e.or([e('current_assets.purpose', '=', 'feature'), e('current_assets.product_id', '=', shownId)]))
       .select(['current_assets.purpose', 'assets.duration_ms', 'assets.heights', 'assets.audio']),
   ).as('assets')
 
@@ -87,7 +86,7 @@ const subtitlesOf = (eb: Products) =>
   jsonArrayFrom(
     eb
       .selectFrom('subtitle_tracks')
-      .where('subtitle_tracks.product_id', '=', shownId)
+      .where('subtitle_tracks.product_id', '=', anyShown)
       .orderBy('subtitle_tracks.lang', 'desc')
       .select(['subtitle_tracks.lang']),
   ).as('subtitles')
@@ -103,15 +102,18 @@ export async function findProduct(db: Db, id: ProductId) {
       'products.tagline_en',
       'products.synopsis_fa',
       'products.synopsis_en',
-      'films.countries',
+      ownCountries.as('countries'),
       'products.age_rating',
       'products.in_plans',
       'products.regions',
       'products.release_ends_at',
       'products.updated_at',
     ])
-    .select((eb) => [creditsOf(eb), stillsOf(eb), offersOf(eb), placesOf(eb), assetsOf(eb), subtitlesOf(eb)])
+    .select((eb) => [creditsOf(eb), stillsOf(eb), offersOf(ownId), placesOf(eb), assetsOf(eb), subtitlesOf(eb)])
     .select(screeningOf)
+    .select(seriesColumns)
+    .select((eb) => [partsOfSeries(eb), publishedParts(eb)])
+    .select((eb) => [scoreOf(eb), scoresOf(eb), trackGaps(eb)])
     .executeTakeFirst()
 }
 
@@ -140,7 +142,7 @@ export async function findRelated(
           .select((e) => e.fn.countAll<number>().as('n')),
       'desc',
     )
-    .orderBy('films.year', 'desc')
+    .orderBy(ownYear, 'desc')
     .orderBy('products.id')
     .limit(limit)
     .execute()

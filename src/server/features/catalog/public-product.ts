@@ -4,6 +4,7 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { presentProduct } from './present-product.ts'
+import { tracksOf } from './kinds/track-queries.ts'
 import { findProduct } from './product-queries.ts'
 
 /** The page of a published product without what is related to it; null: there is none of this id. */
@@ -13,5 +14,7 @@ export async function publicProduct(
   locale: Locale,
 ): Promise<z.input<typeof Product> | null> {
   const row = await findProduct(core.db, id)
-  return row === undefined || row.state !== 'published' ? null : presentProduct(row, [], locale, core.clock.now())
+  if (row === undefined || row.state !== 'published') return null
+  const tracks = await tracksOf(core.db, row)
+  return presentProduct(row, { related: [], tracks }, locale, core.clock.now())
 }

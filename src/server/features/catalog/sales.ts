@@ -7,7 +7,7 @@ import type { Way } from './offer-terms.ts'
 import { currentOffer, insertOffer, type OfferColumns, type PriceColumns, withdrawOffer } from './title-queries.ts'
 
 type Sales = z.output<typeof SalesInput>
-type WayFields = NonNullable<Sales['buy']>
+type WayFields = NonNullable<Sales['rent']> | NonNullable<Sales['buy']>
 type Faults = Record<string, Localized[]>
 
 // Zarinpal takes no payment under 10,000 Rials, PayPal none under a cent, so a lower price could never be paid
@@ -36,6 +36,9 @@ const sentences = {
   start_days: { fa: 'مهلت شروع از ۱ تا ۳۶۵ روز است.', en: 'Between 1 and 365 days to begin.' },
   watch_hours: { fa: 'مهلت تماشا از ۱ تا ۷۲۰ ساعت است.', en: 'Between 1 and 720 hours to watch.' },
 } as const satisfies Record<string, Localized>
+
+/** The least price in Rials, with its sentence. */
+export const leastPrice = { rials: leastRials, sentence: sentences.least }
 
 const isWithin = (value: number, least: number, most: number) => value >= least && value <= most
 
@@ -97,6 +100,7 @@ function wantedOf(way: Way, fields: WayFields, windows: { start_days: number; wa
       sale_starts_at: sale?.starts_at == null ? null : new Date(sale.starts_at),
       sale_ends_at: sale === null ? null : new Date(sale.ends_at),
       places: fields.places ?? null,
+      covers_future: 'covers_future' in fields && fields.covers_future === true,
     },
     prices,
   }
@@ -107,6 +111,7 @@ function isSame(current: NonNullable<Awaited<ReturnType<typeof currentOffer>>>, 
   const numbers = ['start_days', 'watch_hours', 'places'] as const
   return (
     numbers.every((name) => current[name] === wanted.offer[name]) &&
+    current.covers_future === wanted.offer.covers_future &&
     instants.every((name) => current[name]?.getTime() === wanted.offer[name]?.getTime()) &&
     current.prices.length === wanted.prices.length &&
     wanted.prices.every((price) =>
@@ -137,4 +142,24 @@ export async function writeSales(tx: Tx, id: ProductId, sales: Sales, now: Date)
   await writeWay(tx, id, 'buy', { wanted: buy, now })
   const lent = sales.is_free || rent === null ? null : wantedOf('rent', rent, rent)
   await writeWay(tx, id, 'rent', { wanted: lent, now })
+}
+
+/**
+ * The prices to buy something for good, as a table of many titles has them. A sale, a number of places and a rental, which
+ * only the title's own editor shows, stay; a sale ends where its usual price changes.
+ */
+export async function writeBuyPrices(
+  tx: Tx,
+  id: ProductId,
+  prices: { irr: number | null; usd: number | null },
+  now: Date,
+): Promise<void> {
+  const current = await currentOffer(tx, id, 'buy')
+  const amountIn = (currency: 'IRR' | 'USD') => {
+    const price = current?.prices.find((one) => one.currency === currency)
+    return price === undefined ? null : Number(price.amount)
+  }
+  if (amountIn('IRR') === prices.irr && amountIn('USD') === prices.usd) return
+  const fields = { ...prices, places: current?.places ?? null, covers_future: current?.covers_future ?? false }
+  await writeWay(tx, id, 'buy', { wanted: wantedOf('buy', fields, null), now })
 }

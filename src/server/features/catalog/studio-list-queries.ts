@@ -4,7 +4,7 @@ import type { DB } from '#db/schema.gen.ts'
 import type { Currency } from '#lib/money.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import type { SearchedKind } from './kinds/kind.ts'
-import { hasAsset, hasItsFilm, posterOf, shownId } from './card-queries.ts'
+import { hasAsset, hasItsFilm, ownYear, posterOf, shownId } from './card-queries.ts'
 import type { Way } from './offer-terms.ts'
 
 const latestRunState = sql<string | null>`(
@@ -75,6 +75,8 @@ function wanted(db: Db, { query, state, kinds, now }: ListWish) {
   return db
     .selectFrom('products')
     .leftJoin('films', (join) => join.on('films.product_id', '=', shownId))
+    .leftJoin('series', 'series.product_id', 'products.id')
+    .leftJoin('albums', 'albums.product_id', 'products.id')
     .where(
       'products.kind',
       'in',
@@ -102,7 +104,7 @@ export async function findStudioTitles(db: Db, options: ListWish) {
     .orderBy('products.id', 'desc')
     .limit(options.limit)
     .offset(options.offset)
-    .select(['products.id', 'products.kind', 'title_fa', 'title_en', 'films.year'])
+    .select(['products.id', 'products.kind', 'title_fa', 'title_en', ownYear.as('year')])
     .select(['state', 'is_free', 'release_at', 'products.updated_at'])
     .select((eb) => [
       posterOf(eb),

@@ -7,7 +7,6 @@ import {
   listTitles,
   publishTitle as publishTitleRoute,
   removeTitleImage,
-  searchPeople,
   unpublishTitle as unpublishTitleRoute,
   updateTitle as updateTitleRoute,
 } from '#contract/studio.ts'
@@ -24,7 +23,7 @@ import { madeKinds } from './kinds/kinds.ts'
 import { presentStudioRow } from './present-studio.ts'
 import { studioTitle } from './studio-title.ts'
 import { findStudioTitles } from './studio-list-queries.ts'
-import { deleteStill, listGenres, searchPeopleByName } from './title-queries.ts'
+import { deleteStill, listGenres } from './title-queries.ts'
 
 /** What the editors' calls need of other features; passed by the list of features, so that imports form no circle. */
 export interface StudioDoors {
@@ -98,7 +97,7 @@ export function registerStudioRoutes(api: Api, doors: StudioDoors): void {
   })
 }
 
-/** The lists from which an editor chooses: titles, people, genres. */
+/** The lists from which an editor chooses: titles and genres. */
 export function registerPickers({ core, mount }: Api): void {
   const { db } = core
 
@@ -120,8 +119,6 @@ export function registerPickers({ core, mount }: Api): void {
     const items = found.rows.map((row) => presentStudioRow(row, presentImage(row.poster), locale))
     return ok({ items, page: query.page, per_page: query.per_page, total: found.total, counts })
   })
-
-  mount(searchPeople, async ({ query }) => ok({ items: await searchPeopleByName(db, query.query) }))
 
   mount(listStudioGenres, async () => ok({ items: await listGenres(db) }))
 }

@@ -81,6 +81,11 @@ export async function personOf(tx: Tx, name_fa: string, name_en: string): Promis
   return row.id
 }
 
+/** Whether this is one person, or a group under one name. */
+export async function setPersonKind(tx: Tx, id: PersonId, kind: 'person' | 'group'): Promise<void> {
+  await tx.updateTable('people').set({ kind }).where('id', '=', id).where('kind', '<>', kind).execute()
+}
+
 export interface CreditRow {
   person_id: PersonId
   role: Credits['role']
@@ -105,6 +110,8 @@ export interface OfferColumns {
   sale_starts_at: Date | null
   sale_ends_at: Date | null
   places: number | null
+  /** Of a series: whether its later seasons belong to it. */
+  covers_future: boolean
 }
 export interface PriceColumns {
   currency: Currency
@@ -119,7 +126,7 @@ export async function currentOffer(tx: Tx, id: ProductId, way: Way) {
     .where('product_id', '=', id)
     .where('withdrawn_at', 'is', null)
     .where('way', '=', way)
-    .select(['id', 'start_days', 'watch_hours', 'sale_starts_at', 'sale_ends_at', 'places'])
+    .select(['id', 'start_days', 'watch_hours', 'sale_starts_at', 'sale_ends_at', 'places', 'covers_future'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -156,17 +163,6 @@ export async function insertOffer(
   await tx
     .insertInto('offer_prices')
     .values(prices.map((price) => ({ offer_id: made.id, ...price })))
-    .execute()
-}
-
-export async function searchPeopleByName(db: Db, text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return db
-    .selectFrom('people')
-    .where((eb) => eb.or([eb('name_fa', 'ilike', pattern), eb('name_en', 'ilike', pattern)]))
-    .orderBy(sql`name_fa collate "fa-x-icu"`)
-    .limit(20)
-    .select(['id', 'name_fa', 'name_en'])
     .execute()
 }
 

@@ -1,12 +1,14 @@
 import type { Locale } from '#lib/locale.ts'
 import type { Localized } from '../../fail.ts'
-import { kindOf } from './kinds/kinds.ts'
+import { isPart, kindOf } from './kinds/kinds.ts'
 import type { ProductRow } from './product-queries.ts'
 
 /** What is missing before a title can be published, in words: what every title needs, and what its kind needs. */
 export function missingFor(row: ProductRow, now: Date, locale: Locale): string[] {
   const { page, missing: missingOfKind } = kindOf(row)
   const missing: Localized[] = []
+  // a part is shown on the page of its title, with that one's poster
+  if (isPart(row)) return missingOfKind(row, now).map((one) => one[locale])
   if (page === null) missing.push({ fa: 'صفحه‌ای برای این نوع در سایت', en: 'a page for its kind on the site' })
   if (row.synopsis_fa.trim() === '') missing.push({ fa: 'خلاصهٔ فارسی', en: 'the Persian synopsis' })
   if (row.synopsis_en.trim() === '') missing.push({ fa: 'خلاصهٔ انگلیسی', en: 'the English synopsis' })

@@ -55,7 +55,7 @@ test('two purchases of the same film paid in parallel: the second cannot be hand
   expect(looks.map((look) => look.state).sort()).toEqual(['paid', 'returned'])
   const returned = looks.find((look) => look.state === 'returned')
   expect(returned?.message).toBe(
-    'You already owned this film. Your money is on its way back. There is nothing you need to do.',
+    'You already owned this title. Your money is on its way back. There is nothing you need to do.',
   )
   await house.work()
   const id = looks[0]?.state === 'returned' ? one.id : two.id

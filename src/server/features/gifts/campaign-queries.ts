@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { GiftCampaigns } from '#db/schema.gen.ts'
 import type { CampaignId, ProductId } from '#lib/ids.ts'
+import { type Named, namedOf } from '../catalog/index.ts'
 
 export type CampaignRow = Awaited<ReturnType<typeof listCampaigns>>[number]
 export type CampaignColumns = Omit<
@@ -13,9 +14,12 @@ export type CampaignColumns = Omit<
 function campaigns(db: Db | Tx) {
   return db
     .selectFrom('gift_campaigns')
-    .leftJoin('products', 'products.id', 'gift_campaigns.product_id')
     .selectAll('gift_campaigns')
-    .select(['products.title_fa as product_fa', 'products.title_en as product_en'])
+    .select(
+      namedOf(sql<ProductId>`gift_campaigns.product_id`)
+        .$castTo<Named | null>()
+        .as('product'),
+    )
 }
 
 /** The latest first. */

@@ -14,14 +14,15 @@ type Gift = z.input<(typeof getGift)['responses'][200]>['gift']
 
 /** The film's name, or the plan's, which the caller has read. */
 function nameOf(row: CampaignRow, plan: Name, locale: Locale): string | null {
-  const film = locale === 'fa' ? row.product_fa : row.product_en
-  return film ?? plan?.[locale] ?? null
+  return row.product?.[locale] ?? plan?.[locale] ?? null
 }
 
 function contentsOf(row: CampaignRow, plan: Name, locale: Locale) {
   const money = row.amount === null || row.currency === null ? null : { amount: row.amount, currency: row.currency }
   const kind = row.kind
-  return { kind, money, product_id: row.product_id, name: nameOf(row, plan, locale), days: row.plan_days }
+  const { product_id, plan_days: days } = row
+  const shown_by = row.product?.shown_by ?? null
+  return { kind, money, product_id, shown_by, name: nameOf(row, plan, locale), days }
 }
 
 export function presentPage(row: CampaignRow, shown: { plan: Name; now: Date; locale: Locale }): Page {

@@ -241,6 +241,12 @@ export async function listOfCollections(db: Db, ids: readonly number[], most: nu
     .execute()
 }
 
+/** Cards of goods on sale by id. */
+export async function findGoodsCards(db: Db, ids: readonly ProductId[]): Promise<GoodsCardRow[]> {
+  if (ids.length === 0) return []
+  return cards(db).where('goods.product_id', 'in', ids).execute()
+}
+
 /** What stands beside goods: of the same title, then of the same shelf, newest first. */
 export async function listBeside(
   db: Db,

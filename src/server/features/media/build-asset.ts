@@ -5,6 +5,7 @@ import { writePosterCandidates } from '#media/posters.ts'
 import { cutPreview, planPreview, previewPlan } from '#media/preview.ts'
 import { writeStoryboard } from '#media/storyboard.ts'
 import { verifyPackage } from '#media/verify.ts'
+import { buildClearMusic, musicPart } from './build-music.ts'
 import { contentKeyOf } from './content-key.ts'
 import { askScratch } from './scratch-room.ts'
 import { announceFiles } from './pending-files.ts'
@@ -20,13 +21,23 @@ export interface Build extends RunAtWork {
 }
 
 /** The plan for packaging an asset of a run: a preview is shorter than its film. */
-export function planOfPart(run: RunRow, part: AssetKind['part']) {
+function planOfPart(run: RunRow, part: AssetKind['part']) {
   const plan = planOf(run)
   return part === 'preview' && run.purpose === 'feature' ? previewPlan(plan, planPreview(plan)) : plan
 }
 
+/** What an asset consists of, for packaging, checking and its row: its length in seconds, rungs and sounds. */
+export function contentsOf(run: RunRow, part: AssetKind['part']) {
+  if (run.medium === 'music') return { ...musicPart(run, part), heights: [], sounds: [], hasStoryboard: false }
+  const plan = planOfPart(run, part)
+  const rungs = rungsOfPart(plan, part)
+  const heights = plan.rungs.filter(({ name }) => rungs.includes(name)).map(({ rung }) => rung)
+  return { duration: plan.duration, rungs, heights, sounds: plan.audio, hasStoryboard: part === 'full' }
+}
+
 /** The clear package of a part, in the scratch space. */
 export async function buildClear(build: Build, part: AssetKind['part']): Promise<string> {
+  if (build.run.medium === 'music') return buildClearMusic(build, part)
   const { core, run, signal } = build
   const plan = planOfPart(run, part)
   const rungs = rungsOfPart(plan, part)
@@ -89,16 +100,16 @@ export async function buildAsset(build: Build, kind: AssetKind): Promise<string>
   const { core, run, scratch, signal } = build
   const id = assetIdOf(run.id, kind)
   const packed = kind.protection === 'aes128' ? await buildClosed(build, kind.part) : await buildClear(build, kind.part)
-  const plan = planOfPart(run, kind.part)
+  const { duration, rungs, sounds, hasStoryboard } = contentsOf(run, kind.part)
   await verifyPackage(await ffmpegOf(core), {
     folder: packed,
-    plan,
-    rungs: rungsOfPart(plan, kind.part),
+    plan: { duration, audio: sounds },
+    rungs,
     scratch: join(scratch, `check-${kind.part}-${kind.protection}`),
     ...(kind.protection === 'aes128' ? { key: { bytes: contentKeyOf(core.config, id), uri: keyAddress(id) } } : {}),
     signal,
   })
-  const storyboard = kind.part === 'full' ? await buildStoryboard(build) : null
+  const storyboard = hasStoryboard ? await buildStoryboard(build) : null
   await announceFiles(core, keys.asset(id))
   await core.storage.putFolder(keys.asset(id), packed)
   if (storyboard !== null) await core.storage.putFolder(keys.asset(id), storyboard)

@@ -3,7 +3,10 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Api } from '../../api.ts'
 import type { Core } from '../../core.ts'
+import { keys } from './media-keys.ts'
+import { findFilesOf, findParts } from './medium-queries.ts'
 import { registerLinePiece } from './line-piece.ts'
+import { releaseFiles } from './pending-files.ts'
 import { presentTitleMedia } from './present-media.ts'
 import { registerUploads } from './receive-upload.ts'
 import { registerImageRoutes, registerPipelineRoutes, registerSubtitleRoutes, type MediaDoors } from './routes.ts'
@@ -11,6 +14,7 @@ import { registerServing } from './serve-media.ts'
 import { protectionJob } from './steps.ts'
 
 /** Uploads, control of the pipeline, subtitles, pictures, and the files for players and pages. */
+export { episodeCreditsMs } from './make-demo-film.ts'
 export function registerMedia(api: Api, doors: MediaDoors): void {
   registerUploads(api)
   registerPipelineRoutes(api, doors)
@@ -25,13 +29,33 @@ export function titleMedia(core: Core) {
   return (productId: ProductId, locale: Locale) => presentTitleMedia(core, productId, locale)
 }
 
-/** A title became paid or free: when the transaction commits, its film is packaged again, encrypted or clear. */
+/**
+ * A title became paid or free: when the transaction commits, its film is packaged again, encrypted or clear, and so are
+ * the tracks of an album.
+ */
 export function protectionChanged(core: Core) {
-  return (tx: Tx, productId: ProductId): Promise<void> => core.queue.enqueue(tx, protectionJob, { product: productId })
+  return async (tx: Tx, productId: ProductId): Promise<void> => {
+    for (const product of [productId, ...(await findParts(tx, productId))])
+      await core.queue.enqueue(tx, protectionJob, { product })
+  }
 }
 
+/** Call it in the transaction that removes a product: its files are removed after the commit. */
+export async function releaseProductFiles(core: Core, tx: Tx, productId: ProductId): Promise<void> {
+  const { assets, runs, uploads } = await findFilesOf(tx, productId)
+  const prefixes = [
+    ...assets.map(({ id }) => keys.asset(id)),
+    ...runs.map(({ id }) => keys.work(id)),
+    ...runs.flatMap(({ source_path: path }) => (path === '' ? [] : [path])),
+    ...uploads.map(({ id }) => keys.uploadParts(id)),
+  ]
+  for (const prefix of prefixes) await releaseFiles(core, tx, prefix)
+}
+
+export { reasonInWords } from '#media/reasons.ts'
 export type { MediaDoors } from './routes.ts'
 export { makeDemoFilm } from './make-demo-film.ts'
+export { makeDemoMusic } from './make-demo-music.ts'
 export { addSubtitle, readStoredCues, type SaidCue } from './add-subtitle.ts'
 export { removeScratch } from './scratch.ts'
 export { startRunFromFile } from './start-run.ts'

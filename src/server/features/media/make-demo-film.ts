@@ -1,4 +1,5 @@
 import { demoFilms } from '#media/demo/films.ts'
+import { episodeCreditsMs } from '#media/demo/recipes/episodes.ts'
 import { atMost } from '#media/demo/film-recipe.ts'
 import { makeFilm } from '#media/demo/make-film.ts'
 import type { Core } from '../../core.ts'
@@ -16,3 +17,5 @@ export async function makeDemoFilm(core: Core, name: string, signal: AbortSignal
   await makeFilm(atMost(recipe, core.config.demoFilmHeight), { ffmpeg: await ffmpegOf(core), outFile, signal })
   return outFile
 }
+
+export { episodeCreditsMs }

@@ -66,7 +66,7 @@ async function presentRun(core: Core, run: Runs[number], locale: Locale): Promis
             audio: source.audio.map((track) => track.language),
             fps: Math.round(framesPerSecond(source.video.frameRate) * 1000) / 1000,
           },
-    watchable_height: isPlayed ? Math.max(...current.heights) : null,
+    watchable_height: isPlayed && current.heights.length > 0 ? Math.max(...current.heights) : null,
     poster_candidates: await candidatesOf(core, run.id),
     created_at: run.created_at.toISOString(),
   }

@@ -1,7 +1,8 @@
 import type { Tx } from '#db/client.ts'
 import type { Core } from '../../core.ts'
+import { insertAudioFacts } from './audio-fact-queries.ts'
 import { findCurrent, insertAsset, lockPriceMode, makeCurrent, type Purpose } from './asset-queries.ts'
-import { planOfPart } from './build-asset.ts'
+import { contentsOf } from './build-asset.ts'
 import { sealedKeyOf } from './content-key.ts'
 import { adoptFiles } from './pending-files.ts'
 import { assetIdOf, type AssetKind, keys } from './media-keys.ts'
@@ -20,10 +21,9 @@ export function protectionFor(run: Pick<RunRow, 'purpose'>, isFree: boolean): As
 export async function publishAsset(core: Core, tx: Tx, run: RunRow, kind: AssetKind): Promise<void> {
   const now = core.clock.now()
   const id = assetIdOf(run.id, kind)
-  const plan = planOfPart(run, kind.part)
+  const contents = contentsOf(run, kind.part)
   const purpose = purposeOf(run, kind)
   await adoptFiles(tx, keys.asset(id))
-  const rungs = kind.part === 'early' ? plan.rungs.slice(-1) : plan.rungs
   await insertAsset(tx, {
     id,
     productId: run.product_id,
@@ -32,13 +32,14 @@ export async function publishAsset(core: Core, tx: Tx, run: RunRow, kind: AssetK
     protection: kind.protection,
     sealedKey: kind.protection === 'aes128' ? sealedKeyOf(core.config, id) : null,
     path: `assets/${id}`,
-    durationMs: Math.round(plan.duration * 1000),
-    heights: rungs.map((rung) => rung.rung),
-    audio: plan.audio.map((track) => track.language),
+    durationMs: Math.round(contents.duration * 1000),
+    heights: contents.heights,
+    audio: contents.sounds.map((track) => track.language),
     hasDash: kind.protection === 'clear',
-    hasStoryboard: kind.part === 'full',
+    hasStoryboard: contents.hasStoryboard,
     isPartial: kind.part === 'early',
   })
+  if (run.music !== null && purpose === 'feature') await insertAudioFacts(tx, id, run.music)
   await makeCurrent(tx, { id, productId: run.product_id, purpose }, now)
   const mode = await lockPriceMode(tx, run.product_id)
   if (purpose === 'feature' && mode !== undefined && protectionFor(run, mode.is_free) !== kind.protection)

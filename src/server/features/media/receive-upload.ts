@@ -10,7 +10,8 @@ import { takesItsTime } from '../../http/body-time.ts'
 import { finishUpload } from './finish-upload.ts'
 import { beginning, PartStore } from './part-store.ts'
 import { handOver, rememberFailure } from './tus-exchange.ts'
-import { findArrived, findUpload, productExists } from './upload-queries.ts'
+import { findMedium } from './medium-queries.ts'
+import { findArrived, findUpload } from './upload-queries.ts'
 
 const path = `${apiBase}/studio/uploads`
 const largestBytes = 200 * 1024 ** 3
@@ -23,6 +24,7 @@ const Metadata = z.object({
 })
 
 const videoName = /\.(mp4|m4v|mov|mkv|webm|avi|ts|m2ts|mts|mpg|mpeg|wmv|asf|flv|ogv|mxf|3gp|vob|dv|rm|rmvb)$/i
+const soundName = /\.(wav|wave|w64|flac|mp3|m4a|m4b|mp4|aac|ogg|oga|opus|aif|aiff|aifc|wma|mka)$/i
 
 /** Resumable uploads by the tus protocol (https://tus.io), for editors. */
 export function registerUploads({ app, core, letIn }: Api): void {
@@ -103,8 +105,13 @@ async function readCreation(core: Core, request: FastifyRequest) {
   const metadata = String(request.headers['upload-metadata'] ?? '')
   const parsed = Metadata.safeParse(decodeMetadata(metadata))
   if (!parsed.success) fail('request.malformed')
-  if (!videoName.test(parsed.data.filename)) fail('studio.upload_type')
-  if (!(await productExists(core.db, parsed.data.product_id))) fail('product.not_found')
+  const medium = await findMedium(core.db, parsed.data.product_id)
+  if (medium === undefined) fail('product.not_found')
+  if (medium === null) fail('studio.no_own_file')
+  // the preview of music is made of the music
+  if (medium === 'music' && parsed.data.purpose === 'preview') fail('studio.no_own_file')
+  if (medium === 'music' && !soundName.test(parsed.data.filename)) fail('studio.upload_no_sound')
+  if (medium === 'film' && !videoName.test(parsed.data.filename)) fail('studio.upload_type')
   return { fields: parsed.data, size, metadata }
 }
 

@@ -1,5 +1,6 @@
 import type { EncodePlan, SourceProbe } from '#lib/encode-plan.ts'
 import { type EncodeRun, rungsOf } from '#media/encode.ts'
+import type { MusicPlan } from '#lib/music-plan.ts'
 import { MediaFailure } from '#media/reasons.ts'
 import type { RunRow } from './run-queries.ts'
 
@@ -15,11 +16,18 @@ export function planOf(run: Pick<RunRow, 'plan'>): EncodePlan {
   return run.plan
 }
 
+/** The findings and the plan of a run of music. */
+export function musicOf(run: Pick<RunRow, 'music'>): MusicPlan {
+  if (run.music === null) throw new MediaFailure('unexpected', 'the run has no plan of music')
+  return run.music
+}
+
 /**
  * Path of the MP4 of a rung or a sound track within a run: the lowest rung and the sound tracks are in `first`, the
- * others in `rest`.
+ * others in `rest`. Music is encoded in one part.
  */
-export function mezzanineOf(run: Pick<RunRow, 'plan'>): (name: string) => string {
+export function mezzanineOf(run: Pick<RunRow, 'plan' | 'medium'>): (name: string) => string {
+  if (run.medium === 'music') return (name) => `first/${name}.mp4`
   const plan = planOf(run)
   const early = new Set([plan.rungs.at(-1)?.name, ...plan.audio.map((track) => track.name)])
   return (name) => `${early.has(name) ? 'first' : 'rest'}/${name}.mp4`

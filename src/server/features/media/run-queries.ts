@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { json, type StepPart } from '#db/json-columns.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { MusicPlan } from '#lib/music-plan.ts'
 import type { EncodePlan, NoteCode, SourceProbe } from '#lib/encode-plan.ts'
 import type { ProductId, RunId, UploadId } from '#lib/ids.ts'
 import type { StepName } from './steps.ts'
@@ -16,6 +17,7 @@ export async function insertRun(
     fileName: string
     size: number
     sourcePath: string
+    medium?: 'film' | 'music'
   },
 ): Promise<RunId> {
   const row = await tx
@@ -28,6 +30,7 @@ export async function insertRun(
       file_name: run.fileName,
       size: run.size,
       source_path: run.sourcePath,
+      medium: run.medium ?? 'film',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -56,15 +59,23 @@ export async function lockRun(tx: Tx, runId: RunId) {
 export async function updateRun(
   tx: Tx,
   runId: RunId,
-  columns: { state?: RunState; source?: SourceProbe; plan?: EncodePlan; notes?: NoteCode[]; finished_at?: Date | null },
+  columns: {
+    state?: RunState
+    source?: SourceProbe
+    plan?: EncodePlan
+    music?: MusicPlan
+    notes?: NoteCode[]
+    finished_at?: Date | null
+  },
 ): Promise<void> {
-  const { source, plan, notes, ...plain } = columns
+  const { source, plan, music, notes, ...plain } = columns
   await tx
     .updateTable('pipeline_runs')
     .set({
       ...plain,
       ...(source === undefined ? {} : { source: json(source) }),
       ...(plan === undefined ? {} : { plan: json(plan) }),
+      ...(music === undefined ? {} : { music: json(music) }),
       ...(notes === undefined ? {} : { notes: json(notes) }),
     })
     .where('id', '=', runId)

@@ -1,5 +1,6 @@
 import { handles, type JobRun } from '#jobs/job.ts'
 import type { Core } from '../../core.ts'
+import { encodeMusicStep, encryptMusicStep, packageMusicStep, probeMusicStep } from './music-steps.ts'
 import {
   encodeStep,
   encryptStep,
@@ -14,7 +15,9 @@ import { removeScratch, runScratch } from './scratch.ts'
 import { encodeJob, stepJob, type StepName } from './steps.ts'
 import { workStep, type StepContext, type StepEnd } from './work-step.ts'
 
-const works: Record<Exclude<StepName, 'encode'>, (context: StepContext) => Promise<StepEnd>> = {
+type Work = (context: StepContext) => Promise<StepEnd>
+
+const works: Record<Exclude<StepName, 'encode'>, Work> = {
   probe: probeStep,
   plan: planStep,
   package: packageStep,
@@ -23,11 +26,23 @@ const works: Record<Exclude<StepName, 'encode'>, (context: StepContext) => Promi
   publish: publishStep,
 }
 
+/** What differs for music; a run of music has no other steps. */
+const worksOfMusic: Partial<Record<StepName, Work>> = {
+  probe: probeMusicStep,
+  encode: encodeMusicStep,
+  package: packageMusicStep,
+  encrypt: encryptMusicStep,
+}
+
+function workOf(context: StepContext, { step, part }: { step: StepName; part: 'first' | 'rest' }): Promise<StepEnd> {
+  const ofMusic = context.run.medium === 'music' ? worksOfMusic[step] : undefined
+  if (ofMusic !== undefined) return ofMusic(context)
+  return step === 'encode' ? encodeStep(context, part) : works[step](context)
+}
+
 async function runStep({ payload, core, signal, isLastTry }: JobRun<typeof stepJob.payload, Core>): Promise<void> {
   const job = { runId: payload.run, step: payload.step, signal, isLastTry }
-  await workStep(core, job, (context) =>
-    payload.step === 'encode' ? encodeStep(context, payload.part) : works[payload.step](context),
-  )
+  await workStep(core, job, (context) => workOf(context, payload))
   if (payload.step !== 'publish') return
   const run = await findRun(core.db, payload.run)
   if (run?.state === 'published') await removeScratch(runScratch(core.config, payload.run))

@@ -5,8 +5,9 @@ import type { ProductId, RunId, UploadId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { announceFiles, adoptFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
+import { findMedium } from './medium-queries.ts'
 import { insertRun, insertSteps, nextOpenStep, supersedeRuns } from './run-queries.ts'
-import { encodeJob, STEPS, stepJob, type StepName } from './steps.ts'
+import { encodeJob, stepJob, type StepName, stepsOf } from './steps.ts'
 
 export interface NewRun {
   id?: RunId
@@ -24,8 +25,9 @@ export interface NewRun {
  * Starts a run of the pipeline, replacing an unfinished older one of the title; it begins when the transaction commits.
  */
 export async function startRun(core: Core, tx: Tx, run: NewRun): Promise<RunId> {
-  const id = await insertRun(tx, run)
-  await insertSteps(tx, id, STEPS)
+  const medium = (await findMedium(tx, run.productId)) ?? 'film'
+  const id = await insertRun(tx, { ...run, medium })
+  await insertSteps(tx, id, stepsOf(medium))
   await supersedeRuns(tx, { productId: run.productId, purpose: run.purpose, newest: id }, core.clock.now())
   await enqueueStep(core, tx, id, { step: 'probe' })
   return id

@@ -8,7 +8,12 @@ export type StepName = z.output<typeof StepNameSchema>
  * The steps of the pipeline, in order. Each step stores a result that the next one finds, so each can be repeated
  * alone.
  */
-export const STEPS: readonly StepName[] = ['probe', 'plan', 'encode', 'package', 'encrypt', 'storyboard', 'publish']
+const filmSteps: readonly StepName[] = ['probe', 'plan', 'encode', 'package', 'encrypt', 'storyboard', 'publish']
+
+/** Music is planned by what its probe has counted, and has no pictures. */
+const musicSteps: readonly StepName[] = ['probe', 'encode', 'package', 'encrypt', 'publish']
+
+export const stepsOf = (medium: 'film' | 'music'): readonly StepName[] => (medium === 'music' ? musicSteps : filmSteps)
 
 const Payload = z.object({ run: z.uuid(), step: StepNameSchema, part: z.enum(['first', 'rest']).default('first') })
 

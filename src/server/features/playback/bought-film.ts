@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import { productKinds } from '#lib/product-kinds.ts'
 import type { Localized } from '../../fail.ts'
 import type { RentWindows } from '../catalog/index.ts'
+
+const Reckoned = z.object({
+  purchase_id: z.uuid(),
+  position: z.int(),
+  title_fa: z.string(),
+  title_en: z.string(),
+  amount: z.int(),
+})
 
 const Details = z.object({
   product_id: z.int(),
@@ -10,6 +19,17 @@ const Details = z.object({
   start_days: z.int().nullable().default(null),
   watch_hours: z.int().nullable().default(null),
   places: z.int().nullable().default(null),
+  // purchases from before series existed are of films
+  kind: z.enum(productKinds).default('movie'),
+  /** Of a series: whether its later seasons belong to it. */
+  covers_future: z.boolean().default(false),
+  /** The price of a whole before what was paid for its parts; null: it has no parts. */
+  whole: z
+    .object({ amount: z.int(), currency: z.enum(['IRR', 'USD']) })
+    .nullable()
+    .default(null),
+  /** What had been paid for its parts. */
+  reckoned: z.array(Reckoned).default([]),
 })
 
 /** The details that a film's purchase freezes for later. */
@@ -20,6 +40,9 @@ export function boughtFilm(details: unknown): BoughtFilm {
 }
 
 const digits = new Intl.NumberFormat('fa-IR', { useGrouping: false })
+
+/** A track by its name alone would not tell on a receipt what was bought. */
+export const trackTitle = ({ fa, en }: Localized): Localized => ({ fa: `قطعهٔ «${fa}»`, en: `${en} (track)` })
 
 /** The text of a receipt's line: the film, and for a rental for how long. */
 export function lineTitle(title: Localized, windows: RentWindows | null): Localized {

@@ -1,22 +1,44 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, days } from '#lib/clock.ts'
 import type { MemberId } from '#lib/ids.ts'
+import type { Currency } from '#lib/money.ts'
 import { fail } from '../../fail.ts'
 import { kindOf, presentImage, priceNow, termsOf, windowsOf } from '../catalog/index.ts'
 import type { BoughtThing, Fulfilment, Purchasable, ReturnReason } from '../purchases/index.ts'
-import { findOffer, findPosters, findReleases, findSaleState, lockMember, ownsTitle } from './buying-queries.ts'
-import { type BoughtFilm, boughtFilm, lineTitle } from './bought-film.ts'
+import {
+  findOffer,
+  findPosters,
+  findReleases,
+  findSaleState,
+  listSeasons,
+  lockMember,
+  ownsTitle,
+} from './buying-queries.ts'
+import { type BoughtFilm, boughtFilm, lineTitle, trackTitle } from './bought-film.ts'
 import { findPlacesTaken, type Place } from './place-queries.ts'
 import { giveBackPlace, sellPlace, takePlace } from './places.ts'
+import { findPaidParts, findReckonedLines } from './paid-parts-queries.ts'
 import { isPreparing } from './preparing.ts'
+import { isSameReckoning, isWhole, reckon } from './reckon.ts'
 import { countGivenBy, revokeRight } from './given-queries.ts'
 import { insertRight } from './play-info-queries.ts'
 import { hasLiveRent } from './rent-queries.ts'
 
-type OwnReason = 'already_owned' | 'already_rented'
+type OwnReason = 'already_owned' | 'already_rented' | 'reckoning_changed'
 
 function placeOf(thing: BoughtThing, film: BoughtFilm): Place {
   return { purchaseId: thing.purchaseId, memberId: thing.memberId, productId: film.product_id, way: film.way }
+}
+
+/**
+ * Whether what was paid for its parts is still what the price was reckoned with. A part that was bought meanwhile, on
+ * another device, would be paid twice, and one whose money went back would not be paid at all.
+ */
+async function isReckonedAnew(db: Db | Tx, thing: BoughtThing, film: BoughtFilm): Promise<boolean> {
+  if (film.whole === null) return false
+  const { amount, currency } = film.whole
+  const paid = await findPaidParts(db, { memberId: thing.memberId, productId: film.product_id, currency })
+  return !isSameReckoning(film.reckoned, reckon(amount, paid).reckoned)
 }
 
 async function obstacleTo(db: Db | Tx, thing: BoughtThing, now: Date): Promise<ReturnReason<OwnReason> | null> {
@@ -24,9 +46,9 @@ async function obstacleTo(db: Db | Tx, thing: BoughtThing, now: Date): Promise<R
   if (await ownsTitle(db, thing.memberId, film.product_id)) return 'already_owned'
   if (film.way === 'rent' && (await hasLiveRent(db, thing.memberId, film.product_id, now))) return 'already_rented'
   const title = await findSaleState(db, film.product_id)
-  if (title === undefined || title.state !== 'published') return 'withdrawn'
+  if (title === undefined || !title.is_on_site) return 'withdrawn'
   if (title.release_ends_at !== null && title.release_ends_at <= now) return 'withdrawn'
-  return null
+  return (await isReckonedAnew(db, thing, film)) ? 'reckoning_changed' : null
 }
 
 type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
@@ -34,7 +56,7 @@ type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 /** Throws when this member may not buy it now. */
 async function refuseUnsellable(db: Db, offer: Offer, asked: { memberId: MemberId; now: Date }): Promise<void> {
   const { memberId, now } = asked
-  if (offer.state !== 'published' || offer.is_free) fail('purchase.not_for_sale')
+  if (!offer.is_on_site || offer.is_free) fail('purchase.not_for_sale')
   if (await ownsTitle(db, memberId, offer.product_id)) fail('purchase.already_owned')
   if (offer.way === 'rent' && (await hasLiveRent(db, memberId, offer.product_id, now))) fail('purchase.already_rented')
   if (offer.release_ends_at !== null && offer.release_ends_at <= now) fail('purchase.not_for_sale')
@@ -56,6 +78,12 @@ async function giveRight(tx: Tx, thing: BoughtThing, film: BoughtFilm, now: Date
     purchaseId: thing.purchaseId,
   } as const
   const windows = windowsOf(film)
+  if (windows === null && film.kind === 'series' && !film.covers_future) {
+    // a right to each season that is here: later ones are not in it
+    for (const productId of await listSeasons(tx, film.product_id))
+      await insertRight(tx, { ...right, productId, boughtId: film.product_id, startsAt: now, endsAt: null })
+    return
+  }
   if (windows === null) return insertRight(tx, { ...right, startsAt: now, endsAt: null })
   const title = await findSaleState(tx, film.product_id)
   const opens = title?.release_at ?? now
@@ -64,8 +92,19 @@ async function giveRight(tx: Tx, thing: BoughtThing, film: BoughtFilm, now: Date
   return insertRight(tx, { ...right, startsAt: now, endsAt, watchHours: windows.watch_hours })
 }
 
+type Priced = { amount: number; currency: Currency }
+
+/** What a whole costs this member: less what they paid for its parts. Only what is bought for good is reckoned. */
+async function priceFor(db: Db, offer: Offer, of: { memberId: MemberId; price: Priced }) {
+  const { memberId, price } = of
+  if (offer.way !== 'buy' || !isWhole(offer)) return { unitPrice: price.amount, whole: null, reckoned: [] }
+  const paid = await findPaidParts(db, { memberId, productId: offer.product_id, currency: price.currency })
+  const { price: unitPrice, reckoned } = reckon(price.amount, paid)
+  return { unitPrice, whole: price, reckoned }
+}
+
 /**
- * Buying a film for good, or renting it. A film may be bought before its release: the right starts at once, the film
+ * Buying a film, an episode, a season or a series for good, or renting it. A film may be bought before its release: the right starts at once, the film
  * opens on the day (`mayWatch`), and the terms say so. A new price does not change a purchase that is being paid. A
  * title that is withdrawn meanwhile is not handed over, and the money goes back. An offer with limited places holds one
  * from the purchase on.
@@ -76,12 +115,19 @@ export const buyMovie: Purchasable<OwnReason> = {
 
   reasons: {
     already_owned: {
-      sentence: { fa: 'این فیلم از قبل مال شما بود.', en: 'You already owned this film.' },
+      sentence: { fa: 'این عنوان از قبل مال شما بود.', en: 'You already owned this title.' },
       refusal: 'purchase.already_owned',
     },
     already_rented: {
       sentence: { fa: 'این فیلم را از قبل اجاره کرده بودید.', en: 'You had already rented this film.' },
       refusal: 'purchase.already_rented',
+    },
+    reckoning_changed: {
+      sentence: {
+        fa: 'در این میان بخشی از همین عنوان خریده یا پس داده شد و بها عوض شد.',
+        en: 'A part of this title was bought or paid back meanwhile, so its price changed.',
+      },
+      refusal: 'purchase.price_changed',
     },
   },
 
@@ -93,25 +139,34 @@ export const buyMovie: Purchasable<OwnReason> = {
     await refuseUnsellable(db, offer, { memberId: viewer.memberId, now })
     if (offer.amount === null) fail('purchase.not_for_sale')
     const windows = windowsOf(offer)
-    const title = { fa: offer.title_fa, en: offer.title_en }
+    const title = { fa: offer.named.fa, en: offer.named.en }
     const { amount } = priceNow({ amount: offer.amount, sale_amount: offer.sale_amount }, offer, now)
-    const { way, places, product_id } = offer
+    const { unitPrice, ...frozen } = await priceFor(db, offer, {
+      memberId: viewer.memberId,
+      price: { amount, currency },
+    })
+    const { way, places, product_id, kind, covers_future } = offer
     return {
       title,
-      lineTitle: lineTitle(title, windows),
-      unitPrice: amount,
+      lineTitle: lineTitle(kind === 'track' ? trackTitle(title) : title, windows),
+      unitPrice,
       currency,
       productId: product_id,
       discountKind: sale.discounts[windows === null ? 'buy' : 'rent'],
-      details: { product_id, release_at: offer.release_at?.toISOString() ?? null, way, places, ...windows },
+      details: {
+        ...{ product_id, kind, way, places, covers_future, ...windows, ...frozen },
+        release_at: offer.release_at?.toISOString() ?? null,
+      },
     }
   },
 
   async hold(tx, thing, now) {
     const film = boughtFilm(thing.details)
-    if (film.places === null) return
+    if (film.places === null && film.whole === null) return
     // locked before the place, as when handing over: so two purchases of one member never deadlock
     if (!(await lockMember(tx, thing.memberId))) fail('purchase.not_for_sale')
+    if (await isReckonedAnew(tx, thing, film)) fail('purchase.price_changed')
+    if (film.places === null) return
     if (!(await takePlace(tx, placeOf(thing, film), { frozen: film.places, now }))) fail('purchase.sold_out')
   },
 
@@ -137,19 +192,34 @@ export const buyMovie: Purchasable<OwnReason> = {
     await giveBackPlace(tx, placeOf(thing, film), film.places)
   },
 
+  async beforeRefund(tx, memberId) {
+    // whoever buys a whole holds the member too, so a part's money is either reckoned or goes back
+    await lockMember(tx, memberId)
+  },
+
+  keptLines: findReckonedLines,
+
+  reckonedIn: (details) => boughtFilm(details).reckoned,
+
   hasHandedOver: countGivenBy,
 
   isScarce: (details) => boughtFilm(details).places !== null,
 
   obstacle: obstacleTo,
 
-  recordFacts: (details) => ({ rented: details['way'] === 'rent' }),
+  recordFacts(details) {
+    return { rented: boughtFilm(details).way === 'rent' }
+  },
 
   paidSentence(details, locale, now) {
     const film = boughtFilm(details)
     const isComing = film.release_at !== null && new Date(film.release_at) > now
+    const { kind, covers_future: coversFuture } = film
     const windows = windowsOf(film)
-    if (windows !== null) return `${locale === 'fa' ? 'پرداخت شد.' : 'Paid.'} ${termsOf(windows, isComing, locale)}`
+    const terms = termsOf({ windows, isComing, kind, coversFuture }, locale)
+    if (windows !== null) return `${locale === 'fa' ? 'پرداخت شد.' : 'Paid.'} ${terms}`
+    // a whole says what it opens later
+    if (film.whole !== null) return terms
     if (locale === 'fa')
       return isComing
         ? 'در کتابخانهٔ شماست و از روز اکران باز می‌شود.'

@@ -31,22 +31,33 @@ function closedBecause(row: JudgedRow & { has_feature: unknown }, question: Ques
   return verdict.allowed ? null : sentence(verdict.code, locale)
 }
 
+/** Which episode was begun; null for what is no episode. */
+function episodeOf(row: Awaited<ReturnType<typeof listBegun>>[number], locale: Locale): Item['episode'] {
+  const { season } = row.named.shown_by
+  if (row.kind !== 'episode' || season === null || row.position === null) return null
+  return { id: row.product_id, season, number: row.position, title: locale === 'fa' ? row.title_fa : row.title_en }
+}
+
 /** What the chosen profile has begun and not finished, newest first; nothing rated above a child's age. Two queries. */
 export async function continueWatching(core: Core, question: Question): Promise<Item[]> {
   const { viewer, locale } = question
   const now = core.clock.now()
   const begun = await listBegun(core.db, { profileId: chosenProfile(viewer), memberId: viewer.memberId })
   const asker = { viewer, country: question.country, network: null }
-  const underWay = begun.filter((row) => isUnderWay(row) && !isTooOld(factsOf(row, asker)))
-  const ids = underWay.map((row) => row.product_id)
+  const open = begun.filter((row) => isUnderWay(row) && !isTooOld(factsOf(row, asker)))
+  // of a series the episode that was watched last; the newest are first
+  const titleOf = (row: (typeof open)[number]) => row.named.shown_by.id
+  const underWay = open.filter((row, at) => open.findIndex((other) => titleOf(other) === titleOf(row)) === at)
+  const ids = underWay.map(titleOf)
   const cards = await cardsOf(core.db, ids, locale, now)
   return underWay.flatMap((row): Item[] => {
-    const product = cards.get(row.product_id)
+    const product = cards.get(titleOf(row))
     if (product === undefined) return []
     const closed = closedBecause(row, question, now)
     return [
       {
         product,
+        episode: episodeOf(row, locale),
         position_ms: row.position_ms,
         duration_ms: row.duration_ms,
         watched_at: row.updated_at.toISOString(),

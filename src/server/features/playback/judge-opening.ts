@@ -7,7 +7,7 @@ import { fail } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { mayWatch } from './may-watch.ts'
 import { findWatchRow } from './play-info-queries.ts'
-import { presentVerdict } from './play-info.ts'
+import { presentVerdict } from './present-play-info.ts'
 import { factsOf } from './read-watch-facts.ts'
 import { type TicketInHand, withTicket } from './ticket-in-hand.ts'
 

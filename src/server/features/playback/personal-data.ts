@@ -1,14 +1,24 @@
 import type { PersonalData } from '../accounts/index.ts'
-import { deleteWatchTimesOf, listRightsOf, listWatchTimesOf } from './personal-data-queries.ts'
+import { deleteWatchTimesOf, listRightsOf, listWatchTimesOf, listWatchedDaysOf } from './personal-data-queries.ts'
+import { deleteReleaseAlertsOf, listReleaseAlertsOf } from './release-alert-queries.ts'
+import { deleteReleaseNoticesOf, listReleaseNoticesOf } from './release-notices/release-notice-queries.ts'
 
 /**
- * Playback's data about a member: records of what was handed over stay with their purchases; watch times are erased.
+ * Playback's data about a member: records of what was handed over stay with their purchases; watch times and
+ * wishes to hear of episodes are erased, with what was told.
  */
 export const personalDataInPlayback: PersonalData = {
   name: 'watching',
   collect: async (db, memberId) => ({
     rights: await listRightsOf(db, memberId),
     watch_times: await listWatchTimesOf(db, memberId),
+    watched_days: await listWatchedDaysOf(db, memberId),
+    release_alerts: await listReleaseAlertsOf(db, memberId),
+    release_notices: await listReleaseNoticesOf(db, memberId),
   }),
-  erase: deleteWatchTimesOf,
+  async erase(tx, memberId) {
+    await deleteWatchTimesOf(tx, memberId)
+    await deleteReleaseAlertsOf(tx, memberId)
+    await deleteReleaseNoticesOf(tx, memberId)
+  },
 }

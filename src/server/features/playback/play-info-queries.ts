@@ -2,13 +2,13 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
-import type { AssetId, MemberId, ProductId, ProfileId, PurchaseId } from '#lib/ids.ts'
+import type { AssetId, ImageId, MemberId, ProductId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
-import { imageColumns } from '../catalog/index.ts'
-import { hasFeature, hasUnusedTicket, isWithinAge, partsOf, planUntil, playsOf, rightsOf } from './ways-in-queries.ts'
+import { imageColumns, namedOf } from '../catalog/index.ts'
+import { hasSomethingToWatch, hasUnusedTicket, partsOf, planUntil, playsOf, rightsOf } from './ways-in-queries.ts'
 
 /** The present prices of a title, one row per price. */
-const pricesOf = (eb: ExpressionBuilder<DB, 'products'>) =>
+export const pricesOf = (eb: ExpressionBuilder<DB, 'products'>) =>
   jsonArrayFrom(
     eb
       .selectFrom('offers')
@@ -18,6 +18,7 @@ const pricesOf = (eb: ExpressionBuilder<DB, 'products'>) =>
       // as on the page: rent before buy
       .orderBy('offers.way', 'desc')
       .select(['offers.id', 'offers.way', 'offers.start_days', 'offers.watch_hours', 'offers.places'])
+      .select('offers.covers_future')
       .select(['offers.sale_starts_at', 'offers.sale_ends_at'])
       .select(['offer_prices.currency', 'offer_prices.amount', 'offer_prices.sale_amount'])
       .select((e) =>
@@ -31,7 +32,7 @@ const pricesOf = (eb: ExpressionBuilder<DB, 'products'>) =>
   )
 
 /** Places of a title that unpaid purchases of this member hold. */
-const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | null) =>
+export const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | null) =>
   jsonArrayFrom(
     eb
       .selectFrom('place_holds')
@@ -43,6 +44,20 @@ const holdsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | nul
   )
 
 const playedId = sql<ProductId>`(select plays_id from what_plays where what_plays.product_id = products.id)`
+
+/** The year of the film that it plays, or of the series or the album that it is or is a part of. */
+const ownYear = sql<number | null>`coalesce(films.year, (
+  select coalesce(series.year, albums.year) from named_products
+  left join series on series.product_id = named_products.title_id
+  left join albums on albums.product_id = named_products.title_id
+  where named_products.product_id = products.id
+))`
+
+/** Its poster; a part without one has that of its title. */
+const ownPoster = sql<ImageId>`coalesce(products.poster_id, (
+  select titles.poster_id from named_products join products titles on titles.id = named_products.title_id
+  where named_products.product_id = products.id
+))`
 
 /** What is opened, what it plays, and all of the member's rights to it, in one query. */
 export async function findWatchRow(db: Db, productId: ProductId, memberId: MemberId | null) {
@@ -65,7 +80,7 @@ export async function findWatchRow(db: Db, productId: ProductId, memberId: Membe
       'regions',
       'title_fa',
       'title_en',
-      'year',
+      ownYear.as('year'),
       'age_rating',
     ])
     .select((eb) => [
@@ -73,11 +88,10 @@ export async function findWatchRow(db: Db, productId: ProductId, memberId: Membe
       partsOf(eb).as('parts'),
       rightsOf(eb, memberId).as('rights'),
       planUntil(eb, memberId).as('plan_until'),
-      hasFeature(eb).as('has_feature'),
+      hasSomethingToWatch(eb).as('has_feature'),
+      namedOf(sql<ProductId>`products.id`).as('named'),
       hasUnusedTicket(eb, memberId).as('has_unused_ticket'),
-      jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'products.poster_id').select(imageColumns)).as(
-        'poster',
-      ),
+      jsonObjectFrom(eb.selectFrom('images').where('images.id', '=', ownPoster).select(imageColumns)).as('poster'),
       pricesOf(eb).as('prices'),
       holdsOf(eb, memberId).as('holds'),
     ])
@@ -113,7 +127,9 @@ export async function findWhatPlays(db: Db, productId: ProductId, purpose: 'feat
     .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
     .where('what_plays.product_id', '=', productId)
     .where('current_assets.purpose', '=', purpose)
-    .select(['products.id as product_id', 'products.title_fa', 'products.title_en'])
+    .leftJoin('episodes', 'episodes.product_id', 'products.id')
+    .select(['products.id as product_id', 'products.kind', 'episodes.credits_at_ms'])
+    .select(namedOf(sql<ProductId>`products.id`).as('named'))
     .select([
       'assets.id',
       'assets.protection',
@@ -166,73 +182,6 @@ export async function findAssetKey(db: Db, assetId: AssetId) {
     .executeTakeFirst()
 }
 
-/** A profile's position in what plays when a product is opened. */
-export async function findWatchTime(db: Db, profileId: ProfileId | null, productId: ProductId) {
-  if (profileId === null) return undefined
-  return db
-    .selectFrom('what_plays')
-    .innerJoin('watch_times', 'watch_times.product_id', 'what_plays.plays_id')
-    .where('what_plays.product_id', '=', productId)
-    .where('watch_times.profile_id', '=', profileId)
-    .select(['watch_times.position_ms', 'watch_times.duration_ms', 'watch_times.finished'])
-    .executeTakeFirst()
-}
-
-export interface WatchTime {
-  profile_id: ProfileId
-  /** The opened product; the position is saved for what it plays. */
-  product_id: ProductId
-  position_ms: number
-  duration_ms: number
-  reached_at: Date
-  finished: boolean
-}
-
-/** Saves a position unless a newer one is stored; returns the stored one. */
-export async function upsertWatchTime(
-  db: Db,
-  time: WatchTime,
-  { now, ageLimit }: { now: Date; ageLimit: number | null },
-): Promise<{ position_ms: number; duration_ms: number; finished: boolean } | undefined> {
-  const kept = await db
-    .insertInto('watch_times')
-    .columns(['profile_id', 'product_id', 'position_ms', 'duration_ms', 'reached_at', 'finished', 'updated_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('products')
-        .innerJoin('what_plays', 'what_plays.product_id', 'products.id')
-        .where('products.id', '=', time.product_id)
-        // a closed title leaves no trace in a child's history
-        .$if(ageLimit !== null, (open) => open.where(isWithinAge(ageLimit ?? 0)))
-        .select([
-          sql<number>`${time.profile_id}::int`.as('profile_id'),
-          sql<number>`what_plays.plays_id`.as('product_id'),
-          sql<number>`${time.position_ms}::int`.as('position_ms'),
-          sql<number>`${time.duration_ms}::int`.as('duration_ms'),
-          sql<Date>`${time.reached_at}::timestamptz`.as('reached_at'),
-          sql<boolean>`${time.finished}::boolean`.as('finished'),
-          sql<Date>`${now}::timestamptz`.as('updated_at'),
-        ]),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['profile_id', 'product_id'])
-        .doUpdateSet((eb) => ({
-          position_ms: eb.ref('excluded.position_ms'),
-          duration_ms: eb.ref('excluded.duration_ms'),
-          reached_at: eb.ref('excluded.reached_at'),
-          finished: eb.ref('excluded.finished'),
-          updated_at: eb.ref('excluded.updated_at'),
-          // watched after it was removed from the list: it is back; a late beacon from before changes nothing
-          hidden_at: sql<Date | null>`case when watch_times.hidden_at < excluded.reached_at then null else watch_times.hidden_at end`,
-        }))
-        .whereRef('watch_times.reached_at', '<=', 'excluded.reached_at'),
-    )
-    .returning(['position_ms', 'duration_ms', 'finished'])
-    .executeTakeFirst()
-  return kept ?? findWatchTime(db, time.profile_id, time.product_id)
-}
-
 /** Gives a member the right to a product; a purchase gives it only once. */
 export async function insertRight(
   tx: Tx,
@@ -243,6 +192,8 @@ export async function insertRight(
     purchaseId: PurchaseId | null
     startsAt: Date
     endsAt: Date | null
+    /** What was bought, where this is a part of it. */
+    boughtId?: ProductId
     /** For a rental. */
     watchHours?: number
   },
@@ -252,6 +203,7 @@ export async function insertRight(
     .values({
       member_id: right.memberId,
       product_id: right.productId,
+      bought_id: right.boughtId ?? null,
       by: right.by,
       purchase_id: right.purchaseId,
       starts_at: right.startsAt,

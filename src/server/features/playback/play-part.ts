@@ -2,7 +2,8 @@ import type { PlayedId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import type { Verdict } from './judge-right.ts'
 import type { PlayQuestion } from './play-info.ts'
-import { findWatchTime, findWhatPlays, type PlayedRow, type WatchRow } from './play-info-queries.ts'
+import { findWhatPlays, type PlayedRow, type WatchRow } from './play-info-queries.ts'
+import { findWatchTime } from './watch-time-queries.ts'
 import {
   choosePart,
   type CommonClock,

@@ -1,26 +1,21 @@
 import type { z } from 'zod'
 import type { getPurchaseInfo } from '#contract/payments.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { vatAt, vatIncluded } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
-import {
-  inLocale,
-  jalaliYearOf,
-  kindOf,
-  presentImage,
-  priceNow,
-  type Sale,
-  termsOf,
-  windowsOf,
-} from '../catalog/index.ts'
+import { jalaliYearOf, kindOf, presentImage, priceNow, type Sale, termsOf, windowsOf } from '../catalog/index.ts'
+import { ownsTitle } from './buying-queries.ts'
 import { factsOf } from './read-watch-facts.ts'
 import { mayWatch } from './may-watch.ts'
-import { presentVerdict } from './play-info.ts'
-import { cheapestPlan, findWatchRow, findWatchTime, type WatchRow } from './play-info-queries.ts'
+import { presentVerdict } from './present-play-info.ts'
+import { cheapestPlan, findWatchRow, type WatchRow } from './play-info-queries.ts'
+import { findWatchTime } from './watch-time-queries.ts'
+import { findPaidParts } from './paid-parts-queries.ts'
 import { isPreparing } from './preparing.ts'
+import { isWhole, type PaidPart, reckon, type ReckonedPart } from './reckon.ts'
 import { resumeAt } from './watched-share.ts'
 
 type Answer = z.input<(typeof getPurchaseInfo)['responses'][200]>
@@ -28,6 +23,8 @@ type Currency = 'IRR' | 'USD'
 
 /** The facts under which prices are shown. */
 interface Seen {
+  /** What the visitor paid for parts of it. */
+  paid: readonly PaidPart[]
   currency: Currency
   vatPercent: number
   locale: Locale
@@ -37,17 +34,29 @@ interface Seen {
 
 type PriceRow = WatchRow['prices'][number]
 
-function heldBy(row: WatchRow, way: string, now: Date) {
+/** The place that this member's unpaid purchase holds; null: none. */
+export function heldBy(row: Pick<WatchRow, 'holds'>, way: string, now: Date) {
   const hold = row.holds.find((one) => one.way === way)
   if (hold === undefined || new Date(hold.expires_at) <= now) return null
   return { purchase_id: hold.purchase_id, until: new Date(hold.expires_at).toISOString() }
 }
 
+/** What was paid for parts before, in the reader's language. */
+export function presentReckoned(reckoned: readonly ReckonedPart[], currency: Currency, locale: Locale) {
+  return reckoned.map(({ title_fa, title_en, amount }) => ({
+    title: locale === 'fa' ? title_fa : title_en,
+    amount: { amount, currency },
+  }))
+}
+
 function offerOf(row: WatchRow, price: PriceRow, options: Seen): Answer['offers'][number] {
-  const { currency, vatPercent, locale, now, type } = options
+  const { paid, currency, vatPercent, locale, now, type } = options
   const isComing = row.release_at !== null && row.release_at > now
-  const { amount, usual } = priceNow(price, price, now)
+  const { amount: whole, usual } = priceNow(price, price, now)
+  // a rent is for a time, so nothing is reckoned with it
+  const { price: amount, reckoned } = reckon(whole, price.way === 'buy' ? paid : [])
   const ends = price.sale_ends_at
+  const terms = { windows: windowsOf(price), isComing, kind: row.kind, coversFuture: price.covers_future }
   return {
     id: price.id,
     way: price.way,
@@ -58,7 +67,8 @@ function offerOf(row: WatchRow, price: PriceRow, options: Seen): Answer['offers'
       usual === null || ends === null
         ? null
         : { ends_at: new Date(ends).toISOString(), usual: { amount: usual, currency } },
-    terms: termsOf(windowsOf(price), isComing, locale),
+    terms: termsOf(terms, locale),
+    reckoned: presentReckoned(reckoned, currency, locale),
     places_left: price.places === null ? null : Math.max(0, price.places - (price.taken ?? 0)),
     held: heldBy(row, price.way, now),
   }
@@ -69,11 +79,11 @@ function offerOf(row: WatchRow, price: PriceRow, options: Seen): Answer['offers'
  */
 function offersFor(
   row: WatchRow,
-  facts: { owned: boolean; renting: boolean; preparing: boolean; isChild: boolean },
+  facts: { isFree: boolean; owned: boolean; renting: boolean; preparing: boolean; isChild: boolean },
   options: Seen,
 ): Answer['offers'] {
   const { owned, renting, preparing, isChild } = facts
-  if (row.is_free || owned || preparing || isChild) return []
+  if (facts.isFree || owned || preparing || isChild) return []
   if (row.release_ends_at !== null && row.release_ends_at <= options.now) return []
   return row.prices
     .filter((price) => price.currency === options.currency && !(renting && price.way === 'rent'))
@@ -86,6 +96,14 @@ function isRenting(row: WatchRow, now: Date): boolean {
   )
 }
 
+/** Bought for good, by itself or with what contains it; of a series without one right to it, season by season. */
+async function isOwned(core: Core, row: WatchRow, memberId: MemberId | null): Promise<boolean> {
+  const isHeld = row.rights.some(
+    (right) => right.by === 'PURCHASE' && right.ends_at === null && right.festival_id === null,
+  )
+  return isHeld || (isWhole(row) && memberId !== null && ownsTitle(core.db, memberId, row.id))
+}
+
 /** The ways to watch a title for this visitor, in one currency. */
 export async function purchaseInfo(
   core: Core,
@@ -94,10 +112,12 @@ export async function purchaseInfo(
   const { viewer, currency, locale } = question
   const now = core.clock.now()
   const vatPercent = vatAt(core.config.vatRates, now).percent
+  const { productId } = question
+  const memberId = viewer?.memberId ?? null
   const [row, time, plan] = await Promise.all([
-    findWatchRow(core.db, question.productId, viewer?.memberId ?? null),
-    findWatchTime(core.db, viewer?.profileId ?? null, question.productId),
-    cheapestPlan(core.db, question.productId, currency),
+    findWatchRow(core.db, productId, memberId),
+    findWatchTime(core.db, viewer?.profileId ?? null, productId),
+    cheapestPlan(core.db, productId, currency),
   ])
   if (row === undefined || (row.state !== 'published' && row.rights.length === 0)) fail('product.not_found')
   const { sale } = kindOf(row)
@@ -106,15 +126,15 @@ export async function purchaseInfo(
   const facts = factsOf(row, { viewer, country: question.country, network: null })
   const verdict = mayWatch(facts, now)
   const position = resumeAt(time)
-  const owned = row.rights.some(
-    (right) => right.by === 'PURCHASE' && right.ends_at === null && right.festival_id === null,
-  )
+  const owned = await isOwned(core, row, memberId)
   const preparing = isPreparing(row, now)
+  const paid = isWhole(row) && memberId !== null ? await findPaidParts(core.db, { memberId, productId, currency }) : []
   return {
     product: {
       id: row.id,
       kind: row.kind,
-      title: inLocale(row.title_fa, row.title_en, locale),
+      shown_by: row.named.shown_by,
+      title: row.named[locale],
       poster: presentImage(row.poster),
       year: row.year,
       year_jalali: jalaliYearOf(row.year),
@@ -129,13 +149,13 @@ export async function purchaseInfo(
       open: plan.opens,
       from: plan.from === null ? null : { amount: plan.from, currency },
       // no plan opens a screening, so none is missed
-      message: plan.opens || row.is_free || row.kind === 'screening' ? null : sentence('playback.plans', locale),
+      message: plan.opens || facts.isFree || row.kind === 'screening' ? null : sentence('playback.plans', locale),
     },
     // a child pays for nothing
     offers: offersFor(
       row,
-      { owned, renting: isRenting(row, now), preparing, isChild: facts.ageLimit !== null },
-      { currency, vatPercent, locale, now, type: sale.type },
+      { isFree: facts.isFree, owned, renting: isRenting(row, now), preparing, isChild: facts.ageLimit !== null },
+      { paid, currency, vatPercent, locale, now, type: sale.type },
     ),
   }
 }

@@ -95,7 +95,8 @@ function screeningOf(row: JudgedRow): Programme | null {
 export function factsOf(row: JudgedRow, { viewer, country, network }: Asker): WatchFacts {
   const screening = screeningOf(row)
   return {
-    isFree: row.is_free,
+    // a film that is free does not open a screening that costs money; a free series opens its episodes
+    isFree: row.is_free || (screening === null && row.parts.some((part) => part.is_free)),
     // a film shown in a screening need not be on the site itself
     isPublished: (screening === null ? row.parts : [row]).every(({ state }) => state === 'published'),
     ...titleOf(row.parts),

@@ -58,6 +58,7 @@ test('a rent says what one gets, and after paying by when to begin', async () =>
       vat_percent: 10,
       vat: inRials(44_545),
       total: rentPrice,
+      reckoned: [],
     },
   ])
   const now = await info(nika, film.productId)

@@ -1,4 +1,5 @@
 import { getScreeningKey } from '#contract/together.ts'
+import { getAlbumAccess } from '#contract/music.ts'
 import { getPurchaseInfo } from '#contract/payments.ts'
 import { getContinueWatching, removeContinueWatching } from '#contract/favorites.ts'
 import {
@@ -13,15 +14,18 @@ import { type Api, type Context, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addressOf } from '../../http/address.ts'
 import type { Viewer } from '../../viewer.ts'
+import { albumAccess } from './album-access.ts'
 import { continueWatching, removedSentence, stopContinuing } from './continue-watching.ts'
 import { contentKey, copyKey, type KeyQuestion } from './give-key.ts'
 import { mustPlayHere, takePlace } from '../playing-places/index.ts'
 import { insideCookie, wasInside } from './inside-cookie.ts'
-import { type PlayAnswer, type PlayQuestion, playFeature, playPreview } from './play-info.ts'
+import { type PlayAnswer, type PlayQuestion, playFeature } from './play-info.ts'
+import { playPreview } from './play-preview.ts'
 import { type PlayTicket, readPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
 import type { ProgrammeDoors } from './programme-part.ts'
 import { purchaseInfo } from './purchase-info.ts'
 import { saveWatchTime } from './save-watch-time.ts'
+import { registerOwnSeries } from './series-routes.ts'
 import { signStreamingIp } from './streaming-ip.ts'
 import type { TicketInHand } from './ticket-in-hand.ts'
 
@@ -107,11 +111,13 @@ function answerOf(core: Api['core'], answer: PlayAnswer | null, context: Context
 export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   const { core, mount, regions } = api
   registerLookups(api)
+  registerOwnSeries(api, doors)
   registerKeys(api, doors)
 
   interface Asked {
     part?: number | undefined
     streaming_ip?: string | undefined
+    or_preview?: '0' | '1'
     place?: string | undefined
   }
   const questionOf = (context: Context, productId: ProductId, query: Asked): PlayQuestion => ({
@@ -121,6 +127,7 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
     },
     productId,
     part: query.part,
+    orPreview: query.or_preview === '1',
     viewer: context.viewer,
     wasInside: wasInside(
       core.config,
@@ -145,8 +152,8 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   })
 
   mount(getPlayPreviewInfo, async ({ params, query }, context) => {
-    const info = await playPreview(core, questionOf(context, params.id, query))
-    return info === null ? { status: 204 as const } : ok(info)
+    const { info } = await playPreview(core, questionOf(context, params.id, query))
+    return ok(info)
   })
 
   mount(saveWatchTimeRoute, async ({ body }, { viewer }) => ok(await saveWatchTime(core, viewer, body)))
@@ -159,6 +166,10 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
     await stopContinuing(core, viewer, params.id)
     return ok({ message: removedSentence[locale] })
   })
+
+  mount(getAlbumAccess, async ({ params }, { viewer, request }) =>
+    ok(await albumAccess(core, { albumId: params.id, viewer, country: regions.countryOfRequest(request) })),
+  )
 
   mount(getPurchaseInfo, async ({ params, query }, { viewer, locale, request }) => {
     const country = regions.countryOfRequest(request)

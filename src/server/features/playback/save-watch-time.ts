@@ -3,7 +3,7 @@ import type { saveWatchTime as route } from '#contract/playback.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { chosenProfile, type Viewer } from '../../viewer.ts'
-import { upsertWatchTime } from './play-info-queries.ts'
+import { upsertWatchTime } from './watch-time-queries.ts'
 import { isFinished, resumeAt } from './watched-share.ts'
 
 /** Saves how far the profile has watched; a late beacon never overwrites a newer position. */

@@ -4,16 +4,53 @@ import type { Db } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
 import type { MemberId, ProductId, WayInId } from '#lib/ids.ts'
 
-/** Whether there is something to play; for a screening, the film it shows. */
+/** Whether there is something to play; for a screening the film it shows, for an album one of its tracks. */
 export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
-  eb.exists(
-    eb
-      .selectFrom('what_plays')
-      .innerJoin('current_assets', 'current_assets.product_id', 'what_plays.plays_id')
-      .whereRef('what_plays.product_id', '=', 'products.id')
-      .where('current_assets.purpose', '=', 'feature')
-      .select(sql`1`.as('one')),
-  )
+  eb.or([
+    eb.exists(
+      eb
+        .selectFrom('what_plays')
+        .innerJoin('current_assets', 'current_assets.product_id', 'what_plays.plays_id')
+        .whereRef('what_plays.product_id', '=', 'products.id')
+        .where('current_assets.purpose', '=', 'feature')
+        .select(sql`1`.as('one')),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('products as part')
+        .innerJoin('current_assets', 'current_assets.product_id', 'part.id')
+        .whereRef('part.parent_id', '=', 'products.id')
+        .where('part.kind', '=', 'track')
+        .where('current_assets.purpose', '=', 'feature')
+        .select(sql`1`.as('one')),
+    ),
+  ])
+
+/** The same; of a season or a series, whether an episode of it is there or has its day. */
+export const hasSomethingToWatch = (eb: ExpressionBuilder<DB, 'products'>) =>
+  eb
+    .or([
+      hasFeature(eb),
+      eb.exists(
+        eb
+          .selectFrom('products as parts')
+          .where('parts.kind', '=', 'episode')
+          .where('parts.state', '=', 'published')
+          .where(
+            sql<boolean>`(parts.parent_id = products.id or parts.parent_id in (
+              select seasons.id from products seasons
+              where seasons.parent_id = products.id and seasons.kind = 'season' and seasons.state = 'published'
+            ))`,
+          )
+          .where(
+            sql<boolean>`(parts.release_at is not null or exists (
+              select from current_assets where current_assets.product_id = parts.id and purpose = 'feature'
+            ))`,
+          )
+          .select(sql`1`.as('one')),
+      ),
+    ])
+    .$castTo<boolean>()
 
 /** Whether a member holds a ticket of the opened screening that nobody has played. */
 export const hasUnusedTicket = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | null) =>
@@ -59,11 +96,13 @@ export const partsOf = (eb: ExpressionBuilder<DB, 'products'>) =>
       .innerJoin('product_tree', 'product_tree.product_id', 'what_plays.plays_id')
       .innerJoin('products as parts', 'parts.id', 'product_tree.within_id')
       .whereRef('what_plays.product_id', '=', 'products.id')
-      .select(['parts.state', 'parts.release_at', 'parts.release_ends_at', 'parts.regions', 'parts.age_rating']),
+      .select(['parts.state', 'parts.is_free', 'parts.release_at', 'parts.release_ends_at'])
+      .select(['parts.regions', 'parts.age_rating']),
   )
 
 export type PartRow = {
   state: string
+  is_free: boolean
   release_at: Date | string | null
   release_ends_at: Date | string | null
   regions: string[] | null

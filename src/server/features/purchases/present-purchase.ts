@@ -14,6 +14,7 @@ import { obstacleTo } from './obstacle-to-paying.ts'
 import { refusalOf } from './refusals.ts'
 import { canRetry } from './purchase-states.ts'
 import { findBuyer } from './purchase-queries.ts'
+import { findShown, type ShownProduct } from './shown-queries.ts'
 import { takesReference } from './bring-reference.ts'
 import type { PurchaseRow } from './purchase-row.ts'
 import { discountOf, type Receipt, receiptOf } from './present-receipt.ts'
@@ -57,6 +58,7 @@ function present(
     locale: Locale
     now: Date
     buyer: string
+    shown: ShownProduct | null
     poster: Poster | null
     opensAt: Date | null
     /** What is left where a part came back. */
@@ -74,6 +76,8 @@ function present(
     state: purchase.state,
     title: purchase.subject.title[at.locale],
     product_id: purchase.product_id,
+    product_kind: at.shown?.kind ?? null,
+    shown_by: at.shown?.named.shown_by ?? null,
     poster: at.poster,
     amount: { amount: purchase.amount, currency },
     discount: discountOf(purchase),
@@ -133,11 +137,13 @@ async function presentPurchases(
   if (first === undefined) return []
   const ids = purchases.map((purchase) => purchase.id)
   const now = core.clock.now()
-  const [attempts, refunds, member, sellers, { posters, openings, left, billed }] = await Promise.all([
+  const productIds = purchases.flatMap(({ product_id: id }) => (id === null ? [] : [id]))
+  const [attempts, refunds, member, sellers, shown, { posters, openings, left, billed }] = await Promise.all([
     listAttempts(core.db, ids),
     refundsOf(core.db, purchases, locale),
     findBuyer(core.db, first.member_id),
     listSellers(core.db),
+    findShown(core.db, productIds),
     productsOf(core.db, purchases, now),
   ])
   const name = [member?.first_name, member?.last_name].filter((part) => typeof part === 'string').join(' ')
@@ -152,6 +158,7 @@ async function presentPurchases(
       },
       {
         ...{ locale, now, buyer, traitsOf, sellers },
+        shown: shown.get(purchase.product_id ?? 0) ?? null,
         poster: posters.get(purchase.product_id ?? 0) ?? null,
         opensAt: openings.get(purchase.product_id ?? 0) ?? null,
         left: left.get(purchase.id) ?? null,

@@ -25,6 +25,9 @@ function lineOf(line: PurchaseLine, { currency }: PurchaseRow): Receipt['lines']
   return {
     ...{ position: line.position, title_fa: line.title_fa, title_en: line.title_en, quantity: line.quantity },
     unit_price: money(line.unit_price),
+    reckoned: (purchasableOf(line.purchasable).reckonedIn?.(line.details) ?? []).map((part) => ({
+      ...{ title_fa: part.title_fa, title_en: part.title_en, amount: money(part.amount) },
+    })),
     amount: money(line.amount + line.discount),
     discount: money(line.discount),
     net: money(line.amount - line.vat),

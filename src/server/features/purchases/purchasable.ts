@@ -113,6 +113,15 @@ interface Selling<Own extends string> {
    * back: such a line is not refunded.
    */
   takeBack?(tx: Tx, thing: BoughtThing, now: Date): Promise<void>
+  /** Before a refund of its lines is decided: holds what `keptLines` depends on until the transaction ends. */
+  beforeRefund?(tx: Tx, memberId: MemberId): Promise<void>
+  /**
+   * Positions of a purchase whose money does not go back now, because something that its buyer still has was cheaper by
+   * it.
+   */
+  keptLines?(db: Db | Tx, purchaseId: PurchaseId): Promise<readonly number[]>
+  /** What had been paid before for parts of it; the unit price of its line is less by that. */
+  reckonedIn?(details: Record<string, unknown>): readonly { title_fa: string; title_en: string; amount: number }[]
   /**
    * How many things this feature has handed over for each of these purchases and not taken back; one query for any
    * number of purchases, without those that have none. The books compare it, so it must read what members have (rights,

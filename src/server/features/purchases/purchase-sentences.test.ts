@@ -44,7 +44,7 @@ const back = {
 }
 
 test.each([
-  ['already_owned', 'این فیلم از قبل مال شما بود.', 'You already owned this film.'],
+  ['already_owned', 'این عنوان از قبل مال شما بود.', 'You already owned this title.'],
   ['already_rented', 'این فیلم را از قبل اجاره کرده بودید.', 'You had already rented this film.'],
   ['withdrawn', 'این عنوان در این میان از فروش کنار رفت.', 'This title was withdrawn from sale meanwhile.'],
 ])('why the money of a film went back is said in the words of films: %s', (reason, fa, en) => {

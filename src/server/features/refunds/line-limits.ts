@@ -6,6 +6,8 @@ export interface PaidLine {
   vat: number
   /** What cannot be taken back is not refunded. */
   isRefundable: boolean
+  /** Its money was reckoned for something that the member still has. */
+  isKept?: boolean
   /** Only who names a quantity takes any of it back, see `Purchasable`. */
   isByPiece?: boolean
   back: { quantity: number; amount: number }

@@ -11,6 +11,7 @@ import { listLinesBack, listRefundsOf } from './refund-queries.ts'
 export type RefundObstacle =
   | 'refund.not_paid'
   | 'refund.not_this_kind'
+  | 'refund.reckoned'
   | 'refund.nothing_left'
   | 'refund.no_way_back'
   | 'refund.charge_spent'
@@ -51,15 +52,25 @@ function waysOf(core: Core, paidBy: AttemptRow | undefined): RefundStanding['way
 
 type Known = Pick<RefundStanding, 'paidBy' | 'paid' | 'lines' | 'ways'>
 
+/** The lines whose money stays as long as the member has what was cheaper by it. */
+async function keptLines(db: Db | Tx, { id, lines }: PurchaseRow): Promise<Set<number>> {
+  const kept = new Set<number>()
+  for (const name of new Set(lines.map(({ purchasable }) => purchasable)))
+    for (const position of (await purchasableOf(name).keptLines?.(db, id)) ?? []) kept.add(position)
+  return kept
+}
+
 async function linesOf(db: Db | Tx, purchase: PurchaseRow): Promise<PaidLine[]> {
+  const kept = await keptLines(db, purchase)
   const all = await listLinesBack(db, purchase.id)
   return purchase.lines.map((line) => {
     const purchasable = purchasableOf(line.purchasable)
-    const isRefundable = purchasable.deposit === true || purchasable.takeBack !== undefined
+    const isKept = kept.has(line.position)
+    const isRefundable = !isKept && (purchasable.deposit === true || purchasable.takeBack !== undefined)
     const { position, quantity, amount, vat } = line
     const back = all.find((one) => one.position === position) ?? { quantity: 0, amount: 0 }
     const isByPiece = purchasable.isByPiece === true
-    return { position, quantity, amount, vat, isRefundable, isByPiece, back }
+    return { position, quantity, amount, vat, isRefundable, isKept, isByPiece, back }
   })
 }
 
@@ -90,6 +101,8 @@ export async function refundStanding(core: Core, db: Db | Tx, purchase: Purchase
   const paid: PaidSums = { amount, byBank: paidBy?.amount ?? 0, asked }
   const known = { paidBy, paid, lines, ways: waysOf(core, paidBy) }
   if (purchase.state !== 'paid' || amount === 0) return { ...known, most: 0, obstacle: 'refund.not_paid' }
+  if (lines.some((line) => line.isKept === true) && leftOfAll(lines) === 0)
+    return { ...known, most: 0, obstacle: 'refund.reckoned' }
   if (lines.every((line) => !line.isRefundable)) return { ...known, most: 0, obstacle: 'refund.not_this_kind' }
   const most = leftOfAll(lines)
   if (most === 0) return { ...known, most, obstacle: 'refund.nothing_left' }

@@ -102,6 +102,8 @@ function refusePieces(lines: readonly PaidLine[], named: readonly LineWish[] | n
 async function plan(core: Core, tx: Tx, purchase: PurchaseRow, wish: RefundWish & { locale: Locale }) {
   const { currency } = purchase
   if (isDeposit(purchase)) await lockMoney(tx, chargeOf(purchase))
+  for (const name of new Set(purchase.lines.map(({ purchasable }) => purchasable)))
+    await purchasableOf(name).beforeRefund?.(tx, purchase.member_id)
   const { paid, paidBy, lines, most, obstacle, ...standing } = await refundStanding(core, tx, purchase)
   const ways = wish.toWallet === true ? { canReverse: false, canRefund: false } : standing.ways
   if (obstacle !== null) fail(obstacle)

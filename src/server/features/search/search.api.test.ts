@@ -195,7 +195,7 @@ test('the list of one group, or of all, has pages', async () => {
     call('GET /search/results', { query: { query: 'خانه باد', page: number, per_page: 3 } }, { locale: 'en' })
   const [first, second] = [await page(1), await page(2)]
   expect(first.body).toMatchObject({ total: 4, page: 1, per_page: 3 })
-  expect(first.body.items[0]).toMatchObject({ kind: 'series', title: 'House of Wind', line: 'series' })
+  expect(first.body.items[0]).toMatchObject({ kind: 'series', title: 'House of Wind', line: 'series, 2025' })
   expect(second.body.items).toHaveLength(1)
   const only = await call('GET /search/results', { query: { query: 'خانه باد', group: 'episodes' } })
   expect(only.body.items.map(({ kind }) => kind)).toEqual(['episode', 'episode', 'episode'])

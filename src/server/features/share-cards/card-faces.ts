@@ -4,6 +4,7 @@ import type { Image } from '#contract/primitives.ts'
 import type { Product } from '#contract/catalog.ts'
 import type { FestivalCard } from '#contract/festivals.ts'
 import type { ScreeningCard } from '#contract/screenings.ts'
+import type { GoodsCard } from '#contract/shop.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatDuration } from '#lib/durations.ts'
@@ -42,7 +43,7 @@ function lowest(prices: readonly Money[], locale: Locale): Money | null {
   )
 }
 
-type From = 'ticketsFrom' | 'passesFrom' | 'watchFrom'
+type From = 'ticketsFrom' | 'passesFrom' | 'watchFrom' | 'listenFrom' | 'buyFrom'
 
 function priceBadge(prices: readonly Money[], isFree: boolean, from: From, locale: Locale): CardFace['badge'] {
   if (isFree) return { text: words[locale].free, tone: 'price' }
@@ -82,9 +83,9 @@ export function faceOfScreening(screening: Screening, locale: Locale): FaceWithP
   return withPicture({ ...said, lines: [...whenOf(screening, locale), where] }, locale, screening)
 }
 
-/** A film: its year, who made it, its length and genres, and the lowest price of all ways to watch it. */
+/** A film or a series: its year, who made it, its length and genres, and the lowest price of all ways to watch it. */
 export function faceOfFilm(film: z.input<typeof Product>, locale: Locale): FaceWithPicture {
-  const { availability, credits, duration_minutes: minutes, genres, offers } = film
+  const { availability, credits, duration_minutes: minutes, genres } = film
   const director = credits.find(({ role }) => role === 'director')?.name
   const facts = [
     localDigits(locale === 'fa' ? film.year_jalali : film.year, locale),
@@ -93,14 +94,46 @@ export function faceOfFilm(film: z.input<typeof Product>, locale: Locale): FaceW
   ]
   const kinds = genres.slice(0, 3).map(({ name }) => name)
   const opens = availability.state === 'coming' ? availability.release_at : null
-  const prices = offers.flatMap((offer) => offer.prices)
+  const parts = film.series?.seasons.flatMap((season) => [season, ...season.episodes]) ?? []
+  const prices = [film, ...parts].flatMap((one) => one.offers).flatMap((offer) => offer.prices)
   const badge: CardFace['badge'] =
     opens === null
       ? priceBadge(prices, film.tag === 'free', 'watchFrom', locale)
       : { text: words[locale].opens(formatDate(new Date(opens), locale)), tone: 'calm' }
-  const said = { eyebrow: words[locale].film, title: film.title, badge }
+  const said = { eyebrow: words[locale][film.kind === 'series' ? 'series' : 'film'], title: film.title, badge }
   const lines = kinds.length === 0 ? [facts] : [facts, kinds]
   return withPicture({ ...said, lines }, locale, { still: film.hero, poster: film.poster })
+}
+
+/** An album or other music: who made it, its year, tracks and length, and the lowest price. Its picture is its cover. */
+export function faceOfMusic(music: z.input<typeof Product>, locale: Locale): FaceWithPicture {
+  const said = words[locale]
+  const { duration_minutes: minutes, album } = music
+  const artists = album?.artists.map(({ name }) => name).join(`${said.comma} `) ?? ''
+  const count = album?.tracks.length ?? 0
+  const facts = [
+    localDigits(locale === 'fa' ? music.year_jalali : music.year, locale),
+    ...(count < 2 ? [] : [said.tracks(count)]),
+    ...(minutes === null ? [] : [formatDuration(minutes, locale, 'prose')]),
+  ]
+  const prices = music.offers.flatMap((offer) => offer.prices)
+  const badge = priceBadge(prices, music.tag === 'free', 'listenFrom', locale)
+  const lines = artists === '' ? [facts] : [[artists], facts]
+  const eyebrow = said.forms[album?.form ?? 'album']
+  return withPicture({ eyebrow, title: music.title, lines, badge }, locale, { still: null, poster: music.poster })
+}
+
+/** Goods: the line under their name, and the lowest price, or that there are none left. */
+export function faceOfGoods(goods: z.input<typeof GoodsCard>, locale: Locale): FaceWithPicture {
+  const said = words[locale]
+  const prices = goods.prices.map(({ price }) => price)
+  const badge: CardFace['badge'] =
+    goods.stock === 'sold_out' ? { text: said.soldOut, tone: 'calm' } : priceBadge(prices, false, 'buyFrom', locale)
+  const lines = goods.line === null ? [] : [[goods.line]]
+  return withPicture({ eyebrow: said.goods, title: goods.title, lines, badge }, locale, {
+    still: null,
+    poster: goods.poster,
+  })
 }
 
 /** A festival: its days, its shows and city, and the lowest price of its passes. */

@@ -3,8 +3,15 @@ import { localDigits } from '#lib/digits.ts'
 /** The words on a card, in both languages: the same as on the pages where these say the same. */
 const fa = {
   film: 'فیلم',
+  series: 'سریال',
   festival: 'جشنواره',
   cafe: 'کافه',
+  goods: 'فروشگاه',
+  forms: { album: 'آلبوم', single: 'تک‌قطعه', clip: 'نماهنگ', score: 'موسیقی متن' },
+  tracks: (count: number) => `${localDigits(count, 'fa')} قطعه`,
+  buyFrom: (price: string) => `از ${price}`,
+  listenFrom: (price: string) => `خرید از ${price}`,
+  soldOut: 'ناموجود',
   modes: {
     together: 'همه با هم، سر یک ساعت',
     window: 'در یک بازه، هر وقت خواستید',
@@ -32,8 +39,15 @@ const fa = {
 
 const en: typeof fa = {
   film: 'Film',
+  series: 'Series',
   festival: 'Festival',
   cafe: 'Cafe',
+  goods: 'Shop',
+  forms: { album: 'Album', single: 'Single', clip: 'Clip', score: 'Film score' },
+  tracks: (count) => (count === 1 ? '1 track' : `${count} tracks`),
+  buyFrom: (price) => `From ${price}`,
+  listenFrom: (price) => `Buy from ${price}`,
+  soldOut: 'Sold out',
   modes: {
     together: 'Everybody together',
     window: 'In your own time',

@@ -7,9 +7,18 @@ import type { Core } from '../../core.ts'
 import { publicCafe } from '../cafes/index.ts'
 import { publicProduct } from '../catalog/index.ts'
 import { publicFestival } from '../festivals/index.ts'
+import { publicGoods } from '../goods/index.ts'
 import { type CardFace, cardSize } from '../media/index.ts'
 import { publicScreening } from '../screenings/index.ts'
-import { faceOfCafe, faceOfFestival, faceOfFilm, faceOfScreening, type FaceWithPicture } from './card-faces.ts'
+import {
+  faceOfCafe,
+  faceOfFestival,
+  faceOfFilm,
+  faceOfGoods,
+  faceOfMusic,
+  faceOfScreening,
+  type FaceWithPicture,
+} from './card-faces.ts'
 import { words } from './card-words.ts'
 import { findKind } from './share-card-queries.ts'
 
@@ -38,9 +47,17 @@ async function findFace(core: Core, { of, id }: CardOwner, locale: Locale): Prom
     return cafe && faceOfCafe(cafe, locale)
   }
   const kind = await findKind(core.db, id)
-  if (kind === 'movie') {
+  if (kind === 'movie' || kind === 'series') {
     const film = await publicProduct(core, id, locale)
     return film && faceOfFilm(film, locale)
+  }
+  if (kind === 'music') {
+    const music = await publicProduct(core, id, locale)
+    return music && faceOfMusic(music, locale)
+  }
+  if (kind === 'goods') {
+    const goods = await publicGoods(core, id, locale)
+    return goods && faceOfGoods(goods, locale)
   }
   if (kind === 'screening') {
     const screening = await publicScreening(core, id, locale)

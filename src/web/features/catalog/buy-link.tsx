@@ -8,14 +8,16 @@ import { openLogin } from '../accounts/login-door.ts'
 type Props = {
   productId: number
   way: 'buy' | 'rent'
-  kind?: 'main' | 'soft'
-  size: 'decision' | 'usual'
+  kind?: 'main' | 'soft' | 'outline'
+  size: 'decision' | 'usual' | 'tight'
   wide: boolean
+  /** What is said of it, where the price alone says too little. */
+  label?: string
   children: ReactNode
 }
 
 /** A link to the checkout. A guest first signs in, over this page, and then continues. */
-export function BuyLink({ productId, way, kind = 'main', size, wide, children }: Props) {
+export function BuyLink({ productId, way, kind = 'main', size, wide, label, children }: Props) {
   const t = useTranslations('ways')
   const session = useSession()
   const address = useAddress()
@@ -29,7 +31,8 @@ export function BuyLink({ productId, way, kind = 'main', size, wide, children }:
     <Link
       to={to}
       onClick={onClick}
-      className={`button ${kind} for-grown-ups${size === 'decision' ? ' decision' : ''}${wide ? ' wide' : ''}`}
+      aria-label={label}
+      className={`button ${kind} for-grown-ups${size === 'usual' ? '' : ` ${size}`}${wide ? ' wide' : ''}`}
     >
       {children}
     </Link>

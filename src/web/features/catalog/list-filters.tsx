@@ -9,10 +9,15 @@ import { type ListQuery, listAddress } from './list-query.ts'
 import './list.css'
 
 type Facets = OutputOf<'GET /products'>['facets']
-type Props = { query: ListQuery; facets: Facets }
+type Props = {
+  query: ListQuery
+  facets: Facets
+  /** The address of the list. */
+  base?: string
+}
 
 /** Genres as chips, other filters as boxes. It is a form with an address, so it works before any script runs. */
-export function ListFilters({ query, facets }: Props) {
+export function ListFilters({ query, facets, base = '/movies' }: Props) {
   const t = useTranslations('movies')
   const locale = useLocale()
   const names = useLanguageNames()
@@ -22,7 +27,7 @@ export function ListFilters({ query, facets }: Props) {
       <nav aria-label={t('genres')} className="chips">
         <Link
           className="chip"
-          to={listAddress(query, { genre: undefined })}
+          to={listAddress(query, { genre: undefined }, base)}
           aria-current={query.genre === undefined}
           preventScrollReset
         >
@@ -32,7 +37,7 @@ export function ListFilters({ query, facets }: Props) {
           <Link
             key={genre.code}
             className="chip"
-            to={listAddress(query, { genre: genre.code })}
+            to={listAddress(query, { genre: genre.code }, base)}
             aria-current={query.genre === genre.code}
             preventScrollReset
           >
@@ -41,12 +46,13 @@ export function ListFilters({ query, facets }: Props) {
           </Link>
         ))}
       </nav>
-      <form className="boxes" action={localise('/movies', locale)} aria-label={t('filters')}>
+      <form className="boxes" action={localise(base, locale)} aria-label={t('filters')}>
         {query.genre && <input type="hidden" name="genre" value={query.genre} />}
         <Choice
           name="year"
           label={t('year')}
           query={query}
+          base={base}
           options={facets.years.map(({ year, year_jalali, count: n }) => ({
             value: String(year),
             label: count(localDigits(locale === 'fa' ? year_jalali : year, locale), n),
@@ -56,18 +62,21 @@ export function ListFilters({ query, facets }: Props) {
           name="subtitle"
           label={t('subtitle')}
           query={query}
+          base={base}
           options={facets.subtitles.map(({ lang, count: n }) => ({ value: lang, label: count(names([lang]), n) }))}
         />
         <Choice
           name="price"
           label={t('price')}
           query={query}
+          base={base}
           options={(['free', 'paid'] as const).map((value) => ({ value, label: t(`prices.${value}`) }))}
         />
         <Choice
           name="sort"
           label={t('sort')}
           query={query}
+          base={base}
           first={t('sorts.newest')}
           options={(['oldest', 'title'] as const).map((value) => ({ value, label: t(`sorts.${value}`) }))}
         />
@@ -85,11 +94,12 @@ type ChoiceProps = {
   name: 'year' | 'subtitle' | 'price' | 'sort'
   label: string
   query: ListQuery
+  base: string
   options: readonly { value: string; label: string }[]
   first?: string
 }
 
-function Choice({ name, label, query, options, first }: ChoiceProps) {
+function Choice({ name, label, query, base, options, first }: ChoiceProps) {
   const t = useTranslations('movies')
   const navigate = useNavigate()
   const locale = useLocale()
@@ -102,7 +112,7 @@ function Choice({ name, label, query, options, first }: ChoiceProps) {
         name={name}
         value={value}
         onChange={(event) => {
-          const to = listAddress(query, { [name]: event.target.value || undefined } as ListQuery)
+          const to = listAddress(query, { [name]: event.target.value || undefined } as ListQuery, base)
           void navigate(localise(to, locale), { preventScrollReset: true })
         }}
       >

@@ -1,4 +1,4 @@
-/** The filters of the list of films as they stand in its address. */
+/** The filters of the list of films, or of series, as they stand in its address. */
 export type ListQuery = {
   genre?: string
   year?: number
@@ -28,14 +28,14 @@ export function readListQuery(search: URLSearchParams): ListQuery {
 }
 
 /** The address of the list with one change. Any change except that of the page starts at the first page. */
-export function listAddress(query: ListQuery, change: ListQuery): string {
+export function listAddress(query: ListQuery, change: ListQuery, base = '/movies'): string {
   const next: ListQuery = { ...query, page: undefined, ...change }
   const search = new URLSearchParams()
   for (const name of ['genre', 'year', 'subtitle', 'price', 'sort', 'page'] as const) {
     const value = next[name]
     if (value !== undefined && !(name === 'sort' && value === 'newest')) search.set(name, String(value))
   }
-  return search.size > 0 ? `/movies?${search.toString()}` : '/movies'
+  return search.size > 0 ? `${base}?${search.toString()}` : base
 }
 
 export const isFiltered = ({ genre, year, subtitle, price }: ListQuery): boolean =>

@@ -1,20 +1,28 @@
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
+import { yearOf } from '../../kinds/film.ts'
+import { Link } from '../../ui/link.tsx'
 import { useLanguageNames } from './language-names.ts'
 import type { Product } from './product.ts'
+import { TopicLinks, topicPath } from './topic-links.tsx'
 
-/** Languages, quality, countries: what viewers want to know before they pay. */
+/** Languages, quality, genres, countries: what viewers want to know before they pay, and what leads to more of it. */
 export function ProductDetails({ product }: { product: Product }) {
   const t = useTranslations('movie')
   const locale = useLocale()
   const names = useLanguageNames()
-  const rows = [
+  const { genres, countries } = product
+  const hasYear = product.kind === 'movie' || product.kind === 'series'
+  const rows: readonly (readonly [string, ReactNode])[] = [
     [t('language'), names(product.audio)],
     [t('subtitles'), names(product.subtitles)],
     [t('quality'), product.quality ? t('upTo', { height: localDigits(product.quality, locale) }) : ''],
-    [t('country'), product.countries.map(({ name }) => name).join(`${t('comma')} `)],
-  ] as const
-  const shown = rows.filter(([, value]) => value !== '')
+    [t('genre'), genres.length > 0 && <TopicLinks by="genre" items={genres} />],
+    [t('country'), countries.length > 0 && <TopicLinks by="country" items={countries} />],
+    [t('year'), hasYear && <Link to={topicPath('year', product.year)}>{yearOf(product, locale)}</Link>],
+  ]
+  const shown = rows.filter(([, value]) => value !== '' && value !== false)
   if (shown.length === 0) return null
   return (
     <dl className="details">

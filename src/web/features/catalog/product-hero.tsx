@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,8 +11,16 @@ import { HeartButton } from '../community/heart.tsx'
 import type { Product } from './product.ts'
 import { ShareButton } from './share-button.tsx'
 
+type Props = {
+  product: Product
+  /** The line under the title, where the kind's own does not say enough. */
+  facts?: (string | null)[]
+  /** The first action. */
+  children?: ReactNode
+}
+
 /** The still, the title and its facts. */
-export function ProductHero({ product }: { product: Product }) {
+export function ProductHero({ product, facts, children }: Props) {
   const t = useTranslations('movie')
   const locale = useLocale()
   const still = product.hero ?? product.still
@@ -40,7 +49,7 @@ export function ProductHero({ product }: { product: Product }) {
                     {product.other_title}
                   </bdi>
                 ),
-                ...kinds[product.kind].facts(product, { locale, comma: t('comma') }),
+                ...(facts ?? kinds[product.kind].facts(product, { locale, comma: t('comma') })),
                 <span key="age" className="tag" title={t('age')}>
                   {product.age_rating > 0
                     ? t('ageFrom', { age: localDigits(product.age_rating, locale) })
@@ -50,6 +59,7 @@ export function ProductHero({ product }: { product: Product }) {
             />
           </div>
           <div className="actions">
+            {children}
             {product.has_preview && (
               <ButtonLink kind="soft" to={`/play-preview/${product.id}`}>
                 <Icon name="play" />

@@ -7,19 +7,28 @@ import type { WaysNote } from './ways.ts'
 const icons = { good: 'check', waiting: 'clock', failed: 'info' } as const
 
 /** The visitor's status for a title, in one sentence. */
-export function NoteOfWays({ note }: { note: WaysNote }) {
+export function NoteOfWays({ note, of = 'film' }: { note: WaysNote; of?: 'film' | 'music' }) {
   return (
     <div className={`note ${note.tone}`}>
       <Icon name={icons[note.tone]} />
-      <p>{useSentence(note)}</p>
+      <p>{useSentence(note, of)}</p>
     </div>
   )
 }
 
-function useSentence(note: WaysNote): string {
+/** Sentences that name what is watched or heard. */
+const named = ['free', 'owned', 'ownedPreparing', 'preparing', 'ended', 'ownedComing', 'coming', 'until'] as const
+
+function useSentence(note: WaysNote, of: 'film' | 'music'): string {
   const t = useTranslations('ways')
+  const music = useTranslations('music.notesOfWays')
   const locale = useLocale()
   const when = (instant: string) => formatDateTime(new Date(instant), locale)
+  const ofMusic = of === 'music' ? named.find((key) => key === note.key) : undefined
+  if (ofMusic !== undefined) {
+    const instant = 'release' in note ? note.release : 'until' in note ? note.until : null
+    return music(ofMusic, { at: instant === null ? '' : when(instant) })
+  }
   switch (note.key) {
     case 'said':
       return note.text

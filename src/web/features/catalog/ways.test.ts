@@ -23,6 +23,7 @@ const offered = (change: Partial<PurchaseInfo['offers'][number]> = {}): Purchase
   vat: toman,
   sale: null,
   terms: 'for good',
+  reckoned: [],
   places_left: null,
   held: null,
   ...change,

@@ -8,7 +8,7 @@ type Liked = { id: number; title: string }
 type Props = {
   product: Liked
   /** The kind of picture under it. */
-  over: 'poster' | 'still'
+  over: 'poster' | 'still' | 'artwork'
   /** Called after a title was unmarked, with a function that undoes it. */
   onRemoved?: (product: Liked, undo: () => void) => void
 }
@@ -49,5 +49,22 @@ export function HeartButton({ product }: { product: Liked }) {
       <Icon name="heart" />
       <span className="word">{t('mark')}</span>
     </Button>
+  )
+}
+
+/** The heart as a sign alone, among the buttons of a player. */
+export function IconHeart({ product }: { product: Liked }) {
+  const t = useTranslations('hearts')
+  const { on, toggle } = useFavorite(product.id)
+  return (
+    <button
+      type="button"
+      className="icon-button with-heart"
+      aria-pressed={on}
+      aria-label={t('markOf', { title: product.title })}
+      onClick={toggle}
+    >
+      <Icon name="heart" />
+    </button>
   )
 }

@@ -8,7 +8,7 @@ import { useCurrency } from '../gateways/currency.ts'
 import { daysInWords, type FestivalCardData, festivalPath } from './festival.ts'
 
 /** A festival in the list: its days, its city, its shows and the lowest price of a pass. */
-export function FestivalCard({ card }: { card: FestivalCardData }) {
+export function FestivalCard({ card, heading: Heading = 'h2' }: { card: FestivalCardData; heading?: 'h2' | 'h3' }) {
   const t = useTranslations('festivals')
   const locale = useLocale()
   const currency = useCurrency()
@@ -18,11 +18,11 @@ export function FestivalCard({ card }: { card: FestivalCardData }) {
     <article className="card festival-card" data-age={ageMark(card.age_rating)}>
       {picture && <Picture image={picture} sizes="(max-width: 760px) 92vw, 400px" />}
       <p className="small accent">{t('fromTo', daysInWords(card, locale))}</p>
-      <h2 className="large">
+      <Heading className="large">
         <Link className="whole" to={festivalPath(card.id)} prefetch="intent">
           {card.title}
         </Link>
-      </h2>
+      </Heading>
       <p className="small muted">
         {t('edition', { number: localDigits(card.edition, locale) })}
         {card.city !== null && <span className="hall-of-show">{card.city}</span>}

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { ApiProblem, call } from '../../api.ts'
-import { filmPath } from '../../kinds/film.ts'
+import { pageOf } from '../../kinds/kinds.ts'
 import { onThisClock } from '../../server-time.ts'
 import { type Me, readToken, signIn } from '../../session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -180,8 +180,8 @@ function Done({ outcome: { outcome, message, gift } }: { outcome: Outcome }) {
   const [to, icon, verb] =
     gift.kind === 'money'
       ? (['/account/wallet', 'wallet', t('toWallet')] as const)
-      : gift.kind === 'title' && gift.product_id !== null
-        ? ([filmPath(gift.product_id), 'play', t('watch')] as const)
+      : gift.kind === 'title' && gift.shown_by !== null
+        ? ([pageOf(gift.shown_by) ?? '/', 'play', t('watch')] as const)
         : (['/account', 'user', t('toAccount')] as const)
   return (
     <div className="step" role="status">

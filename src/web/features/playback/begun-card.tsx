@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { localDigits } from '#lib/digits.ts'
 import { formatDuration } from '#lib/durations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -14,7 +15,8 @@ type Props = { item: Begun; heading?: 'h2' | 'h3'; onRemove: (item: Begun) => vo
 export function BegunCard({ item, heading, onRemove }: Props) {
   const t = useTranslations('begun')
   const locale = useLocale()
-  const { product, is_open } = item
+  const { is_open } = item
+  const title = useBegunTitle(item)
   const left = formatDuration(minutesLeft(item), locale)
   return (
     <div className={`begun-card${is_open ? '' : ' closed'}`}>
@@ -24,8 +26,8 @@ export function BegunCard({ item, heading, onRemove }: Props) {
         {is_open && (
           <Link
             className="icon-button"
-            to={`/play/${product.id}?start=0`}
-            aria-label={t('startOverOf', { title: product.title })}
+            to={`/play/${playedId(item)}?start=0`}
+            aria-label={t('startOverOf', { title })}
             title={t('startOver')}
           >
             <Icon name="startOver" />
@@ -34,7 +36,7 @@ export function BegunCard({ item, heading, onRemove }: Props) {
         <button
           type="button"
           className="icon-button"
-          aria-label={t('removeOf', { title: product.title })}
+          aria-label={t('removeOf', { title })}
           onClick={() => onRemove(item)}
         >
           <Icon name="close" />
@@ -42,6 +44,19 @@ export function BegunCard({ item, heading, onRemove }: Props) {
       </div>
     </div>
   )
+}
+
+/** What goes on playing: of a series the episode. */
+const playedId = ({ product, episode }: Begun): number => episode?.id ?? product.id
+
+function useBegunTitle({ product, episode }: Begun): string {
+  const t = useTranslations('begun')
+  const locale = useLocale()
+  if (episode === null) return product.title
+  const number = localDigits(episode.number, locale)
+  return episode.season === 0
+    ? t('special', { title: product.title, number })
+    : t('episode', { title: product.title, season: localDigits(episode.season, locale), number })
 }
 
 /** The still links back into the film; when the film is closed, to its page; without a page it is no link. */
@@ -60,12 +75,12 @@ function Lead({ item, heading: Heading = 'h3' }: Pick<Props, 'item' | 'heading'>
           <Icon name="play" />
         </span>
       )}
-      <Heading className="title clip-2">{product.title}</Heading>
+      <Heading className="title clip-2">{useBegunTitle(item)}</Heading>
       {/* The text under it says the same. */}
       <progress className="bar" max={item.duration_ms} value={item.position_ms} aria-hidden="true" />
     </span>
   )
-  const to = is_open ? `/play/${product.id}` : has_page ? productPath(product) : null
+  const to = is_open ? `/play/${playedId(item)}` : has_page ? productPath(product) : null
   return to === null ? (
     <div className="wide-card">{picture}</div>
   ) : (

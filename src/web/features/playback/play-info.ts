@@ -17,6 +17,8 @@ export type PlayRequest = {
   reel: Reel
   /** The streaming host's call that tells a visitor's address; its answer is sent with the request. */
   lookup: string | null
+  /** Whoever has no right gets the preview instead of a refusal. */
+  orPreview?: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ async function streamingIp(lookup: string | null, signal?: AbortSignal): Promise
  * with the reason of a refusal, or `NetworkFailure`.
  */
 export async function askPlayInfo(request: PlayRequest, signal?: AbortSignal): Promise<PlayInfo | null> {
-  const { id, ticket, part, reel, lookup } = request
+  const { id, ticket, part, reel, lookup, orPreview = false } = request
   const streaming_ip = await streamingIp(lookup, signal)
   const answer = () => {
     const params = { id }
@@ -51,7 +53,11 @@ export async function askPlayInfo(request: PlayRequest, signal?: AbortSignal): P
         { signal },
       )
     return reel === 'feature'
-      ? call('GET /play-info/:id', { params, query: { streaming_ip, part, place: ownPlace() } }, { signal })
+      ? call(
+          'GET /play-info/:id',
+          { params, query: { streaming_ip, part, place: ownPlace(), or_preview: orPreview ? '1' : undefined } },
+          { signal },
+        )
       : call('GET /play-preview-info/:id', { params, query: { streaming_ip } }, { signal })
   }
   const info = await answer()

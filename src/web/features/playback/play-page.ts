@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { productPath } from '../../kinds/kinds.ts'
+import { pageOf, productPath } from '../../kinds/kinds.ts'
 import { load, loadPart, shared } from '../../load.ts'
 
 /** The id in the address, as the contract defines it; any other text becomes an id that does not exist. */
@@ -19,9 +19,21 @@ export async function loadPlayPage(args: LoaderFunctionArgs) {
     loadPart(args, 'GET /products/:id', { params: { id } }),
     load(args, 'GET /core/configV3', {}),
   ])
+  // an episode has no page of its own
+  const episode = product === null ? await loadPart(args, 'GET /episodes/:id', { params: { id } }) : null
+  if (episode !== null)
+    return shared({
+      id,
+      // the episodes of a series play in one player, one after another
+      player: `series-${episode.series.id}`,
+      path: pageOf({ id: episode.series.id, kind: 'series', season: episode.season }) ?? undefined,
+      ...{ title: episode.name, ageRating: episode.age_rating, picture: episode.still },
+      lookup: config.streaming_lookup,
+    })
   return shared(
     {
       id,
+      player: `${id}`,
       path: product === null ? undefined : (productPath(product) ?? undefined),
       title: product?.title ?? null,
       ageRating: product?.age_rating ?? null,

@@ -1,7 +1,5 @@
-import { useCallback } from 'react'
 import { useNavigationType } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ProgressReport } from '#player/core/source.ts'
 import type { PlayerController } from '#player/dom/player.ts'
 import { Player } from '#player/react/player.tsx'
 import '#player/react/player.css'
@@ -10,6 +8,7 @@ import { useGo } from '../../ui/link.tsx'
 import type { ImageData } from '../../ui/picture.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { filmPath } from '../../kinds/film.ts'
+import { pageOf } from '../../kinds/kinds.ts'
 import { keyHeaders } from './key-headers.ts'
 import { MoveScreen } from './move-screen.tsx'
 import type { PlayInfo, Reel } from './play-info.ts'
@@ -17,12 +16,12 @@ import { ownProgramme, partAfter, ProgrammeParts } from './programme-parts.tsx'
 import { RefusedScreen } from './refused-screen.tsx'
 import { TogetherPlayer } from './together-player.tsx'
 import { useAskedStart } from './use-asked-start.ts'
+import { useFollowing } from './use-following.tsx'
 import { usePart } from './use-part.ts'
 import { usePlayerSettings } from './use-player-settings.ts'
 import { useScreeningNow } from './use-screening-now.ts'
 import { usePlayingPlace } from './use-playing-place.ts'
 import { usePlaySource } from './use-play-source.ts'
-import { saveWatchTime } from './watch-time.ts'
 import './playback.css'
 
 type Props = {
@@ -50,18 +49,19 @@ const useCameByLink = () => useNavigationType() !== 'POP'
 
 /** The film or its preview: checks the right, then plays, or says why not. */
 export function PlayScreen(props: Props) {
-  const { id, ticket, path = filmPath(id), reel, lookup, title, picture, ageRating, onController } = props
+  const { id, ticket, reel, lookup, title, picture, ageRating, onController } = props
   const { startsByItself = false } = props
   const locale = useLocale()
   const go = useGo()
   const cameByLink = useCameByLink()
-  const startMs = useAskedStart()
+  const startMs = useAskedStart(id)
   const { part, isChosen, choose } = usePart()
   const { answer, wasRepeated, again, refresh } = usePlaySource({ id, ticket, part, reel, lookup }, startMs)
   const settings = usePlayerSettings()
-  // a programme has several titles, and each its own position: what plays is not always what was opened
-  const playedId = answer.state === 'ready' ? answer.info.product.id : id
-  const onProgress = useCallback((report: ProgressReport) => saveWatchTime(playedId, report), [playedId])
+  // a title that is not published any more says only here what it is a part of
+  const shownBy = answer.state === 'ready' ? answer.info.product.shown_by : null
+  const path = props.path ?? (shownBy === null ? filmPath(id) : (pageOf(shownBy) ?? filmPath(id)))
+  const following = useFollowing(answer.state === 'ready' ? answer.info : null, { id, path })
   const moved = usePlayingPlace(answer.state === 'ready' ? answer.info.playing_place : null)
   const elsewhere = answer.state === 'refused' && answer.refusal.code === 'ticket.plays_elsewhere'
   if (moved !== null || elsewhere)
@@ -100,7 +100,9 @@ export function PlayScreen(props: Props) {
         locale={locale}
         autoPlay={cameByLink || wasRepeated || startsByItself || isChosen}
         onBack={() => go(path)}
-        onProgress={reel === 'feature' ? onProgress : undefined}
+        onProgress={reel === 'feature' ? following.onProgress : undefined}
+        onNext={following.onNext}
+        onPrevious={following.onPrevious}
         onEnded={next === undefined ? undefined : () => choose(next)}
         refreshSource={refresh}
         requestHeaders={keyHeaders}
@@ -108,7 +110,9 @@ export function PlayScreen(props: Props) {
         preferences={settings.preferences}
         onPreferences={settings.save}
         onController={onController}
-      />
+      >
+        {following.card}
+      </Player>
     </div>
   )
   if (programme === null) return player

@@ -16,6 +16,7 @@ describe('how the player is set for a profile', () => {
       secondTextLang: 'en',
       cueStyle: { size: 1.35, color: 'straw', anchor: 'top' },
       qualityRung: 720,
+      autoplayNext: false,
     } as const
     expect(settingsOf(chosen)).not.toHaveProperty('volume')
     expect(preferencesOf(settingsOf(chosen))).toEqual(chosen)

@@ -27,6 +27,7 @@ export function preferencesOf(settings: PlayerSettings): OwnPreferences {
         place: subtitle_place,
       },
       qualityRung: settings.max_height,
+      autoplayNext: settings.autoplay_next,
     }),
   )
   return own
@@ -42,5 +43,6 @@ export function settingsOf(preferences: OwnPreferences): PlayerSettings {
     subtitle_place: cueStyle.anchor,
     speed: preferences.rate,
     max_height: preferences.qualityRung,
+    autoplay_next: preferences.autoplayNext,
   }
 }

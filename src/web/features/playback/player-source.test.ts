@@ -4,7 +4,16 @@ import type { PlayInfo } from './play-info.ts'
 import { playerSourceOf } from './player-source.ts'
 
 const info: PlayInfo = {
-  product: { id: 7, title: 'ایستگاهِ آخرِ شب', other_title: 'Last Station at Night', still: null, age_rating: 15 },
+  music: null,
+  product: {
+    id: 7,
+    kind: 'movie',
+    shown_by: { id: 7, kind: 'movie', season: null },
+    title: 'ایستگاهِ آخرِ شب',
+    other_title: 'Last Station at Night',
+    still: null,
+    age_rating: 15,
+  },
   asset_id: '0197a3f0-0000-7000-8000-000000000000',
   is_preview: false,
   manifest: { url: '/media/t/1.a/x/master.m3u8', kind: 'hls' },
@@ -17,7 +26,9 @@ const info: PlayInfo = {
   audio: [],
   storyboard_url: null,
   markers: [{ kind: 'intro', start_ms: 1000, end_ms: 9000 }],
+  episode: null,
   next_episode: null,
+  previous_episode: null,
   programme: null,
   clock: null,
   token_ends_at: '2026-11-21T08:00:00.000Z',

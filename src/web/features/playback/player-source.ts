@@ -34,6 +34,7 @@ export function playerSourceOf(info: PlayInfo, startMs: number | null = null): P
     markers: markers.map(({ kind, start_ms, end_ms }) => ({ kind, startMs: start_ms, endMs: end_ms })),
     tokenEndsAt: info.token_ends_at,
     isPreview: info.is_preview,
+    ...(info.episode === null ? {} : { inSeries: true }),
     ...commonClockOf(info),
   }
 }

@@ -23,7 +23,9 @@ export function useBegun() {
       if (items === null) return
       replace(items.filter((other) => other !== item))
       try {
-        const { message } = await call('DELETE /me/continue-watching/:id', { params: { id: item.product.id } })
+        const { message } = await call('DELETE /me/continue-watching/:id', {
+          params: { id: item.episode?.id ?? item.product.id },
+        })
         toast({ kind: 'good', text: message })
       } catch (error) {
         toastError(error)

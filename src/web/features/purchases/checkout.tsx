@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Money } from '#lib/money.ts'
 import { DiscountField } from '../discounts/discount-field.tsx'
 import { useDiscount } from '../discounts/use-discount.ts'
-import { OrderRows, type Sale } from './order-sum.tsx'
+import { OrderRows, type Reckoned, type Sale } from './order-sum.tsx'
 import { PayDesk } from './pay-desk.tsx'
 import type { Payers } from './use-order.ts'
 import type { PurchaseType } from './use-pay.ts'
@@ -19,6 +19,8 @@ export type Wanted = {
   vat: Money | null
   vatPercent: number
   sale: Sale | null
+  /** What was paid before for parts of it; the price is less by that. */
+  reckoned?: Reckoned
   /** The label of the line with the price. */
   line: string
   /** Shows the thing: picture, name, terms. */
@@ -39,7 +41,7 @@ type Props = {
 
 /** The thing, the discount of a code, the ways to pay with their shares, and one button with verb and amount. */
 export function Checkout({ wanted, payers: { gateways, wallet }, onChanged }: Props) {
-  const { type, offerId, quantity = 1, price, vat, vatPercent, sale, line, ...shown } = wanted
+  const { type, offerId, quantity = 1, price, vat, vatPercent, sale, reckoned, line, ...shown } = wanted
   const discount = useDiscount({ id: offerId, purchase_type: type, price, quantity })
   const { applied } = discount
   return (
@@ -50,7 +52,7 @@ export function Checkout({ wanted, payers: { gateways, wallet }, onChanged }: Pr
       defaultGateway={gateways.default_gateway}
       wallet={wallet}
       discount={<DiscountField desk={discount} />}
-      rows={<OrderRows line={line} price={price} vat={vat} vatPercent={vatPercent} sale={sale} discount={applied} />}
+      rows={<OrderRows discount={applied} {...{ line, price, vat, vatPercent, sale, reckoned }} />}
       blocked={discount.busy || (applied?.note ?? null) !== null}
       onChanged={onChanged}
       onRefused={discount.refuse}

@@ -9,6 +9,8 @@ import '../discounts/discount.css'
 
 export type Sale = NonNullable<PurchaseInfo['offers'][number]['sale']>
 
+export type Reckoned = PurchaseInfo['offers'][number]['reckoned']
+
 type Props = {
   /** The name of the price line. */
   line: string
@@ -17,15 +19,17 @@ type Props = {
   /** The rate of that tax. */
   vatPercent: number
   sale: Sale | null
+  reckoned?: Reckoned | undefined
   discount: AppliedDiscount | null
 }
 
 /** The rows above the amount to pay: the price (with or without a sale), its tax, and the discount. */
-export function OrderRows({ line, price, sale, discount, vatPercent, ...rest }: Props) {
+export function OrderRows({ line, price, sale, reckoned = [], discount, vatPercent, ...rest }: Props) {
   const t = useTranslations('checkout')
   const words = useTranslations('discount')
   const locale = useLocale()
   const vat = discount?.vat ?? rest.vat
+  const before = reckoned.reduce((sum, { amount }) => sum + amount.amount, 0)
   return (
     <>
       {sale && (
@@ -41,7 +45,7 @@ export function OrderRows({ line, price, sale, discount, vatPercent, ...rest }: 
       <div>
         <dt>{line}</dt>
         <dd>
-          <Price money={price} />
+          <Price money={{ ...price, amount: price.amount + before }} />
           {sale && (
             <span className="tiny muted block">
               {t('saleEnds', { at: formatDateTime(new Date(sale.ends_at), locale) })}
@@ -49,6 +53,12 @@ export function OrderRows({ line, price, sale, discount, vatPercent, ...rest }: 
           )}
         </dd>
       </div>
+      {reckoned.map(({ title, amount }) => (
+        <div key={title} className="small">
+          <dt>{t('reckoned', { title })}</dt>
+          <dd className="off nowrap">{formatMoney({ ...amount, amount: -amount.amount }, locale)}</dd>
+        </div>
+      ))}
       {discount && (
         <div>
           <dt>{words.rich('line', { code: discount.code, b: (code) => <bdi>{code}</bdi> })}</dt>

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { filmPath } from '../../kinds/film.ts'
+import { pageOf } from '../../kinds/kinds.ts'
 import { State } from '../../ui/state.tsx'
 import type { PurchaseInfo } from '../catalog/product.ts'
 import { HeldNote } from './held-note.tsx'
@@ -38,7 +38,7 @@ export function SoldOut({ order, onLookAgain }: { order: TitleOrder; onLookAgain
       <Button kind="soft" onClick={onLookAgain}>
         {t('lookAgain')}
       </Button>
-      <ButtonLink kind="plain" to={filmPath(order.info.product.id)}>
+      <ButtonLink kind="plain" to={pageOf(order.info.product.shown_by) ?? '/'}>
         {t('filmPage')}
       </ButtonLink>
     </State>

@@ -4,6 +4,7 @@ export const receiptWords = {
   invoice: { fa: 'صورت‌حساب فروش', en: 'Invoice' },
   item: { fa: 'شرح', en: 'Item' },
   price: { fa: 'بها', en: 'Price' },
+  reckoned: { fa: 'پیش‌تر پرداخت‌شده برای', en: 'Paid before for' },
   discount: { fa: 'تخفیف، کد', en: 'Discount, code' },
   net: { fa: 'بهای بدون مالیات', en: 'Net' },
   vat: { fa: 'مالیات بر ارزش افزوده', en: 'VAT' },

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
+import { formatMoney } from '#lib/money.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -104,6 +105,14 @@ function Items({ lines }: Pick<Receipt, 'lines'>) {
           <tr key={line.position}>
             <td>
               <TwoTexts fa={line.title_fa} en={line.title_en} />
+              {line.reckoned.map((part) => (
+                <span key={part.title_en} className="tiny muted block">
+                  <TwoTexts
+                    fa={`${receiptWords.reckoned.fa} ${part.title_fa}: ${formatMoney(part.amount, 'fa')}`}
+                    en={`${receiptWords.reckoned.en} ${part.title_en}: ${formatMoney(part.amount, 'en')}`}
+                  />
+                </span>
+              ))}
             </td>
             <Amount money={line.amount} />
           </tr>

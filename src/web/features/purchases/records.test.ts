@@ -9,6 +9,7 @@ const purchase = (id: string, change: Partial<Purchase> = {}): Purchase =>
     state: 'expired',
     title: 'Salt',
     product_id: 7,
+    page: null,
     amount: { amount: 1_490_000, currency: 'IRR' },
     rented: false,
     can_retry: false,

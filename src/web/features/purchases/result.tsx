@@ -245,6 +245,20 @@ function Had({ purchase }: { purchase: Purchase }) {
         {t('toTickets')}
       </ButtonLink>
     )
+  if (purchase.product_kind === 'series' || purchase.product_kind === 'season')
+    return page === null ? null : (
+      <ButtonLink kind="main" size="decision" to={page}>
+        <Icon name="play" />
+        {t('toEpisodes')}
+      </ButtonLink>
+    )
+  if (purchase.product_kind === 'music' || purchase.product_kind === 'track')
+    return page === null ? null : (
+      <ButtonLink kind="main" size="decision" to={page}>
+        <Icon name="play" />
+        {t('listen')}
+      </ButtonLink>
+    )
   if (opensAt !== null)
     return page === null ? null : (
       <ButtonLink kind="main" size="decision" to={page}>

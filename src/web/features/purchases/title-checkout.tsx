@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
-import { filmPath, yearOf } from '../../kinds/film.ts'
+import { yearOf } from '../../kinds/film.ts'
+import { pageOf } from '../../kinds/kinds.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -46,7 +47,8 @@ function TitleDesk({ order, onChanged }: { order: TitleOrder; onChanged: () => v
         vat: offer.vat,
         vatPercent: info.vat_percent,
         sale: offer.sale,
-        line: t(offer.way === 'rent' ? 'rent' : 'film'),
+        line: t(lineOf(offer.way, info.product.kind)),
+        reckoned: offer.reckoned,
         what: <Bought order={order} terms={offer.terms} />,
         notice: <Places offer={offer} />,
         terms: [t('terms'), asSentence(info.plans.message)].filter(Boolean).join(' '),
@@ -56,6 +58,19 @@ function TitleDesk({ order, onChanged }: { order: TitleOrder; onChanged: () => v
     />
   )
 }
+
+type Kind = PurchaseInfo['product']['kind']
+
+/** What a line of the checkout is called after. */
+function lineOf(way: string, kind: Kind) {
+  if (kind === 'track') return 'track'
+  if (kind === 'music') return 'album'
+  if (way === 'rent') return 'rent'
+  return kind === 'series' || kind === 'season' || kind === 'episode' ? kind : 'film'
+}
+
+/** What has no film of its own is watched on its page. */
+const hasEpisodes = ({ kind }: { kind: Kind }): boolean => kind === 'series' || kind === 'season'
 
 /** The reason as the API says it may be a phrase; beside others it stands as a sentence. */
 function asSentence(text: string | null): string {
@@ -67,9 +82,10 @@ function asSentence(text: string | null): string {
 function Bought({ order, terms }: { order: TitleOrder; terms: string }) {
   const locale = useLocale()
   const { product } = order.info
+  const isMusic = product.kind === 'music' || product.kind === 'track'
   return (
     <div className="what">
-      {product.poster && <Picture image={product.poster} className="poster" sizes="76px" />}
+      {product.poster && <Picture image={product.poster} className={isMusic ? 'artwork' : 'poster'} sizes="76px" />}
       <div>
         <b>{product.title}</b>
         <p className="small muted">{yearOf(product, locale)}</p>
@@ -81,19 +97,19 @@ function Bought({ order, terms }: { order: TitleOrder; terms: string }) {
 
 function Owned({ order }: { order: TitleOrder }) {
   const t = useTranslations('checkout')
-  const { id, title } = order.info.product
+  const { id, title, kind, shown_by: shownBy } = order.info.product
   const { watchable, is_preparing } = order.info
-  const opens = watchable.allowed && !is_preparing
+  const opens = watchable.allowed && !is_preparing && !hasEpisodes(order.info.product)
   return (
     <State drawing="empty" title={watchable.by === 'FREE' ? t('isFree') : t('owned')} text={title}>
-      {opens && (
+      {opens && kind !== 'track' && kind !== 'music' && (
         <ButtonLink kind="main" to={`/play/${id}`}>
           <Icon name="play" />
           {t('watch')}
         </ButtonLink>
       )}
-      <ButtonLink kind="soft" to={filmPath(id)}>
-        {t('filmPage')}
+      <ButtonLink kind="soft" to={pageOf(shownBy) ?? '/'}>
+        {t(hasEpisodes(order.info.product) ? 'episodes' : 'filmPage')}
       </ButtonLink>
     </State>
   )
@@ -103,7 +119,7 @@ function Preparing({ order }: { order: TitleOrder }) {
   const t = useTranslations('checkout')
   return (
     <State drawing="empty" title={t('preparing')} text={t('preparingHelp')}>
-      <ButtonLink kind="soft" to={filmPath(order.info.product.id)}>
+      <ButtonLink kind="soft" to={pageOf(order.info.product.shown_by) ?? '/'}>
         {t('filmPage')}
       </ButtonLink>
     </State>
@@ -121,7 +137,7 @@ function NotForSale({ order }: { order: TitleOrder }) {
         <Button kind="soft" onClick={() => chooseCurrency(other)}>
           {t('tryCurrency', { currency: t(`currencies.${other}`) })}
         </Button>
-        <ButtonLink kind="plain" to={filmPath(product.id)}>
+        <ButtonLink kind="plain" to={pageOf(product.shown_by) ?? '/'}>
           {t('filmPage')}
         </ButtonLink>
       </State>

@@ -1,9 +1,8 @@
 import { productPath } from '../../kinds/kinds.ts'
 import type { Hit } from './answer.ts'
-import { findAddress } from './find-address.ts'
 import { searchAddress } from './search-address.ts'
 
-/** Where a found row leads: the title's page, what a person made, the series of a season, the album of a track; an episode plays. */
+/** Where a found row leads: the title's page, a person's page, the series of a season, the album of a track; an episode plays. */
 export function hitPath({
   id,
   kind,
@@ -14,7 +13,7 @@ export function hitPath({
     parent === null ? null : productPath({ kind: kindOfParent, id: parent })
   const path =
     kind === 'person'
-      ? findAddress({ person: id })
+      ? `/people/${id}`
       : kind === 'episode'
         ? `/play/${id}`
         : kind === 'season'

@@ -20,11 +20,7 @@ export function LineRows({ lines }: { lines: readonly Line[] }) {
         const plain = line.text.replaceAll('\n', ' ')
         return (
           <li key={`${line.id}-${line.position_ms}-${line.lang}`} data-age={ageMark(line.age_rating)}>
-            <Link
-              className="hit line-hit"
-              to={`/play/${line.id}?t=${second}`}
-              rel="nofollow"
-            >
+            <Link className="hit line-hit" to={`/play/${line.id}?t=${second}`} rel="nofollow">
               <span className="hit-picture wide">{line.image && <Picture image={line.image} sizes="64px" />}</span>
               <span className="grow">
                 <b lang={line.lang} dir="auto">

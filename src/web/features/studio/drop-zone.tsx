@@ -7,16 +7,25 @@ type Props = {
   help?: string
   /** For the browser's choice of files: `image/*,.mkv`. */
   accept: string
-  onFile: (file: File) => void
+  onFile?: (file: File) => void
+  /** Takes several files at once, in place of one. */
+  onFiles?: (files: readonly File[]) => void
   isSmall?: boolean
   disabled?: boolean
   children?: ReactNode
 }
 
 /** A place to drop a file, or to press and choose one. */
-export function DropZone({ label, help, accept, onFile, isSmall = false, disabled = false, children }: Props) {
+export function DropZone({ label, help, accept, onFile, onFiles, isSmall = false, disabled = false, children }: Props) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
+  const take = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])]
+    const [first] = files
+    if (first === undefined || disabled) return
+    if (onFiles) onFiles(files)
+    else onFile?.(first)
+  }
   const onDrag = (event: DragEvent) => {
     if (disabled || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
@@ -25,8 +34,7 @@ export function DropZone({ label, help, accept, onFile, isSmall = false, disable
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file && !disabled) onFile(file)
+    take(event.dataTransfer.files)
   }
   return (
     <label
@@ -40,12 +48,14 @@ export function DropZone({ label, help, accept, onFile, isSmall = false, disable
         type="file"
         className="only-said"
         accept={accept}
+        multiple={onFiles !== undefined}
         disabled={disabled}
         aria-describedby={help ? id : undefined}
         onChange={(event) => {
-          const file = event.target.files?.[0]
+          // the list belongs to the field, which is emptied so that the same file can be chosen again
+          const chosen = event.target.files
+          take(chosen)
           event.target.value = ''
-          if (file) onFile(file)
         }}
       />
       <Icon name="up" />

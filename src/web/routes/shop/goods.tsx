@@ -10,7 +10,7 @@ import { goodsJsonLd } from '../../features/shop/goods/json-ld.ts'
 import { listAddress } from '../../features/shop/goods/list-address.ts'
 import { useRecentlySeen } from '../../features/shop/goods/recent.ts'
 import { canonicalPath } from '../../i18n/locale.ts'
-import { load, shared, sharedHeaders } from '../../load.ts'
+import { load, loadPart, shared, sharedHeaders } from '../../load.ts'
 import { PageHead, type RootData, type RouteHandle } from '../../page-head.tsx'
 import { Link } from '../../ui/link.tsx'
 import '../../features/shop/goods/shop.css'
@@ -20,7 +20,11 @@ export const headers = sharedHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
   const id = args.params['id'] ?? ''
-  return shared(await load(args, 'GET /shop/goods/:id', { params: { id } }))
+  const [goods, card] = await Promise.all([
+    load(args, 'GET /shop/goods/:id', { params: { id } }),
+    loadPart(args, 'GET /products/:id/share-card', { params: { id } }),
+  ])
+  return shared({ goods, card })
 }
 
 /** The card by which goods are remembered on this device. */
@@ -34,7 +38,7 @@ function useCard(goods: GoodsData): GoodsCardData {
 /** `/shop/goods/:id`. */
 export default function GoodsPage() {
   const t = useTranslations('shop')
-  const goods = useLoaderData<typeof loader>()
+  const { goods, card } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
   const jsonLd = goodsJsonLd(goods, { url: origin + canonicalPath(pathname), origin: origin || 'http://localhost' })
@@ -47,7 +51,12 @@ export default function GoodsPage() {
   const pictures = all.filter((picture, index) => all.findIndex(({ src }) => src === picture.src) === index)
   return (
     <div className="page shop-page">
-      <PageHead title={goods.title} description={goods.line ?? goods.text} image={goods.poster?.src ?? null} />
+      <PageHead
+        title={goods.title}
+        description={goods.line ?? goods.text}
+        image={goods.poster?.src ?? null}
+        card={card}
+      />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
       <p className="tiny">
         <Link to="/shop">{t('title')}</Link> /{' '}

@@ -13,8 +13,9 @@ const card: NonNullable<Kind['card']> = ({ id, release_at: opens }) => {
 export const festival: Kind<null> = {
   plural: { fa: 'جشنواره‌ها', en: 'festivals' },
   card,
-  page: () => ({ countries: [], credits: [] }),
+  page: () => ({ countries: [], credits: [], series: null }),
   editor: null,
+  published: null,
   missing: ({ release_at: opens, release_ends_at: closes }) =>
     opens === null || closes === null ? [{ fa: 'روزهای جشنواره', en: 'its days' }] : [],
   searched: ['title_fa', 'title_en'],

@@ -1,37 +1,15 @@
-import type { z } from 'zod'
-import type { Credit } from '#contract/catalog.ts'
 import type { ProductId } from '#lib/ids.ts'
-import type { Locale } from '#lib/locale.ts'
-import { displayLine } from '#lib/persian-text.ts'
 import type { Localized } from '../../../fail.ts'
-import { presentImage } from '../image-address.ts'
 import { inLocale, jalaliYearOf } from '../in-locale.ts'
-import type { ProductRow } from '../product-queries.ts'
-import { type CreditRow, knownGenres, personOf, replaceCredits, replaceGenres } from '../title-queries.ts'
+import { presentCredits } from '../present-credits.ts'
+import { creditFaults, genreFaults, presentCountries, readCredits, writeCredits, writeGenres } from './crew.ts'
 import { writeFilm } from './film-queries.ts'
-import type { FieldsOf, Kind, TitleEditor } from './kind.ts'
-
-type FilmFields = FieldsOf['movie']
+import type { Kind, TitleEditor } from './kind.ts'
 
 /** The year of a film's row, or of the film that a screening shows. We never write either without one. */
 export function yearsOf({ id, year }: { id: ProductId; year: number | null }) {
   if (year === null) throw new Error(`Product ${id} has no row in films, and shows nothing that has.`)
   return { year, year_jalali: jalaliYearOf(year) }
-}
-
-const countryNames = {
-  fa: new Intl.DisplayNames('fa', { type: 'region' }),
-  en: new Intl.DisplayNames('en-GB', { type: 'region' }),
-}
-
-function presentCredits(row: ProductRow, locale: Locale): z.input<typeof Credit>[] {
-  return row.credits.map((credit) => ({
-    person_id: credit.person_id,
-    name: inLocale(credit.name_fa, credit.name_en, locale),
-    role: credit.role,
-    character: inLocale(credit.character_fa, credit.character_en, locale),
-    photo: presentImage(credit.photo),
-  }))
 }
 
 export const filmCard: NonNullable<Kind['card']> = (row, locale) => ({
@@ -41,26 +19,13 @@ export const filmCard: NonNullable<Kind['card']> = (row, locale) => ({
 })
 
 export const filmPage: NonNullable<Kind['page']> = (row, locale) => ({
-  countries: (row.countries ?? []).map((code) => ({ code, name: countryNames[locale].of(code) ?? code })),
-  credits: presentCredits(row, locale),
+  countries: presentCountries(row, locale),
+  credits: presentCredits(row.credits, locale),
+  series: null,
 })
 
-async function faultsOf(db: Parameters<typeof knownGenres>[0], fields: FilmFields) {
-  const faults: Record<string, Localized[]> = {}
-  const known = await knownGenres(db, fields.genres)
-  for (const code of fields.genres)
-    if (!known.includes(code)) faults['genres'] = [{ fa: 'این ژانر را نداریم.', en: 'We have no such genre.' }]
-  fields.credits.forEach((credit, index) => {
-    if (displayLine(credit.name_fa) === '' || displayLine(credit.name_en) === '')
-      faults[`credits.${index}.name_fa`] = [
-        { fa: 'نام را به هر دو زبان بنویسید.', en: 'Write the name in both languages.' },
-      ]
-  })
-  return faults
-}
-
 const editor: TitleEditor<'movie'> = {
-  faults: faultsOf,
+  faults: async (db, fields) => ({ ...(await genreFaults(db, fields.genres)), ...creditFaults(fields.credits) }),
 
   // everything about a film may change
   mayChange: () => Promise.resolve(),
@@ -70,18 +35,8 @@ const editor: TitleEditor<'movie'> = {
       year: fields.year,
       countries: fields.countries.map((code) => code.toUpperCase()),
     })
-    await replaceGenres(tx, productId, [...new Set(fields.genres)])
-    const credits: CreditRow[] = []
-    for (const credit of fields.credits) {
-      const person_id = await personOf(tx, displayLine(credit.name_fa), displayLine(credit.name_en))
-      credits.push({
-        person_id,
-        role: credit.role,
-        character_fa: credit.character_fa ?? null,
-        character_en: credit.character_en ?? null,
-      })
-    }
-    await replaceCredits(tx, productId, credits)
+    await writeGenres(tx, productId, fields.genres)
+    await writeCredits(tx, productId, fields.credits)
   },
 
   listed: yearsOf,
@@ -91,14 +46,7 @@ const editor: TitleEditor<'movie'> = {
     year: yearsOf(row).year,
     countries: row.countries ?? [],
     genres: row.genres.map((genre) => genre.code),
-    credits: row.credits.map((credit) => ({
-      person_id: credit.person_id,
-      name_fa: credit.name_fa,
-      name_en: credit.name_en,
-      role: credit.role,
-      character_fa: credit.character_fa,
-      character_en: credit.character_en,
-    })),
+    credits: readCredits(row),
   }),
 }
 
@@ -111,6 +59,7 @@ export const film: Kind<TitleEditor<'movie'>> = {
 
   editor,
 
+  published: null,
   missing(row, now) {
     const missing: Localized[] = []
     const isComing = row.release_at !== null && row.release_at > now

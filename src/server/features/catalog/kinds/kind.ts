@@ -27,12 +27,19 @@ type Card = z.input<typeof ProductCard>
 type CardFacts = Pick<Card, 'year' | 'year_jalali' | 'genres' | 'duration_minutes'>
 type StudioRow = Awaited<ReturnType<typeof findStudioTitles>>['rows'][number]
 type StudioListItem = z.input<(typeof listTitles)['responses'][200]>['items'][number]
-type PageFacts = Pick<z.input<typeof Product>, 'countries' | 'credits'>
+type PageFacts = Pick<z.input<typeof Product>, 'countries' | 'credits' | 'series'>
 
 /** A kind's part of the studio's editor: its own fields are written to its own tables. */
 export interface TitleEditor<K extends EditedKind> {
   /** Faults of its own fields, by the contract's names. */
   faults(db: Db, fields: FieldsOf[K]): Promise<Record<string, Localized[]>>
+  /** Of a part: what contains it, and its number there. */
+  standing?(fields: FieldsOf[K]): { parent_id: ProductId; position: number }
+  /**
+   * Refuses a number that is taken, or a parent that is none, before it is written. Locks what contains the part. `productId` is null for
+   * a new one.
+   */
+  mayStand?(tx: Tx, productId: ProductId | null, fields: FieldsOf[K]): Promise<void>
   /** Refuses a change that this title no longer allows. The caller has locked its row, and has written nothing yet. */
   mayChange(tx: Tx, was: LockedProduct, fields: FieldsOf[K]): Promise<void>
   /** Writes its own fields of a title that is new or that the caller has locked. */
@@ -40,7 +47,7 @@ export interface TitleEditor<K extends EditedKind> {
   /** Its own fields in the studio's list. */
   listed(row: StudioRow): Pick<StudioListItem, 'year' | 'year_jalali'>
   /** Its own fields as they are stored. */
-  read(row: ProductRow): Omit<StudioFieldsOf[K], SharedField | StoredField>
+  read(row: ProductRow, locale: Locale): Omit<StudioFieldsOf[K], SharedField | StoredField>
 }
 
 export type Editors = { [K in EditedKind]: TitleEditor<K> }
@@ -70,12 +77,17 @@ export interface Kind<Editor extends AnyEditor = AnyEditor> {
   plural: Localized
   /** Fields of its card that only this kind has. Null: it has no card yet, so it is in no list, row or favourites. */
   card: ((row: CardRow, locale: Locale) => CardFacts) | null
-  /** Fields of its page that only this kind has. Null: it has no page yet, so it cannot be published. */
-  page: ((row: ProductRow, locale: Locale) => PageFacts) | null
+  /**
+   * Fields of its page that only this kind has. Null: it has no page. A title without one cannot be published; a part is
+   * shown on the page of its title.
+   */
+  page: ((row: ProductRow, locale: Locale, now: Date) => PageFacts) | null
   /** Its part of the studio's editor. Null: the studio cannot make it yet. */
   editor: Editor
   /** What it lacks before it may be published, in addition to what every title needs. */
   missing: (row: ProductRow, now: Date) => Localized[]
+  /** Puts on the site what goes there together with it, within the same transaction. Null: nothing does. */
+  published: ((tx: Tx, id: ProductId, now: Date) => Promise<void>) | null
   /** The columns that a search for it reads. */
   searched: readonly SearchedColumn[]
   /** Null: it is not sold alone yet. */

@@ -2,9 +2,13 @@ import type { Db, Tx } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { type ProductKind, productKinds, type TitleKind, titleKinds } from '#lib/product-kinds.ts'
 import type { Localized } from '../../../fail.ts'
+import { album, track } from './album.ts'
 import { festival } from './festival.ts'
+import { episode } from './episode.ts'
 import { film } from './film.ts'
 import { screening } from './screening.ts'
+import { season } from './season.ts'
+import { series } from './series.ts'
 import type { EditedKind, Editors, FieldsOf, Kind, Kinds, LockedProduct, SearchedKind, TitleFields } from './kind.ts'
 
 /**
@@ -16,6 +20,7 @@ const planned = (plural: Localized): Kind<null> => ({
   card: null,
   page: null,
   editor: null,
+  published: null,
   missing: () => [],
   searched: ['title_fa', 'title_en'],
   sale: null,
@@ -23,11 +28,11 @@ const planned = (plural: Localized): Kind<null> => ({
 
 export const kinds: Kinds = {
   movie: film,
-  series: planned({ fa: 'سریال‌ها', en: 'series' }),
-  season: planned({ fa: 'فصل‌ها', en: 'seasons' }),
-  episode: planned({ fa: 'قسمت‌ها', en: 'episodes' }),
-  music: planned({ fa: 'موسیقی', en: 'music' }),
-  track: planned({ fa: 'قطعه‌ها', en: 'tracks' }),
+  series,
+  season,
+  episode,
+  music: album,
+  track,
   screening,
   festival,
   goods: planned({ fa: 'کالاها', en: 'goods' }),
@@ -51,10 +56,15 @@ export function editorFor(fields: TitleFields) {
     faults: (db: Db) => editor.faults(db, own),
     mayChange: (tx: Tx, was: LockedProduct) => editor.mayChange(tx, was, own),
     write: (tx: Tx, productId: ProductId, now: Date) => editor.write(tx, productId, own, now),
+    standing: () => editor.standing?.(own) ?? {},
+    mayStand: async (tx: Tx, productId: ProductId | null) => editor.mayStand?.(tx, productId, own),
   })
-  return fields.kind === 'screening'
-    ? of<'screening'>(kinds.screening.editor, fields)
-    : of<'movie'>(kinds.movie.editor, fields)
+  if (fields.kind === 'screening') return of<'screening'>(kinds.screening.editor, fields)
+  if (fields.kind === 'series') return of<'series'>(kinds.series.editor, fields)
+  if (fields.kind === 'season') return of<'season'>(kinds.season.editor, fields)
+  if (fields.kind === 'episode') return of<'episode'>(kinds.episode.editor, fields)
+  if (fields.kind === 'music') return of<'music'>(kinds.music.editor, fields)
+  return of<'movie'>(kinds.movie.editor, fields)
 }
 
 /** Whether the studio's editor of titles makes this kind; a festival and goods have rooms of their own. */
@@ -69,7 +79,10 @@ export function isMadeElsewhere(row: { kind: ProductKind }): boolean {
 /** Kinds with a card: lists, rows and favourites contain these. */
 export const shownKinds: readonly ProductKind[] = productKinds.filter((kind) => kinds[kind].card !== null)
 
-/** Kinds that the studio can make, with their searched columns. */
-export const madeKinds: readonly SearchedKind[] = productKinds
+/** Whether a product is only a part of a title, on whose page it is shown. */
+export const isPart = ({ kind }: { kind: ProductKind }): boolean => !titleKinds.some((one) => one === kind)
+
+/** Kinds that the studio can make and lists, with their searched columns; parts are found in their title. */
+export const madeKinds: readonly SearchedKind[] = titleKinds
   .filter((kind) => kinds[kind].editor !== null)
   .map((kind) => ({ kind, searched: kinds[kind].searched }))

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, Screenings, TicketOffers, TicketPrices } from '#db/schema.gen.ts'
 import type { CafeId, ProductId, TicketOfferId } from '#lib/ids.ts'
-import type { Products } from '../card-queries.ts'
+import type { Products } from '../image-columns.ts'
 
 const settings = [
   'screenings.mode',

@@ -189,6 +189,7 @@ export const screening: Kind<TitleEditor<'screening'>> = {
   page: filmPage,
   editor,
   missing,
+  published: null,
   searched: ['title_fa', 'title_en'],
   sale: { type: 'BUY_SCREENING', discounts: { buy: 'screening', rent: 'screening' }, isGiven: false },
 }

@@ -31,19 +31,24 @@ export async function pageOfSlots(db: Db, slots: readonly number[], wish: PageWi
   return rows.map(({ id }) => id)
 }
 
-/** One page of many titles: they are met soon in the order of an index, and those that are not meant are passed over. */
-export async function pageOfMask(db: Db, mask: readonly MaskPage[], wish: PageWish): Promise<ProductId[]> {
-  const bits = [...mask].toSorted((a, b) => a.page - b.page)
+/**
+ * One page of many titles: they are met soon in the order of an index, and those that are not meant are passed over.
+ * `years`: where all of them are, so that the walk begins there.
+ */
+export async function pageOfMask(
+  db: Db,
+  mask: readonly MaskPage[],
+  { years, ...wish }: PageWish & { years: { from: number; to: number } | null },
+): Promise<ProductId[]> {
+  const within = years === null ? sql`true` : sql`year >= ${years.from} and year <= ${years.to}`
   const { rows } = await sql<{ id: ProductId }>`
     ${plannedAnew}
+    with mask as materialized (
+      select page, bits::bit varying as bits from jsonb_to_recordset(${JSON.stringify(mask)}::jsonb) as one (page int, bits text)
+    )
     select subject_id as id from search_docs
-    where slot is not null and get_bit(
-      case slot / ${slotsOfPage} ${sql.join(
-        bits.map(({ page, bits: own }) => sql`when ${page}::int then ${own}::bit varying`),
-        sql` `,
-      )} end,
-      slot % ${slotsOfPage}
-    ) = 1
+    where slot is not null and ${within}
+      and get_bit((select bits from mask where page = slot / ${slotsOfPage}), slot % ${slotsOfPage}) = 1
     order by ${orders[wish.sort](wish.locale)} limit ${wish.limit} offset ${wish.offset}`.execute(db)
   return rows.map(({ id }) => id)
 }

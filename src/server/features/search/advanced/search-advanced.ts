@@ -16,7 +16,7 @@ import { type Counted, countValues } from './bit-queries.ts'
 import { isSet, maskOf, slotsIn } from './masks.ts'
 import { presentFacets } from './present-facets.ts'
 import { readAdvancedHits } from './advanced-hits.ts'
-import { valuesAsked } from './values-asked.ts'
+import { valuesAsked, yearsAsked } from './values-asked.ts'
 import { genreNames, pageOfMask, pageOfSlots, slotsOfPerson } from './row-queries.ts'
 
 type Asked = z.output<(typeof searchAdvancedRoute)['query']>
@@ -24,7 +24,7 @@ type Answer = z.input<(typeof searchAdvancedRoute)['responses'][200]>
 type Site = Pick<Core, 'db' | 'clock'>
 
 /** With so few titles the database sorts them; of more it walks along an index until a page is full. */
-const fewTitles = 600
+const fewTitles = 2000
 const mostByWords = 1000
 
 /** What has the words, the best first; null when none are asked for. */
@@ -56,7 +56,7 @@ async function pageOf(core: Site, asked: Asked, { counted, best, locale }: Page)
   if (counted.total === 0) return []
   return counted.total <= fewTitles
     ? pageOfSlots(core.db, slotsIn(counted.found), { ...wish, sort })
-    : pageOfMask(core.db, counted.found, { ...wish, sort })
+    : pageOfMask(core.db, counted.found, { ...wish, sort, years: yearsAsked(asked) })
 }
 
 /** Titles under many conditions, with what each further choice would find, and, for nothing, what to leave out. */

@@ -4,7 +4,7 @@ import type { PersonId, ProductId } from '#lib/ids.ts'
 import { shownId } from '../../catalog/index.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 
-/** What the index reads of a product. Of a screening, people, genres and year are those of the film that it shows. */
+/** What the index reads of a product. Of a screening, people, genres and year are those of the film that it shows; a track has the year of its album. */
 export interface ProductFacts {
   id: ProductId
   kind: ProductKind
@@ -83,7 +83,7 @@ export async function readProductFacts(tx: Tx, ids: readonly ProductId[]): Promi
     left join cafes on cafes.id = screenings.cafe_id
     left join goods on goods.product_id = products.id
     cross join lateral (select ${shownId} as id) shown
-    left join product_years on product_years.product_id = shown.id
+    left join product_years on product_years.product_id = case products.kind when 'track' then parent.id else shown.id end
     left join current_assets on current_assets.product_id = shown.id and current_assets.purpose = 'feature'
     left join assets on assets.id = current_assets.asset_id
     where products.id = any (${ids}::int[]) and products.kind <> 'season'

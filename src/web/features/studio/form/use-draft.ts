@@ -19,6 +19,8 @@ const conflicts = new Set([
   'delivery.stale',
   'goods.stale',
   'collection.stale',
+  'person.stale',
+  'title_collection.stale',
   'seller.stale',
 ])
 

@@ -5,6 +5,9 @@ import type { AskedCall } from './staff.ts'
 type Room = {
   key:
     | 'titles'
+    | 'people'
+    | 'titleCollections'
+    | 'home'
     | 'screenings'
     | 'cafes'
     | 'festivals'
@@ -29,6 +32,15 @@ type Room = {
 
 export const rooms: readonly Room[] = [
   { key: 'titles', to: '/studio', icon: 'film', under: '/studio/titles', asks: 'GET /studio/titles' },
+  { key: 'people', to: '/studio/people', icon: 'user', under: '/studio/people', asks: 'GET /studio/people' },
+  {
+    key: 'titleCollections',
+    to: '/studio/title-collections',
+    icon: 'list',
+    under: '/studio/title-collections',
+    asks: 'GET /studio/title-collections',
+  },
+  { key: 'home', to: '/studio/home', icon: 'screen', under: '/studio/home', asks: 'GET /studio/home' },
   {
     key: 'screenings',
     to: '/studio/screenings',

@@ -8,6 +8,7 @@ import { RunView } from './run-view.tsx'
 import { UnfinishedView } from './unfinished-view.tsx'
 import { UploadView } from './upload-view.tsx'
 import { forgetUpload, liveUploadIds, startUpload, useUploads } from './uploads.ts'
+import { acceptedSounds, soundFault } from './sound-file.ts'
 import { accepted, videoFault } from './video-file.ts'
 import './media.css'
 
@@ -17,10 +18,12 @@ type Props = {
   media: TitleMedia
   onMedia: (media: TitleMedia) => void
   refresh: () => void
+  /** What its file is: a video, or a sound alone. */
+  medium?: 'film' | 'music'
 }
 
 /** The film or its preview: from a file to a stream. */
-export function VideoCard({ productId, purpose, media, onMedia, refresh }: Props) {
+export function VideoCard({ productId, purpose, media, onMedia, refresh, medium = 'film' }: Props) {
   const t = useTranslations('studio.video')
   const locale = useLocale()
   const canEdit = useMayCall('PUT /studio/titles/:id')
@@ -37,7 +40,7 @@ export function VideoCard({ productId, purpose, media, onMedia, refresh }: Props
     refresh()
   })
   const take = (file: File) => {
-    const wrong = videoFault(file)
+    const wrong = medium === 'music' ? soundFault(file) : videoFault(file)
     setFault(wrong && t(wrong))
     if (!wrong) startUpload({ productId, purpose, file, locale, uploadId: null, sent: 0 })
   }
@@ -48,13 +51,18 @@ export function VideoCard({ productId, purpose, media, onMedia, refresh }: Props
       {run && run.state !== 'cancelled' ? (
         <RunView run={run} headingId={id} onMedia={onMedia} />
       ) : (
-        <h2 id={id}>{t(`headings.${purpose}`)}</h2>
+        <h2 id={id}>{t(medium === 'music' ? 'headings.sound' : `headings.${purpose}`)}</h2>
       )}
       {live && <UploadView upload={live} />}
       {unfinished.map((upload) => (
         <UnfinishedView key={upload.id} productId={productId} upload={upload} onRemoved={refresh} />
       ))}
-      {showsDrop && <DropZone label={t(`choose.${purpose}`)} help={t('chooseHelp')} accept={accepted} onFile={take} />}
+      {showsDrop &&
+        (medium === 'music' ? (
+          <DropZone label={t('choose.sound')} help={t('chooseSoundHelp')} accept={acceptedSounds} onFile={take} />
+        ) : (
+          <DropZone label={t(`choose.${purpose}`)} help={t('chooseHelp')} accept={accepted} onFile={take} />
+        ))}
       {fault && (
         <p className="help wrong" role="alert">
           {fault}

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { DraftHead } from '../../form/draft-frame.tsx'
 import { useMayCall } from '../../frame/staff.ts'
 import { useNow } from '../../use-now.ts'
+import type { StudioTitle } from '../title-data.ts'
 import type { TitleDraft } from './use-title-draft.ts'
 
 type Props = { draft: TitleDraft; onSave: () => void; children?: ReactNode }
@@ -32,7 +33,7 @@ export function EditorHead({ draft, onSave, children }: Props) {
   )
   return (
     <>
-      <DraftHead list={{ label: t('titles'), to: '/studio' }} name={name} crumb={crumb}>
+      <DraftHead list={useWayBack(title)} name={name} crumb={crumb}>
         {title && <SavedState draft={draft} />}
         {children}
         {canEdit && <span className="only-large">{saveButton}</span>}
@@ -45,6 +46,20 @@ export function EditorHead({ draft, onSave, children }: Props) {
       )}
     </>
   )
+}
+
+/** Where it is listed: a season in its series, an episode in its season. */
+function useWayBack(title: StudioTitle | null): { label: string; to: string } {
+  const t = useTranslations('studio.editor')
+  const series = useTranslations('studio.series')
+  const locale = useLocale()
+  if (title === null || !('part_of' in title)) return { label: t('titles'), to: '/studio' }
+  const { series_id: id, series_title: name, season_id: seasonId, season } = title.part_of
+  if (title.kind === 'season') return { label: name, to: `/studio/titles/${id}` }
+  return {
+    label: series('seasonOf', { series: name, number: localDigits(season, locale) }),
+    to: `/studio/titles/${seasonId}`,
+  }
 }
 
 function SavedState({ draft }: { draft: TitleDraft }) {

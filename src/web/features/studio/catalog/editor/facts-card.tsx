@@ -6,13 +6,13 @@ import { Field, SelectField } from '../../../../ui/field.tsx'
 import { FailedPart } from '../../../../ui/state.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { CountriesField } from './countries-field.tsx'
-import type { DraftOf, TitleDraft } from './use-title-draft.ts'
+import { type DraftOf, isDraftOf, type TitleDraft } from './use-title-draft.ts'
 import { parseYear } from './year-entry.ts'
 
 const ratings = [0, 7, 12, 15, 18]
 
 /** Year, age rating, genres and countries. */
-export function FactsCard({ draft }: { draft: DraftOf<'movie'> }) {
+export function FactsCard({ draft }: { draft: DraftOf<'movie'> | DraftOf<'series'> }) {
   const t = useTranslations('studio.facts')
   const { form, errors, set } = draft
   const id = useId()
@@ -23,6 +23,7 @@ export function FactsCard({ draft }: { draft: DraftOf<'movie'> }) {
         <YearField draft={draft} />
         <RatingField draft={draft} />
       </div>
+      {isDraftOf(draft, 'series') && <EndYear draft={draft} />}
       <Genres draft={draft} />
       <CountriesField
         label={t('countries')}
@@ -35,7 +36,7 @@ export function FactsCard({ draft }: { draft: DraftOf<'movie'> }) {
   )
 }
 
-function YearField({ draft }: { draft: DraftOf<'movie'> }) {
+export function YearField({ draft }: { draft: DraftOf<'movie'> | DraftOf<'series'> | DraftOf<'music'> }) {
   const t = useTranslations('studio.facts')
   const locale = useLocale()
   const { form, errors, set } = draft
@@ -53,6 +54,24 @@ function YearField({ draft }: { draft: DraftOf<'movie'> }) {
       onChange={(event) => set({ year: event.target.value })}
       error={errors.year}
       help={other || t('yearHelp')}
+    />
+  )
+}
+
+/** The year of the last season, once there is one. */
+function EndYear({ draft }: { draft: DraftOf<'series'> }) {
+  const t = useTranslations('studio.facts')
+  const { form, errors, set } = draft
+  return (
+    <Field
+      label={t('endYear')}
+      name="end_year"
+      inputMode="numeric"
+      autoComplete="off"
+      value={form.end_year}
+      onChange={(event) => set({ end_year: event.target.value })}
+      error={errors.end_year}
+      help={t('endYearHelp')}
     />
   )
 }
@@ -77,7 +96,7 @@ export function RatingField({ draft }: { draft: TitleDraft }) {
   )
 }
 
-function Genres({ draft }: { draft: DraftOf<'movie'> }) {
+export function Genres({ draft }: { draft: DraftOf<'movie'> | DraftOf<'series'> | DraftOf<'music'> }) {
   const t = useTranslations('studio.facts')
   const locale = useLocale()
   const { form, errors, set } = draft

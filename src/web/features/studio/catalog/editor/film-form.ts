@@ -28,7 +28,7 @@ export type FilmForm = {
   credits: CreditForm[]
 }
 
-function creditForm(credit: TitleOf['movie']['credits'][number], at: number): CreditForm {
+export function creditForm(credit: TitleOf['movie']['credits'][number], at: number): CreditForm {
   return {
     key: `saved-${at}`,
     person_id: credit.person_id ?? null,
@@ -42,7 +42,8 @@ function creditForm(credit: TitleOf['movie']['credits'][number], at: number): Cr
 
 const orNull = (text: string) => (text.trim() === '' ? null : text)
 
-function creditsOf(form: FilmForm, faults: Faults): CreditInput[] {
+/** The credits in the contract's form. */
+export function creditsOf(form: Pick<FilmForm, 'credits'>, faults: Faults): CreditInput[] {
   return form.credits.map((credit, at) => {
     if (credit.name_fa.trim() === '' || credit.name_en.trim() === '') faults[`credits.${at}.name_fa`] = 'person_names'
     const { key: _key, character_fa, character_en, ...rest } = credit

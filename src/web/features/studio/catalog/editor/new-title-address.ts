@@ -24,7 +24,8 @@ export function readNewTitle(params: URLSearchParams): { kind: EditedKind; from:
   const when = params.get('at') ?? ''
   const at = instantShape.test(when) && !Number.isNaN(Date.parse(when)) ? when : null
   if (/^[1-9]\d{0,8}$/.test(from)) return { kind: 'screening', from: Number(from), at }
-  return { kind: params.get('kind') === 'screening' ? 'screening' : 'movie', from: null, at }
+  const kinds = ['screening', 'series', 'music'] as const
+  return { kind: kinds.find((kind) => kind === params.get('kind')) ?? 'movie', from: null, at }
 }
 
 /** The fields of a new screening that begins then. */
@@ -35,7 +36,8 @@ export const beginningAt = (at: string, locale: Locale): FormOf['screening'] => 
 
 /** The fields of a new screening of this film, or of a copy of this screening. */
 export function beginningOf(title: StudioTitle, locale: Locale): FormOf['screening'] {
-  return title.kind === 'screening'
-    ? copyOf(formOf(title, locale))
-    : withFilm(emptyForm('screening', locale), title, null)
+  if (title.kind === 'screening') return copyOf(formOf(title, locale))
+  // music is not shown in a screening
+  if (title.kind === 'music') return emptyForm('screening', locale)
+  return withFilm(emptyForm('screening', locale), title, null)
 }

@@ -91,7 +91,7 @@ function KindChoice({ kind }: { kind: EditedKind }) {
     <div className="kind-choice">
       <StateChips
         label={t('kind')}
-        chips={(['movie', 'screening'] as const).map((one) => ({
+        chips={(['movie', 'series', 'screening', 'music'] as const).map((one) => ({
           key: one,
           label: t(`kinds.${one}`),
           to: newTitlePath(one),

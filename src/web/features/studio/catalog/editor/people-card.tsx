@@ -6,7 +6,7 @@ import type { CreditForm } from './film-form.ts'
 import type { DraftOf } from './use-title-draft.ts'
 
 /** Who made the film, in the order on its page. */
-export function PeopleCard({ draft }: { draft: DraftOf<'movie'> }) {
+export function PeopleCard({ draft }: { draft: DraftOf<'movie'> | DraftOf<'series'> | DraftOf<'episode'> }) {
   const t = useTranslations('studio.people')
   const { form, errors, set } = draft
   const [said, setSaid] = useState('')

@@ -32,8 +32,9 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
     // What is missing depends on the film.
     reread().then(draft.adopt, () => undefined)
   })
-  const { videos } = partsOf(title.kind)
-  const video = { productId: title.id, media, onMedia: put, refresh }
+  const { files, Parts } = partsOf(title.kind)
+  const { purposes, medium } = files(title)
+  const video = { productId: title.id, media, onMedia: put, refresh, medium }
   const save = () => saveDraft(draft, t('savedToast'), (saved) => put(saved.media))
   return (
     <DraftFrame
@@ -46,11 +47,14 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
       }
     >
       <MissingNote title={title} isDirty={draft.isDirty} />
-      {videos.includes('feature') && <VideoCard purpose="feature" {...video} />}
+      {Parts && <Parts title={title} onChanged={() => void reread().then(draft.adopt, () => undefined)} />}
+      {purposes.includes('feature') && <VideoCard purpose="feature" {...video} />}
       <FormCards draft={draft}>
         <PicturesCard title={{ ...title, media }} onTitle={draft.adopt} />
-        {videos.length > 0 && <SubtitlesCard id={title.id} tracks={media.subtitles} onMedia={put} />}
-        {videos.includes('preview') && <VideoCard purpose="preview" {...video} />}
+        {purposes.length > 0 && medium === 'film' && (
+          <SubtitlesCard id={title.id} tracks={media.subtitles} onMedia={put} />
+        )}
+        {purposes.includes('preview') && <VideoCard purpose="preview" {...video} />}
       </FormCards>
     </DraftFrame>
   )
@@ -63,7 +67,8 @@ function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
   const canEdit = useMayCall('POST /studio/titles/:id/publish')
   const [busy, setBusy] = useState(false)
   const isPublished = title.state === 'published'
-  const page = productPath(title)
+  const page =
+    'part_of' in title ? `/series/${title.part_of.series_id}?season=${title.part_of.season}` : productPath(title)
   const isReady = title.missing.length === 0 && !draft.isDirty
   const turn = async () => {
     setBusy(true)
@@ -89,7 +94,7 @@ function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
           <span className="only-said">{t('newTab')}</span>
         </a>
       )}
-      {canEdit && (
+      {canEdit && (title.kind === 'movie' || title.kind === 'screening') && (
         <ButtonLink kind="soft" size="tight" to={screeningFromPath(title.id)}>
           <Icon name="plus" />
           {t(title.kind === 'screening' ? 'copyScreening' : 'screeningOfIt')}

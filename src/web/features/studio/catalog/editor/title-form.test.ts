@@ -24,7 +24,11 @@ const title: TitleOf['movie'] = {
     { person_id: 4, name_fa: 'آرش', name_en: 'Arash', role: 'cast', character_fa: 'باغ‌دار', character_en: null },
   ],
   in_plans: false,
-  sales: { is_free: false, buy: { irr: 1_690_000, usd: 990, sale: null, places: null }, rent: null },
+  sales: {
+    is_free: false,
+    buy: { irr: 1_690_000, usd: 990, sale: null, places: null },
+    rent: null,
+  },
   release_at: '2026-11-27T17:30:12.345Z',
   release_ends_at: null,
   regions: null,
@@ -78,7 +82,12 @@ describe('the fields as a title', () => {
       { ...formOf(title, 'fa'), ...buying({ toman: '49,000', usd: '۲٫۹' }) },
       { was: title, locale: 'fa' },
     )
-    expect('input' in read && read.input.sales.buy).toEqual({ irr: 490_000, usd: 290, sale: null, places: null })
+    expect('input' in read && read.input.sales.buy).toEqual({
+      irr: 490_000,
+      usd: 290,
+      sale: null,
+      places: null,
+    })
   })
 
   test('one price is enough, none is a title not for sale yet, and a free one has none', () => {
@@ -134,7 +143,7 @@ describe('the fields as a title', () => {
   test('somebody behind the camera plays nobody', () => {
     const credits = formOf(title, 'fa').credits.map((credit) => ({ ...credit, role: 'music' as const }))
     const read = inputOf({ ...formOf(title, 'fa'), credits }, { was: title, locale: 'fa' })
-    const sent = 'input' in read && read.input.kind !== 'screening' ? read.input.credits : []
+    const sent = 'input' in read && read.input.kind === 'movie' ? read.input.credits : []
     expect(sent.map((credit) => credit.character_fa)).toEqual([null, null])
   })
 

@@ -2,20 +2,24 @@ import type { Locale } from '#lib/locale.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import type { StudioTitle } from '../title-data.ts'
 import type { Faults } from '../../form/faults.ts'
+import { episodeForm } from './episode-form.ts'
 import { filmForm } from './film-form.ts'
 import { entryOf, type InstantEntry } from '../../form/instant-entry.ts'
 import { momentIn } from '../../form/typed-fields.ts'
 import type { EditedKind, TitleInput } from './kind-form.ts'
+import { musicForm } from './music-form.ts'
 import { screeningForm } from './screening-form.ts'
+import { seasonForm } from './season-form.ts'
+import { seriesForm } from './series-form.ts'
 import { emptyWay, salesOf, type WayForm, wayFormOf } from './ways-form.ts'
 
 /** The fields that only one kind has. Null: the studio cannot make it yet. */
 const kindForms = {
   movie: filmForm,
-  series: null,
-  season: null,
-  episode: null,
-  music: null,
+  series: seriesForm,
+  season: seasonForm,
+  episode: episodeForm,
+  music: musicForm,
   track: null,
   screening: screeningForm,
   festival: null,
@@ -67,9 +71,20 @@ const emptyShared = (locale: Locale): SharedForm => ({
 export function emptyForm<K extends EditedKind>(kind: K, locale: Locale): FormOf[K]
 export function emptyForm(kind: EditedKind, locale: Locale): TitleForm {
   const shared = emptyShared(locale)
-  return kind === 'screening'
-    ? { kind, ...shared, ...kindForms.screening.empty(locale) }
-    : { kind, ...shared, ...kindForms.movie.empty(locale) }
+  switch (kind) {
+    case 'screening':
+      return { kind, ...shared, ...kindForms.screening.empty(locale) }
+    case 'series':
+      return { kind, ...shared, ...kindForms.series.empty(locale) }
+    case 'season':
+      return { kind, ...shared, ...kindForms.season.empty(locale) }
+    case 'episode':
+      return { kind, ...shared, ...kindForms.episode.empty(locale) }
+    case 'music':
+      return { kind, ...shared, ...kindForms.music.empty(locale) }
+    case 'movie':
+      return { kind, ...shared, ...kindForms.movie.empty(locale) }
+  }
 }
 
 /** A draft without a price yet is assumed to be for sale. */
@@ -98,9 +113,20 @@ function sharedOf(title: StudioTitle, locale: Locale): SharedForm {
 export function formOf<T extends StudioTitle>(title: T, locale: Locale): FormOf[T['kind']]
 export function formOf(title: StudioTitle, locale: Locale): TitleForm {
   const shared = sharedOf(title, locale)
-  return title.kind === 'screening'
-    ? { kind: title.kind, ...shared, ...kindForms.screening.formOf(title, locale) }
-    : { kind: title.kind, ...shared, ...kindForms.movie.formOf(title, locale) }
+  switch (title.kind) {
+    case 'screening':
+      return { kind: title.kind, ...shared, ...kindForms.screening.formOf(title, locale) }
+    case 'series':
+      return { kind: title.kind, ...shared, ...kindForms.series.formOf(title, locale) }
+    case 'season':
+      return { kind: title.kind, ...shared, ...kindForms.season.formOf(title, locale) }
+    case 'episode':
+      return { kind: title.kind, ...shared, ...kindForms.episode.formOf(title, locale) }
+    case 'music':
+      return { kind: title.kind, ...shared, ...kindForms.music.formOf(title, locale) }
+    case 'movie':
+      return { kind: title.kind, ...shared, ...kindForms.movie.formOf(title, locale) }
+  }
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text)
@@ -119,6 +145,28 @@ function releaseOf(form: TitleForm, was: StudioTitle | null, locale: Locale, fau
   return moments
 }
 
+/** The fields that only the form's kind has. */
+function ownInputOf(
+  form: TitleForm,
+  faults: Faults,
+  known: { was: StudioTitle | null; locale: Locale; isFree: boolean },
+) {
+  switch (form.kind) {
+    case 'screening':
+      return kindForms.screening.inputOf(form, faults, known)
+    case 'series':
+      return kindForms.series.inputOf(form, faults, known)
+    case 'season':
+      return kindForms.season.inputOf(form, faults, known)
+    case 'episode':
+      return kindForms.episode.inputOf(form, faults, known)
+    case 'music':
+      return kindForms.music.inputOf(form, faults, known)
+    case 'movie':
+      return kindForms.movie.inputOf(form, faults, known)
+  }
+}
+
 /** Reads the fields into the contract's form, or returns their faults by the contract's names. */
 export function inputOf(
   form: TitleForm,
@@ -127,10 +175,7 @@ export function inputOf(
   const faults: Faults = {}
   for (const name of ['title_fa', 'title_en'] as const) if (form[name].trim() === '') faults[name] = 'required'
   const known = { was, locale, isFree: form.is_free }
-  const own =
-    form.kind === 'screening'
-      ? kindForms.screening.inputOf(form, faults, known)
-      : kindForms.movie.inputOf(form, faults, known)
+  const own = ownInputOf(form, faults, known)
   if (form.regions?.length === 0) faults.regions = 'regions'
   const shared = {
     title_fa: form.title_fa,

@@ -5,8 +5,29 @@ import { Segments } from '../../form/segments.tsx'
 import type { TitleDraft } from './use-title-draft.ts'
 import { WayFields } from './way-fields.tsx'
 
+/** Whether seasons that come later belong to a series that was bought. */
+function CoversFuture({ draft }: { draft: TitleDraft }) {
+  const t = useTranslations('studio.series')
+  const { form, set } = draft
+  if (!form.buy.isOffered) return null
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        name="covers_future"
+        checked={form.buy.coversFuture}
+        onChange={(event) => set({ buy: { ...form.buy, coversFuture: event.target.checked } })}
+      />
+      <span>
+        {t('coversFuture')}
+        <span className="tiny muted block">{t('coversFutureHelp')}</span>
+      </span>
+    </label>
+  )
+}
+
 /** Free, or for sale: to rent, to buy, or both, at prices in Toman and in dollars. */
-export function WaysCard({ draft }: { draft: TitleDraft }) {
+export function WaysCard({ draft, onlyBuy = false }: { draft: TitleDraft; onlyBuy?: boolean }) {
   const t = useTranslations('studio.ways')
   const { form, set } = draft
   const percent = useVatPercent()
@@ -30,8 +51,9 @@ export function WaysCard({ draft }: { draft: TitleDraft }) {
         <p className="small muted">{t('freeHelp')}</p>
       ) : (
         <>
-          <WayFields draft={draft} name="rent" />
+          {!onlyBuy && <WayFields draft={draft} name="rent" />}
           <WayFields draft={draft} name="buy" />
+          {form.kind === 'series' && <CoversFuture draft={draft} />}
           <label className="check">
             <input
               type="checkbox"

@@ -21,6 +21,8 @@ export type WayForm = {
   /** For a rental; empty for buying. */
   startDays: string
   watchHours: string
+  /** Of a series that is bought: later seasons belong to it. */
+  coversFuture: boolean
 }
 
 export type WayName = 'buy' | 'rent'
@@ -47,6 +49,7 @@ export function emptyWay(way: WayName, locale: Locale): WayForm {
     places: '',
     startDays: count(usualWindows.start_days),
     watchHours: count(usualWindows.watch_hours),
+    coversFuture: false,
   }
 }
 
@@ -69,6 +72,7 @@ export function wayFormOf(name: WayName, saved: Saved, locale: Locale): WayForm 
     places: countShown(places, locale),
     startDays: windows ? countShown(windows.start_days, locale) : empty.startDays,
     watchHours: windows ? countShown(windows.watch_hours, locale) : empty.watchHours,
+    coversFuture: 'covers_future' in saved && saved.covers_future === true,
   }
 }
 
@@ -122,7 +126,8 @@ export function salesOf(
   let buy: Sales['buy'] = null
   let rent: Sales['rent'] = null
   // a way without any price is not offered: a draft may wait for its price
-  if (form.buy.isOffered && !isUnpriced(form.buy)) buy = readWay(reading('buy'))
+  if (form.buy.isOffered && !isUnpriced(form.buy))
+    buy = { ...readWay(reading('buy')), ...(form.buy.coversFuture ? { covers_future: true } : {}) }
   if (form.rent.isOffered && !isUnpriced(form.rent)) {
     const { put } = reading('rent')
     const start_days = countIn(form.rent.startDays, (fault) => put('start_days', fault)) ?? 0

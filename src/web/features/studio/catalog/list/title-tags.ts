@@ -11,7 +11,11 @@ export function tagsOf(row: TitleRow, now: number): TitleTag[] {
   if (row.state === 'draft') tags.push({ kind: 'draft' })
   else if (row.release_at !== null && Date.parse(row.release_at) > now)
     tags.push({ kind: 'scheduled', at: row.release_at })
-  else tags.push({ kind: 'published' }, ...(row.media_state === 'none' ? [{ kind: 'filmless' } as const] : []))
+  else
+    tags.push(
+      { kind: 'published' },
+      ...(row.media_state === 'none' && row.kind !== 'series' ? [{ kind: 'filmless' } as const] : []),
+    )
   if (row.media_state === 'running') tags.push({ kind: 'running', progress: row.media_progress ?? 0 })
   else if (row.media_state === 'watchable' && row.media_progress !== null)
     tags.push({ kind: 'running', progress: row.media_progress })

@@ -95,6 +95,8 @@ function Name({ row }: { row: TitleRow }) {
 function Fact({ row }: { row: TitleRow }) {
   const t = useTranslations('studio.list')
   const locale = useLocale()
+  if (row.kind === 'series')
+    return t('series', { year: localDigits(locale === 'fa' ? row.year_jalali : row.year, locale) })
   if (row.kind !== 'screening') return localDigits(locale === 'fa' ? row.year_jalali : row.year, locale)
   return row.release_at === null
     ? t('screening')

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { ProductCard } from './catalog.ts'
+import { Instant } from './primitives.ts'
+import { route } from './route.ts'
+
+/** What came to the site last, of every kind that has a page and a card; the newest first. */
+export const listNew = route({
+  method: 'GET',
+  path: '/new',
+  tag: 'catalog',
+  summary: 'What is new on the site: titles of every kind with their texts, the newest first',
+  access: 'public',
+  sharedSeconds: 30,
+  responses: {
+    200: z.object({
+      items: z.array(ProductCard.extend({ synopsis: z.string(), published_at: Instant })),
+    }),
+  },
+})
+
+/** The ids of published titles, to name their pages. */
+export const listAddresses = route({
+  method: 'GET',
+  path: '/addresses',
+  tag: 'catalog',
+  summary: 'All titles and goods that have a page, by id and kind: one page of at most 5,000, after an id',
+  access: 'public',
+  sharedSeconds: 30,
+  query: z.object({ after: z.coerce.number<number | string>().int().min(0).max(2_147_483_647).default(0) }),
+  responses: {
+    200: z.object({
+      items: z.array(z.object({ id: z.int(), kind: ProductCard.shape.kind, changed_at: Instant })),
+    }),
+  },
+})
+
+export const listAddressPages = route({
+  method: 'GET',
+  path: '/addresses/pages',
+  tag: 'catalog',
+  summary: 'The ids after which the pages of all addresses begin',
+  access: 'public',
+  sharedSeconds: 30,
+  responses: { 200: z.object({ begins: z.array(z.int()) }) },
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { cardFromMs, cardKey, fullRing, isCardDue, ringAfter, untouchedAfter } from './next-up.ts'
+
+const credits = { kind: 'credits', startMs: 2_700_000, endMs: 2_880_000 }
+
+test.each([
+  ['where the credits begin', [credits], 2_880_000, 2_700_000],
+  ['else 20 seconds before the end', [], 2_880_000, 2_860_000],
+  ['a mark behind the end is none', [credits], 600_000, 580_000],
+  ['an intro is no credits', [{ kind: 'intro', startMs: 0, endMs: 9000 }], 600_000, 580_000],
+  ['of a very short film in its last quarter', [], 24_000, 18_000],
+  ['a stream without an end has no card', [], null, null],
+])('the card comes: %s', (_title, markers, durationMs, fromMs) => {
+  expect(cardFromMs(markers, durationMs)).toBe(fromMs)
+})
+
+test('the card is there from its mark to the end, and not for whoever went back', () => {
+  const at = (positionMs: number, phase: 'active' | 'ended' | 'loading' = 'active') =>
+    isCardDue({ phase, positionMs, durationMs: 2_880_000, markers: [credits] })
+  expect([at(2_699_000), at(2_700_000), at(2_879_000), at(2_880_000, 'ended')]).toEqual([false, true, true, true])
+  // while the next episode loads, its own position counts
+  expect(at(2_700_000, 'loading')).toBe(false)
+})
+
+test('the ring runs with the film, stands with it, and runs on after its end', () => {
+  const playing = { phase: 'active', paused: false } as const
+  expect(ringAfter(fullRing, 4000, playing).leftMs).toBe(6000)
+  expect(ringAfter(fullRing, 40_000, playing).leftMs).toBe(0)
+  expect(ringAfter(fullRing, 4000, { phase: 'active', paused: true })).toBe(fullRing)
+  expect(ringAfter(fullRing, 4000, { phase: 'ended', paused: true }).leftMs).toBe(6000)
+  for (const move of ['held', 'stopped'] as const)
+    expect(ringAfter({ ...fullRing, move }, 4000, playing).leftMs).toBe(10_000)
+})
+
+test('Space holds the ring, Escape removes the card, Enter presses, every other key stops the ring', () => {
+  expect(cardKey(' ', 'running')).toBe('hold')
+  expect(cardKey(' ', 'held')).toBe('hold')
+  expect(cardKey('Escape', 'stopped')).toBe('remove')
+  expect(cardKey('Enter', 'running')).toBe('nothing')
+  expect(cardKey('Shift', 'running')).toBe('nothing')
+  for (const key of ['Tab', 'ArrowLeft', 'x', 'ب', 'ArrowUp', 'F5']) expect(cardKey(key, 'running')).toBe('stop')
+  // without a ring Space presses a focused button, as everywhere
+  expect(cardKey(' ', 'stopped')).toBe('nothing')
+})
+
+test('a touch counts the episodes anew', () => {
+  expect(untouchedAfter(untouchedAfter(untouchedAfter(0, false), false), false)).toBe(3)
+  expect(untouchedAfter(2, true)).toBe(0)
+})

@@ -1,0 +1,11 @@
+import type { Api } from '../../api.ts'
+import { registerHomeRoutes, registerMyHome, registerStudioHome } from './routes.ts'
+
+/** The home page, what it shows to a member alone, and how editors arrange it. */
+export function registerHome(api: Api, doors: Parameters<typeof registerStudioHome>[1]): void {
+  registerHomeRoutes(api)
+  registerMyHome(api)
+  registerStudioHome(api, doors)
+}
+
+export { personalDataInHome } from './personal-data.ts'

@@ -1,0 +1,68 @@
+import { getHomeSlider, getHomeWidgets, getWidget } from '#contract/home.ts'
+import { getMyHome, setHomeHistory } from '#contract/my-home.ts'
+import * as studio from '#contract/studio-home.ts'
+import { type Api, ok } from '../../api.ts'
+import { fail } from '../../fail.ts'
+import { chosenProfile } from '../../viewer.ts'
+import { inLocale } from '../catalog/index.ts'
+import { type Audit, arrangeHome, previewHome, readArrangement } from './arrange-home.ts'
+import { fillRow } from './fill-row.ts'
+import { findSlides, findWidget, listWidgets } from './home-queries.ts'
+import { readMyHome } from './my-home.ts'
+import { writeUsesHistory } from './my-home-queries.ts'
+import { presentSlides } from './present-slides.ts'
+
+/** The calls of the home page: its slides, its rows, and the content of a row. */
+export function registerHomeRoutes({ core, mount }: Api): void {
+  const { db, clock } = core
+
+  mount(getHomeSlider, async (_input, { locale }) => {
+    const seen = { locale, now: clock.now() }
+    return ok({ items: await presentSlides(db, await findSlides(db, seen), seen) })
+  })
+
+  mount(getHomeWidgets, async (_input, { locale }) => {
+    const rows = await listWidgets(db, { locale, now: clock.now() })
+    const items = rows.map(({ id, kind, title_fa: fa, title_en: en, href, audience }) => ({
+      ...{ id, kind, href, audience },
+      title: inLocale(fa, en, locale),
+    }))
+    return ok({ items })
+  })
+
+  mount(getWidget, async ({ params }, { locale }) => {
+    const now = clock.now()
+    const row = (await findWidget(db, params.id, now)) ?? fail('request.not_found')
+    const { id, kind, href, audience } = row
+    const items = await fillRow(db, row.query, { locale, now })
+    return ok({ id, kind, href, audience, title: inLocale(row.title_fa, row.title_en, locale), items })
+  })
+}
+
+/** What the home page shows to a member alone, and what they chose for it. */
+export function registerMyHome({ core, mount }: Api): void {
+  mount(getMyHome, async (_input, { viewer, locale }) => ok(await readMyHome(core, viewer, locale)))
+
+  mount(setHomeHistory, async ({ body }, { viewer }) => {
+    await writeUsesHistory(core.db, chosenProfile(viewer), body.wanted)
+    return ok({ uses_history: body.wanted })
+  })
+}
+
+/** The calls of editors who arrange the home page. */
+export function registerStudioHome({ core, mount }: Api, { audit }: { audit: Audit }): void {
+  const { db } = core
+
+  mount(studio.getStudioHome, async (_input, { locale }) => ok(await readArrangement(db, locale)))
+
+  mount(studio.arrangeHome, async ({ body }, { viewer, locale }) => {
+    const { version, ...wanted } = body
+    await arrangeHome(core, audit, { memberId: viewer.memberId, wanted, version })
+    return ok(await readArrangement(db, locale))
+  })
+
+  mount(studio.previewHome, async ({ body }) => {
+    const { at, audience, lang, ...wanted } = body
+    return ok(await previewHome(db, wanted, { at: new Date(at), audience, locale: lang }))
+  })
+}

@@ -1,0 +1,37 @@
+import { transaction } from '#db/transaction.ts'
+import { after, days } from '#lib/clock.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { tellMember } from '../accounts/index.ts'
+import { type DueAlert, listDueAlerts, noteTold } from './alert-queries.ts'
+
+const batch = 500
+/** What was published longer ago is no news: a worker that stood still tells nobody of it. */
+const newFor = days(7)
+
+const folders = { movie: '/movie', series: '/series', music: '/music' } as const
+
+function wordsOf(alert: DueAlert, locale: Locale, publicUrl: string) {
+  const url = `${publicUrl}${locale === 'fa' ? '' : '/en'}${folders[alert.kind]}/${alert.product_id}`
+  if (locale === 'fa')
+    return {
+      subject: `کار تازه‌ای از ${alert.person_fa}`,
+      lines: [`«${alert.title_fa}» ${alert.is_coming ? 'به‌زودی به پرده می‌آید.' : 'به پرده آمد.'}`, url],
+    }
+  return {
+    subject: `Something new by ${alert.person_en}`,
+    lines: [`“${alert.title_en}” ${alert.is_coming ? 'is coming to Parde.' : 'is on Parde now.'}`, url],
+  }
+}
+
+/** Tells members of new titles of the people for whom they asked: of each title once, whatever happens to it later. */
+export async function tellAlerts(core: Core): Promise<number> {
+  const now = core.clock.now()
+  const due = await listDueAlerts(core.db, after(now, -newFor), now, batch)
+  for (const alert of due)
+    await transaction(core.db, async (tx) => {
+      if (!(await noteTold(tx, alert.member_id, alert.product_id, now))) return
+      await tellMember(tx, core, alert.member_id, (locale) => wordsOf(alert, locale, core.config.publicUrl))
+    })
+  return due.length
+}

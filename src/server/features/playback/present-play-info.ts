@@ -1,0 +1,136 @@
+import type { z } from 'zod'
+import type { PlayInfo } from '#contract/playback.ts'
+import { after, hours } from '#lib/clock.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { fail, sentence } from '../../fail.ts'
+import { mediaFolder } from '../../media-token.ts'
+import type { Opening } from '../../opening.ts'
+import { presentImage, type ShownBy } from '../catalog/index.ts'
+import type { PlaceTaken } from '../playing-places/index.ts'
+import type { Verdict } from './judge-right.ts'
+import type { PlayQuestion } from './play-info.ts'
+import type { Plays } from './play-part.ts'
+import { presentPlayedMusic } from './played-music.ts'
+import type { PlayedMusicRow } from './played-music-queries.ts'
+import { markersOf, type PlayedInSeries } from './position-in-series.ts'
+import { readStreamingIp } from './streaming-ip.ts'
+
+// longer than the longest film with pauses; a player asks again shortly before the end
+const tokenLifeMs = hours(8)
+
+const languageNames: Record<string, string> = { fa: 'فارسی', en: 'English' }
+
+function labelOf(lang: string): string {
+  return languageNames[lang] ?? new Intl.DisplayNames(lang, { type: 'language', fallback: 'code' }).of(lang) ?? lang
+}
+
+/** A verdict in the contract's form. */
+export function presentVerdict(verdict: Verdict, locale: Locale) {
+  if (verdict.allowed)
+    return {
+      allowed: true,
+      by: verdict.by,
+      until: verdict.until?.toISOString() ?? null,
+      rent: verdict.rent === null ? null : { watch_hours: verdict.rent.watchHours, has_begun: verdict.rent.hasBegun },
+      code: null,
+      message: null,
+    }
+  return {
+    allowed: false,
+    by: null,
+    until: null,
+    rent: null,
+    code: verdict.code,
+    message: sentence(verdict.code, locale),
+  }
+}
+
+export function addressFor(core: Core, question: Pick<PlayQuestion, 'streamingIp' | 'requestIp'>): string {
+  if (question.streamingIp === undefined) return question.requestIp
+  return readStreamingIp(core.config, question.streamingIp, core.clock.now()) ?? fail('playback.streaming_ip_invalid')
+}
+
+/** A token ends no later than its right. */
+function tokenEnd(now: Date, verdict: Verdict): Date {
+  const usual = after(now, tokenLifeMs)
+  return verdict.allowed && verdict.until !== null && verdict.until < usual ? verdict.until : usual
+}
+
+export interface Played {
+  plays: Plays
+  /** The title whose page shows what was opened. */
+  shownBy: ShownBy
+  /** Where an episode stands in its series; null for anything else. */
+  episode: PlayedInSeries | null
+  /** Of what plays, and of what contains it. */
+  ageRating: number
+  verdict: Verdict
+  opening: Opening
+  locale: Locale
+  isPreview: boolean
+  resumeMs: number
+  programme: z.input<typeof PlayInfo>['programme']
+  clock: z.input<typeof PlayInfo>['clock']
+  place: PlaceTaken | null
+  /** Of what plays, where it is heard only. */
+  music: PlayedMusicRow | undefined
+}
+
+export function openingOf(
+  core: Core,
+  of: { question: Pick<PlayQuestion, 'productId'>; plays: Plays; verdict: Verdict; network: string },
+): Opening {
+  return {
+    assetId: of.plays.id,
+    productId: of.question.productId,
+    rightId: of.verdict.allowed ? of.verdict.rightId : null,
+    network: of.network,
+    until: tokenEnd(core.clock.now(), of.verdict),
+  }
+}
+
+export function presentPlayInfo(core: Core, played: Played): z.input<typeof PlayInfo> {
+  const { plays, opening, locale, isPreview } = played
+  const folder = mediaFolder(core.config, opening)
+  return {
+    product: {
+      id: plays.product_id,
+      kind: plays.kind,
+      shown_by: played.shownBy,
+      title: plays.named[locale],
+      other_title: plays.named[locale === 'fa' ? 'en' : 'fa'],
+      still: presentImage(plays.still),
+      age_rating: played.ageRating,
+    },
+    asset_id: plays.id,
+    is_preview: isPreview,
+    manifest: { url: `${folder}/master.m3u8`, kind: 'hls' },
+    dash_url: plays.has_dash ? `${folder}/manifest.mpd` : null,
+    protection: plays.protection,
+    duration_ms: plays.duration_ms,
+    resume_ms: played.resumeMs,
+    subtitles: isPreview
+      ? []
+      : plays.subtitles.map((track) => ({
+          id: track.id,
+          lang: track.lang,
+          label: labelOf(track.lang),
+          url: `${folder}/subtitles/${track.id}.vtt`,
+          is_default: track.lang === locale,
+        })),
+    audio: plays.audio.map((lang) => ({ lang, label: labelOf(lang) })),
+    storyboard_url: plays.has_storyboard ? `${folder}/storyboard.vtt` : null,
+    music: played.music === undefined ? null : presentPlayedMusic(played.music, { locale, isPreview }),
+    markers: isPreview ? [] : markersOf(plays),
+    episode: played.episode?.at ?? null,
+    next_episode: played.episode?.next ?? null,
+    previous_episode: played.episode?.previous ?? null,
+    programme: played.programme,
+    clock: played.clock,
+    token_ends_at: opening.until.toISOString(),
+    playing_place: played.place,
+    watchable: presentVerdict(played.verdict, locale),
+    auth: null,
+  }
+}

@@ -1,0 +1,44 @@
+import { localDigits } from '#lib/digits.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { LetterWords } from '../../accounts/index.ts'
+import type { DueNotice } from './release-notice-queries.ts'
+
+const mostNamed = 5
+
+function nameOf(row: DueNotice, locale: Locale): string {
+  const [season, number] = [localDigits(row.season, locale), localDigits(row.number, locale)]
+  if (locale === 'fa')
+    return row.season === 0 ? `ویژه: ${row.title_fa}` : `فصل ${season}، قسمت ${number}: ${row.title_fa}`
+  return row.season === 0 ? `Special: ${row.title_en}` : `Season ${season}, episode ${number}: ${row.title_en}`
+}
+
+/** The message about new episodes of one series, in their order; the page of the series is where it is switched off. */
+export function releaseLetter(told: readonly DueNotice[], to: { locale: Locale; site: string }): LetterWords {
+  const { locale, site } = to
+  const [first] = told
+  if (first === undefined) throw new Error('nothing is told')
+  const names = told.slice(0, mostNamed).map((row) => nameOf(row, locale))
+  const more = told.length - names.length
+  const link = `${site}${locale === 'en' ? '/en' : ''}/series/${first.series_id}?season=${first.season}`
+  const isForAll = told.some((row) => row.alert_id !== row.episode_id)
+  const count = localDigits(told.length, locale)
+  if (locale === 'fa')
+    return {
+      subject: `«${first.series_fa}»: ${told.length === 1 ? 'قسمت تازه رسید' : `${count} قسمت تازه رسید`}`,
+      lines: [
+        ...names,
+        ...(more > 0 ? [`و ${localDigits(more, locale)} قسمت دیگر`] : []),
+        link,
+        ...(isForAll ? ['اگر دیگر خبر نمی‌خواهید، در همین صفحه خاموشش کنید.'] : []),
+      ],
+    }
+  return {
+    subject: `“${first.series_en}”: ${told.length === 1 ? 'a new episode is here' : `${count} new episodes are here`}`,
+    lines: [
+      ...names,
+      ...(more > 0 ? [`and ${more} more`] : []),
+      link,
+      ...(isForAll ? ['To hear no more of it, switch it off on this page.'] : []),
+    ],
+  }
+}

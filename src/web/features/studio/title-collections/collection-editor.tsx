@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import { DraftForm } from '../form/draft-frame.tsx'
+import { saveDraft, useGoToMade } from '../form/save-draft.ts'
+import { type Draft, useDraft } from '../form/use-draft.ts'
+import { LookedUp } from '../looked-up.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { PictureCard, TimesCard, WordsCard } from './collection-cards.tsx'
+import { type CollectionForm, collectionFormOf, collectionInputOf, type TitleCollection } from './collection-form.ts'
+import { ItemsCard } from './items-card.tsx'
+
+export type CollectionDraft = Draft<TitleCollection, CollectionForm>
+
+const list = '/studio/title-collections'
+
+function useCollectionDraft(saved: TitleCollection | null): CollectionDraft {
+  const locale = useLocale()
+  return useDraft({
+    saved,
+    formOf: (collection) => collectionFormOf(collection, locale),
+    read: (form, was) => collectionInputOf(form, was, locale),
+    send: (input, was) =>
+      was
+        ? call('PUT /studio/title-collections/:id', {
+            params: { id: was.id },
+            body: { ...input, version: was.version },
+          })
+        : call('POST /studio/title-collections', { body: input }),
+  })
+}
+
+/** The editor of a new collection. */
+export function NewTitleCollection() {
+  const t = useTranslations('studio.titleCollections')
+  const goToMade = useGoToMade()
+  const draft = useCollectionDraft(null)
+  return (
+    <DraftForm
+      draft={draft}
+      list={{ label: t('title'), to: list }}
+      name={t('new')}
+      verb={t('create')}
+      onSave={() => saveDraft(draft, t('saved'), ({ id }) => goToMade(`${list}/${id}`))}
+    >
+      <Cards draft={draft} />
+    </DraftForm>
+  )
+}
+
+/** The editor of a collection. */
+export function ExistingTitleCollection({ id }: { id: string }) {
+  const t = useTranslations('studio.titleCollections')
+  const locale = useLocale()
+  const answer = useAnswer(`title-collection/${id}/${locale}`, (signal) =>
+    call('GET /studio/title-collections/:id', { params: { id } }, { signal }),
+  )
+  const back = { label: t('toList'), to: list }
+  return (
+    <LookedUp answer={answer} missing={{ title: t('notFound'), text: t('notFoundHelp'), back }} boxes={2}>
+      {(saved) => (
+        <>
+          <Known key={saved.version} saved={saved} onSaved={answer.put} />
+          <div className="editor-columns after-editor">
+            <PictureCard collection={saved} onChanged={answer.put} />
+          </div>
+        </>
+      )}
+    </LookedUp>
+  )
+}
+
+type KnownProps = { saved: TitleCollection; onSaved: (collection: TitleCollection) => void }
+
+function Known({ saved, onSaved }: KnownProps) {
+  const t = useTranslations('studio.titleCollections')
+  const locale = useLocale()
+  const draft = useCollectionDraft(saved)
+  async function reread(): Promise<void> {
+    const newest = await call('GET /studio/title-collections/:id', { params: { id: saved.id } })
+    draft.restart(newest)
+    onSaved(newest)
+  }
+  return (
+    <DraftForm
+      draft={draft}
+      list={{ label: t('title'), to: list }}
+      name={locale === 'fa' ? saved.title_fa : saved.title_en}
+      tag={!saved.is_shown && <span className="tag">{t('hidden')}</span>}
+      verb={t('save')}
+      onSave={() => saveDraft(draft, t('saved'), onSaved)}
+      stale={{ what: 'collection', onReload: () => void reread().catch(toastError) }}
+      verbs={
+        <>
+          {saved.is_shown && (
+            <ButtonLink kind="plain" size="tight" to={`/collections/${saved.id}`}>
+              {t('see')}
+            </ButtonLink>
+          )}
+          <Remove saved={saved} />
+        </>
+      }
+    >
+      <Cards draft={draft} />
+    </DraftForm>
+  )
+}
+
+/** Takes the collection away, after a question. */
+function Remove({ saved }: { saved: TitleCollection }) {
+  const t = useTranslations('studio.titleCollections')
+  const goToMade = useGoToMade()
+  const [isAsked, setIsAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  async function remove(): Promise<void> {
+    setBusy(true)
+    try {
+      await call('DELETE /studio/title-collections/:id', { params: { id: saved.id } })
+      toast({ kind: 'good', text: t('removed') })
+      goToMade(list)
+    } catch (error) {
+      toastError(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button kind="plain" size="tight" onClick={() => setIsAsked(true)}>
+        {t('remove')}
+      </Button>
+      {isAsked && (
+        <Drawer label={t('removeTitle')} onClose={() => setIsAsked(false)}>
+          <div className="question">
+            <h2 className="title">{t('removeTitle')}</h2>
+            <p className="muted">{t('removeText')}</p>
+            <Button kind="main" wide busy={busy} onClick={() => void remove()}>
+              {t('removeIt')}
+            </Button>
+            <Button kind="soft" wide onClick={() => setIsAsked(false)}>
+              {t('leaveIt')}
+            </Button>
+          </div>
+        </Drawer>
+      )}
+    </>
+  )
+}
+
+function Cards({ draft }: { draft: CollectionDraft }) {
+  return (
+    <>
+      <div className="editor-column">
+        <WordsCard draft={draft} />
+      </div>
+      <div className="editor-column">
+        <TimesCard draft={draft} />
+        <ItemsCard draft={draft} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../api.ts'
+import { MusicCard } from '../features/catalog/music/music-card.tsx'
+import { MusicFilters } from '../features/catalog/music/music-filters.tsx'
+import { isMusicFiltered, musicAddress, readMusicQuery } from '../features/catalog/music/music-list-query.ts'
+import { load, shared, sharedHeaders } from '../load.ts'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { searchOf } from '../page-query.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageLinks } from '../ui/pages.tsx'
+import { FailedPart, State } from '../ui/state.tsx'
+import { useListForAge } from '../use-list-for-age.ts'
+
+export const handle: RouteHandle = { alternate: true }
+export const headers = sharedHeaders
+
+const perPage = 24
+
+const ask = (query: object, signal: AbortSignal) => call('GET /products', { query }, { signal })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = readMusicQuery(searchOf(args.request))
+  const list = await load(args, 'GET /products', { query: { ...query, kind: 'music', per_page: perPage } })
+  return shared({ query, list })
+}
+
+/** All music, filtered. */
+export default function Albums() {
+  const t = useTranslations('music')
+  const { query, list: everybodys } = useLoaderData<typeof loader>()
+  const wanted = { ...query, kind: 'music', per_page: perPage }
+  const { list, waiting, failed, again } = useListForAge(everybodys, wanted, ask)
+  const busy = useNavigation().state === 'loading' || waiting
+  const title = query.form === undefined ? t('listTitle') : t(`formsPlural.${query.form}`)
+  const filtered = isMusicFiltered(query)
+  return (
+    <div className="page below-header">
+      <PageHead title={title} description={t('listDescription', { title })} />
+      <h1 className="page-title">{title}</h1>
+      <p className="small muted" role="status">
+        {/* the number for everybody is wrong for a child */}
+        {waiting || failed ? '\u00a0' : t('listCount', { n: list.total })}
+      </p>
+      <MusicFilters query={query} facets={list.facets} />
+      {failed ? (
+        <FailedPart onRetry={again} heading="h2" />
+      ) : list.items.length > 0 ? (
+        <>
+          <div className="music-grid" aria-busy={busy}>
+            {list.items.map((product) => (
+              <MusicCard key={product.id} product={product} heading="h2" />
+            ))}
+          </div>
+          <PageLinks
+            page={list.page}
+            total={list.total}
+            perPage={perPage}
+            to={(page) => musicAddress(query, { page })}
+          />
+        </>
+      ) : (
+        <State
+          drawing="nothing"
+          title={t(filtered ? 'nothing' : 'noneYet')}
+          text={t(filtered ? 'nothingHelp' : 'noneYetHelp')}
+        >
+          {(filtered || query.page) && (
+            <ButtonLink kind="soft" to="/music/albums">
+              {t('clear')}
+            </ButtonLink>
+          )}
+        </State>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../api.ts'
+import { ListFilters } from '../features/catalog/list-filters.tsx'
+import { isFiltered, listAddress, readListQuery } from '../features/catalog/list-query.ts'
+import { load, shared, sharedHeaders } from '../load.ts'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { searchOf } from '../page-query.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageLinks } from '../ui/pages.tsx'
+import { PosterCard } from '../ui/product-card.tsx'
+import { FailedPart, State } from '../ui/state.tsx'
+import { useListForAge } from '../use-list-for-age.ts'
+
+export const handle: RouteHandle = { alternate: true }
+export const headers = sharedHeaders
+
+const perPage = 24
+const base = '/series'
+
+const ask = (query: object, signal: AbortSignal) => call('GET /products', { query }, { signal })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = readListQuery(searchOf(args.request))
+  const list = await load(args, 'GET /products', { query: { ...query, kind: 'series', per_page: perPage } })
+  return shared({ query, list })
+}
+
+/** `/series`: every series, with the filters of the list of films. */
+export default function SeriesList() {
+  const t = useTranslations('seriesList')
+  const { query, list: everybodys } = useLoaderData<typeof loader>()
+  const asked = { ...query, kind: 'series', per_page: perPage }
+  const { list, waiting, failed, again } = useListForAge(everybodys, asked, ask)
+  const busy = useNavigation().state === 'loading' || waiting
+  const genre = list.facets.genres.find(({ code }) => code === query.genre)?.name
+  const title = genre ? t('titleOfGenre', { genre }) : t('title')
+  return (
+    <div className="page below-header">
+      <PageHead title={title} description={t('description', { title })} />
+      <h1 className="page-title">{title}</h1>
+      <p className="small muted" role="status">
+        {/* the number for everybody is wrong for a child */}
+        {waiting || failed ? '\u00a0' : t('count', { n: list.total })}
+      </p>
+      <ListFilters query={query} facets={list.facets} base={base} />
+      {failed ? (
+        <FailedPart onRetry={again} heading="h2" />
+      ) : list.items.length > 0 ? (
+        <>
+          <div className="poster-grid" aria-busy={busy}>
+            {list.items.map((product) => (
+              <PosterCard key={product.id} product={product} heading="h2" />
+            ))}
+          </div>
+          <PageLinks
+            page={list.page}
+            total={list.total}
+            perPage={perPage}
+            to={(page) => listAddress(query, { page }, base)}
+          />
+        </>
+      ) : (
+        <State
+          drawing="nothing"
+          title={isFiltered(query) ? t('nothing') : t('noneYet')}
+          text={isFiltered(query) ? t('nothingHelp') : t('noneYetHelp')}
+        >
+          {(isFiltered(query) || query.page) && (
+            <ButtonLink kind="soft" to={base}>
+              {t('clear')}
+            </ButtonLink>
+          )}
+        </State>
+      )}
+    </div>
+  )
+}

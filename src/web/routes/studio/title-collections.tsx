@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { TitleCollectionsPage } from '../../features/studio/title-collections/collections-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function TitleCollectionsPageRoute() {
+  const t = useTranslations('studio.titleCollections')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <TitleCollectionsPage />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { demoSeries } from '#db/seed/series.ts'
+import type { OwnMember } from './own-member.ts'
+
+export interface PlayableEpisode {
+  id: number
+  number: number
+  title: string
+}
+
+/** The seconds before a release that nobody reaches in a test. */
+const dayLater = () => new Date(Date.now() + 86_400_000).toISOString()
+
+/**
+ * The first episodes of the demo's first series, which play the demo's free film: the demo of the tests prepares no
+ * episodes, because that would take longer than the tests. Only the answers of play-info are changed; the page, the
+ * player, the marks and the film are real. The last of them is followed by one that is to come.
+ */
+export async function seriesThatPlays(page: Page, me: OwnMember, count: number) {
+  const [demo] = demoSeries
+  const listed = (await (await me.call('GET', '/products?kind=series')).json()) as {
+    items: { id: number; title: string }[]
+  }
+  const seriesId = listed.items.find(({ title }) => title === demo?.title_fa || title === demo?.title_en)?.id ?? 0
+  const { series } = (await (await me.call('GET', `/products/${seriesId}`)).json()) as {
+    series: { seasons: { number: number; episodes: PlayableEpisode[] }[] }
+  }
+  const season = series.seasons.find(({ number }) => number === 2)
+  const episodes = season?.episodes.slice(0, count + 1) ?? []
+  if (episodes.length <= count) throw new Error('The second season of the demo’s first series is too short.')
+  const named = ({ id, number, title }: PlayableEpisode) => ({ id, number, title, season: 2 })
+  await page.route(/\/api\/v1\/play-info\/\d+/, async (route) => {
+    const url = new URL(route.request().url())
+    const at = episodes.findIndex(({ id }) => url.pathname.endsWith(`/${id}`))
+    const [episode, next] = [episodes[at], episodes[at + 1]]
+    if (episode === undefined || next === undefined) return route.fallback()
+    url.pathname = url.pathname.replace(/\d+$/, `${me.films.playable}`)
+    const answer = await route.fetch({ url: url.href })
+    const info = (await answer.json()) as { product: object; manifest: { url: string } }
+    const isLast = at === count - 1
+    const previous = episodes[at - 1]
+    return route.fulfill({
+      response: answer,
+      json: {
+        ...info,
+        product: { ...info.product, id: episode.id, kind: 'episode', title: episode.title },
+        // each episode has a film of its own
+        manifest: { ...info.manifest, url: `${info.manifest.url}?episode=${episode.number}` },
+        episode: { series: { id: seriesId, title: '' }, ...named(episode), order: [] },
+        next_episode: {
+          ...named(next),
+          ...(isLast
+            ? { kind: 'to_come', by: null, release_at: dayLater() }
+            : { kind: 'play', by: 'FREE', release_at: null }),
+          alert: false,
+        },
+        previous_episode: previous === undefined ? null : named(previous),
+      },
+    })
+  })
+  return { seriesId, episodes: episodes.slice(0, count) }
+}
