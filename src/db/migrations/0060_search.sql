@@ -143,11 +143,15 @@ create view product_years as select product_id, year, countries from films;
 
 create function search_mark_products(ids integer[]) returns void language sql as $$
   insert into search_changes (subject, subject_id)
-  -- itself, its parts, the screenings that show it, and the goods that belong to it
+  -- itself, its parts down to episodes (from the top, by the index; the view of the tree reads all products), the
+  -- screenings that show it, and the goods that belong to it
   select distinct 'product', found.id
   from (
     select unnest(ids) as id
-    union all select tree.product_id from product_tree tree where tree.within_id = any (ids)
+    union all select part.id from products part where part.parent_id = any (ids)
+    union all
+      select lower_part.id from products part join products lower_part on lower_part.parent_id = part.id
+      where part.parent_id = any (ids)
     union all select product_id from programme_items where item_id = any (ids) and product_kind = 'screening'
     union all select product_id from goods where of_id = any (ids)
   ) found
@@ -160,8 +164,14 @@ $$;
 
 create function search_mark_people_of(product integer) returns void language sql as $$
   insert into search_changes (subject, subject_id)
-  select distinct 'person', person_id from credits join product_tree tree on tree.product_id = credits.product_id
-  where tree.within_id = product
+  select distinct 'person', person_id from credits
+  where product_id in (
+    select product
+    union all select part.id from products part where part.parent_id = product
+    union all
+      select lower_part.id from products part join products lower_part on lower_part.parent_id = part.id
+      where part.parent_id = product
+  )
 $$;
 
 create function search_product_changed() returns trigger language plpgsql as $$
