@@ -2,13 +2,13 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { localeOfPath } from '#lib/locale.ts'
-import { letReactAnswer } from './early-presses.ts'
+import { endEarlyPresses } from './early-presses.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { reloadWhenStale } from './stale-build.ts'
 
 async function start() {
   await loadTexts(localeOfPath(window.location.pathname))
-  letReactAnswer()
+  endEarlyPresses()
   startTransition(() => {
     hydrateRoot(
       document,
