@@ -143,6 +143,7 @@ export const webDoors: Record<string, string[]> = {
     'leave-guard.tsx',
     'moment-fields.tsx',
     'money-field.tsx',
+    'remove-asked.tsx',
     'save-draft.ts',
     'segments.tsx',
     'toggle.tsx',

@@ -25,6 +25,18 @@ export interface WatchTime {
   finished: boolean
 }
 
+/** The columns that are written of a watched title, in the order of what is selected for them. */
+const written = [
+  'profile_id',
+  'product_id',
+  'position_ms',
+  'duration_ms',
+  'reached_at',
+  'finished',
+  'updated_at',
+  'watched_at',
+] as const
+
 /** Saves a position unless a newer one is stored; returns the stored one. */
 export async function upsertWatchTime(
   db: Db,
@@ -35,16 +47,7 @@ export async function upsertWatchTime(
   const isOver = sql`(${time.finished}::boolean or coalesce(${time.position_ms}::int >= episodes.credits_at_ms, false))`
   const kept = await db
     .insertInto('watch_times')
-    .columns([
-      'profile_id',
-      'product_id',
-      'position_ms',
-      'duration_ms',
-      'reached_at',
-      'finished',
-      'updated_at',
-      'watched_at',
-    ])
+    .columns(written)
     .expression((eb) =>
       eb
         .selectFrom('products')
@@ -96,16 +99,7 @@ export async function markWatched(
   const watched_at = mark.watched ? now : null
   const row = await db
     .insertInto('watch_times')
-    .columns([
-      'profile_id',
-      'product_id',
-      'position_ms',
-      'duration_ms',
-      'reached_at',
-      'finished',
-      'updated_at',
-      'watched_at',
-    ])
+    .columns(written)
     .expression((eb) =>
       eb
         .selectFrom('products')

@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { call } from '../../../api.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Drawer } from '../../../ui/drawer.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { toast, toastError } from '../../../ui/toast.ts'
+import { toastError } from '../../../ui/toast.ts'
 import { ComboBox } from '../form/combo-box.tsx'
 import { DraftField } from '../form/draft-field.tsx'
 import { DraftForm } from '../form/draft-frame.tsx'
+import { RemoveAsked } from '../form/remove-asked.tsx'
 import { saveDraft, useGoToMade } from '../form/save-draft.ts'
 import { Toggle } from '../form/toggle.tsx'
 import { type Draft, useDraft } from '../form/use-draft.ts'
@@ -119,43 +119,22 @@ function Known({ saved, onSaved }: { saved: Collection; onSaved: (collection: Co
   )
 }
 
-/** Takes the collection away, after a question. */
 function Remove({ saved }: { saved: Collection }) {
   const t = useTranslations('studio.collections')
   const goToMade = useGoToMade()
-  const [isAsked, setIsAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  async function remove(): Promise<void> {
-    setBusy(true)
-    try {
-      await call('DELETE /studio/collections/:id', { params: { id: saved.id } })
-      toast({ kind: 'good', text: t('removed') })
-      goToMade(list)
-    } catch (error) {
-      toastError(error)
-      setBusy(false)
-    }
-  }
   return (
-    <>
-      <Button kind="plain" size="tight" onClick={() => setIsAsked(true)}>
-        {t('remove')}
-      </Button>
-      {isAsked && (
-        <Drawer label={t('removeTitle')} onClose={() => setIsAsked(false)}>
-          <div className="question">
-            <h2 className="title">{t('removeTitle')}</h2>
-            <p className="muted">{t('removeText')}</p>
-            <Button kind="main" wide busy={busy} onClick={() => void remove()}>
-              {t('removeIt')}
-            </Button>
-            <Button kind="soft" wide onClick={() => setIsAsked(false)}>
-              {t('keep')}
-            </Button>
-          </div>
-        </Drawer>
-      )}
-    </>
+    <RemoveAsked
+      words={{
+        remove: t('remove'),
+        title: t('removeTitle'),
+        text: t('removeText'),
+        confirm: t('removeIt'),
+        leave: t('keep'),
+        removed: t('removed'),
+      }}
+      onRemove={() => call('DELETE /studio/collections/:id', { params: { id: saved.id } })}
+      onRemoved={() => goToMade(list)}
+    />
   )
 }
 

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Drawer } from '../../../ui/drawer.tsx'
-import { toast, toastError } from '../../../ui/toast.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { toastError } from '../../../ui/toast.ts'
 import { DraftForm } from '../form/draft-frame.tsx'
+import { RemoveAsked } from '../form/remove-asked.tsx'
 import { saveDraft, useGoToMade } from '../form/save-draft.ts'
 import { type Draft, useDraft } from '../form/use-draft.ts'
 import { LookedUp } from '../looked-up.tsx'
@@ -109,43 +108,22 @@ function Known({ saved, onSaved }: KnownProps) {
   )
 }
 
-/** Takes the collection away, after a question. */
 function Remove({ saved }: { saved: TitleCollection }) {
   const t = useTranslations('studio.titleCollections')
   const goToMade = useGoToMade()
-  const [isAsked, setIsAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  async function remove(): Promise<void> {
-    setBusy(true)
-    try {
-      await call('DELETE /studio/title-collections/:id', { params: { id: saved.id } })
-      toast({ kind: 'good', text: t('removed') })
-      goToMade(list)
-    } catch (error) {
-      toastError(error)
-      setBusy(false)
-    }
-  }
   return (
-    <>
-      <Button kind="plain" size="tight" onClick={() => setIsAsked(true)}>
-        {t('remove')}
-      </Button>
-      {isAsked && (
-        <Drawer label={t('removeTitle')} onClose={() => setIsAsked(false)}>
-          <div className="question">
-            <h2 className="title">{t('removeTitle')}</h2>
-            <p className="muted">{t('removeText')}</p>
-            <Button kind="main" wide busy={busy} onClick={() => void remove()}>
-              {t('removeIt')}
-            </Button>
-            <Button kind="soft" wide onClick={() => setIsAsked(false)}>
-              {t('leaveIt')}
-            </Button>
-          </div>
-        </Drawer>
-      )}
-    </>
+    <RemoveAsked
+      words={{
+        remove: t('remove'),
+        title: t('removeTitle'),
+        text: t('removeText'),
+        confirm: t('removeIt'),
+        leave: t('leaveIt'),
+        removed: t('removed'),
+      }}
+      onRemove={() => call('DELETE /studio/title-collections/:id', { params: { id: saved.id } })}
+      onRemoved={() => goToMade(list)}
+    />
   )
 }
 

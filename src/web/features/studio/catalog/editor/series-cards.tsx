@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '../../../../ui/field.tsx'
-import { useMayCall } from '../../frame/staff.ts'
+import { CardColumns } from './card-columns.tsx'
 import { FactsCard, RatingField } from './facts-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { ReleaseCard } from './release-card.tsx'
@@ -11,42 +11,47 @@ import { WaysCard } from './ways-card.tsx'
 
 /** The cards of a series. */
 export function SeriesCards({ draft, children }: { draft: DraftOf<'series'>; children?: ReactNode }) {
-  const canEdit = useMayCall('PUT /studio/titles/:id')
   return (
-    <div className="editor-columns">
-      <fieldset disabled={!canEdit} className="editor-column">
-        <TextsCard draft={draft} />
-        <FactsCard draft={draft} />
-        <PeopleCard draft={draft} />
-      </fieldset>
-      <div className="editor-column">
-        <fieldset disabled={!canEdit} className="editor-column">
+    <CardColumns
+      main={
+        <>
+          <TextsCard draft={draft} />
+          <FactsCard draft={draft} />
+          <PeopleCard draft={draft} />
+        </>
+      }
+      aside={
+        <>
           <WaysCard draft={draft} />
           <ReleaseCard draft={draft} />
-        </fieldset>
-        {children}
-      </div>
-    </div>
+        </>
+      }
+    >
+      {children}
+    </CardColumns>
   )
 }
 
 /** The cards of a season. */
 export function SeasonCards({ draft, children }: { draft: DraftOf<'season'>; children?: ReactNode }) {
-  const canEdit = useMayCall('PUT /studio/titles/:id')
   return (
-    <div className="editor-columns after-editor">
-      <fieldset disabled={!canEdit} className="editor-column">
-        <TextsCard draft={draft} />
-        <SeasonPosition draft={draft} />
-      </fieldset>
-      <div className="editor-column">
-        <fieldset disabled={!canEdit} className="editor-column">
+    <CardColumns
+      isAfter
+      main={
+        <>
+          <TextsCard draft={draft} />
+          <SeasonPosition draft={draft} />
+        </>
+      }
+      aside={
+        <>
           <WaysCard draft={draft} />
           <ReleaseCard draft={draft} />
-        </fieldset>
-        {children}
-      </div>
-    </div>
+        </>
+      }
+    >
+      {children}
+    </CardColumns>
   )
 }
 
@@ -77,22 +82,24 @@ function SeasonPosition({ draft }: { draft: DraftOf<'season'> }) {
 
 /** The cards of an episode. */
 export function EpisodeCards({ draft, children }: { draft: DraftOf<'episode'>; children?: ReactNode }) {
-  const canEdit = useMayCall('PUT /studio/titles/:id')
   return (
-    <div className="editor-columns">
-      <fieldset disabled={!canEdit} className="editor-column">
-        <TextsCard draft={draft} />
-        <EpisodePosition draft={draft} />
-        <PeopleCard draft={draft} />
-      </fieldset>
-      <div className="editor-column">
-        <fieldset disabled={!canEdit} className="editor-column">
+    <CardColumns
+      main={
+        <>
+          <TextsCard draft={draft} />
+          <EpisodePosition draft={draft} />
+          <PeopleCard draft={draft} />
+        </>
+      }
+      aside={
+        <>
           <WaysCard draft={draft} />
           <ReleaseCard draft={draft} />
-        </fieldset>
-        {children}
-      </div>
-    </div>
+        </>
+      }
+    >
+      {children}
+    </CardColumns>
   )
 }
 
