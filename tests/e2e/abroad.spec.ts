@@ -88,7 +88,7 @@ test('goods go abroad: the address is written in the checkout, what is not sold 
     expect(accepted.ok(), await accepted.text()).toBe(true)
     await bringToken(labels, token)
     await labels.goto(at('/studio/orders/papers/labels'))
-    const label = labels.locator('.label', { hasText: number }).locator('.label-abroad')
+    const label = labels.locator('.parcel-label', { hasText: number }).locator('.label-abroad')
     await expect(label).toHaveText(/^Nika AhmadiTorstraße 110115 BerlinGERMANY\+4930901820$/)
     await desk.close()
   })

@@ -69,7 +69,7 @@ test('a guest’s plan comes along to the account, and a pass reserves its show:
 
   await ticket.click()
   await expect(page.locator('.pass')).toContainText(show.title)
-  await expect(page.locator('.credits')).toHaveCount(1)
+  await expect(page.locator('.pass-credits')).toHaveCount(1)
   await page.goto(at('/account/tickets'))
   await expect(page.locator('.own-pass')).toContainText(show.title)
   await expectAccessible(page)

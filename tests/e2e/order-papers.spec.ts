@@ -93,7 +93,7 @@ test('the invoice of an order, its label and its parcel', async ({ page, browser
   const labels = await context.newPage()
   await bringToken(labels, tokensOfVisitors().support)
   await labels.goto(address('/studio/orders/papers/labels'))
-  await expect(labels.locator('.label', { hasText: String(number) }).locator('svg.barcode')).toBeVisible()
+  await expect(labels.locator('.parcel-label', { hasText: String(number) }).locator('svg.barcode')).toBeVisible()
   await expectAccessible(labels)
   // one slip is one sheet: nothing of the studio stands on it, and no price, because it may be a gift
   await labels.goto(address(`/studio/orders/papers/slips?order=${number}`))

@@ -503,7 +503,7 @@ export const sitePages: readonly SitePage[] = [
       }
       await first.click()
       await page.locator('.desk-figures').waitFor()
-      await page.locator('.segments label').first().click()
+      await page.locator('.studio-segments label').first().click()
     },
   },
   {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PlayerLocale } from '#player/core/format.ts'
 import type { PlayerSource } from '#player/core/source.ts'
 import type { PlayerCallbacks } from '#player/dom/feature.ts'
@@ -51,10 +51,11 @@ function usePlayerElements(props: PlayerProps) {
   if (current.url !== props.source.manifestUrl) setCurrent(controllerOf(props))
   const { controller, startsByItself } = current
   const { onController } = props
-  useEffect(() => {
+  useLayoutEffect(() => {
     controller.setCallbacks(props)
   })
-  useEffect(() => {
+  // before the first paint: a key that is pressed once the title is seen must be heard
+  useLayoutEffect(() => {
     if (!media.current || !root.current) return
     const unmount = controller.mount(media.current, root.current)
     onController?.(controller)

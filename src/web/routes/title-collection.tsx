@@ -48,7 +48,7 @@ export default function TitleCollection() {
         </div>
       </section>
       <div className="page below-header">
-        {story !== '' && <p className="story">{story}</p>}
+        {story !== '' && <p className="collection-story">{story}</p>}
         <ol className="collected-titles">
           {items.map(({ card, note }) => (
             <li key={card.id} data-age={ageMark(card.age_rating)}>

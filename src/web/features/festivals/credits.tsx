@@ -6,7 +6,7 @@ type Props = { credits: number; used: number; planned: number }
 export function Credits({ credits, used, planned }: Props) {
   const look = (index: number) => (index < used ? 'used' : index < used + planned ? 'planned' : '')
   return (
-    <div className="credits" aria-hidden="true">
+    <div className="pass-credits" aria-hidden="true">
       {Array.from({ length: credits }, (_, index) => (
         <i key={index} className={look(index)} />
       ))}

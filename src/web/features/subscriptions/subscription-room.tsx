@@ -157,7 +157,7 @@ function History({ history }: { history: Subscription['history'] }) {
               <span className="tiny muted block">{t(`by.${period.by}`)}</span>
             </span>
             <span className={`tag ${looks[period.state]}`}>{t(`states.${period.state}`)}</span>
-            <span className="receipt small">
+            <span className="period-receipt small">
               {period.purchase_id && (
                 <Link className="link" to={`/account/purchases/${period.purchase_id}`}>
                   {t('receipt')}

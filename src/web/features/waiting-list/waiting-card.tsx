@@ -107,7 +107,7 @@ function Join({ id, most, onJoined, onFailed }: JoinProps) {
         <Stepper count={count} most={most} onChange={setSeats} />
       </div>
       {count > 1 && (
-        <label className="row choice">
+        <label className="row">
           <input type="checkbox" checked={isTogether} onChange={(event) => setTogether(event.target.checked)} />
           <span>{t('together')}</span>
         </label>

@@ -100,7 +100,7 @@ function Asking({ request, left }: { request: Request; left: number }) {
   const [now] = useState(() => new Date())
   const asked = formatRelative(relativeFrom(now, new Date(request.asked_at)), locale)
   return (
-    <div className="asking">
+    <div className="device-asking">
       <Icon name={deviceIcon(request.device)} />
       <div>
         <h2 ref={heading} tabIndex={-1}>

@@ -31,7 +31,7 @@ export function TitlePicker({ label, help, value, error, onChange }: Props) {
       nothing={t('noProduct')}
     >
       {value && (
-        <ul className="chosen">
+        <ul className="chosen-list">
           <li>
             {value.title}
             <button

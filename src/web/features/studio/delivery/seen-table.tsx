@@ -49,7 +49,7 @@ export function SeenTable() {
     call('GET /studio/delivery-table', { query: JSON.parse(asked) as typeof wish.query }, { signal }),
   )
   return (
-    <section className="card stack seen" aria-labelledby={id}>
+    <section className="card stack delivery-seen" aria-labelledby={id}>
       <h2 id={id}>{t('seen')}</h2>
       <p className="small muted">{t('seenHelp')}</p>
       <div className="seen-fields">

@@ -27,7 +27,7 @@ export function FilmsCard({ draft }: { draft: FestivalDraft }) {
         nothing={t('noFilm')}
       >
         {films.length > 0 && (
-          <ul className="chosen">
+          <ul className="chosen-list">
             {films.map((film, at) => (
               <li key={film.id}>
                 {film.title}

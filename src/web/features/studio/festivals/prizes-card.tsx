@@ -88,7 +88,7 @@ function WinningFilm({ draft, prize, at }: PrizeProps) {
       nothing={t('noFilm')}
     >
       {prize.film !== null && (
-        <ul className="chosen">
+        <ul className="chosen-list">
           <li>
             {prize.film.title}
             <button

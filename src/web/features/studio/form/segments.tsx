@@ -15,7 +15,7 @@ export function Segments<T extends string>({ label, value, options, onChange, is
   return (
     <fieldset className="choice-field">
       <legend className={isLabelShown ? undefined : 'only-said'}>{label}</legend>
-      <div className="segments">
+      <div className="studio-segments">
         {options.map((option) => (
           <label key={option.value}>
             <input

@@ -38,7 +38,7 @@ export function OfPicker({ value, error, onChange }: Props) {
       nothing={t('noTitle')}
     >
       {value && (
-        <ul className="chosen">
+        <ul className="chosen-list">
           <li>
             {value.title}
             <button type="button" aria-label={t('forget', { title: value.title })} onClick={() => onChange(null)}>

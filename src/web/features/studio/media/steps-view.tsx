@@ -56,7 +56,7 @@ export function Parts({ run }: { run: Run }) {
       : t('audio')
   }
   return (
-    <ul className="parts" aria-label={t('parts')}>
+    <ul className="step-parts" aria-label={t('parts')}>
       {encode.parts.map((part) => (
         <li key={part.name} className={part.progress >= 1 ? 'done' : undefined}>
           <b>{nameOf(part.name)}</b>

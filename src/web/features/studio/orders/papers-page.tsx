@@ -189,7 +189,7 @@ function Label({ order }: { order: DeskOrder }) {
   const locale = useLocale()
   const { delivery } = order
   return (
-    <article className="paper-sheet paper label">
+    <article className="paper-sheet paper parcel-label">
       <p className="tiny">{t('papers.to')}</p>
       {delivery.country === 'IR' ? <AddressInIran of={delivery} /> : <AddressAbroad of={delivery} />}
       <p className="row between small">

@@ -27,7 +27,7 @@ export function MoveConfirm({ shown, isBought, reason, moving, onBack }: Props) 
       <h3 ref={heading} tabIndex={-1}>
         {t('willMove', { n: tickets, count: countOf(tickets, locale), seats: countOf(seats, locale) })}
       </h3>
-      <dl className="move-way small">
+      <dl className="move-dates small">
         <div>
           <dt className="muted">{t('from')}</dt>
           <dd>

@@ -39,7 +39,7 @@ export function CountriesField({ label, help, error, chosen, onChange }: Props) 
       nothing={t('noCountry')}
     >
       {chosen.length > 0 && (
-        <ul className="chosen" aria-label={t('chosen', { what: label })}>
+        <ul className="chosen-list" aria-label={t('chosen', { what: label })}>
           {chosen.map((code) => (
             <li key={code}>
               {nameOf(code)}

@@ -33,7 +33,7 @@ export function ScoreOfField({ draft }: { draft: DraftOf<'music'> }) {
       nothing={t('noFilm')}
     >
       {filmId !== null && (
-        <ul className="chosen">
+        <ul className="chosen-list">
           <li>
             {name}
             <button

@@ -97,7 +97,7 @@ function Track({ track, busy, onRemove }: TrackProps) {
   const canEdit = useMayCall('POST /studio/titles/:id/subtitles')
   const isClean = track.warnings.length === 0
   return (
-    <div className="track-row">
+    <div className="text-track">
       <Icon name={isClean ? 'check' : 'warning'} className={isClean ? 'ok' : 'accent'} />
       <div className="grow">
         <p className="small">

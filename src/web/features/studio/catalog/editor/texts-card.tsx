@@ -64,7 +64,7 @@ function Tabs({ id, order, shown, onShow, draft }: TabsProps) {
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-tab-${other}`)}`)?.focus()
   }
   return (
-    <div className="segments" role="tablist" aria-label={t('languages')} ref={list} onKeyDown={onKeyDown}>
+    <div className="studio-segments" role="tablist" aria-label={t('languages')} ref={list} onKeyDown={onKeyDown}>
       {order.map((language) => {
         const wrong = hasFault(draft.errors, language)
         const done = isComplete(draft.form, language)
