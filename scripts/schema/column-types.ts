@@ -14,6 +14,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   audit_log: 'AuditEntryId',
   auth_codes: 'CodeId',
   cafes: 'CafeId',
+  comments: 'CommentId',
   debit_contracts: 'ContractId',
   debits: 'DebitId',
   device_requests: 'DeviceRequestId',

@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, OrderEventDetails, PurchaseSubject, SavedConditions, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { LyricsLine } from "#lib/lyrics/line.ts";
 import type { MusicPlan } from "#lib/music-plan.ts";
@@ -162,6 +162,61 @@ export interface Collections {
   title_en: string;
   title_fa: string;
   version: Generated<number>;
+}
+
+export interface CommentMutes {
+  member_id: MemberId;
+  muted_by: MemberId | null;
+  reason: string;
+  until: Timestamp;
+}
+
+export interface CommentReactions {
+  comment_id: CommentId;
+  created_at: Timestamp;
+  profile_id: ProfileId;
+  value: number;
+}
+
+export interface CommentReports {
+  comment_id: CommentId;
+  created_at: Timestamp;
+  member_id: MemberId;
+  reason: "offends" | "gives_away" | "personal" | "advertises" | "hates";
+}
+
+export interface Comments {
+  answers_to: CommentId | null;
+  appeal: string | null;
+  at_ms: number | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  dislikes: Generated<number>;
+  edited_at: Timestamp | null;
+  gives_away: Generated<boolean>;
+  has_watched: boolean;
+  held_for: Generated<string[]>;
+  id: Generated<CommentId>;
+  is_pinned: Generated<boolean>;
+  leased_by: MemberId | null;
+  leased_until: Timestamp | null;
+  likes: Generated<number>;
+  member_id: MemberId | null;
+  parent_id: CommentId | null;
+  product_id: ProductId;
+  profile_id: ProfileId | null;
+  refusal: "offends" | "personal" | "advertises" | "off_topic" | "hates" | "house" | null;
+  reports: Generated<number>;
+  same_as: Buffer;
+  score: Generated<number>;
+  state: "waiting" | "shown" | "refused" | "withdrawn";
+  text: string;
+  voice: Generated<"viewer" | "house" | "organiser" | "team">;
+}
+
+export interface CommentWords {
+  created_at: Timestamp;
+  word: string;
 }
 
 export interface Credits {
@@ -1065,6 +1120,19 @@ export interface ProductGenres {
   product_id: ProductId;
 }
 
+export interface ProductReactionCounts {
+  dislikes: Generated<number>;
+  likes: Generated<number>;
+  product_id: ProductId;
+}
+
+export interface ProductReactions {
+  created_at: Timestamp;
+  product_id: ProductId;
+  profile_id: ProfileId;
+  value: number;
+}
+
 export interface Products {
   age_rating: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1931,6 +1999,11 @@ export interface DB {
   code_tries: CodeTries;
   collection_goods: CollectionGoods;
   collections: Collections;
+  comment_mutes: CommentMutes;
+  comment_reactions: CommentReactions;
+  comment_reports: CommentReports;
+  comment_words: CommentWords;
+  comments: Comments;
   credits: Credits;
   current_assets: CurrentAssets;
   debit_contracts: DebitContracts;
@@ -2016,6 +2089,8 @@ export interface DB {
   plans: Plans;
   playing_places: PlayingPlaces;
   product_genres: ProductGenres;
+  product_reaction_counts: ProductReactionCounts;
+  product_reactions: ProductReactions;
   product_stills: ProductStills;
   product_tree: ProductTree;
   product_years: ProductYears;

@@ -13,6 +13,7 @@ export type CafeId = Id<'cafes', number>
 export type CampaignId = Id<'gift_campaigns', string>
 export type CartId = Id<'carts', string>
 export type CodeId = Id<'auth_codes', string>
+export type CommentId = Id<'comments', string>
 export type CollectionId = Id<'collections', number>
 export type ContractId = Id<'debit_contracts', string>
 export type DebitId = Id<'debits', string>

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { ProductId, Uuid } from './primitives.ts'
+import { route } from './route.ts'
+
+/** How many like and dislike something, and the chosen profile's own opinion: 1, -1, or 0 for none. */
+export const Reactions = z
+  .object({ likes: z.int(), dislikes: z.int(), own: z.union([z.literal(-1), z.literal(0), z.literal(1)]) })
+  .meta({ id: 'Reactions' })
+export type Reactions = z.output<typeof Reactions>
+
+const answers = { 200: Reactions }
+
+/** Without `wanted` a call turns the opinion; with it a repeat is harmless. */
+const Wish = z.object({ wanted: z.boolean().optional() }).optional()
+
+export const getProductReactions = route({
+  method: 'GET',
+  path: '/products/:id/reactions',
+  tag: 'comments',
+  summary: 'Likes and dislikes of a title, with the own opinion of the chosen profile',
+  access: 'optional',
+  params: z.object({ id: ProductId }),
+  responses: answers,
+})
+
+const ofProduct = { method: 'POST', tag: 'comments', access: 'member', params: z.object({ id: ProductId }) } as const
+
+export const toggleProductLike = route({
+  ...ofProduct,
+  path: '/products/:id/like-toggle',
+  summary: 'Likes a title, or takes the like back; a dislike of before ends',
+  body: Wish,
+  responses: answers,
+})
+
+export const toggleProductDislike = route({
+  ...ofProduct,
+  path: '/products/:id/dislike-toggle',
+  summary: 'Dislikes a title, or takes that back; a like of before ends',
+  body: Wish,
+  responses: answers,
+})
+
+const ofComment = {
+  ...{ method: 'POST', tag: 'comments', access: 'member', grownUp: true, params: z.object({ id: Uuid }) },
+} as const
+
+export const toggleCommentLike = route({
+  ...ofComment,
+  path: '/comments/:id/like-toggle',
+  summary: 'Likes a comment, or takes the like back; a dislike of before ends',
+  body: Wish,
+  responses: answers,
+})
+
+export const toggleCommentDislike = route({
+  ...ofComment,
+  path: '/comments/:id/dislike-toggle',
+  summary: 'Dislikes a comment, or takes that back; a like of before ends',
+  body: Wish,
+  responses: answers,
+})

@@ -1,0 +1,60 @@
+/** What makes a comment wait for a moderator. Pure, so that a table can hold it. */
+import { toLatinDigits } from '#lib/digits.ts'
+import { searchKey } from '#lib/persian-text.ts'
+
+/** In the order in which a moderator wants to read them. */
+export type HoldReason = 'word' | 'link' | 'number' | 'same_text' | 'reported' | 'newcomer' | 'edited'
+
+/** Everybody’s first two are read before they are shown. */
+export const readFirst = 2
+/** As many accounts must report a comment before it waits. */
+export const reportsToHold = 3
+
+export interface HoldFacts {
+  /** How many of the member’s comments were ever shown. */
+  shownBefore: number
+  /** Whether the member wrote the same elsewhere. */
+  hasSameText: boolean
+  /** The house’s words, folded by `foldWord`. */
+  words: readonly string[]
+}
+
+/** An address of the web with or without its protocol, and one of mail; not a number with a dot, nor the end of a sentence. */
+const link = /https?:|www\.|[\p{L}\d_-]+@[\p{L}\d-]+\.|(?<![\p{L}\d])[a-z\d][a-z\d-]*\.(?:[a-z]{2,24})(?![\p{L}\d])/iu
+
+/** Eight digits or more with what people write between them: a phone, a card, an account. */
+const number = /\d(?:[\s.()_/*-]{0,3}\d){7,}/
+
+/**
+ * A word without what hides it: spellings of one letter, marks, everything that is neither letter nor digit, and repeats of a
+ * letter.
+ */
+export function foldWord(text: string): string {
+  return searchKey(text)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(/(.)\1+/gu, '$1')
+}
+
+/** What could be a hidden word: each word, what stands between two spaces, and runs of single letters. */
+function piecesOf(text: string): Set<string> {
+  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u)
+  const pieces = new Set([...words, ...text.split(/\s+/u)].map(foldWord))
+  // «b a d» and «b.a.d»: letters that stand alone are read as one word
+  const spread = searchKey(text).match(/(?<!\p{L})\p{L}(?:[^\p{L}\p{N}]{1,3}\p{L}(?!\p{L}))+/gu) ?? []
+  for (const run of spread) pieces.add(foldWord(run))
+  return pieces
+}
+
+/** Why a text waits; empty when it is shown at once. */
+export function reasonsToHold(text: string, facts: HoldFacts): HoldReason[] {
+  const latin = toLatinDigits(text)
+  const pieces = piecesOf(text)
+  const found: [HoldReason, boolean][] = [
+    ['word', facts.words.some((word) => pieces.has(word))],
+    ['link', link.test(latin)],
+    ['number', number.test(latin)],
+    ['same_text', facts.hasSameText],
+    ['newcomer', facts.shownBefore < readFirst],
+  ]
+  return found.flatMap(([reason, holds]) => (holds ? [reason] : []))
+}
