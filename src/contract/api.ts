@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as cafes from './cafes.ts'
 import * as carts from './carts.ts'
+import * as comments from './comments.ts'
 import * as delivery from './delivery.ts'
 import * as doorSales from './door-sales.ts'
 import * as eveningScreens from './evening-screens.ts'
@@ -29,6 +30,7 @@ import * as playback from './playback.ts'
 import * as playingPlaces from './playing-places.ts'
 import * as profiles from './profiles.ts'
 import * as questions from './questions.ts'
+import * as reactions from './reactions.ts'
 import * as screeningReports from './screening-reports.ts'
 import * as screeningDesk from './screening-desk.ts'
 import * as ticketMoves from './ticket-moves.ts'
@@ -85,6 +87,7 @@ const oneHalf = {
   ...doorSales,
   ...eveningScreens,
   ...catalog,
+  ...comments,
   ...discounts,
   ...favorites,
   ...gifts,
@@ -111,6 +114,7 @@ const otherHalf = {
   ...playingPlaces,
   ...profiles,
   ...questions,
+  ...reactions,
   ...screeningReports,
   ...screeningDesk,
   ...ticketMoves,

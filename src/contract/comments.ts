@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Image, Instant, ProductId, Uuid } from './primitives.ts'
+import { Avatar } from './people.ts'
+import { Instant, ProductId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 import { Reactions } from './reactions.ts'
 
@@ -22,7 +23,9 @@ const comment = {
   id: Uuid,
   /** Null for the house, and where the account has ended or shows no name. */
   name: z.string().nullable(),
-  avatar: z.object({ kind: z.string(), image: Image.nullable() }).nullable(),
+  /** A built-in one; pictures of one's own never leave the account. Null: a face is drawn from `seed`. */
+  avatar: Avatar.nullable(),
+  seed: z.int(),
   voice: CommentVoice,
   has_watched: z.boolean(),
   /** Null while it is folded, and where it was taken back. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authProblems } from './auth-problems.ts'
 import { cafeProblems } from './cafe-problems.ts'
 import { cartProblems } from './cart-problems.ts'
+import { commentProblems } from './comment-problems.ts'
 import { musicProblems } from './music-problems.ts'
 import { giftProblems } from './gift-problems.ts'
 import { groupReturnProblems } from './group-return-problems.ts'
@@ -161,6 +162,7 @@ export const problems = {
   ...festivalProblems,
   ...cafeProblems,
   ...cartProblems,
+  ...commentProblems,
   ...screeningProblems,
   ...ticketGuestProblems,
   ...searchProblems,

@@ -42,8 +42,9 @@ export const toggleProductDislike = route({
 })
 
 const ofComment = {
-  ...{ method: 'POST', tag: 'comments', access: 'member', grownUp: true, params: z.object({ id: Uuid }) },
-} as const
+  ...({ method: 'POST', tag: 'comments', access: 'member', grownUp: true } as const),
+  params: z.object({ id: Uuid }),
+}
 
 export const toggleCommentLike = route({
   ...ofComment,

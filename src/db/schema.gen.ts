@@ -782,6 +782,7 @@ export interface MediaSteps {
 export interface Members {
   accepted_terms_at: Timestamp | null;
   birth_day: string | null;
+  comment_name: Generated<"profile" | "own" | "none">;
   country: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -1120,12 +1121,6 @@ export interface ProductGenres {
   product_id: ProductId;
 }
 
-export interface ProductReactionCounts {
-  dislikes: Generated<number>;
-  likes: Generated<number>;
-  product_id: ProductId;
-}
-
 export interface ProductReactions {
   created_at: Timestamp;
   product_id: ProductId;
@@ -1168,6 +1163,13 @@ export interface ProductStills {
 export interface ProductTree {
   product_id: ProductId | null;
   within_id: ProductId | null;
+}
+
+export interface ProductVoices {
+  comments: Generated<number>;
+  dislikes: Generated<number>;
+  likes: Generated<number>;
+  product_id: ProductId;
 }
 
 export interface ProductYears {
@@ -2089,10 +2091,10 @@ export interface DB {
   plans: Plans;
   playing_places: PlayingPlaces;
   product_genres: ProductGenres;
-  product_reaction_counts: ProductReactionCounts;
   product_reactions: ProductReactions;
   product_stills: ProductStills;
   product_tree: ProductTree;
+  product_voices: ProductVoices;
   product_years: ProductYears;
   products: Products;
   profiles: Profiles;

@@ -11,10 +11,12 @@ create table product_reactions (
 create index product_reactions_profile on product_reactions (profile_id);
 
 -- A row is written at each press: half of its page stays free, so that the new version lies beside the old one.
-create table product_reaction_counts (
+create table product_voices (
   product_id integer primary key references products (id) on delete cascade,
   likes integer not null default 0 check (likes >= 0),
-  dislikes integer not null default 0 check (dislikes >= 0)
+  dislikes integer not null default 0 check (dislikes >= 0),
+  -- that others see, answers too
+  comments integer not null default 0 check (comments >= 0)
 ) with (fillfactor = 50);
 
 create table comments (
@@ -129,7 +131,7 @@ begin
   if own = earlier then
     return query
       select coalesce(max(c.likes), 0), coalesce(max(c.dislikes), 0), own
-      from product_reaction_counts c where c.product_id = product;
+      from product_voices c where c.product_id = product;
     return;
   end if;
   if own = 0 then
@@ -139,7 +141,7 @@ begin
       on conflict (product_id, profile_id) do update set value = excluded.value, created_at = excluded.created_at;
   end if;
   return query
-    insert into product_reaction_counts as c values (product, (own = 1)::int, (own = -1)::int)
+    insert into product_voices as c (product_id, likes, dislikes) values (product, (own = 1)::int, (own = -1)::int)
     on conflict (product_id) do update set
       likes = c.likes + (own = 1)::int - (earlier = 1)::int,
       dislikes = c.dislikes + (own = -1)::int - (earlier = -1)::int
@@ -182,7 +184,7 @@ end $$;
 -- The opinions of a profile that ends leave the counts with it.
 create function take_opinions_back() returns trigger language plpgsql as $$
 begin
-  update product_reaction_counts c set likes = c.likes - (r.value = 1)::int, dislikes = c.dislikes - (r.value = -1)::int
+  update product_voices c set likes = c.likes - (r.value = 1)::int, dislikes = c.dislikes - (r.value = -1)::int
     from product_reactions r where r.profile_id = old.id and c.product_id = r.product_id;
   update comments c set
       likes = c.likes - (r.value = 1)::int, dislikes = c.dislikes - (r.value = -1)::int,
@@ -194,3 +196,19 @@ begin
   return old;
 end $$;
 create trigger take_opinions_back before delete on profiles for each row execute function take_opinions_back();
+
+create function count_comments() returns trigger language plpgsql as $$
+declare
+  change integer := (tg_op <> 'DELETE' and new.state = 'shown')::int - (tg_op <> 'INSERT' and old.state = 'shown')::int;
+begin
+  if change <> 0 then
+    insert into product_voices as v (product_id, comments) values (coalesce(new.product_id, old.product_id), greatest(change, 0))
+      on conflict (product_id) do update set comments = v.comments + change;
+  end if;
+  return null;
+end $$;
+create trigger count_comments after insert or delete or update of state on comments
+  for each row execute function count_comments();
+
+-- Under which name a member's comments stand: the profile's, their own, or none.
+alter table members add column comment_name text not null default 'profile' check (comment_name in ('profile', 'own', 'none'));

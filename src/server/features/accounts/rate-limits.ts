@@ -74,6 +74,11 @@ const limits = {
   // questions to a guest, and votes for them
   'question.member': { most: 10, windowMs: hours(1) },
   'question.vote': { most: 120, windowMs: minutes(10) },
+  // comments: written, changed and reported
+  'comment.pace': { most: 1, windowMs: 20_000 },
+  'comment.member': { most: 10, windowMs: hours(1) },
+  'comment.edit': { most: 60, windowMs: hours(1) },
+  'comment.report': { most: 60, windowMs: hours(1) },
   // links by which tickets are given away: made, sent to an address, and tried
   'ticket_gift.member': { most: 40, windowMs: hours(1) },
   'ticket_gift_letter.member': { most: 10, windowMs: days(1) },

@@ -2,6 +2,8 @@ import { getFavorites, getLiked, toggleFavorite } from '#contract/favorites.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../api.ts'
 import { chosenProfile, type Viewer } from '../../viewer.ts'
+import { registerComments } from './comments/routes.ts'
+import { registerReactions } from './reactions/routes.ts'
 import { listFavorites } from './list-favorites.ts'
 import { listLiked } from './list-liked.ts'
 import { setFavorite } from './set-favorite.ts'
@@ -14,8 +16,12 @@ const sentences: Record<'marked' | 'unmarked', Record<Locale, string>> = {
 /** Favourites belong to the present profile; with several profiles, one must be chosen first. */
 const whoLikes = (viewer: Viewer) => ({ profileId: chosenProfile(viewer), ageLimit: viewer.ageLimit })
 
-/** `/me/favorite`: the favourites of the chosen profile; and what many have marked. */
-export function registerCommunity({ core, mount }: Api): void {
+/** Favourites of the chosen profile and what many have marked; likes; comments. */
+export function registerCommunity(api: Api): void {
+  const { core, mount } = api
+  registerReactions(api)
+  registerComments(api)
+
   mount(getFavorites, async ({ query }, { viewer, locale }) =>
     ok(await listFavorites(core, whoLikes(viewer), { sort: query.sort, locale })),
   )

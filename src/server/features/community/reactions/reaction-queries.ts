@@ -63,7 +63,7 @@ export async function findOpinions(
 ): Promise<Opinions | undefined> {
   return db
     .selectFrom('products')
-    .leftJoin('product_reaction_counts as counts', 'counts.product_id', 'products.id')
+    .leftJoin('product_voices as counts', 'counts.product_id', 'products.id')
     .leftJoin('product_reactions as own', (join) =>
       join.onRef('own.product_id', '=', 'products.id').on('own.profile_id', '=', profileId ?? 0),
     )

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { Comment, editComment, listCommentAnswers } from '#contract/comments.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
+import { presentAvatar } from '../../accounts/index.ts'
+import type { WatchedSoFar } from '../../playback/index.ts'
+import type { AnswerRow, CommentRow } from './comment-queries.ts'
+import { foldOf, freeUntil } from './comment-rules.ts'
+import type { StoredComment } from './write-queries.ts'
+
+type Shown = z.input<typeof Comment>
+type Answer = z.input<(typeof listCommentAnswers)['responses'][200]>['items'][number]
+type Own = z.input<(typeof editComment)['responses'][200]>
+
+/** Where a comment is read, and how far its reader has watched; null for a guest. */
+export interface Seat {
+  kind: ProductKind
+  watched: WatchedSoFar | null
+}
+
+const opinionOf = (own: number) => (own > 0 ? 1 : own < 0 ? -1 : 0)
+
+function presentOne(row: CommentRow, { kind, watched }: Seat): Omit<Shown, 'is_pinned' | 'answers' | 'first_answers'> {
+  const fold = row.state === 'shown' ? foldOf(row, kind, watched) : null
+  return {
+    ...{ id: row.id, name: row.name, avatar: presentAvatar({ avatar: row.avatar, picture: null }), seed: row.seed },
+    ...{ voice: row.voice, has_watched: row.has_watched, at_ms: row.at_ms, state: row.state, is_own: row.is_own },
+    text: fold !== null || row.state !== 'shown' ? null : row.text,
+    fold,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    reactions: { likes: row.likes, dislikes: row.dislikes, own: opinionOf(row.own) },
+  }
+}
+
+export function presentAnswer(row: AnswerRow, seat: Seat): Answer {
+  return { ...presentOne(row, seat), answers_to: row.answers_to }
+}
+
+/** A comment with the first answers to it. */
+export function presentComment(row: CommentRow, answers: readonly (AnswerRow & { all: number })[], seat: Seat): Shown {
+  const below = answers.filter((answer) => answer.parent_id === row.id)
+  return {
+    ...presentOne(row, seat),
+    is_pinned: row.is_pinned,
+    answers: below[0]?.all ?? 0,
+    first_answers: below.map((answer) => presentAnswer(answer, seat)),
+  }
+}
+
+/** As its author sees it. */
+export function presentOwn(row: StoredComment, now: Date): Own {
+  return {
+    ...{ id: row.id, text: row.text, at_ms: row.at_ms, gives_away: row.gives_away, state: row.state },
+    ...{ refusal: row.refusal, parent_id: row.parent_id, has_appealed: row.appeal !== null },
+    may_appeal: row.state === 'refused' && row.appeal === null,
+    free_until: freeUntil(row.created_at, now)?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+  }
+}
