@@ -46,7 +46,7 @@ export async function findWatchedSoFar(
           and periods.starts_at <= ${now} and periods.ends_at > ${now}
       ) as has_right,
       coalesce((
-        select sum(least(watched.ms, played.duration_ms))::float8 / nullif((select sum(duration_ms) from played), 0)
+        select sum(least(coalesce(watched.ms, 0), played.duration_ms))::float8 / nullif((select sum(duration_ms) from played), 0)
         from played
         join lateral (
           select sum(watched_ms) as ms from watched_days
