@@ -49,6 +49,8 @@ const byReturn = {
 const byProduct = { anyone: ({ productId }: Account) => ({ id: productId }) }
 const byScreening = { anyone: ({ screeningId }: Account) => ({ id: screeningId }) }
 const byQuestion = { own: ({ questionId }: Account) => ({ id: questionId }) }
+const byComment = { own: ({ commentId }: Account) => ({ id: commentId }) }
+const aComment = { anyone: ({ commentId }: Account) => ({ id: commentId }) }
 const byCode = { anyone: ({ userCode }: Account) => ({ code: userCode }) }
 
 const all = { guest: 'open', child: 'open', unchosen: 'open' } as const
@@ -208,6 +210,23 @@ const table: Record<string, Row> = {
   'POST /screenings/:id/questions': { ...grownUp, ...byScreening, body: {} },
   'PUT /questions/:id/vote': { ...grownUp, ...byQuestion, body: { wanted: true } },
   'DELETE /questions/:id': { ...grownUp, ...byQuestion },
+
+  'GET /products/:id/reactions': { ...all, ...byProduct },
+  'POST /products/:id/like-toggle': { ...watching, ...byProduct, body: { wanted: true } },
+  'POST /products/:id/dislike-toggle': { ...watching, ...byProduct, body: { wanted: false } },
+  'GET /products/:id/comments': { ...all, ...byProduct },
+  'GET /products/:id/comments/own': { ...signedIn, ...byProduct },
+  'POST /products/:id/comments': { ...grownUp, ...byProduct, body: {} },
+  'GET /comments/:id/answers': { ...all, ...aComment },
+  'GET /comments/:id/text': { ...all, ...aComment },
+  'PATCH /comments/:id': { ...grownUp, ...byComment, body: { text: 'خوب بود' } },
+  'DELETE /comments/:id': { ...grownUp, ...byComment },
+  'POST /comments/:id/like-toggle': { ...grownUp, ...aComment, body: { wanted: true } },
+  'POST /comments/:id/dislike-toggle': { ...grownUp, ...aComment, body: { wanted: false } },
+  'POST /comments/:id/report': { ...grownUp, ...aComment, body: { reason: 'offends' } },
+  'POST /comments/:id/appeal': { ...grownUp, ...byComment, body: { text: 'دوباره بخوانید' } },
+  'GET /me/comments': grownUp,
+  'PUT /me/comment-name': { ...grownUp, body: { shown: 'profile' } },
   'GET /play-info': { ...watching, query: ({ ticketCode }) => ({ using_ticket: ticketCode }) },
   'GET /host/evenings': grownUp,
   'GET /host/evenings/:id': { ...grownUp, own: ({ eveningId }) => ({ id: eveningId }) },

@@ -20,6 +20,7 @@ import * as invitations from './invitations.ts'
 import * as lostTime from './lost-time.ts'
 import * as music from './music.ts'
 import * as musicHome from './music-home.ts'
+import * as myComments from './my-comments.ts'
 import * as myHome from './my-home.ts'
 import * as operations from './operations.ts'
 import * as orderDesk from './order-desk.ts'
@@ -55,6 +56,7 @@ import * as studioCollections from './studio-collections.ts'
 import * as studioHome from './studio-home.ts'
 import * as studioMusic from './studio-music.ts'
 import * as studioSeries from './studio-series.ts'
+import * as studioComments from './studio-comments.ts'
 import * as studioGoods from './studio-goods.ts'
 import * as studioSearch from './studio-search.ts'
 import * as studioPeople from './studio-people.ts'
@@ -81,6 +83,7 @@ const oneHalf = {
   ...studioDelivery,
   ...goodsBatches,
   ...studioCollections,
+  ...studioComments,
   ...studioGoods,
   ...studioMusic,
   ...studioStock,
@@ -94,6 +97,7 @@ const oneHalf = {
   ...groupReturns,
   ...finance,
   ...home,
+  ...myComments,
   ...myHome,
   ...studioHome,
   ...feed,

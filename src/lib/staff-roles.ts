@@ -7,6 +7,7 @@ const duties = [
   'screenings',
   'tickets',
   'questions',
+  'comments',
   'plans',
   'gifts',
   'discounts',
@@ -21,10 +22,10 @@ export type Duty = (typeof duties)[number]
 
 /** Who may do what: routes, their description and the studio's pages all derive it from here. */
 const dutiesOf: Readonly<Record<StaffRole, readonly Duty[]>> = {
-  editor: ['titles', 'screenings', 'questions', 'plans', 'gifts', 'goods'],
+  editor: ['titles', 'screenings', 'questions', 'comments', 'plans', 'gifts', 'goods'],
   support: ['tickets', 'orders', 'shop', 'goods'],
   finance: ['tickets', 'plans', 'gifts', 'discounts', 'books', 'orders'],
-  moderator: ['questions'],
+  moderator: ['questions', 'comments'],
   admin: duties,
 }
 

@@ -13,7 +13,7 @@ import {
 import { personalDataInCafes, registerCafes } from './features/cafes/index.ts'
 import { personalDataInCarts, registerCarts } from './features/carts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
-import { personalDataInFavorites, registerCommunity } from './features/community/index.ts'
+import { personalDataInComments, personalDataInFavorites, registerCommunity } from './features/community/index.ts'
 import { personalDataInHome, registerHome } from './features/home/index.ts'
 import { registerGroupReturns } from './features/group-returns/index.ts'
 import { personalDataInGoods, registerGoods } from './features/goods/index.ts'
@@ -94,6 +94,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInCarts,
     personalDataInGoods,
     personalDataInFavorites,
+    personalDataInComments,
     personalDataInHome,
     personalDataInSearches,
     personalDataInPeople,
@@ -173,7 +174,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerSearch(api, { audit })
   registerPeople(api, { audit })
   registerTitleCollections(api, { audit })
-  registerCommunity(api)
+  registerCommunity(api, { audit })
   registerMedia(api, { audit, siteChanged: site.siteChanged, subtitleAdded: writeLines })
   registerMusic(api, { audit })
   registerPlayingPlaces(api)

@@ -1,3 +1,3 @@
-/** The door of the feature: opinions on titles; at present only favourites. */
-export { personalDataInFavorites } from './personal-data.ts'
+/** The door of the feature: opinions on titles: favourites, likes and comments. */
+export { personalDataInComments, personalDataInFavorites } from './personal-data.ts'
 export { registerCommunity } from './routes.ts'

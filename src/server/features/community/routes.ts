@@ -2,6 +2,9 @@ import { getFavorites, getLiked, toggleFavorite } from '#contract/favorites.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../api.ts'
 import { chosenProfile, type Viewer } from '../../viewer.ts'
+import type { Audit } from './comments/decide.ts'
+import { registerCommentDesk } from './comments/desk-routes.ts'
+import { registerMyComments } from './comments/mine-routes.ts'
 import { registerComments } from './comments/routes.ts'
 import { registerReactions } from './reactions/routes.ts'
 import { listFavorites } from './list-favorites.ts'
@@ -17,10 +20,12 @@ const sentences: Record<'marked' | 'unmarked', Record<Locale, string>> = {
 const whoLikes = (viewer: Viewer) => ({ profileId: chosenProfile(viewer), ageLimit: viewer.ageLimit })
 
 /** Favourites of the chosen profile and what many have marked; likes; comments. */
-export function registerCommunity(api: Api): void {
+export function registerCommunity(api: Api, doors: { audit: Audit }): void {
   const { core, mount } = api
   registerReactions(api)
   registerComments(api)
+  registerMyComments(api)
+  registerCommentDesk(api, doors)
 
   mount(getFavorites, async ({ query }, { viewer, locale }) =>
     ok(await listFavorites(core, whoLikes(viewer), { sort: query.sort, locale })),

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import {
+  decideComment,
+  getCommentWords,
+  leaseComment,
+  liftMute,
+  listStudioComments,
+  setCommentWords,
+} from '#contract/studio-comments.ts'
+import { transaction } from '#db/transaction.ts'
+import { minutes } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import { type Api, ok } from '../../../api.ts'
+import { fail } from '../../../fail.ts'
+import { inLocale } from '../../catalog/index.ts'
+import { type Audit, decide } from './decide.ts'
+import { countQueues, deleteMute, type DeskRow, leaseTo, listQueue, replaceWords } from './desk-queries.ts'
+import { foldWord } from './reasons-to-hold.ts'
+import { listWords } from './write-queries.ts'
+
+type Shown = z.input<(typeof decideComment)['responses'][200]>
+
+const leaseMs = minutes(5)
+
+function present(row: DeskRow, { locale, memberId, now }: { locale: Locale; memberId: MemberId; now: Date }): Shown {
+  const isLeased = row.leased_until !== null && row.leased_until > now && row.leased_by !== memberId
+  return {
+    ...{ id: row.id, text: row.text, state: row.state, refusal: row.refusal, appeal: row.appeal },
+    ...{ gives_away: row.gives_away, at_ms: row.at_ms, has_watched: row.has_watched, is_pinned: row.is_pinned },
+    held_for: row.held_for as Shown['held_for'],
+    ...{ reports: row.reports, reported_for: (row.reported_for ?? []) as Shown['reported_for'] },
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    title: { id: row.product_id, name: inLocale(row.name_fa, row.name_en, locale) ?? '', kind: row.kind },
+    answers_to: row.answers_to_text,
+    author: {
+      ...{ id: row.member_id, name: row.name },
+      ...{ shown: Number(row.author_shown ?? 0), refused: Number(row.author_refused ?? 0) },
+      muted_until: row.muted_until !== null && row.muted_until > now ? row.muted_until.toISOString() : null,
+    },
+    leased_until: isLeased ? (row.leased_until?.toISOString() ?? null) : null,
+  }
+}
+
+/** The moderators' desk: queues, decisions, mutes, and the words for which a comment waits. */
+export function registerCommentDesk({ core, mount }: Api, { audit }: { audit: Audit }): void {
+  mount(listStudioComments, async ({ query }, { viewer, locale }) => {
+    const now = core.clock.now()
+    const { oldest_at: oldest, ...counts } = await countQueues(core.db)
+    const rows = await listQueue(core.db, { queue: query.queue, member: query.member ?? null })
+    return ok({
+      now: now.toISOString(),
+      counts,
+      oldest_at: oldest?.toISOString() ?? null,
+      comments: rows.map((row) => present(row, { locale, memberId: viewer.memberId, now })),
+    })
+  })
+
+  mount(leaseComment, async ({ params }, { viewer }) => {
+    const now = core.clock.now()
+    const until = new Date(now.getTime() + leaseMs)
+    if (!(await leaseTo(core.db, { id: params.id, memberId: viewer.memberId, until }, now))) fail('comment.decided')
+    return ok({ until: until.toISOString() })
+  })
+
+  mount(decideComment, async ({ params, body }, { viewer, locale }) => {
+    const row = await decide(core, { id: params.id, decision: body, memberId: viewer.memberId }, audit)
+    return ok(present(row, { locale, memberId: viewer.memberId, now: core.clock.now() }))
+  })
+
+  mount(liftMute, async ({ params }, { viewer }) => {
+    await transaction(core.db, async (tx) => {
+      if (!(await deleteMute(tx, params.id))) fail('comment.unknown')
+      await audit(tx, { memberId: viewer.memberId, action: 'comment.unmute', subject: `member:${params.id}` })
+    })
+    return { status: 204 as const }
+  })
+
+  mount(getCommentWords, async () => ok({ words: await listWords(core.db) }))
+
+  mount(setCommentWords, async ({ body }, { viewer }) => {
+    const words = [...new Set(body.words.map(foldWord))].filter((word) => word !== '').toSorted()
+    await transaction(core.db, async (tx) => {
+      await replaceWords(tx, words, core.clock.now())
+      await audit(tx, { memberId: viewer.memberId, action: 'comment.words', subject: 'comment-words' })
+    })
+    return ok({ words })
+  })
+}
