@@ -16,6 +16,8 @@ const catalogues = [
   'listening-en',
   'studio-fa',
   'studio-en',
+  'voices-fa',
+  'voices-en',
 ] as const
 
 function compileTree(tree: Tree): unknown {

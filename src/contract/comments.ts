@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { productKinds } from '#lib/product-kinds.ts'
 import { Avatar } from './people.ts'
-import { Instant, ProductId, Uuid } from './primitives.ts'
+import { Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 import { Reactions } from './reactions.ts'
 
@@ -69,6 +70,7 @@ export const listComments = route({
   query: z.object({ sort: CommentSort.default('best'), after: Cursor }),
   responses: {
     200: z.object({
+      title: z.object({ id: RowId, kind: z.enum(productKinds), name: z.string(), poster: Image.nullable() }),
       /** Of all that others see, answers too. */
       total: z.int(),
       /** Of the first page alone. */

@@ -21,6 +21,7 @@ export default [
     route('music/albums', 'routes/albums.tsx'),
     route('music/:id', 'routes/album.tsx'),
     route('people/:id', 'routes/person.tsx'),
+    route('comments/:id', 'routes/comments.tsx'),
     route('collections', 'routes/title-collections.tsx'),
     route('collections/:id', 'routes/title-collection.tsx'),
     route('genres/:value', 'routes/topic.tsx', { id: 'genre' }),

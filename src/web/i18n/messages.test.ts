@@ -8,6 +8,8 @@ import listeningEn from './listening-en.json' with { type: 'json' }
 import listeningFa from './listening-fa.json' with { type: 'json' }
 import studioEn from './studio-en.json' with { type: 'json' }
 import studioFa from './studio-fa.json' with { type: 'json' }
+import voicesEn from './voices-en.json' with { type: 'json' }
+import voicesFa from './voices-fa.json' with { type: 'json' }
 
 type Tree = { [key: string]: string | Tree }
 
@@ -28,6 +30,7 @@ describe.each([
   { of: 'the site', persian: flat(fa), english: flat(en) },
   { of: 'the account', persian: flat(accountFa), english: flat(accountEn) },
   { of: 'the music player', persian: flat(listeningFa), english: flat(listeningEn) },
+  { of: 'comments', persian: flat(voicesFa), english: flat(voicesEn) },
   { of: 'the studio', persian: flat(studioFa), english: flat(studioEn) },
 ])('the texts of $of', ({ persian, english }) => {
   test('have the same keys in both languages', () => {

@@ -12,6 +12,7 @@ import type { Product } from '../features/catalog/product.ts'
 import { usePurchaseInfo } from '../features/catalog/use-purchase-info.ts'
 import { type WayOffer, waysForEverybody, waysForVisitor } from '../features/catalog/ways.ts'
 import { WaysBar, WaysBox } from '../features/catalog/ways-box.tsx'
+import { TalkOf } from '../features/community/comments/talk-of.tsx'
 import { GoodsOf, mostGoodsOf } from '../features/shop/goods/goods-of.tsx'
 import { useCurrency } from '../features/gateways/currency.ts'
 import { ageMark, isClosed } from '../chosen-profile.ts'
@@ -87,6 +88,7 @@ function OpenMovie({ product, limit, card }: Props) {
           <Trailer product={product} />
           <People credits={product.credits} />
           <ScoresOfFilm scores={product.scores} />
+          <TalkOf productId={product.id} />
         </div>
         <aside className="buy-column" aria-label={t('ways')}>
           <WaysBox

@@ -8,6 +8,7 @@ import { isPale } from '../../ui/pale.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { kinds } from '../../kinds/kinds.ts'
 import { HeartButton } from '../community/heart.tsx'
+import { ProductReactions } from '../community/reactions/reaction-buttons.tsx'
 import type { Product } from './product.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -67,6 +68,7 @@ export function ProductHero({ product, facts, children }: Props) {
               </ButtonLink>
             )}
             <HeartButton product={product} />
+            <ProductReactions productId={product.id} />
             <ShareButton title={product.title} />
           </div>
         </div>

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { CommentId, MemberId, ProductId, ProfileId } from '#lib/ids.ts'
+import { posterOf } from '../../catalog/index.ts'
 import type { Place } from './comment-cursor.ts'
 
 /** For whom a list is read: what they think of each, and which are theirs. */
@@ -150,8 +151,8 @@ export async function findTalk(db: Db | Tx, productId: ProductId, ageLimit: numb
     .where('products.id', '=', productId)
     .where('products.state', '=', 'published')
     .where('products.age_rating', '<=', ageLimit ?? 99)
-    .select(['products.id', 'products.kind'])
-    .select((eb) => eb.fn.coalesce('voices.comments', sql<number>`0`).as('total'))
+    .select(['products.id', 'products.kind', 'products.title_fa', 'products.title_en'])
+    .select((eb) => [eb.fn.coalesce('voices.comments', sql<number>`0`).as('total'), posterOf(eb).as('poster')])
     .executeTakeFirst()
 }
 

@@ -6,6 +6,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../../core.ts'
 import { fail, sentence } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
+import { inLocale, presentImage } from '../../catalog/index.ts'
 import { findWatchedSoFar } from '../../playback/index.ts'
 import { cursorOf, readCursor } from './comment-cursor.ts'
 import {
@@ -36,25 +37,21 @@ const readerOf = (viewer: Viewer | null): Reader => ({
 })
 
 /** Which title it is, and how far whoever asks has watched it. */
-async function seatOf(
-  core: Core,
-  id: ProductId,
-  viewer: Viewer | null,
-): Promise<Seat & { total: number; id: ProductId }> {
+async function seatOf(core: Core, id: ProductId, viewer: Viewer | null) {
   const talk = (await findTalk(core.db, id, viewer?.ageLimit ?? null)) ?? fail('product.not_found')
   const { memberId, profileId } = readerOf(viewer)
   const watched =
     memberId === null || profileId === null
       ? null
       : await findWatchedSoFar(core.db, { memberId, profileId }, id, core.clock.now())
-  return { id: talk.id, kind: talk.kind, total: talk.total, watched }
+  return { ...talk, watched } satisfies Seat
 }
 
 /** Twenty comments of a title with the first two answers to each. Fails with `product.not_found`. */
 export async function readComments(
   core: Core,
   asked: { productId: ProductId; sort: 'best' | 'newest'; after: string | undefined },
-  viewer: Viewer | null,
+  { viewer, locale }: { viewer: Viewer | null; locale: Locale },
 ): Promise<List> {
   const after = readCursor(asked.after)
   const reader = readerOf(viewer)
@@ -69,6 +66,10 @@ export async function readComments(
   const answers = await listFirstAnswers(core.db, ids, firstAnswers, reader)
   const last = shown.at(-1)
   return {
+    title: {
+      ...{ id: seat.id, kind: seat.kind, poster: presentImage(seat.poster) },
+      name: inLocale(seat.title_fa, seat.title_en, locale) ?? '',
+    },
     total: seat.total,
     pinned: above.map((row) => presentComment(row, answers, seat))[0] ?? null,
     items: shown.map((row) => presentComment(row, answers, seat)),

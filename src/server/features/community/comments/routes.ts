@@ -16,8 +16,8 @@ import { appeal, edit, report, withdraw, write } from './write.ts'
 
 /** Comments of titles: reading, writing, reporting. */
 export function registerComments({ core, mount }: Api): void {
-  mount(listComments, async ({ params, query }, { viewer }) =>
-    ok(await readComments(core, { productId: params.id, ...query, after: query.after }, viewer)),
+  mount(listComments, async ({ params, query }, { viewer, locale }) =>
+    ok(await readComments(core, { productId: params.id, sort: query.sort, after: query.after }, { viewer, locale })),
   )
   mount(listCommentAnswers, async ({ params, query }, { viewer }) =>
     ok(await readAnswers(core, { id: params.id, after: query.after }, viewer)),
