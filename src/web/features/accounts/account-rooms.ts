@@ -7,6 +7,7 @@ export type AccountRoom = {
     | 'continue'
     | 'favorites'
     | 'searches'
+    | 'comments'
     | 'wallet'
     | 'subscription'
     | 'purchases'
@@ -28,6 +29,7 @@ export const accountRooms: readonly AccountRoom[] = [
   { key: 'continue', to: '/account/continue', icon: 'clock' },
   { key: 'favorites', to: '/account/favorites', icon: 'heart' },
   { key: 'searches', to: '/account/searches', icon: 'search', forGrownUps: true },
+  { key: 'comments', to: '/account/comments', icon: 'send', forGrownUps: true },
   { key: 'tickets', to: '/account/tickets', icon: 'ticket' },
   { key: 'wallet', to: '/account/wallet', icon: 'wallet', forGrownUps: true },
   { key: 'subscription', to: '/account/subscription', icon: 'calendar', forGrownUps: true },

@@ -152,7 +152,7 @@ export async function findTalk(db: Db | Tx, productId: ProductId, ageLimit: numb
     .where('products.state', '=', 'published')
     .where('products.age_rating', '<=', ageLimit ?? 99)
     .select(['products.id', 'products.kind', 'products.title_fa', 'products.title_en'])
-    .select((eb) => [eb.fn.coalesce('voices.comments', sql<number>`0`).as('total'), posterOf(eb).as('poster')])
+    .select((eb) => [eb.fn.coalesce('voices.comments', sql<number>`0`).as('total'), posterOf(eb)])
     .executeTakeFirst()
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
+import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { personalDataInComments } from '../personal-data.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()
@@ -201,8 +203,7 @@ describe('my comments', () => {
     const [one, two] = [await waiting(title, 'می‌ماند'), await waiting(title, 'می‌رود')]
     await decide(one.id, { action: 'answer', text: 'پاسخ' })
     await decide(two.id, { action: 'approve' })
-    const { personalDataInComments } = await import('../personal-data.ts')
-    await db.transaction().execute(async (tx) => {
+    await transaction(db, async (tx) => {
       await personalDataInComments.erase?.(tx, one.author.memberId)
       await personalDataInComments.erase?.(tx, two.author.memberId)
     })

@@ -14,6 +14,9 @@ import { CommentText } from './comment-text.tsx'
 import { Composer } from './composer.tsx'
 import type { Answer, Comment, OwnComments } from './use-comments.ts'
 
+/** What a comment and an answer have in common. */
+type Said = Omit<Answer, 'answers_to'>
+
 /** What is above a comment: its title, and what happens when something is written below it. */
 export interface Talk {
   productId: number
@@ -82,7 +85,7 @@ function Answers({ comment, talk }: { comment: Comment; talk: Talk }) {
 }
 
 type OneProps = {
-  one: Answer | Comment
+  one: Said
   talk: Talk
   takesAnswers: boolean
   to?: string | null
@@ -135,7 +138,7 @@ function One({ one, talk, takesAnswers, to = null, children }: OneProps) {
   )
 }
 
-function Portrait({ one }: { one: Answer }) {
+function Portrait({ one }: { one: Said }) {
   return (
     <span className={`comment-face${one.voice === 'house' ? ' of-house' : ''}`}>
       {one.voice === 'house' ? (
@@ -149,7 +152,7 @@ function Portrait({ one }: { one: Answer }) {
   )
 }
 
-function Byline({ one, name }: { one: Answer; name: string }) {
+function Byline({ one, name }: { one: Said; name: string }) {
   const t = useTranslations('comments')
   const locale = useLocale()
   const at = formatRelative(relativeFrom(new Date(), new Date(onThisClock(one.created_at))), locale)
@@ -173,7 +176,7 @@ function Byline({ one, name }: { one: Answer; name: string }) {
 }
 
 /** The text, or its fold with a button; what is folded comes from the server when it is opened. */
-function Words({ one, name }: { one: Answer; name: string }) {
+function Words({ one, name }: { one: Said; name: string }) {
   const t = useTranslations('comments')
   const [opened, setOpened] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

@@ -10,9 +10,11 @@ import { DotsIcon } from '../voice-icons.tsx'
 import { EditForm } from './edit-form.tsx'
 import type { Answer } from './use-comments.ts'
 
+type Said = Pick<Answer, 'id' | 'voice' | 'is_own' | 'text'>
+
 const reasons = ['offends', 'gives_away', 'personal', 'advertises', 'hates'] as const
 
-type Props = { one: Answer; name: string; onGone: () => void }
+type Props = { one: Said; name: string; onGone: () => void }
 
 /** What else can be done with a comment: one's own is changed or taken back, another's is reported. */
 export function CommentMenu({ one, name, onGone }: Props) {
@@ -44,7 +46,7 @@ export function CommentMenu({ one, name, onGone }: Props) {
   )
 }
 
-function Own({ one, onDone, onClose }: { one: Answer; onDone: () => void; onClose: () => void }) {
+function Own({ one, onDone, onClose }: { one: Said; onDone: () => void; onClose: () => void }) {
   const t = useTranslations('comments')
   const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -85,7 +87,7 @@ function Own({ one, onDone, onClose }: { one: Answer; onDone: () => void; onClos
   )
 }
 
-function Report({ one, onClose }: { one: Answer; onClose: () => void }) {
+function Report({ one, onClose }: { one: Said; onClose: () => void }) {
   const t = useTranslations('comments')
   const [busy, setBusy] = useState<string | null>(null)
   const report = async (reason: (typeof reasons)[number]) => {

@@ -2,7 +2,7 @@
 const prefix = 'comment-draft:'
 
 /** The key of a draft: profiles of one device do not read each other's. */
-export const draftKey = (profileId: number | null, productId: number, answersTo: string | null): string =>
+export const draftKey = (profileId: string | number | null, productId: number, answersTo: string | null): string =>
   `${prefix}${profileId ?? 'guest'}:${productId}:${answersTo ?? ''}`
 
 export function readDraft(key: string): string {

@@ -44,6 +44,7 @@ const dutyOf = {
   'PUT /studio/plans/:id': 'plans',
   'GET /studio/discounts': 'discounts',
   'GET /studio/questions': 'questions',
+  'GET /studio/comments': 'comments',
   'GET /studio/searches/unfound': 'titles',
   'POST /studio/searches/synonyms': 'titles',
   'GET /studio/gift-campaigns': 'gifts',

@@ -15,6 +15,7 @@ type Room = {
     | 'discounts'
     | 'gifts'
     | 'questions'
+    | 'comments'
     | 'searches'
     | 'finance'
     | 'reports'
@@ -71,6 +72,13 @@ export const rooms: readonly Room[] = [
     icon: 'info',
     under: '/studio/questions',
     asks: 'GET /studio/questions',
+  },
+  {
+    key: 'comments',
+    to: '/studio/comments',
+    icon: 'send',
+    under: '/studio/comments',
+    asks: 'GET /studio/comments',
   },
   {
     key: 'searches',
