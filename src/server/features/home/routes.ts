@@ -6,6 +6,7 @@ import { fail } from '../../fail.ts'
 import { chosenProfile } from '../../viewer.ts'
 import { inLocale } from '../catalog/index.ts'
 import { type Audit, arrangeHome, previewHome, readArrangement } from './arrange-home.ts'
+import { readChoices } from './choices.ts'
 import { fillRow } from './fill-row.ts'
 import { findSlides, findWidget, listWidgets } from './home-queries.ts'
 import { readMyHome } from './my-home.ts'
@@ -54,6 +55,8 @@ export function registerStudioHome({ core, mount }: Api, { audit }: { audit: Aud
   const { db } = core
 
   mount(studio.getStudioHome, async (_input, { locale }) => ok(await readArrangement(db, locale)))
+
+  mount(studio.findChoices, async ({ query }, { locale }) => ok({ items: await readChoices(db, query, locale) }))
 
   mount(studio.arrangeHome, async ({ body }, { viewer, locale }) => {
     const { version, ...wanted } = body
