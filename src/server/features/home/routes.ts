@@ -1,3 +1,4 @@
+import { listNew } from '#contract/feed.ts'
 import { getHomeSlider, getHomeWidgets, getWidget } from '#contract/home.ts'
 import { getMyHome, setHomeHistory } from '#contract/my-home.ts'
 import * as studio from '#contract/studio-home.ts'
@@ -12,8 +13,9 @@ import { findSlides, findWidget, listWidgets } from './home-queries.ts'
 import { readMyHome } from './my-home.ts'
 import { writeUsesHistory } from './my-home-queries.ts'
 import { presentSlides } from './present-slides.ts'
+import { whatIsNew } from './what-is-new.ts'
 
-/** The calls of the home page: its slides, its rows, and the content of a row. */
+/** The calls of the home page: its slides, its rows, the content of a row, and what is new. */
 export function registerHomeRoutes({ core, mount }: Api): void {
   const { db, clock } = core
 
@@ -30,6 +32,8 @@ export function registerHomeRoutes({ core, mount }: Api): void {
     }))
     return ok({ items })
   })
+
+  mount(listNew, async (_input, { locale }) => ok({ items: await whatIsNew(core, locale) }))
 
   mount(getWidget, async ({ params }, { locale }) => {
     const now = clock.now()

@@ -19,6 +19,7 @@ type ShowProps = {
 
 /** A show of the programme: its film, its hours, and whether it is in the plan. */
 export function Show({ show, hall, from, state, onPlan }: ShowProps) {
+  const t = useTranslations('festivals')
   const said = useTranslations('screening')
   const locale = useLocale()
   const { screening } = show
