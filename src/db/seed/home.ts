@@ -127,7 +127,7 @@ export const demoWidgets: DemoWidget[] = [
     title_fa: 'برای یک شبِ بارانی',
     title_en: 'For a rainy night',
     query: { movies: ['station', 'tehran', 'doors', 'ships', 'rain'] },
-    href: null,
+    href: '/collections',
   },
   {
     kind: 'wide',

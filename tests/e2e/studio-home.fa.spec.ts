@@ -1,0 +1,64 @@
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { words } from '../support/page-texts.ts'
+import { settled } from '../support/settled.ts'
+import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+
+test('an editor chooses a row’s titles by name and by keys, orders them, chooses a slide’s still, and sees it all before it is saved', async ({
+  page,
+  at,
+  lang,
+}) => {
+  test.setTimeout(90_000)
+  const w = words(lang)
+  const t = (key: string) => w(`studio.home.${key}`)
+  await bringToken(page, tokensOfVisitors().editor)
+  await page.goto(at('/studio/home'))
+  await settled(page)
+
+  await page.getByRole('button', { name: t('addRow'), exact: true }).click()
+  const row = page.locator('.home-part').last()
+  await row.getByLabel(t('title_fa'), { exact: true }).fill('برای امشب')
+  await row.getByLabel(t('title_en'), { exact: true }).fill('For tonight')
+  await row.getByRole('radio', { name: t('sources.hand'), exact: true }).check({ force: true })
+  // nothing chosen yet is said at the field, and nothing is sent
+  await page.getByRole('button', { name: t('save'), exact: true }).click()
+  await expect(row.getByText(t('chooseFirst'))).toBeVisible()
+
+  const field = row.getByRole('combobox')
+  const choose = async (typed: string, name: RegExp) => {
+    await field.fill(typed)
+    const first = row.getByRole('option').first()
+    await expect(first).toContainText(name)
+    await field.press('Enter')
+    await expect(row.locator('.chosen-row').last()).toContainText(name)
+    await expect(field).toHaveValue('')
+  }
+  await choose('سيمرغ كاغذ', /سیمرغِ کاغذی/)
+  await choose('snow in late', /برفِ اسفند/)
+  await choose('winter film fes', /جشنوارهٔ فیلم زمستان/)
+  await expectAccessible(page)
+  const names = row.locator('.chosen-row b')
+  const up = row.locator('.chosen-row').last().locator('[data-by="-1"]')
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(names.nth(1)).toHaveText('جشنوارهٔ فیلم زمستان')
+  await expect(row.getByRole('status')).toContainText('جشنوارهٔ فیلم زمستان')
+  // the button moved with its row, and is still under the finger
+  await expect(row.locator('.chosen-row').nth(1).locator('[data-by="-1"]')).toBeFocused()
+  await row.locator('.chosen-row').nth(2).locator('[draggable]').dragTo(row.locator('.chosen-row').first())
+  await expect(names.first()).toHaveText('برفِ اسفند')
+  await row.locator('.chosen-row').last().getByRole('button').last().click()
+  await expect(names).toHaveCount(2)
+
+  const slide = page.locator('.home-part').first()
+  await slide.locator('summary').click()
+  const stills = slide.locator('.choice-stills input')
+  await stills.nth(1).check()
+  const chosen = await slide.locator('.choice-stills label').nth(1).locator('img').getAttribute('src')
+  const preview = page.locator('.home-preview')
+  await preview.getByRole('button', { name: t('see'), exact: true }).click()
+  await expect(preview.locator('.preview-slide img').first()).toHaveAttribute('src', chosen ?? '')
+  const shown = preview.locator('div', { has: page.getByText('برای امشب', { exact: true }) }).last()
+  await expect(shown.locator('li')).toHaveText([/برفِ اسفند/, /سیمرغِ کاغذی|جشنوارهٔ فیلم زمستان/])
+})
