@@ -17,7 +17,7 @@ const keyOf = (column: 'title_fa' | 'title_en', table: 'products' | 'title_colle
 
 const contains = (key: string) => `%${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** Titles of these kinds, drafts too: those whose name begins so first, then the newest changes. */
+/** Titles of these kinds, drafts too: those whose name begins so first and short names before long ones, then the newest changes. */
 export async function findTitleChoices(db: Db, kinds: readonly TitleKind[], wish: Wish<ProductId>) {
   if (kinds.length === 0 || ('ids' in wish && wish.ids.length === 0)) return []
   const [fa, en] = [keyOf('title_fa', 'products'), keyOf('title_en', 'products')]
@@ -37,6 +37,7 @@ export async function findTitleChoices(db: Db, kinds: readonly TitleKind[], wish
     .leftJoin('series', 'series.product_id', 'products.id')
     .leftJoin('albums', 'albums.product_id', 'products.id')
     .orderBy(sql`least(nullif(position(${key} in ${fa}), 0), nullif(position(${key} in ${en}), 0)) = 1`, 'desc')
+    .orderBy(sql`case when ${key} = '' then 0 else length(products.title_en) end`)
     .orderBy('products.updated_at', 'desc')
     .orderBy('products.id', 'desc')
     .$if(!('ids' in wish), (all) => all.limit('ids' in wish ? 0 : wish.limit))
