@@ -147,7 +147,7 @@ export const demoWidgets: DemoWidget[] = [
     kind: 'wide',
     title_fa: 'کوتاه، ولی نه کم',
     title_en: 'Short, not slight',
-    query: { kind: 'movie', genre: 'short', limit: 8 },
+    query: { kind: 'movie', genre: 'short', coming: false, limit: 8 },
     href: '/movies?genre=short',
   },
   {

@@ -35,7 +35,7 @@ export function Show({ show, hall, from, state, onPlan }: ShowProps) {
           <Link to={`/screening/${screening.id}`}>{screening.title}</Link>
         </b>
         <p className="tiny muted">
-          <bdi className="hours-of-show">{said('ownHours', { from: time(starts), to: time(show.ends_at) })}</bdi>
+          <span className="hours-of-show">{said('ownHours', { from: time(starts), to: time(show.ends_at) })}</span>
           <span className="only-in-list">{hall}</span>
           {show.section !== null && <span className="only-in-list">{show.section}</span>}
         </p>

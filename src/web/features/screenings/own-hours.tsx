@@ -23,8 +23,10 @@ export function OwnHours({ from, to }: { from: string; to: string }) {
   if (own === null || ownEnd === null) return null
   return (
     <p className="tiny muted">
-      <span className="only-said">{own.city === null ? t('yourTime') : t('cityTime', { city: own.city })} </span>
-      <bdi>{t('ownHours', { from: own.besideTehran, to: ownEnd.time })}</bdi>
+      <span className={own.besideTehran === own.time ? 'hours-of-show' : undefined}>
+        <span className="only-said">{own.city === null ? t('yourTime') : t('cityTime', { city: own.city })} </span>
+        {t('ownHours', { from: own.besideTehran, to: ownEnd.time })}
+      </span>
     </p>
   )
 }

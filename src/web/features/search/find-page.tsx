@@ -84,7 +84,7 @@ export function FindPage({ asked: answered, found, isBusy }: Props) {
         ) : (
           <FindEmpty asked={asked} found={found} conditions={conditions} />
         )}
-        <p className="small muted">
+        <p className="small muted section">
           {t('orCollections')}{' '}
           <Link className="link" to={sitePages.collections.to}>
             {pageName('collections')}
