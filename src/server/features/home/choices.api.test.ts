@@ -44,7 +44,7 @@ test.each([
 test('titles of every kind are found, drafts too, those that begin so first; their parts are none', async () => {
   const found = await find({ query: 'moon' })
   expect(found).toHaveLength(3)
-  expect(found.toSorted()).toEqual([moon, notebook, festival].toSorted())
+  expect(new Set(found)).toEqual(new Set([moon, notebook, festival]))
   expect(found.at(-1)).toBe(moon)
   expect(await find({ query: 'moon', kinds: 'goods' })).toEqual([notebook])
   expect(await find({ query: 'ماه 7' })).toEqual([festival])
