@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { FestivalShow } from './festival.ts'
 import { gridClass, hourClass, hoursOf, showClass } from './programme-spot.ts'
@@ -27,4 +28,15 @@ test('a show that ends as it begins can still be seen', () => {
   const { from, count } = hoursOf([none])
   expect(count).toBe(1)
   expect(showClass(none, from)).toContain('for-h0 for-t0 for-o1')
+})
+
+test('every class that a programme can have is in the styles', async () => {
+  const sheet = await readFile(new URL('../../styles/programme-spot.css', import.meta.url), 'utf8')
+  const long = show('2026-11-26T13:00:00Z', '2026-11-29T13:00:00Z')
+  const classes = [gridClass(999), hourClass(999), showClass(long, hoursOf([long]).from)].flatMap((all) =>
+    all.split(' '),
+  )
+  for (const name of ['of', 'at', 'for'])
+    for (const digit of '0123456789') classes.push(`${name}-t${digit}`, `${name}-o${digit}`)
+  expect(classes.filter((one) => !sheet.includes(`.${one} {`))).toEqual([])
 })

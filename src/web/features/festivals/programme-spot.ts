@@ -14,9 +14,12 @@ export function hoursOf(shows: readonly FestivalShow[]): { from: number; count: 
   return { from, count: Math.max(1, Math.round((to - from) / hourMs)) }
 }
 
+/** The styles know numbers below these: 33 hours of a grid, 25 of a show. */
+const most = { of: 399, at: 399, for: 299 } as const
+
 /** Three digits as classes: a page from the server may have no style attribute, and styles can add digits up. */
-function digits(name: string, slots: number): string {
-  const [hundreds, tens, ones] = String(Math.min(slots, 999)).padStart(3, '0')
+function digits(name: keyof typeof most, slots: number): string {
+  const [hundreds, tens, ones] = String(Math.min(slots, most[name])).padStart(3, '0')
   return `${name}-h${hundreds} ${name}-t${tens} ${name}-o${ones}`
 }
 
