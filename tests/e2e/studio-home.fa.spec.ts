@@ -70,3 +70,34 @@ test('an editor chooses a row’s titles by name and by keys, orders them, choos
   await row.getByRole('radio', { name: t('prices.free'), exact: true }).check({ force: true })
   await expect(row.getByRole('combobox', { name: t('genre') })).toHaveValue('short')
 })
+
+test('in a collection a note moves with its title, and what is chosen is not offered again', async ({
+  page,
+  at,
+  lang,
+}) => {
+  const w = words(lang)
+  const t = (key: string) => w(`studio.titleCollections.${key}`)
+  await bringToken(page, tokensOfVisitors().editor)
+  await page.goto(at('/studio/title-collections'))
+  const first = page.locator('main a[href*="/title-collections/"]:not([href$="/new"])').first()
+  // the demo makes it after its films
+  await expect(async () => {
+    await page.reload()
+    await expect(first).toBeVisible()
+  }).toPass()
+  await first.click()
+  const rows = page.locator('.chosen-row')
+  await expect(rows.nth(1).locator('img')).toBeVisible()
+  const nameOf = (at: number) => rows.nth(at).locator('b').innerText()
+  const noteOf = (at: number) => rows.nth(at).getByLabel(t('noteFa'), { exact: true }).inputValue()
+  const before = [await nameOf(0), await nameOf(1), await noteOf(0), await noteOf(1)]
+  expect(before[2]).not.toBe(before[3])
+  await rows.nth(1).locator('[data-by="-1"]').click()
+  await expect(rows.first().locator('b')).toHaveText(before[1] ?? '')
+  expect([await nameOf(1), await nameOf(0), await noteOf(1), await noteOf(0)]).toEqual(before)
+  await expectAccessible(page)
+  const field = page.getByRole('combobox', { name: t('add'), exact: true })
+  await field.fill(before[0] ?? '')
+  await expect(page.getByRole('option').first()).not.toHaveText(new RegExp(`^${before[0]}(?!»)`))
+})
