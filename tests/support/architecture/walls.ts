@@ -92,6 +92,7 @@ export const webDoors: Record<string, string[]> = {
   screenings: [
     'city-time.ts',
     'countdown.tsx',
+    'own-hours.tsx',
     'pass.css',
     'room-facts.tsx',
     'screening-card.tsx',
@@ -131,6 +132,7 @@ export const webDoors: Record<string, string[]> = {
     'when-seen.ts',
   ],
   'studio/catalog': ['editor/new-title-address.ts', 'editor/year-entry.ts', 'title-picker.tsx', 'use-titles-named.ts'],
+  'studio/choices': ['choice-picker.tsx', 'still-choice.tsx', 'use-choices.ts'],
   'studio/form': [
     'area-field.tsx',
     'combo-box.tsx',

@@ -15,7 +15,9 @@ export function registerCatalog(api: Api, doors: Parameters<typeof registerStudi
   registerPickers(api)
 }
 
+export { findTextsOf } from './address-queries.ts'
 export { cardsOf } from './cards.ts'
+export { newTitles } from './new-titles.ts'
 export { hasAsset, isWorthShowing } from './card-queries.ts'
 export { listedCards } from './listed-cards.ts'
 export { durationOf, firstStillOf, genresOf, posterOf, shownId } from './card-queries.ts'

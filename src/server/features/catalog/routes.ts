@@ -1,5 +1,5 @@
 import { getProduct, listProducts } from '#contract/catalog.ts'
-import { listAddresses, listAddressPages, listNew } from '#contract/feed.ts'
+import { listAddresses, listAddressPages } from '#contract/feed.ts'
 import { getMusicHome } from '#contract/music-home.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import { type Api, ok } from '../../api.ts'
@@ -13,7 +13,6 @@ import { findProduct, findRelated } from './product-queries.ts'
 import { findCards, withGenres } from './card-queries.ts'
 import { countFacets } from './facet-queries.ts'
 import { addressesAfter, addressPages } from './address-queries.ts'
-import { newTitles } from './new-titles.ts'
 
 const relatedCount = 12
 
@@ -26,8 +25,6 @@ const shownKindsOf = (kind: ProductKind | undefined) =>
 
 export function registerCatalogRoutes({ core, mount }: Api): void {
   const { db, clock } = core
-
-  mount(listNew, async (_input, { locale }) => ok({ items: await newTitles(core, locale) }))
 
   mount(listAddresses, async ({ query }) => ok({ items: await addressesAfter(db, query.after) }))
 
