@@ -135,7 +135,9 @@ function Standing({ row: { state, isWatched }, isPlaying }: { row: EpisodeRow; i
       return <span>{t(`by.${state.by}`)}</span>
     case 'locked':
       return (
-        <span>{state.price === null ? own('locked') : own('lockedFor', { price: formatMoney(state.price, locale) })}</span>
+        <span>
+          {state.price === null ? own('locked') : own('lockedFor', { price: formatMoney(state.price, locale) })}
+        </span>
       )
     case 'coming':
       return <span>{formatDate(new Date(state.at), locale, { year: false })}</span>

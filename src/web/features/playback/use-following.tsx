@@ -79,12 +79,7 @@ export function useFollowing(info: PlayInfo | null, { id, path }: { id: number; 
         : {
             label: t('episodes'),
             body: (
-              <EpisodePanel
-                seriesId={episode.series.id}
-                playedId={playedId}
-                season={episode.season}
-                onPlay={choose}
-              />
+              <EpisodePanel seriesId={episode.series.id} playedId={playedId} season={episode.season} onPlay={choose} />
             ),
           },
   }
