@@ -4,7 +4,9 @@ import { expect, type OwnMember } from './own-member.ts'
 
 /** Puts money (Rials) into the member's wallet, by a bank of the sandbox. The page goes to the bank and back. */
 export async function moneyInWallet(page: Page, me: OwnMember, irr: number): Promise<void> {
-  const { charge_offer_id: offerId } = (await (await me.call('GET', '/me/wallet')).json()) as { charge_offer_id: string }
+  const { charge_offer_id: offerId } = (await (await me.call('GET', '/me/wallet')).json()) as {
+    charge_offer_id: string
+  }
   const price = { amount: irr, currency: 'IRR' }
   const data = { type: 'CHARGE_WALLET', offer_id: offerId, price, gateway: 'zarinpal' }
   const headers = { authorization: `Bearer ${me.token}`, 'idempotency-key': randomUUID() }

@@ -59,7 +59,10 @@ export async function seriesThatPlays(page: Page, me: OwnMember, { from = 0, cou
           ...named(next),
           ...(isLast
             ? { kind: 'to_come', by: null, release_at: dayLater() }
-            : { ...(isLocked && at === 0 ? { kind: 'locked', by: null } : { kind: 'play', by: 'FREE' }), release_at: null }),
+            : {
+                ...(isLocked && at === 0 ? { kind: 'locked', by: null } : { kind: 'play', by: 'FREE' }),
+                release_at: null,
+              }),
           alert: false,
         },
         previous_episode: previous === undefined ? null : named(previous),

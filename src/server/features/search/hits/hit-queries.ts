@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
-import type { PersonId, ProductId } from '#lib/ids.ts'
+import type { ImageId, PersonId, ProductId } from '#lib/ids.ts'
 import { durationOf, firstStillOf, genresOf, imageColumns, posterOf, shownId } from '../../catalog/index.ts'
 
 /** What is shown of found titles, by their ids; drafts are left out. */
@@ -41,6 +41,13 @@ export async function findProductHits(db: Db, ids: readonly ProductId[]) {
     ])
     .select((eb) => [
       posterOf(eb),
+      // a track is seen by the cover of its album, an episode without a still by what it belongs to
+      jsonObjectFrom(
+        eb
+          .selectFrom('images')
+          .where('images.id', '=', sql<ImageId>`coalesce(parent.poster_id, series.poster_id)`)
+          .select(imageColumns),
+      ).as('parent_poster'),
       firstStillOf(eb),
       durationOf(eb),
       genresOf(eb),
