@@ -15,7 +15,7 @@ test('without autoplay nothing begins by itself, next and previous stay, and any
 }) => {
   test.setTimeout(120_000)
   const [w, labels] = [words(lang), playerLabels(lang)]
-  const { episodes } = await seriesThatPlays(page, me, { count: 3 })
+  const { seriesId, episodes } = await seriesThatPlays(page, me, { count: 3 })
   const [first, second, third] = episodes
   if (!first || !second || !third) throw new Error('three episodes')
   await bringToken(page, me.token)
@@ -38,8 +38,14 @@ test('without autoplay nothing begins by itself, next and previous stay, and any
   await expect(page.locator('.pl-title')).toHaveText(second.title)
 
   const opener = page.getByRole('button', { name: w('series.episodes'), exact: true })
+  await page.route(`**/api/v1/products/${seriesId}`, (route) => route.abort(), { times: 1 })
   await opener.press('Enter')
   const list = page.getByRole('dialog', { name: w('series.episodes') })
+  await expect(list).toBeFocused()
+  await list
+    .getByRole('alert')
+    .getByRole('button', { name: w('nextEpisode.again') })
+    .press('Enter')
   await expect(list).toBeFocused()
   await expect(list.locator('[aria-current]')).toContainText(second.title)
   await expect(list.locator('[aria-current]')).toContainText(w('nextEpisode.plays'))

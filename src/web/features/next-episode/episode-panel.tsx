@@ -35,7 +35,15 @@ export function EpisodePanel(props: Props) {
     return (
       <div className="ep-note" role="alert">
         <p>{t('failed')}</p>
-        <button type="button" className="pl-button" onClick={again}>
+        <button
+          type="button"
+          className="pl-button"
+          onClick={(event) => {
+            // the button goes with the sentence: the focus stays in the panel
+            event.currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
+            again()
+          }}
+        >
           {t('again')}
         </button>
       </div>
