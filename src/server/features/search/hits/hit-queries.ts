@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
-import type { ImageId, PersonId, ProductId } from '#lib/ids.ts'
+import type { PersonId, ProductId } from '#lib/ids.ts'
 import { durationOf, firstStillOf, genresOf, imageColumns, posterOf, shownId } from '../../catalog/index.ts'
 
 /** What is shown of found titles, by their ids; drafts are left out. */
@@ -45,7 +45,7 @@ export async function findProductHits(db: Db, ids: readonly ProductId[]) {
       jsonObjectFrom(
         eb
           .selectFrom('images')
-          .where('images.id', '=', sql<ImageId>`coalesce(parent.poster_id, series.poster_id)`)
+          .where('images.id', '=', eb.fn.coalesce('parent.poster_id', 'series.poster_id'))
           .select(imageColumns),
       ).as('parent_poster'),
       firstStillOf(eb),
@@ -56,6 +56,8 @@ export async function findProductHits(db: Db, ids: readonly ProductId[]) {
           .selectFrom('credits')
           .innerJoin('people', 'people.id', 'credits.person_id')
           .whereRef('credits.product_id', '=', 'products.id')
+          // music stands under the name of its artist: a lyricist alone would be taken for one
+          .where((e) => e.or([e('products.kind', 'not in', ['music', 'track']), e('credits.role', '=', 'artist')]))
           .orderBy('credits.position')
           .limit(1)
           .select(['people.name_fa', 'people.name_en']),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ProductId } from '#lib/ids.ts'
-import { newAlbum, newTrack } from '../../../../tests/support/album-rows.ts'
+import { newAlbum, newArtist, newTrack } from '../../../../tests/support/album-rows.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newImage, newProduct } from '../../../../tests/support/new-rows.ts'
+import { newPerson } from '../../../../tests/support/search-rows.ts'
 
 const { call, db, clock } = await testApp()
 const now = clock.now()
@@ -54,4 +55,16 @@ test('an episode has its still, without one the picture of its season, and then 
     .execute()
   const { path } = await db.selectFrom('images').where('id', '=', still).select('path').executeTakeFirstOrThrow()
   expect(await pictureOf('undertow')).toBe(path)
+})
+
+test('a track stands under its artist, and never under who wrote its words', async () => {
+  const lineOf = async () => {
+    const { body } = await call('GET /search', { query: { query: 'perihelion' } }, { locale: 'en' })
+    return body.groups[0]?.items[0]?.line
+  }
+  await newPerson(db, { fa: 'نویسندهٔ ترانه', en: 'Word Writer' }, [track.productId], 'lyricist')
+  expect(await lineOf()).toBe('track, Orbit')
+  await db.updateTable('credits').set({ position: 1 }).where('product_id', '=', track.productId).execute()
+  await newArtist(db, track.productId, 'Ensemble')
+  expect(await lineOf()).toBe('track, Orbit, Ensemble')
 })
