@@ -60,10 +60,12 @@ test('bought music sounds through five pages, obeys the lock screen and the keyb
     await expect(small.locator('.mini-track')).toBeFocused()
   })
 
-  for (const path of ['/', '/movies', '/festivals', '/plans', '/music']) {
+  // not the plans: the header of a member, whose wallet has come, has no room for them
+  for (const path of ['/', '/movies', '/series', '/festivals', '/music']) {
     await page
       .locator('.nav, .logo')
       .locator(`xpath=descendant-or-self::a[@href="${at(path)}"]`)
+      .filter({ visible: true })
       .first()
       .press('Enter')
     await expect(page).toHaveURL(at(path))
