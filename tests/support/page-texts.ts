@@ -12,7 +12,8 @@ function treeOf(name: string): Tree {
 
 /** The product's texts by key, so that a browser test is the same in both languages: `words('en')('login.verify')`. */
 export function words(lang: Language): (key: string) => string {
-  const tree = { ...treeOf(`${lang}.json`), ...treeOf(`account-${lang}.json`), ...treeOf(`studio-${lang}.json`) }
+  const files = ['', 'account-', 'studio-', 'listening-']
+  const tree: Tree = Object.assign({}, ...files.map((part) => treeOf(`${part}${lang}.json`)))
   return (key) => {
     let at: string | Tree | undefined = tree
     for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined

@@ -119,7 +119,22 @@ export async function findProduct(db: Db, id: ProductId) {
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-/** Published products that share a genre, nearest first. */
+/** A screening of a film that is on the site itself: both would show one film twice. On that film's own page it stays. */
+const isShownByItsFilm = (eb: Products, pageOf: ProductId) =>
+  eb.and([
+    eb('products.kind', '=', 'screening'),
+    eb.exists(
+      eb
+        .selectFrom('products as film')
+        .where('film.id', '=', shownId)
+        .where('film.kind', '<>', 'screening')
+        .where('film.state', '=', 'published')
+        .where('film.id', '<>', pageOf)
+        .select(sql`1`.as('one')),
+    ),
+  ])
+
+/** Published products that share a genre, nearest first; a film and its screening once. */
 export async function findRelated(
   db: Db,
   id: ProductId,
@@ -130,6 +145,7 @@ export async function findRelated(
     .where('products.kind', 'in', kinds)
     .where('products.id', '!=', id)
     .where((eb) => eb.not(isPastScreening(eb, now)))
+    .where((eb) => eb.not(isShownByItsFilm(eb, id)))
     .orderBy(
       (eb) =>
         eb

@@ -41,6 +41,13 @@ export async function findProductHits(db: Db, ids: readonly ProductId[]) {
     ])
     .select((eb) => [
       posterOf(eb),
+      // a track is seen by the cover of its album, an episode without a still by what it belongs to
+      jsonObjectFrom(
+        eb
+          .selectFrom('images')
+          .where('images.id', '=', eb.fn.coalesce('parent.poster_id', 'series.poster_id'))
+          .select(imageColumns),
+      ).as('parent_poster'),
       firstStillOf(eb),
       durationOf(eb),
       genresOf(eb),
@@ -49,6 +56,8 @@ export async function findProductHits(db: Db, ids: readonly ProductId[]) {
           .selectFrom('credits')
           .innerJoin('people', 'people.id', 'credits.person_id')
           .whereRef('credits.product_id', '=', 'products.id')
+          // music stands under the name of its artist: a lyricist alone would be taken for one
+          .where((e) => e.or([e('products.kind', 'not in', ['music', 'track']), e('credits.role', '=', 'artist')]))
           .orderBy('credits.position')
           .limit(1)
           .select(['people.name_fa', 'people.name_en']),
