@@ -16,6 +16,7 @@ export function registerCatalog(api: Api, doors: Parameters<typeof registerStudi
 }
 
 export { cardsOf } from './cards.ts'
+export { isOnSite } from './on-site-queries.ts'
 export { hasAsset, isWorthShowing } from './card-queries.ts'
 export { listedCards } from './listed-cards.ts'
 export { durationOf, firstStillOf, genresOf, posterOf, shownId } from './card-queries.ts'

@@ -13,7 +13,7 @@ import { isBehind } from '../index/index-queries.ts'
 import { indexNewest } from '../index/write-index.ts'
 import { noteUnfound } from '../note-unfound.ts'
 import { type Counted, countValues } from './bit-queries.ts'
-import { isSet, maskOf, slotsIn } from './masks.ts'
+import { isSet, maskOf, slotsFor, slotsIn } from './masks.ts'
 import { presentFacets } from './present-facets.ts'
 import { readAdvancedHits } from './advanced-hits.ts'
 import { valuesAsked, yearsAsked } from './values-asked.ts'
@@ -23,8 +23,10 @@ type Asked = z.output<(typeof searchAdvancedRoute)['query']>
 type Answer = z.input<(typeof searchAdvancedRoute)['responses'][200]>
 type Site = Pick<Core, 'db' | 'clock'>
 
-/** With so few titles the database sorts them; of more it walks along an index until a page is full. */
-const fewTitles = 2000
+/** With so few titles, whatever their page, sorting them costs nothing. */
+const fewTitles = 100
+/** A title that is fetched and sorted costs as much as so many that are passed over. */
+const mostPassed = 3
 const mostByWords = 1000
 
 /** What has the words, the best first; null when none are asked for. */
@@ -54,9 +56,15 @@ async function pageOf(core: Site, asked: Asked, { counted, best, locale }: Page)
       .map(({ doc }): ProductId => doc.subject_id)
   const sort = asked.sort === 'best' ? 'newest' : asked.sort
   if (counted.total === 0) return []
-  return counted.total <= fewTitles
+  return isSorted(counted, wish)
     ? pageOfSlots(core.db, slotsIn(counted.found), { ...wish, sort })
     : pageOfMask(core.db, counted.found, { ...wish, sort, years: yearsAsked(asked) })
+}
+
+/** Whether a page is found sooner by sorting all its titles than by walking past the others along an index of the order. */
+function isSorted({ found, total }: Counted, { limit, offset }: { limit: number; offset: number }): boolean {
+  const passed = ((offset + limit) * slotsFor(found)) / total
+  return total <= fewTitles || passed > mostPassed * total
 }
 
 /** Titles under many conditions, with what each further choice would find, and, for nothing, what to leave out. */
@@ -75,7 +83,7 @@ export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): 
   const counted = await countValues(db, {
     asked: values,
     base: best === null ? null : maskOf(best.map(({ doc }) => doc.slot)),
-    given: asked.person === undefined ? [] : [{ facet: 'person', pages: maskOf(person?.slots ?? []) }],
+    given: asked.person === undefined ? [] : [{ facet: 'person', mask: maskOf(person?.slots ?? []) }],
     maxAge: asked.max_age ?? null,
   })
   const ids = await pageOf(core, asked, { counted, best, locale })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { PersonId, ProductId } from '#lib/ids.ts'
-import { shownId } from '../../catalog/index.ts'
+import { isOnSite, shownId } from '../../catalog/index.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 
 /** What the index reads of a product. Of a screening, people, genres and year are those of the film that it shows; a track has the year of its album. */
@@ -87,10 +87,7 @@ export async function readProductFacts(tx: Tx, ids: readonly ProductId[]): Promi
     left join current_assets on current_assets.product_id = shown.id and current_assets.purpose = 'feature'
     left join assets on assets.id = current_assets.asset_id
     where products.id = any (${ids}::int[]) and products.kind <> 'season'
-      and not exists (
-        select from product_tree tree join products within_it on within_it.id = tree.within_id
-        where tree.product_id = products.id and within_it.state <> 'published'
-      )
+      and ${isOnSite('products.id')}
       and (screenings.fate is null or screenings.fate <> 'cancelled')
       and screenings.is_by_invitation is not true`.execute(tx)
   return rows
@@ -110,10 +107,7 @@ export async function readPersonFacts(tx: Tx, ids: readonly PersonId[]): Promise
     select people.id, name_fa, name_en, count(distinct credits.product_id)::int as titles
     from people join credits on credits.person_id = people.id
     where people.id = any (${ids}::int[])
-      and not exists (
-        select from product_tree tree join products on products.id = tree.within_id
-        where tree.product_id = credits.product_id and products.state <> 'published'
-      )
+      and ${isOnSite('credits.product_id')}
     group by people.id`.execute(tx)
   return rows
 }
