@@ -33,7 +33,7 @@ export function pagesOf(mask: Mask): { page: number; hex: string }[] {
 export function slotsIn(mask: Mask): number[] {
   const slots: number[] = []
   for (const [at, byte] of mask.entries())
-    for (let left = byte; left > 0; ) {
+    for (let left = byte; left > 0;) {
       const first = Math.clz32(left) - 24
       slots.push(at * 8 + first)
       left &= ~(0x80 >> first)
