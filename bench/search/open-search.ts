@@ -22,6 +22,10 @@ export interface SearchHouse {
   /** The first ten answers. */
   search(query: string): Promise<Hit[]>
   statementsOf(query: string): Promise<number>
+  /** Makes the answer of one address of the API, in Persian. */
+  get(path: string, headers?: Record<string, string>): Promise<void>
+  /** How many statements that takes. */
+  statementsOfGet(path: string, headers?: Record<string, string>): Promise<number>
   /** Milliseconds of one advanced search. */
   advanced(conditions: string): Promise<number>
   /** Seconds of processor time so far. */
@@ -54,9 +58,23 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
     if (answer.statusCode !== 200) throw new Error(`${query}: ${answer.statusCode} ${answer.body}`)
     return answer.json<{ items: Hit[] }>().items
   }
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const { statusCode, body } = await app.inject({
+      method: 'GET',
+      url: apiBase + path,
+      headers: { 'accept-language-site': 'fa', ...headers },
+    })
+    if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${body}`)
+  }
   return {
     db,
     search,
+    get,
+    async statementsOfGet(path, headers) {
+      const before = statements
+      await get(path, headers)
+      return statements - before
+    },
     async index() {
       await indexBacklog(core)
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from search_docs`.execute(db)
@@ -64,9 +82,7 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
     },
     async advanced(conditions) {
       const began = performance.now()
-      const url = `${apiBase}/search/advanced?per_page=24&${conditions}`
-      const { statusCode } = await app.inject({ method: 'GET', url, headers: { 'accept-language-site': 'fa' } })
-      if (statusCode !== 200) throw new Error(`${conditions}: ${statusCode}`)
+      await get(`/search/advanced?per_page=24&${conditions}`)
       return performance.now() - began
     },
     async statementsOf(query) {

@@ -276,6 +276,22 @@ export async function findCards(
     .execute()
 }
 
+/** Kinds whose titles are counted by their facets; the other kinds are few. */
+export const countedKinds: readonly ProductKind[] = ['movie', 'series', 'music']
+
+/** Cards of published titles of these kinds. The ids are one value, so that one plan serves every page. */
+export async function findCardsOf(
+  db: Db,
+  ids: readonly ProductId[],
+  kinds: readonly ProductKind[],
+): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  return selectCards(db, kinds)
+    .where(sql<SqlBool>`products.id = any (${ids}::int[])`)
+    .where('products.state', '=', 'published')
+    .execute()
+}
+
 export async function findCardsById(
   db: Db,
   ids: readonly ProductId[],

@@ -27,7 +27,7 @@ export interface Counted {
 }
 
 /** The bytes of bits as the database sends them, after their number. */
-const bitsOf = (sent: Buffer | null): Buffer => (sent ?? Buffer.alloc(0)).subarray(4)
+export const bitsOf = (sent: Buffer | null): Buffer => (sent ?? Buffer.alloc(0)).subarray(4)
 
 /**
  * Counts every value of every filter in one statement. A filter's own choice does not narrow it: its values are counted

@@ -9,8 +9,8 @@ export type ListSort = 'newest' | 'oldest' | 'title' | 'shortest' | 'longest'
 
 const orders = {
   newest: () => sql`year desc nulls last, listed_at desc, subject_id desc`,
-  oldest: () => sql`year, listed_at, subject_id`,
-  title: (locale: Locale) => (locale === 'fa' ? sql`sort_fa, subject_id` : sql`sort_en, subject_id`),
+  oldest: () => sql`year, listed_at, subject_id desc`,
+  title: (locale: Locale) => (locale === 'fa' ? sql`sort_fa, subject_id desc` : sql`sort_en, subject_id desc`),
   shortest: () => sql`minutes, subject_id desc`,
   longest: () => sql`minutes desc nulls last, subject_id desc`,
 }
@@ -67,5 +67,5 @@ export async function slotsOfPerson(db: Db, id: PersonId) {
 }
 
 export async function genreNames(db: Db) {
-  return db.selectFrom('genres').select(['code', 'name_fa', 'name_en']).execute()
+  return db.selectFrom('genres').orderBy('position').orderBy('code').select(['code', 'name_fa', 'name_en']).execute()
 }

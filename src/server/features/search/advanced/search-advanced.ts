@@ -13,20 +13,17 @@ import { isBehind } from '../index/index-queries.ts'
 import { indexNewest } from '../index/write-index.ts'
 import { noteUnfound } from '../note-unfound.ts'
 import { type Counted, countValues } from './bit-queries.ts'
-import { isSet, maskOf, slotsFor, slotsIn } from './masks.ts'
+import { isSet, maskOf } from './masks.ts'
+import { pageOf } from './page-of.ts'
 import { presentFacets } from './present-facets.ts'
 import { readAdvancedHits } from './advanced-hits.ts'
 import { valuesAsked, yearsAsked } from './values-asked.ts'
-import { genreNames, pageOfMask, pageOfSlots, slotsOfPerson } from './row-queries.ts'
+import { genreNames, slotsOfPerson } from './row-queries.ts'
 
 type Asked = z.output<(typeof searchAdvancedRoute)['query']>
 type Answer = z.input<(typeof searchAdvancedRoute)['responses'][200]>
 type Site = Pick<Core, 'db' | 'clock'>
 
-/** With so few titles, whatever their page, sorting them costs nothing. */
-const fewTitles = 100
-/** A title that is fetched and sorted costs as much as so many that are passed over. */
-const mostPassed = 3
 const mostByWords = 1000
 
 /** What has the words, the best first; null when none are asked for. */
@@ -46,7 +43,7 @@ const slotted = (ranked: readonly Ranked[]): Slotted[] => ranked.filter((one): o
 
 type Page = { counted: Counted; best: readonly Slotted[] | null; locale: Locale }
 
-async function pageOf(core: Site, asked: Asked, { counted, best, locale }: Page) {
+async function pageAsked(core: Site, asked: Asked, { counted, best, locale }: Page) {
   const { page, per_page } = asked
   const wish = { locale, limit: per_page, offset: (page - 1) * per_page }
   if (asked.sort === 'best' && best !== null)
@@ -55,16 +52,7 @@ async function pageOf(core: Site, asked: Asked, { counted, best, locale }: Page)
       .slice(wish.offset, wish.offset + per_page)
       .map(({ doc }): ProductId => doc.subject_id)
   const sort = asked.sort === 'best' ? 'newest' : asked.sort
-  if (counted.total === 0) return []
-  return isSorted(counted, wish)
-    ? pageOfSlots(core.db, slotsIn(counted.found), { ...wish, sort })
-    : pageOfMask(core.db, counted.found, { ...wish, sort, years: yearsAsked(asked) })
-}
-
-/** Whether a page is found sooner by sorting all its titles than by walking past the others along an index of the order. */
-function isSorted({ found, total }: Counted, { limit, offset }: { limit: number; offset: number }): boolean {
-  const passed = ((offset + limit) * slotsFor(found)) / total
-  return total <= fewTitles || passed > mostPassed * total
+  return pageOf(core.db, counted, { ...wish, sort, years: yearsAsked(asked) })
 }
 
 /** Titles under many conditions, with what each further choice would find, and, for nothing, what to leave out. */
@@ -86,7 +74,7 @@ export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): 
     given: asked.person === undefined ? [] : [{ facet: 'person', mask: maskOf(person?.slots ?? []) }],
     maxAge: asked.max_age ?? null,
   })
-  const ids = await pageOf(core, asked, { counted, best, locale })
+  const ids = await pageAsked(core, asked, { counted, best, locale })
   const items = await readAdvancedHits(core, ids, { found, locale })
   return {
     ...(await headOf(core, asked, found)),

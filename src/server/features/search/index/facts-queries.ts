@@ -25,6 +25,8 @@ export interface ProductFacts {
   number: number | null
   genre_codes: string[]
   shelf: string | null
+  /** Of an album. */
+  form: string | null
   is_free: boolean
   /** Ways in which it is sold now, and `plan` where a plan opens it. */
   ways: string[]
@@ -64,13 +66,20 @@ export async function readProductFacts(tx: Tx, ids: readonly ProductId[]): Promi
       case when products.kind = 'episode' then parent.position end as season,
       products.position as number,
       array(select genre_code from product_genres where product_id = shown.id order by position) as genre_codes,
-      goods.shelf, products.is_free,
+      goods.shelf, albums.form, products.is_free,
       array(
         select distinct way from offers where offers.product_id = products.id and withdrawn_at is null
         union select 'plan' where exists (select from plan_openings where plan_openings.product_id = products.id)
       ) as ways,
       coalesce(assets.audio, '{}') as audio,
-      array(select lang from subtitle_tracks where subtitle_tracks.product_id = shown.id order by lang) as subtitles,
+      array(
+        select lang from subtitle_tracks where subtitle_tracks.product_id = shown.id
+        -- a series has those of its published episodes
+        union select lang from products seasons join products episodes on episodes.parent_id = seasons.id
+        join subtitle_tracks on subtitle_tracks.product_id = episodes.id
+        where seasons.parent_id = products.id and products.kind = 'series' and episodes.state = 'published'
+        order by lang
+      ) as subtitles,
       (round(assets.duration_ms / 60000.0))::int as minutes,
       (select max(height) from unnest(assets.heights) as height) as height,
       coalesce(products.published_at, products.created_at) as listed_at,
@@ -82,6 +91,7 @@ export async function readProductFacts(tx: Tx, ids: readonly ProductId[]): Promi
     left join screenings on screenings.product_id = products.id
     left join cafes on cafes.id = screenings.cafe_id
     left join goods on goods.product_id = products.id
+    left join albums on albums.product_id = products.id
     cross join lateral (select ${shownId} as id) shown
     left join product_years on product_years.product_id = case products.kind when 'track' then parent.id else shown.id end
     left join current_assets on current_assets.product_id = shown.id and current_assets.purpose = 'feature'
