@@ -16,12 +16,12 @@ const turns = setting('TURNS', 60)
 const goal = 1.5
 
 /** The calls behind every kind of list and page. */
-export const callsOf = (ids: FilledKinds): (readonly [name: string, path: string])[] => [
+const callsOf = (ids: FilledKinds): (readonly [name: string, path: string])[] => [
   ['home: rows', '/core/get-home-widgets'],
   ['home: slider', '/core/get-home-slider'],
   ['movies', '/products?kind=movie&per_page=24'],
   ['movies of a genre, by title', '/products?kind=movie&genre=drama&sort=title&per_page=24'],
-  ['movies of a year', '/products?kind=movie&year=1999&per_page=24'],
+  ['movies of a year', '/products?kind=movie&year=1982&per_page=24'],
   ['movies with subtitles', '/products?kind=movie&subtitle=en&per_page=24'],
   ['series', '/products?kind=series&per_page=24'],
   ['albums', '/products?kind=music&per_page=24'],
@@ -32,7 +32,7 @@ export const callsOf = (ids: FilledKinds): (readonly [name: string, path: string
   ['page of a person', `/people/${ids.person}`],
   ['genre', '/topics/genre/drama'],
   ['country', '/topics/country/FR'],
-  ['year', '/topics/year/1999'],
+  ['year', '/topics/year/1982'],
   ['genres, countries, years', '/topics'],
   ['collections', '/collections'],
   ['page of a collection', `/collections/${ids.collection}`],
@@ -42,6 +42,30 @@ export const callsOf = (ids: FilledKinds): (readonly [name: string, path: string
   ['page of goods', `/shop/goods/${ids.goods}`],
   ['search', '/search/results?query=%D8%A8%D8%A7%D8%BA%2012'],
   ['advanced search', '/search/advanced?genre=drama&country=IR&per_page=24'],
+]
+
+/** A page of every kind. */
+export const pagesOf = (ids: FilledKinds): (readonly [name: string, path: string])[] => [
+  ['movies', '/movies'],
+  ['movie', `/movie/${ids.movie}`],
+  ['series, list', '/series'],
+  ['series', `/series/${ids.series}`],
+  ['music', '/music'],
+  ['albums', '/music/albums'],
+  ['album', `/music/${ids.album}`],
+  ['person', `/people/${ids.person}`],
+  ['genre', '/genres/drama'],
+  ['country', '/countries/FR'],
+  ['year', '/years/1982'],
+  ['collections', '/collections'],
+  ['collection', `/collections/${ids.collection}`],
+  ['screenings', '/screenings'],
+  ['screening', `/screening/${ids.screening}`],
+  ['festival', `/festival/${ids.festival}`],
+  ['goods, list', '/shop/list'],
+  ['goods', `/shop/goods/${ids.goods}`],
+  ['search', '/search?q=%D8%A8%D8%A7%D8%BA'],
+  ['advanced search', '/search/advanced?genre=drama'],
 ]
 
 interface Cost {

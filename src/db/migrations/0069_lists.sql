@@ -10,6 +10,10 @@ create index search_docs_longest on search_docs (minutes desc nulls last, subjec
 create index search_docs_by_title_fa on search_docs (sort_fa, subject_id desc) include (slot) where slot is not null;
 create index search_docs_by_title_en on search_docs (sort_en, subject_id desc) include (slot) where slot is not null;
 
+-- What is related to a title are those that were added last in its genres.
+drop index product_genres_genre;
+create index product_genres_genre on product_genres (genre_code, product_id);
+
 -- Lists are counted by the same bits as the advanced search. They ask for subtitles of a series, which are those of its
 -- episodes: what changes an episode changes its series too.
 create or replace function search_mark_products(ids integer[]) returns void language sql as $$

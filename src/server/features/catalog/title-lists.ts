@@ -47,7 +47,8 @@ export async function listTitles(
   filter: CardFilter,
   page: ListOrder,
 ): Promise<{ facets: Facets; rows: CardRow[] }> {
-  const found = filter.kinds.every((kind) => countedKinds.includes(kind)) ? await counted.list(filter, page) : null
+  const isCounted = filter.kinds.length > 0 && filter.kinds.every((kind) => countedKinds.includes(kind))
+  const found = isCounted ? await counted.list(filter, page) : null
   if (found !== null) {
     const rows = await findCardsOf(db, found.ids, filter.kinds)
     return { facets: found.facets, rows: inOrder(rows, found.ids) }

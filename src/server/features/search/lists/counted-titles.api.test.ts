@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newProduct, type ProductOptions } from '../../../../../tests/support/new-rows.ts'
 import { newPerson } from '../../../../../tests/support/search-rows.ts'
@@ -20,7 +21,7 @@ async function title(options: ProductOptions): Promise<ProductId> {
   return (await newProduct(db, now, { ...names, ...options })).productId
 }
 
-const subtitle = (productId: ProductId, lang: string) =>
+const subtitle = (productId: ProductId, lang: Locale) =>
   db
     .insertInto('subtitle_tracks')
     .values({
