@@ -19,6 +19,11 @@ const goal = 1.5
 const callsOf = (ids: FilledKinds): (readonly [name: string, path: string])[] => [
   ['home: rows', '/core/get-home-widgets'],
   ['home: slider', '/core/get-home-slider'],
+  ['home: newest films', '/widgetV4/1'],
+  ['home: newest of a genre', '/widgetV4/2'],
+  ['home: newest series', '/widgetV4/3'],
+  ['home: free films', '/widgetV4/5'],
+  ['home: a genre by title', '/widgetV4/6'],
   ['movies', '/products?kind=movie&per_page=24'],
   ['movies of a genre, by title', '/products?kind=movie&genre=drama&sort=title&per_page=24'],
   ['movies of a year', '/products?kind=movie&year=1982&per_page=24'],
@@ -40,7 +45,7 @@ const callsOf = (ids: FilledKinds): (readonly [name: string, path: string])[] =>
   ['page of a festival', `/festivals/${ids.festival}`],
   ['goods', '/shop/goods'],
   ['page of goods', `/shop/goods/${ids.goods}`],
-  ['search', '/search/results?query=%D8%A8%D8%A7%D8%BA%2012'],
+  ['search', '/search/results?query=%D8%A8%D8%A7%D8%BA%20120'],
   ['advanced search', '/search/advanced?genre=drama&country=IR&per_page=24'],
 ]
 
@@ -55,7 +60,7 @@ export const pagesOf = (ids: FilledKinds): (readonly [name: string, path: string
   ['album', `/music/${ids.album}`],
   ['person', `/people/${ids.person}`],
   ['genre', '/genres/drama'],
-  ['country', '/countries/FR'],
+  ['country', '/countries/fr'],
   ['year', '/years/1982'],
   ['collections', '/collections'],
   ['collection', `/collections/${ids.collection}`],

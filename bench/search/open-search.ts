@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { indexBacklog } from '#server/features/search/index/write-index.ts'
-import { cpuSeconds } from '../support/cpu-time.ts'
+import { cpuSecondsOfThread } from '../support/cpu-time.ts'
 
 interface Hit {
   kind: string
@@ -42,11 +42,12 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
   const queue = await openQueue({ url: databaseUrl, log })
   const core = { config, db, clock: systemClock, log, queue, storage: openStorage(config) }
   const { app } = await buildApp(core)
-  const backends = new Set<number>()
+  // a connection that is closed takes its figures with it, so the last ones are remembered
+  const backends = new Map<number, number>()
   pool.on('connect', (client) => {
     void client
       .query<{ pid: number }>('select pg_backend_pid() as pid')
-      .then(({ rows }) => backends.add(rows[0]?.pid ?? 0))
+      .then(({ rows }) => backends.set(rows[0]?.pid ?? 0, 0))
   })
   let statements = 0
   pool.on('acquire', () => (statements += 1))
@@ -92,7 +93,8 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
     },
     cpu: () => {
       const own = process.cpuUsage()
-      const ofDatabase = [...backends].reduce((total, pid) => total + cpuSeconds(pid), 0)
+      for (const [pid, seen] of backends) backends.set(pid, Math.max(seen, cpuSecondsOfThread(pid)))
+      const ofDatabase = [...backends.values()].reduce((total, seconds) => total + seconds, 0)
       return { program: (own.user + own.system) / 1_000_000, database: ofDatabase }
     },
     async close() {

@@ -10,6 +10,15 @@ create index search_docs_longest on search_docs (minutes desc nulls last, subjec
 create index search_docs_by_title_fa on search_docs (sort_fa, subject_id desc) include (slot) where slot is not null;
 create index search_docs_by_title_en on search_docs (sort_en, subject_id desc) include (slot) where slot is not null;
 
+-- Rows of the home page ask for films by year and for titles by name.
+create index films_year on films (year desc, product_id);
+create index products_by_title_fa on products (kind, title_fa collate "fa-x-icu", id desc) where state = 'published';
+create index products_by_title_en on products (kind, title_en collate "en-x-icu", id desc) where state = 'published';
+
+-- The newest of one kind, without a look at their rows: of a kind that has few titles PostgreSQL else reads past all others.
+drop index products_published;
+create index products_published on products (kind, published_at desc, id) where state = 'published';
+
 -- What is related to a title are those that were added last in its genres.
 drop index product_genres_genre;
 create index product_genres_genre on product_genres (genre_code, product_id);

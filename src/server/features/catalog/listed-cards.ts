@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
-import { type CardSort, findCards } from './card-queries.ts'
+import { type CardSort, findCards } from './list-queries.ts'
 import { shownKinds } from './kinds/kinds.ts'
 import { presentCard } from './present-product.ts'
 

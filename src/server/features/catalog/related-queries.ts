@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
-import { type CardRow, findCardsOf } from './card-queries.ts'
+import type { CardRow } from './card-queries.ts'
+import { findCardsOf } from './list-queries.ts'
 
 /** Of each genre so many titles are compared, those that were added last: a genre of a large catalogue has thousands. */
 const mostOfGenre = 100
