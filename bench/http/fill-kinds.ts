@@ -140,14 +140,14 @@ async function fillHouse(db: Db): Promise<{ collection: number }> {
     db,
   )
   const queries = [
-    '{"kind":"movie","sort":"newest"}',
-    '{"kind":"movie","genre":"drama","sort":"newest"}',
-    '{"kind":"series","sort":"newest"}',
-    '{"kind":"music","sort":"newest"}',
-    '{"kind":"movie","price":"free","sort":"newest"}',
-    '{"kind":"movie","genre":"family","sort":"title"}',
-    '{"kind":"screening"}',
-    '{"kind":"goods"}',
+    '{"kind":"movie","sort":"newest","limit":5}',
+    '{"kind":"movie","genre":"drama","sort":"newest","limit":5}',
+    '{"kind":"series","sort":"newest","limit":5}',
+    '{"kind":"music","sort":"newest","limit":5}',
+    '{"kind":"movie","price":"free","sort":"newest","limit":5}',
+    '{"kind":"movie","genre":"family","sort":"title","limit":5}',
+    '{"kind":"screening","limit":5}',
+    '{"kind":"goods","limit":5}',
   ]
   await sql`insert into widgets (kind, title_fa, title_en, query, href, position)
     select 'posters', 'تازه‌ها', 'New', query::jsonb, '/movies', n

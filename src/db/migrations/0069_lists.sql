@@ -10,8 +10,9 @@ create index search_docs_longest on search_docs (minutes desc nulls last, subjec
 create index search_docs_by_title_fa on search_docs (sort_fa, subject_id desc) include (slot) where slot is not null;
 create index search_docs_by_title_en on search_docs (sort_en, subject_id desc) include (slot) where slot is not null;
 
--- Rows of the home page ask for films by year and for titles by name.
+-- Rows of the home page ask for films by year and for titles by name, the page of music for the newest of a form.
 create index films_year on films (year desc, product_id);
+create index albums_form on albums (form, year desc, product_id);
 create index products_by_title_fa on products (kind, title_fa collate "fa-x-icu", id desc) where state = 'published';
 create index products_by_title_en on products (kind, title_en collate "en-x-icu", id desc) where state = 'published';
 

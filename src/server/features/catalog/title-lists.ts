@@ -11,10 +11,10 @@ import { countCountries, countGenres, countKinds, countYears } from './topic-que
 export type TopicBy = 'genre' | 'country' | 'year'
 
 type Page = { sort: CardSort; locale: Locale; limit: number; offset: number }
-export type ListOrder = Page & { sort: 'newest' | 'oldest' | 'title' }
+type ListOrder = Page & { sort: 'newest' | 'oldest' | 'title' }
 
 /** Of each value how many titles it has. */
-export interface TopicCounts {
+interface TopicCounts {
   genres: { code: string; name_fa: string; name_en: string; count: number }[]
   countries: { code: string; count: number }[]
   years: { year: number; count: number }[]
