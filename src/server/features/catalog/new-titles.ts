@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/catalog.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { findTextsOf } from './address-queries.ts'
-import { findCards } from './card-queries.ts'
+import { findCards } from './list-queries.ts'
 import { inLocale } from './in-locale.ts'
 import { presentCard } from './present-product.ts'
 
