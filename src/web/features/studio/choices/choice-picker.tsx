@@ -48,7 +48,7 @@ export function ChoicePicker({ label, help, error, kinds, ids, most, onChange, n
     <div className="choice-picker">
       {chosen.error !== null && ids.length > 0 && <FailedPart onRetry={chosen.reload} />}
       {ids.length > 0 && (
-        <ol className="plain-list chosen-list" ref={list} aria-label={label}>
+        <ol className="plain-list choice-list" ref={list} aria-label={label}>
           {ids.map((id, at) => (
             <ChosenRow
               key={id}
