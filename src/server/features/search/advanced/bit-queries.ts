@@ -13,6 +13,8 @@ export interface CountWish {
   given: readonly { facet: string; mask: Mask }[]
   /** Only what is rated for this age or younger; null: all. */
   maxAge: number | null
+  /** The filters whose values are counted; null: all. */
+  counting: readonly string[] | null
 }
 
 type Row = { how: 'count' | 'found' | 'without'; facet: string; value: string; count: number; bytes: Buffer | null }
@@ -33,7 +35,7 @@ export const bitsOf = (sent: Buffer | null): Buffer => (sent ?? Buffer.alloc(0))
  * Counts every value of every filter in one statement. A filter's own choice does not narrow it: its values are counted
  * among what all other filters leave.
  */
-export async function countValues(db: Db, { asked, base, given, maxAge }: CountWish): Promise<Counted> {
+export async function countValues(db: Db, { asked, base, given, maxAge, counting }: CountWish): Promise<Counted> {
   const masks = given.flatMap(({ facet, mask }) => pagesOf(mask).map((page) => ({ facet, ...page })))
   const names = [...new Set([...asked, ...given].map(({ facet }) => facet))]
   const { rows } = await sql<Row>`
@@ -77,6 +79,7 @@ export async function countValues(db: Db, { asked, base, given, maxAge }: CountW
         on masks.page = search_bits.page
         and masks.facet = case when search_bits.facet = any (${names}::text[]) then search_bits.facet else '' end
       where search_bits.facet <> ${everything.facet}
+        and (${counting}::text[] is null or search_bits.facet = any (${counting}::text[]))
     )
     select 'count' as how, facet, value, sum(count)::int as count, null::bytea as bytes from counted group by 1, 2, 3
     union all

@@ -28,6 +28,7 @@ export async function matchingSlots(
     base: maskOf(base),
     given: asked.person === undefined ? [] : [{ facet: 'person', mask: maskOf(person?.slots ?? []) }],
     maxAge: null,
+    counting: [],
   })
   return slotsIn(counted.found)
 }

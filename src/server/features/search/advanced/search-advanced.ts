@@ -73,6 +73,7 @@ export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): 
     base: best === null ? null : maskOf(best.map(({ doc }) => doc.slot)),
     given: asked.person === undefined ? [] : [{ facet: 'person', mask: maskOf(person?.slots ?? []) }],
     maxAge: asked.max_age ?? null,
+    counting: null,
   })
   const ids = await pageAsked(core, asked, { counted, best, locale })
   const items = await readAdvancedHits(core, ids, { found, locale })

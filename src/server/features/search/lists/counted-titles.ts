@@ -13,6 +13,9 @@ type Site = Pick<Core, 'db' | 'clock'>
 /** What a list writes into the index before it counts; more is left to the job. */
 const mostWritten = 40
 
+/** The filters that a list counts. */
+const shownByLists = ['genre', 'year', 'subtitles', 'form']
+
 /** Whether the index knows every change that is committed now. */
 async function knowsAll(core: Site): Promise<boolean> {
   const waiting = await countWaiting(core.db, mostWritten)
@@ -67,7 +70,7 @@ export function countedTitles(core: Site): CountedTitles {
       const asked = valuesOf(filter)
       if (asked === null || !(await knowsAll(core))) return null
       const [counted, genres] = await Promise.all([
-        countValues(db, { asked, base: null, given: [], maxAge: filter.max_age ?? null }),
+        countValues(db, { asked, base: null, given: [], maxAge: filter.max_age ?? null, counting: shownByLists }),
         genreNames(db),
       ])
       const years = filter.year === undefined ? null : { from: filter.year, to: filter.year }
