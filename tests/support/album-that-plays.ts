@@ -118,7 +118,7 @@ async function publish({ request, headers }: Editor, id: number): Promise<void> 
     const answer = await request.get(`/api/v1/studio/titles/${id}/tracks`, { headers })
     return ((await answer.json()) as { items: { media_state: string }[] }).items.map((track) => track.media_state)
   }
-  await expect.poll(states, { timeout: 240_000 }).toEqual(['ready', 'ready', 'ready'])
+  await expect.poll(states, { timeout: 300_000 }).toEqual(['ready', 'ready', 'ready'])
   const published = await request.post(`/api/v1/studio/titles/${id}/publish`, { headers })
   expect(published.ok(), await published.text()).toBe(true)
 }
