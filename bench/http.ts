@@ -2,13 +2,18 @@
  * How fast the home page and the most frequent GET calls are answered, as ratios against a bare Fastify route that
  * sends the same bytes and headers. What is kept in memory is also compared with the same answer made again for each
  * request (`bench/http/uncached-server.ts`). All are measured in one run, in turns, over the same number of
- * connections.
+ * connections. Then the same for a page of every kind, and the processor time that each call takes with 60 titles and with
+ * 50,000 (`bench/http/growth.ts`). Ends with exit code 1 when growth misses its goal.
+ *
+ *   npm run bench -- http
+ *   BENCH_ONLY=calls,pages,growth: some of the parts; BENCH_ROUNDS BENCH_SECONDS; of growth BENCH_GROWTH_TITLES (50000)
+ *   BENCH_GROWTH_PEOPLE (100000) BENCH_TURNS (60)
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { connect } from '#db/client.ts'
+import { connect, type Db } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { apiBase } from '#contract/route.ts'
@@ -17,12 +22,16 @@ import { newMember } from '../tests/support/new-rows.ts'
 import type { Recorded } from './http/bare-server.ts'
 import { fillCatalogue } from './http/catalogue.ts'
 import { countQueries } from './http/count-queries.ts'
+import { type FilledKinds, fillKinds } from './http/fill-kinds.ts'
+import { measureGrowth, pagesOf } from './http/growth.ts'
+import { openSearch } from './search/open-search.ts'
 import { loadTool, measure, type Measured, median } from './support/load.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine, table } from './support/table.ts'
 
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
+const parts = (process.env['BENCH_ONLY'] ?? 'calls,pages,growth').split(',')
+const roundsOf = (usual: number) => Number(process.env['BENCH_ROUNDS'] ?? usual)
+const secondsOf = (usual: number) => Number(process.env['BENCH_SECONDS'] ?? usual)
 const connections = 16
 const firstPort = Number(process.env['BENCH_PORT'] ?? 3200)
 
@@ -81,8 +90,10 @@ async function wireSize(origin: string, target: Target): Promise<string> {
   return `${(await bytesWith('identity')).toFixed(1)} → ${(await bytesWith('br')).toFixed(1)} KB`
 }
 
+type Turns = { rounds: number; seconds: number }
+
 /** Measures each server in turn, several times, so that other work of the machine affects all alike. */
-async function inTurns(target: Target, servers: readonly Server[]): Promise<Measured[][]> {
+async function inTurns(target: Target, servers: readonly Server[], { rounds, seconds }: Turns): Promise<Measured[][]> {
   const found: Measured[][] = servers.map(() => [])
   const load = { headers: target.headers, connections }
   for (const { origin } of servers) await measure({ ...load, url: origin + target.path, seconds: 1 })
@@ -96,7 +107,35 @@ const ratio = (ours: Measured[], theirs: Measured[], of: (one: Measured) => numb
   median(ours.map((one, at) => of(one) / of(theirs[at] as Measured)))
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2))
 
-async function run(databaseUrl: string, folder: string): Promise<void> {
+/** Pages of every kind; the home page stands among the calls. */
+const pageTargets = (ids: FilledKinds): Target[] =>
+  pagesOf(ids).map(([name, path]) => ({ name, path, headers: { 'accept-encoding': 'br' }, isShared: true }))
+
+type Part = Turns & { fill(db: Db, databaseUrl: string): Promise<Target[]> }
+
+const calls: Part = {
+  rounds: roundsOf(3),
+  seconds: secondsOf(2),
+  async fill(db) {
+    const ids = await fillCatalogue(db, new Date())
+    const { token } = await newMember(db, new Date())
+    return targetsOf(ids, token)
+  },
+}
+
+const pages: Part = {
+  rounds: roundsOf(2),
+  seconds: secondsOf(1),
+  async fill(db, databaseUrl) {
+    const ids = await fillKinds(db, 60, 120)
+    const house = await openSearch(databaseUrl, join(tmpdir(), 'parde-bench-search'))
+    await house.index()
+    await house.close()
+    return pageTargets(ids)
+  },
+}
+
+async function run(databaseUrl: string, folder: string, part: Part): Promise<void> {
   const dataDir = join(folder, 'data')
   const shared = {
     DATABASE_URL: databaseUrl,
@@ -105,11 +144,9 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
     PUBLIC_URL: `http://localhost:${firstPort}`,
   }
   const { db, close } = connect(databaseUrl)
-  const ids = await fillCatalogue(db, new Date())
-  const { token } = await newMember(db, new Date())
+  const targets = await part.fill(db, databaseUrl)
   await sql`analyze`.execute(db)
   await close()
-  const targets = targetsOf(ids, token)
   const servers: Server[] = []
   const start = async (script: string, name: string, env: Record<string, string> = {}) => {
     const port = firstPort + servers.length
@@ -128,11 +165,13 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
     const queries = await countQueries({ ...shared, PORT: '0', LOG_LEVEL: 'silent' }, targets)
     const sizes = await Promise.all(targets.map((target) => wireSize(real.origin, target)))
 
-    console.log(`\n${machine()}; ${loadTool}, ${connections} connections, ${rounds} rounds of ${seconds} s in turns`)
+    console.log(
+      `\n${machine()}; ${loadTool}, ${connections} connections, ${part.rounds} rounds of ${part.seconds} s in turns`,
+    )
     console.log('Ratios are medians over the rounds; baseline: a bare Fastify route with the same bytes and headers.\n')
     const lines: string[][] = []
     for (const [at, target] of targets.entries()) {
-      const found = await inTurns(target, target.isShared ? [real, bare, uncached] : [real, bare])
+      const found = await inTurns(target, target.isShared ? [real, bare, uncached] : [real, bare], part)
       const [ours = [], theirs = [], anew] = found
       const wrong = found.flat().reduce((sum, one) => sum + one.wrong, 0)
       if (wrong > 0) throw new Error(`${target.name}: ${wrong} requests went wrong; the figures would mean nothing.`)
@@ -158,13 +197,23 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
-await buildWeb({ root: join(import.meta.dirname, '..') })
-const database = await startEmbedded({ dataDir: folder, log: () => undefined })
-try {
-  await migrate(database.url)
-  await run(database.url, folder)
-} finally {
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
+async function inOwnDatabase(part: Part): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
+  const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+  try {
+    await migrate(database.url)
+    await run(database.url, folder, part)
+  } finally {
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (parts.includes('calls') || parts.includes('pages')) await buildWeb({ root: join(import.meta.dirname, '..') })
+if (parts.includes('calls')) await inOwnDatabase(calls)
+if (parts.includes('pages')) await inOwnDatabase(pages)
+if (parts.includes('growth')) {
+  const missed = await measureGrowth()
+  for (const what of missed) console.error(`MISSED ${what}`)
+  if (missed.length > 0) process.exitCode = 1
 }

@@ -99,8 +99,9 @@ test('a kind more is missing in exactly the tables over kinds', () => {
     'src/web/features/studio/catalog/editor/kind-parts.tsx',
     // its fields in the editor
     'src/web/features/studio/catalog/editor/title-form.ts',
-    // its name among the rows of the home page
-    'src/web/features/studio/home/rows-card.tsx',
+    // its name where titles are chosen, and among the rows of the home page
+    'src/web/features/studio/choices/choice-words.tsx',
+    'src/web/features/studio/home/row-question.tsx',
     // whether plans can contain it
     'src/web/features/studio/subscriptions/plan-form.ts',
     // the address of its page, its facts, its JSON-LD, its purchase

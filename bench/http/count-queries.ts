@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { apiBase } from '#contract/route.ts'
 import { connect } from '#db/client.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { systemClock } from '#lib/clock.ts'
@@ -32,7 +33,7 @@ export async function countQueries(env: Record<string, string>, calls: readonly 
   for (const { path, headers } of calls) {
     // a page is kept in memory after its first request, so the second request uses the other language: it needs the
     // same queries
-    const [first, second] = path === '/' ? ['/en', '/'] : [path, path]
+    const [first, second] = path.startsWith(apiBase) ? [path, path] : [`/en${path === '/' ? '' : path}`, path]
     await app.inject({ url: first, headers })
     count = 0
     await app.inject({ url: second, headers })

@@ -31,7 +31,8 @@ const { render } = rendererOf(build, {
   mode: 'production',
   api: injectedApi(app),
 })
-app.setNotFoundHandler(async (request, reply) => {
+// what no call of the API answers is a page
+app.get('/*', async (request, reply) => {
   const response = await render(request.url)
   const body = Buffer.from(await response.arrayBuffer())
   const policy = contentSecurityPolicy(inlineScriptHashes(body.toString('utf8')))

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { indexBacklog } from '#server/features/search/index/write-index.ts'
-import { cpuSeconds } from '../support/cpu-time.ts'
+import { cpuSecondsOfThread } from '../support/cpu-time.ts'
 
 interface Hit {
   kind: string
@@ -22,6 +22,10 @@ export interface SearchHouse {
   /** The first ten answers. */
   search(query: string): Promise<Hit[]>
   statementsOf(query: string): Promise<number>
+  /** Makes the answer of one address of the API, in Persian. */
+  get(path: string, headers?: Record<string, string>): Promise<void>
+  /** How many statements that takes. */
+  statementsOfGet(path: string, headers?: Record<string, string>): Promise<number>
   /** Milliseconds of one advanced search. */
   advanced(conditions: string): Promise<number>
   /** Seconds of processor time so far. */
@@ -38,11 +42,12 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
   const queue = await openQueue({ url: databaseUrl, log })
   const core = { config, db, clock: systemClock, log, queue, storage: openStorage(config) }
   const { app } = await buildApp(core)
-  const backends = new Set<number>()
+  // a connection that is closed takes its figures with it, so the last ones are remembered
+  const backends = new Map<number, number>()
   pool.on('connect', (client) => {
     void client
       .query<{ pid: number }>('select pg_backend_pid() as pid')
-      .then(({ rows }) => backends.add(rows[0]?.pid ?? 0))
+      .then(({ rows }) => backends.set(rows[0]?.pid ?? 0, 0))
   })
   let statements = 0
   pool.on('acquire', () => (statements += 1))
@@ -54,9 +59,23 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
     if (answer.statusCode !== 200) throw new Error(`${query}: ${answer.statusCode} ${answer.body}`)
     return answer.json<{ items: Hit[] }>().items
   }
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const { statusCode, body } = await app.inject({
+      method: 'GET',
+      url: apiBase + path,
+      headers: { 'accept-language-site': 'fa', ...headers },
+    })
+    if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${body}`)
+  }
   return {
     db,
     search,
+    get,
+    async statementsOfGet(path, headers) {
+      const before = statements
+      await get(path, headers)
+      return statements - before
+    },
     async index() {
       await indexBacklog(core)
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from search_docs`.execute(db)
@@ -64,9 +83,7 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
     },
     async advanced(conditions) {
       const began = performance.now()
-      const url = `${apiBase}/search/advanced?per_page=24&${conditions}`
-      const { statusCode } = await app.inject({ method: 'GET', url, headers: { 'accept-language-site': 'fa' } })
-      if (statusCode !== 200) throw new Error(`${conditions}: ${statusCode}`)
+      await get(`/search/advanced?per_page=24&${conditions}`)
       return performance.now() - began
     },
     async statementsOf(query) {
@@ -76,7 +93,8 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
     },
     cpu: () => {
       const own = process.cpuUsage()
-      const ofDatabase = [...backends].reduce((total, pid) => total + cpuSeconds(pid), 0)
+      for (const [pid, seen] of backends) backends.set(pid, Math.max(seen, cpuSecondsOfThread(pid)))
+      const ofDatabase = [...backends.values()].reduce((total, seconds) => total + seconds, 0)
       return { program: (own.user + own.system) / 1_000_000, database: ofDatabase }
     },
     async close() {

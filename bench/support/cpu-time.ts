@@ -20,6 +20,18 @@ export function cpuSeconds(pid: number): number {
   return sum(statOf(pid), 11, 13)
 }
 
+/**
+ * Seconds of processor time of a process with one thread, as the database's are, to the microsecond: the clock of
+ * `cpuSeconds` ticks a hundred times a second. 0 where there is no /proc.
+ */
+export function cpuSecondsOfThread(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000_000
+  } catch {
+    return cpuSeconds(pid)
+  }
+}
+
 /** The same for a process and all its children, ended ones included. */
 export function cpuSecondsOfFamily(pid: number): number {
   const alive = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid))

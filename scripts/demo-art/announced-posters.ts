@@ -1,10 +1,12 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { announcedMovies } from '../../src/db/seed/movies-announced.ts'
 
 /**
- * Draws the posters of announced films: hills, a sun and a sign each, from a number that follows from the film's name.
- * Run it after a film was added: `node_modules/.bin/node scripts/demo-art/announced-posters.ts`.
+ * Draws the posters of announced films with Chromium: hills, a sun and a sign each, from a number that follows from the
+ * film's name, and the name in both languages. Run it after a film was added:
+ * `CHROMIUM=/path/to/chromium node_modules/.bin/node scripts/demo-art/announced-posters.ts [slug,slug]`.
  */
 const width = 600
 const height = 900
@@ -67,9 +69,64 @@ function poster(slug: string): string {
     ${hill(next, 640, mid)}${hill(next, 730, dark)}${hill(next, 830, '#0b0b10')}</svg>`
 }
 
-for (const { slug, poster: file } of announcedMovies) {
-  const bytes = await sharp(Buffer.from(poster(slug)))
+/** Faces of the Persian names, with how large their letters are beside those of the first. */
+const faces = [
+  ["'Lalezar'", 400, 1],
+  ["'Vazirmatn Variable'", 900, 0.86],
+  ["'Reem Kufi'", 700, 0.9],
+  ["'Aref Ruqaa'", 700, 1],
+  ["'Markazi Text'", 700, 1.16],
+] as const
+
+/** The lettering stands on the dark hills at the foot. */
+function lettering({ slug, title_fa: fa, title_en: en }: (typeof announcedMovies)[number]): string {
+  const next = numbersOf(`${slug} name`)
+  const [family, weight, size] = faces[Math.floor(next() * faces.length)] ?? faces[0]
+  const [, , warm, light] = palettes[Math.floor(numbersOf(slug)() * palettes.length)] ?? palettes[0]
+  return `<div class="words">
+    <p class="fa" lang="fa" dir="rtl" style="font-family:${family};font-weight:${weight};font-size:${Math.round(92 * size)}px;color:${light}">${fa}</p>
+    <p class="en" lang="en" dir="ltr" style="color:${warm}">${en}</p>
+    <p class="crew" lang="fa" dir="rtl">فیلم‌نامه و کارگردانی · تصویر · تدوین · صدا · موسیقی · گروهِ تولیدِ پرده</p>
+  </div>`
+}
+
+const styles = `body{margin:0;inline-size:${width}px;block-size:${height}px;overflow:hidden;position:relative}
+svg{display:block}p{margin:0}
+.words{position:absolute;inset-inline:30px;inset-block-end:34px;display:grid;gap:14px;text-align:center}
+.fa{line-height:1.3;white-space:nowrap;text-shadow:0 2px 18px #0009}
+.en{font:700 19px 'Vazirmatn Variable';letter-spacing:.2em;text-transform:uppercase;text-shadow:0 1px 10px #000c}
+.crew{font:400 13px 'Vazirmatn Variable';color:#ffffff9c;padding-block-start:10px}`
+
+/** Runs in the page: the largest letters with which both names have room on one line. */
+function fit(): void {
+  for (const name of document.querySelectorAll<HTMLElement>('.fa, .en')) {
+    name.style.justifySelf = 'center'
+    const room = name.parentElement?.clientWidth ?? 0
+    const own = Number.parseFloat(getComputedStyle(name).fontSize)
+    if (name.offsetWidth > room) name.style.fontSize = `${Math.floor((own * room) / name.offsetWidth)}px`
+  }
+}
+
+const only = process.argv[2]?.split(',')
+const faceRules = await readFile(new URL('fonts.css', import.meta.url), 'utf8')
+const faceFiles = faceRules.replaceAll("url('fonts/", `url('${new URL('fonts/', import.meta.url)}`)
+const scratch = new URL('_scratch.html', import.meta.url)
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+const page = await browser.newPage({ viewport: { width, height } })
+for (const movie of announcedMovies) {
+  if (only !== undefined && !only.includes(movie.slug)) continue
+  const body = poster(movie.slug) + lettering(movie)
+  await writeFile(scratch, `<!doctype html><meta charset="utf-8"><style>${faceFiles}${styles}</style>${body}`)
+  await page.goto(String(scratch))
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(fit)
+  const bytes = await sharp(await page.screenshot())
     .webp({ quality: 78 })
     .toBuffer()
-  await writeFile(new URL(`../../src/db/seed/art/${file}.webp`, import.meta.url), bytes)
+  await writeFile(new URL(`../../src/db/seed/art/${movie.poster}.webp`, import.meta.url), bytes)
 }
+await rm(scratch, { force: true })
+await browser.close()

@@ -1,20 +1,30 @@
 import { z } from 'zod'
+import { titleKinds } from '#lib/product-kinds.ts'
 import { ProductCard } from './catalog.ts'
 import { Instant } from './primitives.ts'
 import { route } from './route.ts'
+import { GoodsCard } from './shop.ts'
 
-/** What came to the site last, of every kind that has a page and a card; the newest first. */
+const told = { synopsis: z.string(), published_at: Instant }
+
+/** A thing that is new: goods have a card of their own. */
+const NewItem = z
+  .discriminatedUnion('kind', [
+    ProductCard.extend({ kind: z.enum(titleKinds).exclude(['goods']), ...told }),
+    GoodsCard.extend({ kind: z.literal('goods'), ...told }),
+  ])
+  .meta({ id: 'NewItem' })
+
+/** What came to the site last, of every kind that has a page; the newest first. */
 export const listNew = route({
   method: 'GET',
   path: '/new',
   tag: 'catalog',
-  summary: 'What is new on the site: titles of every kind with their texts, the newest first',
+  summary: 'What is new on the site: titles of every kind and goods with their texts, the newest first',
   access: 'public',
   sharedSeconds: 30,
   responses: {
-    200: z.object({
-      items: z.array(ProductCard.extend({ synopsis: z.string(), published_at: Instant })),
-    }),
+    200: z.object({ items: z.array(NewItem) }),
   },
 })
 

@@ -48,6 +48,8 @@ export const PlayedMusic = z
     artwork: Image.nullable(),
     /** Path of the call that answers its lyrics; null when there are none. */
     lyrics: z.string().nullable(),
+    /** Where in the music what plays begins: not 0 for a preview. Lyrics count from the beginning of the music. */
+    starts_at_ms: z.int(),
     /** Null for a preview, which is played alone. */
     gapless: Gapless.nullable(),
     /** Null for silence. */

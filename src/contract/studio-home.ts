@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { titleKinds } from '#lib/product-kinds.ts'
 import { TitleKind } from './catalog.ts'
 import { Audience, RowLook, Slide, WidgetWithItems } from './home.ts'
 import { Count, Image, Instant, Locale, RowId, Uuid } from './primitives.ts'
@@ -110,4 +111,49 @@ export const previewHome = route({
   summary: 'What visitors would see of an arrangement that is not saved: at an instant, as one sort of visitor',
   body: Arrangement.extend({ at: Instant, audience: Audience, lang: Locale }),
   responses: { 200: z.object({ slides: z.array(Slide), rows: z.array(WidgetWithItems) }) },
+})
+
+/** What editors choose for a row, a slide or a collection: a title of any kind, or a collection of titles. */
+export const ChoiceKind = z.enum([...titleKinds, 'collection'])
+
+/** The most that are found for what was typed. */
+export const mostChoices = 20
+
+const Choice = z
+  .object({
+    /** Of a collection: its number among collections. */
+    id: z.int(),
+    kind: ChoiceKind,
+    title: z.string(),
+    other_title: z.string(),
+    /** Gregorian and Jalali; null where the kind has none. */
+    year: z.int().nullable(),
+    year_jalali: z.int().nullable(),
+    state: z.enum(['draft', 'published']),
+    picture: Image.nullable(),
+    /** Its stills in order: the pictures that a slide of it may have. */
+    stills: z.array(z.object({ id: Uuid, image: Image })),
+  })
+  .meta({ id: 'HomeChoice' })
+
+export const findChoices = route({
+  ...works,
+  method: 'GET',
+  path: '/studio/choices',
+  summary:
+    'What editors can choose, by a part of its name in either language or by its number; or those with these numbers',
+  query: z.object({
+    query: z.string().max(200).optional(),
+    /** Kinds with commas between them; without it all kinds of titles. */
+    kinds: z
+      .string()
+      .regex(/^[a-z]{1,20}(,[a-z]{1,20}){0,9}$/)
+      .optional(),
+    /** Numbers with commas between them: these, in this order, whatever was typed. */
+    ids: z
+      .string()
+      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,199}$/)
+      .optional(),
+  }),
+  responses: { 200: z.object({ items: z.array(Choice) }) },
 })

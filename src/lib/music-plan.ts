@@ -1,3 +1,5 @@
+import type { MusicPreview } from './music-preview.ts'
+
 /** How loud music is by EBU R128: integrated, in LUFS, and its true peak in dBTP. */
 export type MeasuredLoudness = { lufs: number; peak: number }
 
@@ -27,5 +29,5 @@ export type MusicPlan = {
   /** Best first. */
   rungs: MusicRung[]
   /** Seconds of the music that everybody may hear. */
-  preview: { start: number; duration: number }
+  preview: MusicPreview
 }

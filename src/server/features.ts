@@ -47,7 +47,13 @@ import { registerPassLosses } from './features/pass-losses/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
 import { makeReady, registerTogether } from './features/together/index.ts'
 import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screening-desk/index.ts'
-import { indexChanged, personalDataInSearches, registerSearch, writeLines } from './features/search/index.ts'
+import {
+  countedTitles,
+  indexChanged,
+  personalDataInSearches,
+  registerSearch,
+  writeLines,
+} from './features/search/index.ts'
 import { personalDataInPeople, registerPeople } from './features/people/index.ts'
 import { registerShareCards } from './features/share-cards/index.ts'
 import { registerSite } from './features/site/index.ts'
@@ -170,6 +176,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     indexChanged,
     audit,
     siteChanged: site.siteChanged,
+    countedTitles: countedTitles(api.core),
   })
   registerSearch(api, { audit })
   registerPeople(api, { audit })

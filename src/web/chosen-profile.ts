@@ -13,8 +13,9 @@ export const visitorKey = 'visitor'
 
 /**
  * Runs before the first paint; allowed by its hash. The stored text is `number:limit`; the limit is empty for adults.
+ * Whether this device's clock is another than Tehran's (210 minutes before UTC) is known without anything stored.
  */
-export const earlyScript = `try{var p=localStorage.getItem('${profileKey}')||'',a=p.split(':')[1],d=document.documentElement.dataset,v=localStorage.getItem('${visitorKey}')||'';if(/^\\d+$/.test(a))d.ageLimit=a;if(p){d.visitor=v.split(':')[0]==='subscriber'?'subscriber':'member';if(v.split(':')[1]==='known')d.home='known'}}catch(e){}`
+export const earlyScript = `try{if(new Date().getTimezoneOffset()!==-210)document.documentElement.dataset.abroad='';var p=localStorage.getItem('${profileKey}')||'',a=p.split(':')[1],d=document.documentElement.dataset,v=localStorage.getItem('${visitorKey}')||'';if(/^\\d+$/.test(a))d.ageLimit=a;if(p){d.visitor=v.split(':')[0]==='subscriber'?'subscriber':'member';if(v.split(':')[1]==='known')d.home='known'}}catch(e){}`
 
 /** The age ratings of the catalogue. */
 export const ageMarks = [0, 7, 12, 15, 18] as const

@@ -24,7 +24,16 @@ const sharedParts = new Set([
   ...['host-dock', 'mini-ticket', 'offline', 'pair', 'play-screen', 'refused-screen', 'screening-card', 'segments'],
   ...['account-back', 'shop-header', 'sum', 'together-late', 'ways'],
   // the rooms of the studio
-  ...['desk-list', 'edit-link', 'editor-columns', 'studio', 'studio-head', 'studio-segments', 'studio-side'],
+  ...[
+    'combo-list',
+    'desk-list',
+    'edit-link',
+    'editor-columns',
+    'studio',
+    'studio-head',
+    'studio-segments',
+    'studio-side',
+  ],
   ...['title-name', 'titles-table'],
 ])
 

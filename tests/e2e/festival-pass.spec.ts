@@ -19,7 +19,6 @@ test('a guest’s plan comes along to the account, and a pass reserves its show:
   const w = words(lang)
   const { id, show } = await festivalOnSale(request, me.films.playable, lang)
   await page.goto(at(`/festival/${id}`))
-  // a viewer elsewhere gets their own hours too once the scripts are there, and the rows move
   await settled(page)
   const putIn = page.getByRole('button', { name: pattern(w('festivals.putIn').replace('{title}', show.title)) })
   await putIn.filter({ visible: true }).click()

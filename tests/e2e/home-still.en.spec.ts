@@ -1,7 +1,6 @@
 import { expect, test } from '../support/browser-test.ts'
+import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
 import { settled } from '../support/settled.ts'
-
-type Shift = { value: number; of: string[] }
 
 /**
  * Everything that moved without the visitor's doing, in a phone's window, with the connection and processor of
@@ -15,28 +14,12 @@ test('the home page stands still while it comes to a phone, and while it is scro
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slowFourG })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.addInitScript(() => {
-    const shifts: Shift[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-          sources: { node: Node | null }[]
-        }
-        const of = sources.map(({ node }) => (node instanceof Element ? node.className : String(node?.textContent)))
-        if (!hadRecentInput) shifts.push({ value, of })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await page.goto(at('/'), { waitUntil: 'load' })
   await settled(page)
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await settled(page)
-  const seen = () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
-  const sumOf = (shifts: Shift[]) => shifts.reduce((total, { value }) => total + value, 0)
-  const shifts = await seen()
+  const shifts = await shiftsOf(page)
   test.info().annotations.push({ type: 'Cumulative layout shift', description: sumOf(shifts).toFixed(4) })
   expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(0.05)
   // first a check of the measurement: it must notice something that moves. By then the page's own script must have
@@ -50,5 +33,5 @@ test('the home page stands still while it comes to a phone, and while it is scro
     block.textContent = 'x'
     document.querySelector('main')?.prepend(block, ...Array.from({ length: 5 }, () => block.cloneNode(true)))
   })
-  await expect.poll(async () => sumOf(await seen())).toBeGreaterThan(0.05)
+  await expect.poll(async () => sumOf(await shiftsOf(page))).toBeGreaterThan(0.05)
 })

@@ -2,24 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
-import { seriesThatPlays } from '../support/series-that-plays.ts'
+import { isPlaying, seriesThatPlays, toItsEnd } from '../support/series-that-plays.ts'
 import { bringToken } from '../support/visitors.ts'
 
-const isPlaying = (page: Page) =>
-  page.evaluate(() => {
-    const video = document.querySelector('video')
-    return video !== null && !video.paused && video.currentTime > 0
-  })
-
 const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement?.className === 'pl')
-
-/** Waits for the film of an episode, and jumps to its last tenth by a key. */
-async function toItsEnd(page: Page, title: string): Promise<void> {
-  await expect(page.locator('.pl-title')).toHaveText(title)
-  await expect.poll(() => isPlaying(page)).toBe(true)
-  await page.keyboard.press('9')
-  await expect(page.locator('.next-card')).toBeVisible()
-}
 
 test('three episodes in a row, by keyboard alone: the card, its ring, and the end of what is there', async ({
   page,
@@ -29,7 +15,7 @@ test('three episodes in a row, by keyboard alone: the card, its ring, and the en
 }) => {
   test.setTimeout(120_000)
   const w = words(lang)
-  const { seriesId, episodes } = await seriesThatPlays(page, me, 3)
+  const { seriesId, episodes } = await seriesThatPlays(page, me, { count: 3 })
   const [first, second, third] = episodes
   if (!first || !second || !third) throw new Error('three episodes')
   const card = page.locator('.next-card')

@@ -28,6 +28,8 @@ export interface DemoMovie {
   places?: number
   /** Days from the first start; negative: already released. */
   released_in_days: number
+  /** Days from the first start until it leaves; without it, it stays. */
+  leaves_in_days?: number
   state: 'published' | 'draft'
   poster: string
   /** The first one is the hero. */

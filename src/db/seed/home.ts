@@ -127,7 +127,7 @@ export const demoWidgets: DemoWidget[] = [
     title_fa: 'برای یک شبِ بارانی',
     title_en: 'For a rainy night',
     query: { movies: ['station', 'tehran', 'doors', 'ships', 'rain'] },
-    href: null,
+    href: '/collections',
   },
   {
     kind: 'wide',
@@ -147,7 +147,7 @@ export const demoWidgets: DemoWidget[] = [
     kind: 'wide',
     title_fa: 'کوتاه، ولی نه کم',
     title_en: 'Short, not slight',
-    query: { kind: 'movie', genre: 'short', limit: 8 },
+    query: { kind: 'movie', genre: 'short', coming: false, limit: 8 },
     href: '/movies?genre=short',
   },
   {

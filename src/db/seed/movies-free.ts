@@ -64,6 +64,7 @@ export const freeMovies: DemoMovie[] = [
     ],
     price: null,
     released_in_days: -31,
+    leaves_in_days: 12,
     state: 'published',
     poster: 'p-pool',
     stills: [
@@ -126,6 +127,7 @@ export const freeMovies: DemoMovie[] = [
     credits: [directedBy('kavir'), shotBy('khak'), editedBy('roomEight'), musicBy('quartet')],
     price: null,
     released_in_days: -20,
+    leaves_in_days: 24,
     state: 'published',
     poster: 'p-salt',
     stills: [

@@ -150,3 +150,11 @@ test('each kind of party has somebody of the demo who reads its report', () => {
   for (const role of ['organiser', 'owner', 'cafe'])
     expect(names).toContain(demoReportParties.find((party) => party.role === role && party.reader !== null)?.reader)
 })
+
+test('“leaving soon” is not empty: more than one film that is out leaves within its thirty days', () => {
+  const leaving = demoMovies.filter(
+    ({ leaves_in_days: days = Infinity, released_in_days: out }) => out < 0 && days <= 30,
+  )
+  expect(leaving.length).toBeGreaterThan(1)
+  expect(demoWidgets.some(({ query }) => query.sort === 'leaving')).toBe(true)
+})

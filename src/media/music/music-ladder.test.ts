@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { framesOf, planMusic, previewOf, rateFor } from './music-ladder.ts'
+import { framesOf, planMusic, rateFor } from './music-ladder.ts'
 
 test.each([
   [8000, 48_000],
@@ -15,16 +15,6 @@ test.each([
   [0, 48_000],
 ])('a source of %i Hz becomes %i Hz', (source, made) => {
   expect(rateFor(source)).toBe(made)
-})
-
-test.each([
-  ['a long piece has 30 seconds, from a quarter on', 240, { start: 60, duration: 30 }],
-  ['of three hours too', 10_800, { start: 2700, duration: 30 }],
-  ['a piece of a minute has half of itself', 60, { start: 15, duration: 30 }],
-  ['of a short piece half is heard', 20, { start: 5, duration: 10 }],
-  ['of a second half a second', 1, { start: 0.25, duration: 0.5 }],
-])('%s', (_title, length, preview) => {
-  expect(previewOf(length)).toEqual(preview)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { previewOf } from '#lib/music-preview.ts'
 import type { MeasuredLoudness, MusicPlan, MusicRung } from '#lib/music-plan.ts'
 
 /** Stereo AAC-LC, best first: 256 for a good line and good ears, 64 for a weak line in a bus. */
@@ -22,17 +23,6 @@ export const musicSegmentSeconds = 4
  */
 export function rateFor(sourceRate: number): 44_100 | 48_000 {
   return sourceRate > 0 && sourceRate % 11_025 === 0 ? 44_100 : 48_000
-}
-
-const longestPreview = 30
-
-/**
- * What everybody may hear: 30 seconds, but never more than half of it, beginning a quarter into the piece, where most
- * pieces have come to their theme. Seconds.
- */
-export function previewOf(duration: number): MusicPlan['preview'] {
-  const length = Math.min(longestPreview, duration / 2)
-  return { start: Math.min(duration / 4, duration - length), duration: length }
 }
 
 /** How many frames the encoder makes of the music. */

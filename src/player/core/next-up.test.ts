@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { cardFromMs, cardKey, fullRing, isCardDue, ringAfter, untouchedAfter } from './next-up.ts'
+import {
+  cardFromMs,
+  cardKey,
+  fullRing,
+  heldRing,
+  isCardDue,
+  isRingOver,
+  ringAfter,
+  secondsOf,
+  stoppedRing,
+} from './next-up.ts'
 
 const credits = { kind: 'credits', startMs: 2_700_000, endMs: 2_880_000 }
 
@@ -23,11 +33,13 @@ test('the card is there from its mark to the end, and not for whoever went back'
 })
 
 test('the ring runs with the film, stands with it, and runs on after its end', () => {
-  const playing = { phase: 'active', paused: false } as const
+  const playing = { phase: 'active', paused: false, panel: null } as const
   expect(ringAfter(fullRing, 4000, playing).leftMs).toBe(6000)
   expect(ringAfter(fullRing, 40_000, playing).leftMs).toBe(0)
-  expect(ringAfter(fullRing, 4000, { phase: 'active', paused: true })).toBe(fullRing)
-  expect(ringAfter(fullRing, 4000, { phase: 'ended', paused: true }).leftMs).toBe(6000)
+  expect(ringAfter(fullRing, 4000, { ...playing, paused: true })).toBe(fullRing)
+  expect(ringAfter(fullRing, 4000, { ...playing, phase: 'ended', paused: true }).leftMs).toBe(6000)
+  // nobody is sent on from an open list
+  expect(ringAfter(fullRing, 4000, { ...playing, panel: 'list' })).toBe(fullRing)
   for (const move of ['held', 'stopped'] as const)
     expect(ringAfter({ ...fullRing, move }, 4000, playing).leftMs).toBe(10_000)
 })
@@ -43,7 +55,22 @@ test('Space holds the ring, Escape removes the card, Enter presses, every other 
   expect(cardKey(' ', 'stopped')).toBe('nothing')
 })
 
-test('a touch counts the episodes anew', () => {
-  expect(untouchedAfter(untouchedAfter(untouchedAfter(0, false), false), false)).toBe(3)
-  expect(untouchedAfter(2, true)).toBe(0)
+test('Space holds the ring and lets it go; a stopped ring stays stopped, and neither begins an episode', () => {
+  const held = heldRing(fullRing, true)
+  expect(held.move).toBe('held')
+  expect(heldRing(held, false)).toEqual(fullRing)
+  const stopped = stoppedRing(held)
+  expect(heldRing(stopped, false)).toBe(stopped)
+  const atEnd = { leftMs: 0, move: 'running' } as const
+  expect([isRingOver(atEnd), isRingOver(heldRing(atEnd, true)), isRingOver(stoppedRing(atEnd))]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(isRingOver(fullRing)).toBe(false)
+})
+
+test('the seconds are whole, and never 0 while the ring is there', () => {
+  const at = (leftMs: number) => secondsOf({ leftMs, move: 'running' })
+  expect([at(10_000), at(9999), at(9000), at(1), at(0)]).toEqual([10, 10, 9, 1, 1])
 })

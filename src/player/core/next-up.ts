@@ -7,8 +7,6 @@ export const RING_MS = 10_000
 const LAST_MS = 20_000
 /** In a very short film 20 seconds would be most of it. */
 const LAST_SHARE = 0.25
-/** So many episodes in a row without a touch, and the viewer is asked whether they still watch. */
-export const MOST_UNTOUCHED = 3
 
 /** From where (ms) the card of the next episode is shown; null while the length is unknown. */
 export function cardFromMs(markers: readonly MarkerSource[], durationMs: number | null): number | null {
@@ -36,11 +34,28 @@ export interface Ring {
 
 export const fullRing: Ring = { leftMs: RING_MS, move: 'running' }
 
-/** The ring after some time of a film that runs; it stands still with the film, but not at its end. */
-export function ringAfter(ring: Ring, elapsedMs: number, film: Pick<PlayerState, 'phase' | 'paused'>): Ring {
-  const stands = ring.move !== 'running' || (film.paused && film.phase !== 'ended')
+type Film = Pick<PlayerState, 'phase' | 'paused' | 'panel'>
+
+/**
+ * The ring after some time of a film that runs; it stands still with the film, but not at its end, and while a panel is
+ * open: nobody is sent on from a list in which they choose.
+ */
+export function ringAfter(ring: Ring, elapsedMs: number, film: Film): Ring {
+  const stands = ring.move !== 'running' || film.panel !== null || (film.paused && film.phase !== 'ended')
   return stands ? ring : { ...ring, leftMs: Math.max(0, ring.leftMs - elapsedMs) }
 }
+
+/** Held with Space, or let go again; a ring that was stopped stays so. */
+export const heldRing = (ring: Ring, isHeld: boolean): Ring =>
+  ring.move === 'stopped' ? ring : { ...ring, move: isHeld ? 'held' : 'running' }
+
+export const stoppedRing = (ring: Ring): Ring => ({ ...ring, move: 'stopped' })
+
+/** Its time is over: the next episode begins. A ring that is held or stopped never ends. */
+export const isRingOver = ({ move, leftMs }: Ring): boolean => move === 'running' && leftMs === 0
+
+/** The whole seconds that are left; never 0 while the ring is there. */
+export const secondsOf = ({ leftMs }: Ring): number => Math.max(1, Math.ceil(leftMs / 1000))
 
 /** What a key does to the card. */
 export type CardKey = 'hold' | 'remove' | 'stop' | 'nothing'
@@ -56,6 +71,3 @@ export function cardKey(key: string, move: RingMove): CardKey {
   if (move === 'stopped' || key === 'Enter' || MODIFIERS.has(key)) return 'nothing'
   return key === ' ' ? 'hold' : 'stop'
 }
-
-/** How many episodes in a row ended without a touch, this one included. */
-export const untouchedAfter = (before: number, wasTouched: boolean): number => (wasTouched ? 0 : before + 1)

@@ -92,7 +92,8 @@ export interface ScreenState {
   canPip: boolean
 }
 
-export type OpenPanel = 'settings' | 'shortcuts' | null
+/** `list`: what the product lists over the picture, as the episodes of a series. */
+export type OpenPanel = 'settings' | 'shortcuts' | 'list' | null
 
 /** A message to the viewer about what a key or a touch just did. `seq` separates two equal messages. */
 export interface Notice {

@@ -54,6 +54,7 @@ const PATHS = {
       <path d="M6.5 10h.01M10 10h.01M14 10h.01M17.5 10h.01M8 14h8" />
     </>
   ),
+  list: <path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />,
   flag: <path d="M6 21V4h11l-2 4 2 4H6" />,
   warning: <path d="M12 4 2.8 19.5h18.4zM12 10v4m0 2.8h.01" />,
   offline: (

@@ -10,6 +10,7 @@ import { ControlBar } from './parts/control-bar.tsx'
 import { CueLayer } from './parts/cue-layer.tsx'
 import { EndedState, ErrorState } from './parts/final-states.tsx'
 import { GestureLayer } from './parts/gesture-layer.tsx'
+import { ListButton, ListPanel, type PlayerList } from './parts/list-panel.tsx'
 import { Offers } from './parts/offers.tsx'
 import { ShortcutsSheet } from './parts/shortcuts-sheet.tsx'
 import { SoundButton } from './parts/sound-button.tsx'
@@ -29,6 +30,8 @@ export interface PlayerProps extends PlayerCallbacks {
   onBack?: () => void
   /** The product's own parts over the picture, before the controls; they begin anew with another source. */
   children?: ReactNode
+  /** A list with a button at the top; left out: there is neither. */
+  list?: PlayerList | undefined
   /** Left out: no problem can be reported, and there is no button. */
   onReportProblem?: (diagnostics: PlayerDiagnostics | null) => void
   /**
@@ -109,8 +112,9 @@ function Stage({ media, root, partsKey, ...props }: StageProps) {
 type PartsProps = Omit<StageProps, 'media' | 'root' | 'partsKey'> & { findMedia: () => HTMLVideoElement | null }
 
 /** Everything over the picture of one source. */
-function Parts({ source, controller, findMedia, onBack, onReportProblem, onNext, onPrevious, children }: PartsProps) {
+function Parts({ source, controller, findMedia, onBack, onReportProblem, list, children, ...beside }: PartsProps) {
   const settingsButton = useRef<HTMLButtonElement>(null)
+  const listButton = useRef<HTMLButtonElement>(null)
   const report = onReportProblem && (() => onReportProblem(controller.diagnostics()))
   return (
     <>
@@ -125,9 +129,12 @@ function Parts({ source, controller, findMedia, onBack, onReportProblem, onNext,
       {source.clock === undefined && <EndedState title={source.title} onBack={onBack} />}
       <ErrorState onBack={onBack} onReport={report} />
       <Offers />
-      <TopBar source={source} onBack={onBack} onReport={report} />
+      <TopBar source={source} onBack={onBack} onReport={report}>
+        {list && <ListButton list={list} opener={listButton} />}
+      </TopBar>
       {children}
-      <ControlBar settingsButton={settingsButton} onNext={onNext} onPrevious={onPrevious} />
+      <ControlBar settingsButton={settingsButton} onNext={beside.onNext} onPrevious={beside.onPrevious} />
+      {list && <ListPanel list={list} opener={listButton} />}
       <SettingsPanel media={findMedia} opener={settingsButton} />
       <ShortcutsSheet />
     </>

@@ -49,6 +49,8 @@ function fieldsOf(movie: DemoMovie, now: Date) {
     sales: salesOf(movie, now),
     in_plans: movie.price !== null && !outsidePlans.includes(movie.slug),
     release_at: releaseOf(movie, now).toISOString(),
+    release_ends_at:
+      movie.leaves_in_days === undefined ? null : new Date(now.getTime() + movie.leaves_in_days * day).toISOString(),
   })
 }
 

@@ -1,11 +1,13 @@
 import { Link as RouterLink, type LinkProps, type NavigateOptions, useNavigate } from 'react-router'
 import { useLocale } from 'use-intl'
-import { type MouseEvent, useCallback } from 'react'
+import { type MouseEvent, type Ref, useCallback } from 'react'
 import { localise } from '../i18n/locale.ts'
 import { useOnline } from '../use-online.ts'
 
+type Props = Omit<LinkProps, 'to'> & { to: string; ref?: Ref<HTMLAnchorElement> }
+
 /** The site's own link: `to="/movies"` stays in the page's language. */
-export function Link({ to, onClick, prefetch, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
+export function Link({ to, onClick, prefetch, ...rest }: Props) {
   const online = useOnline()
   const stay = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -84,7 +84,8 @@ export const webDoors: Record<string, string[]> = {
     'ways.css',
   ],
   lobby: ['test-sound.ts'],
-  'next-episode': ['next-card.tsx'],
+  'next-episode': ['episode-panel.tsx', 'next-card.tsx'],
+  series: ['episode-rows.ts', 'series.ts', 'use-own-series.ts'],
   playback: ['begun-card.tsx', 'minutes-left.ts', 'own-place.ts', 'play-info.ts', 'play-screen.tsx', 'use-begun.ts'],
   festivals: ['festival-card.tsx', 'festivals.css', 'vote-card.tsx'],
   programme: ['programme-list.tsx'],
@@ -92,6 +93,7 @@ export const webDoors: Record<string, string[]> = {
   screenings: [
     'city-time.ts',
     'countdown.tsx',
+    'own-hours.tsx',
     'pass.css',
     'room-facts.tsx',
     'screening-card.tsx',
@@ -131,6 +133,7 @@ export const webDoors: Record<string, string[]> = {
     'when-seen.ts',
   ],
   'studio/catalog': ['editor/new-title-address.ts', 'editor/year-entry.ts', 'title-picker.tsx', 'use-titles-named.ts'],
+  'studio/choices': ['choice-picker.tsx', 'still-choice.tsx', 'use-choices.ts'],
   'studio/form': [
     'area-field.tsx',
     'combo-box.tsx',

@@ -14,6 +14,8 @@ export interface AudioState<T extends Queued> {
   waiting: boolean
   /** The track is known to be a preview: the visitor may not hear the whole. */
   isPreview: boolean
+  /** Where in the music what plays begins: not 0 for a preview. */
+  startsAtMs: number
   volume: number
   muted: boolean
   canSetVolume: boolean
@@ -30,6 +32,7 @@ export function initialAudioState<T extends Queued>(seed: number): AudioState<T>
     paused: true,
     waiting: false,
     isPreview: false,
+    startsAtMs: 0,
     volume: 1,
     muted: false,
     canSetVolume: true,

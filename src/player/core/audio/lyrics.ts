@@ -14,6 +14,20 @@ export function isTimed(lines: readonly LyricLine[]): boolean {
   return lines.some(({ atMs }) => atMs !== null)
 }
 
+/** What of the music is heard: all of it, or a preview out of its middle. */
+export interface Heard {
+  startsAtMs: number
+  /** Null until it is known. */
+  durationMs: number | null
+}
+
+/** Where in what is heard a line is sung; null for a line without a time, and for one outside of a preview. */
+export function momentOf({ atMs }: LyricLine, { startsAtMs, durationMs }: Heard): number | null {
+  if (atMs === null) return null
+  const moment = atMs - startsAtMs
+  return moment < 0 || (startsAtMs > 0 && durationMs !== null && moment >= durationMs) ? null : moment
+}
+
 /** Lines before it are sung, the ones after are to come. */
 export function lineState(index: number, lit: number): 'was' | 'on' | 'comes' {
   return index === lit ? 'on' : index < lit ? 'was' : 'comes'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { levelOf } from './loudness.ts'
-import { isTimed, lineState, litLine } from './lyrics.ts'
+import { isTimed, lineState, litLine, momentOf } from './lyrics.ts'
 import { minutesToSleep, sleepLevel } from './sleep-timer.ts'
 import { placementAt, soundUntil } from './timeline.ts'
 
@@ -77,6 +77,18 @@ describe('the lit line', () => {
   test('a text without times has none', () => {
     expect(litLine([line(null), line(null)], 5000)).toBe(-1)
     expect([isTimed(timed), isTimed([line(null)])]).toEqual([true, false])
+  })
+
+  test('of a preview only its own lines are heard, counted from its beginning', () => {
+    const preview = { startsAtMs: 15_000, durationMs: 30_000 }
+    const moments = [14_999, 15_000, 44_999, 45_000, null].map((atMs) => momentOf(line(atMs), preview))
+    expect(moments).toEqual([null, 0, 29_999, null, null])
+  })
+
+  test('of the whole every line is heard, also before its length is known', () => {
+    expect(momentOf(line(0), { startsAtMs: 0, durationMs: null })).toBe(0)
+    // an editor may have timed the last line behind the end: a press leads to the end
+    expect(momentOf(line(61_000), { startsAtMs: 0, durationMs: 60_000 })).toBe(61_000)
   })
 
   test('lines before it are sung, those after it come', () => {

@@ -6,6 +6,8 @@ import type { SessionTrack } from './audio-keys.ts'
 /** What the product answers when a track shall be played. */
 export interface OpenedSound extends TrackAddress {
   isPreview: boolean
+  /** Where in the music this sound begins: not 0 for a preview. */
+  startsAtMs: number
   gains: Gains
 }
 

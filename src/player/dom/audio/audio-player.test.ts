@@ -77,6 +77,7 @@ function make(before: SavedQueue<Track> | null = null) {
         Promise.resolve({
           manifestUrl: `/${id}`,
           isPreview: id >= 50,
+          startsAtMs: id >= 50 ? 15_000 : 0,
           gains: gains.get(id) ?? { trackDb: 0, albumDb: 0 },
         }),
       describe: ({ id }) => ({ title: `${id}`, artist: '', album: '', artwork: [] }),
@@ -303,7 +304,7 @@ describe('what is told', () => {
     told = []
     begin([50])
     await engine.open(engine.begun?.item ?? null)
-    expect(player.store.get().isPreview).toBe(true)
+    expect(player.store.get()).toMatchObject({ isPreview: true, startsAtMs: 15_000 })
     player.pause()
     expect(told).toEqual([])
   })

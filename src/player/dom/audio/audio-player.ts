@@ -197,7 +197,7 @@ export class AudioPlayer<T extends Queued> {
     this.#item = item.key
     this.#upcoming.forget()
     this.#sounds.clear()
-    this.store.set({ positionMs, durationMs: null, bufferedMs: 0, isPreview: false, stopped: null })
+    this.store.set({ positionMs, durationMs: null, bufferedMs: 0, isPreview: false, startsAtMs: 0, stopped: null })
     this.#engine.begin(item, positionMs)
     this.#plan()
   }
@@ -228,7 +228,8 @@ export class AudioPlayer<T extends Queued> {
   }
 
   #onOpened(): void {
-    this.store.set({ isPreview: this.#sounds.get(this.#item)?.isPreview ?? false })
+    const { isPreview = false, startsAtMs = 0 } = this.#sounds.get(this.#item) ?? {}
+    this.store.set({ isPreview, startsAtMs })
     this.#applyLevel()
   }
 

@@ -41,7 +41,12 @@ export const idle: Feature<IdleActions> = {
       signal,
     })
     root.addEventListener('focusin', wakeControls, { signal })
-    root.addEventListener('pointerleave', () => !mustStay() && store.set({ controlsVisible: false }), { signal })
+    // A finger leaves with every tap. Controls that hid then would let the click of that tap through to the picture, which
+    // would pause the film instead of what the button does.
+    const onLeave = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch' && !mustStay()) store.set({ controlsVisible: false })
+    }
+    root.addEventListener('pointerleave', onLeave, { signal })
     for (const name of ['play', 'pause', 'ended']) media.addEventListener(name, wakeControls, { signal })
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
     return {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { chapterAt, chaptersOf } from '#player/core/markers.ts'
 import { formatNumber } from '#player/core/format.ts'
 import type { PlayerSource } from '#player/core/source.ts'
@@ -9,6 +10,8 @@ interface TopBarProps {
   source: PlayerSource
   onBack?: (() => void) | undefined
   onReport?: (() => void) | undefined
+  /** At the end of the bar. */
+  children?: ReactNode
 }
 
 function useChapterName(): string | null {
@@ -20,7 +23,7 @@ function useChapterName(): string | null {
 }
 
 /** Back button, title, shortcuts and the problem report; it follows the language's direction. */
-export function TopBar({ source, onBack, onReport }: TopBarProps) {
+export function TopBar({ source, onBack, onReport, children }: TopBarProps) {
   const { labels, locale } = usePlayer()
   const act = useAct()
   const chapter = useChapterName()
@@ -52,6 +55,7 @@ export function TopBar({ source, onBack, onReport }: TopBarProps) {
           <span className="pl-wide-only">{labels.report}</span>
         </button>
       )}
+      {children}
     </div>
   )
 }

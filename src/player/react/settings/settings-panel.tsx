@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { formatNumber } from '#player/core/format.ts'
 import { RATES } from '#player/core/speed.ts'
-import { IconButton } from '../parts/icon-button.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
 import { QualitySettings, SoundSettings } from './quality-settings.tsx'
 import { Segments } from './segments.tsx'
@@ -55,42 +55,16 @@ export function SettingsPanel({ media, opener }: SettingsPanelProps) {
 }
 
 function OpenSettings({ media, opener }: SettingsPanelProps) {
-  const { labels, locale } = usePlayer()
-  const act = useAct()
+  const { labels } = usePlayer()
   const isCommon = usePlayerState((state) => state.clock !== null)
   const inSeries = usePlayerState((state) => state.inSeries)
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const back = opener.current
-    const panel = ref.current
-    panel?.focus({ preventScroll: true })
-    return () => {
-      const { activeElement } = document
-      // Only when focus would otherwise be lost: a click elsewhere has already moved it.
-      if (!activeElement || activeElement === document.body || panel?.contains(activeElement)) back?.focus()
-    }
-  }, [opener])
   return (
-    <div
-      className="pl-panel"
-      ref={ref}
-      role="dialog"
-      tabIndex={-1}
-      aria-label={labels.settingsTitle}
-      dir={locale === 'fa' ? 'rtl' : 'ltr'}
-      data-pl-controls
-    >
-      <div className="pl-panel-head">
-        <h2>{labels.settingsTitle}</h2>
-        <IconButton icon="close" label={labels.close} onPress={() => act((actions) => actions.openPanel(null))} />
-      </div>
-      <div className="pl-panel-body">
-        <QualitySettings />
-        <SoundSettings />
-        {!isCommon && <SpeedSettings />}
-        {inSeries && <AutoplaySettings />}
-        <SubtitleSettings media={media} />
-      </div>
-    </div>
+    <Panel title={labels.settingsTitle} opener={opener}>
+      <QualitySettings />
+      <SoundSettings />
+      {!isCommon && <SpeedSettings />}
+      {inSeries && <AutoplaySettings />}
+      <SubtitleSettings media={media} />
+    </Panel>
   )
 }

@@ -46,8 +46,13 @@ export async function addressPages(db: Db): Promise<number[]> {
   return [0, ...rows.map(({ id }) => id)]
 }
 
-/** What is told about titles in a few sentences. */
+/** What is told about titles and goods in a few sentences, and since when goods are on sale. */
 export async function findTextsOf(db: Db, ids: readonly ProductId[]) {
   if (ids.length === 0) return []
-  return db.selectFrom('products').where('id', 'in', ids).select(['id', 'synopsis_fa', 'synopsis_en']).execute()
+  return db
+    .selectFrom('products')
+    .leftJoin('goods', 'goods.product_id', 'products.id')
+    .where('products.id', 'in', ids)
+    .select(['products.id', 'products.synopsis_fa', 'products.synopsis_en', 'goods.listed_at'])
+    .execute()
 }

@@ -5,7 +5,7 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { shownKinds } from './kinds/kinds.ts'
 import { presentCard } from './present-product.ts'
-import { findCardsById } from './card-queries.ts'
+import { findCardsById } from './list-queries.ts'
 
 /** Cards of products by id, drafts included; an unknown id, or one whose kind has no card, is left out. One query. */
 export async function cardsOf(

@@ -53,6 +53,7 @@ export async function countFacets(db: Db, filter: CardFilter, now: Date): Promis
           .innerJoin('genres', 'genres.code', 'product_genres.genre_code')
           .groupBy(['genres.code', 'genres.name_fa', 'genres.name_en', 'genres.position'])
           .orderBy('genres.position')
+          .orderBy('genres.code')
           .select((e) => ['genres.code', 'genres.name_fa', 'genres.name_en', e.fn.countAll<number>().as('count')]),
       ).as('genres'),
       jsonArrayFrom(

@@ -4,18 +4,28 @@ import { registerSeasonTables } from './season-routes.ts'
 import { registerEpisodes } from './series-routes.ts'
 import { registerTopics } from './topic-routes.ts'
 import { registerPickers, registerStudioRoutes } from './studio-routes.ts'
+import type { CountedTitles } from './title-lists.ts'
 
 /** Products, people, genres, and the editors' calls for them. */
-export function registerCatalog(api: Api, doors: Parameters<typeof registerStudioRoutes>[1]): void {
-  registerCatalogRoutes(api)
+export function registerCatalog(
+  api: Api,
+  doors: Parameters<typeof registerStudioRoutes>[1] & { countedTitles: CountedTitles },
+): void {
+  registerCatalogRoutes(api, doors.countedTitles)
   registerEpisodes(api)
-  registerTopics(api)
+  registerTopics(api, doors.countedTitles)
   registerStudioRoutes(api, doors)
   registerSeasonTables(api, doors)
   registerPickers(api)
 }
 
+export { findTextsOf } from './address-queries.ts'
 export { cardsOf } from './cards.ts'
+export { newTitles } from './new-titles.ts'
+export { isOnSite } from './on-site-queries.ts'
+export type { CardFilter } from './card-queries.ts'
+export type { Facets } from './facet-queries.ts'
+export type { CountedTitles, TopicBy } from './title-lists.ts'
 export { hasAsset, isWorthShowing } from './card-queries.ts'
 export { listedCards } from './listed-cards.ts'
 export { durationOf, firstStillOf, genresOf, posterOf, shownId } from './card-queries.ts'

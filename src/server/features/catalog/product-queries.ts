@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
-import type { ProductKind } from '#lib/product-kinds.ts'
-import { type CardRow, isPastScreening, ownYear, selectCards, shownId } from './card-queries.ts'
+import { selectCards, shownId } from './card-queries.ts'
 import { imageColumns, type Products } from './image-columns.ts'
 import { scoreOf, scoresOf, trackGaps } from './kinds/album-queries.ts'
 import { screeningOf } from './kinds/screening-queries.ts'
@@ -118,32 +117,3 @@ export async function findProduct(db: Db, id: ProductId) {
 }
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
-
-/** Published products that share a genre, nearest first. */
-export async function findRelated(
-  db: Db,
-  id: ProductId,
-  { kinds, limit, now }: { kinds: readonly ProductKind[]; limit: number; now: Date },
-): Promise<CardRow[]> {
-  return selectCards(db)
-    .where('products.state', '=', 'published')
-    .where('products.kind', 'in', kinds)
-    .where('products.id', '!=', id)
-    .where((eb) => eb.not(isPastScreening(eb, now)))
-    .orderBy(
-      (eb) =>
-        eb
-          .selectFrom('product_genres as theirs')
-          .innerJoin('product_genres as ours', 'ours.genre_code', 'theirs.genre_code')
-          .where('theirs.product_id', '=', shownId)
-          .where('ours.product_id', '=', (e) =>
-            e.selectFrom('what_plays').where('what_plays.product_id', '=', id).select('what_plays.plays_id'),
-          )
-          .select((e) => e.fn.countAll<number>().as('n')),
-      'desc',
-    )
-    .orderBy(ownYear, 'desc')
-    .orderBy('products.id')
-    .limit(limit)
-    .execute()
-}

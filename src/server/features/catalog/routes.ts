@@ -1,5 +1,5 @@
 import { getProduct, listProducts } from '#contract/catalog.ts'
-import { listAddresses, listAddressPages, listNew } from '#contract/feed.ts'
+import { listAddresses, listAddressPages } from '#contract/feed.ts'
 import { getMusicHome } from '#contract/music-home.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import { type Api, ok } from '../../api.ts'
@@ -9,11 +9,11 @@ import { shownKinds } from './kinds/kinds.ts'
 import { musicHome } from './music-home.ts'
 import { tracksOf } from './kinds/track-queries.ts'
 import { presentCard, presentProduct } from './present-product.ts'
-import { findProduct, findRelated } from './product-queries.ts'
-import { findCards, withGenres } from './card-queries.ts'
-import { countFacets } from './facet-queries.ts'
+import { findProduct } from './product-queries.ts'
+import { findRelated } from './related-queries.ts'
+import { withGenres } from './card-queries.ts'
+import { type CountedTitles, listTitles } from './title-lists.ts'
 import { addressesAfter, addressPages } from './address-queries.ts'
-import { newTitles } from './new-titles.ts'
 
 const relatedCount = 12
 
@@ -24,10 +24,8 @@ const relatedKinds = shownKinds.filter((kind) => withGenres.includes(kind))
 const shownKindsOf = (kind: ProductKind | undefined) =>
   kind === undefined ? shownKinds : shownKinds.filter((shown) => shown === kind)
 
-export function registerCatalogRoutes({ core, mount }: Api): void {
+export function registerCatalogRoutes({ core, mount }: Api, counted: CountedTitles): void {
   const { db, clock } = core
-
-  mount(listNew, async (_input, { locale }) => ok({ items: await newTitles(core, locale) }))
 
   mount(listAddresses, async ({ query }) => ok({ items: await addressesAfter(db, query.after) }))
 
@@ -39,10 +37,8 @@ export function registerCatalogRoutes({ core, mount }: Api): void {
     const now = clock.now()
     const { page, per_page, sort, kind, ...rest } = query
     const filter = { ...rest, kinds: shownKindsOf(kind) }
-    const [facets, rows] = await Promise.all([
-      countFacets(db, filter, now),
-      findCards(db, { filter, sort, locale, now, limit: per_page, offset: (page - 1) * per_page }),
-    ])
+    const order = { sort, locale, limit: per_page, offset: (page - 1) * per_page }
+    const { facets, rows } = await listTitles({ db, counted, now }, filter, order)
     const body = {
       items: rows.map((row) => presentCard(row, locale, now)),
       page,

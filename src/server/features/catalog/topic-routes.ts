@@ -6,10 +6,11 @@ import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { type CardFilter, findCards } from './card-queries.ts'
+import type { CardFilter } from './card-queries.ts'
 import { inLocale, jalaliYearOf } from './in-locale.ts'
 import { presentCard } from './present-product.ts'
-import { countCountries, countGenres, countKinds, countYears, findGenre } from './topic-queries.ts'
+import { type CountedTitles, countTopics, titlesOfTopic } from './title-lists.ts'
+import { findGenre } from './topic-queries.ts'
 
 type Answer = z.input<(typeof getTopic.responses)[200]>
 type By = Answer['by']
@@ -39,36 +40,34 @@ async function topicOf(core: Core, by: By, value: string, locale: Locale): Promi
 }
 
 /** Its titles by kind. @throws `topic.not_found`, also where there is no title */
-async function readTopic(core: Core, by: By, value: string, locale: Locale): Promise<Answer> {
+async function readTopic(
+  { core, counted }: { core: Core; counted: CountedTitles },
+  { by, value, locale }: { by: By; value: string; locale: Locale },
+): Promise<Answer> {
   const now = core.clock.now()
   const { filter, ...said } = (await topicOf(core, by, value, locale)) ?? fail('topic.not_found')
-  const counts = await countKinds(core.db, { ...filter, kinds: topicKinds }, now)
-  const shown = topicKinds.filter((kind) => counts.some((count) => count.kind === kind))
-  if (shown.length === 0) fail('topic.not_found')
-  const groups = await Promise.all(
-    shown.map(async (kind) => {
-      const asked = { ...filter, kinds: [kind] }
-      const rows = await findCards(core.db, { filter: asked, sort: 'newest', locale, now, limit: rowLength })
-      const total = Number(counts.find((count) => count.kind === kind)?.total ?? 0)
-      return { kind, total, items: rows.map((row) => presentCard(row, locale, now)) }
-    }),
-  )
+  const asked = { db: core.db, counted, now }
+  const found = await titlesOfTopic(asked, { by, value, filter }, { kinds: topicKinds, locale, limit: rowLength })
+  if (found.length === 0) fail('topic.not_found')
+  const groups = topicKinds.flatMap((kind) => {
+    const group = found.find((one) => one.kind === kind)
+    if (group === undefined) return []
+    return [{ kind, total: group.total, items: group.rows.map((row) => presentCard(row, locale, now)) }]
+  })
   return { by, value, ...said, groups }
 }
 
 /** Pages of genres, countries and years, and the list of all of them. */
-export function registerTopics({ core, mount }: Api): void {
-  mount(getTopic, async ({ params: { by, value } }, { locale }) => ok(await readTopic(core, by, value, locale)))
+export function registerTopics({ core, mount }: Api, counted: CountedTitles): void {
+  mount(getTopic, async ({ params: { by, value } }, { locale }) =>
+    ok(await readTopic({ core, counted }, { by, value, locale })),
+  )
 
   mount(listTopics, async (_input, { locale }) => {
-    const [genres, countries, years] = await Promise.all([
-      countGenres(core.db, topicKinds),
-      countCountries(core.db),
-      countYears(core.db),
-    ])
+    const { genres, countries, years } = await countTopics({ db: core.db, counted, now: core.clock.now() }, topicKinds)
     return ok({
       genres: genres.map(({ code, name_fa, name_en, count }) => ({
-        ...{ code, count: Number(count) },
+        ...{ code, count },
         name: inLocale(name_fa, name_en, locale),
       })),
       countries: countries.map(({ code, count }) => ({ code, count, name: countryName(code, locale) })),

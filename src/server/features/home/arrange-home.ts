@@ -11,6 +11,7 @@ import { inLocale, presentImage } from '../catalog/index.ts'
 import { knownCollections } from '../title-collections/index.ts'
 import { arrangementFaults } from './arrangement-faults.ts'
 import { fillRow } from './fill-row.ts'
+import { presentRowHead } from './present-row.ts'
 import { presentSlides } from './present-slides.ts'
 import {
   countVersion,
@@ -154,9 +155,8 @@ export async function previewHome(
   for (const [index, row] of rows.entries()) {
     if (!isSeen(row, seen)) continue
     const items = await fillRow(db, row.query, { locale, now })
-    const { kind, href, audience, id } = row
-    const title = inLocale(row.title_fa, row.title_en, locale)
-    if (items.length > 0) filled.push({ id: id ?? -1 - index, kind, href, audience, title, items })
+    const head = presentRowHead({ ...row, id: row.id ?? -1 - index }, locale)
+    if (items.length > 0) filled.push({ ...head, items })
   }
   return { slides: await presentSlides(db, shown, { locale, now }), rows: filled }
 }

@@ -133,3 +133,21 @@ test('a row is seen in its language and its time only, and a hidden one by nobod
   expect(inPersian.body.items.map(({ id }) => id)).toContain(persian)
   expect((await refused('GET /widgetV4/:id', { params: { id: hidden } })).status).toBe(404)
 })
+
+test('a row that shows a collection leads to its page, unless an editor says where else', async () => {
+  const { id: collection } = await db
+    .insertInto('title_collections')
+    .values({ title_fa: 'شب', title_en: 'Night', is_shown: true, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('title_collection_items')
+    .values({ collection_id: collection, product_id: salt.productId, position: 0, note_fa: '', note_en: '' })
+    .execute()
+  const hrefOf = async (id: number) => (await call('GET /widgetV4/:id', { params: { id } })).body.href
+  const own = await row({ collection })
+  expect(await hrefOf(own)).toBe(`/collections/${collection}`)
+  expect(await hrefOf(await row({ collection }, { href: '/movies' }))).toBe('/movies')
+  const { items } = (await call('GET /core/get-home-widgets')).body
+  expect(items.find(({ id }) => id === own)?.href).toBe(`/collections/${collection}`)
+})

@@ -146,6 +146,9 @@ export async function findLastWatched(db: Db, profileId: ProfileId) {
   return rows[0]
 }
 
+/** Of each genre so many titles are compared, those that were added last: a genre of a large catalogue has thousands. */
+const mostOfGenre = 100
+
 /**
  * Titles with most in common with one: two points for each person who made both, one for each genre. Those that the
  * profile has begun are left out. Nothing but the catalogue and this profile's own history is asked.
@@ -156,23 +159,40 @@ export async function findAlike(
 ): Promise<ProductId[]> {
   const { productId, profileId, limit } = question
   const { rows } = await sql<{ id: ProductId }>`
+    with by_people as (
+      select distinct theirs.product_id from credits own
+      join credits theirs on theirs.person_id = own.person_id and theirs.product_id <> own.product_id
+      where own.product_id = ${productId}
+    ),
+    near as (
+      select product_id from by_people
+      union
+      select latest.product_id from product_genres own cross join lateral (
+        select product_id from product_genres theirs
+        where theirs.genre_code = own.genre_code and theirs.product_id <> own.product_id
+        order by product_id desc limit ${mostOfGenre}
+      ) latest
+      where own.product_id = ${productId}
+    ),
+    begun as (
+      select unnest(array[times.product_id, season.parent_id]) as product_id from watch_times times
+      left join products part on part.id = times.product_id
+      left join products season on season.id = part.parent_id
+      where times.profile_id = ${profileId}
+    )
     select alike.product_id as id from (
       select theirs.product_id, 2 * count(distinct theirs.person_id) as points
       from credits own join credits theirs on theirs.person_id = own.person_id and theirs.product_id <> own.product_id
       where own.product_id = ${productId} group by theirs.product_id
       union all
-      select theirs.product_id, count(*) from product_genres own
-      join product_genres theirs on theirs.genre_code = own.genre_code and theirs.product_id <> own.product_id
-      where own.product_id = ${productId} group by theirs.product_id
+      select theirs.product_id, count(*) from near
+      join product_genres theirs using (product_id)
+      join product_genres own on own.product_id = ${productId} and own.genre_code = theirs.genre_code
+      group by theirs.product_id
     ) alike
     join products on products.id = alike.product_id and products.state = 'published'
       and products.kind in ('movie', 'series')
-    where not exists (
-      select from watch_times times
-      left join products part on part.id = times.product_id
-      left join products season on season.id = part.parent_id
-      where times.profile_id = ${profileId} and products.id in (times.product_id, season.parent_id)
-    )
+    where not exists (select from begun where begun.product_id = products.id)
     group by alike.product_id, products.published_at
     order by sum(alike.points) desc, products.published_at desc, alike.product_id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)

@@ -1,18 +1,21 @@
+import { listNew } from '#contract/feed.ts'
 import { getHomeSlider, getHomeWidgets, getWidget } from '#contract/home.ts'
 import { getMyHome, setHomeHistory } from '#contract/my-home.ts'
 import * as studio from '#contract/studio-home.ts'
 import { type Api, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { chosenProfile } from '../../viewer.ts'
-import { inLocale } from '../catalog/index.ts'
 import { type Audit, arrangeHome, previewHome, readArrangement } from './arrange-home.ts'
+import { readChoices } from './choices.ts'
 import { fillRow } from './fill-row.ts'
 import { findSlides, findWidget, listWidgets } from './home-queries.ts'
 import { readMyHome } from './my-home.ts'
 import { writeUsesHistory } from './my-home-queries.ts'
+import { presentRowHead } from './present-row.ts'
 import { presentSlides } from './present-slides.ts'
+import { whatIsNew } from './what-is-new.ts'
 
-/** The calls of the home page: its slides, its rows, and the content of a row. */
+/** The calls of the home page: its slides, its rows, the content of a row, and what is new. */
 export function registerHomeRoutes({ core, mount }: Api): void {
   const { db, clock } = core
 
@@ -23,19 +26,15 @@ export function registerHomeRoutes({ core, mount }: Api): void {
 
   mount(getHomeWidgets, async (_input, { locale }) => {
     const rows = await listWidgets(db, { locale, now: clock.now() })
-    const items = rows.map(({ id, kind, title_fa: fa, title_en: en, href, audience }) => ({
-      ...{ id, kind, href, audience },
-      title: inLocale(fa, en, locale),
-    }))
-    return ok({ items })
+    return ok({ items: rows.map((row) => presentRowHead(row, locale)) })
   })
+
+  mount(listNew, async (_input, { locale }) => ok({ items: await whatIsNew(core, locale) }))
 
   mount(getWidget, async ({ params }, { locale }) => {
     const now = clock.now()
     const row = (await findWidget(db, params.id, now)) ?? fail('request.not_found')
-    const { id, kind, href, audience } = row
-    const items = await fillRow(db, row.query, { locale, now })
-    return ok({ id, kind, href, audience, title: inLocale(row.title_fa, row.title_en, locale), items })
+    return ok({ ...presentRowHead(row, locale), items: await fillRow(db, row.query, { locale, now }) })
   })
 }
 
@@ -54,6 +53,8 @@ export function registerStudioHome({ core, mount }: Api, { audit }: { audit: Aud
   const { db } = core
 
   mount(studio.getStudioHome, async (_input, { locale }) => ok(await readArrangement(db, locale)))
+
+  mount(studio.findChoices, async ({ query }, { locale }) => ok({ items: await readChoices(db, query, locale) }))
 
   mount(studio.arrangeHome, async ({ body }, { viewer, locale }) => {
     const { version, ...wanted } = body

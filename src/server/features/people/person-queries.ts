@@ -3,13 +3,10 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { CreditRole } from '#lib/credit-roles.ts'
 import type { PersonId, ProductId } from '#lib/ids.ts'
-import { imageColumns, type StoredImage } from '../catalog/index.ts'
+import { imageColumns, isOnSite, type StoredImage } from '../catalog/index.ts'
 
 /** A credit counts where its title, and all that contains it, is on the site. */
-const onSite = sql`not exists (
-  select from product_tree tree join products within on within.id = tree.within_id
-  where tree.product_id = credits.product_id and within.state <> 'published'
-)`
+const onSite = isOnSite('credits.product_id')
 
 /** A person, also by the id of a row that was merged into theirs. */
 export async function findPerson(db: Db, id: PersonId) {

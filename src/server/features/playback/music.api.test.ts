@@ -41,6 +41,7 @@ test('a track plays with what a player needs to play it without a gap and as lou
       album: { id: album.productId, title: 'Orbit', form: 'album' },
       ...{ disc: 1, number: 1, artists: 'Nimparde Ensemble', lyrics: null },
       artwork: { width: 800 },
+      starts_at_ms: 0,
       gapless: { sample_rate: 48_000, samples: 8_640_000, encoder_delay: 1024, padding: 512 },
       loudness: {
         track: { lufs: -20, peak_dbtp: -6, gain_db: 4 },
@@ -59,7 +60,8 @@ test('without a right it is refused, or its preview plays, as the caller likes',
     is_preview: true,
     duration_ms: 30_000,
     protection: 'clear',
-    music: { gapless: null, loudness: { track: { gain_db: -6 } } },
+    // a quarter into its minute: that much earlier its lyrics would else be lit
+    music: { starts_at_ms: 15_000, gapless: null, loudness: { track: { gain_db: -6 } } },
     watchable: { allowed: false, code: 'playback.sign_in', until: null },
   })
   // a preview is clear: there is no key for which a cookie would be needed

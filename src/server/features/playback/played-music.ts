@@ -4,6 +4,7 @@ import { apiBase } from '#contract/route.ts'
 import { combineLoudness, presentLoudness } from '#lib/loudness.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { MeasuredLoudness } from '#lib/music-plan.ts'
+import { previewOf } from '#lib/music-preview.ts'
 import { inLocale, namesIn, presentImage } from '../catalog/index.ts'
 import type { PlayedMusicRow } from './played-music-queries.ts'
 
@@ -22,6 +23,9 @@ function loudnessOf(own: Sound, sounds: readonly Sound[]): z.input<typeof Played
   return { track: presentLoudness(track), album: presentLoudness(album) }
 }
 
+const previewStartMs = ({ samples, sample_rate: rate }: Sound): number =>
+  Math.round(previewOf(samples / rate).start * 1000)
+
 /** What a player of music needs beside what every player needs. `isPreview`: it plays 30 seconds, alone. */
 export function presentPlayedMusic(
   row: PlayedMusicRow,
@@ -35,6 +39,7 @@ export function presentPlayedMusic(
     artists: namesIn(row.artists.length > 0 ? row.artists : row.album_artists, locale),
     artwork: presentImage(row.artwork),
     lyrics: row.has_lyrics === true ? `${apiBase}/tracks/${row.id}/lyrics` : null,
+    starts_at_ms: own !== undefined && isPreview ? previewStartMs(own) : 0,
     gapless:
       own === undefined || isPreview
         ? null

@@ -11,6 +11,7 @@ export function registerSearch(api: Api, doors: SynonymDoors): void {
   registerStudioSearch(api, doors)
 }
 
+export { countedTitles } from './lists/counted-titles.ts'
 export { indexChanged } from './index/write-index.ts'
 export { writeLines } from './lines/write-lines.ts'
 export { personalDataInSearches } from './saved/personal-data.ts'

@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '#lib/ids.ts'
+import { newAlbum, newTrack } from '../../../../tests/support/album-rows.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newFestival } from '../../../../tests/support/festival-rows.ts'
 import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
 import { newScreening } from '../../../../tests/support/screening-rows.ts'
+import { newGoods } from '../../../../tests/support/shop-rows.ts'
 import { MemoryStorage } from '../../../../tests/support/memory-storage.ts'
 import { mostWaiting } from './draw-once.ts'
 
@@ -104,6 +106,25 @@ describe('the card for links', () => {
     expect(cafe.alt).toBe('Cafe Cheragh, Cafe, Shiraz, 40 seats')
     for (const { src } of [await cardOf(film.productId), await cardOf(festival.festivalId), cafe])
       expect((await get(src)).statusCode).toBe(200)
+  })
+
+  test('of an album and of goods say what they are and what they cost, in both languages', async () => {
+    const { productId: album } = await newAlbum(db, now, { prices: [{ currency: 'USD', amount: 490 }] })
+    for (const number of [1, 2]) await newTrack(db, now, { albumId: album, number })
+    const { productId: goods } = await newGoods(db, now, { title: 'Rain mug' })
+    const { productId: gone } = await newGoods(db, now, { title: 'Old poster', stock: [0] })
+    await withoutPicture(album, goods, gone)
+    expect((await cardOf(album, 'en')).alt).toMatch(/^Orbit, Album, 2026, 2 tracks, .*Buy from \$4\.90$/)
+    expect((await cardOf(album, 'fa')).alt).toContain('آلبوم')
+    expect((await cardOf(goods, 'en')).alt).toMatch(/^Rain mug, Shop/)
+    expect((await cardOf(goods, 'fa')).alt).toContain('فروشگاه')
+    expect((await cardOf(gone, 'en')).alt).toContain('Sold out')
+    for (const id of [album, goods, gone])
+      for (const locale of ['fa', 'en'] as const) {
+        const { statusCode, rawPayload } = await get((await cardOf(id, locale)).src)
+        expect(statusCode).toBe(200)
+        expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+      }
   })
 
   test('is nowhere for a draft, for what is by invitation, and for what does not exist, also by its address', async () => {

@@ -32,6 +32,16 @@ test('the feed is valid RSS whose texts are escaped, with an address and a day f
   )
 })
 
+test('goods lead to their page in the shop', () => {
+  const goods: Parameters<typeof feedLines>[0][number] = {
+    ...{ id: 9, kind: 'goods', title: 'لیوان', line: null, shelf: 'cup', poster: null, stock: 'in_stock', left: null },
+    ...{ sent_from: null, prices: [], synopsis: 'برای چای', published_at: '2026-11-22T09:00:00.000Z' },
+  }
+  const xml = feedLines([goods, item], { origin, locale: 'en' }).join('')
+  expect(xml).toContain('<link>https://parde.example/en/shop/goods/9</link>')
+  expect(xml).toContain('<lastBuildDate>Sun, 22 Nov 2026 09:00:00 GMT</lastBuildDate>')
+})
+
 test('a feed without anything new is valid too', () => {
   expect(XMLValidator.validate(head + feedLines([], { origin, locale: 'en' }).join('\n'))).toBe(true)
 })

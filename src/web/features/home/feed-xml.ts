@@ -8,8 +8,11 @@ type Item = OutputOf<'GET /new'>['items'][number]
 
 /** The words of the feed itself, by language. */
 const words = {
-  fa: { title: 'تازه‌های پرده', text: 'فیلم، سریال، موسیقی، اکران و جشنواره‌ای که تازه به پرده آمده است.' },
-  en: { title: 'New on Parde', text: 'Films, series, music, screenings and festivals that have just come to Parde.' },
+  fa: { title: 'تازه‌های پرده', text: 'فیلم، سریال، موسیقی، اکران، جشنواره و کالایی که تازه به پرده آمده است.' },
+  en: {
+    title: 'New on Parde',
+    text: 'Films, series, music, screenings, festivals and goods that have just come to Parde.',
+  },
 } as const
 
 /** A day as RSS writes it (RFC 822), in UTC. */
@@ -26,7 +29,7 @@ function itemLines(item: Item, { origin, locale }: { origin: string; locale: Loc
     // the page's address stays for as long as the title is there
     `<guid isPermaLink="true">${xmlText(link)}</guid>`,
     `<pubDate>${rssDate(item.published_at)}</pubDate>`,
-    ...item.genres.map((genre) => `<category>${xmlText(genre.name)}</category>`),
+    ...(item.kind === 'goods' ? [] : item.genres).map((genre) => `<category>${xmlText(genre.name)}</category>`),
     `<description>${xmlText(item.synopsis)}</description>`,
     '</item>',
   ]

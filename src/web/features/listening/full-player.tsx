@@ -17,6 +17,7 @@ import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton, Vo
 import { useDialog } from './use-dialog.ts'
 import { useListening, usePlayer } from './use-listening.ts'
 import { useLyrics, useTranslationChoice } from './use-lyrics.ts'
+import { usePreviewWords } from './use-preview-words.ts'
 import { useSwipe } from './use-swipe.ts'
 import './full-player.css'
 
@@ -135,16 +136,16 @@ type NowProps = { track: AudioTrack; onClose: () => void; swipe: ReturnType<type
 /** Cover, title, artists; on phones the heart too. */
 function Now({ track, onClose, swipe }: NowProps) {
   const t = useTranslations('listening')
-  const isPreview = useListening((state) => state.isPreview)
+  const preview = usePreviewWords()
   return (
     <section className="lp-now" aria-label={t('now')} {...swipe}>
       <Cover track={track} sizes="(max-width: 760px) 232px, 300px" />
       <div className="lp-title">
         <h1>{track.title}</h1>
         <p>{track.artists}</p>
-        {isPreview && (
+        {preview !== null && (
           <p className="lp-preview">
-            <span className="tag">{t('preview')}</span>
+            <span className="tag">{preview}</span>
             <Link to={`/music/${track.album.id}`} onClick={onClose}>
               {t('hearAll')}
             </Link>

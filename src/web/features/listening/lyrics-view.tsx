@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { lineState, litLine, type LyricLine } from '#player/core/audio/lyrics.ts'
+import { lineState, litLine, type LyricLine, momentOf } from '#player/core/audio/lyrics.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Lyrics, LyricsAnswer } from './use-lyrics.ts'
 import { useListening, usePlayer } from './use-listening.ts'
@@ -72,9 +72,10 @@ export function LyricsView({ answer, onAgain, showsTranslation }: Props) {
 
 function Lines({ lyrics, showsTranslation }: { lyrics: Lyrics; showsTranslation: boolean }) {
   const t = useTranslations('listening')
-  const player = usePlayer()
   const lines = linesOf(lyrics)
-  const lit = useListening(({ positionMs }) => litLine(lines, positionMs))
+  const lit = useLitLine(lines)
+  const startsAtMs = useListening((state) => state.startsAtMs)
+  const durationMs = useListening((state) => state.durationMs)
   const { box, isFollowing, follow, rest } = useFollowing(lit)
   const { lang, dir, translation, is_timed } = lyrics
   return (
@@ -89,20 +90,14 @@ function Lines({ lyrics, showsTranslation }: { lyrics: Lyrics; showsTranslation:
         onTouchMove={rest}
         onKeyDown={(event) => scrollKeys.has(event.key) && rest()}
       >
-        {lines.map(({ atMs, text, translation: meaning }, index) => (
+        {lines.map((line, index) => (
           // Two verses may have the same words; a line is its place.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={index} data-line={index} className={is_timed ? lineState(index, lit) : 'comes'} lang={lang} dir={dir}>
-            {atMs === null || text === '' ? (
-              text
-            ) : (
-              <button type="button" onClick={() => player.seekTo(atMs)} aria-current={index === lit || undefined}>
-                {text}
-              </button>
-            )}
-            {showsTranslation && translation && meaning && (index === lit || !is_timed) && (
+            <Words line={line} isLit={index === lit} moment={momentOf(line, { startsAtMs, durationMs })} />
+            {showsTranslation && translation && line.translation && (index === lit || !is_timed) && (
               <small lang={translation.lang} dir={translation.dir}>
-                {meaning}
+                {line.translation}
               </small>
             )}
           </p>
@@ -117,10 +112,25 @@ function Lines({ lyrics, showsTranslation }: { lyrics: Lyrics; showsTranslation:
   )
 }
 
+/** The words of a line; a button where they are heard. */
+function Words({ line, isLit, moment }: { line: LyricLine; isLit: boolean; moment: number | null }) {
+  const player = usePlayer()
+  if (moment === null || line.text === '') return line.text
+  return (
+    <button type="button" onClick={() => player.seekTo(moment)} aria-current={isLit || undefined}>
+      {line.text}
+    </button>
+  )
+}
+
+/** Lyrics count from the beginning of the music, also where only a part of it plays. */
+const useLitLine = (lines: readonly LyricLine[]): number =>
+  useListening(({ positionMs, startsAtMs }) => litLine(lines, positionMs + startsAtMs))
+
 /** The sung line alone, under the cover. */
 export function LitLine({ lyrics, showsTranslation }: { lyrics: Lyrics; showsTranslation: boolean }) {
   const lines = linesOf(lyrics)
-  const lit = useListening(({ positionMs }) => litLine(lines, positionMs))
+  const lit = useLitLine(lines)
   const line = lines[lit]
   const { lang, dir, translation } = lyrics
   if (!line || line.text === '') return <div className="lp-lit-line empty" />

@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatTime } from '#player/core/format.ts'
+import { IconHeart } from '../community/heart.tsx'
 import { Cover } from './cover.tsx'
 import { SignButton } from './listening-icon.tsx'
 import { StoppedNote } from './stopped-note.tsx'
 import { useDuration, usePlayedShare } from './time-bar.tsx'
 import { NextButton, PlayButton, PreviousButton, VolumeControl } from './transport.tsx'
 import { useListening, usePlayer } from './use-listening.ts'
+import { usePreviewWords } from './use-preview-words.ts'
 import { useSwipe } from './use-swipe.ts'
 
 /** What sounds, in short: above the bottom bar on phones, at the foot of the window elsewhere. */
@@ -13,7 +15,7 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('listening')
   const player = usePlayer()
   const current = useListening(({ queue }) => queue.current)
-  const isPreview = useListening((state) => state.isPreview)
+  const preview = usePreviewWords()
   const line = usePlayedShare<HTMLElement>()
   const swipe = useSwipe({ up: onOpen, left: () => player.next(), right: () => player.previous() })
   if (current === null) return null
@@ -23,14 +25,19 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
       <span className="lp-line" aria-hidden="true" />
       <StoppedNote />
       <div className="page mini-row">
-        <button type="button" className="mini-track" onClick={onOpen}>
-          <Cover track={track} sizes="52px" />
-          <span className="only-said">{t('openOf')}</span>
-          <span className="mini-words">
-            <b>{track.title}</b>
-            <span>{isPreview ? t('preview') : track.artists}</span>
+        <div className="mini-lead">
+          <button type="button" className="mini-track" onClick={onOpen}>
+            <Cover track={track} sizes="52px" />
+            <span className="only-said">{t('openOf')}</span>
+            <span className="mini-words">
+              <b>{track.title}</b>
+              <span>{preview ?? track.artists}</span>
+            </span>
+          </button>
+          <span className="wide">
+            <IconHeart product={track} />
           </span>
-        </button>
+        </div>
         <div className="mini-keys" dir="ltr">
           <span className="wide">
             <PreviousButton />

@@ -17,12 +17,16 @@ export function MoreMenu({ albumId, onClosePlayer }: { albumId: number; onCloseP
   const player = usePlayer()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
+  // the chosen button goes with the menu: without a focus in it the player would hear no more keys
+  const shut = () => {
+    setOpen(false)
+    box.current?.querySelector('button')?.focus()
+  }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     // closes the menu, and not the player under it
     event.preventDefault()
-    setOpen(false)
-    box.current?.querySelector('button')?.focus()
+    shut()
   }
   const onBlur = (event: { relatedTarget: EventTarget | null }) => {
     if (event.relatedTarget instanceof Node && !box.current?.contains(event.relatedTarget)) setOpen(false)
@@ -40,7 +44,7 @@ export function MoreMenu({ albumId, onClosePlayer }: { albumId: number; onCloseP
       </button>
       {isOpen && (
         <div className="lp-menu">
-          <SleepChoice onChosen={() => setOpen(false)} />
+          <SleepChoice onChosen={shut} />
           <Link to={`/music/${albumId}`} onClick={onClosePlayer}>
             {t('toAlbum')}
           </Link>

@@ -42,6 +42,7 @@ export async function openSound(track: AudioTrack, signal: AbortSignal): Promise
       manifestUrl: info.manifest.url,
       samples,
       isPreview: info.is_preview,
+      startsAtMs: music?.starts_at_ms ?? 0,
       gains: {
         trackDb: music?.loudness?.track.gain_db ?? null,
         albumDb: music?.loudness?.album.gain_db ?? null,

@@ -7,15 +7,17 @@ import { CardFace } from './card-face.tsx'
 import type { CardProps } from './next-card.tsx'
 import { sentenceOf } from './sentence-of.ts'
 import { useCardKeys } from './use-card-keys.ts'
+import { useMainButton } from './use-main-button.ts'
 
 /** The next episode is not there yet: its day, and whether the member wants to be told. */
-export function ComingCard({ next, face, onRemove }: CardProps) {
+export function ComingCard({ next, face, byKey, onRemove }: CardProps) {
   const t = useTranslations('nextEpisode')
   const series = useTranslations('series')
   const locale = useLocale()
   const session = useSession()
   const [wanted, setWanted] = useState(next.alert)
   const [said, setSaid] = useState('')
+  const main = useMainButton<HTMLButtonElement>(byKey)
   useCardKeys({ move: 'stopped', onRemove })
   const tell = () =>
     call('PUT /me/release-alerts/:id', { params: { id: next.id }, body: { wanted: !wanted } }).then(
@@ -33,6 +35,7 @@ export function ComingCard({ next, face, onRemove }: CardProps) {
         {session.state === 'member' && (
           <button
             type="button"
+            ref={main}
             className="pl-button pl-button-main for-grown-ups"
             aria-pressed={wanted}
             onClick={() => void tell()}

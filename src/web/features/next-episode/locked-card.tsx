@@ -7,9 +7,10 @@ import { CardFace } from './card-face.tsx'
 import type { CardProps } from './next-card.tsx'
 import { type LockedEpisode, paysFromWallet, useLockedEpisode, useWalletPurchase } from './use-locked-episode.ts'
 import { useCardKeys } from './use-card-keys.ts'
+import { useMainButton } from './use-main-button.ts'
 
 /** The next episode wants a right: its price. The wallet pays in place; else the checkout does. */
-export function LockedCard({ next, face, path, onGo, onRemove }: CardProps) {
+export function LockedCard({ next, face, byKey, path, onGo, onRemove }: CardProps) {
   const t = useTranslations('nextEpisode')
   const { locked, reload } = useLockedEpisode(next.id)
   const { buy, busy, fault } = useWalletPurchase(() => onGo('press'), reload)
@@ -23,7 +24,7 @@ export function LockedCard({ next, face, path, onGo, onRemove }: CardProps) {
         </svg>
       </CardFace>
       <div className="next-steps">
-        {locked?.offer && <Buy locked={locked} id={next.id} busy={busy} onBuy={(offer) => void buy(offer)} />}
+        {locked?.offer && <Buy {...{ locked, byKey, busy }} id={next.id} onBuy={(offer) => void buy(offer)} />}
         <Link className="pl-button" to={`${path}#ways`}>
           {t('otherWays')}
         </Link>
@@ -39,25 +40,29 @@ export function LockedCard({ next, face, path, onGo, onRemove }: CardProps) {
 type BuyProps = {
   locked: LockedEpisode
   id: number
+  byKey: boolean
   busy: boolean
   onBuy: (offer: NonNullable<LockedEpisode['offer']>) => void
 }
 
-function Buy({ locked, id, busy, onBuy }: BuyProps) {
+function Buy({ locked, id, byKey, busy, onBuy }: BuyProps) {
   const t = useTranslations('nextEpisode')
   const locale = useLocale()
+  const button = useMainButton<HTMLButtonElement>(byKey)
+  const link = useMainButton<HTMLAnchorElement>(byKey)
   const { offer } = locked
   if (offer === null) return null
   const text = t('buyFor', { price: formatMoney(offer.price, locale) })
   if (!paysFromWallet(locked))
     return (
-      <Link className="pl-button pl-button-main for-grown-ups" to={checkouts.BUY_MOVIE(id, 'buy')}>
+      <Link className="pl-button pl-button-main for-grown-ups" ref={link} to={checkouts.BUY_MOVIE(id, 'buy')}>
         {text}
       </Link>
     )
   return (
     <button
       type="button"
+      ref={button}
       className="pl-button pl-button-main for-grown-ups"
       aria-busy={busy || undefined}
       onClick={busy ? undefined : () => onBuy(offer)}

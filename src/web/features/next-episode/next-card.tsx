@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { isCardDue, RING_MS } from '#player/core/next-up.ts'
+import { isCardDue, RING_MS, secondsOf } from '#player/core/next-up.ts'
 import { usePlayerState } from '#player/react/player-context.ts'
 import { CardFace } from './card-face.tsx'
 import { ComingCard } from './coming-card.tsx'
@@ -8,7 +8,8 @@ import { LockedCard } from './locked-card.tsx'
 import type { NextEpisode } from './next-episode.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { type EpisodeFace, useEpisodeFace } from './use-episode-face.ts'
-import { secondsOf, useRing } from './use-ring.ts'
+import { useMainButton } from './use-main-button.ts'
+import { useRing } from './use-ring.ts'
 import './next-card.css'
 
 export type NextCardProps = {
@@ -21,26 +22,44 @@ export type NextCardProps = {
   isAsked: () => boolean
   /** The last touch was a key: then the main button gets the focus. */
   wasKeyLast: () => boolean
+  /** Asked for before its time, by the control of the next episode. */
+  isAskedFor: boolean
+  /** The card that was asked for is closed again. */
+  onClose: () => void
   onGo: (by: 'press' | 'ring') => void
 }
 
-/** At the credits, or shortly before the end: what comes next, and a way there. Once removed it does not return. */
+/**
+ * At the credits, or shortly before the end: what comes next, and a way there. Once removed it does not return by itself.
+ * Whoever asks for it sees it at any time.
+ */
 export function NextCard(props: NextCardProps) {
   const isDue = usePlayerState(isCardDue)
   const [isRemoved, setRemoved] = useState(false)
   // asked before it is needed, so that the card has its picture at once
   const face = useEpisodeFace(props.next.id)
-  if (!isDue || isRemoved) return null
-  return <Card {...props} face={face} onRemove={() => setRemoved(true)} />
+  if (!props.isAskedFor && (!isDue || isRemoved)) return null
+  const remove = () => {
+    if (isDue) setRemoved(true)
+    props.onClose()
+  }
+  return <Card {...props} face={face} onRemove={remove} />
 }
 
-export type CardProps = NextCardProps & { face: EpisodeFace; onRemove: () => void }
+export type CardProps = Omit<NextCardProps, 'isAskedFor' | 'onClose' | 'wasKeyLast'> & {
+  face: EpisodeFace
+  /** The main button takes the focus. */
+  byKey: boolean
+  onRemove: () => void
+}
 
-function Card(props: CardProps) {
+function Card({ wasKeyLast, ...props }: Omit<CardProps, 'byKey'> & Pick<NextCardProps, 'wasKeyLast'>) {
   const t = useTranslations('nextEpisode')
   const locale = useLocale()
   const box = useRef<HTMLDivElement>(null)
-  useFocusOfCard(box, props.wasKeyLast)
+  const [byKey] = useState(wasKeyLast)
+  useFocusReturn(box)
+  const shown = { ...props, byKey }
   return (
     <div
       className="next-card pl-card"
@@ -50,29 +69,28 @@ function Card(props: CardProps) {
       dir={locale === 'fa' ? 'rtl' : 'ltr'}
       data-pl-controls
     >
-      {props.next.kind === 'play' && <PlayCard {...props} />}
-      {props.next.kind === 'locked' && <LockedCard {...props} />}
-      {props.next.kind === 'to_come' && <ComingCard {...props} />}
+      {props.next.kind === 'play' && <PlayCard {...shown} />}
+      {props.next.kind === 'locked' && <LockedCard {...shown} />}
+      {props.next.kind === 'to_come' && <ComingCard {...shown} />}
     </div>
   )
 }
 
-/** Moves the focus to the main button where keys are used, and back to where it was. */
-function useFocusOfCard(box: { current: HTMLElement | null }, wasKeyLast: () => boolean) {
-  const [byKey] = useState(wasKeyLast)
+/** Gives the focus back to where it was. */
+function useFocusReturn(box: { current: HTMLElement | null }) {
+  const [before] = useState(() => document.activeElement)
   useEffect(() => {
-    const before = document.activeElement
     const card = box.current
-    if (byKey) card?.querySelector<HTMLElement>('.pl-button-main')?.focus({ preventScroll: true })
     return () => {
       const isLost = document.activeElement === document.body || card?.contains(document.activeElement) === true
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [box, byKey])
+  }, [box, before])
 }
 
-function PlayCard({ next, season, face, isAsked, onGo, onRemove }: CardProps) {
+function PlayCard({ next, season, face, byKey, isAsked, onGo, onRemove }: CardProps) {
   const t = useTranslations('nextEpisode')
+  const main = useMainButton<HTMLButtonElement>(byKey)
   const autoplay = usePlayerState((state) => state.autoplayNext)
   const [asks] = useState(isAsked)
   const { ring, hold, stop } = useRing(autoplay && !asks, () => onGo('ring'))
@@ -89,7 +107,7 @@ function PlayCard({ next, season, face, isAsked, onGo, onRemove }: CardProps) {
         {asks ? t('stillWatching') : isRunning ? t('soon', { name }) : ''}
       </p>
       <div className="next-steps">
-        <button type="button" className="pl-button pl-button-main" onClick={() => onGo('press')}>
+        <button type="button" className="pl-button pl-button-main" ref={main} onClick={() => onGo('press')}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M7 4.5v15l12-7.5z" fill="currentColor" />
           </svg>

@@ -1,20 +1,17 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { fullRing, type Ring, ringAfter } from '#player/core/next-up.ts'
+import { fullRing, heldRing, isRingOver, type Ring, ringAfter, stoppedRing } from '#player/core/next-up.ts'
 import { usePlayer } from '#player/react/player-context.ts'
 
 /** How often (ms) the ring moves. */
 const stepMs = 100
 
-/** The whole seconds that are left; never 0 while the ring is there. */
-export const secondsOf = ({ leftMs }: Ring): number => Math.max(1, Math.ceil(leftMs / 1000))
-
 /** A ring that runs with the film and calls `onOver` once; without `runs` it is stopped from the beginning. */
 export function useRing(runs: boolean, onOver: () => void) {
   const { store } = usePlayer().controller
   const [ring, setRing] = useState<Ring>(fullRing)
-  const shown: Ring = runs ? ring : { ...ring, move: 'stopped' }
+  const shown: Ring = runs ? ring : stoppedRing(ring)
   const isRunning = shown.move === 'running'
-  const isOver = isRunning && shown.leftMs === 0
+  const isOver = isRingOver(shown)
   useEffect(() => {
     if (!isRunning || isOver) return undefined
     let last = performance.now()
@@ -30,10 +27,7 @@ export function useRing(runs: boolean, onOver: () => void) {
   useEffect(() => {
     if (isOver) over()
   }, [isOver])
-  const hold = useCallback(
-    (held: boolean) => setRing((was) => (was.move === 'stopped' ? was : { ...was, move: held ? 'held' : 'running' })),
-    [],
-  )
-  const stop = useCallback(() => setRing((was) => ({ ...was, move: 'stopped' })), [])
+  const hold = useCallback((isHeld: boolean) => setRing((was) => heldRing(was, isHeld)), [])
+  const stop = useCallback(() => setRing(stoppedRing), [])
   return { ring: shown, hold, stop }
 }

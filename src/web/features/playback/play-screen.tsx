@@ -103,6 +103,7 @@ export function PlayScreen(props: Props) {
         onProgress={reel === 'feature' ? following.onProgress : undefined}
         onNext={following.onNext}
         onPrevious={following.onPrevious}
+        list={following.list}
         onEnded={next === undefined ? undefined : () => choose(next)}
         refreshSource={refresh}
         requestHeaders={keyHeaders}

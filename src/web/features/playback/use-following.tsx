@@ -1,8 +1,11 @@
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import type { ProgressReport } from '#player/core/source.ts'
 import { call } from '../../api.ts'
 import { readToken } from '../../session.ts'
 import { useGo } from '../../ui/link.tsx'
+import type { PlayerList } from '#player/react/parts/list-panel.tsx'
+import { EpisodePanel } from '../next-episode/episode-panel.tsx'
 import { NextCard } from '../next-episode/next-card.tsx'
 import type { PlayInfo } from './play-info.ts'
 import { useTouches } from './use-touches.ts'
@@ -13,6 +16,8 @@ export type Following = {
   onPrevious: (() => void) | undefined
   /** The card of the next episode, for the player; it decides itself when it is shown. */
   card: ReactNode
+  /** The episodes of the series, for the player. */
+  list: PlayerList | undefined
   onProgress: (report: ProgressReport) => void
 }
 
@@ -22,6 +27,7 @@ export type Following = {
  */
 export function useFollowing(info: PlayInfo | null, { id, path }: { id: number; path: string }): Following {
   const go = useGo()
+  const t = useTranslations('series')
   const touches = useTouches()
   // the last report of an episode that was left by “next” would take its mark away again
   const left = useRef<number | null>(null)
@@ -34,6 +40,8 @@ export function useFollowing(info: PlayInfo | null, { id, path }: { id: number; 
     [playedId],
   )
   const next = info?.next_episode ?? null
+  const episode = info?.episode ?? null
+  const [askedFor, setAskedFor] = useState<number | null>(null)
   const previous = info?.previous_episode ?? null
   const goTo = (episodeId: number) => go(`/play/${episodeId}`, { replace: true })
   const goOn = (by: 'press' | 'ring') => {
@@ -43,25 +51,37 @@ export function useFollowing(info: PlayInfo | null, { id, path }: { id: number; 
     if (readToken() !== null) markSeen(playedId)
     goTo(next.id)
   }
-  const goBack = (episodeId: number) => {
+  const choose = (episodeId: number) => {
     touches.goOn('press')
     left.current = null
     goTo(episodeId)
   }
   return {
-    onNext: next?.kind === 'play' ? () => goOn('press') : undefined,
-    onPrevious: previous === null ? undefined : () => goBack(previous.id),
+    // what is locked or to come has no film to go to: its card says what there is to do
+    onNext: next === null ? undefined : next.kind === 'play' ? () => goOn('press') : () => setAskedFor(playedId),
+    onPrevious: previous === null ? undefined : () => choose(previous.id),
     onProgress,
-    card: next !== null && info?.episode != null && (
+    card: next !== null && episode !== null && (
       <NextCard
         next={next}
-        season={info.episode.season}
+        season={episode.season}
         path={path}
         isAsked={touches.isAsked}
         wasKeyLast={touches.wasKeyLast}
+        isAskedFor={askedFor === playedId}
+        onClose={() => setAskedFor(null)}
         onGo={goOn}
       />
     ),
+    list:
+      episode === null
+        ? undefined
+        : {
+            label: t('episodes'),
+            body: (
+              <EpisodePanel seriesId={episode.series.id} playedId={playedId} season={episode.season} onPlay={choose} />
+            ),
+          },
   }
 }
 

@@ -66,6 +66,7 @@ function Clocks({ instant, label }: { instant: string; label?: string }) {
         <p className="tiny muted">{formatInOtherCalendar(at, locale)}</p>
         <p className="hour">{formatTime(at, locale)}</p>
       </div>
+      {zone === null && <UnknownClock at={at} />}
       {here && (
         <div className="card">
           <p className="tiny muted">
@@ -78,6 +79,20 @@ function Clocks({ instant, label }: { instant: string; label?: string }) {
         </div>
       )}
     </>
+  )
+}
+
+/** The room of the visitor's own clock before it is known, for those whose device has another than Tehran's. */
+function UnknownClock({ at }: { at: Date }) {
+  const t = useTranslations('screening')
+  const locale = useLocale()
+  return (
+    <div className="card only-abroad" aria-hidden="true">
+      <p className="tiny muted">{t('yourTime')}</p>
+      <p className="large strong unseen">{formatDate(at, locale, { weekday: true })}</p>
+      <p className="tiny unseen">{formatInOtherCalendar(at, locale)}</p>
+      <p className="hour unseen">{formatTime(at, locale)}</p>
+    </div>
   )
 }
 

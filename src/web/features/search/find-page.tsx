@@ -3,7 +3,8 @@ import { Form } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localise } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
-import { useGo } from '../../ui/link.tsx'
+import { sitePages } from '../../site-map.ts'
+import { Link, useGo } from '../../ui/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
 import { useLazyPart } from '../../use-lazy-part.ts'
@@ -26,6 +27,7 @@ type Props = { asked: FindAsked; found: Found; isBusy: boolean }
 /** The advanced search under its title: filters beside the posters, on a phone in a sheet. */
 export function FindPage({ asked: answered, found, isBusy }: Props) {
   const t = useTranslations('search.find')
+  const pageName = useTranslations('sitePages')
   const locale = useLocale()
   const { asked, apply } = useAsked(answered, isBusy)
   const groups = useFilterGroups(found, asked)
@@ -82,6 +84,12 @@ export function FindPage({ asked: answered, found, isBusy }: Props) {
         ) : (
           <FindEmpty asked={asked} found={found} conditions={conditions} />
         )}
+        <p className="small muted section">
+          {t('orCollections')}{' '}
+          <Link className="link" to={sitePages.collections.to}>
+            {pageName('collections')}
+          </Link>
+        </p>
       </div>
       <PhoneFoot asked={asked} found={found} onApply={apply} said={conditions.map(({ label }) => label)} />
     </Form>

@@ -120,16 +120,25 @@ export async function findMostHeard(db: Db, { since, limit }: { since: Date; lim
     .execute()
 }
 
+/** For each artist so many albums are looked at, the newest first: a few may have made them all. */
+const albumsForArtist = 10
+
 /** Artists of albums on the site, those with the newest first. */
 export async function findArtists(db: Db, limit: number) {
+  const latest = db
+    .selectFrom('products')
+    .where('kind', '=', 'music')
+    .where('state', '=', 'published')
+    .orderBy('published_at', 'desc')
+    .limit(limit * albumsForArtist)
+    .select(['id', 'published_at'])
+    .as('latest')
   return db
     .selectFrom('people')
     .innerJoin('credits', (join) => join.onRef('credits.person_id', '=', 'people.id').on('credits.role', '=', 'artist'))
-    .innerJoin('products', 'products.id', 'credits.product_id')
-    .where('products.kind', '=', 'music')
-    .where('products.state', '=', 'published')
+    .innerJoin(latest, (join) => join.onRef('latest.id', '=', 'credits.product_id'))
     .groupBy('people.id')
-    .orderBy((eb) => eb.fn.max('products.published_at'), 'desc')
+    .orderBy((eb) => eb.fn.max('latest.published_at'), 'desc')
     .orderBy('people.id')
     .limit(limit)
     .select(['people.id', 'people.name_fa', 'people.name_en', 'people.kind'])

@@ -26,8 +26,9 @@ export async function matchingSlots(
   const counted = await countValues(core.db, {
     asked: valuesAsked(asked),
     base: maskOf(base),
-    given: asked.person === undefined ? [] : [{ facet: 'person', pages: maskOf(person?.slots ?? []) }],
+    given: asked.person === undefined ? [] : [{ facet: 'person', mask: maskOf(person?.slots ?? []) }],
     maxAge: null,
+    counting: [],
   })
   return slotsIn(counted.found)
 }

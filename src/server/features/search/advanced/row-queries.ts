@@ -3,15 +3,14 @@ import type { Db } from '#db/client.ts'
 import { plannedAnew } from '#db/prepared.ts'
 import type { PersonId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
-import { slotsOfPage } from '../index/index-queries.ts'
-import type { MaskPage } from './bit-queries.ts'
+import { type Mask, slotsFor } from './masks.ts'
 
 export type ListSort = 'newest' | 'oldest' | 'title' | 'shortest' | 'longest'
 
 const orders = {
   newest: () => sql`year desc nulls last, listed_at desc, subject_id desc`,
-  oldest: () => sql`year, listed_at, subject_id`,
-  title: (locale: Locale) => (locale === 'fa' ? sql`sort_fa, subject_id` : sql`sort_en, subject_id`),
+  oldest: () => sql`year, listed_at, subject_id desc`,
+  title: (locale: Locale) => (locale === 'fa' ? sql`sort_fa, subject_id desc` : sql`sort_en, subject_id desc`),
   shortest: () => sql`minutes, subject_id desc`,
   longest: () => sql`minutes desc nulls last, subject_id desc`,
 }
@@ -33,22 +32,20 @@ export async function pageOfSlots(db: Db, slots: readonly number[], wish: PageWi
 
 /**
  * One page of many titles: they are met soon in the order of an index, and those that are not meant are passed over.
- * `years`: where all of them are, so that the walk begins there.
+ * `years`: where all of them are, so that the walk begins there. Bits stand in a byte from its highest, and PostgreSQL
+ * counts those of a bytea from the lowest: `slot # 7` turns them around. A title that is newer than the mask has no bit.
  */
 export async function pageOfMask(
   db: Db,
-  mask: readonly MaskPage[],
+  mask: Mask,
   { years, ...wish }: PageWish & { years: { from: number; to: number } | null },
 ): Promise<ProductId[]> {
   const within = years === null ? sql`true` : sql`year >= ${years.from} and year <= ${years.to}`
   const { rows } = await sql<{ id: ProductId }>`
     ${plannedAnew}
-    with mask as materialized (
-      select page, bits::bit varying as bits from jsonb_to_recordset(${JSON.stringify(mask)}::jsonb) as one (page int, bits text)
-    )
     select subject_id as id from search_docs
     where slot is not null and ${within}
-      and get_bit((select bits from mask where page = slot / ${slotsOfPage}), slot % ${slotsOfPage}) = 1
+      and case when slot < ${slotsFor(mask)}::int then get_bit(${mask}::bytea, slot # 7) = 1 else false end
     order by ${orders[wish.sort](wish.locale)} limit ${wish.limit} offset ${wish.offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -70,5 +67,5 @@ export async function slotsOfPerson(db: Db, id: PersonId) {
 }
 
 export async function genreNames(db: Db) {
-  return db.selectFrom('genres').select(['code', 'name_fa', 'name_en']).execute()
+  return db.selectFrom('genres').orderBy('position').orderBy('code').select(['code', 'name_fa', 'name_en']).execute()
 }

@@ -13,18 +13,17 @@ import { isBehind } from '../index/index-queries.ts'
 import { indexNewest } from '../index/write-index.ts'
 import { noteUnfound } from '../note-unfound.ts'
 import { type Counted, countValues } from './bit-queries.ts'
-import { isSet, maskOf, slotsIn } from './masks.ts'
+import { isSet, maskOf } from './masks.ts'
+import { pageOf } from './page-of.ts'
 import { presentFacets } from './present-facets.ts'
 import { readAdvancedHits } from './advanced-hits.ts'
 import { valuesAsked, yearsAsked } from './values-asked.ts'
-import { genreNames, pageOfMask, pageOfSlots, slotsOfPerson } from './row-queries.ts'
+import { genreNames, slotsOfPerson } from './row-queries.ts'
 
 type Asked = z.output<(typeof searchAdvancedRoute)['query']>
 type Answer = z.input<(typeof searchAdvancedRoute)['responses'][200]>
 type Site = Pick<Core, 'db' | 'clock'>
 
-/** With so few titles the database sorts them; of more it walks along an index until a page is full. */
-const fewTitles = 2000
 const mostByWords = 1000
 
 /** What has the words, the best first; null when none are asked for. */
@@ -44,7 +43,7 @@ const slotted = (ranked: readonly Ranked[]): Slotted[] => ranked.filter((one): o
 
 type Page = { counted: Counted; best: readonly Slotted[] | null; locale: Locale }
 
-async function pageOf(core: Site, asked: Asked, { counted, best, locale }: Page) {
+async function pageAsked(core: Site, asked: Asked, { counted, best, locale }: Page) {
   const { page, per_page } = asked
   const wish = { locale, limit: per_page, offset: (page - 1) * per_page }
   if (asked.sort === 'best' && best !== null)
@@ -53,10 +52,7 @@ async function pageOf(core: Site, asked: Asked, { counted, best, locale }: Page)
       .slice(wish.offset, wish.offset + per_page)
       .map(({ doc }): ProductId => doc.subject_id)
   const sort = asked.sort === 'best' ? 'newest' : asked.sort
-  if (counted.total === 0) return []
-  return counted.total <= fewTitles
-    ? pageOfSlots(core.db, slotsIn(counted.found), { ...wish, sort })
-    : pageOfMask(core.db, counted.found, { ...wish, sort, years: yearsAsked(asked) })
+  return pageOf(core.db, counted, { ...wish, sort, years: yearsAsked(asked) })
 }
 
 /** Titles under many conditions, with what each further choice would find, and, for nothing, what to leave out. */
@@ -75,10 +71,11 @@ export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): 
   const counted = await countValues(db, {
     asked: values,
     base: best === null ? null : maskOf(best.map(({ doc }) => doc.slot)),
-    given: asked.person === undefined ? [] : [{ facet: 'person', pages: maskOf(person?.slots ?? []) }],
+    given: asked.person === undefined ? [] : [{ facet: 'person', mask: maskOf(person?.slots ?? []) }],
     maxAge: asked.max_age ?? null,
+    counting: null,
   })
-  const ids = await pageOf(core, asked, { counted, best, locale })
+  const ids = await pageAsked(core, asked, { counted, best, locale })
   const items = await readAdvancedHits(core, ids, { found, locale })
   return {
     ...(await headOf(core, asked, found)),

@@ -52,12 +52,21 @@ const groups: readonly GroupName[] = [
 const listed = ({ maxAge, now }: DocWish) =>
   sql`(listed_until is null or listed_until > ${now}) and (${maxAge}::int is null or age_rating <= ${maxAge}::int)`
 
+/**
+ * What is weighed of a document: `fit` says by what it stands before others. Without its words, which are most of a row:
+ * thousands of whole rows do not fit into the memory of a sort. They are looked at again where the row lies.
+ */
+const weighed = ({ titles, titled, whole }: DocWish, lies: 'ctid' | 'lies' = 'ctid') => sql`
+  subject, subject_id, group_name, fa, en, joined, people, weight, slot, ${sql.ref(lies)} as lies,
+  4 * (fa = any (${titles}::text[]) or en = any (${titles}::text[]))::int
+    + 2 * (words @@ ${titled}::tsquery)::int + (words @@ ${whole}::tsquery)::int as fit`
+
 /** Documents that contain what is asked for, by the index of words. */
 function byWords(wish: DocWish) {
   const begins =
     wish.beginning === null ? sql`true` : sql`(' ' || fa || ' ' || en || ' ' || people) like ${`% ${wish.beginning}%`}`
   return sql`
-    select * from search_docs
+    select ${weighed(wish)} from search_docs
     where words @@ ${wish.query}::tsquery and ${listed(wish)} and ${begins}
       and (${wish.group}::text is null or group_name = ${wish.group}::text)
     limit ${mostWeighed}`
@@ -68,8 +77,8 @@ function byBeginning(wish: DocWish, beginning: string) {
   const letters = beginning.length === 1 ? sql`1` : sql`2`
   const asked = wish.group === null ? groups : [wish.group]
   const inLanguage = (title: 'fa' | 'en') => sql`
-    select found.* from unnest(${asked}::text[]) as wanted cross join lateral (
-      select * from search_docs
+    select ${weighed(wish, 'lies')} from unnest(${asked}::text[]) as wanted cross join lateral (
+      select search_docs.*, search_docs.ctid as lies from search_docs
       where group_name = wanted and left(${sql.ref(title)}, ${letters}) = ${beginning} and ${listed(wish)}
       order by weight desc, subject_id desc limit ${wish.most}
     ) found`
@@ -83,23 +92,19 @@ export async function findDocs(db: Db, wish: DocWish): Promise<FoundDoc[]> {
     ...(wish.query === null ? [] : [sql`(${byWords({ ...wish, beginning: byLetters ? null : wish.beginning })})`]),
     ...(byLetters && wish.beginning !== null ? [sql`(${byBeginning(wish, wish.beginning)})`] : []),
   ]
+  const hits = sql.join(wish.units.map((unit) => sql`docs.words @@ ${unit}::tsquery`))
   const { rows } = await sql<FoundDoc>`
     ${plannedAnew}
     with found as (${sql.join(sources, sql` union `)}),
     ranked as (
       select *, count(*) over (partition by group_name)::int as total,
         row_number() over (
-          partition by group_name
-          order by (fa = any (${wish.titles}::text[]) or en = any (${wish.titles}::text[])) desc,
-            words @@ ${wish.titled}::tsquery desc, words @@ ${wish.whole}::tsquery desc, length(fa), weight desc, subject_id desc
+          partition by group_name order by fit desc, length(fa), weight desc, subject_id desc
         ) as place
       from found
     )
     select subject, subject_id, group_name, fa, en, joined, people, weight, slot, total,
-      array(
-        select words @@ unit::tsquery from unnest(${wish.units}::text[]) with ordinality as asked (unit, number)
-        order by number
-      ) as hits
+      (select array[${hits}]::boolean[] from search_docs docs where docs.ctid = ranked.lies) as hits
     from ranked where place <= ${wish.most}`.execute(db)
   return rows
 }

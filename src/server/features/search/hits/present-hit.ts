@@ -11,8 +11,9 @@ import { lineOfPerson, lineOfProduct } from './line-of-hit.ts'
 
 type Hit = z.input<typeof SearchHit>
 
-/** What of a title or a name matched a query: whole words, or the beginning of one. */
+/** What of a title or a name matched a query: whole words, or the beginning of one. Null where nothing was asked for. */
 export function matcherOf(units: readonly Unit[], readings: Ranked['readings']) {
+  if (units.length === 0) return null
   const words = new Set(readings.flatMap((reading) => reading?.words ?? []))
   const beginnings = units
     .filter((_unit, at) => readings[at] === null)
@@ -24,11 +25,12 @@ export function matcherOf(units: readonly Unit[], readings: Ranked['readings']) 
   }
 }
 
-type Matcher = ReturnType<typeof matcherOf>
+type Matcher = NonNullable<ReturnType<typeof matcherOf>>
 
-function named(texts: { fa: string; en: string }, locale: Locale, matches: Matcher) {
+function named(texts: { fa: string; en: string }, locale: Locale, matches: Matcher | null) {
   const title = inLocale(texts.fa, texts.en, locale)
   const other = inLocale(texts.en, texts.fa, locale)
+  if (matches === null) return { title, other_title: other, marks: { title: [], other_title: [] } }
   return {
     title,
     other_title: other,
@@ -42,7 +44,7 @@ function groupOfKind(kind: ProductHitRow['kind']): Hit['group'] {
   return groupOf[kind]
 }
 
-export function presentProductHit(row: ProductHitRow, locale: Locale, matches: Matcher): Hit {
+export function presentProductHit(row: ProductHitRow, locale: Locale, matches: Matcher | null): Hit {
   const { id, kind, year, duration_ms: length } = row
   return {
     id,
@@ -54,12 +56,12 @@ export function presentProductHit(row: ProductHitRow, locale: Locale, matches: M
     year,
     year_jalali: year === null ? null : jalaliYearOf(year),
     duration_minutes: length === null ? null : Math.max(1, Math.round(length / 60_000)),
-    image: presentImage(row.still ?? row.poster),
+    image: presentImage(row.still ?? row.poster ?? row.parent_poster),
     age_rating: row.age_rating,
   }
 }
 
-export function presentPersonHit(row: PersonHitRow, locale: Locale, matches: Matcher): Hit {
+export function presentPersonHit(row: PersonHitRow, locale: Locale, matches: Matcher | null): Hit {
   return {
     id: row.id,
     kind: 'person',

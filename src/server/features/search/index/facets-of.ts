@@ -38,6 +38,8 @@ export function facetsOf(facts: ProductFacts): string[] {
     length: minutes === null ? [] : [lengthOf(minutes)],
     age: [String(facts.age_rating)],
     price: facts.is_free ? ['free'] : facts.ways,
+    payment: [facts.is_free ? 'free' : 'paid'],
+    form: facts.form === null ? [] : [facts.form],
     quality: height === null ? [] : [qualityOf(height)],
     year: facts.year === null ? [] : [String(facts.year)],
   }

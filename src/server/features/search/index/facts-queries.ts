@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { PersonId, ProductId } from '#lib/ids.ts'
-import { shownId } from '../../catalog/index.ts'
+import { isOnSite, shownId } from '../../catalog/index.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 
 /** What the index reads of a product. Of a screening, people, genres and year are those of the film that it shows; a track has the year of its album. */
@@ -25,6 +25,8 @@ export interface ProductFacts {
   number: number | null
   genre_codes: string[]
   shelf: string | null
+  /** Of an album. */
+  form: string | null
   is_free: boolean
   /** Ways in which it is sold now, and `plan` where a plan opens it. */
   ways: string[]
@@ -64,13 +66,20 @@ export async function readProductFacts(tx: Tx, ids: readonly ProductId[]): Promi
       case when products.kind = 'episode' then parent.position end as season,
       products.position as number,
       array(select genre_code from product_genres where product_id = shown.id order by position) as genre_codes,
-      goods.shelf, products.is_free,
+      goods.shelf, albums.form, products.is_free,
       array(
         select distinct way from offers where offers.product_id = products.id and withdrawn_at is null
         union select 'plan' where exists (select from plan_openings where plan_openings.product_id = products.id)
       ) as ways,
       coalesce(assets.audio, '{}') as audio,
-      array(select lang from subtitle_tracks where subtitle_tracks.product_id = shown.id order by lang) as subtitles,
+      array(
+        select lang from subtitle_tracks where subtitle_tracks.product_id = shown.id
+        -- a series has those of its published episodes
+        union select lang from products seasons join products episodes on episodes.parent_id = seasons.id
+        join subtitle_tracks on subtitle_tracks.product_id = episodes.id
+        where seasons.parent_id = products.id and products.kind = 'series' and episodes.state = 'published'
+        order by lang
+      ) as subtitles,
       (round(assets.duration_ms / 60000.0))::int as minutes,
       (select max(height) from unnest(assets.heights) as height) as height,
       coalesce(products.published_at, products.created_at) as listed_at,
@@ -82,15 +91,13 @@ export async function readProductFacts(tx: Tx, ids: readonly ProductId[]): Promi
     left join screenings on screenings.product_id = products.id
     left join cafes on cafes.id = screenings.cafe_id
     left join goods on goods.product_id = products.id
+    left join albums on albums.product_id = products.id
     cross join lateral (select ${shownId} as id) shown
     left join product_years on product_years.product_id = case products.kind when 'track' then parent.id else shown.id end
     left join current_assets on current_assets.product_id = shown.id and current_assets.purpose = 'feature'
     left join assets on assets.id = current_assets.asset_id
     where products.id = any (${ids}::int[]) and products.kind <> 'season'
-      and not exists (
-        select from product_tree tree join products within_it on within_it.id = tree.within_id
-        where tree.product_id = products.id and within_it.state <> 'published'
-      )
+      and ${isOnSite('products.id')}
       and (screenings.fate is null or screenings.fate <> 'cancelled')
       and screenings.is_by_invitation is not true`.execute(tx)
   return rows
@@ -110,10 +117,7 @@ export async function readPersonFacts(tx: Tx, ids: readonly PersonId[]): Promise
     select people.id, name_fa, name_en, count(distinct credits.product_id)::int as titles
     from people join credits on credits.person_id = people.id
     where people.id = any (${ids}::int[])
-      and not exists (
-        select from product_tree tree join products on products.id = tree.within_id
-        where tree.product_id = credits.product_id and products.state <> 'published'
-      )
+      and ${isOnSite('credits.product_id')}
     group by people.id`.execute(tx)
   return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { plannedAnew } from '#db/prepared.ts'
 import type { ProductId, SubtitleTrackId } from '#lib/ids.ts'
+import { isOnSite } from '../../catalog/index.ts'
 
 export interface StoredLine {
   position: number
@@ -90,10 +91,7 @@ export async function findLines(db: Db, wish: LineWish): Promise<FoundLine[]> {
       ) as rank
       from found join products on products.id = product_id
       where products.state = 'published' and (${wish.maxAge}::int is null or age_rating <= ${wish.maxAge}::int)
-        and not exists (
-          select from product_tree tree join products within_it on within_it.id = tree.within_id
-          where tree.product_id = found.product_id and within_it.state <> 'published'
-        )
+        and ${isOnSite('found.product_id')}
     )
     select product_id, lang, begins_ms, text from ranked where rank <= ${mostOfTitle}
     order by is_sentence desc, is_own desc, length, product_id desc, begins_ms limit ${wish.most}`.execute(db)

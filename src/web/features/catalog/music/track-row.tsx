@@ -5,6 +5,7 @@ import { formatMoney } from '#lib/money.ts'
 import { audioDoor, useSounding } from '../../../audio-door.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCurrency } from '../../gateways/currency.ts'
+import { IconHeart } from '../../community/heart.tsx'
 import { BuyLink } from '../buy-link.tsx'
 import type { Heard, Track } from './album.ts'
 import { SoundingMark } from './sounding-mark.tsx'
@@ -17,7 +18,7 @@ type Props = {
   onPlay: () => void
 }
 
-/** A track: its number and name play it, then what is heard of it, its length, and its price or that it is theirs. */
+/** A track: its number and name play it, then what is heard of it, its length, its price or that it is theirs, and the heart. */
 export function TrackRow({ track, heard, artists, onPlay }: Props) {
   const locale = useLocale()
   const { trackId, isSounding } = useSounding()
@@ -51,6 +52,9 @@ export function TrackRow({ track, heard, artists, onPlay }: Props) {
       <span className="length">{track.duration_ms !== null && formatClock(track.duration_ms / 1000, locale)}</span>
       <span className="price">
         <PriceOf track={track} heard={heard} />
+      </span>
+      <span className="liked">
+        <IconHeart product={track} />
       </span>
     </li>
   )

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 
-export type Choice = { value: string; label: string; detail?: string }
+export type Choice = {
+  value: string
+  label: string
+  detail?: string
+  /** Before the label: a picture. */
+  before?: ReactNode
+}
 
 type Props = {
   label: string
@@ -98,7 +104,8 @@ export function ComboBox(props: Props) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(choice)}
           >
-            <span>{choice.label}</span>
+            {choice.before}
+            <span className={choice.before === undefined ? undefined : 'grow'}>{choice.label}</span>
             {choice.detail && <bdi className="tiny muted">{choice.detail}</bdi>}
           </li>
         ))}

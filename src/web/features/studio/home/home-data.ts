@@ -59,9 +59,21 @@ export const newRow = (): RowDraft => ({
   ...noTime(),
 })
 
-/** An arrangement for the API, or the places whose time cannot be read: `rows.0.starts_at`. */
+/** A row that is to be chosen by hand, or to show a collection, and has none yet. */
+const isUnchosen = ({ query }: RowDraft): boolean => query.ids?.length === 0 || query.collection === noCollection
+
+/** A row is to show a collection which is not chosen yet. */
+export const noCollection = 0
+
+/**
+ * An arrangement for the API; `unread`: where a time cannot be read (`rows.0.starts_at`); `unchosen`: where nothing is
+ * chosen yet (`rows.0.query.ids`). A row without its choice is left out, for the preview.
+ */
 export function inputOf(draft: HomeDraft) {
   const unread: string[] = []
+  const unchosen = draft.rows.flatMap((row, index) =>
+    isUnchosen(row) ? [`rows.${index}.query.${row.query.ids === undefined ? 'collection' : 'ids'}`] : [],
+  )
   const instant = (entry: InstantEntry, at: string): string | null => {
     const read = parseInstant(entry)
     if ('instant' in read) return read.instant
@@ -73,12 +85,15 @@ export function inputOf(draft: HomeDraft) {
     starts_at: instant(starts, `slides.${index}.starts_at`),
     ends_at: instant(ends, `slides.${index}.ends_at`),
   }))
-  const rows = draft.rows.map(({ key: _key, starts, ends, ...row }, index) => ({
-    ...row,
-    starts_at: instant(starts, `rows.${index}.starts_at`),
-    ends_at: instant(ends, `rows.${index}.ends_at`),
-  }))
-  return { input: { slides, rows }, unread }
+  const rows = draft.rows.flatMap((draftRow, index) => {
+    const { key: _key, starts, ends, ...row } = draftRow
+    const times = {
+      starts_at: instant(starts, `rows.${index}.starts_at`),
+      ends_at: instant(ends, `rows.${index}.ends_at`),
+    }
+    return isUnchosen(draftRow) ? [] : [{ ...row, ...times }]
+  })
+  return { input: { slides, rows }, unread, unchosen }
 }
 
 /** A list with one thing a place earlier or later. */

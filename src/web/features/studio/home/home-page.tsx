@@ -43,9 +43,10 @@ function Arranging({ saved, onSaved, onReload }: Props) {
   const put = (change: Partial<HomeDraft>) => setDraft((now) => ({ ...now, ...change }))
 
   async function save(): Promise<void> {
-    const { input, unread } = inputOf(draft)
-    if (unread.length > 0) {
-      setErrors(Object.fromEntries(unread.map((at) => [at, t('badTime')])))
+    const { input, unread, unchosen } = inputOf(draft)
+    if (unread.length + unchosen.length > 0) {
+      const faults = [...unread.map((at) => [at, t('badTime')]), ...unchosen.map((at) => [at, t('chooseFirst')])]
+      setErrors(Object.fromEntries(faults))
       return
     }
     setBusy(true)

@@ -1,11 +1,17 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { titleKinds } from '#lib/product-kinds.ts'
 import { Field } from '../../../ui/field.tsx'
-import { TitlePicker } from '../catalog/title-picker.tsx'
+import { ChoicePicker } from '../choices/choice-picker.tsx'
+import { StillChoice } from '../choices/still-choice.tsx'
+import { useChosen } from '../choices/use-choices.ts'
 import { AreaField } from '../form/area-field.tsx'
 import { moved, newSlide, type SlideDraft } from './home-data.ts'
 import { PartFrame } from './part-frame.tsx'
 import { SeenFields } from './seen-fields.tsx'
+
+/** What a slide can lead to: goods are no slides. */
+const slideKinds = titleKinds.filter((kind) => kind !== 'goods')
 
 type Props = {
   slides: readonly SlideDraft[]
@@ -17,6 +23,10 @@ type Props = {
 export function SlidesCard({ slides, errors, onChange }: Props) {
   const t = useTranslations('studio.home')
   const id = useId()
+  const titles = useChosen(
+    slides.map((slide) => slide.product_id),
+    slideKinds,
+  )
   const change = (index: number, by: Partial<SlideDraft>) =>
     onChange(slides.map((slide, at) => (at === index ? { ...slide, ...by } : slide)))
   return (
@@ -36,6 +46,12 @@ export function SlidesCard({ slides, errors, onChange }: Props) {
               onRemove={() => onChange(slides.filter((other) => other !== slide))}
             >
               {wrong('product_id') && <p className="help wrong">{wrong('product_id')}</p>}
+              <StillChoice
+                choice={titles.choiceOf(slide.product_id)}
+                value={slide.image_id}
+                error={wrong('image_id')}
+                onChange={(image_id) => change(index, { image_id })}
+              />
               {(['eyebrow_fa', 'eyebrow_en'] as const).map((field) => (
                 <Field
                   key={field}
@@ -69,12 +85,18 @@ export function SlidesCard({ slides, errors, onChange }: Props) {
           )
         })}
       </ol>
-      <TitlePicker
+      <ChoicePicker
         label={t('addSlide')}
         help={t('addSlideHelp')}
-        value={null}
         error={undefined}
-        onChange={(title) => title !== null && onChange([...slides, newSlide(title)])}
+        kinds={slideKinds}
+        ids={[]}
+        most={1}
+        onChange={(_ids, added) => {
+          if (added === undefined) return
+          titles.add(added)
+          onChange([...slides, newSlide(added)])
+        }}
       />
     </section>
   )

@@ -1,0 +1,90 @@
+import type { Db } from '#db/client.ts'
+import type { ProductId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
+import type { CardFilter, CardRow } from './card-queries.ts'
+import { type CardSort, countedKinds, findCards, findCardsOf } from './list-queries.ts'
+import { countFacets, type Facets } from './facet-queries.ts'
+import { countCountries, countGenres, countKinds, countYears } from './topic-queries.ts'
+
+/** By what titles are gathered on a page of their own. */
+export type TopicBy = 'genre' | 'country' | 'year'
+
+type Page = { sort: CardSort; locale: Locale; limit: number; offset: number }
+type ListOrder = Page & { sort: 'newest' | 'oldest' | 'title' }
+
+/** Of each value how many titles it has. */
+interface TopicCounts {
+  genres: { code: string; name_fa: string; name_en: string; count: number }[]
+  countries: { code: string; count: number }[]
+  years: { year: number; count: number }[]
+}
+
+/**
+ * Counts and pages of published films, series and albums that cost the same however many there are. Each answers null while
+ * it does not know all changes yet; then the catalogue reads its own rows, with the same result.
+ */
+export interface CountedTitles {
+  list(filter: CardFilter, page: ListOrder): Promise<{ facets: Facets; ids: ProductId[] } | null>
+  /** The newest of each kind that has one, with their number. */
+  topic(
+    by: TopicBy,
+    value: string,
+    wish: { kinds: readonly ProductKind[]; locale: Locale; limit: number },
+  ): Promise<{ kind: ProductKind; total: number; ids: ProductId[] }[] | null>
+  topics(kinds: readonly ProductKind[]): Promise<TopicCounts | null>
+}
+
+type Asked = { db: Db; counted: CountedTitles; now: Date }
+
+const inOrder = (rows: readonly CardRow[], ids: readonly ProductId[]) => {
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => rowOf.get(id) ?? [])
+}
+
+/** A page of titles, and what each further choice would find. */
+export async function listTitles(
+  { db, counted, now }: Asked,
+  filter: CardFilter,
+  page: ListOrder,
+): Promise<{ facets: Facets; rows: CardRow[] }> {
+  const isCounted = filter.kinds.length > 0 && filter.kinds.every((kind) => countedKinds.includes(kind))
+  const found = isCounted ? await counted.list(filter, page) : null
+  if (found !== null) {
+    const rows = await findCardsOf(db, found.ids, filter.kinds)
+    return { facets: found.facets, rows: inOrder(rows, found.ids) }
+  }
+  const [facets, rows] = await Promise.all([countFacets(db, filter, now), findCards(db, { filter, ...page, now })])
+  return { facets, rows }
+}
+
+/** The newest titles of a genre, a country or a year, by kind. */
+export async function titlesOfTopic(
+  { db, counted, now }: Asked,
+  topic: { by: TopicBy; value: string; filter: Omit<CardFilter, 'kinds'> },
+  { kinds, locale, limit }: { kinds: readonly ProductKind[]; locale: Locale; limit: number },
+): Promise<{ kind: ProductKind; total: number; rows: CardRow[] }[]> {
+  const found = await counted.topic(topic.by, topic.value, { kinds, locale, limit })
+  if (found !== null) {
+    const ids = found.flatMap((group) => group.ids)
+    const rows = await findCardsOf(db, ids, kinds)
+    return found.map((group) => ({ ...group, rows: inOrder(rows, group.ids) }))
+  }
+  const counts = await countKinds(db, { ...topic.filter, kinds }, now)
+  const shown = kinds.filter((kind) => counts.some((count) => count.kind === kind))
+  return Promise.all(
+    shown.map(async (kind) => {
+      const filter = { ...topic.filter, kinds: [kind] }
+      const rows = await findCards(db, { filter, sort: 'newest', locale, now, limit })
+      return { kind, total: Number(counts.find((count) => count.kind === kind)?.total ?? 0), rows }
+    }),
+  )
+}
+
+/** All genres, countries and years with a published title of these kinds. */
+export async function countTopics({ db, counted }: Asked, kinds: readonly ProductKind[]): Promise<TopicCounts> {
+  const known = await counted.topics(kinds)
+  if (known !== null) return known
+  const [genres, countries, years] = await Promise.all([countGenres(db, kinds), countCountries(db), countYears(db)])
+  return { genres: genres.map((genre) => ({ ...genre, count: Number(genre.count) })), countries, years }
+}

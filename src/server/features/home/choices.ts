@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { type findChoices, mostChoices } from '#contract/studio-home.ts'
+import type { Db } from '#db/client.ts'
+import { toLatinDigits } from '#lib/digits.ts'
+import type { ProductId, TitleCollectionId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import { searchKey } from '#lib/persian-text.ts'
+import { type TitleKind, titleKinds } from '#lib/product-kinds.ts'
+import { inLocale, jalaliYearOf, presentImage } from '../catalog/index.ts'
+import { findCollectionChoices, findTitleChoices, type TitleChoiceRow } from './choice-queries.ts'
+
+type Asked = z.output<NonNullable<(typeof findChoices)['query']>>
+type Choice = z.input<(typeof findChoices)['responses'][200]>['items'][number]
+
+/** What is typed, for comparing with names whatever their spaces, half-spaces, letters and signs are. */
+export const choiceKey = (typed: string): string => searchKey(typed).replaceAll(' ', '')
+
+function presentTitle(
+  { title_fa: fa, title_en: en, poster, stills, ...row }: TitleChoiceRow,
+  locale: Locale,
+): Choice[] {
+  const kind = titleKinds.find((one) => one === row.kind)
+  if (kind === undefined) return []
+  const shown = stills.flatMap(({ id, ...still }) => {
+    const image = presentImage(still)
+    return image === null ? [] : [{ id, image }]
+  })
+  return [
+    {
+      ...{ id: row.id, kind, state: row.state, year: row.year, stills: shown },
+      year_jalali: row.year === null ? null : jalaliYearOf(row.year),
+      title: inLocale(fa, en, locale),
+      other_title: inLocale(en, fa, locale),
+      picture: presentImage(poster) ?? shown[0]?.image ?? null,
+    },
+  ]
+}
+
+/** What an editor can choose for what they typed, or the chosen ones by their numbers. At most two statements. */
+export async function readChoices(db: Db, asked: Asked, locale: Locale): Promise<Choice[]> {
+  const wanted: readonly string[] = asked.kinds?.split(',') ?? titleKinds
+  const kinds = titleKinds.filter((kind): kind is TitleKind => wanted.includes(kind))
+  const ids = asked.ids?.split(',').map(Number)
+  const typed = asked.query ?? ''
+  const words = { key: choiceKey(typed), number: toLatinDigits(typed).trim(), limit: mostChoices }
+  const [titles, collections] = await Promise.all([
+    findTitleChoices(db, kinds, ids === undefined ? words : { ids: ids as ProductId[] }),
+    wanted.includes('collection')
+      ? findCollectionChoices(db, ids === undefined ? words : { ids: ids as TitleCollectionId[] })
+      : [],
+  ])
+  const found: Choice[] = [
+    ...titles.flatMap((row) => presentTitle(row, locale)),
+    ...collections.map(({ title_fa: fa, title_en: en, picture, id, is_shown: isShown }) => ({
+      ...{ id, kind: 'collection' as const, year: null, year_jalali: null, stills: [] },
+      ...{ title: inLocale(fa, en, locale), other_title: inLocale(en, fa, locale) },
+      state: isShown ? ('published' as const) : ('draft' as const),
+      picture: presentImage(picture),
+    })),
+  ]
+  if (ids === undefined) return found.slice(0, mostChoices)
+  return ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
+}

@@ -1,0 +1,66 @@
+import type { Locator } from '@playwright/test'
+import { albumThatPlays, lyricsOfAlbum } from '../support/album-that-plays.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { pattern, words } from '../support/page-texts.ts'
+import { expect, test } from '../support/site-test.ts'
+
+async function boxOf(thing: Locator) {
+  const box = await thing.boundingBox()
+  if (!box) throw new Error('not shown')
+  return { top: box.y, bottom: box.y + box.height, width: box.width }
+}
+
+test('on a phone the small player stands above the bar, clear of a price, and opens lyrics that can be pressed', async ({
+  page,
+  facts,
+  lang,
+  request,
+}) => {
+  // the first test of a run waits until the album is prepared
+  test.setTimeout(400_000)
+  const w = words(lang)
+  const album = await albumThatPlays(request, lang)
+  const [first, second, third] = album.tracks
+  await page.goto(`/music/${album.id}`)
+  const rows = page.locator('.track-row')
+  // said before it plays
+  await expect(rows.first().locator('.under')).toContainText(pattern(w('music.preview')))
+  await rows.first().locator('.track-play').tap()
+  const small = page.locator('.mini-player')
+  await expect(small).toContainText(first?.title ?? '')
+  await expect(small).toContainText(pattern(w('listening.preview')))
+  const [player, bar] = [await boxOf(small), await boxOf(page.locator('.bottom-bar'))]
+  expect(player.bottom).toBeLessThanOrEqual(bar.top)
+  // what is at the end of the page can be scrolled out from under it
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const end = await boxOf(page.locator('.footer'))
+  expect(end.bottom).toBeLessThanOrEqual(player.top)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(page)
+
+  await rows.nth(1).locator('.track-play').tap()
+  await expect(small).toContainText(second?.title ?? '')
+  await expect(small).not.toContainText(pattern(w('listening.preview')))
+  await small.locator('.mini-track').tap()
+  const full = page.getByRole('dialog')
+  await expect(full.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await full.getByRole('button', { name: w('listening.lyrics'), exact: true }).tap()
+  const lines = full.locator('.lp-lyrics button')
+  await expect(lines).toHaveCount(lyricsOfAlbum.length)
+  await lines.nth(2).tap()
+  await expect(full.locator('.lp-lyrics .on button')).toHaveText(lyricsOfAlbum[2]?.text ?? '')
+  await full.getByRole('button', { name: w('listening.queue'), exact: true }).tap()
+  await expect(full.locator('.lp-row').first()).toContainText(third?.title ?? '')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/movie/${facts.paid}`)
+  const [cover, price] = [await boxOf(small), await boxOf(page.locator('.foot-bar'))]
+  expect(cover.bottom).toBeLessThanOrEqual(price.top)
+  expect(cover.width).toBeLessThan(80)
+  // where it is paid nothing of the player is in the way
+  await page.goto(`/purchase/${first?.id}`)
+  await expect(page.locator('.order, .login-page, form').first()).toBeVisible()
+  await expect(small).toHaveCount(0)
+})
