@@ -13,6 +13,7 @@ import { productJsonLd } from '../features/catalog/product-json-ld.ts'
 import type { Product } from '../features/catalog/product.ts'
 import { Trailer } from '../features/catalog/trailer.tsx'
 import { GoodsOf, mostGoodsOf } from '../features/shop/goods/goods-of.tsx'
+import { TalkOf } from '../features/community/comments/talk-of.tsx'
 import { canonicalPath } from '../i18n/locale.ts'
 import { load, loadPart, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RootData, type RouteHandle, type ShareCard } from '../page-head.tsx'
@@ -76,6 +77,7 @@ function OpenAlbum({ product, album, limit, card }: Props) {
             {album.tracks.length > 0 && <TrackList product={product} album={album} access={access} />}
             {album.form === 'clip' && <Trailer product={product} />}
             <AlbumAbout product={product} />
+            <TalkOf productId={product.id} />
           </div>
           <aside className="buy-column" aria-label={t('ways')}>
             <ListenBox product={product} album={album} hasWhole={key !== 'preview' && key !== 'nothing'} />

@@ -5,6 +5,8 @@ import { ageMark, isClosed } from '../chosen-profile.ts'
 import { ClosedTitle } from '../features/catalog/closed-title.tsx'
 import { ShareButton } from '../features/catalog/share-button.tsx'
 import { HeartButton } from '../features/community/heart.tsx'
+import { TalkOf } from '../features/community/comments/talk-of.tsx'
+import { ProductReactions } from '../features/community/reactions/reaction-buttons.tsx'
 import { describedFestival } from '../features/festivals/described-festival.ts'
 import { daysInWords, type Festival, festivalPath } from '../features/festivals/festival.ts'
 import { MyPlan } from '../features/festivals/my-plan.tsx'
@@ -97,6 +99,7 @@ function OpenFestival({ festival, card, now }: Props) {
         />
         <Outcome festival={festival} />
         <Films festival={festival} />
+        <TalkOf productId={festival.id} />
       </div>
     </>
   )
@@ -131,6 +134,7 @@ function Hero({ festival }: { festival: Festival }) {
           </div>
           <div className="actions">
             <HeartButton product={festival} />
+            <ProductReactions productId={festival.id} />
             <ShareButton title={festival.title} />
           </div>
         </div>

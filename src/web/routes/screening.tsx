@@ -3,6 +3,8 @@ import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoad
 import { useTranslations } from 'use-intl'
 import { ageMark, isClosed } from '../chosen-profile.ts'
 import { ClosedTitle } from '../features/catalog/closed-title.tsx'
+import { TalkOf } from '../features/community/comments/talk-of.tsx'
+import { ProductReactions } from '../features/community/reactions/reaction-buttons.tsx'
 import { ShareButton } from '../features/catalog/share-button.tsx'
 import { DeviceCheck } from '../features/device-check/device-check.tsx'
 import { BuyBar } from '../features/screenings/buy-bar.tsx'
@@ -115,6 +117,7 @@ function OpenScreening({ screening, parts, card }: Props) {
             </section>
           )}
           <div className="row wrap">
+            <ProductReactions productId={screening.id} />
             <ShareButton title={screening.title} />
             {filmPage !== null && (
               <ButtonLink kind="plain" className="only-small" to={filmPage}>
@@ -122,6 +125,7 @@ function OpenScreening({ screening, parts, card }: Props) {
               </ButtonLink>
             )}
           </div>
+          <TalkOf productId={screening.id} />
         </div>
         <aside className="ticket-column" aria-label={t('ticket')}>
           <BuyCard screening={screening} answer={answer} count={count} onCount={setCount} onRetry={reload} />

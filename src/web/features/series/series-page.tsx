@@ -9,6 +9,7 @@ import { PageHead, type RootData, type ShareCard } from '../../page-head.tsx'
 import { PosterCard } from '../../ui/product-card.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import { useSession } from '../../use-session.ts'
+import { TalkOf } from '../community/comments/talk-of.tsx'
 import { People } from '../catalog/people.tsx'
 import { ProductDetails } from '../catalog/product-details.tsx'
 import { ProductHero } from '../catalog/product-hero.tsx'
@@ -97,6 +98,7 @@ export function SeriesPage({ product, limit, card, asked }: Props) {
           <ProductDetails product={product} />
           <Trailer product={product} />
           <People credits={product.credits} />
+          <TalkOf productId={product.id} />
         </div>
         <aside className="buy-column" aria-label={t('ways')}>
           <SeriesWaysBox

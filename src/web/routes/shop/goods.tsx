@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { TalkOf } from '../../features/community/comments/talk-of.tsx'
+import { ProductReactions } from '../../features/community/reactions/reaction-buttons.tsx'
 import { Gallery } from '../../features/shop/goods/gallery.tsx'
 import { firstVariant, type GoodsCardData, type GoodsData } from '../../features/shop/goods/goods.ts'
 import { GoodsGrid } from '../../features/shop/goods/goods-card.tsx'
@@ -70,9 +72,11 @@ export default function GoodsPage() {
           {variant !== undefined && (
             <GoodsDesk goods={goods} variant={variant} onChoose={({ id }) => setChosenId(id)} />
           )}
+          <ProductReactions productId={goods.id} />
           <GoodsFacts goods={goods} variant={variant} />
         </div>
       </div>
+      <TalkOf productId={goods.id} />
       {goods.beside.length > 0 && (
         <section aria-label={t('beside')}>
           <h2>{t('beside')}</h2>

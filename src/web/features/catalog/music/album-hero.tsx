@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { HeartButton } from '../../community/heart.tsx'
+import { ProductReactions } from '../../community/reactions/reaction-buttons.tsx'
 import type { Product } from '../product.ts'
 import { ShareButton } from '../share-button.tsx'
 import { type Access, type Album, noteOf, queueOf } from './album.ts'
@@ -109,6 +110,7 @@ function AlbumActions({ product, album, access }: Props) {
         </Button>
       )}
       <HeartButton product={product} />
+      <ProductReactions productId={product.id} />
       <ShareButton title={product.title} />
     </div>
   )
