@@ -44,7 +44,7 @@ test('a method is made, refused where it is wrong, seen by the buyers of a city,
   await expect(field('hours.0.to')).toHaveValue(localDigits('13:30', lang))
 
   await page.goto(at('/studio/delivery'))
-  const seen = page.locator('.seen')
+  const seen = page.locator('.delivery-seen')
   await seen.locator('[name=state]').selectOption('IR-25')
   const row = seen.getByRole('row').filter({ hasText: name })
   await expect(row.getByRole('cell').first()).toContainText(
