@@ -10,6 +10,8 @@ const marks = { player: 'pl-video', hls: 'hlsManifestParsed' }
 /** All scripts that a page has loaded after it was scrolled to its end and is idle. */
 async function scriptsOf(page: Page, address: string): Promise<Response[]> {
   const scripts: Response[] = []
+  // what an earlier page still loads is not this page's
+  await page.goto('about:blank')
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response)
   })

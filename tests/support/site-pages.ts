@@ -51,6 +51,11 @@ export const sitePages: readonly SitePage[] = [
   { name: 'a free film', path: ({ free }) => `/movie/${free}` },
   { name: 'a film, to a member', path: ({ paid }) => `/movie/${paid}`, as: 'member' },
   { name: 'a film that is being prepared', path: ({ preparing }) => `/movie/${preparing}` },
+  { name: 'a film, down to its talk', path: ({ free }) => `/movie/${free}`, reach: talk },
+  { name: 'comments', path: ({ free }) => `/comments/${free}`, reach: talk },
+  { name: 'comments, to a member', path: ({ free }) => `/comments/${free}`, as: 'member', reach: talk },
+  { name: 'own comments', path: () => '/account/comments', as: 'member' },
+  { name: 'studio, comments', path: () => '/studio/comments', as: 'editor' },
   { name: 'a person', path: ({ paid }) => `/movie/${paid}`, reach: firstPerson },
   { name: 'no such person', path: () => '/people/999999999', status: 404 },
   { name: 'a genre', path: () => '/genres/drama' },
@@ -634,6 +639,12 @@ async function scrollThrough(page: Page): Promise<void> {
     await page.mouse.wheel(0, 600)
     await page.waitForTimeout(60)
   }
+}
+
+/** The talk about a title, which comes when it is nearly seen. */
+async function talk(page: Page): Promise<void> {
+  await page.getByRole('main').evaluate((main) => main.scrollIntoView({ block: 'end' }))
+  await page.locator('.talk .comment-form').waitFor()
 }
 
 /** The first person in the credits of a film. */

@@ -105,7 +105,7 @@ export const webDoors: Record<string, string[]> = {
     'ticket-scanner.tsx',
     'use-visitor-zone.ts',
   ],
-  community: ['heart.tsx'],
+  community: ['comments/talk-of.tsx', 'heart.tsx', 'reactions/reaction-buttons.tsx'],
   shop: ['goods/goods-card.tsx', 'goods/shop.css'],
   'device-check': ['device-check.tsx', 'line-verdict.ts', 'measure-line.ts'],
   discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],

@@ -1,7 +1,7 @@
 import { fail } from '../../../fail.ts'
 
 /** Where a page of comments ends: what they are sorted by. */
-export interface Place {
+export interface Position {
   score: number
   at: string
   id: string
@@ -22,7 +22,7 @@ const shape =
   /^(-?\d(?:\.\d+)?(?:e-?\d+)?)_(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** Reads what `cursorOf` wrote; null for the beginning. Anything else fails with `request.invalid`. */
-export function readCursor(cursor: string | undefined): Place | null {
+export function readCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null
   const [, score = '', at = '', id = ''] = shape.exec(cursor) ?? []
   if (id === '' || Number.isNaN(Date.parse(at))) fail('request.invalid')

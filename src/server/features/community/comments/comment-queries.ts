@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { CommentId, MemberId, ProductId, ProfileId } from '#lib/ids.ts'
 import { posterOf } from '../../catalog/index.ts'
-import type { Place } from './comment-cursor.ts'
+import type { Position } from './comment-cursor.ts'
 
 /** For whom a list is read: what they think of each, and which are theirs. */
 export interface Reader {
@@ -53,7 +53,7 @@ const isSeen = (eb: Rows) => eb('comments.state', 'in', ['shown', 'withdrawn'])
 /** Comments of a title that others see, answers apart, from a place on. */
 export async function listTop(
   db: Db,
-  asked: { productId: ProductId; sort: 'best' | 'newest'; after: Place | null; most: number },
+  asked: { productId: ProductId; sort: 'best' | 'newest'; after: Position | null; most: number },
   reader: Reader,
 ): Promise<CommentRow[]> {
   const { productId, sort, after, most } = asked
@@ -97,7 +97,7 @@ const withAnswered = sql<string | null>`(
 /** Answers to a comment, the oldest first, from a place on. */
 export async function listAnswers(
   db: Db,
-  asked: { parentId: CommentId; after: Place | null; most: number },
+  asked: { parentId: CommentId; after: Position | null; most: number },
   reader: Reader,
 ): Promise<AnswerRow[]> {
   const { parentId, after, most } = asked

@@ -34,7 +34,7 @@ describe('what is folded', () => {
     ['pinned and marked', { ...comment, is_pinned: true, gives_away: true }, 'movie', null, 'gives_away'],
     ['of the house', { ...comment, voice: 'house' }, 'movie', null, null],
     ['of who made it', { ...comment, voice: 'team' }, 'movie', null, 'not_watched'],
-  ] as const)('%s', (_, given, kind, reader, fold) => {
+  ] as const)('%s', (...[, given, kind, reader, fold]) => {
     expect(foldOf(given, kind, reader)).toBe(fold)
   })
 })

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, ProfileId } from '#lib/ids.ts'
-import type { Place } from './comment-cursor.ts'
+import type { Position } from './comment-cursor.ts'
 
 export type MyList = 'mine' | 'answers' | 'waiting' | 'refused'
 
 const columns = ['comments.id', 'comments.text', 'comments.state', 'comments.refusal', 'comments.appeal'] as const
 
 /** Comments of a member, or what others answered to them, the newest first. */
-export async function listMine(db: Db, memberId: MemberId, asked: { list: MyList; after: Place | null; most: number }) {
+export async function listMine(
+  db: Db,
+  memberId: MemberId,
+  asked: { list: MyList; after: Position | null; most: number },
+) {
   const { list, after, most } = asked
   return db
     .selectFrom('comments')

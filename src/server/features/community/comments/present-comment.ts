@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Comment, editComment, listCommentAnswers } from '#contract/comments.ts'
-import type { ProductKind } from '#lib/product-kinds.ts'
 import { presentAvatar } from '../../accounts/index.ts'
 import type { WatchedSoFar } from '../../playback/index.ts'
 import type { AnswerRow, CommentRow } from './comment-queries.ts'
@@ -13,7 +12,7 @@ type Own = z.input<(typeof editComment)['responses'][200]>
 
 /** Where a comment is read, and how far its reader has watched; null for a guest. */
 export interface Seat {
-  kind: ProductKind
+  kind: Parameters<typeof foldOf>[1]
   watched: WatchedSoFar | null
 }
 

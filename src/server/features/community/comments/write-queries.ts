@@ -140,8 +140,10 @@ export async function removeComment(tx: Tx, comment: StoredComment): Promise<voi
       .deleteFrom('comments')
       .where('id', '=', comment.parent_id)
       .where('state', '=', 'withdrawn')
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('comments as rest').whereRef('rest.parent_id', '=', 'comments.id').select('rest.id'))),
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('comments as rest').whereRef('rest.parent_id', '=', 'comments.id').select('rest.id')),
+        ),
       )
       .execute()
 }

@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
-import { formatRelative, relativeFrom } from '#lib/durations.ts'
 import { call } from '../../../api.ts'
-import { onThisClock } from '../../../server-time.ts'
 import { Face } from '../../../shell/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { ReactionButtons } from '../reactions/reaction-buttons.tsx'
-import { HouseMark } from '../voice-icons.tsx'
+import { HouseMark, PinIcon } from '../voice-icons.tsx'
+import { agoOf } from './ago.ts'
 import { CommentMenu } from './comment-menu.tsx'
 import { CommentText } from './comment-text.tsx'
 import { Composer } from './composer.tsx'
@@ -36,7 +35,11 @@ export function CommentItem({ comment, talk }: { comment: Comment; talk: Talk })
   const t = useTranslations('comments')
   return (
     <li className={`comment${comment.is_pinned ? ' pinned-comment' : ''}`}>
-      {comment.is_pinned && <p className="tiny accent">{t('pinned')}</p>}
+      {comment.is_pinned && (
+        <p className="tiny accent">
+          <PinIcon /> {t('pinned')}
+        </p>
+      )}
       <One one={comment} talk={talk} takesAnswers={!comment.is_pinned}>
         <Answers comment={comment} talk={talk} />
       </One>
@@ -155,7 +158,7 @@ function Portrait({ one }: { one: Said }) {
 function Byline({ one, name }: { one: Said; name: string }) {
   const t = useTranslations('comments')
   const locale = useLocale()
-  const at = formatRelative(relativeFrom(new Date(), new Date(onThisClock(one.created_at))), locale)
+  const at = agoOf(one.created_at, locale)
   return (
     <p className="comment-by">
       <b>

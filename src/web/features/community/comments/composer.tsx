@@ -29,13 +29,17 @@ export function Composer({ productId, answersTo, own, onSent, onCancel }: Props)
   const t = useTranslations('comments')
   const session = useSession()
   const key = draftKey(storedProfileId(), productId, answersTo?.id ?? null)
-  const [text, setText] = useState('')
+  // this part of the page is rendered by a browser alone, which may have a draft
+  const [text, setText] = useState(() => readDraft(key))
+  const [of, setOf] = useState(key)
+  if (of !== key) {
+    setOf(key)
+    setText(readDraft(key))
+  }
   const [givesAway, setGivesAway] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  // the server knows no draft
-  useEffect(() => setText(readDraft(key)), [key])
   useEffect(() => {
     if (answersTo) field.current?.focus()
   }, [answersTo])

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/digits.ts'
-import { formatRelative, relativeFrom } from '#lib/durations.ts'
 import { call } from '../../../api.ts'
 import { productPath } from '../../../kinds/kinds.ts'
-import { onThisClock } from '../../../server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { State } from '../../../ui/state.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { agoOf } from './ago.ts'
 import { CommentText } from './comment-text.tsx'
 import { AppealForm } from './hidden-comments.tsx'
 import './comments.css'
@@ -90,7 +89,7 @@ function Row({ one, list, onChanged }: { one: Mine; list: MyList; onChanged: () 
       setBusy(false)
     }
   }
-  const ago = formatRelative(relativeFrom(new Date(), new Date(onThisClock(one.created_at))), locale)
+  const ago = agoOf(one.created_at, locale)
   return (
     <li className="card">
       <p className="row between wrap small">
@@ -145,8 +144,10 @@ function NameChoice({ answer, onChanged }: { answer: MyComments; onChanged: () =
     }
   }
   return (
-    <fieldset className="card stack comment-name">
-      <legend className="strong">{t('name')}</legend>
+    <div className="card stack comment-name" role="radiogroup" aria-label={t('name')}>
+      <p className="strong" aria-hidden="true">
+        {t('name')}
+      </p>
       {names.map((one) => {
         const said = one === 'none' ? null : answer.names[one]
         return (
@@ -165,6 +166,6 @@ function NameChoice({ answer, onChanged }: { answer: MyComments; onChanged: () =
         )
       })}
       <p className="tiny muted">{t('nameHelp')}</p>
-    </fieldset>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ test.each([
   ['a like after a dislike', disliked, 'like', true, liked],
   ['a dislike after a like', liked, 'dislike', true, disliked],
   ['a dislike taken back', disliked, 'dislike', false, none],
-] as const)('%s', (_, before, opinion, wanted, after) => {
+] as const)('%s', (...[, before, opinion, wanted, after]) => {
   expect(pressed(before, opinion, wanted)).toEqual(after)
 })
 
