@@ -29,7 +29,7 @@ import { tusClient } from './support/tus-client.ts'
 // needs root; without root, a store in memory tests the same rules (uploads.api.test.ts).
 
 const megabyte = 1024 * 1024
-const size = 320
+const size = 384
 const reserve = 96
 const disk = mkdtempSync(path.join(tmpdir(), 'parde-disk-'))
 
@@ -85,7 +85,7 @@ function fill(room: number) {
   return { [Symbol.dispose]: () => rmSync(file, { force: true }) }
 }
 
-describe.skipIf(!isMounted)('on a disk of 320 MB', async () => {
+describe.skipIf(!isMounted)(`on a disk of ${size} MB`, async () => {
   const { core, address, film, client } = isMounted ? await house() : ({} as Awaited<ReturnType<typeof house>>)
   const piece = new Uint8Array(8 * megabyte)
   const seen = async () => (await fetch(`${address}/api/v1/products`)).status
@@ -98,7 +98,9 @@ describe.skipIf(!isMounted)('on a disk of 320 MB', async () => {
 
   test('one that was begun stops at the reserve; the site stays up, and the editor can ask for it and remove it', async () => {
     const room = await core.storage.room()
-    const total = Math.floor(room / megabyte) * megabyte
+    // the database may begin two more files of its log meanwhile, of 16 MB each
+    const total = Math.floor(room / megabyte - 32) * megabyte
+    expect(total).toBeGreaterThan(4 * piece.length)
     const location = (await client.create(film.productId, total)).headers.get('location') ?? ''
     let offset = 0
     for (; offset < 3 * piece.length; offset += piece.length)

@@ -87,8 +87,8 @@ export const rightsAndDoors: readonly Fault[] = [
   {
     name: 'editors-keep-the-books',
     file: 'src/lib/staff-roles.ts',
-    search: "editor: ['titles', 'screenings', 'questions', 'plans', 'gifts', 'goods'],",
-    replace: "editor: ['titles', 'screenings', 'questions', 'plans', 'gifts', 'goods', 'books'],",
+    search: "editor: ['titles', 'screenings', 'questions', 'comments', 'plans', 'gifts', 'goods'],",
+    replace: "editor: ['titles', 'screenings', 'questions', 'comments', 'plans', 'gifts', 'goods', 'books'],",
     check: { run: 'api', file: 'src/server/features/books/finance.api.test.ts' },
   },
   {
