@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FailedPart } from '../../../ui/state.tsx'
 import { useLazyPart } from '../../../use-lazy-part.ts'
+import './talk-of.css'
 
 const loadSection = () => import('./talk-section.tsx')
 
