@@ -69,6 +69,8 @@ test('bought music sounds through five pages, obeys the lock screen and the keyb
       .first()
       .press('Enter')
     await expect(page).toHaveURL(at(path))
+    // the page has come when the focus is at its beginning; before that it would take the next key away from the link
+    await expect(page.getByRole('main')).toBeFocused()
     const { second: before } = await onLockScreen(page)
     await expect.poll(async () => (await onLockScreen(page)).second).toBeGreaterThan(before)
   }
