@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { IntlProvider, type Messages, useLocale, useMessages } from 'use-intl'
 import type { Locale } from '#lib/locale.ts'
 
@@ -24,6 +24,23 @@ export function partTexts(sources: Record<Locale, Source>) {
       return messages
     },
   }
+}
+
+/** Whether the texts of a part are there in the page's language, for a part that only a browser renders; they come once for each. */
+export function useHasTexts(part: Pick<ReturnType<typeof partTexts>, 'load'>): boolean {
+  const locale = useLocale()
+  const [loaded, setLoaded] = useState<Locale | null>(null)
+  useEffect(() => {
+    let dropped = false
+    part.load(locale).then(
+      () => dropped || setLoaded(locale),
+      () => undefined,
+    )
+    return () => {
+      dropped = true
+    }
+  }, [locale, part])
+  return loaded === locale
 }
 
 /** Adds the texts of a part to those of the site. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../api.ts'
 import { chromeOf } from '../../chrome.ts'
-import { PartTexts } from '../../i18n/part-texts.tsx'
+import { PartTexts, useHasTexts } from '../../i18n/part-texts.tsx'
 import { toast } from '../../ui/toast.ts'
 import { listeningPlayer, openToPages } from './create-listening.ts'
 import { FullPlayer } from './full-player.tsx'
@@ -13,26 +13,9 @@ import { MiniPlayer } from './mini-player.tsx'
 import { ListeningContext } from './use-listening.ts'
 import './listening.css'
 
-/** The player's texts in the page's language; they come once for each. */
-function useTexts(): boolean {
-  const locale = useLocale()
-  const [loaded, setLoaded] = useState<string | null>(null)
-  useEffect(() => {
-    let dropped = false
-    listeningTexts.load(locale).then(
-      () => dropped || setLoaded(locale),
-      () => undefined,
-    )
-    return () => {
-      dropped = true
-    }
-  }, [locale])
-  return loaded === locale
-}
-
 /** The music player: what the door of the pages loads. */
 export default function ListeningPart() {
-  return useTexts() ? (
+  return useHasTexts(listeningTexts) ? (
     <PartTexts part={listeningTexts}>
       <Player />
     </PartTexts>
