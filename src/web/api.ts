@@ -64,13 +64,13 @@ export async function call<K extends CallKey>(
   input: InputOf<K>,
   options: CallOptions = {},
 ): Promise<OutputOf<K>> {
-  const token = readToken()
+  const sent = { token: readToken(), at: performance.now() }
   try {
     return await ask(key, input, options)
   } catch (error) {
     const isQuiet = options.quiet || options.keepalive
-    if (isQuiet || !(error instanceof ApiProblem) || !standsInTheWay(error, token)) throw error
-    const isCleared = await clearTheWay(error, token)
+    if (isQuiet || !(error instanceof ApiProblem) || !standsInTheWay(error, sent)) throw error
+    const isCleared = await clearTheWay(error, sent)
     options.signal?.throwIfAborted()
     if (isCleared) return ask(key, input, options)
     error.wasDeclined = true

@@ -66,6 +66,19 @@ test('who will not sign in again is a guest, and is told nothing twice', async (
   expect(sessionStore.get().state).toBe('guest')
 })
 
+test('a call that was under way when the person declined asks nothing: it came late', async () => {
+  const late = ask().catch((error: unknown) => error)
+  tellLoginEnded(false)
+  expect(await late).toMatchObject({ status: 401, wasDeclined: true })
+  expect(requests).toHaveLength(0)
+  expect(sessionStore.get().state).toBe('guest')
+  signIn('old', me('sam'))
+  const next = ask().catch((error: unknown) => error)
+  await asked()
+  tellLoginEnded(false)
+  await next
+})
+
 test('what one member was doing does not go on for another', async () => {
   const call = ask().catch((error: unknown) => error)
   await asked()

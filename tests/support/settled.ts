@@ -34,15 +34,24 @@ export function watchRequests(page: Page): void {
   watches.set(page, watch)
 }
 
-/** The page is complete: its script runs, its requests are answered, and it makes no new ones. */
+/**
+ * Waits until the page's main thread has nothing to do. On a busy machine the router's first state can be drawn seconds
+ * after the last request was answered; an idle callback comes only after all tasks that wait.
+ */
+const idle = (page: Page) => page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+
+/** The page is complete: its script runs, its requests are answered, it makes no new ones, and what came is drawn. */
 export async function settled(page: Page): Promise<void> {
   const watch = watches.get(page)
   if (watch === undefined) throw new Error('Nobody has counted what this page asks for.')
   watch.changedAt = Math.max(watch.changedAt, Date.now() - quietMs + afterwardsMs)
   const isQuiet = () => watch.waiting.size === 0 && Date.now() - watch.changedAt >= quietMs
   await page.waitForLoadState('load')
-  await expect
-    .poll(() => (isQuiet() ? 'quiet' : [...watch.waiting].map((request) => request.url())), { intervals: [50] })
-    .toBe('quiet')
+  for (let isDrawn = false; !isDrawn; isDrawn = isQuiet()) {
+    await expect
+      .poll(() => (isQuiet() ? 'quiet' : [...watch.waiting].map((request) => request.url())), { intervals: [50] })
+      .toBe('quiet')
+    await idle(page)
+  }
   await page.evaluate(() => document.fonts.ready)
 }

@@ -1,4 +1,13 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { PanelKeys } from '../features/search/search-panel.tsx'
@@ -159,7 +168,7 @@ function useOpen(field: Ref<HTMLInputElement>) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [field, open])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import './drawer.css'
 
@@ -32,10 +32,11 @@ function useFocusInside(dialog: { current: HTMLDialogElement | null }, onClose: 
   const close = useRef(onClose)
   // Read while rendering: in an effect, a field with autofocus would already have taken the focus.
   const [before] = useState(() => document.activeElement)
-  useEffect(() => {
+  useLayoutEffect(() => {
     close.current = onClose
   })
-  useEffect(() => {
+  // before the first paint: a key that is pressed as soon as the drawer is seen is heard
+  useLayoutEffect(() => {
     const element = dialog.current
     const page = document.getElementById('page')
     if (!element || !page) return undefined

@@ -53,6 +53,8 @@ type Waiter = (isDone: boolean) => void
 
 const waiting = new Set<Waiter>()
 
+let declinedAt = Number.NEGATIVE_INFINITY
+
 /** Opens the drawer and waits: true after the login, false when the person closed it. */
 export function askForLogin(request: LoginRequest): Promise<boolean> {
   return new Promise((resolve) => {
@@ -64,9 +66,13 @@ export function askForLogin(request: LoginRequest): Promise<boolean> {
 
 /** The host calls it when the drawer closes. */
 export function tellLoginEnded(isDone: boolean) {
+  if (!isDone) declinedAt = performance.now()
   for (const wake of waiting) wake(isDone)
   waiting.clear()
 }
+
+/** Whether the person has closed the login after this moment (ms of `performance.now()`). */
+export const wasDeclinedSince = (moment: number): boolean => declinedAt > moment
 
 let refusedOn: string | null = null
 

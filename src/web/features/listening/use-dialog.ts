@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const focusable = 'a[href],button:not([disabled]),input:not([disabled]),[tabindex]:not([tabindex="-1"])'
 
@@ -9,10 +9,10 @@ const focusable = 'a[href],button:not([disabled]),input:not([disabled]),[tabinde
 export function useDialog(ref: RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useRef(onClose)
   const [before] = useState(() => document.activeElement)
-  useEffect(() => {
+  useLayoutEffect(() => {
     close.current = onClose
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const page = document.getElementById('page')
     const dialog = ref.current
     if (!page || !dialog) return undefined

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ function useFocus(panel: { current: HTMLElement | null }, goesIn: boolean) {
 
 /** Escape closes the drawer; by itself it closes after a while, but not under a finger, a pointer or the focus. */
 function useClosing(panel: { current: HTMLElement | null }, byItself: boolean, cart: Cart) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) cartStore.close()
     }

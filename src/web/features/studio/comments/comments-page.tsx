@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatRelative, relativeFrom } from '#lib/durations.ts'
 import { call } from '../../../api.ts'
 import { FailedPart, State } from '../../../ui/state.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { useDeskKeys } from '../frame/use-desk-keys.ts'
 import { RoomHead } from '../room-head.tsx'
 import { StateChips } from '../table/state-chips.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -18,9 +19,6 @@ import './comments-desk.css'
 const everyMs = 10_000
 /** So many decisions can be taken back, the last one first. */
 const mostUndone = 20
-
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null
 
 /** The moderators' desk of comments: the oldest first, each decided by one key or press. */
 export function CommentsPage() {
@@ -104,19 +102,22 @@ function Rows({ desk, isBusy, onChanged }: { desk: Desk; isBusy: boolean; onChan
     setStep(null)
     onChanged()
   }
-  useKeys(step === 'refuse', (key) => {
-    if (key === 'next') choose(at + 1)
-    else if (key === 'previous') choose(at - 1)
-    else if (key === 'back') {
-      const last = done.at(-1)
-      if (last !== undefined) void decide(last, { action: 'take_back' })
-    } else if (current === undefined) return
-    else if (typeof key === 'object') {
-      const reason = reasons[key.reason - 1]
-      if (reason !== undefined) void decide(current.id, { action: 'refuse', reason })
-    } else if (key === 'approve' || key === 'fold' || key === 'pin') void decide(current.id, { action: key })
-    else setStep(key)
-  })
+  useDeskKeys(
+    (event) => commentKey(event, step === 'refuse'),
+    (key) => {
+      if (key === 'next') choose(at + 1)
+      else if (key === 'previous') choose(at - 1)
+      else if (key === 'back') {
+        const last = done.at(-1)
+        if (last !== undefined) void decide(last, { action: 'take_back' })
+      } else if (current === undefined) return
+      else if (typeof key === 'object') {
+        const reason = reasons[key.reason - 1]
+        if (reason !== undefined) void decide(current.id, { action: 'refuse', reason })
+      } else if (key === 'approve' || key === 'fold' || key === 'pin') void decide(current.id, { action: key })
+      else setStep(key)
+    },
+  )
   return (
     <div className="comment-desk" aria-busy={isBusy}>
       <ol className="comment-queue" aria-label={t('queue')}>
@@ -147,22 +148,4 @@ function Rows({ desk, isBusy, onChanged }: { desk: Desk; isBusy: boolean; onChan
       )}
     </div>
   )
-}
-
-function useKeys(isRefusing: boolean, onKey: (key: NonNullable<ReturnType<typeof commentKey>>) => void): void {
-  const newest = useRef(onKey)
-  useEffect(() => {
-    newest.current = onKey
-  })
-  useEffect(() => {
-    const onDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isField(event.target)) return
-      const key = commentKey(event, isRefusing)
-      if (key === null) return
-      event.preventDefault()
-      newest.current(key)
-    }
-    window.addEventListener('keydown', onDown)
-    return () => window.removeEventListener('keydown', onDown)
-  }, [isRefusing])
 }

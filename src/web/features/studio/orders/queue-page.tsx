@@ -11,13 +11,13 @@ import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
 import { countOf } from '../figures.ts'
 import { useMayCall } from '../frame/staff.ts'
+import { useDeskKeys } from '../frame/use-desk-keys.ts'
 import { RoomHead } from '../room-head.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { useRested } from '../use-rested.ts'
-import { nextStepOf, type Queue, queues, type Queues } from './order-data.ts'
+import { nextStepOf, type Queue, queueKey, queues, type Queues } from './order-data.ts'
 import { QueueItem } from './queue-item.tsx'
 import { ScanField } from './scan-field.tsx'
-import { useQueueKeys } from './use-queue-keys.ts'
 import { useStep } from './use-step.ts'
 import '../desk.css'
 import './orders-desk.css'
@@ -125,7 +125,7 @@ function Items({ orders, onChanged, onScan }: ItemsProps) {
   const at = Math.min(chosen, orders.length - 1)
   const order = orders[at]
   const { busy, fault, take } = useStep(onChanged)
-  useQueueKeys((key) => {
+  useDeskKeys(queueKey, (key) => {
     if (key === 'next') setChosen(Math.min(orders.length - 1, at + 1))
     else if (key === 'previous') setChosen(Math.max(0, at - 1))
     else if (key === 'scan') onScan()

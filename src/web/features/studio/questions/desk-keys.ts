@@ -1,4 +1,4 @@
-export type DeskKey = 'next' | 'previous' | 'approve' | 'refuse' | 'back' | { reason: number } | null
+type DeskKey = 'next' | 'previous' | 'approve' | 'refuse' | 'back' | { reason: number } | null
 
 /** Keys by their place on the keyboard, so that a Persian layout works. */
 const byCode: Readonly<Record<string, Exclude<DeskKey, object | null>>> = {

@@ -6,6 +6,7 @@ import { call } from '../../../api.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { useDeskKeys } from '../frame/use-desk-keys.ts'
 import { RoomHead } from '../room-head.tsx'
 import { StateChips } from '../table/state-chips.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -19,7 +20,7 @@ import {
   type StudioQuestion,
 } from './question-data.ts'
 import { QuestionCard } from './question-card.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
+import { deskKey } from './desk-keys.ts'
 import '../table/table.css'
 import './questions-desk.css'
 
@@ -116,18 +117,21 @@ function Rows({ desk, isBusy, onChanged }: RowsProps) {
     setRefusing(null)
     onChanged()
   }
-  useDeskKeys(refusing !== null, (key) => {
-    if (key === 'next') choose(at + 1)
-    else if (key === 'previous') choose(at - 1)
-    else if (key === 'back' && last !== null) void decide(last, { action: 'take_back' })
-    else if (typeof key === 'object') {
-      const reason = refusals[key.reason - 1]
-      if (refusing !== null && reason !== undefined) void decide(refusing, { action: 'refuse', reason })
-    } else if (current?.state === 'waiting') {
-      if (key === 'approve') void decide(current.id, { action: 'approve' })
-      if (key === 'refuse') setRefusing(current.id)
-    }
-  })
+  useDeskKeys(
+    (event) => deskKey(event, refusing !== null),
+    (key) => {
+      if (key === 'next') choose(at + 1)
+      else if (key === 'previous') choose(at - 1)
+      else if (key === 'back' && last !== null) void decide(last, { action: 'take_back' })
+      else if (typeof key === 'object') {
+        const reason = refusals[key.reason - 1]
+        if (refusing !== null && reason !== undefined) void decide(refusing, { action: 'refuse', reason })
+      } else if (current?.state === 'waiting') {
+        if (key === 'approve') void decide(current.id, { action: 'approve' })
+        if (key === 'refuse') setRefusing(current.id)
+      }
+    },
+  )
   if (questions.length === 0) return <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />
   return (
     <>
