@@ -44,6 +44,9 @@ const comment = {
 /** An answer names whom it answers when that is not the comment above. */
 const CommentAnswer = z.object({ ...comment, answers_to: z.string().nullable() }).meta({ id: 'CommentAnswer' })
 
+/** A comment beside the picture, without the answers to it. */
+const CommentMoment = z.object(comment).meta({ id: 'CommentMoment' })
+
 export const Comment = z
   .object({
     ...comment,
@@ -79,6 +82,20 @@ export const listComments = route({
       next: z.string().nullable(),
     }),
   },
+})
+
+/** How much of a film (ms) one answer of `listCommentMoments` is about. */
+export const momentsMs = 300_000
+
+export const listCommentMoments = route({
+  method: 'GET',
+  path: '/products/:id/comments/moments',
+  tag: 'comments',
+  summary: 'Comments that speak of an instant in five minutes of a title, in its order; for who is watching there',
+  access: 'optional',
+  params: z.object({ id: ProductId }),
+  query: z.object({ from_ms: z.coerce.number<number | string>().int().min(0).max(86_400_000).default(0) }),
+  responses: { 200: z.object({ items: z.array(CommentMoment) }) },
 })
 
 export const listCommentAnswers = route({

@@ -105,7 +105,7 @@ export const webDoors: Record<string, string[]> = {
     'ticket-scanner.tsx',
     'use-visitor-zone.ts',
   ],
-  community: ['comments/talk-of.tsx', 'heart.tsx', 'reactions/reaction-buttons.tsx'],
+  community: ['comments/moments-of.tsx', 'comments/talk-of.tsx', 'heart.tsx', 'reactions/reaction-buttons.tsx'],
   shop: ['goods/goods-card.tsx', 'goods/shop.css'],
   'device-check': ['device-check.tsx', 'line-verdict.ts', 'measure-line.ts'],
   discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],
@@ -154,7 +154,7 @@ export const webDoors: Record<string, string[]> = {
     'use-draft.ts',
   ],
   'studio/series': ['season-table.tsx', 'seasons-card.tsx'],
-  'studio/frame': ['room-gate.tsx', 'staff.ts'],
+  'studio/frame': ['room-gate.tsx', 'staff.ts', 'use-desk-keys.ts'],
   'studio/media': [
     'media.css',
     'media-data.ts',

@@ -9,6 +9,7 @@ import type { ImageData } from '../../ui/picture.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { filmPath } from '../../kinds/film.ts'
 import { pageOf } from '../../kinds/kinds.ts'
+import { MomentsOf } from '../community/comments/moments-of.tsx'
 import { keyHeaders } from './key-headers.ts'
 import { MoveScreen } from './move-screen.tsx'
 import type { PlayInfo, Reel } from './play-info.ts'
@@ -57,6 +58,7 @@ export function PlayScreen(props: Props) {
   const startMs = useAskedStart(id)
   const { part, isChosen, choose } = usePart()
   const { answer, wasRepeated, again, refresh } = usePlaySource({ id, ticket, part, reel, lookup }, startMs)
+  const t = useTranslations('playback')
   const settings = usePlayerSettings()
   // a title that is not published any more says only here what it is a part of
   const shownBy = answer.state === 'ready' ? answer.info.product.shown_by : null
@@ -93,6 +95,9 @@ export function PlayScreen(props: Props) {
     )
   const programme = ownProgramme(answer.info)
   const next = programme === null ? undefined : partAfter(programme)
+  // an episode has its series' list there; a screening has questions of its own
+  const hasMoments = reel === 'feature' && programme === null && answer.info.product.kind === 'movie'
+  const moments = hasMoments ? { label: t('comments'), body: <MomentsOf productId={id} /> } : undefined
   const player = (
     <div className="play-screen">
       <Player
@@ -103,7 +108,7 @@ export function PlayScreen(props: Props) {
         onProgress={reel === 'feature' ? following.onProgress : undefined}
         onNext={following.onNext}
         onPrevious={following.onPrevious}
-        list={following.list}
+        list={following.list ?? moments}
         onEnded={next === undefined ? undefined : () => choose(next)}
         refreshSource={refresh}
         requestHeaders={keyHeaders}

@@ -74,6 +74,26 @@ export async function listTop(
     .execute()
 }
 
+/** The best comments that speak of an instant of a span of a title, in the title's order. */
+export async function listMoments(
+  db: Db,
+  asked: { productId: ProductId; fromMs: number; beforeMs: number; most: number },
+  reader: Reader,
+): Promise<CommentRow[]> {
+  const { productId, fromMs, beforeMs, most } = asked
+  const rows = await comments(db, reader)
+    .where('comments.product_id', '=', productId)
+    .where('comments.at_ms', '>=', fromMs)
+    .where('comments.at_ms', '<', beforeMs)
+    .where('comments.parent_id', 'is', null)
+    .where('comments.state', '=', 'shown')
+    .orderBy('comments.score', 'desc')
+    .orderBy('comments.id')
+    .limit(most)
+    .execute()
+  return rows.sort((a, b) => (a.at_ms ?? 0) - (b.at_ms ?? 0))
+}
+
 /** The comment that the house holds above the others. */
 export async function findPinned(db: Db, productId: ProductId, reader: Reader): Promise<CommentRow | undefined> {
   return comments(db, reader)

@@ -241,6 +241,30 @@ describe('folding', () => {
     expect(texts(await list(productId, reader, { sort: 'newest' }))).toEqual(['تمام فیلم', 'همه'])
   })
 
+  test('beside the picture stand the comments of the five minutes that play, in the film’s order, open to who is there', async () => {
+    const { productId } = await newProduct(db, now)
+    await newAsset(db, productId, { durationMs: 100 * minute })
+    const author = await known()
+    const moments = async (from_ms?: number) =>
+      (await call('GET /products/:id/comments/moments', { params: { id: productId }, query: { from_ms } })).body.items
+    await write(author, productId, { text: 'بعد', at_ms: 9 * minute })
+    await write(author, productId, { text: 'اینجا', at_ms: 6 * minute })
+    await write(author, productId, { text: 'لو رفت', at_ms: 7 * minute, gives_away: true })
+    await write(author, productId, { text: 'سر', at_ms: 0 })
+    await write(author, productId, { text: 'مرز', at_ms: 10 * minute })
+    await write(author, productId, { text: 'همه‌اش' })
+    const { id } = (await write(author, productId, { text: 'رفت', at_ms: 8 * minute })).body.comment
+    await call('DELETE /comments/:id', { params: { id } }, author)
+    expect((await moments()).map(({ text }) => text)).toEqual(['سر'])
+    expect((await moments(5 * minute)).map(({ at_ms, text, fold }) => [at_ms, text, fold])).toEqual([
+      [6 * minute, 'اینجا', null],
+      [7 * minute, null, 'gives_away'],
+      [9 * minute, 'بعد', null],
+    ])
+    const wrong = { params: { id: productId }, query: { from_ms: -1 } }
+    expect((await refused('GET /products/:id/comments/moments', wrong)).status).toBe(422)
+  })
+
   test('“has watched” is said of who had the right and saw seven tenths, never of a mark by hand', async () => {
     const { productId } = await newProduct(db, now)
     await newAsset(db, productId, { durationMs: 100 * minute })

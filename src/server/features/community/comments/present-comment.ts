@@ -18,7 +18,11 @@ export interface Seat {
 
 const opinionOf = (own: number) => (own > 0 ? 1 : own < 0 ? -1 : 0)
 
-function presentOne(row: CommentRow, { kind, watched }: Seat): Omit<Shown, 'is_pinned' | 'answers' | 'first_answers'> {
+/** A comment or an answer by itself. */
+export function presentMoment(
+  row: CommentRow,
+  { kind, watched }: Seat,
+): Omit<Shown, 'is_pinned' | 'answers' | 'first_answers'> {
   const fold = row.state === 'shown' ? foldOf(row, kind, watched) : null
   return {
     ...{ id: row.id, name: row.name, avatar: presentAvatar({ avatar: row.avatar, picture: null }), seed: row.seed },
@@ -32,14 +36,14 @@ function presentOne(row: CommentRow, { kind, watched }: Seat): Omit<Shown, 'is_p
 }
 
 export function presentAnswer(row: AnswerRow, seat: Seat): Answer {
-  return { ...presentOne(row, seat), answers_to: row.answers_to }
+  return { ...presentMoment(row, seat), answers_to: row.answers_to }
 }
 
 /** A comment with the first answers to it. */
 export function presentComment(row: CommentRow, answers: readonly (AnswerRow & { all: number })[], seat: Seat): Shown {
   const below = answers.filter((answer) => answer.parent_id === row.id)
   return {
-    ...presentOne(row, seat),
+    ...presentMoment(row, seat),
     is_pinned: row.is_pinned,
     answers: below[0]?.all ?? 0,
     first_answers: below.map((answer) => presentAnswer(answer, seat)),

@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import type { getOwnComments, listCommentAnswers, listComments } from '#contract/comments.ts'
+import {
+  type getOwnComments,
+  type listCommentAnswers,
+  type listCommentMoments,
+  type listComments,
+  momentsMs,
+} from '#contract/comments.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { CommentId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
@@ -16,20 +22,24 @@ import {
   findTitleOf,
   listAnswers,
   listFirstAnswers,
+  listMoments,
   listTop,
   type Reader,
 } from './comment-queries.ts'
 import { hasWatched } from './comment-rules.ts'
-import { presentAnswer, presentComment, presentOwn, type Seat } from './present-comment.ts'
+import { presentAnswer, presentComment, presentMoment, presentOwn, type Seat } from './present-comment.ts'
 import { findAuthor, listHidden } from './write-queries.ts'
 
 type List = z.input<(typeof listComments)['responses'][200]>
+type Moments = z.input<(typeof listCommentMoments)['responses'][200]>
 type Answers = z.input<(typeof listCommentAnswers)['responses'][200]>
 type Own = z.input<(typeof getOwnComments)['responses'][200]>
 
 const pageSize = 20
 const firstAnswers = 2
 const answersPage = 50
+/** More than anybody reads in five minutes beside a film. */
+const mostMoments = 50
 
 const readerOf = (viewer: Viewer | null): Reader => ({
   memberId: viewer?.memberId ?? null,
@@ -75,6 +85,25 @@ export async function readComments(
     items: shown.map((row) => presentComment(row, answers, seat)),
     next: top.length > pageSize && last !== undefined ? cursorOf(last) : null,
   }
+}
+
+/**
+ * Comments that speak of an instant in the five minutes after `fromMs`, in the order of the title. Whoever asks is there:
+ * only what its author marked is folded. Fails with `product.not_found`.
+ */
+export async function readMoments(
+  core: Core,
+  { productId, fromMs }: { productId: ProductId; fromMs: number },
+  viewer: Viewer | null,
+): Promise<Moments> {
+  const reader = readerOf(viewer)
+  const seat = await seatOf(core, productId, viewer)
+  const beforeMs = fromMs + momentsMs
+  const span = { productId: seat.id, fromMs, beforeMs, most: mostMoments }
+  const rows = await listMoments(core.db, span, reader)
+  const unseen = { has_right: false, share: 0, is_watched: false }
+  const there = { ...seat, watched: { ...unseen, ...seat.watched, reached_ms: beforeMs } }
+  return { items: rows.map((row) => presentMoment(row, there)) }
 }
 
 /** Answers to a comment, fifty at a time. Fails with `comment.unknown`. */

@@ -3,6 +3,7 @@ import {
   editComment,
   getOwnComments,
   listCommentAnswers,
+  listCommentMoments,
   listComments,
   openComment,
   reportComment,
@@ -11,13 +12,16 @@ import {
 } from '#contract/comments.ts'
 import { type Api, created, ok } from '../../../api.ts'
 import { presentOwn } from './present-comment.ts'
-import { readAnswers, readComments, readOwn, readText } from './read.ts'
+import { readAnswers, readComments, readMoments, readOwn, readText } from './read.ts'
 import { appeal, edit, report, withdraw, write } from './write.ts'
 
 /** Comments of titles: reading, writing, reporting. */
 export function registerComments({ core, mount }: Api): void {
   mount(listComments, async ({ params, query }, { viewer, locale }) =>
     ok(await readComments(core, { productId: params.id, sort: query.sort, after: query.after }, { viewer, locale })),
+  )
+  mount(listCommentMoments, async ({ params, query }, { viewer }) =>
+    ok(await readMoments(core, { productId: params.id, fromMs: query.from_ms }, viewer)),
   )
   mount(listCommentAnswers, async ({ params, query }, { viewer }) =>
     ok(await readAnswers(core, { id: params.id, after: query.after }, viewer)),

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
+import { formatTime } from '#player/core/format.ts'
 import { call } from '../../../api.ts'
 import { Face } from '../../../shell/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { ReactionButtons } from '../reactions/reaction-buttons.tsx'
 import { HouseMark, PinIcon } from '../voice-icons.tsx'
@@ -112,6 +114,7 @@ function One({ one, talk, takesAnswers, to = null, children }: OneProps) {
       <Portrait one={one} />
       <div className="comment-body">
         <Byline one={one} name={name} />
+        {one.at_ms !== null && <Moment productId={talk.productId} atMs={one.at_ms} />}
         {to !== null && <p className="tiny muted">{t('answerTo', { name: to })}</p>}
         <Words one={one} name={name} />
         <div className="comment-acts">
@@ -141,7 +144,7 @@ function One({ one, talk, takesAnswers, to = null, children }: OneProps) {
   )
 }
 
-function Portrait({ one }: { one: Said }) {
+export function Portrait({ one }: { one: Pick<Said, 'voice' | 'avatar' | 'seed'> }) {
   return (
     <span className={`comment-face${one.voice === 'house' ? ' of-house' : ''}`}>
       {one.voice === 'house' ? (
@@ -178,8 +181,19 @@ function Byline({ one, name }: { one: Said; name: string }) {
   )
 }
 
+/** The way to the instant of the film that a comment speaks of. */
+function Moment({ productId, atMs }: { productId: number; atMs: number }) {
+  const t = useTranslations('comments')
+  const locale = useLocale()
+  return (
+    <Link className="comment-moment tiny" to={`/play/${productId}?t=${Math.floor(atMs / 1000)}`} rel="nofollow">
+      <Icon name="play" /> {t('atMoment', { time: formatTime(atMs, locale) })}
+    </Link>
+  )
+}
+
 /** The text, or its fold with a button; what is folded comes from the server when it is opened. */
-function Words({ one, name }: { one: Said; name: string }) {
+export function Words({ one, name }: { one: Pick<Said, 'id' | 'text' | 'fold'>; name: string }) {
   const t = useTranslations('comments')
   const [opened, setOpened] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

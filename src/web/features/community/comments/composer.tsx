@@ -1,15 +1,10 @@
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { commentLimit, visibleLength } from '#lib/visible-text.ts'
-import { ApiProblem, call } from '../../../api.ts'
-import { storedProfileId } from '../../../chosen-profile.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { toastError } from '../../../ui/toast.ts'
-import { useSession } from '../../../use-session.ts'
-import { openLogin } from '../../accounts/login-door.ts'
-import { draftKey, readDraft, saveDraft } from './draft.ts'
+import { useCompose } from './use-compose.ts'
 import type { OwnComments } from './use-comments.ts'
 
 /** From here on the length is told all the time. */
@@ -27,49 +22,12 @@ type Props = {
 /** A field for a comment or an answer. A guest may write, too: the words stay on the device while they sign in. */
 export function Composer({ productId, answersTo, own, onSent, onCancel }: Props) {
   const t = useTranslations('comments')
-  const session = useSession()
-  const key = draftKey(storedProfileId(), productId, answersTo?.id ?? null)
-  // this part of the page is rendered by a browser alone, which may have a draft
-  const [text, setText] = useState(() => readDraft(key))
-  const [of, setOf] = useState(key)
-  if (of !== key) {
-    setOf(key)
-    setText(readDraft(key))
-  }
-  const [givesAway, setGivesAway] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const subject = { productId, draftOf: answersTo?.id ?? null, answersTo: answersTo?.id }
+  const { text, change, givesAway, setGivesAway, busy, fault, onSubmit } = useCompose(subject, onSent)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (answersTo) field.current?.focus()
   }, [answersTo])
-  const change = (typed: string) => {
-    setText(typed)
-    setFault(null)
-    saveDraft(key, typed)
-  }
-  const send = async () => {
-    setBusy(true)
-    try {
-      const body = { text, gives_away: givesAway, ...(answersTo ? { answers_to: answersTo.id } : {}) }
-      const { comment, ...answer } = await call('POST /products/:id/comments', { params: { id: productId }, body })
-      change('')
-      setGivesAway(false)
-      onSent(answer, comment.state === 'shown')
-    } catch (error) {
-      const said = error instanceof ApiProblem ? error.errors['text']?.[0] : undefined
-      if (said === undefined) toastError(error)
-      else setFault(said)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (session.state === 'guest') openLogin({ reason: t('signIn'), after: () => void send() })
-    else void send()
-  }
   if (own !== null && !own.may_write) return <p className="small muted comment-closed">{own.message}</p>
   return (
     <form className="comment-form" onSubmit={onSubmit} noValidate>
