@@ -223,6 +223,7 @@ const table: Record<string, Row> = {
   'POST /comments/:id/appeal': { ...grownUp, ...byComment, body: { text: 'دوباره بخوانید' } },
   'GET /me/comments': grownUp,
   'PUT /me/comment-name': { ...grownUp, body: { shown: 'profile' } },
+  'PUT /me/comment-notices': { ...grownUp, body: { answers: true } },
   'GET /play-info': { ...watching, query: ({ ticketCode }) => ({ using_ticket: ticketCode }) },
   'GET /host/evenings': grownUp,
   'GET /host/evenings/:id': { ...grownUp, own: ({ eveningId }) => ({ id: eveningId }) },

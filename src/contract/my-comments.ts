@@ -7,6 +7,9 @@ const ListOfMine = z.enum(['mine', 'answers', 'waiting', 'refused'])
 
 const CommentName = z.enum(['profile', 'own', 'none'])
 
+/** Of what the member is told by mail or SMS. */
+const CommentNotices = z.object({ answers: z.boolean(), decisions: z.boolean() })
+
 const MineComment = z.object({
   id: Uuid,
   text: z.string(),
@@ -33,6 +36,7 @@ export const getMyComments = route({
     200: z.object({
       name_shown: CommentName,
       names: z.object({ profile: z.string().nullable(), own: z.string().nullable() }),
+      notices: CommentNotices,
       counts: z.object({ mine: z.int(), answers: z.int(), waiting: z.int(), refused: z.int() }),
       items: z.array(MineComment),
       next: z.string().nullable(),
@@ -48,5 +52,16 @@ export const setCommentName = route({
   access: 'member',
   grownUp: true,
   body: z.object({ shown: CommentName }),
+  responses: { 204: null },
+})
+
+export const setCommentNotices = route({
+  method: 'PUT',
+  path: '/me/comment-notices',
+  tag: 'account',
+  summary: 'Whether the member is told of answers to them, and of what the house decided about their comments',
+  access: 'member',
+  grownUp: true,
+  body: CommentNotices.partial(),
   responses: { 204: null },
 })

@@ -186,11 +186,13 @@ export interface CommentReports {
 }
 
 export interface Comments {
+  answer_told_at: Timestamp | null;
   answers_to: CommentId | null;
   appeal: string | null;
   at_ms: number | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
+  decision_told_at: Timestamp | null;
   dislikes: Generated<number>;
   edited_at: Timestamp | null;
   gives_away: Generated<boolean>;
@@ -792,6 +794,9 @@ export interface Members {
   last_name: string | null;
   password_hash: string | null;
   staff_role: StaffRole | null;
+  talk_told_at: Timestamp | null;
+  tells_answers: Generated<boolean>;
+  tells_decisions: Generated<boolean>;
   user_name: string;
   user_name_kind: "phone" | "email";
   wants_mail_news: Generated<boolean>;

@@ -13,6 +13,7 @@ const namesByPage: Readonly<Record<string, readonly string[]>> = {
   '/music/albums': ['genre', 'year', 'subtitle', 'price', 'sort', 'page', 'form'],
   '/screenings': ['mode', 'price', 'city', 'page'],
   '/cafes': ['city', 'page'],
+  '/comments/:id': ['sort'],
   '/collections': ['page'],
   '/shop/list': ['shelf', 'of', 'collection', 'size', 'currency', 'from', 'to', 'in_stock', 'query', 'sort', 'page'],
   '/gift': ['campaign'],

@@ -77,3 +77,49 @@ test('what is written waits for its author’s eyes alone, a moderator shows it 
   await expect(page.locator('.my-comments')).toContainText(text)
   await expectAccessible(page)
 })
+
+test('words about a moment are written beside the film, stand there when it comes, and lead to it', async ({
+  page,
+  at,
+  lang,
+  me,
+}) => {
+  test.setTimeout(120_000)
+  const w = words(lang)
+  const film = me.films.playable
+  const text = `همین لحظه ${Date.now()}`
+  await bringToken(page, me.token)
+  await page.goto(at(`/play/${film}?t=20`))
+  const openPanel = () => page.getByRole('button', { name: w('playback.comments') }).click()
+  const panel = page.getByRole('dialog', { name: w('playback.comments') })
+  await page.locator('.pl-big').click()
+  await openPanel()
+  await panel.getByLabel(w('comments.momentLabel')).fill(text)
+  await expect(panel.getByText(pattern(w('comments.aboutMoment')))).toBeVisible()
+  await panel.getByRole('button', { name: w('comments.send'), exact: true }).click()
+  await expect(panel.getByRole('status')).toHaveText(w('comments.momentSent'))
+  await expectAccessible(page)
+
+  const own = await (await me.call('GET', `/products/${film}/comments/own`)).json()
+  const [{ id, at_ms: atMs }] = own.own
+  expect(atMs).toBeGreaterThanOrEqual(20_000)
+  const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
+  const shown = await page.request.fetch(`/api/v1/studio/comments/${id}`, {
+    ...{ method: 'POST', headers, data: { action: 'approve' } },
+  })
+  expect(shown.ok()).toBe(true)
+
+  // on the film's page it leads to its moment, where it stands beside the picture
+  await page.goto(at(`/comments/${film}?sort=newest`))
+  const way = page.locator('.comment', { hasText: text }).locator('.comment-moment')
+  await expect(way).toHaveAttribute('href', new RegExp(`/play/${film}\\?t=${Math.floor(atMs / 1000)}$`))
+  await way.click()
+  await page.locator('.pl').hover()
+  await openPanel()
+  const said = panel.locator('.beside-one', { hasText: text })
+  await expect(said).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('0')
+  await openPanel()
+  await expect(said).toHaveCount(0)
+})

@@ -1,9 +1,10 @@
-import { getMyComments, setCommentName } from '#contract/my-comments.ts'
+import { personalName } from '#lib/house-name.ts'
+import { getMyComments, setCommentName, setCommentNotices } from '#contract/my-comments.ts'
 import { type Api, ok } from '../../../api.ts'
 import { fail } from '../../../fail.ts'
 import { inLocale } from '../../catalog/index.ts'
 import { cursorOf, readCursor } from './comment-cursor.ts'
-import { findMe, listMine, setName } from './mine-queries.ts'
+import { findMe, listMine, setName, setNotices } from './mine-queries.ts'
 
 const pageSize = 20
 
@@ -21,11 +22,12 @@ export function registerMyComments({ core, mount }: Api): void {
     return ok({
       name_shown: me.name_shown,
       names: { profile: me.profile, own: me.own },
+      notices: { answers: me.tells_answers, decisions: me.tells_decisions },
       counts: { mine: me.mine, answers: me.answers, waiting: me.waiting, refused: me.refused },
       items: shown.map((row) => ({
         ...{ id: row.id, text: row.text, state: row.state, refusal: row.refusal, likes: row.likes },
         ...{ may_appeal: row.state === 'refused' && row.appeal === null, answers: Number(row.answers ?? 0) },
-        ...{ name: row.name, created_at: row.created_at.toISOString() },
+        ...{ name: personalName(row.name), created_at: row.created_at.toISOString() },
         title: { id: row.product_id, name: inLocale(row.name_fa, row.name_en, locale) ?? '', kind: row.kind },
       })),
       next: rows.length > pageSize && last !== undefined ? cursorOf(last) : null,
@@ -34,6 +36,11 @@ export function registerMyComments({ core, mount }: Api): void {
 
   mount(setCommentName, async ({ body }, { viewer }) => {
     await setName(core.db, viewer.memberId, body.shown)
+    return { status: 204 as const }
+  })
+
+  mount(setCommentNotices, async ({ body }, { viewer }) => {
+    await setNotices(core.db, viewer.memberId, body)
     return { status: 204 as const }
   })
 }

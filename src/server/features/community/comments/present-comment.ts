@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { personalName } from '#lib/house-name.ts'
 import type { Comment, editComment, listCommentAnswers } from '#contract/comments.ts'
 import { presentAvatar } from '../../accounts/index.ts'
 import type { WatchedSoFar } from '../../playback/index.ts'
@@ -25,7 +26,12 @@ export function presentMoment(
 ): Omit<Shown, 'is_pinned' | 'answers' | 'first_answers'> {
   const fold = row.state === 'shown' ? foldOf(row, kind, watched) : null
   return {
-    ...{ id: row.id, name: row.name, avatar: presentAvatar({ avatar: row.avatar, picture: null }), seed: row.seed },
+    ...{
+      id: row.id,
+      name: personalName(row.name),
+      avatar: presentAvatar({ avatar: row.avatar, picture: null }),
+      seed: row.seed,
+    },
     ...{ voice: row.voice, has_watched: row.has_watched, at_ms: row.at_ms, state: row.state, is_own: row.is_own },
     text: fold !== null || row.state !== 'shown' ? null : row.text,
     fold,
@@ -36,7 +42,7 @@ export function presentMoment(
 }
 
 export function presentAnswer(row: AnswerRow, seat: Seat): Answer {
-  return { ...presentMoment(row, seat), answers_to: row.answers_to }
+  return { ...presentMoment(row, seat), answers_to: personalName(row.answers_to) }
 }
 
 /** A comment with the first answers to it. */

@@ -7,6 +7,7 @@ import {
   momentsMs,
 } from '#contract/comments.ts'
 import { formatDate } from '#lib/dates.ts'
+import { personalName } from '#lib/house-name.ts'
 import type { CommentId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../../core.ts'
@@ -151,7 +152,7 @@ export async function readOwn(
   return {
     may_write: refusal === null,
     message: refusal,
-    name: author.name,
+    name: personalName(author.name),
     has_watched: watched !== null && hasWatched(watched),
     own: own.map((row) => presentOwn(row, now)),
   }

@@ -107,6 +107,7 @@ function MomentForm({ productId, positionMs, own, onShown }: FormProps) {
         dir={text === '' ? undefined : 'auto'}
         value={text}
         aria-label={t('momentLabel')}
+        placeholder={t('momentLabel')}
         aria-invalid={fault !== null || undefined}
         aria-describedby={`${id}-note`}
         onChange={(event) => {

@@ -7,6 +7,7 @@ import { productPath } from '../../../kinds/kinds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { State } from '../../../ui/state.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { agoOf } from './ago.ts'
 import { CommentText } from './comment-text.tsx'
@@ -68,6 +69,7 @@ export function MyCommentsRoom({ answer, list, onList, onChanged }: Props) {
         </Button>
       )}
       <NameChoice answer={answer} onChanged={onChanged} />
+      <NoticeChoice answer={answer} onChanged={onChanged} />
     </div>
   )
 }
@@ -166,6 +168,33 @@ function NameChoice({ answer, onChanged }: { answer: MyComments; onChanged: () =
         )
       })}
       <p className="tiny muted">{t('nameHelp')}</p>
+    </div>
+  )
+}
+
+const notices = ['answers', 'decisions'] as const
+
+function NoticeChoice({ answer, onChanged }: { answer: MyComments; onChanged: () => void }) {
+  const t = useTranslations('myComments')
+  const set = async (kind: (typeof notices)[number], wanted: boolean) => {
+    try {
+      await call('PUT /me/comment-notices', { body: { [kind]: wanted } })
+      onChanged()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <div className="card stack" role="group" aria-label={t('notices')}>
+      <p className="strong" aria-hidden="true">
+        {t('notices')}
+      </p>
+      {notices.map((kind) => (
+        <Switch key={kind} checked={answer.notices[kind]} onChange={(wanted) => void set(kind, wanted)}>
+          {t(`notice.${kind}`)}
+        </Switch>
+      ))}
+      <p className="tiny muted">{t('noticesHelp')}</p>
     </div>
   )
 }
