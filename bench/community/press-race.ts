@@ -84,7 +84,7 @@ export async function pressThroughCrash(race: Race, exited: Promise<unknown>): P
   process.kill(race.databasePid, 'SIGKILL')
   await exited
   for (const { child } of running) child.kill('SIGKILL')
-  await Promise.all(running.map(({ child }) => (isOver(child) ? undefined : once(child, 'exit'))))
+  await Promise.all(running.filter(({ child }) => !isOver(child)).map(({ child }) => once(child, 'exit')))
   return answered()
 }
 
