@@ -15,6 +15,7 @@ import { personalDataInCarts, registerCarts } from './features/carts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
 import { personalDataInComments, personalDataInFavorites, registerCommunity } from './features/community/index.ts'
 import { personalDataInHome, registerHome } from './features/home/index.ts'
+import { registerLandings } from './features/landings/index.ts'
 import { registerGroupReturns } from './features/group-returns/index.ts'
 import { personalDataInGoods, registerGoods } from './features/goods/index.ts'
 import { personalDataInGifts, registerGifts } from './features/gifts/index.ts'
@@ -199,6 +200,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerSeller(api, audit)
   registerShop(api)
   registerHome(api, { audit })
+  registerLandings(api, { audit })
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
   registerWallet(api)

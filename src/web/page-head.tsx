@@ -13,10 +13,15 @@ export type RouteHandle = {
   clearHeader?: boolean
   /** The header of the paths with `/shop`. */
   ShopHeader?: ComponentType
+  /** There is a page in the other language, and this one does not lead to it. */
+  noSwitch?: boolean
 }
 
+/** What the routes of this page say; one whose page is data says it by a function of what it has loaded. */
 export function useRouteHandle(): RouteHandle {
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined)
+  const handles = useMatches().map(({ handle, loaderData }) =>
+    typeof handle === 'function' ? (handle(loaderData) as RouteHandle) : handle,
+  )
   return Object.assign({}, ...handles) as RouteHandle
 }
 

@@ -83,6 +83,8 @@ export const webDoors: Record<string, string[]> = {
     'trailer.tsx',
     'ways.css',
   ],
+  home: ['widget-row.tsx'],
+  landings: ['landing-view.tsx'],
   lobby: ['test-sound.ts'],
   'next-episode': ['episode-panel.tsx', 'next-card.tsx'],
   series: ['episode-rows.ts', 'series.ts', 'use-own-series.ts'],
@@ -154,6 +156,7 @@ export const webDoors: Record<string, string[]> = {
     'use-draft.ts',
   ],
   'studio/series': ['season-table.tsx', 'seasons-card.tsx'],
+  'studio/home': ['home-data.ts', 'row-fields.tsx'],
   'studio/frame': ['room-gate.tsx', 'staff.ts'],
   'studio/media': [
     'media.css',

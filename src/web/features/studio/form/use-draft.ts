@@ -21,6 +21,7 @@ const conflicts = new Set([
   'collection.stale',
   'person.stale',
   'title_collection.stale',
+  'landing.stale',
   'seller.stale',
 ])
 

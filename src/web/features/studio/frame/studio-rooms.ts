@@ -8,6 +8,7 @@ type Room = {
     | 'people'
     | 'titleCollections'
     | 'home'
+    | 'landings'
     | 'screenings'
     | 'cafes'
     | 'festivals'
@@ -42,6 +43,13 @@ export const rooms: readonly Room[] = [
     asks: 'GET /studio/title-collections',
   },
   { key: 'home', to: '/studio/home', icon: 'screen', under: '/studio/home', asks: 'GET /studio/home' },
+  {
+    key: 'landings',
+    to: '/studio/landings',
+    icon: 'laptop',
+    under: '/studio/landings',
+    asks: 'GET /studio/landings',
+  },
   {
     key: 'screenings',
     to: '/studio/screenings',

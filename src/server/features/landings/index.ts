@@ -1,0 +1,3 @@
+/** The door of the feature: pages of campaigns, made of blocks. */
+export { registerLandings } from './routes.ts'
+export { addPicture as addLandingPicture, createLanding, updateLanding } from './edit-landing.ts'
