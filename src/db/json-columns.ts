@@ -103,3 +103,10 @@ export type LandingBlock = BlockWords &
     | { kind: 'countdown'; until: string }
     | { kind: 'gift'; campaign: string }
   )
+
+/** A place of the site in a menu. */
+export type SiteLink = { title_fa: string; title_en: string; to: string; for_grown_ups: boolean }
+/** A list of the footer. */
+export type SiteLinkGroup = { title_fa: string; title_en: string; links: SiteLink[] }
+/** Where the house is found elsewhere. */
+export type SocialLink = { name: string; url: string }

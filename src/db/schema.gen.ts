@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PurchaseSubject, SavedConditions, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
+import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
 import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
@@ -1645,6 +1645,19 @@ export interface ShelfCounts {
   shelf: "poster" | "print" | "book" | "record" | "shirt" | "cup" | "disc" | "other";
 }
 
+export interface SiteFrame {
+  footer: Jsonb<SiteLinkGroup[]>;
+  header: Jsonb<SiteLink[]>;
+  is_one: Generated<boolean>;
+  notice_en: Generated<string>;
+  notice_fa: Generated<string>;
+  notice_from: Timestamp | null;
+  notice_href: string | null;
+  notice_until: Timestamp | null;
+  socials: Generated<Jsonb<SocialLink[]>>;
+  version: Generated<number>;
+}
+
 export interface StockHolds {
   held_at: Timestamp;
   member_id: MemberId;
@@ -2167,6 +2180,7 @@ export interface DB {
   series: Series;
   sessions: Sessions;
   shelf_counts: ShelfCounts;
+  site_frame: SiteFrame;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   stock_wishes: StockWishes;

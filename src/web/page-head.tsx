@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Vat } from '#lib/vat.ts'
+import type { SiteFrame } from './site-frame.ts'
 import { type Alternate, alternatesOf, canonicalPath, localise } from './i18n/locale.ts'
 
 /** What a route may tell the page frame. */
@@ -29,6 +30,8 @@ export type RootData = {
   origin: string
   /** The currency in which a visitor from an unknown country can pay; null when that is unknown. */
   currency: Currency | null
+  /** Menus, footer and notice. */
+  frame: SiteFrame
   /** Whether there is a page of support. */
   hasSupport: boolean
   /** The tax in all prices when the page was rendered: its rate, and the next one. */

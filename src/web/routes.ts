@@ -126,6 +126,7 @@ export default [
       route('goods/table', 'routes/studio/goods-table.tsx'),
       route('goods/prices', 'routes/studio/goods-prices.tsx'),
       route('home', 'routes/studio/home.tsx'),
+      route('site', 'routes/studio/site.tsx'),
       route('landings', 'routes/studio/landings.tsx'),
       route('landings/new', 'routes/studio/new-landing.tsx'),
       route('landings/:id', 'routes/studio/landing.tsx'),

@@ -157,6 +157,7 @@ export const webDoors: Record<string, string[]> = {
   ],
   'studio/series': ['season-table.tsx', 'seasons-card.tsx'],
   'studio/home': ['home-data.ts', 'row-fields.tsx'],
+  'studio/landings': ['block-frame.tsx', 'page-frame.tsx'],
   'studio/frame': ['room-gate.tsx', 'staff.ts'],
   'studio/media': [
     'media.css',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { arrangeHome } from '#contract/studio-home.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
+import { isSitePath } from '#lib/site-path.ts'
 import type { Localized } from '../../fail.ts'
 
 type Wanted = Pick<z.output<(typeof arrangeHome)['body']>, 'slides' | 'rows'>
@@ -64,8 +65,7 @@ export function contentFaults(
   { titles, genres, collections }: Known,
 ): Faults {
   const faults: Faults = {}
-  // a path of this site, in no language: the page's own is put before it
-  if (row.href !== null && !/^\/(?!\/|(fa|en)(\/|$))[^\s\\]*$/.test(row.href)) faults[`${at}.href`] = [badHref]
+  if (row.href !== null && !isSitePath(row.href)) faults[`${at}.href`] = [badHref]
   const { ids, genre, collection } = row.query
   if (collection !== undefined && !collections.includes(collection)) faults[`${at}.query.collection`] = [noCollection]
   if (genre !== undefined && !genres.includes(genre)) faults[`${at}.query.genre`] = [noGenre]

@@ -1,5 +1,6 @@
 import type { LandingBlock } from '#db/json-columns.ts'
 import type { Locale } from '#lib/locale.ts'
+import { isSitePath } from '#lib/site-path.ts'
 import type { Localized } from '../../fail.ts'
 import type { LandingColumns } from './landing-queries.ts'
 
@@ -25,9 +26,6 @@ const badHref = said(
   'نشانی با / شروع می‌شود، بی زبان: ‎/series',
   'An address begins with /, without the language: /series',
 )
-
-/** A path of this site, in no language: the page’s own is put before it. */
-export const isSitePath = (href: string): boolean => /^\/(?!\/|(fa|en)(\/|$))[^\s\\]*$/.test(href)
 
 /** Words that mean something else in an address: a language, and the shop, whose header any path with `/shop` has. */
 const reserved = /^(en|fa|data|shop.*)$/

@@ -34,6 +34,20 @@ export async function listLandings(db: Db) {
     .execute()
 }
 
+/** The addresses and names of pages that are shown at an instant in a language, the newest first. */
+export async function listShownLandings(db: Db, { locale, now }: { locale: Locale; now: Date }) {
+  return db
+    .selectFrom('landings')
+    .where('state', '=', 'published')
+    .where('langs', 'in', ['both', locale])
+    .where((eb) => eb.or([eb('shown_from', 'is', null), eb('shown_from', '<=', now)]))
+    .where((eb) => eb.or([eb('shown_until', 'is', null), eb('shown_until', '>', now)]))
+    .orderBy('id', 'desc')
+    .limit(100)
+    .select(['slug', locale === 'fa' ? 'title_fa as title' : 'title_en as title'])
+    .execute()
+}
+
 /** A page as editors see it, with the pictures that are stored for it. */
 export async function findLanding(db: Db | Tx, id: LandingId) {
   return db

@@ -30,8 +30,9 @@ function pictureOf(
   return presentImage(chosen ?? null)
 }
 
+/** What cannot be had now, as a film that is being prepared, is no offer. */
 const offeredBlock = (words: { title: string; text: string }, offered: Offered | null): Block[] =>
-  offered === null ? [] : [{ kind: 'offer', ...words, ...offered }]
+  offered === null || (offered.ways.length === 0 && !offered.is_free) ? [] : [{ kind: 'offer', ...words, ...offered }]
 
 function giftBlock(words: { title: string; text: string }, gift: Gift | null): Block[] {
   // a gift that is over gives nothing any more

@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,13 +10,7 @@ import { Countdown } from '../screenings/countdown.tsx'
 import type { Block, BlockOf } from './landing.ts'
 import { OfferBlock } from './offer-block.tsx'
 import { Paragraphs } from './paragraphs.tsx'
-
-export type Position = {
-  /** It stands beside the picture of the head, where headings are smaller. */
-  isInHead: boolean
-  /** Its button is the main one of the page. */
-  isFirst: boolean
-}
+import { Part, type Position } from './part.tsx'
 
 /** A block of a landing page. */
 export function LandingBlock({ block, ...position }: { block: Block } & Position) {
@@ -51,20 +44,6 @@ export function LandingBlock({ block, ...position }: { block: Block } & Position
     case 'gift':
       return <GiftBlock block={block} {...position} />
   }
-}
-
-/** A part of the page under its heading; without one it has none. */
-export function Part({ title, isSmall = false, children }: { title: string; isSmall?: boolean; children: ReactNode }) {
-  const id = useId()
-  if (title === '') return <div className="landing-part">{children}</div>
-  return (
-    <section className="landing-part" aria-labelledby={id}>
-      <h2 id={id} className={isSmall ? 'small' : undefined}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
 }
 
 function PictureBlock({ block }: { block: BlockOf<'picture'> }) {
@@ -132,7 +111,9 @@ function GiftBlock({ block, isFirst, isInHead }: { block: BlockOf<'gift'> } & Po
       <div className="landing-coupon paper" aria-hidden="true">
         <p className="tiny muted">{block.name}</p>
         {block.money && <p className="landing-worth">{formatMoney(block.money, locale)}</p>}
-        <p className="small">{formatDateTime(new Date(block.ends_at), locale)}</p>
+        <p className="small">
+          {t('until')} {formatDate(new Date(block.ends_at), locale)}
+        </p>
       </div>
     </div>
   )

@@ -4,6 +4,9 @@ import { LandingBlock } from './landing-block.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import './landing.css'
 
+// on a phone the head is higher than wide, and shows a part of its picture
+const headSizes = '(max-width: 760px) 220vw, 100vw'
+
 /** A landing page: its head with the first countdown, offers and gifts, and its other blocks below. */
 export function LandingView({ landing }: { landing: Landing }) {
   const { picture, eyebrow, title, lead } = landing
@@ -11,7 +14,7 @@ export function LandingView({ landing }: { landing: Landing }) {
   return (
     <article className="landing">
       <header className={picture ? 'landing-head' : 'landing-head plain'}>
-        {picture && <Picture image={picture} sizes="100vw" first className={`subject-${picture.focus}`} />}
+        {picture && <Picture image={picture} sizes={headSizes} first className={`subject-${picture.focus}`} />}
         <div className="page">
           <div className="landing-words">
             {eyebrow !== '' && <p className="landing-eyebrow">{eyebrow}</p>}

@@ -6,8 +6,8 @@ import { SalePrice } from '../../ui/sale-price.tsx'
 import { BuyLink } from '../catalog/buy-link.tsx'
 import { useCurrency } from '../gateways/currency.ts'
 import type { BlockOf } from './landing.ts'
-import { Part, type Position } from './landing-block.tsx'
 import { Paragraphs } from './paragraphs.tsx'
+import { Part, type Position } from './part.tsx'
 
 type Offer = BlockOf<'offer'>
 

@@ -50,6 +50,7 @@ export type Stale = {
     | 'collection'
     | 'person'
     | 'landing'
+    | 'site'
   onReload: () => void
 }
 

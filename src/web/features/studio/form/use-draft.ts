@@ -22,6 +22,7 @@ const conflicts = new Set([
   'person.stale',
   'title_collection.stale',
   'landing.stale',
+  'site.stale',
   'seller.stale',
 ])
 

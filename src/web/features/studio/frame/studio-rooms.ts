@@ -9,6 +9,7 @@ type Room = {
     | 'titleCollections'
     | 'home'
     | 'landings'
+    | 'site'
     | 'screenings'
     | 'cafes'
     | 'festivals'
@@ -50,6 +51,7 @@ export const rooms: readonly Room[] = [
     under: '/studio/landings',
     asks: 'GET /studio/landings',
   },
+  { key: 'site', to: '/studio/site', icon: 'list', under: '/studio/site', asks: 'GET /studio/site' },
   {
     key: 'screenings',
     to: '/studio/screenings',

@@ -4,10 +4,11 @@ import { mostBlocks } from '#contract/landings.ts'
 import { localDigits } from '#lib/digits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { moved } from '../home/home-data.ts'
 import { BlockFields } from './block-fields.tsx'
 import { BlockFrame } from './block-frame.tsx'
 import type { LandingDraft } from './landing-editor.tsx'
-import { type BlockDraft, type BlockKind, movedBy, newBlock } from './landing-form.ts'
+import { type BlockDraft, type BlockKind, newBlock } from './landing-form.ts'
 
 const kinds: readonly BlockKind[] = ['text', 'picture', 'video', 'rail', 'offer', 'countdown', 'gift']
 
@@ -35,7 +36,7 @@ export function BlocksCard({ draft }: { draft: LandingDraft }) {
     })
   const move = (block: BlockDraft, at: number, by: -1 | 1) => {
     if (at + by < 0 || at + by >= blocks.length) return
-    put(movedBy(blocks, at, by))
+    put(moved(blocks, at, by))
     const [position, count] = [localDigits(at + by + 1, locale), localDigits(blocks.length, locale)]
     setSaid(t('moved', { name: nameOf(block), position, count }))
     focusOn(block.key, by)

@@ -3,6 +3,7 @@ import { landingPath } from '#lib/landing-path.ts'
 import { call } from '../../../api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import type { Faults } from '../form/faults.ts'
 import { DraftForm } from '../form/draft-frame.tsx'
 import { RemoveAsked } from '../form/remove-asked.tsx'
 import { saveDraft, useGoToMade } from '../form/save-draft.ts'
@@ -11,7 +12,7 @@ import { LookedUp } from '../looked-up.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { BlocksCard } from './blocks-card.tsx'
 import { AddressCard, HeadCard, TimesCard } from './landing-cards.tsx'
-import { type LandingForm, landingFormOf, readForm, type StudioLanding } from './landing-form.ts'
+import { type Input, type LandingForm, landingFormOf, readForm, type StudioLanding } from './landing-form.ts'
 import { LandingPreview } from './landing-preview.tsx'
 import './landings.css'
 
@@ -24,7 +25,7 @@ function useLandingDraft(saved: StudioLanding | null): LandingDraft {
   return useDraft({
     saved,
     formOf: (landing) => landingFormOf(landing, locale),
-    read: (form, was) => {
+    read: (form, was): { input: Input } | { faults: Faults } => {
       const { input, faults } = readForm(form, was, locale)
       return Object.keys(faults).length > 0 ? { faults } : { input }
     },

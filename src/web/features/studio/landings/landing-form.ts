@@ -126,9 +126,3 @@ export function readForm(form: LandingForm, was: StudioLanding | null, locale: L
   }
   return { input, faults }
 }
-
-/** A list with one thing a place earlier or later. */
-export function movedBy<T>(items: readonly T[], at: number, by: -1 | 1): T[] {
-  const [one] = items.slice(at, at + 1)
-  return one === undefined ? [...items] : items.toSpliced(at, 1).toSpliced(at + by, 0, one)
-}

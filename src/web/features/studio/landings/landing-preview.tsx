@@ -64,7 +64,7 @@ export function LandingPreview({ draft }: { draft: LandingDraft }) {
         </p>
       )}
       {value && (
-        <PageFrame title={t('preview')} width={width} lang={value.lang}>
+        <PageFrame key={value.lang} title={t('preview')} width={width} lang={value.lang}>
           <InLanguage lang={value.lang}>
             <LandingView key={value.landing.slug} landing={value.landing} />
           </InLanguage>
