@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Count, Currency, Instant } from './primitives.ts'
 import { route } from './route.ts'
 
-/** The most places of the header, lists of the footer, places of one list, and links to other places. */
+/** The most links of the header, lists of the footer, links of one list, and links to other sites. */
 export const mostInHeader = 10
 export const mostFooterLists = 3
 const mostInList = 20
 const mostSocials = 8
 
-const Place = z.object({
+const MenuLink = z.object({
   title: z.string(),
   /** Address without the language: `/movies`. */
   to: z.string(),
@@ -38,8 +38,8 @@ export const getConfig = route({
       /** The sandbox's address, in the demo only; else null. */
       sandbox_url: z.string().nullable(),
       currencies: z.array(z.object({ code: Currency, name: z.string() })),
-      menus: z.object({ header: z.array(Place) }),
-      footer: z.object({ lists: z.array(z.object({ title: z.string(), links: z.array(Place) })) }),
+      menus: z.object({ header: z.array(MenuLink) }),
+      footer: z.object({ lists: z.array(z.object({ title: z.string(), links: z.array(MenuLink) })) }),
       socials: z.array(Social),
       /** What the house says above every page now; null: nothing. */
       notice: z.object({ text: z.string(), href: z.string().nullable(), ends_at: Instant.nullable() }).nullable(),
@@ -90,7 +90,7 @@ export const notePageSpeed = route({
   responses: { 204: null },
 })
 
-const PlaceInput = z.object({
+const MenuLinkInput = z.object({
   title_fa: z.string().max(40),
   title_en: z.string().max(40),
   to: z.string().max(200),
@@ -98,13 +98,13 @@ const PlaceInput = z.object({
 })
 
 const SiteFrameInput = z.object({
-  header: z.array(PlaceInput).max(mostInHeader),
+  header: z.array(MenuLinkInput).max(mostInHeader),
   footer: z
     .array(
       z.object({
         title_fa: z.string().max(40),
         title_en: z.string().max(40),
-        links: z.array(PlaceInput).max(mostInList),
+        links: z.array(MenuLinkInput).max(mostInList),
       }),
     )
     .max(mostFooterLists),

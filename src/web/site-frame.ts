@@ -1,20 +1,17 @@
-import { useRouteLoaderData } from 'react-router'
 import type { OutputOf } from '#contract/api.ts'
-import type { RootData } from './page-head.tsx'
 
 type Config = OutputOf<'GET /core/configV3'>
 
 /** What stands around every page, as editors have arranged it, in the page’s language. */
 export type SiteFrame = Pick<Config['menus'], 'header'> &
   Pick<Config, 'socials' | 'notice'> & { lists: Config['footer']['lists'] }
-export type Place = SiteFrame['header'][number]
+export type MenuLink = SiteFrame['header'][number]
 
-const nothing: SiteFrame = { header: [], lists: [], socials: [], notice: null }
+/** While nothing is known. */
+export const noFrame: SiteFrame = { header: [], lists: [], socials: [], notice: null }
 
 /** The part of the configuration that is seen; nothing when it did not come. */
 export const frameOf = (config: Config | null): SiteFrame =>
   config === null
-    ? nothing
+    ? noFrame
     : { header: config.menus.header, lists: config.footer.lists, socials: config.socials, notice: config.notice }
-
-export const useSiteFrame = (): SiteFrame => (useRouteLoaderData('root') as RootData | undefined)?.frame ?? nothing

@@ -5,7 +5,6 @@ import { LandingView } from '../features/landings/landing-view.tsx'
 import { barePath } from '../i18n/locale.ts'
 import { load, sharedHeaders, sharedUntil } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
-import { LanguageSwitch } from '../shell/language-switch.tsx'
 
 export const headers = sharedHeaders
 
@@ -33,9 +32,6 @@ export default function LandingRoute() {
     <>
       <PageHead title={title} description={description} image={picture?.src} />
       <LandingView key={landing.slug} landing={landing} />
-      <p className="landing-other">
-        <LanguageSwitch />
-      </p>
     </>
   )
 }

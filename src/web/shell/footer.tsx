@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useSiteFrame } from '../site-frame.ts'
+import { useSiteFrame } from '../use-site-frame.ts'
 import { reopenConsent } from '../consent.ts'
 import { useVatPercent } from '../vat.ts'
 import { CurrencySwitch } from '../features/gateways/currency-switch.tsx'

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
-import type { Place, SiteFrame } from '../site-frame.ts'
+import type { MenuLink, SiteFrame } from '../site-frame.ts'
 import { Link } from '../ui/link.tsx'
 
-/** The class that hides a place from a child: pages are the same for everybody, so styles do it. */
-const classOf = (place: Place) => (place.for_grown_ups ? 'for-grown-ups' : undefined)
+/** The class that hides a link from a child: pages are the same for everybody, so styles do it. */
+const classOf = (link: MenuLink) => (link.for_grown_ups ? 'for-grown-ups' : undefined)
 
-/** The places in the header. */
-export function HeaderLinks({ places, here }: { places: readonly Place[]; here?: (to: string) => 'page' | undefined }) {
-  return places.map((place) => (
-    <Link key={place.to} to={place.to} className={classOf(place)} aria-current={here?.(place.to)} prefetch="intent">
-      {place.title}
+/** The links in the header. */
+export function HeaderLinks({
+  links,
+  here,
+}: {
+  links: readonly MenuLink[]
+  here?: (to: string) => 'page' | undefined
+}) {
+  return links.map((link) => (
+    <Link key={link.to} to={link.to} className={classOf(link)} aria-current={here?.(link.to)} prefetch="intent">
+      {link.title}
     </Link>
   ))
 }
@@ -20,9 +26,9 @@ export function FooterLists({ lists }: Pick<SiteFrame, 'lists'>) {
     <nav key={title} aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {links.map((place) => (
-          <li key={place.to} className={classOf(place)}>
-            <Link to={place.to}>{place.title}</Link>
+        {links.map((link) => (
+          <li key={link.to} className={classOf(link)}>
+            <Link to={link.to}>{link.title}</Link>
           </li>
         ))}
       </ul>
@@ -42,5 +48,5 @@ export function Socials({ socials }: Pick<SiteFrame, 'socials'>) {
 /** What the house says above every page. */
 export function Notice({ notice }: { notice: NonNullable<SiteFrame['notice']> }) {
   const text: ReactNode = notice.href === null ? notice.text : <Link to={notice.href}>{notice.text}</Link>
-  return <p className="site-notice">{text}</p>
+  return <aside className="site-notice">{text}</aside>
 }

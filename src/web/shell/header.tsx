@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { barePath } from '../i18n/locale.ts'
-import { useSiteFrame } from '../site-frame.ts'
+import { useSiteFrame } from '../use-site-frame.ts'
 import { bottomBarPages, sitePageClass } from '../site-map.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -36,7 +36,7 @@ export function MainHeader({ clear }: { clear: boolean }) {
       <div className="page">
         <Logo />
         <nav className="nav" aria-label={site('mainMenu')}>
-          <HeaderLinks places={header} here={(to) => here(to, header)} />
+          <HeaderLinks links={header} here={(to) => here(to, header)} />
         </nav>
         <div className="tools">
           <SearchBox />

@@ -132,13 +132,8 @@ export async function removeLanding(tx: Tx, id: LandingId): Promise<void> {
 /** Whether another page has an address. Addresses are locked until the transaction ends, so that two cannot take one. */
 export async function isSlugTaken(tx: Tx, slug: string, id: LandingId | null): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`landing:${slug}`}, 0))`.execute(tx)
-  const found = await tx
-    .selectFrom('landings')
-    .where('slug', '=', slug)
-    .$if(id !== null, (query) => query.where('id', '!=', id as LandingId))
-    .select('id')
-    .executeTakeFirst()
-  return found !== undefined
+  const found = await tx.selectFrom('landings').where('slug', '=', slug).select('id').executeTakeFirst()
+  return found !== undefined && found.id !== id
 }
 
 /** Titles that exist, with their stills in order; drafts too. */

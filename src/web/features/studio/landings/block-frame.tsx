@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/icon.tsx'
+import './landings.css'
 
 type Props = {
   id: string

@@ -14,7 +14,6 @@ import { BlocksCard } from './blocks-card.tsx'
 import { AddressCard, HeadCard, TimesCard } from './landing-cards.tsx'
 import { type Input, type LandingForm, landingFormOf, readForm, type StudioLanding } from './landing-form.ts'
 import { LandingPreview } from './landing-preview.tsx'
-import './landings.css'
 
 export type LandingDraft = Draft<StudioLanding, LandingForm>
 

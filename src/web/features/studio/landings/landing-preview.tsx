@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
-import { IntlProvider, type Messages, useLocale, useMessages, useTranslations } from 'use-intl'
+import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import type { Locale } from '#lib/locale.ts'
 import { ApiProblem, call } from '../../../api.ts'
-import { textsUrl } from '../../../i18n/texts.ts'
+import { loadTexts, textsOf } from '../../../i18n/texts.ts'
 import { LandingView } from '../../landings/landing-view.tsx'
 import { type InstantEntry, parseInstant } from '../form/instant-entry.ts'
 import { MomentFields } from '../form/moment-fields.tsx'
@@ -84,9 +84,10 @@ const isHiddenAt = ({ state, shown_from: from, shown_until: until }: Input, at: 
 function InLanguage({ lang, children }: { lang: Locale; children: ReactNode }) {
   const own = useLocale()
   const messages = useMessages()
-  const other = useAnswer(`texts/${lang}`, async (signal) => {
+  const other = useAnswer(`texts/${lang}`, async () => {
     if (lang === own) return null
-    return (await fetch(textsUrl(lang), { signal }).then((response) => response.json())) as Messages
+    await loadTexts(lang)
+    return textsOf(lang)
   })
   const texts = lang === own ? messages : other.isFresh ? other.value : null
   if (texts === null) return null

@@ -1,11 +1,12 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dirOf, type Locale } from '#lib/locale.ts'
+import './landings.css'
 
 type Props = { title: string; width: 'phone' | 'desk'; lang: Locale; children: ReactNode }
 
 const emptyPage = (lang: Locale) =>
-  `<!doctype html><html lang="${lang}" dir="${dirOf(lang)}"><head></head><body></body></html>`
+  `<!doctype html><html lang="${lang}" dir="${dirOf(lang)}"><head><title></title></head><body></body></html>`
 
 /**
  * A page inside the page, as wide as a phone or a desk: styles ask how wide the window is, and a narrow box is no window.

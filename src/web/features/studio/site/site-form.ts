@@ -8,15 +8,15 @@ import { momentIn } from '../form/typed-fields.ts'
 export type StoredFrame = OutputOf<'GET /studio/site'>
 export type Input = Omit<InputOf<'PUT /studio/site'>['body'], 'version'>
 
-/** `key` is its own while the editor is open, so that fields stay with their place when it moves. */
+/** `key` is its own while the editor is open, so that fields stay with their link when it moves. */
 type Keyed = { key: string }
-export type PlaceDraft = Input['header'][number] & Keyed
-export type ListDraft = Omit<Input['footer'][number], 'links'> & Keyed & { links: PlaceDraft[] }
+export type LinkDraft = Input['header'][number] & Keyed
+export type ListDraft = Omit<Input['footer'][number], 'links'> & Keyed & { links: LinkDraft[] }
 export type SocialDraft = Input['socials'][number] & Keyed
 
 /** The editor’s fields as typed. */
 export type SiteForm = {
-  header: PlaceDraft[]
+  header: LinkDraft[]
   footer: ListDraft[]
   socials: SocialDraft[]
   notice_fa: string
@@ -35,7 +35,7 @@ const stored = <T extends object>(items: readonly T[], of: string): (T & Keyed)[
   items.map((item, at) => ({ ...item, key: `${of}-${at}` }))
 const bare = <T extends Keyed>(items: readonly T[]) => items.map(({ key: _key, ...item }) => item)
 
-export const newPlace = (): PlaceDraft => ({ key: newKey(), title_fa: '', title_en: '', to: '', for_grown_ups: false })
+export const newLink = (): LinkDraft => ({ key: newKey(), title_fa: '', title_en: '', to: '', for_grown_ups: false })
 export const newSocial = (): SocialDraft => ({ key: newKey(), name: '', url: '' })
 
 export function siteFormOf(saved: StoredFrame | null, locale: Locale): SiteForm {

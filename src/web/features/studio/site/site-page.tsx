@@ -12,7 +12,7 @@ import { saveDraft } from '../form/save-draft.ts'
 import { type Draft, useDraft } from '../form/use-draft.ts'
 import { LookedUp } from '../looked-up.tsx'
 import { useAnswer } from '../use-answer.ts'
-import { PlaceList, SocialList } from './place-list.tsx'
+import { LinkList, SocialList } from './link-list.tsx'
 import { type Input, readSiteForm, type SiteForm, siteFormOf, type StoredFrame } from './site-form.ts'
 import { SitePreview } from './site-preview.tsx'
 
@@ -61,7 +61,7 @@ function Editing({ saved, onSaved }: { saved: StoredFrame; onSaved: (frame: Stor
         <NoticeCard draft={draft} />
         <MenusCards draft={draft} />
       </div>
-      <div className="editor-column">
+      <div className="editor-column landing-preview-column">
         <SitePreview draft={draft} />
       </div>
     </DraftForm>
@@ -100,7 +100,7 @@ function NoticeCard({ draft }: { draft: SiteDraft }) {
   )
 }
 
-/** The places of the header, the lists of the footer, and links to other places. */
+/** The links of the header, the lists of the footer, and links to other sites. */
 function MenusCards({ draft }: { draft: SiteDraft }) {
   const t = useTranslations('studio.site')
   const locale = useLocale()
@@ -116,9 +116,9 @@ function MenusCards({ draft }: { draft: SiteDraft }) {
     <>
       <section className="card stack" aria-labelledby={`${id}-header`}>
         <h2 id={`${id}-header`}>{t('header')}</h2>
-        <PlaceList
+        <LinkList
           at="header"
-          places={form.header}
+          links={form.header}
           most={mostInHeader}
           errors={errors}
           onChange={(header) => set({ header }, ...stale('header'))}
@@ -144,9 +144,9 @@ function MenusCards({ draft }: { draft: SiteDraft }) {
               />
             ))}
           </div>
-          <PlaceList
+          <LinkList
             at={`footer.${at}.links`}
-            places={list.links}
+            links={list.links}
             most={20}
             errors={errors}
             onChange={(links) => changeList(at, { links })}

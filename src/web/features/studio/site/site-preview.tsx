@@ -59,7 +59,7 @@ export function SitePreview({ draft }: { draft: SiteDraft }) {
           <div className="page">
             <Logo />
             <nav className="nav" aria-label={t('header')}>
-              <HeaderLinks places={header} />
+              <HeaderLinks links={header} />
             </nav>
           </div>
         </div>

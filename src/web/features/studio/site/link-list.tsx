@@ -5,57 +5,57 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Toggle } from '../form/toggle.tsx'
 import { moved } from '../home/home-data.ts'
 import { BlockFrame } from '../landings/block-frame.tsx'
-import { newPlace, newSocial, type PlaceDraft, type SocialDraft } from './site-form.ts'
+import { newLink, newSocial, type LinkDraft, type SocialDraft } from './site-form.ts'
 
 type Errors = Readonly<Record<string, string>>
 type Props = {
   /** Its name among the fields of the contract. */
   at: string
-  places: readonly PlaceDraft[]
+  links: readonly LinkDraft[]
   most: number
   errors: Errors
-  onChange: (places: PlaceDraft[]) => void
+  onChange: (links: LinkDraft[]) => void
 }
 
-/** Places of the site in their order, each with its words in both languages. */
-export function PlaceList({ at, places, most, errors, onChange }: Props) {
+/** Links of a menu in their order, each with its words in both languages. */
+export function LinkList({ at, links, most, errors, onChange }: Props) {
   const t = useTranslations('studio.site')
   const locale = useLocale()
-  const change = (key: string, by: Partial<PlaceDraft>) =>
-    onChange(places.map((place) => (place.key === key ? { ...place, ...by } : place)))
+  const change = (key: string, by: Partial<LinkDraft>) =>
+    onChange(links.map((link) => (link.key === key ? { ...link, ...by } : link)))
   return (
     <>
       <ol className="stack plain-list">
-        {places.map((place, index) => (
+        {links.map((link, index) => (
           <BlockFrame
-            key={place.key}
-            id={place.key}
-            name={(locale === 'fa' ? place.title_fa : place.title_en) || place.to || t('newPlace')}
-            position={{ at: index, of: places.length }}
-            isNew={place.key.startsWith('new-')}
+            key={link.key}
+            id={link.key}
+            name={(locale === 'fa' ? link.title_fa : link.title_en) || link.to || t('newLink')}
+            position={{ at: index, of: links.length }}
+            isNew={link.key.startsWith('new-')}
             isWrong={Object.keys(errors).some((field) => field.startsWith(`${at}.${index}.`))}
             onMove={(by) => {
-              if (index + by >= 0 && index + by < places.length) onChange(moved(places, index, by))
+              if (index + by >= 0 && index + by < links.length) onChange(moved(links, index, by))
             }}
-            onRemove={() => onChange(places.filter((other) => other.key !== place.key))}
+            onRemove={() => onChange(links.filter((other) => other.key !== link.key))}
           >
-            <PlaceFields place={place} at={`${at}.${index}`} errors={errors} onChange={(by) => change(place.key, by)} />
+            <LinkFields link={link} at={`${at}.${index}`} errors={errors} onChange={(by) => change(link.key, by)} />
           </BlockFrame>
         ))}
       </ol>
-      {places.length < most && (
-        <Button kind="soft" size="tight" onClick={() => onChange([...places, newPlace()])}>
+      {links.length < most && (
+        <Button kind="soft" size="tight" onClick={() => onChange([...links, newLink()])}>
           <Icon name="plus" />
-          {t('addPlace')}
+          {t('addLink')}
         </Button>
       )}
     </>
   )
 }
 
-type FieldsProps = { place: PlaceDraft; at: string; errors: Errors; onChange: (by: Partial<PlaceDraft>) => void }
+type FieldsProps = { link: LinkDraft; at: string; errors: Errors; onChange: (by: Partial<LinkDraft>) => void }
 
-function PlaceFields({ place, at, errors, onChange }: FieldsProps) {
+function LinkFields({ link, at, errors, onChange }: FieldsProps) {
   const t = useTranslations('studio.site')
   return (
     <>
@@ -68,7 +68,7 @@ function PlaceFields({ place, at, errors, onChange }: FieldsProps) {
             lang={lang}
             dir={lang === 'fa' ? 'rtl' : 'ltr'}
             maxLength={40}
-            value={place[`title_${lang}`]}
+            value={link[`title_${lang}`]}
             onChange={(event) => onChange({ [`title_${lang}`]: event.target.value })}
             error={errors[`${at}.title_${lang}`]}
           />
@@ -80,13 +80,13 @@ function PlaceFields({ place, at, errors, onChange }: FieldsProps) {
         name={`${at}.to`}
         dir="ltr"
         maxLength={200}
-        value={place.to}
+        value={link.to}
         onChange={(event) => onChange({ to: event.target.value })}
         error={errors[`${at}.to`]}
       />
       <Toggle
         label={t('forGrownUps')}
-        checked={place.for_grown_ups}
+        checked={link.for_grown_ups}
         small
         onChange={(for_grown_ups) => onChange({ for_grown_ups })}
       />
