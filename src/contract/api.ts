@@ -17,6 +17,7 @@ import * as finance from './finance.ts'
 import * as home from './home.ts'
 import * as invoices from './invoices.ts'
 import * as invitations from './invitations.ts'
+import * as landings from './landings.ts'
 import * as lostTime from './lost-time.ts'
 import * as music from './music.ts'
 import * as musicHome from './music-home.ts'
@@ -114,6 +115,7 @@ const oneHalf = {
   ...topics,
 }
 const otherHalf = {
+  ...landings,
   ...playback,
   ...playingPlaces,
   ...profiles,

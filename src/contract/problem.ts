@@ -9,6 +9,7 @@ import { groupReturnProblems } from './group-return-problems.ts'
 import { discountProblems } from './discount-problems.ts'
 import { financeProblems } from './finance-problems.ts'
 import { invitationProblems } from './invitation-problems.ts'
+import { landingProblems } from './landing-problems.ts'
 import { lostTimeProblems } from './lost-time-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
 import { peopleProblems } from './people-problems.ts'
@@ -175,6 +176,7 @@ export const problems = {
   ...playingPlaceProblems,
   ...ticketTransferProblems,
   ...invitationProblems,
+  ...landingProblems,
   ...lostTimeProblems,
   ...screeningReportProblems,
 

@@ -1,5 +1,21 @@
 import { z } from 'zod'
+import { Count, Currency, Instant } from './primitives.ts'
 import { route } from './route.ts'
+
+/** The most links of the header, lists of the footer, links of one list, and links to other sites. */
+export const mostInHeader = 10
+export const mostFooterLists = 3
+const mostInList = 20
+const mostSocials = 8
+
+const MenuLink = z.object({
+  title: z.string(),
+  /** Address without the language: `/movies`. */
+  to: z.string(),
+  /** Hidden on a child’s pages. */
+  for_grown_ups: z.boolean(),
+})
+const Social = z.object({ name: z.string(), url: z.string() })
 
 export const getConfig = route({
   method: 'GET',
@@ -21,6 +37,24 @@ export const getConfig = route({
       live_streaming_lookup: z.string(),
       /** The sandbox's address, in the demo only; else null. */
       sandbox_url: z.string().nullable(),
+      currencies: z.array(z.object({ code: Currency, name: z.string() })),
+      menus: z.object({ header: z.array(MenuLink) }),
+      footer: z.object({ lists: z.array(z.object({ title: z.string(), links: z.array(MenuLink) })) }),
+      socials: z.array(Social),
+      /** What the house says above every page now; null: nothing. */
+      notice: z.object({ text: z.string(), href: z.string().nullable(), ends_at: Instant.nullable() }).nullable(),
+      /** Landing pages that are shown now in this language. */
+      landings: z.array(z.object({ slug: z.string(), path: z.string(), title: z.string() })),
+      /** What this installation has. */
+      features: z.object({ support: z.boolean(), sandbox: z.boolean() }),
+      limits: z.object({
+        sessions: z.int(),
+        /** Profiles besides the owner’s. */
+        extra_profiles: z.int(),
+        code_digits: z.int(),
+        /** Hours in which a ticket’s title can be watched once it was begun. */
+        ticket_hours: z.int(),
+      }),
     }),
   },
 })
@@ -54,4 +88,51 @@ export const notePageSpeed = route({
     shift: z.int().min(0).max(100_000).nullable(),
   }),
   responses: { 204: null },
+})
+
+const MenuLinkInput = z.object({
+  title_fa: z.string().max(40),
+  title_en: z.string().max(40),
+  to: z.string().max(200),
+  for_grown_ups: z.boolean(),
+})
+
+const SiteFrameInput = z.object({
+  header: z.array(MenuLinkInput).max(mostInHeader),
+  footer: z
+    .array(
+      z.object({
+        title_fa: z.string().max(40),
+        title_en: z.string().max(40),
+        links: z.array(MenuLinkInput).max(mostInList),
+      }),
+    )
+    .max(mostFooterLists),
+  socials: z.array(z.object({ name: z.string().max(40), url: z.string().max(300) })).max(mostSocials),
+  /** Both empty: there is no notice. */
+  notice_fa: z.string().max(200),
+  notice_en: z.string().max(200),
+  notice_href: z.string().max(200).nullable(),
+  notice_from: Instant.nullable(),
+  notice_until: Instant.nullable(),
+})
+const SiteFrame = SiteFrameInput.extend({ version: Count }).meta({ id: 'SiteFrame' })
+
+const works = { tag: 'studio', access: 'staff', duty: 'titles' } as const
+
+export const getSiteFrame = route({
+  ...works,
+  method: 'GET',
+  path: '/studio/site',
+  summary: 'The menus, the footer and the notice of every page, as editors see them',
+  responses: { 200: SiteFrame },
+})
+
+export const changeSiteFrame = route({
+  ...works,
+  method: 'PUT',
+  path: '/studio/site',
+  summary: 'Changes menus, footer and notice as a whole; refused when somebody else has changed them meanwhile',
+  body: SiteFrame,
+  responses: { 200: SiteFrame },
 })

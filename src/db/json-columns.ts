@@ -88,3 +88,25 @@ export type WidgetQuery = {
 
 /** The conditions of a kept search, by their names in the contract; values of one filter stand with commas between them. */
 export type SavedConditions = Readonly<Record<string, string | number>>
+
+/** The words of a block in both languages; those that it has no use for are empty. */
+type BlockWords = { title_fa: string; title_en: string; text_fa: string; text_en: string }
+
+/** A part of a landing page. `query`: what a row of the home page asks. */
+export type LandingBlock = BlockWords &
+  (
+    | { kind: 'text' }
+    | { kind: 'picture'; product_id: number | null; image_id: string | null; href: string | null }
+    | { kind: 'video'; product_id: number }
+    | { kind: 'rail'; look: 'posters' | 'wide'; query: WidgetQuery; href: string | null }
+    | { kind: 'offer'; product_id: number | null; plan_id: string | null }
+    | { kind: 'countdown'; until: string }
+    | { kind: 'gift'; campaign: string }
+  )
+
+/** A place of the site in a menu. */
+export type SiteLink = { title_fa: string; title_en: string; to: string; for_grown_ups: boolean }
+/** A list of the footer. */
+export type SiteLinkGroup = { title_fa: string; title_en: string; links: SiteLink[] }
+/** Where the house is found elsewhere. */
+export type SocialLink = { name: string; url: string }

@@ -3,10 +3,10 @@
  * Please do not edit it manually.
  */
 
-import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LineDetails, OrderEventDetails, PurchaseSubject, SavedConditions, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
+import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { LyricsLine } from "#lib/lyrics/line.ts";
 import type { MusicPlan } from "#lib/music-plan.ts";
@@ -713,6 +713,36 @@ export interface KnownNetworks {
   last_used_at: Timestamp;
   member_id: MemberId;
   network: string;
+}
+
+export interface LandingPictures {
+  created_at: Timestamp;
+  image_id: ImageId;
+  landing_id: LandingId;
+}
+
+export interface Landings {
+  blocks: Jsonb<LandingBlock[]>;
+  created_at: Timestamp;
+  description_en: string;
+  description_fa: string;
+  eyebrow_en: string;
+  eyebrow_fa: string;
+  has_switcher: boolean;
+  head_image_id: ImageId | null;
+  head_product_id: ProductId | null;
+  id: Generated<LandingId>;
+  langs: "both" | "fa" | "en";
+  lead_en: string;
+  lead_fa: string;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  slug: string;
+  state: "draft" | "published";
+  title_en: string;
+  title_fa: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface LedgerAccounts {
@@ -1620,6 +1650,19 @@ export interface ShelfCounts {
   shelf: "poster" | "print" | "book" | "record" | "shirt" | "cup" | "disc" | "other";
 }
 
+export interface SiteFrame {
+  footer: Jsonb<SiteLinkGroup[]>;
+  header: Jsonb<SiteLink[]>;
+  is_one: Generated<boolean>;
+  notice_en: Generated<string>;
+  notice_fa: Generated<string>;
+  notice_from: Timestamp | null;
+  notice_href: string | null;
+  notice_until: Timestamp | null;
+  socials: Generated<Jsonb<SocialLink[]>>;
+  version: Generated<number>;
+}
+
 export interface StockHolds {
   held_at: Timestamp;
   member_id: MemberId;
@@ -2056,6 +2099,8 @@ export interface DB {
   invitations_shown: InvitationsShown;
   known_devices: KnownDevices;
   known_networks: KnownNetworks;
+  landing_pictures: LandingPictures;
+  landings: Landings;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
@@ -2140,6 +2185,7 @@ export interface DB {
   series: Series;
   sessions: Sessions;
   shelf_counts: ShelfCounts;
+  site_frame: SiteFrame;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   stock_wishes: StockWishes;

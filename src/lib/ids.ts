@@ -52,6 +52,7 @@ export type DeliveryRateId = Id<'delivery_rates', number>
 export type DeliveryWindowId = Id<'delivery_windows', string>
 export type OrderEventId = Id<'order_events', string>
 export type OrderReturnId = Id<'order_returns', string>
+export type LandingId = Id<'landings', number>
 export type OutageId = Id<'screening_outages', string>
 export type ParcelId = Id<'parcels', string>
 export type RunId = Id<'pipeline_runs', string>

@@ -6,6 +6,7 @@ import {
   type PictureDoors,
   registerAccounts,
   registerSettings,
+  profileLimit,
   sessionLimit,
   viewerOfSession,
   whyRefused,
@@ -15,6 +16,7 @@ import { personalDataInCarts, registerCarts } from './features/carts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
 import { personalDataInComments, personalDataInFavorites, registerCommunity } from './features/community/index.ts'
 import { personalDataInHome, registerHome } from './features/home/index.ts'
+import { listShownLandings, registerLandings } from './features/landings/index.ts'
 import { registerGroupReturns } from './features/group-returns/index.ts'
 import { personalDataInGoods, registerGoods } from './features/goods/index.ts'
 import { personalDataInGifts, registerGifts } from './features/gifts/index.ts'
@@ -44,7 +46,7 @@ import { personalDataInQuestions, registerQuestions } from './features/questions
 import { personalDataInReports, registerScreeningReports } from './features/screening-reports/index.ts'
 import { personalDataInFestivals, registerFestivals } from './features/festivals/index.ts'
 import { registerPassLosses } from './features/pass-losses/index.ts'
-import { personalDataInScreenings, registerScreenings, ticketInHand } from './features/screenings/index.ts'
+import { personalDataInScreenings, registerScreenings, ticketInHand, watchHours } from './features/screenings/index.ts'
 import { makeReady, registerTogether } from './features/together/index.ts'
 import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screening-desk/index.ts'
 import {
@@ -164,11 +166,17 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     personalData: personalDataOf(api.core),
     pictures: avatarPictures,
   })
-  registerSite(api, {
-    streamingLookup: lookupPaths.onDemand,
-    liveStreamingLookup: lookupPaths.live,
-    maxSessions: sessionLimit,
-  })
+  registerSite(
+    api,
+    {
+      streamingLookup: lookupPaths.onDemand,
+      liveStreamingLookup: lookupPaths.live,
+      maxSessions: sessionLimit,
+      maxProfiles: profileLimit,
+      ticketHours: watchHours,
+    },
+    { audit, landingsNow: (seen) => listShownLandings(api.core.db, seen) },
+  )
   registerCatalog(api, {
     titleMedia: titleMedia(api.core),
     protectionChanged: protectionChanged(api.core),
@@ -199,6 +207,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerSeller(api, audit)
   registerShop(api)
   registerHome(api, { audit })
+  registerLandings(api, { audit })
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
   registerWallet(api)

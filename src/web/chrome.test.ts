@@ -39,6 +39,10 @@ describe('what stands around a page', () => {
     (path) => expect(chromeOf(path).footer).toBe(false),
   )
 
+  test.each(['/landing1', '/en/landing3', '/l/yalda'])('%s has the main header, and nothing below the page', (path) =>
+    expect(chromeOf(path)).toEqual({ header: 'main', footer: false, bottomBar: false }),
+  )
+
   test.each(['/', '/movies', '/shop', '/landing4'])('%s has the footer', (path) =>
     expect(chromeOf(path).footer).toBe(true),
   )

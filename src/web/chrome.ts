@@ -22,6 +22,7 @@ export function chromeOf(pathname: string): Chrome {
   const sellsTickets = /^\/(screening\/[^/]+\/tickets|festival\/[^/]+\/pass)$/.test(path)
   if (startsWith(path, 'purchase') || sellsTickets) return { header: 'checkout', footer: false, bottomBar: false }
   if (path === '/shop/checkout') return { header: 'shop', footer: false, bottomBar: false }
-  const footer = !startsWith(path, 'landing1', 'landing2', 'landing3')
-  return { header: path.includes('/shop') ? 'shop' : 'main', footer, bottomBar: true }
+  if (startsWith(path, 'landing1', 'landing2', 'landing3', 'l'))
+    return { header: 'main', footer: false, bottomBar: false }
+  return { header: path.includes('/shop') ? 'shop' : 'main', footer: true, bottomBar: true }
 }

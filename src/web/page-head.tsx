@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Vat } from '#lib/vat.ts'
+import type { SiteFrame } from './site-frame.ts'
 import { type Alternate, alternatesOf, canonicalPath, localise } from './i18n/locale.ts'
 
 /** What a route may tell the page frame. */
@@ -13,10 +14,15 @@ export type RouteHandle = {
   clearHeader?: boolean
   /** The header of the paths with `/shop`. */
   ShopHeader?: ComponentType
+  /** There is a page in the other language, and this one does not lead to it. */
+  noSwitch?: boolean
 }
 
+/** What the routes of this page say; one whose page is data says it by a function of what it has loaded. */
 export function useRouteHandle(): RouteHandle {
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined)
+  const handles = useMatches().map(({ handle, loaderData }) =>
+    typeof handle === 'function' ? (handle(loaderData) as RouteHandle) : handle,
+  )
   return Object.assign({}, ...handles) as RouteHandle
 }
 
@@ -24,6 +30,8 @@ export type RootData = {
   origin: string
   /** The currency in which a visitor from an unknown country can pay; null when that is unknown. */
   currency: Currency | null
+  /** Menus, footer and notice. */
+  frame: SiteFrame
   /** Whether there is a page of support. */
   hasSupport: boolean
   /** The tax in all prices when the page was rendered: its rate, and the next one. */

@@ -21,13 +21,18 @@ import { textsOf, textsUrl } from './i18n/texts.ts'
 import { loadPart } from './load.ts'
 import { type RootData, useRouteHandle } from './page-head.tsx'
 import { Shell } from './shell/shell.tsx'
+import { frameOf } from './site-frame.ts'
 import indexStyles from './styles/index.css?url'
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
-  const gateways = await loadPart(args, 'GET /core/gateways', { query: {} })
+  const [gateways, config] = await Promise.all([
+    loadPart(args, 'GET /core/gateways', { query: {} }),
+    loadPart(args, 'GET /core/configV3', {}),
+  ])
   const { origin, supportEmail, vat } = args.context.get(siteContext)
   return {
     origin,
+    frame: frameOf(config),
     currency: gateways?.currency ?? null,
     hasSupport: supportEmail !== null,
     vat: { percent: vat.percent, next: vat.next },

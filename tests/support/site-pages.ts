@@ -229,6 +229,31 @@ export const sitePages: readonly SitePage[] = [
       await page.locator('[aria-invalid=true]').waitFor()
     },
   },
+  { name: 'a landing page', path: () => '/landing1', reach: scrollThrough },
+  { name: 'a landing page of a film', path: () => '/landing2', reach: scrollThrough },
+  { name: 'no such landing page', path: () => '/l/there-is-no-such-page', status: 404 },
+  { name: 'studio, menus and notice', path: () => '/studio/site', as: 'editor' },
+  { name: 'studio, landing pages', path: () => '/studio/landings', as: 'editor' },
+  {
+    name: 'studio, a landing page',
+    path: () => '/studio/landings',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('main a[href*="/studio/landings/"]:not([href$="/new"])').last().click()
+      await page.frameLocator('.landing-frame iframe').locator('h1').waitFor()
+      await page.locator('.landing-block summary').nth(2).click()
+    },
+  },
+  {
+    name: 'studio, a new landing page that is not filled in',
+    path: () => '/studio/landings/new',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('input[name=slug]').fill('en')
+      await page.locator('.editor-head button[type=submit]').click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
   { name: 'gift', path: () => '/gift' },
   { name: 'no such gift', path: () => '/gift?campaign=there-is-none', status: 404 },
   { name: 'nothing here', path: () => '/there-is-no-such-page', status: 404 },

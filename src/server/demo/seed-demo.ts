@@ -15,6 +15,7 @@ import { seedDoorSales } from './seed-door-sales.ts'
 import { seedFestival } from './seed-festival.ts'
 import { seedGroups } from './seed-groups.ts'
 import { seedHome } from './seed-home.ts'
+import { seedLandings } from './seed-landings.ts'
 import { seedMusic } from './seed-music.ts'
 import { seedMembers, writeAccounts } from './seed-members.ts'
 import { seedOrders } from './seed-orders.ts'
@@ -97,6 +98,7 @@ export async function seedDemo(
   await showHouse(core, movies, ids)
   await seedPeople(core)
   await seedTitleCollection(core, ids)
+  await seedLandings(core, ids)
   await showSeries(core, series)
   await seedScreenings(core, ids)
   await seedDoorSales(core)

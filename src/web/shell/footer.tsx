@@ -1,21 +1,18 @@
 import { useTranslations } from 'use-intl'
-import { footerGroups, type SitePage, sitePageClass } from '../site-map.ts'
-import { useHasSupport } from '../has-support.ts'
+import { useSiteFrame } from '../use-site-frame.ts'
 import { reopenConsent } from '../consent.ts'
 import { useVatPercent } from '../vat.ts'
 import { CurrencySwitch } from '../features/gateways/currency-switch.tsx'
-import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { useConsent } from './consent-host.tsx'
+import { FooterLists, Socials } from './frame-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 /** The end of a page; below the shop it goes on as the paper that the shop is. */
 export function Footer({ onPaper }: { onPaper: boolean }) {
   const t = useTranslations('footer')
-  const pageName = useTranslations('sitePages')
-  const hasSupport = useHasSupport()
   const percent = useVatPercent()
-  const isThere = (page: SitePage) => page.key !== 'support' || hasSupport
+  const { lists, socials } = useSiteFrame()
   return (
     <footer className={onPaper ? 'footer paper' : 'footer'}>
       <div className="page">
@@ -24,23 +21,13 @@ export function Footer({ onPaper }: { onPaper: boolean }) {
             <Logo />
             <p className="about small muted">{t('about')}</p>
           </div>
-          {footerGroups.map((group) => (
-            <nav key={group.key} aria-label={t(group.key)}>
-              <h2>{t(group.key)}</h2>
-              <ul>
-                {group.pages.filter(isThere).map((page) => (
-                  <li key={page.key} className={sitePageClass(page)}>
-                    <Link to={page.to}>{pageName(page.key)}</Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+          <FooterLists lists={lists} />
         </div>
         <div className="base">
           <span>{t('rights')}</span>
           {percent !== null && <span className="for-grown-ups">{t('vat', { percent })}</span>}
           <CookieSettings />
+          <Socials socials={socials} />
           <span className="at-end" />
           <span className="for-grown-ups">
             <CurrencySwitch />

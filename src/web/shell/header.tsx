@@ -1,50 +1,42 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { barePath } from '../i18n/locale.ts'
-import { headerPages, bottomBarPages, type SitePage, sitePageClass } from '../site-map.ts'
+import { useSiteFrame } from '../use-site-frame.ts'
+import { bottomBarPages, sitePageClass } from '../site-map.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { useOnline } from '../use-online.ts'
 import { AccountButton } from './account-button.tsx'
+import { HeaderLinks } from './frame-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LazyPurse } from './lazy-purse.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /** Whether this page is a given place; search parameters count only where a place has them. */
-function useHere(): (page: SitePage, all: readonly SitePage[]) => 'page' | undefined {
+function useHere(): (to: string, all: readonly { to: string }[]) => 'page' | undefined {
   const { pathname, search } = useLocation()
   const hydrated = useHydrated()
   const path = barePath(pathname)
   const here = path + (hydrated ? search : '')
-  return (page, all) => {
-    if (page.to.includes('?')) return here === page.to ? 'page' : undefined
+  return (to, all) => {
+    if (to.includes('?')) return here === to ? 'page' : undefined
     const taken = all.some((other) => other.to.includes('?') && other.to === here)
-    return path === page.to && !taken ? 'page' : undefined
+    return path === to && !taken ? 'page' : undefined
   }
 }
 
 export function MainHeader({ clear }: { clear: boolean }) {
-  const t = useTranslations('sitePages')
   const site = useTranslations('site')
   const here = useHere()
+  const { header } = useSiteFrame()
   return (
     <header className={`header${clear ? ' clear' : ''}`}>
       <div className="page">
         <Logo />
         <nav className="nav" aria-label={site('mainMenu')}>
-          {headerPages.map((page) => (
-            <Link
-              key={page.key}
-              to={page.to}
-              className={sitePageClass(page)}
-              aria-current={here(page, headerPages)}
-              prefetch="intent"
-            >
-              {t(page.key)}
-            </Link>
-          ))}
+          <HeaderLinks links={header} here={(to) => here(to, header)} />
         </nav>
         <div className="tools">
           <SearchBox />
@@ -65,7 +57,7 @@ export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label={site('bottomMenu')}>
       {bottomBarPages.map((page) => (
-        <Link key={page.key} to={page.to} className={sitePageClass(page)} aria-current={here(page, bottomBarPages)}>
+        <Link key={page.key} to={page.to} className={sitePageClass(page)} aria-current={here(page.to, bottomBarPages)}>
           <Icon name={page.icon} />
           {t(page.key)}
         </Link>

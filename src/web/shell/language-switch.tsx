@@ -10,10 +10,10 @@ export function LanguageSwitch({ className = 'language' }: { className?: string 
   const t = useTranslations('site')
   const other = useLocale() === 'fa' ? 'en' : 'fa'
   const { pathname, search, hash } = useLocation()
-  const { alternate } = useRouteHandle()
+  const { alternate, noSwitch } = useRouteHandle()
   const hydrated = useHydrated()
   const alternates = alternatesOf(pathname, alternate)
-  if (!alternates) return null
+  if (!alternates || noSwitch) return null
   // the server knows no part of an address behind #
   const kept = hydrated ? search + hash : renderedPart(pathname, search)
   return (

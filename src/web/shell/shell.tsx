@@ -6,10 +6,12 @@ import { LoginHost } from '../features/accounts/login-host.tsx'
 import { ListeningHost } from '../features/listening/listening-host.tsx'
 import { useMergeAtLogin } from '../features/shop/cart/use-merge-at-login.ts'
 import { useRouteHandle } from '../page-head.tsx'
+import { useSiteFrame } from '../use-site-frame.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { useSessionWatch } from '../use-session.ts'
 import { ConsentHost } from './consent-host.tsx'
 import { Footer } from './footer.tsx'
+import { Notice } from './frame-links.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { BottomBar, CheckoutHeader, HostHeader, MainHeader } from './header.tsx'
 
@@ -21,6 +23,7 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
   const { ShopHeader } = useRouteHandle()
   // a path like `/shops` belongs to no route of the shop
   const hasMainHeader = chrome.header === 'main' || (chrome.header === 'shop' && ShopHeader === undefined)
+  const { notice } = useSiteFrame()
   const main = useFocusAfterNavigation()
   useSessionWatch()
   useMergeAtLogin()
@@ -32,6 +35,7 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
         </a>
         <ConsentHost />
         <Progress />
+        {notice && (chrome.header === 'main' || chrome.header === 'shop') && <Notice notice={notice} />}
         {chrome.header === 'shop' && ShopHeader !== undefined && <ShopHeader />}
         {hasMainHeader && <MainHeader clear={clear} />}
         {chrome.header === 'checkout' && <CheckoutHeader />}

@@ -9,3 +9,4 @@ export function registerGifts(api: Api, doors: AllGiftDoors): void {
 
 export { createCampaign } from './edit-campaign.ts'
 export { personalDataInGifts } from './personal-data.ts'
+export { readGift } from './read-gift.ts'

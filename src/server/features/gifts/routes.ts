@@ -17,7 +17,8 @@ import { type CampaignRow, findCampaign, findCurrentCampaign, listCampaigns } fr
 import { claimGift, mustRun } from './claim-gift.ts'
 import { createCampaign, updateCampaign } from './edit-campaign.ts'
 import type { GiftDoors } from './give-contents.ts'
-import { giftSentence, presentCampaign, presentGift, presentPage } from './present-gift.ts'
+import { giftSentence, presentCampaign, presentGift } from './present-gift.ts'
+import { readGift } from './read-gift.ts'
 
 export interface AllGiftDoors extends GiftDoors {
   /** Writes what staff did into the audit log. */
@@ -37,10 +38,9 @@ export function registerGiftRoutes(api: Api, doors: AllGiftDoors): void {
     slug === undefined ? findCurrentCampaign(core.db, core.clock.now()) : findCampaign(core.db, { slug })
 
   mount(getGiftPage, async ({ query }, { locale }) => {
-    const row = await named(query.campaign)
-    if (row === undefined && query.campaign !== undefined) fail('gift.unknown')
-    const shown = async (of: CampaignRow) => presentPage(of, { plan: await planOf(of), now: core.clock.now(), locale })
-    return ok({ gift: row === undefined ? null : await shown(row) }, { 'cache-control': 'no-store' })
+    const gift = await readGift(core, doors.plans, { campaign: query.campaign, locale })
+    if (gift === null && query.campaign !== undefined) fail('gift.unknown')
+    return ok({ gift }, { 'cache-control': 'no-store' })
   })
 
   mount(requestGift, async ({ body }, context) => {

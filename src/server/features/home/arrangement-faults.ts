@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { arrangeHome } from '#contract/studio-home.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
+import { isSitePath } from '#lib/site-path.ts'
 import type { Localized } from '../../fail.ts'
 
 type Wanted = Pick<z.output<(typeof arrangeHome)['body']>, 'slides' | 'rows'>
@@ -57,17 +58,26 @@ function slideFaults(at: string, slide: Wanted['slides'][number], { titles }: Kn
   return faults
 }
 
-function rowFaults(at: string, row: Wanted['rows'][number], { titles, genres, collections }: Known): Faults {
-  const faults = timeFaults(at, row)
-  if (row.title_fa === '') faults[`${at}.title_fa`] = [required]
-  if (row.title_en === '') faults[`${at}.title_en`] = [required]
-  // a path of this site, in no language: the page's own is put before it
-  if (row.href !== null && !/^\/(?!\/|(fa|en)(\/|$))[^\s\\]*$/.test(row.href)) faults[`${at}.href`] = [badHref]
+/** What is wrong with the contents of a row, and with where it leads. */
+export function contentFaults(
+  at: string,
+  row: Pick<Wanted['rows'][number], 'href' | 'query'>,
+  { titles, genres, collections }: Known,
+): Faults {
+  const faults: Faults = {}
+  if (row.href !== null && !isSitePath(row.href)) faults[`${at}.href`] = [badHref]
   const { ids, genre, collection } = row.query
   if (collection !== undefined && !collections.includes(collection)) faults[`${at}.query.collection`] = [noCollection]
   if (genre !== undefined && !genres.includes(genre)) faults[`${at}.query.genre`] = [noGenre]
   const isFit = (id: number) => titles.some((title) => title.id === id && inRows.includes(title.kind))
   if (ids !== undefined && (ids.length === 0 || !ids.every(isFit))) faults[`${at}.query.ids`] = [noRow]
+  return faults
+}
+
+function rowFaults(at: string, row: Wanted['rows'][number], known: Known): Faults {
+  const faults = { ...timeFaults(at, row), ...contentFaults(at, row, known) }
+  if (row.title_fa === '') faults[`${at}.title_fa`] = [required]
+  if (row.title_en === '') faults[`${at}.title_en`] = [required]
   return faults
 }
 

@@ -8,4 +8,6 @@ export function registerHome(api: Api, doors: Parameters<typeof registerStudioHo
   registerStudioHome(api, doors)
 }
 
+export { checkRow } from './check-row.ts'
+export { fillRow } from './fill-row.ts'
 export { personalDataInHome } from './personal-data.ts'

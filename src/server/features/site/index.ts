@@ -1,8 +1,10 @@
-import { getConfig, getCountries, notePageSpeed } from '#contract/site.ts'
+import { changeSiteFrame, getConfig, getCountries, getSiteFrame, notePageSpeed } from '#contract/site.ts'
 import { countryCodes, countryName } from '#lib/countries.ts'
 import type { Locale } from '#lib/locale.ts'
-import { vatAt } from '#lib/vat.ts'
 import { type Api, ok } from '../../api.ts'
+import { changeFrame, presentFrame, type SiteDoors } from './change-frame.ts'
+import { readFrame } from './frame-queries.ts'
+import { presentConfig, type SiteFacts, type SiteReaders } from './present-config.ts'
 import { takePageSpeed } from './page-speed.ts'
 
 function countriesIn(locale: Locale): { code: string; name: string }[] {
@@ -12,28 +14,19 @@ function countriesIn(locale: Locale): { code: string; name: string }[] {
     .sort((a, b) => collator.compare(a.name, b.name))
 }
 
-/** What a client needs to know about this installation, the countries, and the report of page speed. */
-export function registerSite(
-  { core, mount }: Api,
-  facts: { streamingLookup: string; liveStreamingLookup: string; maxSessions: number },
-): void {
+/** What a client needs to know about this installation, what stands around every page, the countries, and page speed. */
+export function registerSite({ core, mount }: Api, facts: SiteFacts, doors: SiteDoors & SiteReaders): void {
   const countries = { fa: countriesIn('fa'), en: countriesIn('en') }
 
-  mount(getConfig, async () => {
-    const { config, clock } = core
-    const body = {
-      name: 'Parde',
-      mode: config.mode,
-      code_length: 6,
-      max_sessions: facts.maxSessions,
-      vat_percent: vatAt(config.vatRates, clock.now()).percent,
-      toast_ms: 5000,
-      streaming_lookup: facts.streamingLookup,
-      live_streaming_lookup: facts.liveStreamingLookup,
-      sandbox_url: config.mode === 'demo' && config.sandboxUrl !== null ? '/sandbox' : null,
-    }
-    return ok(body)
+  mount(getConfig, async (_input, { locale }) => {
+    const seen = { locale, now: core.clock.now() }
+    const [frame, landings] = await Promise.all([readFrame(core.db), doors.landingsNow(seen)])
+    return ok(presentConfig(core.config, { facts, frame, landings }, seen))
   })
+
+  mount(getSiteFrame, async () => ok(presentFrame(await readFrame(core.db))))
+
+  mount(changeSiteFrame, async ({ body }, { viewer }) => ok(await changeFrame(core, doors, viewer.memberId, body)))
 
   mount(getCountries, async (_input, { locale }) => ok({ items: countries[locale] }))
 

@@ -9,6 +9,8 @@ type Props = {
   /** The instant by this device's clock, in milliseconds since 1970. */
   until: number
   label: string
+  /** The box of days stays when there are none, so that nothing beside it moves. */
+  allUnits?: boolean
 }
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const
@@ -17,14 +19,14 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const
  * The time until an instant in boxes of fixed width, largest unit first. Screen readers hear it in minutes, when they
  * ask. Before hydration the boxes are empty, because the page is the same for everybody and may be a minute old.
  */
-export function Countdown({ until, label }: Props) {
+export function Countdown({ until, label, allUnits = false }: Props) {
   const t = useTranslations('screening')
   const locale = useLocale()
   const hydrated = useHydrated()
   const left = useSecondsLeft(until)
   const parts = countdownParts(left)
   const days = parts.days > 0 ? `${t('daysLong', { n: parts.days })} ` : ''
-  const shown = parts.days > 0 ? units : units.slice(1)
+  const shown = allUnits || parts.days > 0 ? units : units.slice(1)
   return (
     <div className="countdown" role="timer">
       <span className="only-said">

@@ -38,7 +38,19 @@ type AnyDraft = Pick<Draft<unknown, unknown>, 'errors' | 'isDirty' | 'isSaving' 
 
 /** For the note about a conflict: the kind of the edited thing, and a function that loads the newer version. */
 export type Stale = {
-  what: 'title' | 'discount' | 'gift' | 'plan' | 'festival' | 'cafe' | 'delivery' | 'goods' | 'collection' | 'person'
+  what:
+    | 'title'
+    | 'discount'
+    | 'gift'
+    | 'plan'
+    | 'festival'
+    | 'cafe'
+    | 'delivery'
+    | 'goods'
+    | 'collection'
+    | 'person'
+    | 'landing'
+    | 'site'
   onReload: () => void
 }
 

@@ -21,6 +21,8 @@ const conflicts = new Set([
   'collection.stale',
   'person.stale',
   'title_collection.stale',
+  'landing.stale',
+  'site.stale',
   'seller.stale',
 ])
 

@@ -31,6 +31,8 @@ const dutyOf = {
   'POST /studio/titles/:id/subtitles': 'titles',
   'POST /studio/runs/:run/retry': 'titles',
   'GET /studio/home': 'titles',
+  'GET /studio/landings': 'titles',
+  'GET /studio/site': 'titles',
   'GET /studio/screenings': null,
   'POST /studio/screenings/:id/acts': 'screenings',
   'POST /studio/screenings/:id/money-back': 'books',

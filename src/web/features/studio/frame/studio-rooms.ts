@@ -8,6 +8,8 @@ type Room = {
     | 'people'
     | 'titleCollections'
     | 'home'
+    | 'landings'
+    | 'site'
     | 'screenings'
     | 'cafes'
     | 'festivals'
@@ -42,6 +44,14 @@ export const rooms: readonly Room[] = [
     asks: 'GET /studio/title-collections',
   },
   { key: 'home', to: '/studio/home', icon: 'screen', under: '/studio/home', asks: 'GET /studio/home' },
+  {
+    key: 'landings',
+    to: '/studio/landings',
+    icon: 'laptop',
+    under: '/studio/landings',
+    asks: 'GET /studio/landings',
+  },
+  { key: 'site', to: '/studio/site', icon: 'list', under: '/studio/site', asks: 'GET /studio/site' },
   {
     key: 'screenings',
     to: '/studio/screenings',

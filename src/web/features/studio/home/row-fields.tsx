@@ -7,16 +7,18 @@ import { Segments } from '../form/segments.tsx'
 import { noCollection, type RowDraft } from './home-data.ts'
 import { RowQuestion } from './row-question.tsx'
 
+/** What is told of a row, wherever it stands. */
+type Row = Pick<RowDraft, 'kind' | 'title_fa' | 'title_en' | 'query' | 'href'>
 type Props = {
-  row: RowDraft
+  row: Row
   at: string
   errors: Readonly<Record<string, string>>
-  onChange: (change: Partial<RowDraft>) => void
+  onChange: (change: Partial<Row>) => void
 }
 
 type Source = 'question' | 'hand' | 'collection'
 
-const sourceOf = ({ ids, collection }: RowDraft['query']): Source =>
+const sourceOf = ({ ids, collection }: Row['query']): Source =>
   collection !== undefined ? 'collection' : ids === undefined ? 'question' : 'hand'
 
 /** What a row is called and what it shows: what a question finds, titles chosen by hand, or a collection. */

@@ -1,0 +1,4 @@
+/** The door of the feature: pages of campaigns, made of blocks. */
+export { registerLandings } from './routes.ts'
+export { listShownLandings } from './landing-queries.ts'
+export { addPicture as addLandingPicture, createLanding, updateLanding } from './edit-landing.ts'

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { after, hours } from '#lib/clock.ts'
+import { apiBase } from '#contract/route.ts'
+import { testApp } from '../../../../tests/support/app.ts'
+import { newMember } from '../../../../tests/support/new-rows.ts'
+
+const t = await testApp()
+const { call, refused, db, clock } = t
+const editor = await newMember(db, clock.now(), { staffRole: 'editor' })
+const support = await newMember(db, clock.now(), { staffRole: 'support' })
+
+const config = async (locale: 'fa' | 'en' = 'en') => (await call('GET /core/configV3', {}, { locale })).body
+const frame = async () => (await call('GET /studio/site', {}, editor)).body
+const save = async (more: object) =>
+  (await call('PUT /studio/site', { body: { ...(await frame()), ...more } }, editor)).body
+
+test('one answer tells a client the menus, the footer, currencies, limits and what there is, in its language', async () => {
+  const [fa, en] = [await config('fa'), await config()]
+  expect(en.menus.header.map(({ to }) => to)).toEqual(fa.menus.header.map(({ to }) => to))
+  expect(en.menus.header[1]).toEqual({ title: 'Films', to: '/movies', for_grown_ups: false })
+  expect(fa.menus.header[1]?.title).toBe('فیلم‌ها')
+  expect(en.footer.lists.map(({ title }) => title)).toEqual(['Watch', 'Your account', 'Parde'])
+  expect(en.currencies.map(({ code }) => code)).toEqual(['IRR', 'USD'])
+  expect(en.limits).toEqual({ sessions: 3, extra_profiles: 2, code_digits: 6, ticket_hours: 8 })
+  expect(en).toMatchObject({ notice: null, socials: [], landings: [] })
+})
+
+test('whoever has the answer asks with its tag, and is told that nothing has changed', async () => {
+  const ask = (headers: Record<string, string>) =>
+    t.app.inject({ url: `${apiBase}/core/configV3`, headers: { 'accept-language': 'en', ...headers } })
+  const first = await ask({})
+  const tag = String(first.headers['etag'])
+  expect(tag).toMatch(/^(W\/)?".+"$/)
+  expect((await ask({ 'if-none-match': tag })).statusCode).toBe(304)
+  await save({ socials: [{ name: 'Mastodon', url: 'https://social.example/@parde' }] })
+  const next = await ask({ 'if-none-match': tag })
+  expect([next.statusCode, next.json<{ socials: object[] }>().socials.length]).toEqual([200, 1])
+})
+
+test('a notice stands from its beginning to its end', async () => {
+  const [from, until] = [after(clock.now(), hours(1)), after(clock.now(), hours(3))]
+  await save({
+    ...{ notice_fa: 'امشب دیرتر', notice_en: 'Later tonight', notice_href: '/screenings' },
+    ...{ notice_from: from.toISOString(), notice_until: until.toISOString() },
+  })
+  expect((await config()).notice).toBeNull()
+  clock.advance(hours(2))
+  const shown = { text: 'Later tonight', href: '/screenings', ends_at: until.toISOString() }
+  expect((await config()).notice).toEqual(shown)
+  expect((await config('fa')).notice?.text).toBe('امشب دیرتر')
+  clock.advance(hours(1))
+  expect((await config()).notice).toBeNull()
+})
+
+test('what is half written or leads elsewhere is named by its place, and an older version is refused', async () => {
+  const before = await frame()
+  const place = { title_fa: 'تازه', title_en: ' ', to: 'https://elsewhere.example', for_grown_ups: false }
+  const wrong = {
+    ...before,
+    ...{ header: [place], footer: [{ title_fa: '', title_en: 'Watch', links: [{ ...place, to: '/en/movies' }] }] },
+    ...{ socials: [{ name: '', url: 'javascript:alert(1)' }], notice_fa: 'یک', notice_en: '', notice_href: '//x' },
+  }
+  const { body } = await refused('PUT /studio/site', { body: wrong }, editor)
+  expect(Object.keys(body.errors ?? {}).toSorted()).toEqual([
+    ...['footer.0.links.0.title_en', 'footer.0.links.0.to', 'footer.0.title_fa', 'header.0.title_en', 'header.0.to'],
+    ...['notice_en', 'notice_href', 'socials.0.name', 'socials.0.url'],
+  ])
+  expect(await frame()).toEqual(before)
+  await save({ header: [{ ...place, title_en: 'New', to: '/new' }] })
+  expect((await config()).menus.header).toEqual([{ title: 'New', to: '/new', for_grown_ups: false }])
+  expect((await refused('PUT /studio/site', { body: before }, editor)).body.code).toBe('site.stale')
+  expect((await refused('GET /studio/site', {}, support)).status).toBe(403)
+})

@@ -1,0 +1,47 @@
+import { Picture } from '../../ui/picture.tsx'
+import { groupedBlocks, type Landing, partedBlocks } from './landing.ts'
+import { LandingBlock } from './landing-block.tsx'
+import { Paragraphs } from './paragraphs.tsx'
+import './landing.css'
+
+// on a phone the head is higher than wide, and shows a part of its picture
+const headSizes = '(max-width: 760px) 220vw, 100vw'
+
+/** A landing page: its head with the first countdown, offers and gifts, and its other blocks below. */
+export function LandingView({ landing }: { landing: Landing }) {
+  const { picture, eyebrow, title, lead } = landing
+  const { head, body } = partedBlocks(landing.blocks)
+  return (
+    <article className="landing">
+      <header className={picture ? 'landing-head' : 'landing-head plain'}>
+        {picture && <Picture image={picture} sizes={headSizes} first className={`subject-${picture.focus}`} />}
+        <div className="page">
+          <div className="landing-words">
+            {eyebrow !== '' && <p className="landing-eyebrow">{eyebrow}</p>}
+            <h1 className="film-title">{title}</h1>
+            {lead !== '' && <Paragraphs text={lead} className="large" />}
+            {head.map((block, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- blocks have no ids, and never move in an open page
+              <LandingBlock key={at} block={block} isInHead isFirst={at === head.findIndex(hasButton)} />
+            ))}
+          </div>
+        </div>
+      </header>
+      {body.length > 0 && (
+        <div className="page landing-blocks">
+          {groupedBlocks(body).map((group, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- as above
+            <div key={at} className={group.length > 1 ? 'landing-texts' : undefined}>
+              {group.map((block, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- as above
+                <LandingBlock key={index} block={block} isInHead={false} isFirst={false} />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}
+
+const hasButton = ({ kind }: Landing['blocks'][number]): boolean => kind === 'offer' || kind === 'gift'

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { type Block, groupedBlocks, partedBlocks } from './landing.ts'
+
+const text = (title: string): Block => ({ kind: 'text', title, text: '' })
+const countdown: Block = { kind: 'countdown', title: 'Until', text: '', until: '2026-11-26T00:00:00.000Z' }
+
+test('a countdown stands in the head only while nothing else came before it', () => {
+  expect(partedBlocks([countdown, text('a'), countdown])).toEqual({ head: [countdown], body: [text('a'), countdown] })
+  expect(partedBlocks([text('a'), countdown]).head).toEqual([])
+  expect(partedBlocks([countdown]).body).toEqual([])
+})
+
+test('texts that follow each other stand beside each other', () => {
+  const blocks = [text('a'), text('b'), countdown, text('c')]
+  expect(groupedBlocks(blocks)).toEqual([[text('a'), text('b')], [countdown], [text('c')]])
+})

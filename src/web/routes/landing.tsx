@@ -1,0 +1,37 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { landingPath } from '#lib/landing-path.ts'
+import type { Landing } from '../features/landings/landing.ts'
+import { LandingView } from '../features/landings/landing-view.tsx'
+import { barePath } from '../i18n/locale.ts'
+import { load, sharedHeaders, sharedUntil } from '../load.ts'
+import { PageHead, type RouteHandle } from '../page-head.tsx'
+
+export const headers = sharedHeaders
+
+/** What is around the page is data too: the other language, the switcher, and the header over the picture. */
+export function handle(loaded: { landing: Landing } | undefined): RouteHandle {
+  if (loaded === undefined) return {}
+  const { langs, has_switcher: hasSwitcher, picture } = loaded.landing
+  return { alternate: langs.length > 1, noSwitch: !hasSwitcher, clearHeader: picture !== null }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const path = barePath(new URL(args.request.url).pathname.replace(/\.data$/, ''))
+  const slug = args.params.slug ?? path.slice(1)
+  // each page has one address
+  if (landingPath(slug) !== path) throw data(null, { status: 404 })
+  const landing = await load(args, 'GET /landings/:slug', { params: { slug } })
+  return sharedUntil({ landing }, landing.changes_at === null ? null : new Date(landing.changes_at), new Date())
+}
+
+/** `/landing1` and `/l/{slug}`: a page of a campaign. */
+export default function LandingRoute() {
+  const { landing } = useLoaderData<typeof loader>()
+  const { title, description, picture } = landing
+  return (
+    <>
+      <PageHead title={title} description={description} image={picture?.src} />
+      <LandingView key={landing.slug} landing={landing} />
+    </>
+  )
+}

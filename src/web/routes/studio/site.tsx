@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { SitePage } from '../../features/studio/site/site-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function SiteRoute() {
+  const t = useTranslations('studio.site')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <SitePage />
+    </>
+  )
+}

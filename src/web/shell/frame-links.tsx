@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { MenuLink, SiteFrame } from '../site-frame.ts'
+import { Link } from '../ui/link.tsx'
+
+/** The class that hides a link from a child: pages are the same for everybody, so styles do it. */
+const classOf = (link: MenuLink) => (link.for_grown_ups ? 'for-grown-ups' : undefined)
+
+/** The links in the header. */
+export function HeaderLinks({
+  links,
+  here,
+}: {
+  links: readonly MenuLink[]
+  here?: (to: string) => 'page' | undefined
+}) {
+  return links.map((link) => (
+    <Link key={link.to} to={link.to} className={classOf(link)} aria-current={here?.(link.to)} prefetch="intent">
+      {link.title}
+    </Link>
+  ))
+}
+
+/** The lists of the footer. */
+export function FooterLists({ lists }: Pick<SiteFrame, 'lists'>) {
+  return lists.map(({ title, links }) => (
+    <nav key={title} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to} className={classOf(link)}>
+            <Link to={link.to}>{link.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ))
+}
+
+/** Where the house is found elsewhere. */
+export function Socials({ socials }: Pick<SiteFrame, 'socials'>) {
+  return socials.map(({ name, url }) => (
+    <a key={url} className="elsewhere" href={url} rel="noopener noreferrer me">
+      <bdi>{name}</bdi>
+    </a>
+  ))
+}
+
+/** What the house says above every page. */
+export function Notice({ notice }: { notice: NonNullable<SiteFrame['notice']> }) {
+  const text: ReactNode = notice.href === null ? notice.text : <Link to={notice.href}>{notice.text}</Link>
+  return <aside className="site-notice">{text}</aside>
+}

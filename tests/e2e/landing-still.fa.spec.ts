@@ -1,0 +1,35 @@
+import { expect, test } from '../support/browser-test.ts'
+import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
+import { settled } from '../support/settled.ts'
+
+for (const width of [360, 1280])
+  test(`a landing page stands still at ${width} pixels, and brings at most 150 kB of pictures before it is scrolled`, async ({
+    page,
+    at,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    let bytes = 0
+    const others = new Set<string>()
+    devtools.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type !== 'Image') others.add(requestId)
+    })
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (!others.has(requestId)) bytes += encodedDataLength
+    })
+    await watchShifts(page)
+    await page.goto(at('/landing1'), { waitUntil: 'load' })
+    await settled(page)
+    const before = bytes
+    test
+      .info()
+      .annotations.push({ type: 'Pictures before scrolling, kB', description: String(Math.round(before / 1000)) })
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await settled(page)
+    const shifts = await shiftsOf(page)
+    test.info().annotations.push({ type: 'Cumulative layout shift', description: sumOf(shifts).toFixed(4) })
+    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(0.01)
+    expect(before).toBeLessThan(150_000)
+  })

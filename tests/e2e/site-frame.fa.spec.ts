@@ -1,0 +1,65 @@
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { words } from '../support/page-texts.ts'
+import { settled } from '../support/settled.ts'
+import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+
+test('an editor sees a notice and a new link of the menu before they are public, and takes them back', async ({
+  page,
+  at,
+  lang,
+}) => {
+  test.setTimeout(90_000)
+  const w = words(lang)
+  const t = (key: string) => w(`studio.site.${key}`)
+  await bringToken(page, tokensOfVisitors().editor)
+  await page.goto(at('/studio/site'))
+  await settled(page)
+  const inside = page.frameLocator('.landing-frame iframe')
+  await expect(inside.locator('.nav a').first()).toBeVisible()
+  const field = (name: string) => page.locator(`[name="${name}"]`)
+  const save = async () => {
+    const button = page.getByRole('button', { name: t('save'), exact: true })
+    await button.click()
+    await expect(button).toBeDisabled()
+  }
+  await field('notice_fa').fill('امشب سرویس نیم ساعت دیرتر باز می‌شود.')
+  await page.getByRole('button', { name: t('save'), exact: true }).click()
+  await expect(field('notice_en')).toHaveAttribute('aria-invalid', 'true')
+  await field('notice_en').fill('We open half an hour later tonight.')
+  await field('notice_href').fill('/screenings')
+  await expect(inside.locator('.site-notice')).toContainText('امشب')
+  const header = page.locator('section.card', { has: page.getByRole('heading', { name: t('header'), exact: true }) })
+  await header.getByRole('button', { name: t('addLink'), exact: true }).click()
+  await field('header.8.title_fa').fill('کافه‌ها')
+  await field('header.8.title_en').fill('Cafes')
+  await field('header.8.to').fill('/cafes')
+  await expect(inside.locator('.nav a').last()).toHaveText('کافه‌ها')
+  await expectAccessible(page)
+  await save()
+  try {
+    const [menu, notice] = [page.locator('header .nav a').last(), page.locator('.site-notice')]
+    await page.goto(at('/movies'))
+    await expect(async () => {
+      await page.reload()
+      await expect(menu).toHaveText('کافه‌ها', { timeout: 500 })
+      await expect(notice).toContainText('امشب', { timeout: 500 })
+    }).toPass()
+    // the header over a picture begins below the notice
+    await page.goto(at('/landing1'))
+    const [below, above] = [await page.locator('header.header').boundingBox(), await notice.boundingBox()]
+    expect(below?.y).toBe((above?.y ?? 0) + (above?.height ?? 0))
+    await expectAccessible(page)
+    // nobody is told anything while they watch
+    await page.goto(at('/play'))
+    await expect(notice).toHaveCount(0)
+  } finally {
+    await page.goto(at('/studio/site'))
+    await settled(page)
+    await field('notice_fa').fill('')
+    await field('notice_en').fill('')
+    await field('notice_href').fill('')
+    await header.locator('.landing-block').last().getByRole('button').last().click()
+    await save()
+  }
+})
