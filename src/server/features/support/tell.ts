@@ -39,7 +39,7 @@ export async function tellOpened(tx: Tx, core: Core, found: StoredCase, message:
   if (supportEmail === null) return
   const { number, topic, name, subject } = found
   const told = { number, topic, name, subject, reach: reachOf(found), message }
-  const words = forwardedWords(told, { locale: 'fa', url: `${publicUrl}/studio/cases?number=${number}` })
+  const words = forwardedWords(told, { locale: 'fa', url: `${publicUrl}/studio/cases?search=${number}` })
   await notify(tx, core, { userName: supportEmail, locale: 'fa', notice: { kind: 'message', ...words } })
 }
 
