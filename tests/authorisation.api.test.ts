@@ -222,6 +222,7 @@ const table: Record<string, Row> = {
   'POST /comments/:id/report': { ...grownUp, ...aComment, body: { reason: 'offends' } },
   'POST /comments/:id/appeal': { ...grownUp, ...byComment, body: { text: 'دوباره بخوانید' } },
   'GET /me/comments': grownUp,
+  'GET /me/cases': grownUp,
   'PUT /me/comment-name': { ...grownUp, body: { shown: 'profile' } },
   'PUT /me/comment-notices': { ...grownUp, body: { answers: true } },
   'GET /play-info': { ...watching, query: ({ ticketCode }) => ({ using_ticket: ticketCode }) },

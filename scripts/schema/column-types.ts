@@ -59,6 +59,8 @@ export const idTypes: Readonly<Record<string, string>> = {
   sessions: 'SessionId',
   subscription_periods: 'PeriodId',
   subtitle_tracks: 'SubtitleTrackId',
+  support_cases: 'SupportCaseId',
+  support_letters: 'SupportLetterId',
   ticket_gifts: 'TicketGiftId',
   ticket_moves: 'TicketMoveId',
   ticket_offers: 'TicketOfferId',

@@ -2,7 +2,9 @@ import * as account from './account.ts'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as cafes from './cafes.ts'
+import * as captcha from './captcha.ts'
 import * as carts from './carts.ts'
+import * as cases from './cases.ts'
 import * as comments from './comments.ts'
 import * as delivery from './delivery.ts'
 import * as doorSales from './door-sales.ts'
@@ -49,6 +51,7 @@ import * as shareCards from './share-cards.ts'
 import * as shop from './shop.ts'
 import * as shopCheckout from './shop-checkout.ts'
 import * as site from './site.ts'
+import * as studioCases from './studio-cases.ts'
 import * as studio from './studio.ts'
 import * as studioDelivery from './studio-delivery.ts'
 import * as studioFestivals from './studio-festivals.ts'
@@ -116,6 +119,9 @@ const oneHalf = {
 }
 const otherHalf = {
   ...landings,
+  ...captcha,
+  ...cases,
+  ...studioCases,
   ...playback,
   ...playingPlaces,
   ...profiles,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authProblems } from './auth-problems.ts'
 import { cafeProblems } from './cafe-problems.ts'
+import { caseProblems } from './case-problems.ts'
 import { cartProblems } from './cart-problems.ts'
 import { commentProblems } from './comment-problems.ts'
 import { musicProblems } from './music-problems.ts'
@@ -52,6 +53,7 @@ interface Entry {
 /** Every error code with its status and its sentence in both languages. `{name}` is filled from the error's data, `{wait}` from its seconds. */
 export const problems = {
   ...authProblems,
+  ...caseProblems,
   'request.invalid': { status: 422, fa: 'بعضی از خانه‌ها درست پر نشده‌اند.', en: 'Some fields are not right.' },
   'request.malformed': { status: 400, fa: 'درخواست خوانده نشد.', en: 'The request could not be read.' },
   'request.too_large': {

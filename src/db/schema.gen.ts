@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { LyricsLine } from "#lib/lyrics/line.ts";
 import type { MusicPlan } from "#lib/music-plan.ts";
@@ -121,6 +121,15 @@ export interface Cafes {
   seats: number;
   state: Generated<"draft" | "published">;
   version: Generated<number>;
+}
+
+export interface Captchas {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  sealed: Buffer;
+  spent_at: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface CartLines {
@@ -1745,6 +1754,44 @@ export interface SubtitleTracks {
   warnings: Generated<Jsonb<TrackWarning[]>>;
 }
 
+export interface SupportCases {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string | null;
+  first_answer_at: Timestamp | null;
+  held_for: Generated<string[]>;
+  id: Generated<SupportCaseId>;
+  idempotency_key: string | null;
+  language: Locale;
+  last_letter_at: Timestamp;
+  member_id: MemberId | null;
+  name: string;
+  number: Generated<number>;
+  phone: string | null;
+  reference: string | null;
+  same_as: Buffer;
+  state: "waiting" | "answered" | "closed" | "held" | "spam";
+  subject: string;
+  topic: "money" | "ticket" | "playback" | "order" | "account" | "other";
+  waiting_since: Timestamp;
+}
+
+export interface SupportLetters {
+  case_id: SupportCaseId;
+  created_at: Timestamp;
+  id: Generated<SupportLetterId>;
+  position: number;
+  staff_id: MemberId | null;
+  text: string;
+  voice: "visitor" | "house";
+}
+
+export interface SupportPictures {
+  image_id: ImageId;
+  letter_id: SupportLetterId;
+  position: number;
+}
+
 export interface TicketDeeds {
   at: Timestamp;
   deed: "give" | "extend";
@@ -2044,6 +2091,7 @@ export interface DB {
   cafe_hosts: CafeHosts;
   cafe_pictures: CafePictures;
   cafes: Cafes;
+  captchas: Captchas;
   cart_lines: CartLines;
   carts: Carts;
   code_tries: CodeTries;
@@ -2194,6 +2242,9 @@ export interface DB {
   subscription_wishes: SubscriptionWishes;
   subtitle_lines: SubtitleLines;
   subtitle_tracks: SubtitleTracks;
+  support_cases: SupportCases;
+  support_letters: SupportLetters;
+  support_pictures: SupportPictures;
   ticket_deeds: TicketDeeds;
   ticket_gifts: TicketGifts;
   ticket_guest_links: TicketGuestLinks;

@@ -17,13 +17,15 @@ const duties = [
   'orders',
   'shop',
   'goods',
+  // what people write to the house
+  'cases',
 ] as const
 export type Duty = (typeof duties)[number]
 
 /** Who may do what: routes, their description and the studio's pages all derive it from here. */
 const dutiesOf: Readonly<Record<StaffRole, readonly Duty[]>> = {
   editor: ['titles', 'screenings', 'questions', 'comments', 'plans', 'gifts', 'goods'],
-  support: ['tickets', 'orders', 'shop', 'goods'],
+  support: ['tickets', 'orders', 'shop', 'goods', 'cases'],
   finance: ['tickets', 'plans', 'gifts', 'discounts', 'books', 'orders'],
   moderator: ['questions', 'comments'],
   admin: duties,

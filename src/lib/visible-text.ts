@@ -29,10 +29,24 @@ export function fullAddress(input: string): VisibleText {
 
 /** Cleans a comment for storing; line breaks stay, at most one empty line in a row. */
 export function commentText(input: string): VisibleText {
+  return letterText(input, commentLimit)
+}
+
+/** Cleans one line of at most `limit` visible characters for storing: a name, a subject. */
+export function shortLine(input: string, limit: number): VisibleText {
+  const text = displayLine(input)
+  return isBulky(text, limit) ? { refused: 'too_long' } : wordsWithin(text, limit)
+}
+
+/** Cleans a letter of at most `limit` visible characters for storing; line breaks stay. */
+export function letterText(input: string, limit: number): VisibleText {
   const text = displayText(input)
   if (seen(text) === '') return { refused: 'blank' }
-  return within(text, commentLimit)
+  return isBulky(text, limit) ? { refused: 'too_long' } : within(text, limit)
 }
+
+/** Joiners make one visible character of as many as one likes: a column must have room for what is let through. */
+const isBulky = (text: string, limit: number) => text.length > limit * 4
 
 function wordsWithin(text: string, limit: number): VisibleText {
   if (!/[^\p{P}\s]/u.test(seen(text))) return { refused: 'blank' }

@@ -11,6 +11,7 @@ import {
   viewerOfSession,
   whyRefused,
 } from './features/accounts/index.ts'
+import { registerCaptcha } from './features/captcha/index.ts'
 import { personalDataInCafes, registerCafes } from './features/cafes/index.ts'
 import { personalDataInCarts, registerCarts } from './features/carts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
@@ -69,6 +70,7 @@ import { personalDataInTicketGuests, registerTicketGuests, seatOfCode } from './
 import { personalDataInTicketTransfers, registerTicketTransfers } from './features/ticket-transfers/index.ts'
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
 import { giveGift, personalDataInWallet, registerWallet } from './features/wallet/index.ts'
+import { personalDataInSupport, registerSupport } from './features/support/index.ts'
 import { registerPurchasables } from './purchasables.ts'
 import type { SignIn } from './viewer.ts'
 
@@ -107,6 +109,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInSearches,
     personalDataInPeople,
     personalDataInOrders(core),
+    personalDataInSupport(core),
     personalDataInStudio,
   ]
 }
@@ -190,6 +193,8 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPeople(api, { audit })
   registerTitleCollections(api, { audit })
   registerCommunity(api, { audit })
+  registerCaptcha(api)
+  registerSupport(api, { audit })
   registerMedia(api, { audit, siteChanged: site.siteChanged, subtitleAdded: writeLines })
   registerMusic(api, { audit })
   registerPlayingPlaces(api)

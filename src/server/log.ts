@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from './config.ts'
 
-// secrets in paths: media tokens, return keys, links of gifts, codes of tickets
-const secretPath = /\/(media\/t|pay\/return\/[a-z]+|pay\/debit|ticket-gifts?|check-ticket)\/[^/?]+/g
+// secrets in paths: media tokens, return keys, links of gifts and cases, codes of tickets
+const secretPath = /\/(media\/t|pay\/return\/[a-z]+|pay\/debit|ticket-gifts?|cases|check-ticket)\/[^/?]+/g
 
 /** A path for the log: without its query, and without secrets in the path. */
 export function safePath(url: string): string {

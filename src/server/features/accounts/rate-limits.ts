@@ -92,6 +92,16 @@ const limits = {
   'ticket_guest_code.address': { most: 300, windowMs: minutes(10) },
   // seats of a group ticket that its holder gives back
   'seats_back.member': { most: 120, windowMs: hours(1) },
+  // captchas that are asked for, and their sounds
+  'captcha.address': { most: 200, windowMs: hours(1) },
+  'captcha.block': { most: 600, windowMs: hours(1) },
+  'captcha_sound.address': { most: 600, windowMs: hours(1) },
+  // cases: written by strangers; letters and pictures that are added by their link; letters to one address that never wrote
+  'contact.address': { most: 60, windowMs: hours(1) },
+  'contact.block': { most: 180, windowMs: hours(1) },
+  'contact.letters_to': { most: 4, windowMs: hours(1) },
+  'case_letter.case': { most: 20, windowMs: hours(1) },
+  'case_picture.case': { most: 30, windowMs: hours(1) },
   // returns of goods that a member asks for, and their pictures
   'shop_return.member': { most: 60, windowMs: hours(1) },
   'shop_return.picture': { most: 60, windowMs: hours(1) },

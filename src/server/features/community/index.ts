@@ -1,3 +1,5 @@
 /** The door of the feature: opinions on titles: favourites, likes and comments. */
 export { personalDataInComments, personalDataInFavorites } from './personal-data.ts'
 export { registerCommunity } from './routes.ts'
+export { hasLink, hasWordOf } from './comments/reasons-to-hold.ts'
+export { listWords } from './comments/write-queries.ts'

@@ -8,6 +8,7 @@ export type AccountRoom = {
     | 'favorites'
     | 'searches'
     | 'comments'
+    | 'cases'
     | 'wallet'
     | 'subscription'
     | 'purchases'
@@ -30,6 +31,7 @@ export const accountRooms: readonly AccountRoom[] = [
   { key: 'favorites', to: '/account/favorites', icon: 'heart' },
   { key: 'searches', to: '/account/searches', icon: 'search', forGrownUps: true },
   { key: 'comments', to: '/account/comments', icon: 'send', forGrownUps: true },
+  { key: 'cases', to: '/account/cases', icon: 'info', forGrownUps: true },
   { key: 'tickets', to: '/account/tickets', icon: 'ticket' },
   { key: 'wallet', to: '/account/wallet', icon: 'wallet', forGrownUps: true },
   { key: 'subscription', to: '/account/subscription', icon: 'calendar', forGrownUps: true },

@@ -20,9 +20,14 @@ export function SupportPage({ text, address }: { text: SupportText; address: str
           <bdi>{address}</bdi>
         </p>
         {about !== null && <p className="small muted">{text.aboutPurchase}</p>}
-        <a className="button main" href={`mailto:${address}${subject}`}>
-          {text.write}
-        </a>
+        <div className="row wrap">
+          <ButtonLink kind="main" to="/contact">
+            {text.contact}
+          </ButtonLink>
+          <a className="button soft" href={`mailto:${address}${subject}`}>
+            {text.write}
+          </a>
+        </div>
       </section>
       <section className="for-grown-ups">
         <h2>{text.missing.heading}</h2>

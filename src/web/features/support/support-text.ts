@@ -5,6 +5,8 @@ export type SupportText = {
   title: string
   description: string
   intro: string
+  /** The way to the contact form. */
+  contact: string
   write: string
   /** Subject of a mail about a purchase. */
   subject: string
@@ -19,6 +21,7 @@ export const supportText: Record<Locale, SupportText> = {
     title: 'پشتیبانی',
     description: 'چیزی درست پیش نرفت؟ چطور به ما بنویسید و چه چیزهایی کمک می‌کند.',
     intro: 'اگر چیزی درست پیش نرفت، برای ما بنویسید. یکی از همکاران‌مان می‌خواند و به همان ایمیل پاسخ می‌دهد.',
+    contact: 'نوشتن همین‌جا',
     write: 'نوشتن ایمیل',
     subject: 'دربارهٔ یک خرید',
     aboutPurchase: 'شناسهٔ این خرید در ایمیل نوشته شده است؛ بگذارید بماند تا زود پیدایش کنیم.',
@@ -44,6 +47,7 @@ export const supportText: Record<Locale, SupportText> = {
     title: 'Support',
     description: 'Something went wrong? How to write to us, and what helps.',
     intro: 'If something went wrong, write to us. A person reads it and answers to the same address.',
+    contact: 'Write here',
     write: 'Write an e-mail',
     subject: 'About a purchase',
     aboutPurchase: 'The e-mail names this purchase; leave that in, and we find it quickly.',

@@ -24,10 +24,10 @@ function bitsFor(level: number): number {
   return level < 100 ? 13 : level < 250 ? 14 : 15
 }
 
-/** The signature of a task, which is valid for one call about this name from this address. */
-function signed(userName: string, ip: string, task: string): string {
-  return `${userName}|${networkOf(ip)}|${task}`
-}
+/** A task of a sign-in is valid for one call about this name from this address. */
+const whomOf = (userName: string, ip: string) => `${userName}|${networkOf(ip)}`
+
+const signed = (whom: string, task: string) => `${whom}|${task}`
 
 const keyOf = (core: Core) => deriveKey(core.config.secret, 'accounts.work')
 
@@ -36,14 +36,19 @@ const keyOf = (core: Core) => deriveKey(core.config.secret, 'accounts.work')
  * when none will be needed. The server stores nothing about a task.
  */
 export function failForWork(core: Core, { userName, caller }: Call, found: { level: number; freeInMs: number }): never {
-  const expiry = Math.ceil((core.clock.now().getTime() + taskLifeMs) / 1000)
-  const task = `${randomBytes(16).toString('base64url')}.${expiry}.${bitsFor(found.level)}`
-  const signature = sign(keyOf(core), signed(userName, caller.ip, task))
+  const task = giveTask(core, whomOf(userName, caller.ip), { bits: bitsFor(found.level), lifeMs: taskLifeMs })
   const seconds = Math.max(1, Math.ceil(found.freeInMs / 1000))
   throw new AppError('auth.work_needed', {
     data: { seconds },
-    headers: { 'retry-after': String(seconds), [workHeader]: `${task}.${signature}` },
+    headers: { 'retry-after': String(seconds), [workHeader]: task },
   })
+}
+
+/** A task (`seed.expiry.bits.signature`) that counts for `whom` alone. The server stores nothing about it. */
+export function giveTask(core: Core, whom: string, { bits, lifeMs }: { bits: number; lifeMs: number }): string {
+  const expiry = Math.ceil((core.clock.now().getTime() + lifeMs) / 1000)
+  const task = `${randomBytes(16).toString('base64url')}.${expiry}.${bits}`
+  return `${task}.${sign(keyOf(core), signed(whom, task))}`
 }
 
 const shape =
@@ -63,12 +68,21 @@ export function hasWorked(core: Core, call: Call): Promise<boolean> {
   return found
 }
 
+/**
+ * The seed of a solved task that was given for `whom` and has not expired; null for anything else. Whether it was shown
+ * before is the caller's matter.
+ */
+export function seedOfWork(core: Core, whom: string, work: string): string | null {
+  const { task, seed, expiry, bits, signature, nonces } = shape.exec(work)?.groups ?? {}
+  if (!task || !seed || !signature || !nonces) return null
+  if (Number(expiry) * 1000 <= core.clock.now().getTime()) return null
+  if (!isSignatureRight(keyOf(core), signed(whom, task), signature)) return null
+  return isWorkRight(seed, Number(bits), readNonces(nonces) ?? []) ? seed : null
+}
+
 async function isGood(core: Core, { userName, caller }: Call): Promise<boolean> {
-  const { task, seed, expiry, bits, signature, nonces } = shape.exec(caller.work ?? '')?.groups ?? {}
-  if (!task || !seed || !signature || !nonces) return false
-  if (Number(expiry) * 1000 <= core.clock.now().getTime()) return false
-  if (!isSignatureRight(keyOf(core), signed(userName, caller.ip, task), signature)) return false
-  if (!isWorkRight(seed, Number(bits), readNonces(nonces) ?? [])) return false
+  const seed = seedOfWork(core, whomOf(userName, caller.ip), caller.work ?? '')
+  if (seed === null) return false
   try {
     await limit(core, { 'work.seed': seed })
     return true

@@ -45,13 +45,21 @@ function piecesOf(text: string): Set<string> {
   return pieces
 }
 
+/** Whether a text has one of the house's words, however it is hidden. */
+export function hasWordOf(text: string, words: readonly string[]): boolean {
+  const pieces = piecesOf(text)
+  return words.some((word) => pieces.has(word))
+}
+
+/** Whether a text has an address of the web or of mail in it. */
+export const hasLink = (text: string): boolean => link.test(toLatinDigits(text))
+
 /** Why a text waits; empty when it is shown at once. */
 export function reasonsToHold(text: string, facts: HoldFacts): HoldReason[] {
   const latin = toLatinDigits(text)
-  const pieces = piecesOf(text)
   const found: [HoldReason, boolean][] = [
-    ['word', facts.words.some((word) => pieces.has(word))],
-    ['link', link.test(latin)],
+    ['word', hasWordOf(text, facts.words)],
+    ['link', hasLink(text)],
     ['number', number.test(latin)],
     ['same_text', facts.hasSameText],
     ['newcomer', facts.shownBefore < readFirst],

@@ -47,6 +47,7 @@ const dutyOf = {
   'GET /studio/discounts': 'discounts',
   'GET /studio/questions': 'questions',
   'GET /studio/comments': 'comments',
+  'GET /studio/cases': 'cases',
   'GET /studio/searches/unfound': 'titles',
   'POST /studio/searches/synonyms': 'titles',
   'GET /studio/gift-campaigns': 'gifts',

@@ -18,6 +18,7 @@ type Room = {
     | 'gifts'
     | 'questions'
     | 'comments'
+    | 'cases'
     | 'searches'
     | 'finance'
     | 'reports'
@@ -90,6 +91,7 @@ export const rooms: readonly Room[] = [
     under: '/studio/comments',
     asks: 'GET /studio/comments',
   },
+  { key: 'cases', to: '/studio/cases', icon: 'bell', under: '/studio/cases', asks: 'GET /studio/cases' },
   {
     key: 'searches',
     to: '/studio/searches',

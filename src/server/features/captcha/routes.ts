@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { captchaLength, getCaptcha, getCaptchaAudio } from '#contract/captcha.ts'
+import { Locale } from '#contract/primitives.ts'
+import { apiBase } from '#contract/route.ts'
+import { type Api, ok } from '../../api.ts'
+import { addressOf } from '../../http/address.ts'
+import { localeOf } from '../../http/errors.ts'
+import { captchaLifeMs, giveCaptcha, pictureOf, soundOf, workFor } from './give-captcha.ts'
+
+const cookieName = 'parde_captcha'
+const folder = `${apiBase}/core`
+const unstored = { 'cache-control': 'no-store' }
+
+/** The key of the captcha whose picture this browser was shown without a script; empty when there is none. */
+export function captchaInCookie(request: FastifyRequest): string {
+  const parts = (request.headers.cookie ?? '').split(';').map((part) => part.trim())
+  return parts.find((part) => part.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? ''
+}
+
+const languageOf = (request: FastifyRequest<{ Querystring: { lang?: string } }>) => {
+  const asked = Locale.safeParse(request.query.lang)
+  return asked.success ? asked.data : localeOf(request)
+}
+
+const sendSound = (reply: FastifyReply, bytes: Buffer) =>
+  reply.headers(unstored).header('content-type', 'audio/wav').send(bytes)
+
+/**
+ * A picture element and a link for whoever has no script: the picture brings the key as a cookie, which the form sends
+ * back.
+ */
+function registerUnscripted({ app, core }: Api): void {
+  type Asked = { Querystring: { lang?: string } }
+  app.get<Asked>(`${folder}/captcha/picture.png`, async (request, reply) => {
+    const given = await giveCaptcha(core, addressOf(request))
+    const isSecure = core.config.publicUrl.startsWith('https:')
+    const cookie = `${cookieName}=${given.key}; Path=${folder}; Max-Age=${captchaLifeMs / 1000}; HttpOnly; SameSite=Strict`
+    return reply
+      .headers(unstored)
+      .header('set-cookie', isSecure ? `${cookie}; Secure` : cookie)
+      .header('content-type', 'image/png')
+      .send(await pictureOf(given, languageOf(request)))
+  })
+
+  app.get<Asked>(`${folder}/captcha/sound.wav`, async (request, reply) => {
+    const asked = { ip: addressOf(request), locale: languageOf(request) }
+    return sendSound(reply, await soundOf(core, captchaInCookie(request), asked))
+  })
+}
+
+/** Captchas: what is read, heard or worked out, and whether it is right. */
+export function registerCaptcha(api: Api): void {
+  const { core, mount } = api
+  mount(getCaptcha, async ({ query }, { locale, ip }) => {
+    const lang = query.lang ?? locale
+    const given = await giveCaptcha(core, ip)
+    const picture = await pictureOf(given, lang)
+    return ok(
+      {
+        ...{ sensitive: false as const, key: given.key, length: captchaLength },
+        img: `data:image/png;base64,${picture.toString('base64')}`,
+        audio: `${folder}/captcha/${given.key}/audio?lang=${lang}`,
+        expires_at: given.expiresAt.toISOString(),
+        work: workFor(core, given.key),
+      },
+      unstored,
+    )
+  })
+
+  mount(getCaptchaAudio, async ({ params, query }, { locale, ip, reply }) => {
+    const bytes = await soundOf(core, params.key, { ip, locale: query.lang ?? locale })
+    await sendSound(reply, bytes)
+    return { status: 200 as const }
+  })
+
+  registerUnscripted(api)
+}

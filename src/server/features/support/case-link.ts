@@ -1,0 +1,31 @@
+import type { SupportCaseId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { deriveKey, isSignatureRight, sign } from '../../secrets.ts'
+
+interface Named {
+  id: SupportCaseId
+  number: number
+}
+
+const keyOf = (core: Core) => deriveKey(core.config.secret, 'support.case')
+const shape = /^(?<number>[1-9]\d{0,8})\.(?<signature>[\w-]{43})$/
+
+/** The secret of a case's link. It is made again for each message, so no row holds it. */
+export const tokenOf = (core: Core, { id, number }: Named): string => `${number}.${sign(keyOf(core), id)}`
+
+/** The page of a case, without language. The secret stands behind the #, which no browser sends and no log holds. */
+export const linkOf = (core: Core, named: Named): string => `/case#${tokenOf(core, named)}`
+
+/** The same as an address for a message. */
+export const addressOfCase = (core: Core, named: Named, locale: Locale): string =>
+  `${core.config.publicUrl}${locale === 'fa' ? '' : '/en'}${linkOf(core, named)}`
+
+/** The number that a token names; null when it is none. */
+export function numberIn(token: string): number | null {
+  const number = shape.exec(token)?.groups?.['number']
+  return number === undefined ? null : Number(number)
+}
+
+export const opens = (core: Core, token: string, { id }: Pick<Named, 'id'>): boolean =>
+  isSignatureRight(keyOf(core), id, token.slice(token.indexOf('.') + 1))

@@ -1,0 +1,15 @@
+import { handles } from '#jobs/job.ts'
+import { after } from '#lib/clock.ts'
+import type { Core } from '../../core.ts'
+import { closeAnswered } from './case-queries.ts'
+import { closeAnsweredJob } from './jobs.ts'
+import { openForMs } from './present-case.ts'
+
+export const closeAnsweredHandler = handles<typeof closeAnsweredJob.payload, Core>(
+  closeAnsweredJob,
+  async ({ core }) => {
+    const now = core.clock.now()
+    const closed = await closeAnswered(core.db, after(now, -openForMs), now)
+    core.log.info({ cases: closed }, 'closed answered cases')
+  },
+)

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { decideCase, getStudioCase, listCaseTemplates, listStudioCases } from '#contract/studio-cases.ts'
+import type { SupportCaseId } from '#lib/ids.ts'
+import { type Api, ok } from '../../api.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { listLetters } from './case-queries.ts'
+import { type Audit, decide } from './decide.ts'
+import { countQueues, findQueueRow, listOthers, listQueue, type QueueRow } from './desk-queries.ts'
+import { presentLetter } from './present-case.ts'
+import type { HoldReason } from './reasons-to-hold.ts'
+import { templates } from './templates.ts'
+import { folderFor } from './visitor-case.ts'
+
+type Shown = z.input<(typeof getStudioCase)['responses'][200]>
+
+const presentCard = (row: QueueRow) => ({
+  ...{ id: row.id, number: row.number, state: row.state, name: row.name, topic: row.topic, subject: row.subject },
+  ...{ language: row.language, held_for: row.held_for as HoldReason[], letters: row.letters },
+  ...{ waiting_since: row.waiting_since.toISOString(), is_member: row.member_id !== null },
+})
+
+async function showCase(core: Core, id: SupportCaseId, network: string): Promise<Shown> {
+  const row = (await findQueueRow(core.db, id)) ?? fail('case.unknown')
+  const [letters, others] = await Promise.all([listLetters(core.db, id), listOthers(core.db, row)])
+  return {
+    ...presentCard(row),
+    ...{ reference: row.reference, email: row.email, phone: row.phone, created_at: row.created_at.toISOString() },
+    first_answer_at: row.first_answer_at?.toISOString() ?? null,
+    talk: letters.map((letter) => ({
+      ...presentLetter(letter, folderFor(core, network)),
+      ...{ id: letter.id, staff: letter.staff },
+    })),
+    others: others.map((other) => ({ ...other, created_at: other.created_at.toISOString() })),
+  }
+}
+
+/** The desk of support: the queue, a case with its letters, templates, and what is done with it. */
+export function registerCaseDesk({ core, mount }: Api, { audit }: { audit: Audit }): void {
+  mount(listStudioCases, async ({ query }) => {
+    const [counts, rows] = await Promise.all([countQueues(core.db), listQueue(core.db, query)])
+    return ok({ now: core.clock.now().toISOString(), counts, cases: rows.map(presentCard) })
+  })
+
+  mount(getStudioCase, async ({ params }, { ip }) => ok(await showCase(core, params.id as SupportCaseId, ip)))
+
+  mount(listCaseTemplates, async (_, { locale }) =>
+    ok({ templates: templates.map(({ code, name, texts }) => ({ code, name: name[locale], texts })) }),
+  )
+
+  mount(decideCase, async ({ params, body }, { viewer, ip }) => {
+    const id = params.id as SupportCaseId
+    await decide(core, { id, asked: body, memberId: viewer.memberId }, audit)
+    return ok(await showCase(core, id, ip))
+  })
+}

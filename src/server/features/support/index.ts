@@ -1,0 +1,3 @@
+/** The door of the feature: what people write to the house, and its answers. */
+export { personalDataInSupport } from './personal-data.ts'
+export { registerSupport } from './routes.ts'

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { sendContact } from '#contract/cases.ts'
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { after, days } from '#lib/clock.ts'
+import type { MemberId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { limit } from '../accounts/index.ts'
+import { judgeCaptcha } from '../captcha/index.ts'
+import { hasLink, hasWordOf, listWords } from '../community/index.ts'
+import { findByKey, hasSameText, insertCase, insertLetter, lockKey, sameAs, type StoredCase } from './case-queries.ts'
+import { type Contact, readContact } from './read-contact.ts'
+import { type HoldReason, reasonsToHold, withoutOwnAddresses } from './reasons-to-hold.ts'
+import { tellOpened } from './tell.ts'
+
+/** The same text within this time is the same text again. */
+const rememberedMs = days(30)
+
+export interface Writer {
+  memberId: MemberId | null
+  ip: string
+  locale: Locale
+  /** Null: the caller sent none. */
+  key: string | null
+}
+
+type Given = z.output<(typeof sendContact)['body']>
+
+const wholeText = ({ subject, message }: Pick<Contact, 'subject' | 'message'>) => `${subject}\n${message}`
+
+/** The case that a repeated call made already. Fails with `request.idempotency_key_reused` when it says something else. */
+function sameCase(earlier: StoredCase, contact: Contact): StoredCase {
+  const isSame = earlier.same_as.equals(sameAs(wholeText(contact))) && earlier.name === contact.name
+  return isSame ? earlier : fail('request.idempotency_key_reused')
+}
+
+async function whyHeld(tx: Tx, core: Core, contact: Contact, seen: { givenAt: Date; trap: string }) {
+  const text = wholeText(contact)
+  const now = core.clock.now()
+  const words = await listWords(tx)
+  const ownHost = new URL(core.config.publicUrl).hostname
+  return reasonsToHold({
+    hasWord: hasWordOf(`${contact.name}\n${text}`, words),
+    hasLink: hasLink(withoutOwnAddresses(`${contact.name}\n${text}`, ownHost)),
+    hasSameText: await hasSameText(tx, text, after(now, -rememberedMs)),
+    writingMs: now.getTime() - seen.givenAt.getTime(),
+    trap: seen.trap,
+  }) satisfies HoldReason[]
+}
+
+/**
+ * Opens a case and tells its writer the number and the link. What looks like spam is held: somebody of the house reads
+ * it first, and only then is the writer told. Fails with 422 by field, or 429.
+ */
+export async function openCase(core: Core, given: Given, { memberId, ip, locale, key }: Writer): Promise<StoredCase> {
+  const contact = readContact(given)
+  const earlier = key === null ? undefined : await findByKey(core.db, key)
+  if (earlier !== undefined) return sameCase(earlier, contact)
+  await limit(core, { 'contact.address': ip, 'contact.block': ip })
+  const { givenAt, spend } = await judgeCaptcha(core, given.captcha)
+  return transaction(core.db, async (tx) => {
+    if (key !== null) {
+      await lockKey(tx, key)
+      const faster = await findByKey(tx, key)
+      if (faster !== undefined) return sameCase(faster, contact)
+    }
+    await spend(tx)
+    const heldFor = await whyHeld(tx, core, contact, { givenAt, trap: given.website.trim() })
+    const { message, ...said } = contact
+    const now = core.clock.now()
+    const made = await insertCase(
+      tx,
+      {
+        ...said,
+        ...{ member_id: memberId, language: locale, topic: given.topic, idempotency_key: key },
+        ...{ state: heldFor.length === 0 ? 'waiting' : 'held', held_for: heldFor },
+        same_as: sameAs(wholeText(contact)),
+      },
+      now,
+    )
+    await insertLetter(tx, { caseId: made.id, voice: 'visitor', staffId: null, text: message }, now)
+    if (heldFor.length === 0) await tellOpened(tx, core, made, message)
+    return made
+  })
+}

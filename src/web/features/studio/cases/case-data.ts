@@ -1,0 +1,20 @@
+import type { InputOf, OutputOf } from '#contract/api.ts'
+
+export type StudioCase = OutputOf<'GET /studio/cases/:id'>
+export type CaseCard = OutputOf<'GET /studio/cases'>['cases'][number]
+export type Template = OutputOf<'GET /studio/case-templates'>['templates'][number]
+export type Deed = InputOf<'POST /studio/cases/:id'>['body']['deed']
+
+export const states = ['waiting', 'held', 'answered', 'closed', 'spam'] as const
+export type State = (typeof states)[number]
+
+export const stateIn = (text: string | null): State => states.find((one) => one === text) ?? 'waiting'
+
+/** What can be done with a case in this state, beside answering it. */
+export const deedsIn: Record<State, readonly Exclude<Deed['action'], 'answer'>[]> = {
+  waiting: ['close', 'spam'],
+  held: ['let_through', 'spam'],
+  answered: ['close', 'open'],
+  closed: ['open'],
+  spam: ['let_through'],
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import { call } from '../../api.ts'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { OwnCases } from '../../features/support/own-cases.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { useMemberData } from '../../use-member-data.ts'
+
+export const handle: RouteHandle = { alternate: true }
+
+/** `/account/cases`: what the member wrote to the house. */
+export default function AccountCases() {
+  const t = useTranslations('myCases')
+  const { data, reload } = useMemberData('my cases', (signal) => call('GET /me/cases', {}, { signal }))
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')} forGrownUps>
+        {({ items }) => (
+          <div className="page below-header">
+            <h1 className="page-title">{t('title')}</h1>
+            <OwnCases items={items} />
+          </div>
+        )}
+      </MembersOnly>
+    </>
+  )
+}

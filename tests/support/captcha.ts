@@ -1,0 +1,20 @@
+import { hashToken } from '#server/secrets.ts'
+import { digitsOf } from '#server/features/captcha/give-captcha.ts'
+import type { TestApp } from './app.ts'
+
+/** What stands in the picture of a captcha. */
+export async function digitsIn({ core, db }: Pick<TestApp, 'core' | 'db'>, key: string): Promise<string> {
+  const row = await db
+    .selectFrom('captchas')
+    .where('key_hash', '=', hashToken(key))
+    .select('sealed')
+    .executeTakeFirstOrThrow()
+  return digitsOf(core, row.sealed)
+}
+
+/** A captcha and its right answer, given long enough ago for somebody to have written a message. */
+export async function solvedCaptcha(house: Pick<TestApp, 'core' | 'db' | 'call' | 'clock'>, ip?: string) {
+  const { body } = await house.call('GET /core/captcha/flat', {}, ip === undefined ? {} : { ip })
+  house.clock.advance(30_000)
+  return { key: body.key, text: await digitsIn(house, body.key) }
+}
