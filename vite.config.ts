@@ -14,6 +14,8 @@ const catalogues = [
   'account-en',
   'listening-fa',
   'listening-en',
+  'report-fa',
+  'report-en',
   'studio-fa',
   'studio-en',
   'voices-fa',

@@ -223,6 +223,10 @@ const table: Record<string, Row> = {
   'POST /comments/:id/appeal': { ...grownUp, ...byComment, body: { text: 'دوباره بخوانید' } },
   'GET /me/comments': grownUp,
   'GET /me/cases': grownUp,
+  'POST /play-reports': {
+    ...signedIn,
+    body: ({ productId }) => ({ product_id: productId, problem: 'other', at_ms: 0 }),
+  },
   'PUT /me/comment-name': { ...grownUp, body: { shown: 'profile' } },
   'PUT /me/comment-notices': { ...grownUp, body: { answers: true } },
   'GET /play-info': { ...watching, query: ({ ticketCode }) => ({ using_ticket: ticketCode }) },

@@ -30,6 +30,7 @@ import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as persons from './persons.ts'
+import * as playReports from './play-reports.ts'
 import * as playback from './playback.ts'
 import * as playingPlaces from './playing-places.ts'
 import * as profiles from './profiles.ts'
@@ -122,6 +123,7 @@ const otherHalf = {
   ...captcha,
   ...cases,
   ...studioCases,
+  ...playReports,
   ...playback,
   ...playingPlaces,
   ...profiles,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CaseLetter, CaseTopic } from './cases.ts'
-import { Instant, Locale, Uuid } from './primitives.ts'
+import { PlayDiagnosis, PlayProblem } from './play-reports.ts'
+import { Instant, Locale, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
 /** `held`: looks like spam and waits to be read; `spam`: somebody agreed. */
@@ -30,6 +31,19 @@ const StudioCase = StudioCaseCard.extend({
   created_at: Instant,
   first_answer_at: Instant.nullable(),
   talk: z.array(CaseLetter.extend({ id: Uuid, staff: z.string().nullable() })),
+  /** Of a case that was reported from the player. */
+  report: z
+    .object({
+      problem: PlayProblem,
+      at_ms: z.int(),
+      /** Null: it is no longer there. */
+      title: z.object({ id: RowId, name: z.string() }).nullable(),
+      /** Null: the viewer did not want to send it. */
+      diagnosis: PlayDiagnosis.extend({ device: z.string() }).nullable(),
+      /** Of the same title in the last seven days, by what is wrong; this one is among them. */
+      lately: z.array(z.object({ problem: PlayProblem, count: z.int() })),
+    })
+    .nullable(),
   /** Other cases of the same account or the same address, the newest first. */
   others: z.array(z.object({ id: Uuid, number: z.int(), subject: z.string(), state: DeskState, created_at: Instant })),
 })

@@ -21,6 +21,19 @@ export function json<Shape>(value: Shape): RawBuilder<Written<Shape>> {
  */
 export type AuditDetails = Readonly<Record<string, unknown>>
 
+/** What a player met, sent with a report by a viewer who agreed. */
+export type PlayDiagnosis = {
+  engine: string | null
+  height: number | null
+  bandwidth: number | null
+  buffer_ms: number
+  decoded_frames: number
+  dropped_frames: number
+  line: string | null
+  device: string
+  faults: { kind: string; during: string; status: number | null; detail: string }[]
+}
+
 /** What a member was told already about a consent. `price`: the offer whose price was above the consent's limit. */
 export type ContractTold = { price?: string }
 

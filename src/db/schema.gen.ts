@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
+import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
 import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
@@ -1159,6 +1159,15 @@ export interface PlayingPlaces {
   until: Timestamp;
 }
 
+export interface PlayReports {
+  at_ms: number;
+  case_id: SupportCaseId;
+  created_at: Timestamp;
+  diagnosis: Jsonb<PlayDiagnosis> | null;
+  problem: "stuck" | "picture" | "sound" | "subtitle" | "other";
+  product_id: ProductId | null;
+}
+
 export interface ProductGenres {
   genre_code: string;
   position: Generated<number>;
@@ -2187,6 +2196,7 @@ export interface DB {
   plan_prices: PlanPrices;
   plan_titles: PlanTitles;
   plans: Plans;
+  play_reports: PlayReports;
   playing_places: PlayingPlaces;
   product_genres: ProductGenres;
   product_reactions: ProductReactions;

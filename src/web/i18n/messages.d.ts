@@ -2,13 +2,14 @@ import type { Locale } from '#lib/locale.ts'
 import type account from './account-fa.json'
 import type fa from './fa.json'
 import type listening from './listening-fa.json'
+import type report from './report-fa.json'
 import type studio from './studio-fa.json'
 import type voices from './voices-fa.json'
 
 declare module 'use-intl' {
   interface AppConfig {
-    /** The texts of the studio, of the account's pages, of the music player and of comments are available only inside them. */
-    Messages: typeof fa & typeof studio & typeof account & typeof listening & typeof voices
+    /** The texts of the studio, of the account's pages, of the music player, of comments and of reports are available only inside them. */
+    Messages: typeof fa & typeof studio & typeof account & typeof listening & typeof voices & typeof report
     Locale: Locale
   }
 }

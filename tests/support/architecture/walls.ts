@@ -107,6 +107,7 @@ export const webDoors: Record<string, string[]> = {
     'ticket-scanner.tsx',
     'use-visitor-zone.ts',
   ],
+  'play-report': ['report-part.tsx'],
   community: ['comments/moments-of.tsx', 'comments/talk-of.tsx', 'heart.tsx', 'reactions/reaction-buttons.tsx'],
   shop: ['goods/goods-card.tsx', 'goods/shop.css'],
   'device-check': ['device-check.tsx', 'line-verdict.ts', 'measure-line.ts'],

@@ -1,17 +1,22 @@
 import type { z } from 'zod'
 import { decideCase, getStudioCase, listCaseTemplates, listStudioCases } from '#contract/studio-cases.ts'
+import { after, days } from '#lib/clock.ts'
 import type { SupportCaseId } from '#lib/ids.ts'
+import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
+import { inLocale } from '../catalog/index.ts'
 import { listLetters } from './case-queries.ts'
 import { type Audit, decide } from './decide.ts'
 import { countQueues, findQueueRow, listOthers, listQueue, type QueueRow } from './desk-queries.ts'
+import { findReport } from './play-report-queries.ts'
 import { presentLetter } from './present-case.ts'
 import type { HoldReason } from './reasons-to-hold.ts'
 import { templates } from './templates.ts'
 import { folderFor } from './visitor-case.ts'
 
+type Seen = { ip: string; locale: Locale }
 type Shown = z.input<(typeof getStudioCase)['responses'][200]>
 
 const presentCard = (row: QueueRow) => ({
@@ -20,9 +25,24 @@ const presentCard = (row: QueueRow) => ({
   ...{ waiting_since: row.waiting_since.toISOString(), is_member: row.member_id !== null },
 })
 
-async function showCase(core: Core, id: SupportCaseId, network: string): Promise<Shown> {
+/** So long reports of a title tell something about it now. */
+const lately = days(7)
+
+/** What was reported from the player; null for a case that was written elsewhere. */
+async function reportOf(core: Core, id: SupportCaseId, locale: Locale): Promise<Shown['report']> {
+  const found = await findReport(core.db, id, after(core.clock.now(), -lately))
+  if (found === undefined) return null
+  const { product_id: titleId, name_fa: fa, name_en: en, ...report } = found
+  return { ...report, title: titleId === null ? null : { id: titleId, name: inLocale(fa, en, locale) ?? '' } }
+}
+
+async function showCase(core: Core, id: SupportCaseId, { ip: network, locale }: Seen): Promise<Shown> {
   const row = (await findQueueRow(core.db, id)) ?? fail('case.unknown')
-  const [letters, others] = await Promise.all([listLetters(core.db, id), listOthers(core.db, row)])
+  const [letters, others, report] = await Promise.all([
+    listLetters(core.db, id),
+    listOthers(core.db, row),
+    reportOf(core, id, locale),
+  ])
   return {
     ...presentCard(row),
     ...{ reference: row.reference, email: row.email, phone: row.phone, created_at: row.created_at.toISOString() },
@@ -31,6 +51,7 @@ async function showCase(core: Core, id: SupportCaseId, network: string): Promise
       ...presentLetter(letter, folderFor(core, network)),
       ...{ id: letter.id, staff: letter.staff },
     })),
+    report,
     others: others.map((other) => ({ ...other, created_at: other.created_at.toISOString() })),
   }
 }
@@ -42,15 +63,15 @@ export function registerCaseDesk({ core, mount }: Api, { audit }: { audit: Audit
     return ok({ now: core.clock.now().toISOString(), counts, cases: rows.map(presentCard) })
   })
 
-  mount(getStudioCase, async ({ params }, { ip }) => ok(await showCase(core, params.id as SupportCaseId, ip)))
+  mount(getStudioCase, async ({ params }, seen) => ok(await showCase(core, params.id as SupportCaseId, seen)))
 
   mount(listCaseTemplates, async (_, { locale }) =>
     ok({ templates: templates.map(({ code, name, texts }) => ({ code, name: name[locale], texts })) }),
   )
 
-  mount(decideCase, async ({ params, body }, { viewer, ip }) => {
+  mount(decideCase, async ({ params, body }, { viewer, ip, locale }) => {
     const id = params.id as SupportCaseId
     await decide(core, { id, asked: body, memberId: viewer.memberId }, audit)
-    return ok(await showCase(core, id, ip))
+    return ok(await showCase(core, id, { ip, locale }))
   })
 }

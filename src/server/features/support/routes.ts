@@ -8,6 +8,7 @@ import {
   sendContact,
   writeCaseLetter,
 } from '#contract/cases.ts'
+import { reportPlay } from '#contract/play-reports.ts'
 import { apiBase } from '#contract/route.ts'
 import { localDigits } from '#lib/digits.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
@@ -23,11 +24,17 @@ import { registerCaseDesk } from './desk-routes.ts'
 import { openCase } from './open-case.ts'
 import { openedPage, refusedPage } from './plain-answer.ts'
 import { stateForWriter } from './present-case.ts'
+import { reportFromPlayer } from './report-play.ts'
 import { addPicture, readCase, solve, writeAgain } from './visitor-case.ts'
 
 const sent = {
   fa: (number: string) => `پیام‌تان رسید. شمارهٔ پرونده ${number} است.`,
   en: (number: string) => `Your message has arrived. The number of its case is ${number}.`,
+}
+
+const reported = {
+  fa: (number: string) => `گزارش رسید؛ شمارهٔ ${number}. پاسخ در حساب شما می‌آید.`,
+  en: (number: string) => `The report has arrived: number ${number}. The answer comes to your account.`,
 }
 
 const keyShape = /^[\w-]{8,100}$/
@@ -115,6 +122,15 @@ export function registerSupport(api: Api, doors: { audit: Audit }): void {
       link: linkOf(core, made),
       token: tokenOf(core, made),
     })
+  })
+
+  mount(reportPlay, async ({ body }, { viewer, locale, request }) => {
+    const made = await reportFromPlayer(core, body, {
+      ...{ memberId: viewer.memberId, locale, key: keyOf(request.headers['idempotency-key']) },
+      userAgent: request.headers['user-agent'],
+    })
+    const number = localDigits(made.number, locale)
+    return created({ message: reported[locale](number), number: made.number, link: linkOf(core, made) })
   })
 
   mount(listOwnCases, async (_, { viewer }) => {

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { PlayerController } from '#player/dom/player.ts'
+import type { PlayerController, PlayerDiagnostics } from '#player/dom/player.ts'
 import { Player } from '#player/react/player.tsx'
 import '#player/react/player.css'
 import { ageMark } from '../../chosen-profile.ts'
@@ -10,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { filmPath } from '../../kinds/film.ts'
 import { pageOf } from '../../kinds/kinds.ts'
 import { MomentsOf } from '../community/comments/moments-of.tsx'
+import { ReportPart } from '../play-report/report-part.tsx'
 import { keyHeaders } from './key-headers.ts'
 import { MoveScreen } from './move-screen.tsx'
 import type { PlayInfo, Reel } from './play-info.ts'
@@ -59,6 +61,7 @@ export function PlayScreen(props: Props) {
   const { part, isChosen, choose } = usePart()
   const { answer, wasRepeated, again, refresh } = usePlaySource({ id, ticket, part, reel, lookup }, startMs)
   const t = useTranslations('playback')
+  const [report, setReport] = useState<{ seen: PlayerDiagnostics | null } | null>(null)
   const settings = usePlayerSettings()
   // a title that is not published any more says only here what it is a part of
   const shownBy = answer.state === 'ready' ? answer.info.product.shown_by : null
@@ -109,6 +112,7 @@ export function PlayScreen(props: Props) {
         onNext={following.onNext}
         onPrevious={following.onPrevious}
         list={following.list ?? moments}
+        onReportProblem={(seen) => setReport({ seen })}
         onEnded={next === undefined ? undefined : () => choose(next)}
         refreshSource={refresh}
         requestHeaders={keyHeaders}
@@ -117,7 +121,11 @@ export function PlayScreen(props: Props) {
         onPreferences={settings.save}
         onController={onController}
       >
-        {following.card}
+        {report === null ? (
+          following.card
+        ) : (
+          <ReportPart productId={answer.info.product.id} seen={report.seen} onClose={() => setReport(null)} />
+        )}
       </Player>
     </div>
   )

@@ -11,6 +11,7 @@ import { RoomHead } from '../room-head.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { AnswerForm } from './answer-form.tsx'
 import type { StudioCase } from './case-data.ts'
+import { ReportCard } from './report-card.tsx'
 import './cases.css'
 
 /** `/studio/cases/:id`: a case with its letters, whose it is, and the answer. */
@@ -97,6 +98,7 @@ function Whose({ found }: { found: StudioCase }) {
   ] as const
   return (
     <aside className="stack">
+      {found.report && <ReportCard report={found.report} />}
       <div className="card">
         <h2>{t('whose')}</h2>
         <dl className="case-whose small">
