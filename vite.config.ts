@@ -82,12 +82,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What most pages need comes in one file: every small one more is named by each route in the manifest, which every
     // visitor loads. No styles, whose order the pages decide. What the studio's rooms share is a file of its own, however
-    // many of them share it, and the reading of typed amounts is needed by many rooms and by no first page.
+    // many of them share it. The reading of typed amounts and names is needed by many rooms and by no first page.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', test: /^(?!.*(?:lib.money-input|features.studio)).*\.[cm]?[jt]sx?$/, minShareCount: 32 },
+            {
+              name: 'shared',
+              test: /^(?!.*(?:lib.(?:money-input|persian-text)|features.studio)).*\.[cm]?[jt]sx?$/,
+              minShareCount: 32,
+            },
             { name: 'studio', test: /features.studio.*\.[cm]?[jt]sx?$/, minShareCount: 3 },
           ],
         },
