@@ -85,7 +85,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', test: /^(?!.*lib.money-input).*\.[cm]?[jt]sx?$/, minShareCount: 32 },
+            { name: 'shared', test: /^(?!.*lib.money-input).*\.[cm]?[jt]sx?$/, minShareCount: 29 },
             { name: 'studio', test: /features.studio.*\.[cm]?[jt]sx?$/, minShareCount: 3 },
           ],
         },
