@@ -57,7 +57,6 @@ export const sitePages: readonly SitePage[] = [
   { name: 'own comments', path: () => '/account/comments', as: 'member' },
   { name: 'studio, comments', path: () => '/studio/comments', as: 'editor' },
   { name: 'contact', path: () => '/contact' },
-  { name: 'contact, with the captcha', path: () => '/contact', reach: captcha },
   { name: 'contact, sent empty', path: () => '/contact', reach: emptyLetter, refusedBy: '/core/contact' },
   { name: 'a case that is not there', path: () => '/case' },
   { name: 'own cases', path: () => '/account/cases', as: 'member' },
@@ -676,15 +675,6 @@ async function scrollThrough(page: Page): Promise<void> {
 async function talk(page: Page): Promise<void> {
   await page.getByRole('main').evaluate((main) => main.scrollIntoView({ block: 'end' }))
   await page.locator('.talk .comment-form').waitFor()
-}
-
-/** The contact form with the captcha that came with the first focus, as a sound. */
-async function captcha(page: Page): Promise<void> {
-  await page.locator('[name=subject]').focus()
-  await page.locator('.captcha-picture img').waitFor()
-  await page.locator('.captcha-work.done').waitFor({ timeout: 60_000 })
-  await page.locator('.captcha-senses button').last().click()
-  await page.locator('.captcha-sound').waitFor()
 }
 
 async function emptyLetter(page: Page): Promise<void> {

@@ -12,8 +12,8 @@ export const templates: readonly Template[] = [
     code: 'network',
     name: { fa: 'بلیت روی شبکهٔ دیگر', en: 'Ticket on another network' },
     texts: {
-      fa: 'سلام. بلیت‌تان روی شبکهٔ دیگری مانده بود. در صفحهٔ بلیت «همین‌جا ببینم» را بزنید تا به این شبکه بیاید؛ اگر نشد، همین‌جا بنویسید.',
-      en: 'Hello. Your ticket was still on another network. On the ticket’s page press “Watch here” and it moves to this one; if that fails, write back here.',
+      fa: 'سلام. بلیت‌تان روی شبکهٔ دیگری مانده است. پخش را آنجا ببندید و چند دقیقه بعد همین‌جا دوباره باز کنید تا به این شبکه بیاید؛ اگر نشد، همین‌جا بنویسید.',
+      en: 'Hello. Your ticket is still on another network. Close the player there, and open it here a few minutes later: it moves to this network. If that fails, write back here.',
     },
   },
   {
@@ -28,8 +28,8 @@ export const templates: readonly Template[] = [
     code: 'playback',
     name: { fa: 'فیلم مکث می‌کند', en: 'The film stops' },
     texts: {
-      fa: 'سلام. در تنظیم‌های پخش کیفیت را یک پله پایین‌تر بگذارید و صفحهٔ «آزمایش پخش» را یک دقیقه باز کنید. نتیجه‌اش را همین‌جا بنویسید تا ببینیم ایراد از خط است یا از ما.',
-      en: 'Hello. Set the quality one step lower in the player’s settings, and open “Playback test” for a minute. Write its result here, so that we see whether it is the line or us.',
+      fa: 'سلام. در تنظیم‌های پخش کیفیت را یک پله پایین‌تر بگذارید و دوباره امتحان کنید. اگر باز مکث کرد، دقیقهٔ فیلم، دستگاه و نوع اینترنت‌تان را همین‌جا بنویسید تا ببینیم ایراد از خط است یا از ما.',
+      en: 'Hello. Set the quality one step lower in the player’s settings and try again. If it still stops, write here at which minute, on which device and on which line, so that we see whether it is the line or us.',
     },
   },
   {

@@ -4,7 +4,7 @@ import { useLocale } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { formatDate, formatDateTime, formatTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
-import { formatWait } from '#lib/durations.ts'
+import { formatDuration } from '#lib/durations.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { PageHead } from '../../page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -113,7 +113,7 @@ function Shown({ text, token, found, onChange }: ShownProps) {
 function Facts({ text, found }: { text: ContactText; found: Case }) {
   const locale = useLocale()
   const { created_at: created, first_answer_at: answered, open_until: until } = found
-  const waited = answered === null ? null : Math.max(60, (Date.parse(answered) - Date.parse(created)) / 1000)
+  const minutes = answered === null ? null : Math.ceil((Date.parse(answered) - Date.parse(created)) / 60_000)
   return (
     <aside className="stack">
       <div className="card">
@@ -130,7 +130,7 @@ function Facts({ text, found }: { text: ContactText; found: Case }) {
             </>
           )}
           <dt>{text.case.firstAnswer}</dt>
-          <dd>{waited === null ? text.case.notYet : formatWait(waited, locale)}</dd>
+          <dd>{minutes === null ? text.case.notYet : formatDuration(Math.max(1, minutes), locale, 'prose')}</dd>
         </dl>
       </div>
       <p className="tiny muted">

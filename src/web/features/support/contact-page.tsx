@@ -22,7 +22,7 @@ export function ContactPage({ text }: { text: ContactText }) {
       {sent === null ? (
         <>
           <section className="contact-form">
-            <h1 className="page-title">{text.title}</h1>
+            <h1 className="page-title">{text.heading}</h1>
             <p className="muted">{text.intro}</p>
             <ContactForm text={text} onSent={setSent} />
           </section>

@@ -4,6 +4,7 @@ import type { Locale } from '#lib/locale.ts'
 /** Texts of the contact form and of a case; only loaders read them, so no visitor's script contains them. */
 export type ContactText = {
   title: string
+  heading: string
   description: string
   intro: string
   about: string
@@ -71,6 +72,7 @@ export type ContactText = {
 
 const fa: ContactText = {
   title: 'تماس با ما',
+  heading: 'بگویید چه شده',
   description: 'به پرده بنویسید: دربارهٔ پول، بلیت، پخش، سفارش یا حساب. یک نفر می‌خواند و پاسخ می‌دهد.',
   intro: 'یک نفر می‌خواند و پاسخ می‌دهد.',
   about: 'دربارهٔ چیست؟',
@@ -127,7 +129,7 @@ const fa: ContactText = {
       to: '/account/tickets',
       icon: 'ticket',
       title: 'بلیت روی شبکهٔ دیگری است',
-      text: 'از صفحهٔ بلیت، خودتان آزادش کنید',
+      text: 'صفحهٔ بلیت می‌گوید کجا باز است',
     },
     { to: '/account/purchases', icon: 'wallet', title: 'پول کم شد، خرید کامل نشد', text: 'همان لحظه از بانک می‌پرسیم' },
     { to: '/privacy', icon: 'info', title: 'با داده‌هایم چه می‌کنید؟', text: 'در صفحهٔ حریم خصوصی نوشته‌ایم' },
@@ -158,6 +160,7 @@ const fa: ContactText = {
 
 const en: ContactText = {
   title: 'Contact us',
+  heading: 'Tell us what happened',
   description: 'Write to Parde about money, tickets, playing, orders or your account. Somebody reads it and answers.',
   intro: 'Somebody reads it and answers.',
   about: 'What is it about?',
@@ -214,7 +217,7 @@ const en: ContactText = {
       to: '/account/tickets',
       icon: 'ticket',
       title: 'The ticket is on another network',
-      text: 'Free it yourself on the ticket’s page',
+      text: 'The ticket’s page says where it is open',
     },
     {
       to: '/account/purchases',

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { useLocale } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
 import { fillIn } from './fill-in.ts'
 
 /** The most visible letters of a message, as the contract has it. */
@@ -13,7 +12,8 @@ export function MessageField({ label, used, rows, error, placeholder }: Props) {
   const locale = useLocale()
   const id = useId()
   const [length, setLength] = useState(0)
-  const counted = fillIn(used, { used: localDigits(length, locale), most: localDigits(most, locale) })
+  const figures = new Intl.NumberFormat(locale === 'fa' ? 'fa-IR' : 'en-GB')
+  const counted = fillIn(used, { used: figures.format(length), most: figures.format(most) })
   return (
     <div className="field">
       <span className="label-row">
