@@ -131,6 +131,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'evening_screens.subtitle_choices': 'SubtitleChoice[]',
   'gift_claims.session_id': 'SessionId',
   'ledger_postings.purchase_id': 'PurchaseId',
+  'listable_titles.product_id': 'ProductId',
   'lyrics.lines': 'LyricsLine[]',
   'media_steps.parts': 'StepPart[]',
   'named_products.product_id': 'ProductId',
