@@ -196,3 +196,6 @@ begin
     end loop;
   end loop;
 end $$;
+
+-- A word that is new has not been counted; until the next count a search does not take it for a rare one.
+alter table search_terms alter column documents set default 0;

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { fixedClock } from '#lib/clock.ts'
+import type { ProductId } from '#lib/ids.ts'
 import { testNow } from '../../../../tests/support/app.ts'
 import { emptyDatabase } from '../../../../tests/support/database.ts'
 import { migrateTo } from '../../../../tests/support/last-release/rows.ts'
@@ -17,7 +18,7 @@ afterAll(close)
 const { now } = fixedClock(testNow)
 
 test('titles that were there before are listed, and keep the slots by which they are counted', async () => {
-  const films = []
+  const films: ProductId[] = []
   for (let at = 0; at < 6; at += 1)
     films.push((await newProduct(db, now(), { year: 2000 + at, genres: ['war'] })).productId)
   await newProduct(db, now(), { state: 'draft', genres: ['war'] })
