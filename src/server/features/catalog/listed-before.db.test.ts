@@ -38,5 +38,5 @@ test('titles that were there before are listed, and keep the slots by which they
   const { productId: added } = await newProduct(db, now())
   await sql`select give_search_slots(array[${added}::int, ${series}::int])`.execute(db)
   const given = (await slots()).filter(({ product_id: id }) => !films.includes(id))
-  expect(given.map(({ slot }) => Math.floor(slot / 15_360)).toSorted()).toEqual([1, 2])
+  expect(new Set(given.map(({ slot }) => Math.floor(slot / 15_360)))).toEqual(new Set([1, 2]))
 })

@@ -34,6 +34,17 @@ export interface Counted {
 /** The bytes of bits as the database sends them, after their number. */
 export const bitsOf = (sent: Buffer | null): Buffer => (sent ?? Buffer.alloc(0)).subarray(4)
 
+function countedOf(rows: readonly Row[]): Counted {
+  const of = (how: Row['how']) => rows.filter((row) => row.how === how)
+  const found = of('found')
+  return {
+    counts: of('count').map(({ facet, value, count }) => ({ facet, value, count })),
+    found: joinPages(found.map(({ value, bytes }) => ({ page: Number(value), bytes: bitsOf(bytes) }))),
+    without: new Map(of('without').map(({ facet, count }) => [facet, count])),
+    total: found.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
 /** Names stand in the text of the statement: how many there are decides the plan, which is made once. */
 const literals = (names: readonly string[]) => sql`array[${sql.join(names.map((name) => sql.lit(name)))}]::text[]`
 
@@ -102,12 +113,5 @@ export async function countValues(
     select 'found', '', page::text, bit_count(bits)::int, case when ${withTitles} then varbit_send(bits) end from masks where facet = ''
     union all
     select 'without', facet, '', sum(bit_count(bits))::int, null from masks where facet <> '' group by 1, 2`.execute(db)
-  const of = (how: Row['how']) => rows.filter((row) => row.how === how)
-  const found = of('found')
-  return {
-    counts: of('count').map(({ facet, value, count }) => ({ facet, value, count })),
-    found: joinPages(found.map(({ value, bytes }) => ({ page: Number(value), bytes: bitsOf(bytes) }))),
-    without: new Map(of('without').map(({ facet, count }) => [facet, count])),
-    total: found.reduce((sum, { count }) => sum + count, 0),
-  }
+  return countedOf(rows)
 }
