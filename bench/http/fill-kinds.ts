@@ -167,6 +167,7 @@ export async function fillKinds(db: Db, titles: number, people: number): Promise
   await fillParts(db)
   const { collection } = await fillHouse(db)
   for (const table of all) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
+  await sql`select list_titles(array(select id from products))`.execute(db)
   const { goodsId } = await stockShop(db, 48)
   await sql`insert into search_changes (subject, subject_id)
     select 'product', id from products where state = 'published' union all select 'person', id from people`.execute(db)

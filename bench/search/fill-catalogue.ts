@@ -40,6 +40,7 @@ export async function fillCatalogue(
       from ${part}, unnest(title.people) with ordinality as one (person, number)`.execute(db)
   }
   for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
+  await sql`select list_titles(array(select id from products))`.execute(db)
   await sql`
     insert into search_changes (subject, subject_id)
     select 'product', id from products union all select 'person', id from people`.execute(db)

@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { indexBacklog } from '#server/features/search/index/write-index.ts'
+import { doUpkeep } from '#server/features/search/upkeep/do-upkeep.ts'
 import { cpuSecondsOfThread } from '../support/cpu-time.ts'
 
 interface Hit {
@@ -17,7 +18,7 @@ interface Hit {
 
 export interface SearchHouse {
   db: Db
-  /** Writes the index of all that is marked; returns how many rows there are. */
+  /** Writes the index of all that is marked, and counts its words as each night; returns how many rows there are. */
   index(): Promise<number>
   /** The first ten answers. */
   search(query: string): Promise<Hit[]>
@@ -78,6 +79,7 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
     },
     async index() {
       await indexBacklog(core)
+      await doUpkeep(core)
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from search_docs`.execute(db)
       return rows[0]?.count ?? 0
     },

@@ -141,6 +141,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'landings.blocks': 'LandingBlock[]',
   'play_reports.diagnosis': 'PlayDiagnosis',
   'ledger_postings.purchase_id': 'PurchaseId',
+  'listable_titles.product_id': 'ProductId',
   'lyrics.lines': 'LyricsLine[]',
   'media_steps.parts': 'StepPart[]',
   'named_products.product_id': 'ProductId',

@@ -783,6 +783,34 @@ export interface LedgerPostings {
   reference: string;
 }
 
+export interface ListableTitles {
+  age_rating: number | null;
+  has_film: boolean | null;
+  is_free: boolean | null;
+  kind: string | null;
+  product_id: ProductId | null;
+  published_at: Timestamp | null;
+  release_at: Timestamp | null;
+  title_en: string | null;
+  title_fa: string | null;
+  topic: string | null;
+  year: number | null;
+}
+
+export interface ListedTitles {
+  age_rating: number;
+  has_film: boolean;
+  is_free: boolean;
+  kind: "movie" | "series" | "music";
+  product_id: ProductId;
+  published_at: Timestamp | null;
+  release_at: Timestamp | null;
+  title_en: string;
+  title_fa: string;
+  topic: string;
+  year: number;
+}
+
 export interface LostTimeOffers {
   answered_at: Timestamp | null;
   ends_at: Timestamp;
@@ -1581,6 +1609,12 @@ export interface SearchDocs {
   year: number | null;
 }
 
+export interface SearchPages {
+  kind: "movie" | "series" | "music" | "other" | "mixed";
+  page: number;
+  used: number;
+}
+
 export interface SearchShortened {
   short: string;
   term: string;
@@ -1588,7 +1622,7 @@ export interface SearchShortened {
 
 export interface SearchSlots {
   product_id: ProductId;
-  slot: Generated<number>;
+  slot: number;
 }
 
 export interface SearchSynonyms {
@@ -2161,6 +2195,8 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  listable_titles: ListableTitles;
+  listed_titles: ListedTitles;
   lost_time_offers: LostTimeOffers;
   lyrics: Lyrics;
   media_steps: MediaSteps;
@@ -2233,6 +2269,7 @@ export interface DB {
   search_bits: SearchBits;
   search_changes: SearchChanges;
   search_docs: SearchDocs;
+  search_pages: SearchPages;
   search_shortened: SearchShortened;
   search_slots: SearchSlots;
   search_synonyms: SearchSynonyms;

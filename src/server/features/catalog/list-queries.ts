@@ -49,9 +49,6 @@ export async function findCards(
     .execute()
 }
 
-/** Kinds whose titles are counted by their facets; the other kinds are few. */
-export const countedKinds: readonly ProductKind[] = ['movie', 'series', 'music']
-
 /** Cards of published titles of these kinds. The ids are one value, so that one plan serves every page. */
 export async function findCardsOf(
   db: Db,

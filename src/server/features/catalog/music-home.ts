@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { getMusicHome } from '#contract/music-home.ts'
 import { after, days } from '#lib/clock.ts'
-import type { AlbumForm } from '#lib/album-forms.ts'
+import { type AlbumForm, albumForms } from '#lib/album-forms.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
-import { findCards } from './list-queries.ts'
+import { findNewestOfEach } from './listed-queries.ts'
 import { presentImage } from './image-address.ts'
 import { inLocale } from './in-locale.ts'
 import { findArtists, findMostHeard } from './kinds/track-queries.ts'
@@ -31,26 +31,25 @@ function presentHeard(row: HeardRow, locale: Locale): Home['most_heard'][number]
   }
 }
 
-/** The rows of the music page. Five queries. */
+/** The rows of the music page. Three queries. */
 export async function musicHome(core: Pick<Core, 'db' | 'clock'>, locale: Locale): Promise<Home> {
   const { db } = core
   const now = core.clock.now()
-  const cards = async (forms: readonly AlbumForm[]) => {
-    const filter = { kinds: ['music'] as const, forms }
-    const rows = await findCards(db, { filter, sort: 'newest', locale, now, limit: rowLength })
-    return rows.map((row) => presentCard(row, locale, now))
-  }
-  const [albums, scores, clips, heard, artists] = await Promise.all([
-    cards(['album', 'single']),
-    cards(['score']),
-    cards(['clip']),
+  const walk = { kinds: ['music'] as const, topics: albumForms.map((form) => `form:${form}`) }
+  const [newest, heard, artists] = await Promise.all([
+    findNewestOfEach(db, walk, { locale, now, limit: rowLength }),
     findMostHeard(db, { since: after(now, -heardWithin), limit: heardCount }),
     findArtists(db, artistCount),
   ])
+  const cards = (forms: readonly AlbumForm[]) =>
+    newest
+      .filter(({ music }) => music !== null && forms.includes(music.form))
+      .slice(0, rowLength)
+      .map((row) => presentCard(row, locale, now))
   return {
-    albums,
-    scores,
-    clips,
+    albums: cards(['album', 'single']),
+    scores: cards(['score']),
+    clips: cards(['clip']),
     most_heard: heard.map((row) => presentHeard(row, locale)),
     artists: artists.map((person) => presentArtist(person, locale)),
   }

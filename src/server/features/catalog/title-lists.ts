@@ -3,7 +3,8 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import type { CardFilter, CardRow } from './card-queries.ts'
-import { type CardSort, countedKinds, findCards, findCardsOf } from './list-queries.ts'
+import { type CardSort, findCards, findCardsOf } from './list-queries.ts'
+import { countedKinds, findListed, findNewestOfEach, isDirect, walkOf } from './listed-queries.ts'
 import { countFacets, type Facets } from './facet-queries.ts'
 import { countCountries, countGenres, countKinds, countYears } from './topic-queries.ts'
 
@@ -26,12 +27,13 @@ interface TopicCounts {
  */
 export interface CountedTitles {
   list(filter: CardFilter, page: ListOrder): Promise<{ facets: Facets; ids: ProductId[] } | null>
-  /** The newest of each kind that has one, with their number. */
+  facets(filter: CardFilter): Promise<Facets | null>
+  /** Of each kind that has one, how many titles there are. */
   topic(
     by: TopicBy,
     value: string,
-    wish: { kinds: readonly ProductKind[]; locale: Locale; limit: number },
-  ): Promise<{ kind: ProductKind; total: number; ids: ProductId[] }[] | null>
+    kinds: readonly ProductKind[],
+  ): Promise<{ kind: ProductKind; total: number }[] | null>
   topics(kinds: readonly ProductKind[]): Promise<TopicCounts | null>
 }
 
@@ -48,6 +50,12 @@ export async function listTitles(
   filter: CardFilter,
   page: ListOrder,
 ): Promise<{ facets: Facets; rows: CardRow[] }> {
+  const walk = walkOf(filter)
+  if (walk !== null && isDirect(walk)) {
+    const countAll = async () => (await counted.facets(filter)) ?? countFacets(db, filter, now)
+    const [facets, rows] = await Promise.all([countAll(), findListed(db, walk, { ...page, now })])
+    return { facets, rows }
+  }
   const isCounted = filter.kinds.length > 0 && filter.kinds.every((kind) => countedKinds.includes(kind))
   const found = isCounted ? await counted.list(filter, page) : null
   if (found !== null) {
@@ -64,21 +72,15 @@ export async function titlesOfTopic(
   topic: { by: TopicBy; value: string; filter: Omit<CardFilter, 'kinds'> },
   { kinds, locale, limit }: { kinds: readonly ProductKind[]; locale: Locale; limit: number },
 ): Promise<{ kind: ProductKind; total: number; rows: CardRow[] }[]> {
-  const found = await counted.topic(topic.by, topic.value, { kinds, locale, limit })
-  if (found !== null) {
-    const ids = found.flatMap((group) => group.ids)
-    const rows = await findCardsOf(db, ids, kinds)
-    return found.map((group) => ({ ...group, rows: inOrder(rows, group.ids) }))
-  }
-  const counts = await countKinds(db, { ...topic.filter, kinds }, now)
-  const shown = kinds.filter((kind) => counts.some((count) => count.kind === kind))
-  return Promise.all(
-    shown.map(async (kind) => {
-      const filter = { ...topic.filter, kinds: [kind] }
-      const rows = await findCards(db, { filter, sort: 'newest', locale, now, limit })
-      return { kind, total: Number(counts.find((count) => count.kind === kind)?.total ?? 0), rows }
-    }),
-  )
+  const filter = { ...topic.filter, kinds }
+  const walk = walkOf(filter)
+  if (walk === null) throw new Error(`There are no lists by ${topic.by}.`)
+  const count = async () => (await counted.topic(topic.by, topic.value, kinds)) ?? countKinds(db, filter, now)
+  const [counts, rows] = await Promise.all([count(), findNewestOfEach(db, walk, { locale, now, limit })])
+  return kinds.flatMap((kind) => {
+    const total = Number(counts.find((one) => one.kind === kind)?.total ?? 0)
+    return total === 0 ? [] : [{ kind, total, rows: rows.filter((row) => row.kind === kind) }]
+  })
 }
 
 /** All genres, countries and years with a published title of these kinds. */

@@ -13,8 +13,10 @@ export interface CountWish {
   given: readonly { facet: string; mask: Mask }[]
   /** Only what is rated for this age or younger; null: all. */
   maxAge: number | null
-  /** The filters whose values are counted; null: all. */
-  counting: readonly string[] | null
+  /** The filters whose values are counted. */
+  counting: readonly string[]
+  /** Whether it is asked which titles are found, and not only how many. */
+  withTitles: boolean
 }
 
 type Row = { how: 'count' | 'found' | 'without'; facet: string; value: string; count: number; bytes: Buffer | null }
@@ -22,6 +24,7 @@ type Row = { how: 'count' | 'found' | 'without'; facet: string; value: string; c
 export interface Counted {
   /** Of each value how many titles there would be with it, whatever else of its filter is chosen. */
   counts: { facet: string; value: string; count: number }[]
+  /** Without a title where it was not asked for. */
   found: Mask
   /** Of each chosen filter how many titles there would be without it. */
   without: Map<string, number>
@@ -31,15 +34,38 @@ export interface Counted {
 /** The bytes of bits as the database sends them, after their number. */
 export const bitsOf = (sent: Buffer | null): Buffer => (sent ?? Buffer.alloc(0)).subarray(4)
 
+function countedOf(rows: readonly Row[]): Counted {
+  const of = (how: Row['how']) => rows.filter((row) => row.how === how)
+  const found = of('found')
+  return {
+    counts: of('count').map(({ facet, value, count }) => ({ facet, value, count })),
+    found: joinPages(found.map(({ value, bytes }) => ({ page: Number(value), bytes: bitsOf(bytes) }))),
+    without: new Map(of('without').map(({ facet, count }) => [facet, count])),
+    total: found.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+/** Names stand in the text of the statement: how many there are decides the plan, which is made once. */
+const literals = (names: readonly string[]) => sql`array[${sql.join(names.map((name) => sql.lit(name)))}]::text[]`
+
+const valuesOf = (asked: CountWish['asked']) =>
+  asked.length === 0
+    ? sql`(select ''::text, ''::text where false) as asked (facet, value)`
+    : sql`(values ${sql.join(asked.map(({ facet, value }) => sql`(${sql.lit(facet)}, ${value}::text)`))}) as asked (facet, value)`
+
 /**
  * Counts every value of every filter in one statement. A filter's own choice does not narrow it: its values are counted
  * among what all other filters leave.
  */
-export async function countValues(db: Db, { asked, base, given, maxAge, counting }: CountWish): Promise<Counted> {
+export async function countValues(
+  db: Db,
+  { asked, base, given, maxAge, counting, withTitles }: CountWish,
+): Promise<Counted> {
   const masks = given.flatMap(({ facet, mask }) => pagesOf(mask).map((page) => ({ facet, ...page })))
+  const open = counting.filter((facet) => ![...asked, ...given].some((one) => one.facet === facet))
   const names = [...new Set([...asked, ...given].map(({ facet }) => facet))]
   const { rows } = await sql<Row>`
-    with none as (select repeat('0', ${slotsOfPage})::bit varying as bits),
+    with none as (select repeat('0', ${sql.lit(slotsOfPage)})::bit varying as bits),
     listed as (select page, bits from search_bits where facet = ${everything.facet} and value = ${everything.value}),
     base as (select page, ('x' || hex)::bit varying as bits
       from jsonb_to_recordset(${JSON.stringify(base === null ? [] : pagesOf(base))}::jsonb) as one (page int, hex text)),
@@ -58,40 +84,34 @@ export async function countValues(db: Db, { asked, base, given, maxAge, counting
         as one (facet text, page int, hex text)
       union all
       select search_bits.facet, page, bits
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (facet text, value text)
+      from ${valuesOf(asked)}
       join search_bits on search_bits.facet = asked.facet collate "C" and search_bits.value = asked.value collate "C"
     ),
     chosen as materialized (select facet, page, bit_or(bits) as bits from given group by facet, page),
     masks as materialized (
       select names.facet, ground.page, ground.bits & coalesce(others.bits, ground.bits) as bits
-      from (select ''::text as facet union all select unnest(${names}::text[])) as names cross join ground
+      from (select ''::text as facet union all select unnest(${literals(names)})) as names cross join ground
       left join lateral (
         -- a filter that no title of the page fulfils has no row
         select bit_and(coalesce(chosen.bits, none.bits)) as bits
-        from none cross join unnest(${names}::text[]) as other
+        from none cross join unnest(${literals(names)}) as other
         left join chosen on chosen.facet = other and chosen.page = ground.page
         where other <> names.facet
       ) others on true
     ),
+    -- a page without a title that is meant has nothing to count: of a list of series, all pages of films
+    meant as materialized (
+      select page, bits, case when facet = '' then ${literals(open)} else array[facet] end as facets
+      from masks where bit_count(bits) > 0 and (facet = '' or facet = any (${literals(counting)}))
+    ),
     counted as materialized (
-      select search_bits.facet, search_bits.value, bit_count(search_bits.bits & masks.bits) as count
-      from search_bits join masks
-        on masks.page = search_bits.page
-        and masks.facet = case when search_bits.facet = any (${names}::text[]) then search_bits.facet else '' end
-      where search_bits.facet <> ${everything.facet}
-        and (${counting}::text[] is null or search_bits.facet = any (${counting}::text[]))
+      select search_bits.facet, search_bits.value, bit_count(search_bits.bits & meant.bits) as count
+      from meant join search_bits on search_bits.page = meant.page and search_bits.facet = any (meant.facets)
     )
     select 'count' as how, facet, value, sum(count)::int as count, null::bytea as bytes from counted group by 1, 2, 3
     union all
-    select 'found', '', page::text, bit_count(bits)::int, varbit_send(bits) from masks where facet = ''
+    select 'found', '', page::text, bit_count(bits)::int, case when ${withTitles} then varbit_send(bits) end from masks where facet = ''
     union all
     select 'without', facet, '', sum(bit_count(bits))::int, null from masks where facet <> '' group by 1, 2`.execute(db)
-  const of = (how: Row['how']) => rows.filter((row) => row.how === how)
-  const found = of('found')
-  return {
-    counts: of('count').map(({ facet, value, count }) => ({ facet, value, count })),
-    found: joinPages(found.map(({ value, bytes }) => ({ page: Number(value), bytes: bitsOf(bytes) }))),
-    without: new Map(of('without').map(({ facet, count }) => [facet, count])),
-    total: found.reduce((sum, { count }) => sum + count, 0),
-  }
+  return countedOf(rows)
 }

@@ -6,6 +6,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../../core.ts'
 import { inLocale } from '../../catalog/index.ts'
 import { find, type Findings } from '../find/find.ts'
+import { facetNames } from '../index/facets-of.ts'
 import { nearestWords } from '../find/nearest.ts'
 import type { Ranked } from '../find/rank.ts'
 import { sayCorrection } from '../find/say-correction.ts'
@@ -73,7 +74,8 @@ export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): 
     base: best === null ? null : maskOf(best.map(({ doc }) => doc.slot)),
     given: asked.person === undefined ? [] : [{ facet: 'person', mask: maskOf(person?.slots ?? []) }],
     maxAge: asked.max_age ?? null,
-    counting: null,
+    counting: facetNames,
+    withTitles: true,
   })
   const ids = await pageAsked(core, asked, { counted, best, locale })
   const items = await readAdvancedHits(core, ids, { found, locale })

@@ -20,6 +20,8 @@ export interface FoundDoc extends Pick<
 export interface DocWish {
   /** A tsquery: what has to be there. Null: only `beginning` decides. */
   query: string | null
+  /** A tsquery that is compared with what has all of `query`, and not by the index. */
+  among: string | null
   /** A tsquery that titles alone fulfil; those come first, and then what has all that is asked for. */
   titled: string
   whole: string
@@ -56,18 +58,25 @@ const listed = ({ maxAge, now }: DocWish) =>
  * What is weighed of a document: `fit` says by what it stands before others. Without its words, which are most of a row:
  * thousands of whole rows do not fit into the memory of a sort. They are looked at again where the row lies.
  */
-const weighed = ({ titles, titled, whole }: DocWish, lies: 'ctid' | 'lies' = 'ctid') => sql`
-  subject, subject_id, group_name, fa, en, joined, people, weight, slot, ${sql.ref(lies)} as lies,
-  4 * (fa = any (${titles}::text[]) or en = any (${titles}::text[]))::int
-    + 2 * (words @@ ${titled}::tsquery)::int + (words @@ ${whole}::tsquery)::int as fit`
+function weighed({ titles, titled, whole, query, among }: DocWish, lies: 'ctid' | 'lies' = 'ctid') {
+  // what is found by all that is asked for, has all of it: nothing to compare again
+  const hasAll =
+    whole === [query, among].filter((one) => one !== null).join(' & ') ? sql`1` : sql`(words @@ ${whole}::tsquery)::int`
+  return sql`
+    subject, subject_id, group_name, fa, en, joined, people, weight, slot, ${sql.ref(lies)} as lies,
+    4 * (fa = any (${titles}::text[]) or en = any (${titles}::text[]))::int
+      + 2 * (words @@ ${titled}::tsquery)::int + ${hasAll} as fit`
+}
 
 /** Documents that contain what is asked for, by the index of words. */
 function byWords(wish: DocWish) {
   const begins =
     wish.beginning === null ? sql`true` : sql`(' ' || fa || ' ' || en || ' ' || people) like ${`% ${wish.beginning}%`}`
+  // “is true” says the same, and no index takes it
+  const among = wish.among === null ? sql`true` : sql`(words @@ ${wish.among}::tsquery) is true`
   return sql`
     select ${weighed(wish)} from search_docs
-    where words @@ ${wish.query}::tsquery and ${listed(wish)} and ${begins}
+    where words @@ ${wish.query}::tsquery and ${among} and ${listed(wish)} and ${begins}
       and (${wish.group}::text is null or group_name = ${wish.group}::text)
     limit ${mostWeighed}`
 }
@@ -77,7 +86,7 @@ function byBeginning(wish: DocWish, beginning: string) {
   const letters = beginning.length === 1 ? sql`1` : sql`2`
   const asked = wish.group === null ? groups : [wish.group]
   const inLanguage = (title: 'fa' | 'en') => sql`
-    select ${weighed(wish, 'lies')} from unnest(${asked}::text[]) as wanted cross join lateral (
+    select ${weighed({ ...wish, query: null, among: null }, 'lies')} from unnest(${asked}::text[]) as wanted cross join lateral (
       select search_docs.*, search_docs.ctid as lies from search_docs
       where group_name = wanted and left(${sql.ref(title)}, ${letters}) = ${beginning} and ${listed(wish)}
       order by weight desc, subject_id desc limit ${wish.most}

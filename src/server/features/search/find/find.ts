@@ -6,8 +6,8 @@ import { findDocs, type FoundDoc, type GroupName } from './doc-queries.ts'
 import { type Known, lookUp } from './lookup-queries.ts'
 import { inOrder, type Ranked, rankDoc } from './rank.ts'
 import { type Chunk, readQuery, wantedOf } from './read-query.ts'
-import { clauseOf, shortBeginning, type Strictness, together } from './text-query.ts'
-import { understand, type Understood, type Unit } from './understand.ts'
+import { clauseOf, comparedLast, shortBeginning, type Strictness, together } from './text-query.ts'
+import { understand, type Unit } from './understand.ts'
 
 export interface Question {
   query: string
@@ -44,26 +44,30 @@ function titlesOf(units: readonly Unit[]): string[][] {
   return [all, needed, [...withoutArticle(all)]]
 }
 
-type Asked = { core: Pick<Core, 'db' | 'clock'>; question: Question; units: readonly Unit[] }
+type Asked = { core: Pick<Core, 'db' | 'clock'>; question: Question; units: readonly Unit[]; documents: number }
 
-async function ask({ core, question, units }: Asked, strictness: Strictness, oneLess: boolean): Promise<FoundDoc[]> {
+const clausesOf = (units: readonly Unit[], strictness: Strictness, field: '' | 'A' = '') =>
+  units.map((unit) => clauseOf(unit, strictness, field)).filter((clause) => clause !== null)
+
+async function ask(
+  { core, question, units, documents }: Asked,
+  strictness: Strictness,
+  oneLess: boolean,
+): Promise<FoundDoc[]> {
   const needed = units.filter((unit) => !unit.isOptional && isKnown(unit))
-  const clauses = needed.map((unit) => clauseOf(unit, strictness)).filter((clause) => clause !== null)
+  const clauses = clausesOf(needed, strictness)
   const last = needed.at(-1)?.beginning ?? null
   const beginning = last !== null && last.length <= shortBeginning && !oneLess ? last : null
-  const titled = needed.map((unit) => clauseOf(unit, strictness, 'A')).filter((clause) => clause !== null)
+  const titled = clausesOf(needed, strictness, 'A')
   if (clauses.length === 0 && beginning === null) return []
   // of one or two letters the word itself is looked for by its index, and those that begin so by theirs
+  const comparedAfter = oneLess ? null : comparedLast(needed, strictness, documents)
   const withoutLast =
-    beginning === null
-      ? clauses
-      : needed
-          .slice(0, -1)
-          .map((unit) => clauseOf(unit, strictness))
-          .filter((clause) => clause !== null)
+    beginning !== null || comparedAfter !== null ? clausesOf(needed.slice(0, -1), strictness) : clauses
   const wanted = needed.length > 1 ? withoutLast : clauses
   return findDocs(core.db, {
     query: wanted.length === 0 ? null : together(wanted, oneLess),
+    among: comparedAfter === null ? null : clauseOf(comparedAfter, strictness),
     titled: together(titled.length === 0 ? [''] : titled, false),
     whole: together(clauses.length === 0 ? [''] : clauses, false),
     units: units.map((unit) => clauseOf(unit, strictness) ?? ''),
@@ -78,17 +82,17 @@ async function ask({ core, question, units }: Asked, strictness: Strictness, one
 
 const totalsOf = (docs: readonly FoundDoc[]) => new Map(docs.map(({ group_name: group, total }) => [group, total]))
 
-async function search(core: Pick<Core, 'db' | 'clock'>, question: Question, understood: Understood) {
-  const { units } = understood
+async function search(asked: Asked) {
+  const { question, units } = asked
   const asTitle = titlesOf(units).map((words) => words.join(''))
   const rank = (docs: readonly FoundDoc[], strictness: Strictness) =>
     inOrder(docs.map((doc) => rankDoc(doc, { units, strictness, asTitle })))
   if (!isUnderstood(units)) return { ranked: [], totals: new Map<GroupName, number>(), strictness: 'strict' as const }
-  const strict = await ask({ core, question, units }, 'strict', false)
+  const strict = await ask(asked, 'strict', false)
   const ranked = rank(strict, 'strict')
   const isOver = question.isExact || ranked[0]?.isGood === true
   if (isOver) return { ranked, totals: totalsOf(strict), strictness: 'strict' as const }
-  const loose = await ask({ core, question, units }, 'loose', true)
+  const loose = await ask(asked, 'loose', true)
   if (loose.length === 0) return { ranked, totals: totalsOf(strict), strictness: 'strict' as const }
   return { ranked: rank(loose, 'loose'), totals: totalsOf(loose), strictness: 'loose' as const }
 }
@@ -107,6 +111,6 @@ export async function find(core: Pick<Core, 'db' | 'clock'>, question: Question)
   if (words.length === 0) return null
   const known = await look(core, words, question.isExact)
   const understood = understand(words, known, question.isExact)
-  const found = await search(core, question, understood)
+  const found = await search({ core, question, units: understood.units, documents: known.documents })
   return { query: displayLine(question.query), units: understood.units, swapped: understood.swapped, known, ...found }
 }

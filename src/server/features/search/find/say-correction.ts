@@ -19,12 +19,12 @@ export function sayCorrection({ query, units, swapped, ranked, known }: Findings
     if (best === undefined) return null
     let isChanged = false
     const words = units.map((unit) => {
-      const own = known.exact.get(unit.key)?.documents ?? 0
+      const own = known.exact.get(unit.key)
       const better = unit.readings.find(
         ({ isForgiven, words: [word = ''] }) =>
-          isForgiven && unit.key.length > 3 && documentsOf(word) >= Math.max(1, own) * offeredFrom,
+          isForgiven && unit.key.length > 3 && documentsOf(word) >= Math.max(1, own?.documents ?? 0) * offeredFrom,
       )
-      if (better?.corrected == null || own === 0) return unit.text
+      if (better?.corrected == null || own === undefined) return unit.text
       isChanged = true
       return better.corrected
     })

@@ -13,6 +13,12 @@ export function readingsFor(unit: Unit, strictness: Strictness): readonly Readin
 /** A beginning of so few letters is compared with titles alone: too many words begin so. */
 export const shortBeginning = 2
 
+/** As the last word of a query: every word that begins so, by itself where they are few. */
+function beginsOf({ beginning, begun }: Unit): string[] {
+  if (beginning === null || beginning.length <= shortBeginning) return []
+  return begun === null ? [`${quoted(beginning)}:*`] : begun.map((word) => `${quoted(word)}:`)
+}
+
 /** The part of a tsquery that one unit asks for; null when it is compared in another way, or nothing is known of it. */
 export function clauseOf(unit: Unit, strictness: Strictness, field: '' | 'A' = ''): string | null {
   const mark = field === '' ? '' : `:${field}`
@@ -20,9 +26,8 @@ export function clauseOf(unit: Unit, strictness: Strictness, field: '' | 'A' = '
     const all = reading.words.map((word) => `${quoted(word)}${mark}`).join(' & ')
     return reading.words.length > 1 ? `(${all})` : all
   })
-  const begins =
-    unit.beginning !== null && unit.beginning.length > shortBeginning ? [`${quoted(unit.beginning)}:*${field}`] : []
-  const all = [...words, ...begins]
+  const begins = beginsOf(unit).map((begun) => (begun + field).replace(/:$/, ''))
+  const all = [...new Set([...words, ...begins])]
   return all.length === 0 ? null : `(${all.join(' | ')})`
 }
 
@@ -30,4 +35,24 @@ export function clauseOf(unit: Unit, strictness: Strictness, field: '' | 'A' = '
 export function together(clauses: readonly string[], oneLess: boolean): string {
   if (!oneLess || clauses.length < 3) return clauses.join(' & ')
   return clauses.map((_clause, at) => `(${clauses.filter((_other, other) => other !== at).join(' & ')})`).join(' | ')
+}
+
+/** So many documents are compared one by one sooner than by the index of words. */
+const fewDocuments = 1000
+
+/**
+ * The last unit, where it is the beginning of many words and the others leave few documents. The index gathers every document
+ * of every word that begins so before it compares anything; to look at what the others leave takes a fifth of that.
+ */
+export function comparedLast(needed: readonly Unit[], strictness: Strictness, documents: number): Unit | null {
+  const last = needed.at(-1)
+  const others = needed.slice(0, -1).filter((unit) => clauseOf(unit, strictness) !== null)
+  if (last === undefined || last.beginning === null || last.beginning.length <= shortBeginning) return null
+  if (last.begun !== null || others.length === 0) return null
+  const shareOf = (unit: Unit) => {
+    const counts = readingsFor(unit, strictness).map((reading) => reading.documents ?? documents)
+    return Math.min(1, counts.reduce((sum, count) => sum + count, 0) / Math.max(1, documents))
+  }
+  const left = others.reduce((share, unit) => share * shareOf(unit), documents)
+  return left <= fewDocuments ? last : null
 }

@@ -15,6 +15,8 @@ export interface Reading {
   isForgiven: boolean
   /** What to say that was searched for, where a slip was corrected. */
   corrected: string | null
+  /** In how many documents the word was when the vocabulary was last counted; null: that is not known. */
+  documents: number | null
 }
 
 /** A part of a query, mostly one word, with all ways to read it. */
@@ -26,6 +28,8 @@ export interface Unit {
   readings: readonly Reading[]
   /** As the last word it may be only the beginning of one. */
   beginning: string | null
+  /** All words that begin so, where they are few. */
+  begun: readonly string[] | null
 }
 
 export interface Understood {
@@ -52,11 +56,12 @@ const isYear = (key: string | undefined) => key !== undefined && /^(1[34]|19|20)
 
 const reading = (
   term: Term | string,
-  more: Omit<Reading, 'words' | 'corrected'> & { corrected?: string | null },
+  more: Omit<Reading, 'words' | 'corrected' | 'documents'> & { corrected?: string | null },
 ): Reading => ({
   corrected: null,
   ...more,
   words: [typeof term === 'string' ? term : term.term],
+  documents: typeof term === 'string' || term.documents === 0 ? null : term.documents,
 })
 
 /** Words one edit away. A final «ی» more or less is the ezafe, and no slip. */
@@ -95,6 +100,7 @@ function synonymReadings(key: string, known: Known): Reading[] {
       likeness: likeness.synonym,
       isForgiven: false,
       corrected: null,
+      documents: null,
     }))
 }
 
@@ -104,7 +110,7 @@ function halfReading(key: string, known: Known): Reading[] {
     .filter((halves) => halves.every((half) => known.exact.has(half)))
     .toSorted((a, b) => Math.min(...b.map(({ length }) => length)) - Math.min(...a.map(({ length }) => length)))
   if (best === undefined) return []
-  return [{ words: best, likeness: likeness.halves, isForgiven: false, corrected: null }]
+  return [{ words: best, likeness: likeness.halves, isForgiven: false, corrected: null, documents: null }]
 }
 
 function readingsOf(key: string, known: Known): Reading[] {
@@ -137,9 +143,10 @@ function partNumberUnit(words: readonly AskedWord[], known: Known): { unit: Unit
     text: `${one.text} ${other.text}`,
     isOptional: false,
     beginning: null,
+    begun: null,
     readings: [
-      { words: [number], likeness: 1, isForgiven: false, corrected: null },
-      { words: [one.key, other.key], likeness: 1, isForgiven: false, corrected: null },
+      { words: [number], likeness: 1, isForgiven: false, corrected: null, documents: null },
+      { words: [one.key, other.key], likeness: 1, isForgiven: false, corrected: null, documents: null },
     ],
   }
   return { unit, taken: 2 }
@@ -168,8 +175,11 @@ export function understand(asked: readonly Chunk[], known: Known, isExact: boole
       text,
       isOptional: smallWords.has(key) || addedWords.has(key) || isBesideYear,
       beginning: isLast && (known.beginnings.has(key) || isSwapped) ? key : null,
+      begun: known.beginnings.get(key) ?? null,
       readings: [
-        ...(codes.length > 0 ? [{ words: codes, likeness: 1, isForgiven: false, corrected: null }] : []),
+        ...(codes.length > 0
+          ? [{ words: codes, likeness: 1, isForgiven: false, corrected: null, documents: null }]
+          : []),
         ...readingsOf(key, known).filter(({ isForgiven }) => !isExact || !isForgiven),
       ],
     })

@@ -24,11 +24,27 @@ function qualityOf(height: number): string {
   return String(reached ?? 480)
 }
 
+/** The filters of an advanced search. */
+export const facetNames = [
+  'kind',
+  'genre',
+  'category',
+  'country',
+  'audio',
+  'subtitles',
+  'length',
+  'age',
+  'price',
+  'payment',
+  'form',
+  'quality',
+  'year',
+] as const
+
 /** Everything by which a title can be chosen in an advanced search. */
 export function facetsOf(facts: ProductFacts): string[] {
   const { minutes, height } = facts
-  const all: Record<string, readonly string[]> = {
-    [everything.facet]: [everything.value],
+  const all: Record<(typeof facetNames)[number], readonly string[]> = {
     kind: [facts.kind],
     genre: facts.genre_codes,
     category: facts.shelf === null ? [] : [facts.shelf],
@@ -43,5 +59,8 @@ export function facetsOf(facts: ProductFacts): string[] {
     quality: height === null ? [] : [qualityOf(height)],
     year: facts.year === null ? [] : [String(facts.year)],
   }
-  return Object.entries(all).flatMap(([facet, values]) => [...new Set(values)].map((value) => facetToken(facet, value)))
+  return [
+    facetToken(everything.facet, everything.value),
+    ...facetNames.flatMap((facet) => [...new Set(all[facet])].map((value) => facetToken(facet, value))),
+  ]
 }

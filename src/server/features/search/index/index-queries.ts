@@ -58,9 +58,7 @@ export async function takeChanges(tx: Tx, which: { most: number; latestFirst: bo
 /** Under which filters titles stand now, with their slots; a title gets its slot when it is asked for first. */
 export async function readSlots(tx: Tx, ids: readonly ProductId[]): Promise<Map<ProductId, StoredFacets>> {
   if (ids.length === 0) return new Map()
-  await sql`
-    insert into search_slots (product_id) select id from unnest(${ids}::int[]) as id order by id
-    on conflict do nothing`.execute(tx)
+  await sql`select give_search_slots(${ids}::int[])`.execute(tx)
   const { rows } = await sql<StoredFacets & { product_id: ProductId }>`
     select product_id, search_slots.slot, coalesce(facets, '{}') as facets
     from search_slots left join search_docs on subject = 'product' and subject_id = product_id

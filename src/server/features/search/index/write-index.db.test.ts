@@ -129,3 +129,51 @@ test('a title that goes and comes keeps its slot, and the counts follow', async 
   await db.updateTable('products').set({ state: 'published' }).where('id', '=', productId).execute()
   expect(await stateOf()).toEqual(first)
 })
+
+const pagesOfSlots = async (ids: readonly number[]) => {
+  const { rows: found } = await sql<{ page: number; kind: string; slots: number }>`
+    select search_pages.page, search_pages.kind, count(*)::int as slots
+    from search_slots join search_pages on search_pages.page = slot / 15360
+    where product_id = any (${ids}::int[]) group by 1, 2 order by 2, 1`.execute(db)
+  return found
+}
+
+test('titles of one kind share pages of bits, and a full page is followed by another', async () => {
+  const made: number[] = []
+  for (const kind of ['movie', 'series', 'music', 'screening'] as const)
+    made.push((await newProduct(db, now, { kind })).productId)
+  await indexBacklog(core)
+  const kindsOf = (found: { kind: string }[]) => found.map(({ kind }) => kind)
+  const first = await pagesOfSlots(made)
+  expect(kindsOf(first)).toEqual(['movie', 'music', 'other', 'series'])
+  expect(new Set(first.map(({ page }) => page)).size).toBe(4)
+  await sql`update search_pages set used = 15359 where kind = 'movie'`.execute(db)
+  const films: number[] = []
+  for (let at = 0; at < 3; at += 1) films.push((await newProduct(db, now)).productId)
+  await indexBacklog(core)
+  expect((await pagesOfSlots(films)).map(({ kind, slots }) => ({ kind, slots }))).toEqual([
+    { kind: 'movie', slots: 1 },
+    { kind: 'movie', slots: 2 },
+  ])
+})
+
+test('no slot is given twice, however many write at once', async () => {
+  const made: number[] = []
+  for (let at = 0; at < 12; at += 1) made.push((await newProduct(db, now)).productId)
+  await sql`delete from search_changes`.execute(db)
+  await Promise.all(
+    made.map((id) =>
+      transaction(db, async (tx) => {
+        await tx
+          .updateTable('products')
+          .set({ tagline_fa: `${id}` })
+          .where('id', '=', id)
+          .execute()
+        await indexChanged(tx)
+      }),
+    ),
+  )
+  const { rows: slots } = await sql<{ slot: number }>`
+    select slot from search_slots where product_id = any (${made}::int[])`.execute(db)
+  expect(new Set(slots.map(({ slot }) => slot)).size).toBe(made.length)
+})

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
-import { bitsOf } from '../advanced/bit-queries.ts'
-import { joinPages, type Mask } from '../advanced/masks.ts'
 import type { TopicBy } from '../../catalog/index.ts'
 
 /** How many changes are not in the index yet, counted up to `most` and one more. */
@@ -12,25 +10,19 @@ export async function countWaiting(db: Db, most: number): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-/** Of each of these kinds the titles with a value of a filter, and how many there are; kinds without one are left out. */
-export async function masksByKind(
+/** How many titles of each of these kinds have a value of a filter; kinds without one are left out. */
+export async function countByKind(
   db: Db,
   topic: { facet: TopicBy; value: string },
   kinds: readonly ProductKind[],
-): Promise<{ kind: ProductKind; total: number; mask: Mask }[]> {
-  const { rows } = await sql<{ kind: ProductKind; page: number; count: number; bytes: Buffer }>`
-    select of_kind.value as kind, page, bit_count(of_kind.bits & topic.bits)::int as count,
-      varbit_send(of_kind.bits & topic.bits) as bytes
+): Promise<{ kind: ProductKind; total: number }[]> {
+  const { rows } = await sql<{ kind: ProductKind; total: number }>`
+    select of_kind.value as kind, sum(bit_count(of_kind.bits & topic.bits))::int as total
     from search_bits topic join search_bits of_kind using (page)
     where topic.facet = ${topic.facet} and topic.value = ${topic.value}
-      and of_kind.facet = 'kind' and of_kind.value = any (${kinds}::text[])`.execute(db)
-  return kinds.flatMap((kind) => {
-    const own = rows.filter((row) => row.kind === kind)
-    const total = own.reduce((sum, { count }) => sum + count, 0)
-    return total === 0
-      ? []
-      : [{ kind, total, mask: joinPages(own.map((row) => ({ ...row, bytes: bitsOf(row.bytes) }))) }]
-  })
+      and of_kind.facet = 'kind' and of_kind.value = any (${kinds}::text[])
+    group by of_kind.value`.execute(db)
+  return rows.filter(({ total }) => total > 0)
 }
 
 /** How many titles of these kinds each genre, country and year has. */

@@ -6,7 +6,7 @@ import { type Counted, countValues } from '../advanced/bit-queries.ts'
 import { pageOf } from '../advanced/page-of.ts'
 import { genreNames } from '../advanced/row-queries.ts'
 import { indexNewest } from '../index/write-index.ts'
-import { countOfTopics, countWaiting, masksByKind } from './counted-queries.ts'
+import { countOfTopics, countByKind, countWaiting } from './counted-queries.ts'
 
 type Site = Pick<Core, 'db' | 'clock'>
 
@@ -65,29 +65,26 @@ function facetsOf({ counts, total }: Counted, genres: Genres): Facets {
 /** Lists of the catalogue, counted and paged by the bits of the advanced search. */
 export function countedTitles(core: Site): CountedTitles {
   const { db } = core
+  const count = async (filter: CardFilter, withTitles: boolean) => {
+    const asked = valuesOf(filter)
+    if (asked === null || !(await knowsAll(core))) return null
+    const wish = { asked, base: null, given: [], maxAge: filter.max_age ?? null, counting: shownByLists, withTitles }
+    const [counted, genres] = await Promise.all([countValues(db, wish), genreNames(db)])
+    return { ...counted, facets: facetsOf(counted, genres) }
+  }
   return {
     async list(filter, page) {
-      const asked = valuesOf(filter)
-      if (asked === null || !(await knowsAll(core))) return null
-      const [counted, genres] = await Promise.all([
-        countValues(db, { asked, base: null, given: [], maxAge: filter.max_age ?? null, counting: shownByLists }),
-        genreNames(db),
-      ])
+      const counted = await count(filter, true)
+      if (counted === null) return null
       const years = filter.year === undefined ? null : { from: filter.year, to: filter.year }
-      return { facets: facetsOf(counted, genres), ids: await pageOf(db, counted, { ...page, years }) }
+      return { facets: counted.facets, ids: await pageOf(db, counted, { ...page, years }) }
     },
-    async topic(by, value, { kinds, ...wish }) {
+    async facets(filter) {
+      return (await count(filter, false))?.facets ?? null
+    },
+    async topic(by, value, kinds) {
       if (!(await knowsAll(core))) return null
-      const groups = await masksByKind(db, { facet: by, value }, kinds)
-      const years = by === 'year' ? { from: Number(value), to: Number(value) } : null
-      const order = { ...wish, sort: 'newest' as const, offset: 0, years }
-      return Promise.all(
-        groups.map(async ({ kind, total, mask }) => ({
-          kind,
-          total,
-          ids: await pageOf(db, { found: mask, total }, order),
-        })),
-      )
+      return countByKind(db, { facet: by, value }, kinds)
     },
     async topics(kinds) {
       if (!(await knowsAll(core))) return null

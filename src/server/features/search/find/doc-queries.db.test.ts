@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { fixedClock } from '#lib/clock.ts'
+import { testNow } from '../../../../../tests/support/app.ts'
+import { testDatabase } from '../../../../../tests/support/database.ts'
+import { newProduct } from '../../../../../tests/support/new-rows.ts'
+import { indexBacklog } from '../index/write-index.ts'
+import { doUpkeep } from '../upkeep/do-upkeep.ts'
+import { type DocWish, findDocs } from './doc-queries.ts'
+import { find } from './find.ts'
+
+const { url } = await testDatabase()
+const { db, close } = connect(url, { max: 4 })
+afterAll(close)
+const core = { db, clock: fixedClock(testNow) }
+const now = core.clock.now()
+
+const endings = ['', 'بان', 'چه', 'دار', 'ستان', 'وار', 'زار', 'یار']
+for (let at = 0; at < 40; at += 1)
+  await newProduct(db, now, {
+    titleFa: `${at % 2 === 0 ? 'خانه' : 'کوچه'} باغ${endings[at % endings.length]} ${at % 3 === 0 ? 'سبز' : 'زرد'}`,
+    titleEn: `Title ${at}`,
+  })
+await indexBacklog(core)
+
+const wish = (query: string, among: string | null): DocWish => ({
+  ...{
+    query,
+    among,
+    whole: "('خانه') & ('باغ':*)",
+    titled: "('خانه':A) & ('باغ':*A)",
+    units: ["('خانه')", "('باغ':*)"],
+  },
+  ...{ titles: ['خانه باغ سبز'], beginning: null, group: null, most: 60, maxAge: null, now },
+})
+
+test('what is compared after the index finds the same documents in the same order', async () => {
+  const byIndex = await findDocs(db, wish("('خانه') & ('باغ':*)", null))
+  expect(byIndex).toHaveLength(20)
+  expect(await findDocs(db, wish("('خانه')", "('باغ':*)"))).toEqual(byIndex)
+})
+
+test.each(['خانه باغ', 'باغ', 'باغست', 'سبز خانه باغ', 'خانه زرد باغبا', 'کوچه زرد باغچه'])(
+  'a query finds the same before and after words were counted: %s',
+  async (query) => {
+    const question = { query, isExact: false, group: null, most: 60, maxAge: null }
+    const idsOf = async () => (await find(core, question))?.ranked.map(({ doc }) => doc.subject_id)
+    await db.updateTable('search_terms').set({ documents: 0 }).execute()
+    const before = await idsOf()
+    expect(before?.length).toBeGreaterThan(0)
+    await doUpkeep(core)
+    expect(await idsOf()).toEqual(before)
+  },
+)

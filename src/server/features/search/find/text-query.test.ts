@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { clauseOf, comparedLast } from './text-query.ts'
+import type { Unit } from './understand.ts'
+
+const unit = (key: string, more: Partial<Unit> & { documents?: number | null } = {}): Unit => {
+  const { documents = 100, ...rest } = more
+  return {
+    ...{ key, text: key, isOptional: false, beginning: null, begun: null },
+    readings: [{ words: [key], likeness: 1, isForgiven: false, corrected: null, documents }],
+    ...rest,
+  }
+}
+const last = unit('باغ', { beginning: 'باغ' })
+
+test('of few words that begin so each is asked for, of many the beginning, and never one twice', () => {
+  expect(clauseOf(unit('باغ', { beginning: 'باغ', begun: ['باغ', 'باغبان'] }), 'strict')).toBe("('باغ' | 'باغبان')")
+  expect(clauseOf(unit('باغ', { beginning: 'باغ', begun: ['باغ', 'باغبان'] }), 'strict', 'A')).toBe(
+    "('باغ':A | 'باغبان':A)",
+  )
+  expect(clauseOf(last, 'strict')).toBe("('باغ' | 'باغ':*)")
+  expect(clauseOf(last, 'strict', 'A')).toBe("('باغ':A | 'باغ':*A)")
+})
+
+test('a beginning of many words is compared after the others where they leave few documents', () => {
+  expect(comparedLast([unit('خانه'), last], 'strict', 100_000)).toBe(last)
+  // two frequent words together are rare
+  const frequent = unit('شب', { documents: 9000 })
+  expect(comparedLast([frequent, frequent, last], 'strict', 100_000)).toBe(last)
+})
+
+test.each<[string, Unit[]]>([
+  ['there is no other word', [last]],
+  ['the others leave many documents', [unit('شب', { documents: 9000 }), last]],
+  ['nobody has counted the other word yet', [unit('شب', { documents: null }), last]],
+  ['the last word is whole', [unit('خانه'), unit('باغ')]],
+  ['few words begin so', [unit('خانه'), unit('باغ', { beginning: 'باغ', begun: ['باغ'] })]],
+  ['the beginning is compared with titles', [unit('خانه'), unit('با', { beginning: 'با' })]],
+])('a beginning is asked of the index when %s', (_when, needed) => {
+  expect(comparedLast(needed, 'strict', 100_000)).toBeNull()
+})
