@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from '#lib/clock.ts'
+import { transaction } from '#db/transaction.ts'
 import { caseHouse } from '../../../../tests/support/case-house.ts'
 import { sendForm } from '../../../../tests/support/form.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import { closeAnswered } from './case-queries.ts'
+import { personalDataInSupport } from './personal-data.ts'
 
 const house = await caseHouse()
 const { call, refused, db, clock, app, clerk, opened, rowOf, read, lettersTo, desk, act } = house
@@ -127,4 +129,18 @@ describe('the desk', () => {
     await close()
     expect((await rowOf(number)).state).toBe('closed')
   })
+})
+
+test('letters of a member are in the data file, and leave with the account', async () => {
+  const [nika, other] = [await newMember(db, clock.now()), await newMember(db, clock.now())]
+  const own = await opened({ message: 'نامهٔ خودم' }, { token: nika.token })
+  const others = await opened({}, { token: other.token })
+  const data = personalDataInSupport(house.core)
+  expect(await data.collect(db, nika.memberId)).toMatchObject([
+    { number: own.number, letters: [{ voice: 'visitor', text: 'نامهٔ خودم' }] },
+  ])
+  await transaction(db, async (tx) => data.erase?.(tx, nika.memberId))
+  expect(await data.collect(db, nika.memberId)).toEqual([])
+  expect((await refused('GET /cases/:token', { params: { token: own.token } })).body.code).toBe('case.unknown')
+  expect((await read(others.token)).number).toBe(others.number)
 })

@@ -25,7 +25,7 @@ function useStandstill() {
     const { phase, paused } = controller.store.get()
     if (phase !== 'active' || paused) return undefined
     controller.actions()?.pause()
-    return () => void controller.actions()?.play()
+    return () => controller.actions()?.play()
   }, [controller])
 }
 
