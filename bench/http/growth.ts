@@ -12,8 +12,11 @@ import { fillKinds, type FilledKinds } from './fill-kinds.ts'
 const setting = (name: string, usual: number) => Number(process.env[`BENCH_${name}`] ?? usual)
 const many = { titles: setting('GROWTH_TITLES', 50_000), people: setting('GROWTH_PEOPLE', 100_000) }
 const few = { titles: 60, people: 120 }
-/** The smallest catalogue of hundreds in which these fill their rows too: of 24 films and series of a genre sixty titles have nine. */
-const filled = { titles: 1200, people: 2400, calls: ['music home', 'genre'] }
+/**
+ * A small catalogue that fills the rows of these pages too, or nearly: of 24 films, series and albums of a genre or a year sixty
+ * titles have nine and one.
+ */
+const filled = { titles: 1200, people: 2400, calls: ['music home', 'genre', 'year'] }
 const turns = setting('TURNS', 60)
 const goal = 1.5
 

@@ -112,17 +112,19 @@ async function cardsOf(db: Db, walk: Walk, page: WalkPage, walked: RawBuilder<Wa
     .execute()
 }
 
+/** So many rows at most are walked for a page that ends at `end`: 8, 32, 128 and so on, so that few texts serve all pages. */
+const mostWalked = (end: number) => 8 * 4 ** Math.max(0, Math.ceil(Math.log(end / 8) / Math.log(4)))
+
 /**
  * Cards of the titles that a walk meets, as `findCards` would find them. It reads as many rows as it answers, and those
- * before. The numbers of rows stand in the text: PostgreSQL takes a tenth of all rows for a number that it does not know, and then
- * plans anew each time, which takes six times as long as the walk.
+ * before. How many rows are walked at most stands in the text: PostgreSQL takes a tenth of all rows for a number that it does not
+ * know, and then plans anew each time, which takes six times as long as the walk.
  */
 export async function findListed(db: Db, walk: Walk, page: WalkPage): Promise<CardRow[]> {
   const { limit, offset = 0 } = page
-  const first = firstOfEach(walk, page, offset + limit)
-  const passed = offset === 0 ? sql`` : sql`offset ${sql.lit(offset)}`
+  const first = firstOfEach(walk, page, mostWalked(offset + limit))
   const walked = sql<Walked>`(
-    select * from (${first}) walked order by ${orderOf(page, 'walked')} limit ${sql.lit(limit)} ${passed}
+    select * from (${first}) walked order by ${orderOf(page, 'walked')} limit ${limit} offset ${offset}
   )`
   return cardsOf(db, walk, page, walked)
 }

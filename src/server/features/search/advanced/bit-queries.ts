@@ -15,6 +15,8 @@ export interface CountWish {
   maxAge: number | null
   /** The filters whose values are counted. */
   counting: readonly string[]
+  /** A list, which asks for few filters; an advanced search asks for any. */
+  isOfList: boolean
   /** Whether it is asked which titles are found, and not only how many. */
   withTitles: boolean
 }
@@ -45,25 +47,38 @@ function countedOf(rows: readonly Row[]): Counted {
   }
 }
 
-/** Names stand in the text of the statement: how many there are decides the plan, which is made once. */
 const literals = (names: readonly string[]) => sql`array[${sql.join(names.map((name) => sql.lit(name)))}]::text[]`
 
-const valuesOf = (asked: CountWish['asked']) =>
-  asked.length === 0
-    ? sql`(select ''::text, ''::text where false) as asked (facet, value)`
-    : sql`(values ${sql.join(asked.map(({ facet, value }) => sql`(${sql.lit(facet)}, ${value}::text)`))}) as asked (facet, value)`
+/**
+ * The filters and values that are asked for. Of a list few choices are possible, and names in the text of its statement make a
+ * better plan; of an advanced search any, and its text is one: PostgreSQL expects as many rows of whatever jsonb.
+ */
+function choicesOf({ asked, isOfList }: CountWish, names: readonly string[]) {
+  if (!isOfList)
+    return {
+      named: sql`jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)`,
+      values: sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (facet text, value text)`,
+    }
+  const rows = asked.map(({ facet, value }) => sql`(${sql.lit(facet)}, ${value}::text)`)
+  return {
+    named: sql`unnest(${literals(names)})`,
+    values:
+      rows.length === 0
+        ? sql`(select ''::text, ''::text where false) as asked (facet, value)`
+        : sql`(values ${sql.join(rows)}) as asked (facet, value)`,
+  }
+}
 
 /**
  * Counts every value of every filter in one statement. A filter's own choice does not narrow it: its values are counted
  * among what all other filters leave.
  */
-export async function countValues(
-  db: Db,
-  { asked, base, given, maxAge, counting, withTitles }: CountWish,
-): Promise<Counted> {
+export async function countValues(db: Db, wish: CountWish): Promise<Counted> {
+  const { asked, base, given, maxAge, counting, withTitles } = wish
   const masks = given.flatMap(({ facet, mask }) => pagesOf(mask).map((page) => ({ facet, ...page })))
   const open = counting.filter((facet) => ![...asked, ...given].some((one) => one.facet === facet))
   const names = [...new Set([...asked, ...given].map(({ facet }) => facet))]
+  const choices = choicesOf(wish, names)
   const { rows } = await sql<Row>`
     with none as (select repeat('0', ${sql.lit(slotsOfPage)})::bit varying as bits),
     listed as (select page, bits from search_bits where facet = ${everything.facet} and value = ${everything.value}),
@@ -84,24 +99,24 @@ export async function countValues(
         as one (facet text, page int, hex text)
       union all
       select search_bits.facet, page, bits
-      from ${valuesOf(asked)}
+      from ${choices.values}
       join search_bits on search_bits.facet = asked.facet collate "C" and search_bits.value = asked.value collate "C"
     ),
     chosen as materialized (select facet, page, bit_or(bits) as bits from given group by facet, page),
     masks as materialized (
       select names.facet, ground.page, ground.bits & coalesce(others.bits, ground.bits) as bits
-      from (select ''::text as facet union all select unnest(${literals(names)})) as names cross join ground
+      from (select ''::text as facet union all select ${choices.named}) as names cross join ground
       left join lateral (
         -- a filter that no title of the page fulfils has no row
         select bit_and(coalesce(chosen.bits, none.bits)) as bits
-        from none cross join unnest(${literals(names)}) as other
+        from none cross join ${choices.named} as other
         left join chosen on chosen.facet = other and chosen.page = ground.page
         where other <> names.facet
       ) others on true
     ),
     -- a page without a title that is meant has nothing to count: of a list of series, all pages of films
     meant as materialized (
-      select page, bits, case when facet = '' then ${literals(open)} else array[facet] end as facets
+      select page, bits, case when facet = '' then ${open}::text[] else array[facet] end as facets
       from masks where bit_count(bits) > 0 and (facet = '' or facet = any (${literals(counting)}))
     ),
     counted as materialized (

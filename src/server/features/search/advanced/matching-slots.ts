@@ -29,6 +29,7 @@ export async function matchingSlots(
     given: asked.person === undefined ? [] : [{ facet: 'person', mask: maskOf(person?.slots ?? []) }],
     maxAge: null,
     counting: [],
+    isOfList: false,
     withTitles: true,
   })
   return slotsIn(counted.found)

@@ -75,6 +75,7 @@ export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): 
     given: asked.person === undefined ? [] : [{ facet: 'person', mask: maskOf(person?.slots ?? []) }],
     maxAge: asked.max_age ?? null,
     counting: facetNames,
+    isOfList: false,
     withTitles: true,
   })
   const ids = await pageAsked(core, asked, { counted, best, locale })

@@ -68,7 +68,15 @@ export function countedTitles(core: Site): CountedTitles {
   const count = async (filter: CardFilter, withTitles: boolean) => {
     const asked = valuesOf(filter)
     if (asked === null || !(await knowsAll(core))) return null
-    const wish = { asked, base: null, given: [], maxAge: filter.max_age ?? null, counting: shownByLists, withTitles }
+    const wish = {
+      asked,
+      base: null,
+      given: [],
+      maxAge: filter.max_age ?? null,
+      counting: shownByLists,
+      isOfList: true,
+      withTitles,
+    }
     const [counted, genres] = await Promise.all([countValues(db, wish), genreNames(db)])
     return { ...counted, facets: facetsOf(counted, genres) }
   }
