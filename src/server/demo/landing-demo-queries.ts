@@ -1,9 +1,14 @@
 import type { Db } from '#db/client.ts'
 import type { PlanId } from '#lib/ids.ts'
 
-/** How far a landing page has been made. */
+/** How far a landing page has been made, with the picture that was stored for it. */
 export async function findLandingState(db: Db, slug: string) {
-  return db.selectFrom('landings').where('slug', '=', slug).select(['id', 'version', 'state']).executeTakeFirst()
+  return db
+    .selectFrom('landings')
+    .leftJoin('landing_pictures', 'landing_pictures.landing_id', 'landings.id')
+    .where('slug', '=', slug)
+    .select(['landings.id', 'version', 'state', 'image_id'])
+    .executeTakeFirst()
 }
 
 export async function findPlanId(db: Db, titleEn: string): Promise<PlanId | undefined> {

@@ -95,8 +95,8 @@ test(
     }
     expect(await count()).toEqual({
       // three films, a series with a season and an episode, an album with a track, the festival with its show of one of
-      // the films, and 22 goods with their pictures
-      ...{ products: 32, images: 67, product_stills: 34, members: demoAccounts.length, rights: 2 },
+      // the films, and 22 goods with their pictures; a landing page has one of its own
+      ...{ products: 32, images: 68, product_stills: 34, members: demoAccounts.length, rights: 2 },
       ...{ subtitle_tracks: 4, home_slides: 3, widgets: demoWidgets.length, people: 12, offers: 4 },
       // two members bought the station, and one has ten orders of goods; four members together have got seven gifts;
       // three of the orders are paid back, one of them in part

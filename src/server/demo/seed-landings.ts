@@ -34,7 +34,8 @@ async function seedLanding(core: Core, by: MemberId, { landing, ids }: { landing
   const noPicture = { product_id: null, image_id: null }
   const draft = () => LandingInput.parse({ ...fields, head: noPicture, state: 'draft' })
   const { id, version } = found ?? (await createLanding(core, doors, by, draft()))
-  const picture = await headOf(core, by, { head, ids, id })
+  const stored = found?.image_id ?? null
+  const picture = stored === null ? await headOf(core, by, { head, ids, id }) : { product_id: null, image_id: stored }
   const input = LandingInput.parse({ ...fields, head: picture, state: 'published' })
   await updateLanding(core, doors, by, { ...input, id, version })
 }

@@ -49,6 +49,8 @@ test('a page of one language is not there in the other, and needs no words of it
 })
 
 test('blocks show what is there: prices of now, a row’s things, a countdown that still runs', async () => {
+  const free = await newProduct(db, now, { titleEn: 'Snow', hasFilm: true, isFree: true })
+  const coming = await newProduct(db, now, { titleEn: 'Not yet', isFree: true })
   const sold = await newProduct(db, now, { titleEn: 'Salt', hasFilm: true })
   await newOffer(db, sold.productId, { prices: [{ currency: 'IRR', amount: 490_000 }] })
   const image_id = await newImage(db)
@@ -78,17 +80,21 @@ test('blocks show what is there: prices of now, a row’s things, a countdown th
         query: { kind: 'festival' },
         href: null,
       },
+      // a free film that is not there yet is no offer
+      { kind: 'offer', ...none, product_id: coming.productId, plan_id: null },
+      { kind: 'offer', ...none, product_id: free.productId, plan_id: null },
       // without a preview there is nothing to play
       { kind: 'video', ...none, product_id: sold.productId },
     ],
   })
   const read = async () => (await call('GET /landings/:slug', { params: { slug } })).body
   const page = await read()
-  expect(page.blocks.map(({ kind }) => kind)).toEqual(['countdown', 'offer', 'picture', 'rail'])
+  expect(page.blocks.map(({ kind }) => kind)).toEqual(['countdown', 'offer', 'picture', 'rail', 'offer'])
   expect(page.picture).toMatchObject({ width: expect.any(Number), height: expect.any(Number) })
   expect(page.changes_at).toBe(until)
   const offer = page.blocks.find((block) => block.kind === 'offer')
   expect(offer).toMatchObject({ name: 'Salt', is_free: false })
+  expect(page.blocks.at(-1)).toMatchObject({ name: 'Snow', is_free: true, ways: [] })
   const before = offer?.kind === 'offer' ? offer.ways[0]?.prices[0]?.amount : undefined
   await db
     .updateTable('offer_prices')

@@ -22,7 +22,8 @@ export async function titleOffered(
   const ways = product.offers.flatMap(({ way, prices, sale }) =>
     way === 'free' ? [] : [{ way, prices, usual: sale?.usual ?? [] }],
   )
-  const is_free = product.offers.some(({ way }) => way === 'free')
+  // a film that is being prepared cannot be watched, though it is free
+  const is_free = product.tag === 'free' && product.availability.state === 'available'
   const { title: name, poster: image } = product
   return {
     offered: { product_id: id, plan_offer_id: null, name, image, is_free, ways },
