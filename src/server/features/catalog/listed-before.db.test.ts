@@ -12,7 +12,7 @@ import { findCards } from './list-queries.ts'
 import { findListed } from './listed-queries.ts'
 
 const { url } = await emptyDatabase()
-await migrateTo(url, '0070_voices.sql')
+await migrateTo(url, '0074_play_reports.sql')
 const { db, close } = connect(url, { max: 4 })
 afterAll(close)
 const { now } = fixedClock(testNow)
