@@ -95,7 +95,7 @@ test('words about a moment are written beside the film, stand there when it come
   await page.locator('.pl-big').click()
   await openPanel()
   await panel.getByLabel(w('comments.momentLabel')).fill(text)
-  await expect(panel.getByText(pattern(w('comments.aboutMoment')))).toBeVisible()
+  await expect(panel.locator('.beside-form p')).toHaveText(pattern(w('comments.aboutMoment')))
   await panel.getByRole('button', { name: w('comments.send'), exact: true }).click()
   await expect(panel.getByRole('status')).toHaveText(w('comments.momentSent'))
   await expectAccessible(page)

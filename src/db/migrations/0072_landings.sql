@@ -95,6 +95,7 @@ insert into site_frame (header, footer) values (
     ]},
     {"title_fa": "پرده", "title_en": "Parde", "links": [
       {"title_fa": "پشتیبانی", "title_en": "Support", "to": "/support", "for_grown_ups": false},
+      {"title_fa": "تماس", "title_en": "Contact", "to": "/contact", "for_grown_ups": false},
       {"title_fa": "قوانین", "title_en": "Terms", "to": "/terms", "for_grown_ups": false},
       {"title_fa": "حریم خصوصی", "title_en": "Privacy", "to": "/privacy", "for_grown_ups": false}
     ]}

@@ -18,20 +18,30 @@ type Problem = InputOf<'POST /play-reports'>['body']['problem']
 
 const problems = ['stuck', 'picture', 'sound', 'subtitle', 'other'] as const
 
-/** While it is open the film stands; it goes on where it played before. */
+/** While it is open the film stands, also one that was only about to begin; it goes on where it played before. */
 function useStandstill() {
   const { controller } = usePlayer()
   useEffect(() => {
-    const { phase, paused } = controller.store.get()
-    if (phase !== 'active' || paused) return undefined
-    controller.actions()?.pause()
-    return () => controller.actions()?.play()
+    const { store } = controller
+    let wasHeld = false
+    const hold = () => {
+      const { phase, paused } = store.get()
+      if (phase !== 'active' || paused) return
+      wasHeld = true
+      controller.actions()?.pause()
+    }
+    hold()
+    const leave = store.subscribe(hold)
+    return () => {
+      leave()
+      if (wasHeld) controller.actions()?.play()
+    }
   }, [controller])
 }
 
 /** Takes the focus, holds it, closes on Escape, and gives the focus back. */
 function useSheet(onClose: () => void) {
-  const sheet = useRef<HTMLFormElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   const [before] = useState(() => document.activeElement)
   useLayoutEffect(() => {
@@ -127,52 +137,52 @@ function Sheet(props: ReportProps) {
   useStandstill()
   return (
     <div className="play-report" data-pl-controls>
-      <form
+      <div
         ref={sheet}
         role="dialog"
         aria-modal="true"
         aria-labelledby="play-report-title"
         tabIndex={-1}
         dir={locale === 'fa' ? 'rtl' : 'ltr'}
-        noValidate
-        onSubmit={form.onSubmit}
       >
-        <h2 id="play-report-title">{t('title')}</h2>
-        <p className="play-report-note">{t('consentHelp')}</p>
-        <fieldset>
-          <legend className="only-said">{t('title')}</legend>
-          {problems.map((one) => (
-            <label key={one} className="play-report-choice">
-              <input type="radio" name="problem" checked={form.problem === one} onChange={() => form.choose(one)} />
-              {t(`problems.${one}`)}
+        <form noValidate onSubmit={form.onSubmit}>
+          <h2 id="play-report-title">{t('title')}</h2>
+          <p className="play-report-note">{t('consentHelp')}</p>
+          <fieldset>
+            <legend className="only-said">{t('title')}</legend>
+            {problems.map((one) => (
+              <label key={one} className="play-report-choice">
+                <input type="radio" name="problem" checked={form.problem === one} onChange={() => form.choose(one)} />
+                {t(`problems.${one}`)}
+              </label>
+            ))}
+          </fieldset>
+          <textarea
+            rows={3}
+            maxLength={reportLimit}
+            dir={form.text === '' ? undefined : 'auto'}
+            value={form.text}
+            aria-label={t('words')}
+            placeholder={t('words')}
+            onChange={(event) => form.setText(event.target.value)}
+          />
+          {props.seen !== null && (
+            <label className="play-report-consent">
+              <input type="checkbox" checked={form.agrees} onChange={(event) => form.setAgrees(event.target.checked)} />
+              {t('consent')}
             </label>
-          ))}
-        </fieldset>
-        <textarea
-          rows={3}
-          maxLength={reportLimit}
-          dir={form.text === '' ? undefined : 'auto'}
-          value={form.text}
-          aria-label={t('words')}
-          placeholder={t('words')}
-          onChange={(event) => form.setText(event.target.value)}
-        />
-        {props.seen !== null && (
-          <label className="play-report-consent">
-            <input type="checkbox" checked={form.agrees} onChange={(event) => form.setAgrees(event.target.checked)} />
-            {t('consent')}
-          </label>
-        )}
-        {form.fault !== null && <p role="alert">{form.fault}</p>}
-        <div className="play-report-acts">
-          <button type="submit" className="pl-button pl-button-main" aria-busy={form.busy || undefined}>
-            {t('send')}
-          </button>
-          <button type="button" className="pl-button" onClick={props.onClose}>
-            {t('back')}
-          </button>
-        </div>
-      </form>
+          )}
+          {form.fault !== null && <p role="alert">{form.fault}</p>}
+          <div className="play-report-acts">
+            <button type="submit" className="pl-button pl-button-main" aria-busy={form.busy || undefined}>
+              {t('send')}
+            </button>
+            <button type="button" className="pl-button" onClick={props.onClose}>
+              {t('back')}
+            </button>
+          </div>
+        </form>
+      </div>
     </div>
   )
 }
