@@ -66,10 +66,12 @@ test('what is written waits for its author’s eyes alone, a moderator shows it 
   await expect(other.locator('.comment-fold').first()).toBeVisible()
   await expect(other.getByText(text)).toHaveCount(0)
   await expectAccessible(other)
-  await other
-    .getByRole('button', { name: pattern(w('comments.showTo')) })
-    .first()
-    .click()
+  // others write about the same film at this moment
+  const shows = other.getByRole('button', { name: pattern(w('comments.showTo')) })
+  for (let left = await shows.count(); left > 0; left -= 1) {
+    await shows.first().click()
+    await expect(shows).toHaveCount(left - 1)
+  }
   await expect(other.getByText(text)).toBeVisible()
   await context.close()
 
