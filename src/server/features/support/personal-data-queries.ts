@@ -5,9 +5,11 @@ import type { ImageId, MemberId } from '#lib/ids.ts'
 export async function listCaseData(db: Db, memberId: MemberId) {
   const cases = await db
     .selectFrom('support_cases')
+    .leftJoin('play_reports as report', 'report.case_id', 'support_cases.id')
     .where('member_id', '=', memberId)
-    .orderBy('created_at')
-    .select(['id', 'number', 'name', 'email', 'phone', 'topic', 'subject', 'reference', 'state', 'created_at'])
+    .orderBy('support_cases.created_at')
+    .select(['id', 'number', 'name', 'email', 'phone', 'topic', 'subject', 'reference', 'state'])
+    .select(['support_cases.created_at', 'report.problem', 'report.product_id', 'report.at_ms', 'report.diagnosis'])
     .execute()
   const letters = await db
     .selectFrom('support_letters')

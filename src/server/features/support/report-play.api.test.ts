@@ -3,8 +3,9 @@ import { days } from '#lib/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { caseHouse } from '../../../../tests/support/case-house.ts'
 import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
+import { personalDataInSupport } from './personal-data.ts'
 
-const { call, refused, db, clock, rowOf, read, lettersTo, desk } = await caseHouse()
+const { call, refused, core, db, clock, rowOf, read, lettersTo, desk } = await caseHouse()
 
 type Member = Awaited<ReturnType<typeof newMember>>
 
@@ -32,6 +33,8 @@ test('a report is a case of the member, whose answer comes to their account', as
   const token = body.link.split('/').at(-1)?.split('#').at(-1) ?? ''
   expect((await read(token)).letters.map(({ text }) => text)).toEqual(['زیرنویس دیر می‌آید'])
   expect(await lettersTo(row.email ?? '')).toHaveLength(1)
+  const stored = await personalDataInSupport(core).collect(db, nika.memberId)
+  expect(stored).toMatchObject([{ problem: 'subtitle', at_ms: 61_000, diagnosis, letters: [{}] }])
 })
 
 test('the desk sees what, where, what the player met, and what others report of the title', async () => {
