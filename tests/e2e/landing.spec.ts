@@ -23,7 +23,7 @@ test('an editor makes a landing page, sees it on a phone and a desk, schedules i
   const head = page.locator('section.card', { has: page.getByRole('heading', { name: t('head'), exact: true }) })
   await head.getByRole('radio', { name: t('sources.title'), exact: true }).check({ force: true })
   await head.getByRole('combobox').fill(lang === 'fa' ? 'ایستگاه' : 'Last Station')
-  await head.getByRole('option', { name: lang === 'fa' ? /شب فیلم/ : /Night Film/ }).click()
+  await head.getByRole('option', { name: lang === 'fa' ? /ایستگاهِ آخرِ شب فیلم/ : /Last Station at Night Film/ }).click()
 
   const add = page.getByRole('group', { name: t('add'), exact: true })
   const blocks = page.locator('.landing-block')

@@ -34,11 +34,20 @@ export function watchRequests(page: Page): void {
   watches.set(page, watch)
 }
 
+type WithScheduler = typeof globalThis & {
+  scheduler: { postTask: (task: () => void, options: { priority: 'background' }) => Promise<void> }
+}
+
 /**
  * Waits until the page's main thread has nothing to do. On a busy machine the router's first state can be drawn seconds
- * after the last request was answered; an idle callback comes only after all tasks that wait.
+ * after the last request was answered; a task in the background comes only after all others that wait. (An idle callback
+ * would do, but a page that draws no frame may never call it.)
  */
-const idle = (page: Page) => page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+const idle = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    await (globalThis as WithScheduler).scheduler.postTask(() => undefined, { priority: 'background' })
+  })
 
 /** The page is complete: its script runs, its requests are answered, it makes no new ones, and what came is drawn. */
 export async function settled(page: Page): Promise<void> {
