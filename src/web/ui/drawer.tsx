@@ -1,9 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { goRound } from './focus-round.ts'
 import './drawer.css'
-
-const focusable =
-  'a[href],button:not([disabled]),input:not([disabled]),select,textarea,summary,[tabindex]:not([tabindex="-1"])'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
 
@@ -61,17 +59,4 @@ function useFocusInside(dialog: { current: HTMLDialogElement | null }, onClose: 
 
 function firstField(element: HTMLElement): HTMLElement {
   return element.querySelector<HTMLElement>('[autofocus],input:not([type=hidden])') ?? element
-}
-
-function goRound(event: KeyboardEvent, element: HTMLElement) {
-  const stops = [...element.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility())
-  const first = stops[0]
-  const last = stops.at(-1)
-  const inside = element.contains(document.activeElement) || document.activeElement === document.body
-  if (!first || !last || !inside) return
-  const leaving = event.shiftKey ? document.activeElement === first : document.activeElement === last
-  if (!leaving && document.activeElement !== element && document.activeElement !== document.body) return
-  event.preventDefault()
-  const target = event.shiftKey ? last : first
-  target.focus()
 }

@@ -2,4 +2,4 @@
 export { personalDataInComments, personalDataInFavorites } from './personal-data.ts'
 export { registerCommunity } from './routes.ts'
 export { hasLink, hasWordOf } from './comments/reasons-to-hold.ts'
-export { listWords } from './comments/write-queries.ts'
+export { listWords, sameAs } from './comments/write-queries.ts'

@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { SupportCases } from '#db/schema.gen.ts'
 import type { ImageId, MemberId, SupportCaseId, SupportLetterId } from '#lib/ids.ts'
-import { searchKey } from '#lib/persian-text.ts'
+import { sameAs } from '../community/index.ts'
 
 export type StoredCase = Selectable<SupportCases>
-
-/** A text without what tells two spellings of it apart, as a digest. */
-export const sameAs = (text: string): Buffer =>
-  createHash('sha256').update(searchKey(text).replaceAll(/\s+/gu, ' ').trim()).digest()
 
 type New = Pick<
   StoredCase,

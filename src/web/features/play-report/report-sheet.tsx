@@ -6,6 +6,7 @@ import { usePlayer, usePlayerState } from '#player/react/player-context.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { PartTexts, useHasTexts } from '../../i18n/part-texts.tsx'
 import { randomKey } from '../../idempotency.ts'
+import { goRound } from '../../ui/focus-round.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useSession } from '../../use-session.ts'
 import { openLogin } from '../accounts/login-door.ts'
@@ -70,18 +71,6 @@ function useSheet(onClose: () => void) {
     }
   }, [before])
   return sheet
-}
-
-function goRound(event: KeyboardEvent, sheet: HTMLElement) {
-  const stops = [...sheet.querySelectorAll<HTMLElement>('button, textarea, input')].filter((one) =>
-    one.checkVisibility(),
-  )
-  const [first, last] = [stops[0], stops.at(-1)]
-  const at = document.activeElement
-  if (event.shiftKey ? at === first || at === sheet : at === last) {
-    event.preventDefault()
-    ;(event.shiftKey ? last : first)?.focus()
-  }
 }
 
 /** One key for one report: a repeat after a lost answer makes no second case. */
