@@ -95,6 +95,16 @@ describe('search key', () => {
   ])('«%s» does not meet «%s»', (a, b) => {
     expect(searchKey(a)).not.toBe(searchKey(b))
   })
+  it('of a word in plain letters is the word, as the long way says too', () => {
+    const letter = fc.constantFrom(...'abcxyz019ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی')
+    fc.assert(
+      fc.property(fc.string({ unit: letter, maxLength: 12 }), (word) => {
+        // a space at its end sends it the long way
+        expect(searchKey(`${word} `)).toBe(searchKey(word))
+        expect(searchKey(word)).toBe(word)
+      }),
+    )
+  })
   it('is stable', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {

@@ -156,12 +156,16 @@ const searchLetters: Readonly<Record<string, string>> = {
 }
 const searchLetter = new RegExp(`[${Object.keys(searchLetters).join('')}]`, 'g')
 
+/** Words in letters that are their own key, which most are: nothing of the long way changes them. */
+const isOwnKey = /^[a-z\dابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی]*$/
+
 /**
  * A key for comparing and indexing; it is never shown. Spellings that a person takes for the same word have the same
  * key: vowels, hamza, case, digit script, half-space and punctuation do not count; letters that differ in Persian (ژ ز,
  * ص س, ک گ) do.
  */
 export function searchKey(text: string): string {
+  if (isOwnKey.test(text)) return text
   return toLatinDigits(displayLine(text).normalize('NFKD').toLowerCase())
     .normalize('NFKD')
     .replace(/\p{M}|\u0640|\u200c|\u200d/gu, '')

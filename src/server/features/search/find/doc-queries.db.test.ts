@@ -31,13 +31,19 @@ const wish = (query: string, among: string | null): DocWish => ({
     titled: "('خانه':A) & ('باغ':*A)",
     units: ["('خانه')", "('باغ':*)"],
   },
-  ...{ titles: ['خانه باغ سبز'], beginning: null, group: null, most: 60, maxAge: null, now },
+  ...{ titles: ['خانه باغ سبز'], beginning: null, isFrequent: false, group: null, most: 60, maxAge: null, now },
 })
 
 test('what is compared after the index finds the same documents in the same order', async () => {
   const byIndex = await findDocs(db, wish("('خانه') & ('باغ':*)", null))
   expect(byIndex).toHaveLength(20)
   expect(await findDocs(db, wish("('خانه')", "('باغ':*)"))).toEqual(byIndex)
+})
+
+test('each document says which parts of the query it has, a bit for each', async () => {
+  const parts = ["('خانه')", "('نیست')", "('باغ':*)", "('نبود')"]
+  const [found] = await findDocs(db, { ...wish("('خانه') & ('باغ':*)", null), units: parts })
+  expect(found?.hits).toBe(0b0101)
 })
 
 test.each(['خانه باغ', 'باغ', 'باغست', 'سبز خانه باغ', 'خانه زرد باغبا', 'کوچه زرد باغچه'])(

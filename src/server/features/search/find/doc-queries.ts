@@ -13,8 +13,8 @@ export interface FoundDoc extends Pick<
 > {
   /** How many there are in its group. */
   total: number
-  /** Whether each unit of the query is there, wherever. */
-  hits: boolean[]
+  /** Which units of the query are there, wherever: a bit for each. */
+  hits: number
 }
 
 export interface DocWish {
@@ -31,6 +31,8 @@ export interface DocWish {
   titles: readonly string[]
   /** One or two letters with which a word of the title begins. */
   beginning: string | null
+  /** The words stand in many documents, so one plan for all values would be slow. */
+  isFrequent: boolean
   group: GroupName | null
   /** Of each group. */
   most: number
@@ -63,7 +65,7 @@ function weighed({ titles, titled, whole, query, among }: DocWish, lies: 'ctid' 
   const hasAll =
     whole === [query, among].filter((one) => one !== null).join(' & ') ? sql`1` : sql`(words @@ ${whole}::tsquery)::int`
   return sql`
-    subject, subject_id, group_name, fa, en, joined, people, weight, slot, ${sql.ref(lies)} as lies,
+    group_name, length(fa) as letters, weight, subject_id, ${sql.ref(lies)} as lies,
     4 * (fa = any (${titles}::text[]) or en = any (${titles}::text[]))::int
       + 2 * (words @@ ${titled}::tsquery)::int + ${hasAll} as fit`
 }
@@ -101,19 +103,21 @@ export async function findDocs(db: Db, wish: DocWish): Promise<FoundDoc[]> {
     ...(wish.query === null ? [] : [sql`(${byWords({ ...wish, beginning: byLetters ? null : wish.beginning })})`]),
     ...(byLetters && wish.beginning !== null ? [sql`(${byBeginning(wish, wish.beginning)})`] : []),
   ]
-  const hits = sql.join(wish.units.map((unit) => sql`docs.words @@ ${unit}::tsquery`))
+  const hits = sql.join(
+    wish.units.map((unit, at) => sql`((docs.words @@ ${unit}::tsquery)::int << ${sql.lit(at)})`),
+    sql` | `,
+  )
   const { rows } = await sql<FoundDoc>`
-    ${plannedAnew}
+    ${wish.isFrequent ? plannedAnew : sql``}
     with found as (${sql.join(sources, sql` union `)}),
-    ranked as (
-      select *, count(*) over (partition by group_name)::int as total,
-        row_number() over (
-          partition by group_name order by fit desc, length(fa), weight desc, subject_id desc
-        ) as place
-      from found
+    counted as (select group_name, count(*)::int as total from found group by group_name),
+    best as (
+      select lies, total from counted cross join lateral (
+        select lies from found where found.group_name = counted.group_name
+        order by fit desc, letters, weight desc, subject_id desc limit ${wish.most}
+      ) first
     )
-    select subject, subject_id, group_name, fa, en, joined, people, weight, slot, total,
-      (select array[${hits}]::boolean[] from search_docs docs where docs.ctid = ranked.lies) as hits
-    from ranked where place <= ${wish.most}`.execute(db)
+    select subject, subject_id, group_name, fa, en, joined, people, weight, slot, total, ${hits} as hits
+    from best cross join lateral (select * from search_docs where ctid = best.lies offset 0) docs`.execute(db)
   return rows
 }

@@ -59,17 +59,19 @@ interface Match {
 
 const nowhere: Match = { score: 0, where: 'nowhere', reading: null }
 
+/** One part of the query with the readings that count. */
+interface Part {
+  beginning: string | null
+  isOptional: boolean
+  readings: readonly Reading[]
+}
+
 /** The best that a document has for one part of the query. */
-function matchOf(
-  unit: Unit,
-  { title, people, titles }: Fields,
-  { isThere, strictness }: { isThere: boolean; strictness: Strictness },
-): Match {
+function matchOf({ beginning, readings }: Part, { title, people, titles }: Fields, isThere: boolean): Match {
   let best = nowhere
   const take = (match: Match) => {
     if (match.score > best.score) best = match
   }
-  const readings = readingsFor(unit, strictness)
   for (const reading of readings) {
     if (reading.words.every((word) => title.has(word)))
       take({ score: reading.likeness * counts.title, where: 'title', reading })
@@ -79,7 +81,6 @@ function matchOf(
   // the number of an episode is no word of its title, and says as much
   const part = readings.find(({ words: [word = ''] }) => word.includes('#'))
   if (part !== undefined && isThere) take({ score: part.likeness * counts.title, where: 'title', reading: part })
-  const { beginning } = unit
   if (beginning !== null) {
     const shareOf = (words: Iterable<string>) => {
       let share = 0
@@ -107,30 +108,35 @@ function isEveryWord(titles: Fields['titles'], matched: readonly Match[]): boole
 }
 
 export interface RankedBy {
-  units: readonly Unit[]
-  strictness: Strictness
+  parts: readonly Part[]
   /** The query as a title, in its spellings without spaces. */
   asTitle: readonly string[]
 }
 
+/** What a query ranks by, the same for all documents. */
+export const rankedBy = (units: readonly Unit[], strictness: Strictness, asTitle: readonly string[]): RankedBy => ({
+  parts: units.map((unit) => ({ ...unit, readings: readingsFor(unit, strictness) })),
+  asTitle,
+})
+
 /** The place of one document among all. */
-export function rankDoc(doc: FoundDoc, { units, strictness, asTitle }: RankedBy): Ranked {
+export function rankDoc(doc: FoundDoc, { parts, asTitle }: RankedBy): Ranked {
   const fields = fieldsOf(doc)
-  const matches = units.map((unit, at) => matchOf(unit, fields, { isThere: doc.hits[at] === true, strictness }))
+  const matches = parts.map((part, at) => matchOf(part, fields, (doc.hits & (1 << at)) !== 0))
   let score = ofGroup[doc.group_name] + counts.weight * Math.min(doc.weight, 5)
   for (const [at, match] of matches.entries())
-    score += units[at]?.isOptional === true ? match.score * counts.optional : match.score
+    score += parts[at]?.isOptional === true ? match.score * counts.optional : match.score
   const whole = fields.titles.map((title) => title.join(''))
   if (asTitle.some((text) => whole.includes(text))) score += counts.wholeTitle
   else if (asTitle.some((text) => text !== '' && whole.some((title) => title.startsWith(text))))
     score += counts.beginsTitle
   if (isEveryWord(fields.titles, matches)) score += counts.everyWordOfTitle
   const shortest = Math.min(...fields.titles.filter(({ length }) => length > 0).map(({ length }) => length))
-  score += counts.eachWordMore * Math.max(0, (Number.isFinite(shortest) ? shortest : 0) - units.length)
+  score += counts.eachWordMore * Math.max(0, (Number.isFinite(shortest) ? shortest : 0) - parts.length)
   return {
     doc,
     score,
-    isGood: matches.every(({ where }, at) => units[at]?.isOptional === true || where === 'title' || where === 'people'),
+    isGood: matches.every(({ where }, at) => parts[at]?.isOptional === true || where === 'title' || where === 'people'),
     readings: matches.map(({ reading }) => reading),
   }
 }

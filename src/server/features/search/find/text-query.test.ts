@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clauseOf, comparedLast } from './text-query.ts'
+import { clauseOf, comparedLast, documentsLeft } from './text-query.ts'
 import type { Unit } from './understand.ts'
 
 const unit = (key: string, more: Partial<Unit> & { documents?: number | null } = {}): Unit => {
@@ -37,4 +37,17 @@ test.each<[string, Unit[]]>([
   ['the beginning is compared with titles', [unit('خانه'), unit('با', { beginning: 'با' })]],
 ])('a beginning is asked of the index when %s', (_when, needed) => {
   expect(comparedLast(needed, 'strict', 100_000)).toBeNull()
+})
+
+test.each<[string, Unit[], number]>([
+  ['one word: as it was counted', [unit('شب', { documents: 9000 })], 9000],
+  [
+    'two words: the share of the one in the other',
+    [unit('شب', { documents: 9000 }), unit('باغ', { documents: 1000 })],
+    90,
+  ],
+  ['a word that nobody has counted: all', [unit('شب', { documents: null })], 100_000],
+  ['a beginning: all, because what begins so is not counted', [last], 100_000],
+])('about how many documents are left, %s', (_when, units, left) => {
+  expect(documentsLeft(units, 'strict', 100_000)).toBeCloseTo(left)
 })

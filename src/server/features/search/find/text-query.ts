@@ -40,6 +40,17 @@ export function together(clauses: readonly string[], oneLess: boolean): string {
 /** So many documents are compared one by one sooner than by the index of words. */
 const fewDocuments = 1000
 
+/** About how many documents have all of these, by the counts of the vocabulary; of a word without a count, all have it. */
+export function documentsLeft(units: readonly Unit[], strictness: Strictness, documents: number): number {
+  const shareOf = (unit: Unit) => {
+    const counts = readingsFor(unit, strictness).map((reading) => reading.documents ?? documents)
+    // how many have a word that only begins so is not counted
+    if (unit.beginning !== null) return 1
+    return Math.min(1, counts.reduce((sum, count) => sum + count, 0) / Math.max(1, documents))
+  }
+  return units.reduce((share, unit) => share * shareOf(unit), documents)
+}
+
 /**
  * The last unit, where it is the beginning of many words and the others leave few documents. The index gathers every document
  * of every word that begins so before it compares anything; to look at what the others leave takes a fifth of that.
@@ -49,10 +60,5 @@ export function comparedLast(needed: readonly Unit[], strictness: Strictness, do
   const others = needed.slice(0, -1).filter((unit) => clauseOf(unit, strictness) !== null)
   if (last === undefined || last.beginning === null || last.beginning.length <= shortBeginning) return null
   if (last.begun !== null || others.length === 0) return null
-  const shareOf = (unit: Unit) => {
-    const counts = readingsFor(unit, strictness).map((reading) => reading.documents ?? documents)
-    return Math.min(1, counts.reduce((sum, count) => sum + count, 0) / Math.max(1, documents))
-  }
-  const left = others.reduce((share, unit) => share * shareOf(unit), documents)
-  return left <= fewDocuments ? last : null
+  return documentsLeft(others, strictness, documents) <= fewDocuments ? last : null
 }
