@@ -11,7 +11,7 @@ export type Question = { anchor: string; heading: string; parts: Part[]; words: 
 export type Section = { anchor: string; heading: string; parts: Part[]; questions: Question[] }
 export type PageText = { lead: Part[]; sections: Section[] }
 
-export const isElsewhere = (to: string): boolean => URL.canParse(to) && new URL(to).protocol === 'https:'
+const isElsewhere = (to: string): boolean => /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#]\S*)?$/i.test(to)
 const isSafe = (to: string): boolean => isSitePath(to) || isElsewhere(to)
 
 /** `[words](address)`, or `**words**`. */

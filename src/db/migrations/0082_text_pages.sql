@@ -264,7 +264,7 @@ From the page of that order, within seven working days of delivery in Iran and f
 # Your account {#account}
 
 ## The sign-in code did not come {#code}
-~ sms text otp verification mail spam code
+~ sms text otp verification mail spam code received arrive
 A code is valid for two minutes, and after one minute you can ask for another. Look at the number or address once more, look into the spam folder, and if you have blocked advertising texts, allow ours. Always write the newest code.
 
 ## I have forgotten my password {#password}

@@ -170,6 +170,7 @@ export const webDoors: Record<string, string[]> = {
   ],
   'studio/home': ['home-data.ts', 'row-fields.tsx'],
   'studio/landings': ['block-frame.tsx', 'page-frame.tsx'],
+  'text-pages': ['sent-to.ts', 'text-page.tsx'],
   'studio/pictures': ['picture-desk.tsx', 'picture-file.ts', 'pictures.css'],
   'studio/refunds': ['refund-data.ts', 'refund-form.tsx', 'refund-item.tsx', 'refunds.css'],
   'studio/table': ['list-answer.tsx', 'made-list.tsx', 'state-chips.tsx', 'table.css', 'table.tsx'],

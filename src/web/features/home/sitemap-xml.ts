@@ -8,7 +8,7 @@ type Address = OutputOf<'GET /addresses'>['items'][number]
 const both = ['fa', 'en'] as const
 
 /** Pages that are no title's. */
-const ownPages = ['/', '/cafes', '/plans', '/terms', '/privacy']
+const ownPages = ['/', '/cafes', '/plans', '/help', '/about', '/terms', '/privacy']
 
 /** A page in both languages, each linked to the other and to the one for everybody else. */
 function entries(origin: string, path: string, changedAt: string | null): string[] {
