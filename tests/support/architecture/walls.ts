@@ -62,6 +62,8 @@ export const webDoors: Record<string, string[]> = {
     'login-door.ts',
     'login-flow.ts',
     'login.css',
+    'name-of.ts',
+    'profiles/avatar.tsx',
     'members-only.tsx',
     'shown-user-name.tsx',
     'sign-out.ts',

@@ -41,7 +41,7 @@ test.each(textPageNames)('the text that comes with the program says the same in 
   const pages = [readPageText(fa.body), readPageText(en.body)] as const
   expect(anchorsOf(pages[0])).toEqual(anchorsOf(pages[1]))
   expect(pages[0].sections.map(({ parts }) => parts.length)).toEqual(pages[1].sections.map(({ parts }) => parts.length))
-  const linksOf = (body: string) => [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to).toSorted()
+  const linksOf = (body: string) => new Set([...body.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to))
   expect(linksOf(fa.body)).toEqual(linksOf(en.body))
   const linesOf = ({ lead, sections }: (typeof pages)[0]) => [
     plainText(lead),
@@ -96,7 +96,7 @@ test('of two editors the second is told, and neither loses what they saved', asy
     call('PUT /studio/pages/:name', { params: { name: 'privacy' }, body: { ...texts, title_en, version } }, editor),
   )
   const answers: { status: number; body: object }[] = await Promise.all(asks)
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const late = { params: { name: 'privacy' }, body: { version } }
   expect((await refused('POST /studio/pages/:name/publish', late, editor)).body.code).toBe('text_page.stale')
   expect(answers.find(({ status }) => status === 200)?.body).toEqual(

@@ -58,7 +58,7 @@ export function HelpPage({ page, words, q, found, jsonLd }: Help) {
           <h2>{found.heading}</h2>
           {found.answers.length === 0 && <p className="muted">{words.noneText}</p>}
           <Questions key={q} items={found.answers} open={1} />
-          <p>
+          <p className="help-all">
             <Link className="link" to="/help">
               {words.all}
             </Link>

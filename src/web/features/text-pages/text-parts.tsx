@@ -24,7 +24,7 @@ function Spans({ spans }: { spans: readonly Span[] }) {
 export function TextParts({ parts }: { parts: readonly Part[] }) {
   return parts.map((part, at) =>
     part.kind === 'list' ? (
-      <ul key={at} className="marked">
+      <ul key={at} className="text-list">
         {part.items.map((spans, item) => (
           <li key={item}>
             <Spans spans={spans} />
