@@ -101,6 +101,7 @@ const table: Record<string, Row> = {
 
   'GET /me/favorite': watching,
   'POST /me/favorite/:id': { ...watching, ...byProduct },
+  'GET /me/agreement': grownUp,
   'GET /me/saved-searches': grownUp,
   'POST /me/saved-searches': { ...grownUp, body: { name: 'x', asked: { genre: 'drama' } } },
   'PATCH /me/saved-searches/:id': { ...grownUp, ...bySearch, body: { seen: true } },

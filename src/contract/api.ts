@@ -70,6 +70,7 @@ import * as studioMedia from './studio-media.ts'
 import * as titleCollections from './title-collections.ts'
 import * as topics from './topics.ts'
 import * as together from './together.ts'
+import * as textPages from './text-pages.ts'
 import * as ticketCheck from './ticket-check.ts'
 import * as ticketGuests from './ticket-guests.ts'
 import * as ticketTransfers from './ticket-transfers.ts'
@@ -144,6 +145,7 @@ const otherHalf = {
   ...shop,
   ...shopCheckout,
   ...site,
+  ...textPages,
   ...studio,
   ...studioFestivals,
   ...studioSearch,

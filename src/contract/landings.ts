@@ -90,6 +90,18 @@ export const getLanding = route({
   responses: { 200: Landing },
 })
 
+export const listLandings = route({
+  method: 'GET',
+  path: '/landings',
+  tag: 'core',
+  summary: 'The landing pages that are shown now, each in the languages in which it is written',
+  access: 'public',
+  sharedSeconds: 30,
+  responses: {
+    200: z.object({ items: z.array(z.object({ slug: z.string(), path: z.string(), langs: z.array(Locale) })) }),
+  },
+})
+
 const works = { tag: 'studio', access: 'staff', duty: 'titles' } as const
 
 /** A title’s still (its first where no picture is named), or a picture that was stored for this page; both null: none. */

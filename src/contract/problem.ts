@@ -23,6 +23,7 @@ import { screeningDeskProblems } from './screening-desk-problems.ts'
 import { ticketMoveProblems } from './ticket-move-problems.ts'
 import { festivalProblems } from './festival-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
+import { textPageProblems } from './text-page-problems.ts'
 import { ticketGuestProblems } from './ticket-guest-problems.ts'
 import { deliveryProblems } from './delivery-problems.ts'
 import { orderProblems } from './order-problems.ts'
@@ -179,6 +180,7 @@ export const problems = {
   ...ticketTransferProblems,
   ...invitationProblems,
   ...landingProblems,
+  ...textPageProblems,
   ...lostTimeProblems,
   ...screeningReportProblems,
 

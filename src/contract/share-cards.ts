@@ -26,6 +26,17 @@ export const getShareCard = route({
   responses: { 200: ShareCard },
 })
 
+export const getLandingShareCard = route({
+  method: 'GET',
+  path: '/landings/:slug/share-card',
+  tag: 'core',
+  summary: 'The card for shared links of a landing page that is shown now in the language of the call',
+  access: 'public',
+  sharedSeconds: 10,
+  params: z.object({ slug: z.string().max(60) }),
+  responses: { 200: ShareCard },
+})
+
 export const getCafeShareCard = route({
   method: 'GET',
   path: '/cafes/:id/share-card',

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 
 /** The most links of the header, lists of the footer, links of one list, and links to other sites. */
 export const mostInHeader = 10
-export const mostFooterLists = 3
+export const mostFooterLists = 6
 const mostInList = 20
 const mostSocials = 8
 

@@ -1835,6 +1835,20 @@ export interface SupportPictures {
   position: number;
 }
 
+export interface TextRevisions {
+  body_en: string;
+  body_fa: string;
+  created_at: Timestamp;
+  description_en: string;
+  description_fa: string;
+  page: "about" | "help" | "privacy" | "terms";
+  published_at: Timestamp | null;
+  revision: number;
+  staff_id: MemberId | null;
+  title_en: string;
+  title_fa: string;
+}
+
 export interface TicketDeeds {
   at: Timestamp;
   deed: "give" | "extend";
@@ -2292,6 +2306,7 @@ export interface DB {
   support_cases: SupportCases;
   support_letters: SupportLetters;
   support_pictures: SupportPictures;
+  text_revisions: TextRevisions;
   ticket_deeds: TicketDeeds;
   ticket_gifts: TicketGifts;
   ticket_guest_links: TicketGuestLinks;

@@ -71,6 +71,7 @@ import { personalDataInTicketTransfers, registerTicketTransfers } from './featur
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
 import { giveGift, personalDataInWallet, registerWallet } from './features/wallet/index.ts'
 import { personalDataInSupport, registerSupport } from './features/support/index.ts'
+import { registerTextPages } from './features/text-pages/index.ts'
 import { registerPurchasables } from './purchasables.ts'
 import type { SignIn } from './viewer.ts'
 
@@ -213,6 +214,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerShop(api)
   registerHome(api, { audit })
   registerLandings(api, { audit })
+  registerTextPages(api, { audit })
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
   registerWallet(api)

@@ -17,6 +17,10 @@ const namesByPage: Readonly<Record<string, readonly string[]>> = {
   '/collections': ['page'],
   '/shop/list': ['shelf', 'of', 'collection', 'size', 'currency', 'from', 'to', 'in_stock', 'query', 'sort', 'page'],
   '/gift': ['campaign'],
+  '/about': ['revision'],
+  '/privacy': ['revision'],
+  '/terms': ['revision'],
+  '/help': ['q'],
   '/search': ['q', 'group', 'exact', 'page'],
   '/search/advanced': ['q', 'from', 'to', 'person', 'sort', 'page'],
 }

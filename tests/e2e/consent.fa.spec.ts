@@ -132,7 +132,7 @@ test('terms and privacy are there to read before any script has run, and the foo
       .getByRole('link', { name: words(lang)(`sitePages.${legal}`) })
       .click()
     await expect(page).toHaveURL(`${origin}${at(`/${legal}`)}`)
-    expect(await page.locator('.legal section').count()).toBeGreaterThan(4)
+    expect(await page.locator('.text-page section').count()).toBeGreaterThan(4)
   }
   await context.close()
 })

@@ -163,7 +163,7 @@ export const demoLandings: readonly DemoLanding[] = [
         kind: 'rail',
         look: 'posters',
         title: { fa: 'از این‌ها شروع کنید', en: 'Begin with these' },
-        query: { kind: 'movie', price: 'paid', sort: 'published' },
+        query: { kind: 'movie', price: 'paid', sort: 'published', coming: false },
         href: '/movies',
       },
       {

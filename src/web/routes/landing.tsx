@@ -3,7 +3,7 @@ import { landingPath } from '#lib/landing-path.ts'
 import type { Landing } from '../features/landings/landing.ts'
 import { LandingView } from '../features/landings/landing-view.tsx'
 import { barePath } from '../i18n/locale.ts'
-import { load, sharedHeaders, sharedUntil } from '../load.ts'
+import { load, loadPart, sharedHeaders, sharedUntil } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 
 export const headers = sharedHeaders
@@ -20,17 +20,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? path.slice(1)
   // each page has one address
   if (landingPath(slug) !== path) throw data(null, { status: 404 })
-  const landing = await load(args, 'GET /landings/:slug', { params: { slug } })
-  return sharedUntil({ landing }, landing.changes_at === null ? null : new Date(landing.changes_at), new Date())
+  const [landing, card] = await Promise.all([
+    load(args, 'GET /landings/:slug', { params: { slug } }),
+    loadPart(args, 'GET /landings/:slug/share-card', { params: { slug } }),
+  ])
+  return sharedUntil({ landing, card }, landing.changes_at === null ? null : new Date(landing.changes_at), new Date())
 }
 
 /** `/landing1` and `/l/{slug}`: a page of a campaign. */
 export default function LandingRoute() {
-  const { landing } = useLoaderData<typeof loader>()
+  const { landing, card } = useLoaderData<typeof loader>()
   const { title, description, picture } = landing
   return (
     <>
-      <PageHead title={title} description={description} image={picture?.src} />
+      <PageHead title={title} description={description} image={picture?.src} card={card} />
       <LandingView key={landing.slug} landing={landing} />
     </>
   )

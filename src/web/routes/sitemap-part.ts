@@ -13,7 +13,7 @@ const peoplePerPage = 1000
 /** A sitemap may name 50 000 addresses; each page counts as two, one in each language. */
 const mostPeoplePages = 25
 
-/** Pages that are about no single title or person: topics and collections. */
+/** Pages that are about no single title or person: topics and collections. Landing pages come beside them. */
 async function pagePaths(args: LoaderFunctionArgs): Promise<string[]> {
   const { genres, countries, years } = await load(args, 'GET /topics', {})
   const found = [
@@ -43,7 +43,10 @@ async function peoplePaths(args: LoaderFunctionArgs): Promise<string[]> {
 }
 
 async function linesOf(args: LoaderFunctionArgs, origin: string, name: string): Promise<string[]> {
-  if (name === 'pages') return sitemapOfPaths(origin, await pagePaths(args))
+  if (name === 'pages') {
+    const [paths, { items }] = await Promise.all([pagePaths(args), load(args, 'GET /landings', {})])
+    return sitemapOfPaths(origin, paths, items)
+  }
   if (name === 'people') return sitemapOfPaths(origin, await peoplePaths(args))
   if (!/^(0|[1-9]\d{0,8})$/.test(name)) throw data(null, { status: 404 })
   const { items } = await load(args, 'GET /addresses', { query: { after: name } })

@@ -1,4 +1,5 @@
 /** The door of the feature: pages of campaigns, made of blocks. */
 export { registerLandings } from './routes.ts'
+export { headOfLanding } from './head-of-landing.ts'
 export { listShownLandings } from './landing-queries.ts'
 export { addPicture as addLandingPicture, createLanding, updateLanding } from './edit-landing.ts'

@@ -12,10 +12,14 @@ const texts = [
 ] as const
 
 /** A published page in a language in which it is written, between its beginning and its end. */
-export async function findShownLanding(db: Db, slug: string, { locale, now }: { locale: Locale; now: Date }) {
+export async function findShownLanding(
+  db: Db,
+  which: { slug: string } | { id: LandingId },
+  { locale, now }: { locale: Locale; now: Date },
+) {
   return db
     .selectFrom('landings')
-    .where('slug', '=', slug)
+    .where((eb) => ('slug' in which ? eb('slug', '=', which.slug) : eb('id', '=', which.id)))
     .where('state', '=', 'published')
     .where('langs', 'in', ['both', locale])
     .where((eb) => eb.or([eb('shown_from', 'is', null), eb('shown_from', '<=', now)]))
@@ -31,6 +35,19 @@ export async function listLandings(db: Db) {
     .orderBy('id', 'desc')
     .limit(500)
     .select(['id', 'slug', 'langs', 'state', 'shown_from', 'shown_until', 'title_fa', 'title_en'])
+    .execute()
+}
+
+/** Where pages are that are shown at an instant, in whichever language, the newest first. */
+export async function listShownAddresses(db: Db, now: Date) {
+  return db
+    .selectFrom('landings')
+    .where('state', '=', 'published')
+    .where((eb) => eb.or([eb('shown_from', 'is', null), eb('shown_from', '<=', now)]))
+    .where((eb) => eb.or([eb('shown_until', 'is', null), eb('shown_until', '>', now)]))
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .select(['slug', 'langs'])
     .execute()
 }
 

@@ -173,3 +173,26 @@ test('an editor previews a page that nobody has saved, at an instant and in a la
   expect(await preview(clock.now(), 'fa')).toMatchObject({ title: 'نوروز', blocks: [{ title: 'تا' }, { text: 'متن' }] })
   expect((await preview(after(clock.now(), days(2)), 'en')).blocks).toMatchObject([{ kind: 'text', text: 'Words' }])
 })
+
+test('the list of pages that are shown names each in its languages, and no draft', async () => {
+  const both = await make()
+  const english = await make({ langs: 'en', title_fa: '', lead_fa: '', blocks: [{ ...text, text_fa: '' }] })
+  const draft = await make({ state: 'draft' })
+  const { items } = (await call('GET /landings', {})).body
+  expect(items).toContainEqual({ slug: both.slug, path: `/l/${both.slug}`, langs: ['fa', 'en'] })
+  expect(items).toContainEqual({ slug: english.slug, path: `/l/${english.slug}`, langs: ['en'] })
+  expect(items.map(({ slug }) => slug)).not.toContain(draft.slug)
+})
+
+test('a page has a card for shared links in each of its languages, and none as a draft', async () => {
+  const { slug } = await make()
+  const cardIn = async (locale: 'fa' | 'en') =>
+    (await call('GET /landings/:slug/share-card', { params: { slug } }, { locale })).body
+  const [fa, en] = [await cardIn('fa'), await cardIn('en')]
+  expect(fa.alt).toContain('نوروز')
+  expect(en).toMatchObject({ alt: 'Nowruz, Parde, A line', width: 1200, height: 630 })
+  expect(fa.src).not.toBe(en.src)
+  const draft = await make({ state: 'draft' })
+  const { body } = await refused('GET /landings/:slug/share-card', { params: { slug: draft.slug } })
+  expect(body.code).toBe('landing.not_found')
+})

@@ -92,6 +92,9 @@ function changeOf(page: Pick<Page, 'shown_until'>, blocks: readonly Block[], now
   return first?.toISOString() ?? null
 }
 
+/** The languages of a page by its column. */
+export const langsOf = (langs: Page['langs']): Locale[] => (langs === 'both' ? ['fa', 'en'] : [langs])
+
 /** A page in one language as it is seen at an instant, whether it is published then or not. */
 export async function presentLanding(core: Core, page: Page, seen: Seen): Promise<Answer> {
   const { locale, now } = seen
@@ -105,7 +108,7 @@ export async function presentLanding(core: Core, page: Page, seen: Seen): Promis
   const lead = inLocale(page.lead_fa, page.lead_en, locale)
   return {
     slug: page.slug,
-    langs: page.langs === 'both' ? ['fa', 'en'] : [page.langs],
+    langs: langsOf(page.langs),
     has_switcher: page.has_switcher,
     eyebrow: inLocale(page.eyebrow_fa, page.eyebrow_en, locale),
     title: inLocale(page.title_fa, page.title_en, locale),

@@ -1,5 +1,6 @@
 import * as contract from '#contract/landings.ts'
 import type { LandingId } from '#lib/ids.ts'
+import { landingPath } from '#lib/landing-path.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { inLocale } from '../catalog/index.ts'
@@ -13,16 +14,22 @@ import {
   presentStudioLanding,
   updateLanding,
 } from './edit-landing.ts'
-import { findLanding, findShownLanding, listLandings } from './landing-queries.ts'
-import { presentLanding } from './present-landing.ts'
+import { findLanding, findShownLanding, listLandings, listShownAddresses } from './landing-queries.ts'
+import { langsOf, presentLanding } from './present-landing.ts'
 
 /** Landing pages, and the studio's editor of them. */
 export function registerLandings(api: Api, doors: LandingDoors): void {
   const { core, mount } = api
   mount(contract.getLanding, async ({ params }, { locale }) => {
     const seen = { locale, now: core.clock.now() }
-    const page = (await findShownLanding(core.db, params.slug, seen)) ?? fail('landing.not_found')
+    const page = (await findShownLanding(core.db, { slug: params.slug }, seen)) ?? fail('landing.not_found')
     return ok(await presentLanding(core, page, seen))
+  })
+  mount(contract.listLandings, async () => {
+    const items = (await listShownAddresses(core.db, core.clock.now())).map(({ slug, langs }) => ({
+      ...{ slug, path: landingPath(slug), langs: langsOf(langs) },
+    }))
+    return ok({ items })
   })
   registerStudioLandings(api, doors)
 }

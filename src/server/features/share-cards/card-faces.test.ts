@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { berlinTime } from './berlin-time.ts'
-import { faceOfFestival, faceOfFilm, faceOfScreening } from './card-faces.ts'
+import { faceOfFestival, faceOfFilm, faceOfLanding, faceOfScreening } from './card-faces.ts'
 
 type Screening = Parameters<typeof faceOfScreening>[0]
 
@@ -128,5 +128,25 @@ test('a film has its year, its director, length and genres, and what it costs or
   expect(faceOfFilm({ ...film, availability: coming }, 'en').face.badge).toEqual({
     text: 'From 27 November 2026',
     tone: 'calm',
+  })
+})
+
+test('a landing page has its title, the line above it, and the beginning of what stands below', () => {
+  const head = {
+    eyebrow: '',
+    title: 'Yalda',
+    lead: 'The longest night of the year with films,\npomegranates and everybody whom you like to have around, until morning',
+    picture,
+  }
+  const { face, image } = faceOfLanding(head, 'en')
+  expect(face).toMatchObject({ eyebrow: 'Parde', title: 'Yalda', badge: null, picture: 'still' })
+  expect(face.lines).toEqual([
+    ['The longest night of the year with films,'],
+    ['pomegranates and everybody whom you like to…'],
+  ])
+  expect(image).toBe(picture)
+  expect(faceOfLanding({ ...head, eyebrow: 'Gift', lead: '', picture: null }, 'fa').face).toMatchObject({
+    eyebrow: 'Gift',
+    lines: [],
   })
 })

@@ -157,3 +157,38 @@ export function faceOfCafe(cafe: z.input<typeof Cafe>, locale: Locale): FaceWith
   const still = pictures[0] ?? null
   return withPicture({ eyebrow: said.cafe, title: name, lines, badge: null }, locale, { still, poster: null })
 }
+
+/** The longest line that fits beside a picture, in letters, and how many such lines there are. */
+const lineLength = 44
+const mostLines = 2
+
+/** The beginning of a text in short lines, broken between words. */
+function firstLines(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= lineLength) lines[lines.length - 1] = `${last} ${word}`
+    else if (lines.length < mostLines) lines.push(word)
+    else return [...lines.slice(0, -1), `${last}…`]
+  }
+  return lines
+}
+
+/** What a landing page says of itself in its head. */
+interface LandingHead {
+  eyebrow: string
+  title: string
+  lead: string
+  picture: Picture
+}
+
+/** A landing page: its title with the line above and the first words below it. It has no price, because a page may offer many. */
+export function faceOfLanding({ eyebrow, title, lead, picture }: LandingHead, locale: Locale): FaceWithPicture {
+  const said = {
+    eyebrow: eyebrow || words[locale].house,
+    title,
+    lines: firstLines(lead).map((line) => [line]),
+    badge: null,
+  }
+  return withPicture(said, locale, { still: picture, poster: null })
+}

@@ -2,6 +2,7 @@ import { localDigits } from '#lib/digits.ts'
 
 /** The words on a card, in both languages: the same as on the pages where these say the same. */
 const fa = {
+  house: 'پرده',
   film: 'فیلم',
   series: 'سریال',
   festival: 'جشنواره',
@@ -38,6 +39,7 @@ const fa = {
 }
 
 const en: typeof fa = {
+  house: 'Parde',
   film: 'Film',
   series: 'Series',
   festival: 'Festival',

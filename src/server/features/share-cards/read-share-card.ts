@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Image } from '#contract/primitives.ts'
 import type { ShareCard } from '#contract/share-cards.ts'
+import type { LandingId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { publicCafe } from '../cafes/index.ts'
 import { publicProduct } from '../catalog/index.ts'
 import { publicFestival } from '../festivals/index.ts'
 import { publicGoods } from '../goods/index.ts'
+import { headOfLanding } from '../landings/index.ts'
 import { type CardFace, cardSize } from '../media/index.ts'
 import { publicScreening } from '../screenings/index.ts'
 import {
@@ -15,6 +17,7 @@ import {
   faceOfFestival,
   faceOfFilm,
   faceOfGoods,
+  faceOfLanding,
   faceOfMusic,
   faceOfScreening,
   type FaceWithPicture,
@@ -24,7 +27,7 @@ import { findKind } from './share-card-queries.ts'
 
 /** Of whom a card is. */
 export interface CardOwner {
-  of: 'products' | 'cafes'
+  of: 'products' | 'cafes' | 'landings'
   id: number
 }
 
@@ -45,6 +48,10 @@ async function findFace(core: Core, { of, id }: CardOwner, locale: Locale): Prom
   if (of === 'cafes') {
     const cafe = await publicCafe(core, id, locale)
     return cafe && faceOfCafe(cafe, locale)
+  }
+  if (of === 'landings') {
+    const landing = await headOfLanding(core, { id: id as LandingId }, { locale, now: core.clock.now() })
+    return landing && faceOfLanding(landing, locale)
   }
   const kind = await findKind(core.db, id)
   if (kind === 'movie' || kind === 'series') {

@@ -1,13 +1,16 @@
 import { ProductId } from '#contract/primitives.ts'
-import { getCafeShareCard, getShareCard } from '#contract/share-cards.ts'
+import { getCafeShareCard, getLandingShareCard, getShareCard } from '#contract/share-cards.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { recently } from '../../http/recently.ts'
+import { headOfLanding } from '../landings/index.ts'
 import { openDrawings } from './draw-once.ts'
 import { type CardOwner, findCard, presentShareCard } from './read-share-card.ts'
 
-const cardFile = /^(fa|en)\/(products|cafes)\/([1-9]\d{0,9})\/[0-9a-f]{32}\.jpg$/
+const cardFile = /^(fa|en)\/(products|cafes|landings)\/([1-9]\d{0,9})\/[0-9a-f]{32}\.jpg$/
+
+const owners = ['products', 'cafes', 'landings'] as const
 
 // as long as the answer that names the card
 const keptMs = 10_000
@@ -25,6 +28,13 @@ export function registerShareCards({ app, core, mount, memoryClock }: Api): void
     return ok(presentShareCard(card ?? fail('cafe.not_found')))
   })
 
+  mount(getLandingShareCard, async ({ params }, { locale }) => {
+    const seen = { locale, now: core.clock.now() }
+    const { id } = (await headOfLanding(core, { slug: params.slug }, seen)) ?? fail('landing.not_found')
+    const card = await findCard(core, { of: 'landings', id }, locale)
+    return ok(presentShareCard(card ?? fail('landing.not_found')))
+  })
+
   const bytesOf = openDrawings(core)
   // a card is asked for as often as a stranger likes, and each look costs the database two statements
   const find = recently(({ owner, locale }: Asked) => findCard(core, owner, locale), {
@@ -37,7 +47,7 @@ export function registerShareCards({ app, core, mount, memoryClock }: Api): void
     const [, locale, of, id] = cardFile.exec(file) ?? fail('request.not_found')
     const number = ProductId.safeParse(id)
     if (!number.success) fail('request.not_found')
-    const owner = { of: of === 'cafes' ? ('cafes' as const) : ('products' as const), id: number.data }
+    const owner = { of: owners.find((one) => one === of) ?? ('products' as const), id: number.data }
     // what was taken off the site has no card any more, whatever its file
     const card = (await find({ owner, locale: locale === 'fa' ? 'fa' : 'en' })) ?? fail('request.not_found')
     // made to be shown by others: a messenger in a browser would be refused it otherwise

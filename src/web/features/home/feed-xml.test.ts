@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { feedLines } from './feed-xml.ts'
-import { sitemapIndexLines, sitemapLines } from './sitemap-xml.ts'
+import { sitemapIndexLines, sitemapLines, sitemapOfPaths } from './sitemap-xml.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const item: Parameters<typeof feedLines>[0][number] = {
@@ -58,4 +58,11 @@ test('a sitemap names each page in both languages, and each kind at its own addr
   expect(first).toContain('hreflang="x-default"')
   expect(sitemapLines(origin, items, false).join('\n')).not.toContain(`<loc>${origin}/music</loc>`)
   expect(sitemapIndexLines(origin, [0, 5123]).join('')).toContain(`<loc>${origin}/sitemap/5123.xml</loc>`)
+})
+
+test('a page of one language stands in the sitemap in that one alone', () => {
+  const lines = sitemapOfPaths('https://parde.example', [], [{ path: '/l/yalda', langs: ['en'] }]).join('\n')
+  expect(lines).toContain('<loc>https://parde.example/en/l/yalda</loc>')
+  expect(lines).toContain('hreflang="x-default" href="https://parde.example/en/l/yalda"')
+  expect(lines).not.toContain('href="https://parde.example/l/yalda"')
 })

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/api.ts'
 import { titleKinds } from '#lib/product-kinds.ts'
+import type { Locale } from '#lib/locale.ts'
 import { localise } from '../../i18n/locale.ts'
 import { kinds, productPath } from '../../kinds/kinds.ts'
 
@@ -8,17 +9,17 @@ type Address = OutputOf<'GET /addresses'>['items'][number]
 const both = ['fa', 'en'] as const
 
 /** Pages that are no title's. */
-const ownPages = ['/', '/cafes', '/plans', '/terms', '/privacy']
+const ownPages = ['/', '/cafes', '/plans', '/help', '/about', '/terms', '/privacy']
 
-/** A page in both languages, each linked to the other and to the one for everybody else. */
-function entries(origin: string, path: string, changedAt: string | null): string[] {
+/** A page in its languages, usually both, each linked to the other and to the one for everybody else. */
+function entries(origin: string, path: string, changedAt: string | null, langs: readonly Locale[] = both): string[] {
   const address = (locale: 'fa' | 'en') => origin + localise(path, locale)
   const links = [
-    ...both.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other)}"/>`),
-    `<xhtml:link rel="alternate" hreflang="x-default" href="${address('fa')}"/>`,
+    ...langs.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other)}"/>`),
+    `<xhtml:link rel="alternate" hreflang="x-default" href="${address(langs[0] ?? 'fa')}"/>`,
   ].join('')
   const changed = changedAt === null ? '' : `<lastmod>${changedAt}</lastmod>`
-  return both.map((locale) => `<url><loc>${address(locale)}</loc>${changed}${links}</url>`)
+  return langs.map((locale) => `<url><loc>${address(locale)}</loc>${changed}${links}</url>`)
 }
 
 const urlSet = (urls: readonly string[]): string[] => [
@@ -38,9 +39,16 @@ export function sitemapLines(origin: string, items: readonly Address[], isFirst:
   return urlSet([...own, ...titles])
 }
 
-/** One file of pages that are no title's. */
-export const sitemapOfPaths = (origin: string, paths: readonly string[]): string[] =>
-  urlSet(paths.flatMap((path) => entries(origin, path, null)))
+/** One file of pages that are no title's; `pages` are those that may be in one language alone. */
+export const sitemapOfPaths = (
+  origin: string,
+  paths: readonly string[],
+  pages: readonly { path: string; langs: readonly Locale[] }[] = [],
+): string[] =>
+  urlSet([
+    ...paths.flatMap((path) => entries(origin, path, null)),
+    ...pages.flatMap(({ path, langs }) => entries(origin, path, null, langs)),
+  ])
 
 /** The list of all files by their names; one of titles is named by the id after which it begins. */
 export const sitemapIndexLines = (origin: string, names: readonly (string | number)[]): string[] => [

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Agreement } from './agreement.tsx'
 import { DeletionCard } from './deletion-card.tsx'
 import { ExportForm } from './export-form.tsx'
 import type { Prospect } from './money-left.ts'
@@ -11,6 +12,7 @@ export function DataPage({ prospect }: { prospect: Prospect }) {
     <div className="settings">
       <h1 className="page-title">{t('title')}</h1>
       <ExportForm />
+      <Agreement />
       <DeletionCard prospect={prospect} />
     </div>
   )

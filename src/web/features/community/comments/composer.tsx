@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { commentLimit, visibleLength } from '#lib/visible-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { ClosedField, ComposeSheet } from './compose-sheet.tsx'
 import { useCompose } from './use-compose.ts'
 import type { OwnComments } from './use-comments.ts'
 
@@ -17,18 +18,69 @@ type Props = {
   own: OwnComments | null
   onSent: (own: OwnComments, isShown: boolean) => void
   onCancel?: () => void
+  /** On phones the field lies in the dock at the foot; else in its place in the page. */
+  isInDock?: boolean
 }
 
-/** A field for a comment or an answer. A guest may write, too: the words stay on the device while they sign in. */
-export function Composer({ productId, answersTo, own, onSent, onCancel }: Props) {
-  const t = useTranslations('comments')
+/**
+ * A field for a comment or an answer; on phones a comment is written in a sheet. A guest may write, too: the words stay
+ * on the device while they sign in.
+ */
+export function Composer({ productId, answersTo, own, onSent, onCancel, isInDock = false }: Props) {
   const subject = { productId, draftOf: answersTo?.id ?? null, answersTo: answersTo?.id }
-  const { text, change, givesAway, setGivesAway, busy, fault, onSubmit } = useCompose(subject, onSent)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const compose = useCompose(subject, {
+    onSent(answer, isShown) {
+      close()
+      onSent(answer, isShown)
+    },
+    // the login has a sheet of its own
+    onLogin: close,
+    // what was refused after a login is seen where it was written
+    onRefused: () => setIsOpen(isPhone()),
+  })
+  if (own !== null && !own.may_write) return <p className="small muted comment-closed">{own.message}</p>
+  const form = (
+    <ComposeForm
+      compose={compose}
+      own={own}
+      answersTo={answersTo}
+      onCancel={onCancel}
+      startsHere={isOpen || !!answersTo}
+    />
+  )
+  if (answersTo) return form
+  return (
+    <>
+      <ClosedField text={compose.text} isInDock={isInDock} onOpen={() => setIsOpen(true)} />
+      {isOpen ? (
+        <ComposeSheet own={own} onClose={close}>
+          {form}
+        </ComposeSheet>
+      ) : (
+        <div className="only-large">{form}</div>
+      )}
+    </>
+  )
+}
+
+/** As wide as the styles for phones. */
+const isPhone = () => window.matchMedia('(max-width: 760px)').matches
+
+type FormProps = Pick<Props, 'own' | 'answersTo' | 'onCancel'> & {
+  compose: ReturnType<typeof useCompose>
+  /** The focus begins in its field. */
+  startsHere: boolean
+}
+
+function ComposeForm({ compose, own, answersTo, onCancel, startsHere }: FormProps) {
+  const t = useTranslations('comments')
+  const { text, change, givesAway, setGivesAway, busy, fault, onSubmit } = compose
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (answersTo) field.current?.focus()
-  }, [answersTo])
-  if (own !== null && !own.may_write) return <p className="small muted comment-closed">{own.message}</p>
+    if (startsHere) field.current?.focus()
+  }, [startsHere])
   return (
     <form className="comment-form" onSubmit={onSubmit} noValidate>
       <Field field={field} text={text} fault={fault} own={own} answersTo={answersTo} onChange={change} />

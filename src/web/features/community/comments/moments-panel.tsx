@@ -83,10 +83,12 @@ function MomentForm({ productId, positionMs, own, onShown }: FormProps) {
   const id = useId()
   const { text, change, busy, fault, onSubmit } = useCompose(
     { productId, draftOf: 'moment', atMs },
-    (_own, isShown) => {
-      setBegunAt(null)
-      setWaits(!isShown)
-      if (isShown) onShown()
+    {
+      onSent(_own, isShown) {
+        setBegunAt(null)
+        setWaits(!isShown)
+        if (isShown) onShown()
+      },
     },
   )
   if (own !== null && !own.may_write) return <p className="beside-note">{own.message}</p>

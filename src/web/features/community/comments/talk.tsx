@@ -54,7 +54,7 @@ export function Talk({ productId, sort, onSort, brought }: Props) {
           ))}
         </span>
       </div>
-      <Composer productId={productId} own={own} onSent={talk.onWritten} />
+      <Composer productId={productId} own={own} onSent={talk.onWritten} isInDock />
       <HiddenComments own={own?.own ?? []} onChanged={talk.onGone} />
       {list === null ? (
         isFailed ? (

@@ -17,8 +17,16 @@ interface Subject {
   atMs?: number | null
 }
 
+interface Heard {
+  onSent: (own: OwnComments, isShown: boolean) => void
+  /** A guest is asked to sign in. */
+  onLogin?: () => void
+  /** The words were refused, with a sentence beside them. */
+  onRefused?: () => void
+}
+
 /** What somebody writes, from the first letter to the answer; a guest signs in on the way, and the draft survives. */
-export function useCompose(subject: Subject, onSent: (own: OwnComments, isShown: boolean) => void) {
+export function useCompose(subject: Subject, { onSent, onLogin, onRefused }: Heard) {
   const { productId, draftOf, answersTo, atMs = null } = subject
   const t = useTranslations('comments')
   const session = useSession()
@@ -53,7 +61,10 @@ export function useCompose(subject: Subject, onSent: (own: OwnComments, isShown:
     } catch (error) {
       const said = error instanceof ApiProblem ? error.errors['text']?.[0] : undefined
       if (said === undefined) toastError(error)
-      else setFault(said)
+      else {
+        setFault(said)
+        onRefused?.()
+      }
     } finally {
       setBusy(false)
     }
@@ -61,8 +72,10 @@ export function useCompose(subject: Subject, onSent: (own: OwnComments, isShown:
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (busy) return
-    if (session.state === 'guest') openLogin({ reason: t('signIn'), after: () => void send() })
-    else void send()
+    if (session.state === 'guest') {
+      onLogin?.()
+      openLogin({ reason: t('signIn'), after: () => void send() })
+    } else void send()
   }
   return { text, change, givesAway, setGivesAway, busy, fault, onSubmit }
 }

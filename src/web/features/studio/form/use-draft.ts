@@ -23,6 +23,7 @@ const conflicts = new Set([
   'title_collection.stale',
   'landing.stale',
   'site.stale',
+  'text_page.stale',
   'seller.stale',
 ])
 

@@ -33,6 +33,7 @@ const dutyOf = {
   'GET /studio/home': 'titles',
   'GET /studio/landings': 'titles',
   'GET /studio/site': 'titles',
+  'GET /studio/pages': 'titles',
   'GET /studio/screenings': null,
   'POST /studio/screenings/:id/acts': 'screenings',
   'POST /studio/screenings/:id/money-back': 'books',

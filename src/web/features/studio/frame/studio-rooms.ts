@@ -10,6 +10,7 @@ type Room = {
     | 'home'
     | 'landings'
     | 'site'
+    | 'textPages'
     | 'screenings'
     | 'cafes'
     | 'festivals'
@@ -53,6 +54,7 @@ export const rooms: readonly Room[] = [
     asks: 'GET /studio/landings',
   },
   { key: 'site', to: '/studio/site', icon: 'list', under: '/studio/site', asks: 'GET /studio/site' },
+  { key: 'textPages', to: '/studio/pages', icon: 'info', under: '/studio/pages', asks: 'GET /studio/pages' },
   {
     key: 'screenings',
     to: '/studio/screenings',

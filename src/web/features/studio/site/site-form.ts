@@ -36,6 +36,7 @@ const stored = <T extends object>(items: readonly T[], of: string): (T & Keyed)[
 const bare = <T extends Keyed>(items: readonly T[]) => items.map(({ key: _key, ...item }) => item)
 
 export const newLink = (): LinkDraft => ({ key: newKey(), title_fa: '', title_en: '', to: '', for_grown_ups: false })
+export const newList = (): ListDraft => ({ key: newKey(), title_fa: '', title_en: '', links: [] })
 export const newSocial = (): SocialDraft => ({ key: newKey(), name: '', url: '' })
 
 export function siteFormOf(saved: StoredFrame | null, locale: Locale): SiteForm {

@@ -2,7 +2,9 @@ import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { mostFooterLists, mostInHeader } from '#contract/site.ts'
 import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { DraftField } from '../form/draft-field.tsx'
 import { DraftForm } from '../form/draft-frame.tsx'
@@ -13,7 +15,7 @@ import { type Draft, useDraft } from '../form/use-draft.ts'
 import { LookedUp } from '../looked-up.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { LinkList, SocialList } from './link-list.tsx'
-import { type Input, readSiteForm, type SiteForm, siteFormOf, type StoredFrame } from './site-form.ts'
+import { type Input, newList, readSiteForm, type SiteForm, siteFormOf, type StoredFrame } from './site-form.ts'
 import { SitePreview } from './site-preview.tsx'
 
 export type SiteDraft = Draft<StoredFrame, SiteForm>
@@ -124,7 +126,7 @@ function MenusCards({ draft }: { draft: SiteDraft }) {
           onChange={(header) => set({ header }, ...stale('header'))}
         />
       </section>
-      {form.footer.slice(0, mostFooterLists).map((list, at) => (
+      {form.footer.map((list, at) => (
         <section key={list.key} className="card stack" aria-labelledby={`${id}-${list.key}`}>
           <h2 id={`${id}-${list.key}`}>
             {t('footerList', { title: (locale === 'fa' ? list.title_fa : list.title_en) || '…' })}
@@ -151,8 +153,22 @@ function MenusCards({ draft }: { draft: SiteDraft }) {
             errors={errors}
             onChange={(links) => changeList(at, { links })}
           />
+          <Button
+            kind="plain"
+            size="tight"
+            onClick={() => set({ footer: form.footer.filter(({ key }) => key !== list.key) }, ...stale('footer'))}
+          >
+            <Icon name="trash" />
+            {t('removeList')}
+          </Button>
         </section>
       ))}
+      {form.footer.length < mostFooterLists && (
+        <Button kind="soft" size="tight" onClick={() => set({ footer: [...form.footer, newList()] })}>
+          <Icon name="plus" />
+          {t('addList')}
+        </Button>
+      )}
       <section className="card stack" aria-labelledby={`${id}-socials`}>
         <h2 id={`${id}-socials`}>{t('socials')}</h2>
         <SocialList

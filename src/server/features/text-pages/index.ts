@@ -1,0 +1,2 @@
+/** The door of the feature: pages of text with their history. */
+export { registerTextPages } from './routes.ts'

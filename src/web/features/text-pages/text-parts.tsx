@@ -1,0 +1,40 @@
+import type { Part, Span } from '#lib/page-text.ts'
+import { Link } from '../../ui/link.tsx'
+
+function Spans({ spans }: { spans: readonly Span[] }) {
+  // words do not move within a text, so their order names them
+  return spans.map(({ text, strong, to }, at) => {
+    if (to?.startsWith('/') === true)
+      return (
+        <Link key={at} className="link" to={to}>
+          {text}
+        </Link>
+      )
+    if (to !== undefined)
+      return (
+        <a key={at} className="link" href={to} rel="noopener noreferrer">
+          {text}
+        </a>
+      )
+    return strong ? <strong key={at}>{text}</strong> : text
+  })
+}
+
+/** Paragraphs and lists of a page of text. */
+export function TextParts({ parts }: { parts: readonly Part[] }) {
+  return parts.map((part, at) =>
+    part.kind === 'list' ? (
+      <ul key={at} className="text-list">
+        {part.items.map((spans, item) => (
+          <li key={item}>
+            <Spans spans={spans} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p key={at}>
+        <Spans spans={part.spans} />
+      </p>
+    ),
+  )
+}
