@@ -6,12 +6,13 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { LyricsLine } from "#lib/lyrics/line.ts";
 import type { MusicPlan } from "#lib/music-plan.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
+import type { WebhookKind } from "#lib/webhook-kinds.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -1472,6 +1473,17 @@ export interface ScreeningActs {
   starts_before: Timestamp | null;
 }
 
+export interface ScreeningChanges {
+  city_en: string | null;
+  city_fa: string | null;
+  ends_at: Timestamp | null;
+  fate: string;
+  id: Generated<ScreeningChangeId>;
+  product_id: ProductId;
+  starts_at: Timestamp | null;
+  transaction_id: Generated<number>;
+}
+
 export interface ScreeningCopies {
   asset_id: string;
   audio: Generated<string[]>;
@@ -2096,12 +2108,55 @@ export interface WaysIn {
   product_id: ProductId | null;
 }
 
+export interface WebhookDeliveries {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  endpoint_id: WebhookEndpointId;
+  id: Generated<WebhookDeliveryId>;
+  leased_until: Timestamp | null;
+  message_id: WebhookMessageId;
+  next_try_at: Timestamp;
+  state: "waiting" | "delivered" | "failed";
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  id: Generated<WebhookEndpointId>;
+  kinds: WebhookKind[];
+  name: string;
+  previous_sealed: Buffer | null;
+  previous_until: Timestamp | null;
+  secret_sealed: Buffer;
+  state: Generated<"on" | "off" | "disabled">;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface WebhookEvents {
   attempt_id: AttemptId | null;
   event_id: string;
   event_type: string;
   gateway: string;
   received_at: Timestamp;
+}
+
+export interface WebhookMessages {
+  body: string;
+  created_at: Timestamp;
+  id: WebhookMessageId;
+  kind: "sale.completed" | "refund.completed" | "screening.changed" | "webhook.test";
+}
+
+export interface WebhookTries {
+  answer: Generated<string>;
+  at: Timestamp;
+  delivery_id: WebhookDeliveryId;
+  fault: string | null;
+  id: Generated<WebhookTryId>;
+  status: number | null;
+  took_ms: number;
 }
 
 export interface WhatPlays {
@@ -2259,6 +2314,7 @@ export interface DB {
   saved_search_titles: SavedSearchTitles;
   saved_searches: SavedSearches;
   screening_acts: ScreeningActs;
+  screening_changes: ScreeningChanges;
   screening_copies: ScreeningCopies;
   screening_invitations: ScreeningInvitations;
   screening_notices: ScreeningNotices;
@@ -2317,7 +2373,11 @@ export interface DB {
   watch_times: WatchTimes;
   watched_days: WatchedDays;
   ways_in: WaysIn;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
+  webhook_messages: WebhookMessages;
+  webhook_tries: WebhookTries;
   what_plays: WhatPlays;
   widgets: Widgets;
 }
