@@ -71,6 +71,7 @@ export default [
     route('case', 'routes/case.tsx'),
     route('search', 'routes/search.tsx'),
     route('search/advanced', 'routes/advanced-search.tsx'),
+    route('webhooks', 'routes/webhooks.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('account', 'routes/account/layout.tsx', [
@@ -132,6 +133,9 @@ export default [
       route('goods/prices', 'routes/studio/goods-prices.tsx'),
       route('home', 'routes/studio/home.tsx'),
       route('site', 'routes/studio/site.tsx'),
+      route('webhooks', 'routes/studio/webhooks.tsx'),
+      route('webhooks/new', 'routes/studio/new-webhook.tsx'),
+      route('webhooks/:id', 'routes/studio/webhook.tsx'),
       route('landings', 'routes/studio/landings.tsx'),
       route('landings/new', 'routes/studio/new-landing.tsx'),
       route('landings/:id', 'routes/studio/landing.tsx'),

@@ -51,6 +51,7 @@ export type Stale = {
     | 'person'
     | 'landing'
     | 'site'
+    | 'webhook'
   onReload: () => void
 }
 

@@ -24,6 +24,7 @@ const conflicts = new Set([
   'landing.stale',
   'site.stale',
   'seller.stale',
+  'webhook.stale',
 ])
 
 type Source<Saved, Form, Input> = {

@@ -32,6 +32,7 @@ const dutyOf = {
   'POST /studio/runs/:run/retry': 'titles',
   'GET /studio/home': 'titles',
   'GET /studio/landings': 'titles',
+  'GET /studio/webhooks': 'webhooks',
   'GET /studio/site': 'titles',
   'GET /studio/screenings': null,
   'POST /studio/screenings/:id/acts': 'screenings',
