@@ -74,6 +74,7 @@ import * as textPages from './text-pages.ts'
 import * as ticketCheck from './ticket-check.ts'
 import * as ticketGuests from './ticket-guests.ts'
 import * as ticketTransfers from './ticket-transfers.ts'
+import * as webhooks from './webhooks.ts'
 import * as waitingList from './waiting-list.ts'
 import * as wallet from './wallet.ts'
 import * as subscriptions from './subscriptions.ts'
@@ -158,6 +159,7 @@ const otherHalf = {
   ...ticketGuests,
   ...ticketTransfers,
   ...waitingList,
+  ...webhooks,
   ...wallet,
   ...subscriptions,
 }

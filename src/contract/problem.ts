@@ -32,6 +32,7 @@ import { stockProblems } from './stock-problems.ts'
 import { searchProblems } from './search-problems.ts'
 import { shopProblems } from './shop-problems.ts'
 import { waitingListProblems } from './waiting-list-problems.ts'
+import { webhookProblems } from './webhook-problems.ts'
 import { ticketTransferProblems } from './ticket-transfer-problems.ts'
 
 /** The error body of every call: `message` is ready to show in the request's language, `code` is stable. */
@@ -176,6 +177,7 @@ export const problems = {
   ...goodsProblems,
   ...stockProblems,
   ...waitingListProblems,
+  ...webhookProblems,
   ...playingPlaceProblems,
   ...ticketTransferProblems,
   ...invitationProblems,

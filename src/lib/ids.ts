@@ -74,6 +74,11 @@ export type TitleCollectionId = Id<'title_collections', number>
 export type UploadId = Id<'uploads', string>
 export type TicketGuestId = Id<'ticket_guests', string>
 export type WaitingEntryId = Id<'waiting_entries', string>
+export type WebhookDeliveryId = Id<'webhook_deliveries', string>
+export type WebhookEndpointId = Id<'webhook_endpoints', string>
+export type WebhookMessageId = Id<'webhook_messages', string>
+export type WebhookTryId = Id<'webhook_tries', number>
+export type ScreeningChangeId = Id<'screening_changes', number>
 export type WidgetId = Id<'widgets', number>
 
 /** What a player plays: an asset, or a screening’s copy of one. */

@@ -19,6 +19,8 @@ const duties = [
   'goods',
   // what people write to the house
   'cases',
+  // what is sent to partners
+  'webhooks',
 ] as const
 export type Duty = (typeof duties)[number]
 

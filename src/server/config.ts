@@ -68,6 +68,8 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Parde <no-reply@parde.example>'),
   /** Address for members who need help; without it the live site has no support page. */
   SUPPORT_EMAIL: z.email().optional(),
+  /** Hosts, comma-separated, to which webhooks may go though they are not public or not https; empty: none. */
+  WEBHOOK_OPEN_HOSTS: z.string().default(''),
   NODE_ENV: z.string().default('production'),
   /** Check every answer against the contract; costly, for tests. */
   CHECK_RESPONSES: bool.default(false),
@@ -103,6 +105,7 @@ export interface Config {
   sms: { apiUrl: string; apiKey: string } | null
   mail: { smtpUrl: string; from: string } | null
   supportEmail: string | null
+  webhookOpenHosts: readonly string[]
   /** Serves pages from sources through Vite instead of from the build. */
   dev: boolean
   checkResponses: boolean
@@ -152,6 +155,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sms: e.SMS_API_URL !== undefined ? { apiUrl: e.SMS_API_URL.replace(/\/$/, ''), apiKey: e.SMS_API_KEY ?? '' } : null,
     mail: e.SMTP_URL !== undefined ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
     supportEmail: e.SUPPORT_EMAIL ?? (e.PARDE_MODE === 'demo' ? 'support@parde.example' : null),
+    webhookOpenHosts: e.WEBHOOK_OPEN_HOSTS.split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter((host) => host !== ''),
     dev: e.NODE_ENV === 'development',
     checkResponses: e.CHECK_RESPONSES,
   }

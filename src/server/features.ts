@@ -41,6 +41,7 @@ import { personalDataInInvitations, registerInvitations } from './features/invit
 import { personalDataInLostTime, registerLostTime } from './features/lost-time/index.ts'
 import { registerFinance } from './features/books/index.ts'
 import { personalDataInOrders, registerOrders } from './features/orders/index.ts'
+import { registerPartnerWebhooks, tellOfScreenings } from './features/partner-webhooks/index.ts'
 import { refundsOf } from './features/refunds/index.ts'
 import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
 import { personalDataInQuestions, registerQuestions } from './features/questions/index.ts'
@@ -124,17 +125,22 @@ const avatarPictures: PictureDoors<PreparedImage> = {
   discard: discardImage,
 }
 
+type Audit = typeof writeAudit
+
 /**
- * Writes what staff did into the audit log, and what they changed into the index of the search, in their transaction. It
- * comes last there.
+ * Writes what staff did into the audit log, what they changed into the index of the search, and what partners are told of
+ * it, in their transaction. It comes last there.
  */
-const audit: typeof writeAudit = async (tx, entry) => {
-  await writeAudit(tx, entry)
-  await indexChanged(tx)
-}
+const auditOf =
+  (core: Core): Audit =>
+  async (tx, entry) => {
+    await writeAudit(tx, entry)
+    await indexChanged(tx)
+    await tellOfScreenings(tx, core)
+  }
 
 /** Screenings, their tickets, and what is held around them. */
-function registerEvents(api: Api): void {
+function registerEvents(api: Api, audit: Audit): void {
   registerScreenings(api, { currencyFor: currencyOf, seatOfCode: (asked) => seatOfCode(api.core, asked) })
   registerQuestions(api, { audit })
   registerTicketTransfers(api)
@@ -154,7 +160,7 @@ function registerEvents(api: Api): void {
 }
 
 /** Goods, carts, and the orders that come of them. */
-function registerShop(api: Api): void {
+function registerShop(api: Api, audit: Audit): void {
   registerGoods(api, { audit })
   registerDelivery(api, { audit })
   registerCarts(api, { currencyFor: currencyOf })
@@ -165,6 +171,7 @@ function registerShop(api: Api): void {
  * The explicit list of features, in order. Where two need each other, a function of one is passed to the other here.
  */
 export async function registerFeatures(api: Api, site: { siteChanged: () => void }): Promise<void> {
+  const audit = auditOf(api.core)
   registerAccounts(api, api.regions, avatarPictures)
   registerSettings(api, {
     personalData: personalDataOf(api.core),
@@ -205,13 +212,13 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     currencyFor: currencyOf,
     ticketInHand: (asked) => ticketInHand(api.core, asked),
   })
-  registerEvents(api)
+  registerEvents(api, audit)
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables(api.core)
   await registerGateways(api)
   registerPurchases(api, { refundsOf })
   registerSeller(api, audit)
-  registerShop(api)
+  registerShop(api, audit)
   registerHome(api, { audit })
   registerLandings(api, { audit })
   registerTextPages(api, { audit })
@@ -219,5 +226,6 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerFinance(api, { audit })
   registerWallet(api)
   registerGifts(api, { giveMoney: giveGift, giveTitle, plans: planGifts, audit })
+  registerPartnerWebhooks(api, { audit })
   registerStudio(api)
 }

@@ -4,14 +4,15 @@ import { registerBills } from './features/gateways/index.ts'
 import { sellGoods } from './features/goods/index.ts'
 import { sellDeliveries } from './features/orders/index.ts'
 import { buyMovie } from './features/playback/index.ts'
-import { purchaseBills, registerPurchasable } from './features/purchases/index.ts'
+import { tellOfSale } from './features/partner-webhooks/index.ts'
+import { purchaseBills, registerPurchasable, whenSold } from './features/purchases/index.ts'
 import { sellTickets } from './features/screenings/index.ts'
 import { chargeWallet } from './features/wallet/index.ts'
 import { subscribe } from './features/subscriptions/index.ts'
 
 /**
  * Registers everything that can be bought, and purchases as the bills of the gateways. The web process and the worker
- * both need it, because both may hand over. `house`: its secret makes the codes of tickets, its queue sends the letter of an order;
+ * both need it, because both may hand over. `house`: its secret makes the codes of tickets, its queue sends the letter of an order, and what partners are told;
  * a program that hands nothing over passes null.
  */
 export function registerPurchasables(house: Pick<Core, 'config' | 'queue'> | null): void {
@@ -23,4 +24,17 @@ export function registerPurchasables(house: Pick<Core, 'config' | 'queue'> | nul
   registerPurchasable(sellPasses)
   registerPurchasable(sellTickets(house?.config.secret ?? null))
   registerPurchasable(subscribe)
+  if (house === null) return
+  whenSold((tx, { id, number, currency, amount, vat, lines }, at) =>
+    tellOfSale(tx, house, at, {
+      ...{ purchase_id: id, number, currency, amount, vat },
+      lines: lines.map((line) => ({
+        position: line.position,
+        type: line.purchasable,
+        product_id: line.product_id,
+        quantity: line.quantity,
+        amount: line.amount,
+      })),
+    }),
+  )
 }

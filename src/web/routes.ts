@@ -73,6 +73,7 @@ export default [
     route('search/advanced', 'routes/advanced-search.tsx'),
     route('help', 'routes/help.tsx'),
     ...['about', 'privacy', 'terms'].map((name) => route(name, 'routes/text-page.tsx', { id: name })),
+    route('webhooks', 'routes/webhooks.tsx'),
     route('account', 'routes/account/layout.tsx', [
       index('routes/account/overview.tsx'),
       route('device', 'routes/account/device.tsx'),
@@ -134,6 +135,9 @@ export default [
       route('site', 'routes/studio/site.tsx'),
       route('pages', 'routes/studio/text-pages.tsx'),
       route('pages/:name', 'routes/studio/text-page.tsx'),
+      route('webhooks', 'routes/studio/webhooks.tsx'),
+      route('webhooks/new', 'routes/studio/new-webhook.tsx'),
+      route('webhooks/:id', 'routes/studio/webhook.tsx'),
       route('landings', 'routes/studio/landings.tsx'),
       route('landings/new', 'routes/studio/new-landing.tsx'),
       route('landings/:id', 'routes/studio/landing.tsx'),

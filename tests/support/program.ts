@@ -9,7 +9,7 @@ import { environmentOf } from './five-banks.ts'
 
 /** Starts a program of this folder as a separate process on a test's database, secret and clock. */
 export function startProgram(
-  name: 'settle-and-die' | 'refund-and-die' | 'claim-and-die' | 'claim-in-process',
+  name: 'settle-and-die' | 'refund-and-die' | 'claim-and-die' | 'claim-in-process' | 'deliver-and-die',
   { config, clock }: Pick<Core, 'config' | 'clock'>,
   env: Record<string, string | undefined>,
 ) {

@@ -327,6 +327,19 @@ export const sitePages: readonly SitePage[] = [
   { name: 'help, an answer', path: () => '/help?q=vpn' },
   { name: 'help, no answer', path: () => '/help?q=zzzz' },
   { name: 'terms', path: () => '/terms' },
+  { name: 'webhooks, for partners', path: () => '/webhooks' },
+  { name: 'studio, webhooks', path: () => '/studio/webhooks', as: 'admin' },
+  {
+    name: 'studio, a new webhook that is not filled in',
+    path: () => '/studio/webhooks/new',
+    as: 'admin',
+    refusedBy: '/studio/webhooks',
+    reach: async (page) => {
+      await page.locator('input[name=name]').fill(' ')
+      await page.locator('.editor-head button[type=submit]').click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
   { name: 'privacy', path: () => '/privacy' },
   { name: 'sign-in of another device, to a guest', path: () => '/account/device' },
   { name: 'sign-in of another device', path: () => '/account/device', as: 'member' },

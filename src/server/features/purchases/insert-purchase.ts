@@ -19,6 +19,7 @@ import { freezeLines, namesakesOf, offerOf, type Quoted, type QuotedLine, type W
 import { refusalOf } from './refusals.ts'
 import type { PurchaseRow } from './purchase-row.ts'
 import { minutesToPay } from './hold-time.ts'
+import { noteSale } from './when-sold.ts'
 
 export interface Asker {
   viewer: Viewer
@@ -114,6 +115,7 @@ async function handOverAtOnce(tx: Tx, purchase: PurchaseRow, taken: Parts): Prom
       entries: saleEntries({ vat: purchase.vat, currency: purchase.currency, paidBy: taken }),
     })
   await updatePurchase(tx, purchase, { state: 'paid', paid_at: now, settled_at: now })
+  await noteSale(tx, purchase, now)
 }
 
 type Parts = Parameters<typeof saleEntries>[0]['paidBy']

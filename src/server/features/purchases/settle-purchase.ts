@@ -6,6 +6,7 @@ import { type PurchaseState, standingOf } from './purchase-states.ts'
 import { findPurchase, lockPurchase, updatePurchase } from './purchase-queries.ts'
 import { isDeposit, type PurchaseRow } from './purchase-row.ts'
 import { freeShare, sourcesOfShare } from './wallet-share.ts'
+import { noteSale } from './when-sold.ts'
 
 const endedUnpaid: readonly PurchaseState[] = ['cancelled', 'failed', 'expired']
 
@@ -69,6 +70,7 @@ async function completePurchase(
   const { id } = purchase
   await post(tx, { reference: id, purchaseId: id, postedAt: now, ...entriesOf(purchase, paidBy, fromMember) })
   await updatePurchase(tx, purchase, { state: 'paid', paid_at: now, settled_at: now })
+  await noteSale(tx, purchase, now)
 }
 
 async function giveUp(tx: Tx, purchase: PurchaseRow, now: Date): Promise<void> {

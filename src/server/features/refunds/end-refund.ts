@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts'
 import type { Core } from '../../core.ts'
 import { chargeBackEntries, type Part, post, refundEntries, shareBack } from '../wallet/index.ts'
 import { insertEvent, type AttemptRow } from '../gateways/index.ts'
+import { tellOfRefund as tellPartners } from '../partner-webhooks/index.ts'
 import { isDeposit, type PurchaseRow } from '../purchases/index.ts'
 import { listRefundsOf, updateRefund } from './refund-queries.ts'
 import type { RefundRow } from './refund-row.ts'
@@ -73,6 +74,11 @@ export async function endRefund(
   })
   const toBank = went.byBank && attempt !== undefined ? refund.bank_amount : 0
   await tellOfRefund(tx, core, purchase, { toBank, toWallet: refund.amount - toBank })
+  if (!isDeposit(purchase))
+    await tellPartners(tx, core, now, {
+      ...{ refund_id: refund.id, purchase_id: purchase.id, purchase_number: purchase.number },
+      ...{ currency: refund.currency, amount: refund.amount },
+    })
   if (attempt === undefined) return
   const event = went.byBank ? 'refund_done' : 'refund_to_wallet'
   await insertEvent(tx, { attemptId: attempt.id, at: now, event, details: { amount: refund.amount } })

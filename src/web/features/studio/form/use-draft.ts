@@ -25,6 +25,7 @@ const conflicts = new Set([
   'site.stale',
   'text_page.stale',
   'seller.stale',
+  'webhook.stale',
 ])
 
 type Source<Saved, Form, Input> = {

@@ -32,6 +32,7 @@ const dutyOf = {
   'POST /studio/runs/:run/retry': 'titles',
   'GET /studio/home': 'titles',
   'GET /studio/landings': 'titles',
+  'GET /studio/webhooks': 'webhooks',
   'GET /studio/site': 'titles',
   'GET /studio/pages': 'titles',
   'GET /studio/screenings': null,

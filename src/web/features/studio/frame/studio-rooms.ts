@@ -27,6 +27,7 @@ type Room = {
     | 'delivery'
     | 'stock'
     | 'goods'
+    | 'webhooks'
   to: string
   icon: IconName
   /** All paths below it belong to this part of the studio. */
@@ -113,6 +114,7 @@ export const rooms: readonly Room[] = [
   },
   { key: 'finance', to: '/studio/finance', icon: 'wallet', under: '/studio/finance', asks: 'GET /studio/finance' },
   { key: 'reports', to: '/studio/reports', icon: 'list', under: '/studio/reports', asks: 'GET /studio/report-parties' },
+  { key: 'webhooks', to: '/studio/webhooks', icon: 'send', under: '/studio/webhooks', asks: 'GET /studio/webhooks' },
 ]
 
 /** Whether a path, without its language, belongs to the room. */

@@ -8,7 +8,7 @@ import type { Answer } from '../use-answer.ts'
 import { ListAnswer } from './list-answer.tsx'
 
 /** The words of a list of things that the studio makes. */
-type Words = { title: string; about: string; new: string; empty: string; emptyHelp: string }
+type Words = { title: string; about: ReactNode; new: string; empty: string; emptyHelp: string }
 
 type Props<T> = {
   words: Words
@@ -20,7 +20,7 @@ type Props<T> = {
 }
 
 /** All things of a kind that the studio makes, drafts included, each a card with a link to its editor. */
-export function MadeList<T extends { id: number }>({ words, path, answer, nameOf, children }: Props<T>) {
+export function MadeList<T extends { id: number | string }>({ words, path, answer, nameOf, children }: Props<T>) {
   return (
     <>
       <RoomHead title={words.title} about={words.about}>

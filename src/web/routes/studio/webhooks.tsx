@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { WebhooksPage } from '../../features/studio/webhooks/webhooks-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function WebhooksRoute() {
+  const t = useTranslations('studio.webhooks')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <WebhooksPage />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { webhookGuide } from '../features/partners/webhook-guide.ts'
+import { WebhookPage } from '../features/partners/webhook-page.tsx'
+import { localeOfRequest, shared, sharedHeaders } from '../load.ts'
+import type { RouteHandle } from '../page-head.tsx'
+
+export const handle: RouteHandle = { alternate: true }
+export const headers = sharedHeaders
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return shared(webhookGuide(localeOfRequest(request)))
+}
+
+export default function WebhooksRoute() {
+  return <WebhookPage guide={useLoaderData<typeof loader>()} />
+}
