@@ -19,6 +19,8 @@ const duties = [
   'goods',
   // what people write to the house
   'cases',
+  // confirming what support does above a limit
+  'large_remedies',
 ] as const
 export type Duty = (typeof duties)[number]
 

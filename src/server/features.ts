@@ -71,6 +71,7 @@ import { personalDataInTicketTransfers, registerTicketTransfers } from './featur
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
 import { giveGift, personalDataInWallet, registerWallet } from './features/wallet/index.ts'
 import { personalDataInSupport, registerSupport } from './features/support/index.ts'
+import { personalDataInRemedies, registerRemedies } from './features/remedies/index.ts'
 import { registerPurchasables } from './purchasables.ts'
 import type { SignIn } from './viewer.ts'
 
@@ -110,6 +111,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInPeople,
     personalDataInOrders(core),
     personalDataInSupport(core),
+    personalDataInRemedies,
     personalDataInStudio,
   ]
 }
@@ -217,5 +219,6 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerFinance(api, { audit })
   registerWallet(api)
   registerGifts(api, { giveMoney: giveGift, giveTitle, plans: planGifts, audit })
+  registerRemedies(api, { audit })
   registerStudio(api)
 }

@@ -2,3 +2,4 @@
 export { personalDataInScreeningDesk } from './personal-data.ts'
 export { insertProposal } from './proposal-queries.ts'
 export { registerScreeningDesk } from './routes.ts'
+export { sendTicketAgain } from './ticket-desk.ts'

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { job, schedule } from '#jobs/job.ts'
+
+/** Does one remedy once the time in which it can be taken back is over. */
+export const doRemedyJob = job('remedies.do', {
+  ...{ payload: z.object({ remedy_id: z.uuid() }), retryLimit: 3 },
+})
+
+/** Each minute: does remedies that are due, if the worker of their own job died. What is to be done is rows. */
+export const doDueRemediesJob = job('remedies.do_due', {
+  ...{ payload: z.object({}), policy: 'short', retryLimit: 0, expireInSeconds: 5 * 60 },
+})
+schedule(doDueRemediesJob, '* * * * *')
