@@ -11,3 +11,12 @@ export const doDueRemediesJob = job('remedies.do_due', {
   ...{ payload: z.object({}), policy: 'short', retryLimit: 0, expireInSeconds: 5 * 60 },
 })
 schedule(doDueRemediesJob, '* * * * *')
+
+/**
+ * Does what mass remedies that run have left to do, and again each minute: everything is rows, so a run that is killed
+ * loses nothing and does nothing twice.
+ */
+export const workOnMassJob = job('remedies.work_on_mass', {
+  ...{ payload: z.object({}), policy: 'short', retryLimit: 0, expireInSeconds: 10 * 60 },
+})
+schedule(workOnMassJob, '* * * * *')

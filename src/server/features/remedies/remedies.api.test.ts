@@ -85,13 +85,12 @@ test('of a deed and its taking back that race, exactly one happens', async () =>
     const { id } = await make(nika.memberId, { kind: 'extend_rent', right_id: rightId, hours: 1 })
     clock.advance(seconds(10))
     const back = () => refused('POST /studio/remedies/:id/take-back', { params: { id } }, clerk)
-    const works = round % 2 === 0 ? [act(id), back(), act(id)] : [back(), act(id), act(id)]
-    const [, answer] = await Promise.all([works, round % 2 === 0 ? works[1] : works[0]])
-    await Promise.all(works)
+    const first = round % 2 === 0 ? act(id) : undefined
+    const [answer] = await Promise.all([back(), act(id), first])
     const state = await stateOf(id)
     outcomes.add(state)
     expect(await endOf(rightId)).toEqual(state === 'done' ? after(endsAt, hours(1)) : endsAt)
-    expect((answer as { status: number }).status).toBe(state === 'done' ? 409 : 200)
+    expect(answer.status).toBe(state === 'done' ? 409 : 200)
   }
   for (const state of outcomes) expect(['done', 'taken_back']).toContain(state)
 })

@@ -12,13 +12,15 @@ import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import type { Audit } from '../discounts/index.ts'
 import { confirmRemedy, makeRemedy, takeBack } from './make-remedy.ts'
+import { registerMassRemedies } from './mass/routes.ts'
 import { findMembers } from './member/find-members.ts'
 import { readMember } from './member/read-member.ts'
 import { presentRemedy } from './present-remedy.ts'
 import { findRemedy, listRemediesOfCase, listUnconfirmed } from './remedy-queries.ts'
 
 /** A member as support sees them, and what is done for them. */
-export function registerRemedies({ core, mount }: Api, { audit }: { audit: Audit }): void {
+export function registerRemedies(api: Api, { audit }: { audit: Audit }): void {
+  const { core, mount } = api
   const shown = async (id: RemedyId, locale: Locale) =>
     presentRemedy((await findRemedy(core.db, id)) ?? fail('remedy.unknown'), locale)
 
@@ -49,4 +51,6 @@ export function registerRemedies({ core, mount }: Api, { audit }: { audit: Audit
     await confirmRemedy(core, { memberId: viewer.memberId, role: viewer.staffRole, audit }, params.id)
     return ok(await shown(params.id, locale))
   })
+
+  registerMassRemedies(api, { audit })
 }
