@@ -52,6 +52,9 @@ import * as shareCards from './share-cards.ts'
 import * as shop from './shop.ts'
 import * as shopCheckout from './shop-checkout.ts'
 import * as site from './site.ts'
+import * as massRemedies from './mass-remedies.ts'
+import * as membersDesk from './members-desk.ts'
+import * as remedies from './remedies.ts'
 import * as studioCases from './studio-cases.ts'
 import * as studio from './studio.ts'
 import * as studioDelivery from './studio-delivery.ts'
@@ -124,6 +127,9 @@ const otherHalf = {
   ...landings,
   ...captcha,
   ...cases,
+  ...membersDesk,
+  ...remedies,
+  ...massRemedies,
   ...studioCases,
   ...playReports,
   ...playback,

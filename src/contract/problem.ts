@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authProblems } from './auth-problems.ts'
 import { cafeProblems } from './cafe-problems.ts'
 import { caseProblems } from './case-problems.ts'
+import { remedyProblems } from './remedy-problems.ts'
 import { cartProblems } from './cart-problems.ts'
 import { commentProblems } from './comment-problems.ts'
 import { musicProblems } from './music-problems.ts'
@@ -56,6 +57,7 @@ interface Entry {
 export const problems = {
   ...authProblems,
   ...caseProblems,
+  ...remedyProblems,
   'request.invalid': { status: 422, fa: 'بعضی از خانه‌ها درست پر نشده‌اند.', en: 'Some fields are not right.' },
   'request.malformed': { status: 400, fa: 'درخواست خوانده نشد.', en: 'The request could not be read.' },
   'request.too_large': {

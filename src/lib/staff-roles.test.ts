@@ -12,5 +12,7 @@ test('money is for finance, titles and screenings are for editors, prices are fo
   expect(whoMay('discounts')).toEqual(['finance', 'admin'])
   expect(whoMay('books')).toEqual(['finance', 'admin'])
   expect(whoMay('goods')).toEqual(['editor', 'support', 'admin'])
+  expect(whoMay('cases')).toEqual(['support', 'admin'])
+  expect(whoMay('large_remedies')).toEqual(['admin'])
   expect(whoMay('jobs')).toEqual(['admin'])
 })

@@ -21,6 +21,8 @@ const duties = [
   'cases',
   // what is sent to partners
   'webhooks',
+  // confirming what support does above a limit
+  'large_remedies',
 ] as const
 export type Duty = (typeof duties)[number]
 

@@ -73,6 +73,7 @@ import { personalDataInSubscriptions, planGifts, registerSubscriptions } from '.
 import { giveGift, personalDataInWallet, registerWallet } from './features/wallet/index.ts'
 import { personalDataInSupport, registerSupport } from './features/support/index.ts'
 import { registerTextPages } from './features/text-pages/index.ts'
+import { personalDataInRemedies, registerRemedies } from './features/remedies/index.ts'
 import { registerPurchasables } from './purchasables.ts'
 import type { SignIn } from './viewer.ts'
 
@@ -112,6 +113,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInPeople,
     personalDataInOrders(core),
     personalDataInSupport(core),
+    personalDataInRemedies,
     personalDataInStudio,
   ]
 }
@@ -227,5 +229,6 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerWallet(api)
   registerGifts(api, { giveMoney: giveGift, giveTitle, plans: planGifts, audit })
   registerPartnerWebhooks(api, { audit })
+  registerRemedies(api, { audit })
   registerStudio(api)
 }

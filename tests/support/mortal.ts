@@ -8,7 +8,7 @@ const mostStatements = 80
 class Died extends Error {}
 
 /** A process that dies at its n-th statement: that one and all later ones never reach the database. */
-function mortal(core: Core, statements: number): { core: Core; hasDied: () => boolean } {
+export function mortal(core: Core, statements: number): { core: Core; hasDied: () => boolean } {
   let left = statements
   let hasDied = false
   const plugin: KyselyPlugin = {

@@ -95,3 +95,16 @@ export async function countCodeTry(tx: Tx, tried: { codeId: CodeId; holder: stri
     .executeTakeFirstOrThrow()
   return row.count
 }
+
+/** The last code that a user name asked for since an instant and has not used, whatever it is for. */
+export function lastAskedCode(tx: Tx, userName: string, since: Date) {
+  return tx
+    .selectFrom('auth_codes')
+    .select(['purpose', 'created_at'])
+    .where('user_name', '=', userName)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

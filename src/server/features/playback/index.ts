@@ -10,3 +10,5 @@ export type { CopyKey, PlayedProgramme, ProgrammeDoors, TitlePart } from './prog
 export type { TicketInHand } from './ticket-in-hand.ts'
 export { countMostWatched } from './most-watched.ts'
 export { findWatchedSoFar, type WatchedSoFar } from './watched-so-far-queries.ts'
+export { extendRent } from './rent-queries.ts'
+export { ownsTitle } from './buying-queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import type { MemberId, ProductId, WayInId } from '#lib/ids.ts'
+import type { MemberId, ProductId, RightId, WayInId } from '#lib/ids.ts'
 
 /** Begins the watching time unless it has begun or its last moment to begin has passed. */
 export async function startWatchWindow(db: Db, rightId: WayInId, at: { now: Date; endsAt: Date }): Promise<void> {
@@ -40,4 +40,27 @@ export async function hasLiveRent(db: Db | Tx, memberId: MemberId, productId: Pr
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Adds to the time of a rental of this member: to its watching time once it has begun, else to its last moment to begin.
+ * What is over is added to from `now`, so that it plays.
+ * @returns the new end; undefined when it is no rental of theirs, or was taken back
+ */
+export async function extendRent(
+  tx: Tx,
+  rent: { rightId: RightId; memberId: MemberId; byMs: number },
+  now: Date,
+): Promise<{ endsAt: Date; productId: ProductId } | undefined> {
+  const row = await tx
+    .updateTable('rights')
+    .set({ ends_at: sql<Date>`greatest(ends_at, ${now}) + ${rent.byMs / 1000} * interval '1 second'` })
+    .where('id', '=', rent.rightId)
+    .where('member_id', '=', rent.memberId)
+    .where('watch_hours', 'is not', null)
+    .where('ends_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .returning(['ends_at', 'product_id'])
+    .executeTakeFirst()
+  return row === undefined || row.ends_at === null ? undefined : { endsAt: row.ends_at, productId: row.product_id }
 }

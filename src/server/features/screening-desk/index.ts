@@ -2,3 +2,5 @@
 export { personalDataInScreeningDesk } from './personal-data.ts'
 export { insertProposal } from './proposal-queries.ts'
 export { registerScreeningDesk } from './routes.ts'
+export { refundTicket } from './refund-ticket.ts'
+export { sendTicketAgain } from './ticket-desk.ts'

@@ -66,12 +66,22 @@ export async function showCode(core: Core, desk: TicketDesk, id: TicketId): Prom
 
 /** Sends the holder the address of their ticket; a code is in no letter. Fails with `ticket.unknown`. */
 export async function resend(core: Core, desk: TicketDesk, id: TicketId): Promise<void> {
-  const row = await standing(core, id)
   await transaction(core.db, async (tx) => {
-    const site = core.config.publicUrl
-    await tellMember(tx, core, row.holder_id, (locale) => resentWords(row, { locale, site }))
+    await sendTicketAgain(tx, core, id)
     await desk.audit(tx, { memberId: desk.memberId, action: 'ticket.resent', subject: subjectOf(id) })
   })
+}
+
+/**
+ * Sends the holder of a standing ticket its address again, in the commit of the transaction. Fails with `ticket.unknown`,
+ * also where a holder is named and another has it.
+ */
+export async function sendTicketAgain(tx: Tx, core: Core, id: TicketId, holderId?: MemberId): Promise<void> {
+  const row = await findTicket(tx, id)
+  if (row === undefined || row.revoked_at !== null) fail('ticket.unknown')
+  if (holderId !== undefined && row.holder_id !== holderId) fail('ticket.unknown')
+  const site = core.config.publicUrl
+  await tellMember(tx, core, row.holder_id, (locale) => resentWords(row, { locale, site }))
 }
 
 /**

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { type makeRemedy, worthToConfirm } from '#contract/remedies.ts'
+import type { Tx } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
+import { fail } from '../../fail.ts'
+import { kindOf } from '../catalog/index.ts'
+import { ownsTitle } from '../playback/index.ts'
+import { findGivenTitle, findTicketOf, isRentOf } from './remedy-queries.ts'
+
+export type Wish = z.output<(typeof makeRemedy)['body']>['remedy']
+
+/** What a remedy is worth in Rials; null: it has no price, and nobody can say. */
+export type Worth = number | null
+
+/**
+ * Whether somebody senior confirms: what a member is given in a day is above the limit, or nobody can say what it is
+ * worth. A senior's own remedy needs no second senior: a small house has one.
+ */
+export function needsSenior({
+  worth,
+  before,
+  isSenior,
+}: {
+  worth: Worth
+  /** What the member was given in the last day, in Rials. */
+  before: number
+  isSenior: boolean
+}): boolean {
+  if (isSenior) return false
+  if (worth === null) return true
+  return worth > 0 && before + worth > worthToConfirm
+}
+
+/**
+ * Whether a remedy can be done as things stand, and what it is worth. Fails with `remedy.gone`, `remedy.not_begun`,
+ * `remedy.no_title` or `remedy.has_title`.
+ */
+export async function judgeRemedy(tx: Tx, memberId: MemberId, wish: Wish): Promise<Worth> {
+  switch (wish.kind) {
+    case 'extend_rent':
+      if (!(await isRentOf(tx, wish.right_id, memberId))) fail('remedy.gone')
+      return 0
+    case 'send_ticket':
+    case 'extend_ticket': {
+      const ticket = (await findTicketOf(tx, wish.ticket_id, memberId)) ?? fail('remedy.gone')
+      if (wish.kind === 'extend_ticket' && ticket.ends_at === null) fail('remedy.not_begun')
+      return 0
+    }
+    case 'grant_title': {
+      const title = (await findGivenTitle(tx, wish.product_id)) ?? fail('remedy.no_title')
+      if (kindOf(title).sale?.isGiven !== true) fail('remedy.no_title')
+      if (await ownsTitle(tx, memberId, wish.product_id)) fail('remedy.has_title')
+      return title.price
+    }
+    case 'send_code':
+    case 'end_sessions':
+    case 'write':
+      return 0
+  }
+}

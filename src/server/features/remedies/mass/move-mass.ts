@@ -1,0 +1,70 @@
+import { worthToConfirm } from '#contract/remedies.ts'
+import type { Tx } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { after, days, hours } from '#lib/clock.ts'
+import type { MassRemedyId } from '#lib/ids.ts'
+import { hasDuty } from '#lib/staff-roles.ts'
+import type { Core } from '../../../core.ts'
+import { fail } from '../../../fail.ts'
+import { workOnMassJob } from '../jobs.ts'
+import type { Clerk } from '../make-remedy.ts'
+import { changeMass, lockMass, type StoredMass, sumBegun } from './mass-queries.ts'
+
+/** What a preview showed is true enough for this long, in milliseconds. */
+const previewHoldsMs = hours(1)
+
+type Move = 'begin' | 'confirm' | 'stop' | 'resume'
+
+const movesFrom: Record<Move, StoredMass['state']> = {
+  begin: 'draft',
+  confirm: 'unconfirmed',
+  stop: 'running',
+  resume: 'stopped',
+}
+
+/**
+ * Whether it waits for a senior: with what was begun in the last day it costs more than the limit, or it costs money in a
+ * currency that the limit does not name.
+ */
+async function waitsForSenior(tx: Tx, mass: StoredMass, { role }: Clerk, now: Date): Promise<boolean> {
+  if (role !== null && hasDuty(role, 'large_remedies')) return false
+  if (mass.cost_usd > 0) return true
+  return mass.cost_irr > 0 && mass.cost_irr + (await sumBegun(tx, after(now, -days(1)))) > worthToConfirm
+}
+
+async function stateAfter(
+  tx: Tx,
+  mass: StoredMass,
+  move: Move,
+  { clerk, now }: { clerk: Clerk; now: Date },
+): Promise<StoredMass['state']> {
+  if (move === 'stop') return 'stopped'
+  if (move === 'begin') {
+    if (after(mass.made_at, previewHoldsMs) <= now) fail('mass_remedy.preview_old')
+    if (await waitsForSenior(tx, mass, clerk, now)) return 'unconfirmed'
+  }
+  return 'running'
+}
+
+/**
+ * Begins, confirms, stops or resumes a mass remedy, each from the one state in which it can: of two who press, one does.
+ * Fails with `mass_remedy.unknown`, `mass_remedy.not_now` or `mass_remedy.preview_old`.
+ */
+export async function moveMass(core: Core, clerk: Clerk, id: MassRemedyId, move: Move): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    const mass = (await lockMass(tx, id)) ?? fail('mass_remedy.unknown')
+    if (mass.state !== movesFrom[move]) fail('mass_remedy.not_now')
+    const now = core.clock.now()
+    const state = await stateAfter(tx, mass, move, { clerk, now })
+    await changeMass(tx, id, {
+      state,
+      ...(move === 'confirm' ? { confirmed_by: clerk.memberId } : {}),
+      ...(state === 'running' && mass.begun_at === null ? { begun_at: now } : {}),
+    })
+    if (state === 'running') await core.queue.enqueue(tx, workOnMassJob, {}, { singletonKey: 'work' })
+    await clerk.audit(tx, {
+      ...{ memberId: clerk.memberId, action: `mass_remedy.${move}`, subject: `mass_remedy:${id}` },
+      details: { deed: mass.deed, people: mass.people, cost_irr: mass.cost_irr, cost_usd: mass.cost_usd, state },
+    })
+  })
+}

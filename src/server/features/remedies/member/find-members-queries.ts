@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
+
+const nameOf = sql<string | null>`nullif(trim(concat_ws(' ', members.first_name, members.last_name)), '')`
+
+const people = (db: Db) =>
+  db
+    .selectFrom('members')
+    .where('members.deleted_at', 'is', null)
+    .select(['members.id', 'members.user_name', nameOf.as('name')])
+
+export type FoundRow = { id: MemberId; user_name: string; name: string | null }
+
+export async function findByUserName(db: Db, userName: string): Promise<FoundRow[]> {
+  return people(db).where('members.user_name', '=', userName).execute()
+}
+
+const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
+
+/** By a part of the name or of the user name, those who were here last first. */
+export async function findByText(db: Db, text: string, limit: number): Promise<FoundRow[]> {
+  return people(db)
+    .where((eb) =>
+      eb.or([
+        eb('members.user_name', 'ilike', likeText(text)),
+        eb(sql<string>`concat_ws(' ', members.first_name, members.last_name)`, 'ilike', likeText(text)),
+      ]),
+    )
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom('sessions')
+          .whereRef('sessions.member_id', '=', 'members.id')
+          .select((e) => e.fn.max('sessions.last_seen_at').as('seen')),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy('members.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function findByPurchase(db: Db, number: number): Promise<FoundRow[]> {
+  return people(db)
+    .innerJoin('purchases', 'purchases.member_id', 'members.id')
+    .where('purchases.number', '=', number)
+    .execute()
+}
+
+export async function findByTicket(db: Db, codeHash: Buffer): Promise<FoundRow[]> {
+  return people(db).innerJoin('tickets', 'tickets.holder_id', 'members.id').where('code_hash', '=', codeHash).execute()
+}
+
+/** A case of that number, and whose account it is; null for a stranger's. */
+export async function findCase(db: Db, number: number) {
+  return db
+    .selectFrom('support_cases')
+    .leftJoin('members', (join) =>
+      join.onRef('members.id', '=', 'support_cases.member_id').on('members.deleted_at', 'is', null),
+    )
+    .where('support_cases.number', '=', number)
+    .select(['support_cases.id', 'support_cases.number', 'support_cases.name', 'support_cases.subject'])
+    .select(['members.id as member_id', 'members.user_name', nameOf.as('member_name')])
+    .executeTakeFirst()
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { findMembers as findRoute } from '#contract/members-desk.ts'
+import { toLatinDigits } from '#lib/digits.ts'
+import { displayLine } from '#lib/persian-text.ts'
+import { normaliseUserName } from '#lib/user-name.ts'
+import type { Core } from '../../../core.ts'
+import { hashOfCode, readTicketCode } from '../../screenings/index.ts'
+import {
+  findByPurchase,
+  findByText,
+  findByTicket,
+  findByUserName,
+  findCase,
+  type FoundRow,
+} from './find-members-queries.ts'
+
+type Found = z.input<(typeof findRoute)['responses'][200]>
+type FoundBy = Found['members'][number]['found_by']
+
+const mostShown = 20
+/** Fewer letters than this are in too many names. */
+const leastLetters = 2
+
+/** The number that a text is: of a case, a purchase or an order. */
+function numberIn(text: string): number | null {
+  const digits = /^#?(\d{1,9})$/.exec(toLatinDigits(text).replaceAll(/[\s،,٬]/g, ''))?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** Every member once, by what names them most exactly. */
+function once(found: readonly [FoundBy, readonly FoundRow[]][]): Found['members'] {
+  const all = found.flatMap(([by, rows]) => rows.map((row) => ({ by, row })))
+  return all
+    .filter(({ row }, index) => all.findIndex((one) => one.row.id === row.id) === index)
+    .map(({ by, row }) => ({ id: row.id, name: row.name ?? row.user_name, user_name: row.user_name, found_by: by }))
+}
+
+/**
+ * Members by whatever somebody on the telephone can say: a phone in any spelling, a mail address, a name, the number of a
+ * case, a purchase or an order, the code of a ticket. At most six statements.
+ */
+export async function findMembers({ db, config }: Core, typed: string): Promise<Found> {
+  const text = displayLine(typed)
+  if (text === '') return { members: [], cases: [], has_more: false }
+  const name = normaliseUserName(text)
+  const code = readTicketCode(text)
+  const number = numberIn(text)
+  const [byUserName, byTicket, byPurchase, inCase, byText] = await Promise.all([
+    'refused' in name ? [] : findByUserName(db, name.normal),
+    code === null ? [] : findByTicket(db, hashOfCode(config.secret, code)),
+    number === null ? [] : findByPurchase(db, number),
+    number === null ? undefined : findCase(db, number),
+    text.length < leastLetters ? [] : findByText(db, text, mostShown + 1),
+  ])
+  const writer =
+    inCase?.member_id == null
+      ? []
+      : [{ id: inCase.member_id, user_name: inCase.user_name ?? '', name: inCase.member_name }]
+  const members = once([
+    ['user_name', byUserName],
+    ['ticket', byTicket],
+    ['case', writer],
+    ['purchase', byPurchase],
+    ['name', byText],
+  ])
+  const strange = inCase === undefined || inCase.member_id !== null ? [] : [inCase]
+  return {
+    members: members.slice(0, mostShown),
+    cases: strange.map(({ id, number: of, name: who, subject }) => ({ id, number: of, name: who, subject })),
+    has_more: members.length > mostShown,
+  }
+}
