@@ -6,12 +6,13 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingId, MassRemedyId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { LyricsLine } from "#lib/lyrics/line.ts";
 import type { MusicPlan } from "#lib/music-plan.ts";
 import type { ProductKind, TitleKind } from "#lib/product-kinds.ts";
 import type { StaffRole } from "#lib/staff-roles.ts";
+import type { WebhookKind } from "#lib/webhook-kinds.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -147,6 +148,17 @@ export interface Carts {
   member_id: MemberId | null;
   merged_at: Timestamp | null;
   updated_at: Timestamp;
+}
+
+export interface CaseTemplates {
+  id: Generated<CaseTemplateId>;
+  is_on: Generated<boolean>;
+  name_en: string;
+  name_fa: string;
+  position: number;
+  text_en: string;
+  text_fa: string;
+  version: Generated<number>;
 }
 
 export interface CodeTries {
@@ -833,6 +845,54 @@ export interface Lyrics {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MassRemedies {
+  begun_at: Timestamp | null;
+  confirmed_by: MemberId | null;
+  cost_irr: number;
+  cost_usd: number;
+  coupon_days: number | null;
+  coupon_irr: number | null;
+  deed: "extend" | "refund" | "coupon";
+  ended_at: Timestamp | null;
+  from_at: Timestamp;
+  hours: number | null;
+  id: Generated<MassRemedyId>;
+  made_at: Timestamp;
+  made_by: MemberId;
+  people: number;
+  reason: string;
+  state: "draft" | "unconfirmed" | "running" | "stopped" | "done";
+  until_at: Timestamp;
+}
+
+export interface MassRemedyParts {
+  amount: number;
+  currency: "IRR" | "USD";
+  error_code: string | null;
+  line: number | null;
+  mass_id: MassRemedyId;
+  part: number;
+  position: number;
+  purchase_id: PurchaseId | null;
+  right_id: RightId | null;
+  state: Generated<"waiting" | "done" | "refused">;
+  ticket_id: TicketId | null;
+}
+
+export interface MassRemedyPeople {
+  ended_at: Timestamp | null;
+  hit_by: "rent" | "ticket" | "watching";
+  mass_id: MassRemedyId;
+  member_id: MemberId;
+  position: number;
+  state: Generated<"waiting" | "done" | "refused">;
+}
+
+export interface MassRemedyTitles {
+  mass_id: MassRemedyId;
+  product_id: ProductId;
+}
+
 export interface MediaSteps {
   error_code: string | null;
   error_detail: string | null;
@@ -1386,6 +1446,28 @@ export interface ReleaseNotices {
   told_at: Timestamp;
 }
 
+export interface Remedies {
+  acts_at: Timestamp | null;
+  case_id: SupportCaseId | null;
+  confirmed_by: MemberId | null;
+  ended_at: Timestamp | null;
+  error_code: string | null;
+  hours: number | null;
+  id: Generated<RemedyId>;
+  idempotency_key: string;
+  kind: "send_code" | "send_ticket" | "extend_rent" | "extend_ticket" | "grant_title" | "end_sessions" | "write";
+  made_at: Timestamp;
+  made_by: MemberId;
+  member_id: MemberId;
+  product_id: ProductId | null;
+  reason: string;
+  right_id: RightId | null;
+  state: "unconfirmed" | "waiting" | "done" | "taken_back" | "refused";
+  text: string | null;
+  ticket_id: TicketId | null;
+  worth: Generated<number>;
+}
+
 export interface RememberTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1470,6 +1552,17 @@ export interface ScreeningActs {
   sequence: number;
   starts_at: Timestamp | null;
   starts_before: Timestamp | null;
+}
+
+export interface ScreeningChanges {
+  city_en: string | null;
+  city_fa: string | null;
+  ends_at: Timestamp | null;
+  fate: string;
+  id: Generated<ScreeningChangeId>;
+  product_id: ProductId;
+  starts_at: Timestamp | null;
+  transaction_id: Generated<number>;
 }
 
 export interface ScreeningCopies {
@@ -2110,12 +2203,55 @@ export interface WaysIn {
   product_id: ProductId | null;
 }
 
+export interface WebhookDeliveries {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  endpoint_id: WebhookEndpointId;
+  id: Generated<WebhookDeliveryId>;
+  leased_until: Timestamp | null;
+  message_id: WebhookMessageId;
+  next_try_at: Timestamp;
+  state: "waiting" | "delivered" | "failed";
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  id: Generated<WebhookEndpointId>;
+  kinds: WebhookKind[];
+  name: string;
+  previous_sealed: Buffer | null;
+  previous_until: Timestamp | null;
+  secret_sealed: Buffer;
+  state: Generated<"on" | "off" | "disabled">;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface WebhookEvents {
   attempt_id: AttemptId | null;
   event_id: string;
   event_type: string;
   gateway: string;
   received_at: Timestamp;
+}
+
+export interface WebhookMessages {
+  body: string;
+  created_at: Timestamp;
+  id: WebhookMessageId;
+  kind: "sale.completed" | "refund.completed" | "screening.changed" | "webhook.test";
+}
+
+export interface WebhookTries {
+  answer: Generated<string>;
+  at: Timestamp;
+  delivery_id: WebhookDeliveryId;
+  fault: string | null;
+  id: Generated<WebhookTryId>;
+  status: number | null;
+  took_ms: number;
 }
 
 export interface WhatPlays {
@@ -2151,6 +2287,7 @@ export interface DB {
   captchas: Captchas;
   cart_lines: CartLines;
   carts: Carts;
+  case_templates: CaseTemplates;
   code_tries: CodeTries;
   collection_goods: CollectionGoods;
   collections: Collections;
@@ -2213,6 +2350,10 @@ export interface DB {
   listed_titles: ListedTitles;
   lost_time_offers: LostTimeOffers;
   lyrics: Lyrics;
+  mass_remedies: MassRemedies;
+  mass_remedy_parts: MassRemedyParts;
+  mass_remedy_people: MassRemedyPeople;
+  mass_remedy_titles: MassRemedyTitles;
   media_steps: MediaSteps;
   members: Members;
   merged_people: MergedPeople;
@@ -2265,6 +2406,7 @@ export interface DB {
   refunds: Refunds;
   release_alerts: ReleaseAlerts;
   release_notices: ReleaseNotices;
+  remedies: Remedies;
   remember_tokens: RememberTokens;
   report_lines: ReportLines;
   report_parties: ReportParties;
@@ -2273,6 +2415,7 @@ export interface DB {
   saved_search_titles: SavedSearchTitles;
   saved_searches: SavedSearches;
   screening_acts: ScreeningActs;
+  screening_changes: ScreeningChanges;
   screening_copies: ScreeningCopies;
   screening_invitations: ScreeningInvitations;
   screening_notices: ScreeningNotices;
@@ -2332,7 +2475,11 @@ export interface DB {
   watch_times: WatchTimes;
   watched_days: WatchedDays;
   ways_in: WaysIn;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
+  webhook_messages: WebhookMessages;
+  webhook_tries: WebhookTries;
   what_plays: WhatPlays;
   widgets: Widgets;
 }
