@@ -38,6 +38,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   payment_events: 'PaymentEventId',
   people: 'PersonId',
   landings: 'LandingId',
+  landing_entries: 'LandingEntryId',
   pipeline_runs: 'RunId',
   plan_offers: 'PlanOfferId',
   plans: 'PlanId',

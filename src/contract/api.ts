@@ -19,6 +19,7 @@ import * as finance from './finance.ts'
 import * as home from './home.ts'
 import * as invoices from './invoices.ts'
 import * as invitations from './invitations.ts'
+import * as landingEntries from './landing-entries.ts'
 import * as landings from './landings.ts'
 import * as lostTime from './lost-time.ts'
 import * as music from './music.ts'
@@ -125,6 +126,7 @@ const oneHalf = {
 }
 const otherHalf = {
   ...landings,
+  ...landingEntries,
   ...captcha,
   ...cases,
   ...membersDesk,

@@ -11,6 +11,7 @@ export const landingProblems = {
     fa: 'کس دیگری منوها یا اعلان را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
     en: 'Somebody else has changed the menus or the notice. Reload to see their version.',
   },
+  'landing.entry_not_found': { status: 404, fa: 'این نوشته دیگر نیست.', en: 'This entry is not there any more.' },
   'landing.many_pictures': {
     status: 409,
     fa: 'این صفحه تصویرهای زیادی دارد. صفحه را ذخیره کنید تا آن‌ها که به کار نمی‌روند پاک شوند.',

@@ -55,6 +55,8 @@ export const LandingBlock = z
       starts_at: Instant,
       ends_at: Instant,
     }),
+    /** A name, a way to reach its writer, and the words to which they agree. */
+    z.object({ kind: z.literal('form'), ...Seen, consent: z.string() }),
   ])
   .meta({ id: 'LandingBlock' })
 
@@ -123,6 +125,12 @@ export const LandingBlockInput = z
     z.object({ kind: z.literal('offer'), ...words, product_id: RowId.nullable(), plan_id: Uuid.nullable() }),
     z.object({ kind: z.literal('countdown'), ...words, until: Instant }),
     z.object({ kind: z.literal('gift'), ...words, campaign: z.string().max(100) }),
+    z.object({
+      kind: z.literal('form'),
+      ...words,
+      consent_fa: z.string().max(300),
+      consent_en: z.string().max(300),
+    }),
   ])
   .meta({ id: 'LandingBlockInput' })
 

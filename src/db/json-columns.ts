@@ -115,6 +115,7 @@ export type LandingBlock = BlockWords &
     | { kind: 'offer'; product_id: number | null; plan_id: string | null }
     | { kind: 'countdown'; until: string }
     | { kind: 'gift'; campaign: string }
+    | { kind: 'form'; consent_fa: string; consent_en: string }
   )
 
 /** A place of the site in a menu. */

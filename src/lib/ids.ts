@@ -53,6 +53,7 @@ export type DeliveryWindowId = Id<'delivery_windows', string>
 export type OrderEventId = Id<'order_events', string>
 export type OrderReturnId = Id<'order_returns', string>
 export type LandingId = Id<'landings', number>
+export type LandingEntryId = Id<'landing_entries', string>
 export type OutageId = Id<'screening_outages', string>
 export type ParcelId = Id<'parcels', string>
 export type RunId = Id<'pipeline_runs', string>

@@ -17,7 +17,7 @@ import { personalDataInCarts, registerCarts } from './features/carts/index.ts'
 import { registerCatalog } from './features/catalog/index.ts'
 import { personalDataInComments, personalDataInFavorites, registerCommunity } from './features/community/index.ts'
 import { personalDataInHome, registerHome } from './features/home/index.ts'
-import { listShownLandings, registerLandings } from './features/landings/index.ts'
+import { listShownLandings, personalDataInLandings, registerLandings } from './features/landings/index.ts'
 import { registerGroupReturns } from './features/group-returns/index.ts'
 import { personalDataInGoods, registerGoods } from './features/goods/index.ts'
 import { personalDataInGifts, registerGifts } from './features/gifts/index.ts'
@@ -114,6 +114,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInOrders(core),
     personalDataInSupport(core),
     personalDataInRemedies,
+    personalDataInLandings,
     personalDataInStudio,
   ]
 }

@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { landingPath } from '#lib/landing-path.ts'
+import { formTextIn } from '../features/landings/form-text.ts'
 import type { Landing } from '../features/landings/landing.ts'
 import { LandingView } from '../features/landings/landing-view.tsx'
 import { barePath } from '../i18n/locale.ts'
-import { load, loadPart, sharedHeaders, sharedUntil } from '../load.ts'
+import { load, loadPart, localeOfRequest, sharedHeaders, sharedUntil } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 
 export const headers = sharedHeaders
@@ -24,17 +25,23 @@ export async function loader(args: LoaderFunctionArgs) {
     load(args, 'GET /landings/:slug', { params: { slug } }),
     loadPart(args, 'GET /landings/:slug/share-card', { params: { slug } }),
   ])
-  return sharedUntil({ landing, card }, landing.changes_at === null ? null : new Date(landing.changes_at), new Date())
+  const hasForm = landing.blocks.some(({ kind }) => kind === 'form')
+  const formText = hasForm ? formTextIn(localeOfRequest(args.request)) : null
+  return sharedUntil(
+    { landing, card, formText },
+    landing.changes_at === null ? null : new Date(landing.changes_at),
+    new Date(),
+  )
 }
 
 /** `/landing1` and `/l/{slug}`: a page of a campaign. */
 export default function LandingRoute() {
-  const { landing, card } = useLoaderData<typeof loader>()
+  const { landing, card, formText } = useLoaderData<typeof loader>()
   const { title, description, picture } = landing
   return (
     <>
       <PageHead title={title} description={description} image={picture?.src} card={card} />
-      <LandingView key={landing.slug} landing={landing} />
+      <LandingView key={landing.slug} landing={landing} formText={formText} />
     </>
   )
 }

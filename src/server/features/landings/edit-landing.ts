@@ -57,13 +57,16 @@ export function presentStudioLanding({ head_product_id, head_image_id, ...row }:
 const answerOf = async (tx: Tx, id: LandingId): Promise<Answer> =>
   presentStudioLanding((await findLanding(tx, id)) ?? fail('landing.not_found'))
 
-const cleanBlock = (block: Input['blocks'][number]): LandingBlock => ({
-  ...block,
-  title_fa: displayLine(block.title_fa),
-  title_en: displayLine(block.title_en),
-  text_fa: displayText(block.text_fa),
-  text_en: displayText(block.text_en),
-})
+const cleanBlock = (block: Input['blocks'][number]): LandingBlock => {
+  const words = {
+    title_fa: displayLine(block.title_fa),
+    title_en: displayLine(block.title_en),
+    text_fa: displayText(block.text_fa),
+    text_en: displayText(block.text_en),
+  }
+  if (block.kind !== 'form') return { ...block, ...words }
+  return { ...block, ...words, consent_fa: displayLine(block.consent_fa), consent_en: displayLine(block.consent_en) }
+}
 
 /** What is typed as it is stored: texts without stray spaces and letters. */
 export function columnsOf({ head, shown_from: from, shown_until: until, ...input }: Input): LandingColumns {

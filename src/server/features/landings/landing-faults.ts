@@ -69,6 +69,7 @@ function pictureFaults(at: string, { product_id: of, image_id: image }: Source, 
 
 const requiredWords = {
   ...{ text: ['text'], picture: [], video: [], rail: ['title'], offer: [], countdown: ['title'], gift: [] },
+  form: ['title'],
 } as const satisfies Record<LandingBlock['kind'], readonly ('title' | 'text')[]>
 
 /** The faults of what a block shows; those of a rail are for the home page’s rules to say. */
@@ -101,6 +102,7 @@ function contentFaults(at: string, block: LandingBlock, known: Known): Faults {
         : { [`${at}campaign`]: said('چنین هدیه‌ای نداریم.', 'We have no such gift.') }
     case 'text':
     case 'rail':
+    case 'form':
     case 'countdown':
       return {}
   }
@@ -115,7 +117,16 @@ function blockFaults(
   const words = ['title', 'text'].map((field) =>
     needed.includes(field) ? missing(at, block, field, langs) : halves(at, block, field, langs),
   )
-  return Object.assign({}, ...words, contentFaults(at, block, known)) as Faults
+  const consent = block.kind === 'form' ? missing(at, block, 'consent', langs) : {}
+  return Object.assign({}, ...words, consent, contentFaults(at, block, known)) as Faults
+}
+
+/** A page has one list, so it has one form. */
+function formFaults(blocks: readonly LandingBlock[]): Faults {
+  const [, second] = blocks.flatMap((block, at) => (block.kind === 'form' ? at : []))
+  return second === undefined
+    ? {}
+    : { [`blocks.${second}.title_fa`]: said('هر صفحه یک فرم دارد.', 'A page has one form.') }
 }
 
 /** What is wrong with a landing page, by the fields of the contract: `blocks.0.title_fa`. */
@@ -133,6 +144,7 @@ export function landingFaults(columns: LandingColumns, known: Known, isTaken: bo
     ...['eyebrow', 'lead', 'description'].map((field) => halves('', { ...columns }, field, langs)),
     times,
     pictureFaults('head.', head, known),
+    formFaults(blocks),
     ...blocks.map((block, index) => blockFaults(`blocks.${index}.`, block, { langs, known })),
   ) as Faults
 }

@@ -76,6 +76,10 @@ async function presentBlock(core: Core, block: LandingBlock, { seen, pictures }:
       return (
         new Date(block.until) <= now ? [] : [{ kind: 'countdown', ...words, until: block.until }]
       ) satisfies Block[]
+    case 'form':
+      return [
+        { kind: 'form', ...words, consent: inLocale(block.consent_fa, block.consent_en, locale) },
+      ] satisfies Block[]
     case 'gift':
       return giftBlock(words, await giftOf(core, block.campaign, locale))
   }

@@ -14,6 +14,7 @@ import {
   presentStudioLanding,
   updateLanding,
 } from './edit-landing.ts'
+import { registerLandingEntries } from './entry-routes.ts'
 import { findLanding, findShownLanding, listLandings, listShownAddresses } from './landing-queries.ts'
 import { langsOf, presentLanding } from './present-landing.ts'
 
@@ -32,6 +33,7 @@ export function registerLandings(api: Api, doors: LandingDoors): void {
     return ok({ items })
   })
   registerStudioLandings(api, doors)
+  registerLandingEntries(api, doors)
 }
 
 function registerStudioLandings({ core, mount }: Api, doors: LandingDoors): void {

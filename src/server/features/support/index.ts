@@ -1,4 +1,6 @@
 /** The door of the feature: what people write to the house, and its answers. */
+export { readPerson } from './read-contact.ts'
+export { reasonsToHold } from './reasons-to-hold.ts'
 export { personalDataInSupport } from './personal-data.ts'
 export { registerSupport } from './routes.ts'
 export { writeIntoCase } from './write-into-case.ts'

@@ -48,7 +48,7 @@ function reader(faults: Faults) {
 
 type Reader = ReturnType<typeof reader>
 
-function nameIn(given: Given, { line }: Reader): string {
+function nameIn(given: Pick<Given, 'full_name' | 'first_name' | 'last_name'>, { line }: Reader): string {
   const { full_name: whole, first_name: first, last_name: last } = given
   if (whole.trim() !== '' || (first.trim() === '' && last.trim() === '')) return line('full_name', whole, limits.name)
   const parts = [line('first_name', first, limits.name / 2), line('last_name', last, limits.name / 2)]
@@ -69,22 +69,38 @@ function reach(field: 'email' | 'phone', given: string, { blame }: Reader): stri
   return null
 }
 
-/** What somebody wrote to the house, cleaned for storing. Fails with 422 and a sentence at each wrong field. */
-export function readContact(given: Given): Contact {
-  const faults: Faults = {}
-  const read = reader(faults)
+type Who = Pick<Given, 'full_name' | 'first_name' | 'last_name' | 'email' | 'phone' | 'captcha'>
+
+/** Who somebody is and how they are reached; that a captcha was answered. */
+function personIn(given: Who, read: Reader): Pick<Contact, 'name' | 'email' | 'phone'> {
   const name = nameIn(given, read)
   const email = reach('email', given.email, read)
   const phone = reach('phone', given.phone, read)
   if (given.email.trim() === '' && given.phone.trim() === '')
     for (const field of ['email', 'phone']) read.blame(field, required)
+  const { key, text, work } = given.captcha
+  if (key === '' || !(text?.trim() || work)) read.blame('captcha', required)
+  return { name, email, phone }
+}
+
+/** A name and a way to reach its owner, cleaned for storing. Fails with 422, told together with the other `faults`. */
+export function readPerson(given: Omit<Who, 'first_name' | 'last_name'>, others: Faults = {}) {
+  const faults = { ...others }
+  const person = personIn({ ...given, first_name: '', last_name: '' }, reader(faults))
+  if (Object.keys(faults).length > 0) failFields(faults)
+  return person
+}
+
+/** What somebody wrote to the house, cleaned for storing. Fails with 422 and a sentence at each wrong field. */
+export function readContact(given: Given): Contact {
+  const faults: Faults = {}
+  const read = reader(faults)
+  const person = personIn(given, read)
   const subject = read.line('subject', given.subject, limits.subject)
   const reference = given.reference.trim() === '' ? null : read.line('reference', given.reference, limits.reference)
   const message = read.text('message', letterText(given.message, messageLimit), messageLimit)
-  const { key, text, work } = given.captcha
-  if (key === '' || !(text?.trim() || work)) read.blame('captcha', required)
   if (Object.keys(faults).length > 0) failFields(faults)
-  return { name, email, phone, subject, reference, message }
+  return { ...person, subject, reference, message }
 }
 
 /** A letter that is added to a case. Fails with 422 for `field`. */

@@ -7,13 +7,14 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { FilledRow } from '../home/widget-row.tsx'
 import { Countdown } from '../screenings/countdown.tsx'
+import { FormBlock, type FormOf } from './form-block.tsx'
 import type { Block, BlockOf } from './landing.ts'
 import { OfferBlock } from './offer-block.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import { Part, type Position } from './part.tsx'
 
 /** A block of a landing page. */
-export function LandingBlock({ block, ...position }: { block: Block } & Position) {
+export function LandingBlock({ block, form, ...position }: { block: Block; form: FormOf | null } & Position) {
   switch (block.kind) {
     case 'text':
       return (
@@ -41,6 +42,8 @@ export function LandingBlock({ block, ...position }: { block: Block } & Position
           {block.text !== '' && <Paragraphs text={block.text} className="small" />}
         </Part>
       )
+    case 'form':
+      return form && <FormBlock block={block} form={form} />
     case 'gift':
       return <GiftBlock block={block} {...position} />
   }

@@ -2,15 +2,23 @@ import { Picture } from '../../ui/picture.tsx'
 import { groupedBlocks, type Landing, partedBlocks } from './landing.ts'
 import { LandingBlock } from './landing-block.tsx'
 import { Paragraphs } from './paragraphs.tsx'
+import type { FormText } from './form-text.ts'
 import './landing.css'
 
 // on a phone the head is higher than wide, and shows a part of its picture
 const headSizes = '(max-width: 760px) 220vw, 100vw'
 
+type Props = {
+  landing: Landing
+  /** The texts of its form, where it has one. */
+  formText: FormText | null
+}
+
 /** A landing page: its head with the first countdown, offers and gifts, and its other blocks below. */
-export function LandingView({ landing }: { landing: Landing }) {
+export function LandingView({ landing, formText }: Props) {
   const { picture, eyebrow, title, lead } = landing
   const { head, body } = partedBlocks(landing.blocks)
+  const form = formText && { slug: landing.slug, text: formText }
   return (
     <article className="landing">
       <header className={picture ? 'landing-head' : 'landing-head plain'}>
@@ -22,7 +30,7 @@ export function LandingView({ landing }: { landing: Landing }) {
             {lead !== '' && <Paragraphs text={lead} className="large" />}
             {head.map((block, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- blocks have no ids, and never move in an open page
-              <LandingBlock key={at} block={block} isInHead isFirst={at === head.findIndex(hasButton)} />
+              <LandingBlock key={at} block={block} form={form} isInHead isFirst={at === head.findIndex(hasButton)} />
             ))}
           </div>
         </div>
@@ -34,7 +42,7 @@ export function LandingView({ landing }: { landing: Landing }) {
             <div key={at} className={group.length > 1 ? 'landing-texts' : undefined}>
               {group.map((block, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- as above
-                <LandingBlock key={index} block={block} isInHead={false} isFirst={false} />
+                <LandingBlock key={index} block={block} form={form} isInHead={false} isFirst={false} />
               ))}
             </div>
           ))}

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
 import type { ContactText } from './contact-text.ts'
+import './contact.css'
 import type { Captcha } from './use-captcha.ts'
 
 type Text = ContactText['captcha']

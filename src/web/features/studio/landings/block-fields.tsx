@@ -73,6 +73,7 @@ export function BlockFields({ block, landing, langs, errors, ...rest }: Props) {
         />
       )}
       {block.kind === 'gift' && <GiftField block={block} {...rest} />}
+      {block.kind === 'form' && <ConsentFields block={block} langs={langs} {...rest} />}
     </>
   )
 }
@@ -105,6 +106,27 @@ function WordFields({ block, langs, at, wrong, onChange }: BlockProps & Pick<Pro
           {...(error === undefined ? {} : { error })}
         />
       </div>
+    )
+  })
+}
+
+/** The words beside the box that is ticked, in the languages of the page. */
+function ConsentFields({ block, langs, at, wrong, onChange }: BlockProps<BlockOf<'form'>> & Pick<Props, 'langs'>) {
+  const t = useTranslations('studio.landings')
+  return (langs === 'both' ? (['fa', 'en'] as const) : [langs]).map((lang) => {
+    const field = `consent_${lang}` as const
+    return (
+      <Field
+        key={lang}
+        label={t(`fields.consent_${lang}`)}
+        name={`${at}.${field}`}
+        lang={lang}
+        dir={lang === 'fa' ? 'rtl' : 'ltr'}
+        maxLength={300}
+        value={block[field]}
+        onChange={(event) => onChange({ ...block, [field]: event.target.value }, field)}
+        error={wrong(field)}
+      />
     )
   })
 }

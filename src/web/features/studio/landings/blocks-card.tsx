@@ -10,7 +10,7 @@ import { BlockFrame } from './block-frame.tsx'
 import type { LandingDraft } from './landing-editor.tsx'
 import { type BlockDraft, type BlockKind, newBlock } from './landing-form.ts'
 
-const kinds: readonly BlockKind[] = ['text', 'picture', 'video', 'rail', 'offer', 'countdown', 'gift']
+const kinds: readonly BlockKind[] = ['text', 'picture', 'video', 'rail', 'offer', 'countdown', 'gift', 'form']
 
 /** The blocks of the page in their order: they are moved by buttons or by Alt and an arrow. */
 export function BlocksCard({ draft }: { draft: LandingDraft }) {

@@ -11,6 +11,7 @@ import { type Draft, useDraft } from '../form/use-draft.ts'
 import { LookedUp } from '../looked-up.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { BlocksCard } from './blocks-card.tsx'
+import { EntriesCard } from './entries-card.tsx'
 import { AddressCard, HeadCard, TimesCard } from './landing-cards.tsx'
 import { type Input, type LandingForm, landingFormOf, readForm, type StudioLanding } from './landing-form.ts'
 import { LandingPreview } from './landing-preview.tsx'
@@ -121,6 +122,7 @@ function Cards({ draft }: { draft: LandingDraft }) {
         <TimesCard draft={draft} />
         <HeadCard draft={draft} />
         <BlocksCard draft={draft} />
+        {draft.saved?.blocks.some(({ kind }) => kind === 'form') === true && <EntriesCard landingId={draft.saved.id} />}
       </div>
       <div className="editor-column landing-preview-column">
         <LandingPreview draft={draft} />

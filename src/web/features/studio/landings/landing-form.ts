@@ -63,6 +63,8 @@ export function newBlock(kind: BlockKind): BlockDraft {
       return { ...of, kind, until: null, entry: { date: '', time: '' } }
     case 'gift':
       return { ...of, kind, campaign: '' }
+    case 'form':
+      return { ...of, kind, consent_fa: '', consent_en: '' }
   }
 }
 

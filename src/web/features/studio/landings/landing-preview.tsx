@@ -4,6 +4,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import type { Locale } from '#lib/locale.ts'
 import { ApiProblem, call } from '../../../api.ts'
 import { loadTexts, textsOf } from '../../../i18n/texts.ts'
+import { formTextIn } from '../../landings/form-text.ts'
 import { LandingView } from '../../landings/landing-view.tsx'
 import { type InstantEntry, parseInstant } from '../form/instant-entry.ts'
 import { MomentFields } from '../form/moment-fields.tsx'
@@ -66,7 +67,7 @@ export function LandingPreview({ draft }: { draft: LandingDraft }) {
       {value && (
         <PageFrame key={value.lang} title={t('preview')} width={width} lang={value.lang}>
           <InLanguage lang={value.lang}>
-            <LandingView key={value.landing.slug} landing={value.landing} />
+            <LandingView key={value.landing.slug} landing={value.landing} formText={formTextIn(value.lang)} />
           </InLanguage>
         </PageFrame>
       )}
