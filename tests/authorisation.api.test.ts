@@ -224,6 +224,16 @@ const table: Record<string, Row> = {
   'POST /comments/:id/appeal': { ...grownUp, ...byComment, body: { text: 'دوباره بخوانید' } },
   'GET /me/comments': grownUp,
   'GET /me/cases': grownUp,
+  'GET /me/notices': grownUp,
+  'GET /me/notices/sent': grownUp,
+  'PUT /me/notices/choice': { ...grownUp, body: { kind: 'orders', way: 'letter', on: false } },
+  'POST /me/push-devices': {
+    ...grownUp,
+    body: { endpoint: 'https://push.example.com/x', keys: { p256dh: 'x', auth: 'x' } },
+  },
+  'DELETE /me/push-devices/:id': { ...grownUp, own: ({ pushDeviceId }) => ({ id: pushDeviceId }) },
+  'POST /me/notices/reach/code': grownUp,
+  'POST /me/notices/reach': { ...grownUp, body: { code: '000000', remember_token: 'x' } },
   'POST /play-reports': {
     ...signedIn,
     body: ({ productId }) => ({ product_id: productId, problem: 'other', at_ms: 0 }),

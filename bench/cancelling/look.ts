@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { openLetter } from '#server/features/accounts/settings/notify.ts'
+import { openLetter } from '#server/features/notices/letter.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { gateways } from '../storm/banks.ts'
 import type { House } from '../storm/house.ts'
@@ -59,11 +59,11 @@ async function oddSeats(db: Db, productId: ProductId): Promise<string[]> {
 /** Letters that say that it is cancelled, by the address to which they go. */
 export async function countLetters(db: Db, secret: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ sealed: string }>`
-    select data ->> 'sealed' as sealed from pgboss.job where name = 'accounts.notify_member'`.execute(db)
+    select data ->> 'sealed' as sealed from pgboss.job where name = 'notices.send_letter'`.execute(db)
   const counts = new Map<string, number>()
   for (const { sealed } of rows) {
     const { to, notice } = openLetter(secret, sealed)
-    if (notice.kind === 'message' && notice.subject.endsWith('is cancelled')) counts.set(to, (counts.get(to) ?? 0) + 1)
+    if (notice.subject.endsWith('is cancelled')) counts.set(to, (counts.get(to) ?? 0) + 1)
   }
   return counts
 }

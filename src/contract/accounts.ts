@@ -45,6 +45,8 @@ export const Me = z
     profile: Profile.nullable(),
     /** How many profiles the account has. With one profile the member does not choose. */
     profile_count: z.int(),
+    /** Messages to the account's address are refused, so nothing but codes is sent there. */
+    is_unreachable: z.boolean(),
     wants_mail_news: z.boolean(),
     wants_sms_news: z.boolean(),
     favorites: z.array(z.int()),

@@ -26,6 +26,7 @@ import * as music from './music.ts'
 import * as musicHome from './music-home.ts'
 import * as myComments from './my-comments.ts'
 import * as myHome from './my-home.ts'
+import * as notices from './notices.ts'
 import * as operations from './operations.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
@@ -110,6 +111,7 @@ const oneHalf = {
   ...home,
   ...myComments,
   ...myHome,
+  ...notices,
   ...studioHome,
   ...feed,
   ...invoices,

@@ -5,6 +5,7 @@ import { caseProblems } from './case-problems.ts'
 import { remedyProblems } from './remedy-problems.ts'
 import { cartProblems } from './cart-problems.ts'
 import { commentProblems } from './comment-problems.ts'
+import { noticeProblems } from './notice-problems.ts'
 import { musicProblems } from './music-problems.ts'
 import { giftProblems } from './gift-problems.ts'
 import { groupReturnProblems } from './group-return-problems.ts'
@@ -58,6 +59,7 @@ export const problems = {
   ...authProblems,
   ...caseProblems,
   ...remedyProblems,
+  ...noticeProblems,
   'request.invalid': { status: 422, fa: 'بعضی از خانه‌ها درست پر نشده‌اند.', en: 'Some fields are not right.' },
   'request.malformed': { status: 400, fa: 'درخواست خوانده نشد.', en: 'The request could not be read.' },
   'request.too_large': {

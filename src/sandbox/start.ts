@@ -14,6 +14,7 @@ import { mountInbox } from './inbox/page.ts'
 import { mountSms } from './inbox/sms.ts'
 import { createSmtpServer, type Delivery } from './inbox/smtp.ts'
 import { createJournal } from './journal.ts'
+import { mountPush } from './push/push.ts'
 import { type Log, silentLog } from './log.ts'
 import { mountAssets } from './ui/assets.ts'
 import { createVirtualClock } from './virtual-clock.ts'
@@ -80,6 +81,9 @@ export async function startSandbox(
   const controlled = { banks: open, inbox, outcomes, clock: virtual.clock, moveClock, log }
   mountSms(router, outcomes, { inbox, clock: base, apiKey: config.smsApiKey, log })
   mountInbox(router, inbox)
+  // known when it listens, and asked for only then
+  let ownUrl = ''
+  mountPush(router, { clock: base, log, url: () => ownUrl })
   mountControl(router, controlled)
   mountHome(router, { controlled, accountsFile: config.accountsFile, publicUrl: config.publicUrl })
 
@@ -94,6 +98,7 @@ export async function startSandbox(
   }
   try {
     const port = await listening(http, config.port, config.host)
+    ownUrl = `http://${config.host}:${port}`
     const smtpPort = await listening(smtp.server, config.smtpPort, config.host)
     log.info('sandbox.ready', { port, smtp_port: smtpPort })
     return { url: `http://${config.host}:${port}`, port, smtpPort, stop }

@@ -66,6 +66,8 @@ const Environment = z.object({
   SMS_API_KEY: z.string().optional(),
   SMTP_URL: url.optional(),
   MAIL_FROM: z.string().default('Parde <no-reply@parde.example>'),
+  /** Signs reports of mails and messages that did not arrive; without it nobody can report them. */
+  BOUNCE_SECRET: z.string().min(32).optional(),
   /** Address for members who need help; without it the live site has no support page. */
   SUPPORT_EMAIL: z.email().optional(),
   /** Hosts, comma-separated, to which webhooks may go though they are not public or not https; empty: none. */
@@ -104,6 +106,8 @@ export interface Config {
   vatRates: VatRates
   sms: { apiUrl: string; apiKey: string } | null
   mail: { smtpUrl: string; from: string } | null
+  /** Null: no door for reports of what did not arrive. */
+  bounceSecret: string | null
   supportEmail: string | null
   webhookOpenHosts: readonly string[]
   /** Serves pages from sources through Vite instead of from the build. */
@@ -154,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     vatRates: e.VAT_RATES,
     sms: e.SMS_API_URL !== undefined ? { apiUrl: e.SMS_API_URL.replace(/\/$/, ''), apiKey: e.SMS_API_KEY ?? '' } : null,
     mail: e.SMTP_URL !== undefined ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
+    bounceSecret: e.BOUNCE_SECRET ?? null,
     supportEmail: e.SUPPORT_EMAIL ?? (e.PARDE_MODE === 'demo' ? 'support@parde.example' : null),
     webhookOpenHosts: e.WEBHOOK_OPEN_HOSTS.split(',')
       .map((host) => host.trim().toLowerCase())

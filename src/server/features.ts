@@ -61,6 +61,7 @@ import {
 import { personalDataInPeople, registerPeople } from './features/people/index.ts'
 import { registerShareCards } from './features/share-cards/index.ts'
 import { registerSite } from './features/site/index.ts'
+import { personalDataInNotices, registerNotices } from './features/notices/index.ts'
 import { registerMusic } from './features/music/index.ts'
 import { audit as writeAudit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
 import { registerPlayingPlaces } from './features/playing-places/index.ts'
@@ -115,6 +116,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInSupport(core),
     personalDataInRemedies,
     personalDataInLandings,
+    personalDataInNotices,
     personalDataInStudio,
   ]
 }
@@ -180,6 +182,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     personalData: personalDataOf(api.core),
     pictures: avatarPictures,
   })
+  registerNotices(api)
   registerSite(
     api,
     {

@@ -15,7 +15,7 @@ import { subscribe } from './features/subscriptions/index.ts'
  * both need it, because both may hand over. `house`: its secret makes the codes of tickets, its queue sends the letter of an order, and what partners are told;
  * a program that hands nothing over passes null.
  */
-export function registerPurchasables(house: Pick<Core, 'config' | 'queue'> | null): void {
+export function registerPurchasables(house: Pick<Core, 'config' | 'queue' | 'clock'> | null): void {
   registerBills(purchaseBills)
   registerPurchasable(buyMovie)
   registerPurchasable(chargeWallet)

@@ -23,7 +23,7 @@ const queue = await startWorker<Core>({
   log,
   handlers: await loadHandlers(),
   core: (opened) => {
-    registerPurchasables({ config, queue: opened })
+    registerPurchasables({ config, queue: opened, clock })
     return { config, db: database.db, clock, log, queue: opened, storage: openStorage(config) }
   },
 })

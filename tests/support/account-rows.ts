@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import { json } from '#db/json-columns.ts'
 import { after, minutes } from '#lib/clock.ts'
-import type { CommentId, MemberId, ProductId, ProfileId } from '#lib/ids.ts'
+import type { CommentId, MemberId, ProductId, ProfileId, SessionId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 import { newReservation } from './festival-rows.ts'
 import { newMember, newProduct, newPurchase, newSession } from './new-rows.ts'
@@ -84,6 +84,7 @@ export async function newAccount(
     variantId: (await newGoods(db, now)).variant,
     searchId: await newSavedSearch(db, now, memberId, mark),
     personId: await newPerson(db),
+    pushDeviceId: await newPushDevice(db, now, { memberId, sessionId: elsewhere.sessionId }),
   }
 }
 
@@ -110,6 +111,18 @@ async function newPerson(db: Db): Promise<number> {
   const { id } = await db
     .insertInto('people')
     .values({ name_fa: name, name_en: name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function newPushDevice(db: Db, now: Date, of: { memberId: MemberId; sessionId: SessionId }): Promise<string> {
+  const { id } = await db
+    .insertInto('push_devices')
+    .values({
+      ...{ member_id: of.memberId, session_id: of.sessionId, endpoint_hash: randomBytes(32), sealed: Buffer.from('x') },
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

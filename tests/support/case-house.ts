@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sql } from 'kysely'
-import { openLetter } from '#server/features/accounts/settings/notify.ts'
-import { noticeMail } from '#server/features/accounts/settings/notice-message.ts'
+import { openLetter } from '#server/features/notices/letter.ts'
+import { letterMail } from '#server/features/notices/letter-message.ts'
 import { solvedCaptcha } from './captcha.ts'
 import { newMember } from './new-rows.ts'
 import { testApp } from './app.ts'
@@ -49,12 +49,12 @@ export async function caseHouse() {
   /** Messages that wait in the queue, in the order in which they were written. */
   async function letters() {
     const { rows } = await sql<{ sealed: string }>`
-      select data->>'sealed' as sealed from pgboss.job where name = 'accounts.notify_member' order by created_on`.execute(
+      select data->>'sealed' as sealed from pgboss.job where name = 'notices.send_letter' order by created_on`.execute(
       db,
     )
     return rows.map(({ sealed }) => {
       const { to, locale, notice } = openLetter(core.config.secret, sealed)
-      return { to, locale, ...noticeMail(notice, locale) }
+      return { to, locale, ...letterMail(notice, locale) }
     })
   }
   const lettersTo = async (to: string) => (await letters()).filter((letter) => letter.to === to)

@@ -7,6 +7,8 @@ import type { Config } from '#server/config.ts'
 export interface Received {
   to: string
   text: string
+  /** Headers and parts of a mail as they came; empty for an SMS. */
+  source: string
 }
 
 /** The six digits in a message, in any script; fails when there are none. */
@@ -24,12 +26,15 @@ export interface TestInbox {
   wait(to: string, nth?: number): Promise<Received>
   /** The next SMS calls get these provider statuses and are not accepted. */
   refuseSms: number[]
+  /** The next recipients of mails get these answers and are not accepted. */
+  refuseMail: string[]
 }
 
 /** An SMS provider and a mail server on loopback, with only what the adapters need. */
 export async function testInbox(): Promise<TestInbox> {
   const received: Received[] = []
   const refuseSms: number[] = []
+  const refuseMail: string[] = []
   const sms = createHttpServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (part: string) => (body += part))
@@ -37,12 +42,13 @@ export async function testInbox(): Promise<TestInbox> {
       const form = new URLSearchParams(body)
       const status = refuseSms.shift() ?? 200
       const known = request.url === '/v1/sms-key/sms/send.json' && request.method === 'POST'
-      if (status === 200 && known) received.push({ to: form.get('receptor') ?? '', text: form.get('message') ?? '' })
+      if (status === 200 && known)
+        received.push({ to: form.get('receptor') ?? '', text: form.get('message') ?? '', source: '' })
       response.writeHead(known && status === 200 ? 200 : 400, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ return: { status: known ? status : 404, message: '' }, entries: null }))
     })
   })
-  const mail = createServer((socket) => speakSmtp(socket, (message) => received.push(message)))
+  const mail = createServer((socket) => speakSmtp(socket, { take: (message) => received.push(message), refuseMail }))
   const ports = await Promise.all([sms, mail].map(listen))
   afterAll(() => {
     sms.close()
@@ -55,6 +61,7 @@ export async function testInbox(): Promise<TestInbox> {
     },
     received,
     refuseSms,
+    refuseMail,
     async wait(to, nth = 1) {
       const mine = () => received.filter((message) => message.to === to)
       await expect.poll(() => mine().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(nth)
@@ -67,7 +74,10 @@ function listen(server: Server): Promise<number> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 }
 
-function speakSmtp(socket: Socket, take: (message: Received) => void): void {
+function speakSmtp(
+  socket: Socket,
+  { take, refuseMail }: { take: (message: Received) => void; refuseMail: string[] },
+): void {
   let to = ''
   let data: string | null = null
   let rest = ''
@@ -81,7 +91,7 @@ function speakSmtp(socket: Socket, take: (message: Received) => void): void {
       if (data !== null) {
         if (line !== '.') data += `${line}\n`
         else {
-          take({ to, text: decoded(data) })
+          take({ to, text: decoded(data), source: data })
           data = null
           say('250 taken')
         }
@@ -90,8 +100,9 @@ function speakSmtp(socket: Socket, take: (message: Received) => void): void {
         say('354 go on')
       } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
       else {
-        to = /^RCPT TO:<(.*?)>/i.exec(line)?.[1] ?? to
-        say('250 ok')
+        const recipient = /^RCPT TO:<(.*?)>/i.exec(line)?.[1]
+        to = recipient ?? to
+        say((recipient === undefined ? undefined : refuseMail.shift()) ?? '250 ok')
       }
     }
   })

@@ -21,9 +21,8 @@ import type { Core } from '#server/core.ts'
 import { type GatewaySettings, noGateways } from '#server/gateway-settings.ts'
 import { compareBooks } from '#server/features/books/index.ts'
 import { settleRefund } from '#server/features/refunds/settle-refund.ts'
-import { notifyMember } from '#server/features/accounts/jobs.ts'
-import type { Letter } from '#server/features/accounts/settings/notices.ts'
-import { openLetter } from '#server/features/accounts/settings/notify.ts'
+import { sendNotice } from '#server/features/notices/jobs.ts'
+import { type Letter, openLetter } from '#server/features/notices/letter.ts'
 import { settleAttempt } from '#server/features/gateways/settle-attempt.ts'
 import { sweepPayments } from '#server/sweep-payments.ts'
 import { chargeOfferId } from '#server/features/wallet/charge-wallet.ts'
@@ -294,7 +293,7 @@ export async function paymentHouse(
         if (job.name.startsWith('payments.settle_attempt.'))
           await settleAttempt(core, String(job.payload['attempt_id']))
         if (job.name.startsWith('payments.settle_refund.')) await settleRefund(core, String(job.payload['refund_id']))
-        if (job.name === notifyMember.name) letters.push(openLetter(config.secret, String(job.payload['sealed'])))
+        if (job.name === sendNotice.name) letters.push(openLetter(config.secret, String(job.payload['sealed'])))
       }
     },
     /** Lets this many minutes pass with the worker running each minute; minutes at which nothing is due are skipped. */

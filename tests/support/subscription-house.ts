@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/api.ts'
 import { after, days, hours, minutes } from '#lib/clock.ts'
 import type { MemberId, PlanId } from '#lib/ids.ts'
 import type { Money } from '#lib/money.ts'
-import { openLetter } from '#server/features/accounts/settings/notify.ts'
+import { openLetter } from '#server/features/notices/letter.ts'
 import { settleAttempt } from '#server/features/gateways/settle-attempt.ts'
 import { sweepPayments } from '#server/sweep-payments.ts'
 import { askContract } from '#server/features/subscriptions/debits/ask-contract.ts'
@@ -55,9 +55,9 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
       if (job.name.startsWith('payments.settle_attempt.')) await settleAttempt(core, String(job.payload['attempt_id']))
       if (job.name === 'subscriptions.try_debit') await tryDebit(core, String(job.payload['debit_id']))
       if (job.name === 'subscriptions.ask_contract') await askContract(core, String(job.payload['contract_id']))
-      if (job.name === 'accounts.notify_member') {
+      if (job.name === 'notices.send_letter') {
         const { to, notice } = openLetter(core.config.secret, String(job.payload['sealed']))
-        if (notice.kind === 'message') notices.push({ to, subject: notice.subject, text: notice.lines.join('\n') })
+        notices.push({ to, subject: notice.subject, text: notice.lines.join('\n') })
       }
     }
     jobs.push(...later)

@@ -8,6 +8,8 @@ export interface Exchange {
   params: Record<string, string>
   headers: IncomingHttpHeaders
   body: string
+  /** The body as it came. */
+  bytes: Buffer
   remoteAddress: string
   lang: Lang
 }

@@ -16,7 +16,7 @@ const safeHeaders = {
   'x-frame-options': 'DENY',
 }
 
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -24,16 +24,17 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
     if (size > largestBody) return undefined
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
-function exchangeOf(request: IncomingMessage, url: URL, body: string): Exchange {
+function exchangeOf(request: IncomingMessage, url: URL, bytes: Buffer): Exchange {
   return {
     method: request.method ?? 'GET',
     url,
     params: {},
     headers: request.headers,
-    body,
+    body: bytes.toString('utf8'),
+    bytes,
     remoteAddress: request.socket.remoteAddress ?? '',
     lang: languageOf(url, request.headers),
   }

@@ -11,6 +11,7 @@ import { countStranger } from './admission/crowd.ts'
 import { standingOf } from './admission/known-devices.ts'
 import { countCodeTry, lockValidCode, readCodeTries, useCode, validCode } from './code-queries.ts'
 import { hashCode, isCodeRight, readCode } from './codes.ts'
+import { clearRefusals } from '../notices/index.ts'
 import { forget, limit } from './rate-limits.ts'
 import { readUserName } from './read-user-name.ts'
 import { holdRememberToken, opensStep, spendRememberToken, spendTry } from './remember-tokens.ts'
@@ -127,5 +128,7 @@ async function tryCode<T>(
   }
   await useCode(tx, sent.id, now)
   await spendRememberToken(tx, given.rememberToken, now)
+  // whoever has read a code there is reached there
+  await clearRefusals(tx, userName)
   return { kind: 'right', result: await then(tx, { userName, memberId: step.memberId }) }
 }

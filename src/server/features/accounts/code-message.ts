@@ -1,6 +1,7 @@
 import type { CodePurpose } from '#lib/code-purpose.ts'
 import { toPersianDigits } from '#lib/digits.ts'
 import { dirOf, type Locale } from '#lib/locale.ts'
+import type { Mail } from '../notices/index.ts'
 import { type CodeText, textOf } from './code-purpose.ts'
 
 const why: Record<CodeText, Record<Locale, string>> = {
@@ -8,6 +9,7 @@ const why: Record<CodeText, Record<Locale, string>> = {
   reset: { fa: 'کد رمز تازه در پرده', en: 'Your Parde code for a new password' },
   change_user_name: { fa: 'کد نام کاربری تازه در پرده', en: 'Your Parde code for a new user name' },
   delete_account: { fa: 'کد حذف حساب در پرده', en: 'Your Parde code for deleting the account' },
+  reach: { fa: 'کد رسیدن پیام‌های پرده', en: 'Your Parde code to show that messages arrive' },
   gift: { fa: 'کد هدیهٔ شما در پرده', en: 'Your Parde code for the gift' },
 }
 
@@ -24,12 +26,6 @@ const stray = {
 export function codeSms(purpose: CodePurpose, code: string, locale: Locale, host: string): string {
   const shown = locale === 'fa' ? toPersianDigits(code) : code
   return `${why[textOf(purpose)][locale]}: ${shown}\n${life[locale]}\n\n@${host} #${code}`
-}
-
-export interface Mail {
-  subject: string
-  text: string
-  html: string
 }
 
 /** A mail with the code in its subject, as text and as plain HTML. */

@@ -1,6 +1,6 @@
 import type { CodePurpose } from '#lib/code-purpose.ts'
 
-const codeTexts = ['register', 'reset', 'delete_account', 'change_user_name', 'gift'] as const
+const codeTexts = ['register', 'reset', 'delete_account', 'reach', 'change_user_name', 'gift'] as const
 /** Which of the texts that go with a code. */
 export type CodeText = (typeof codeTexts)[number]
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { Members } from '#db/schema.gen.ts'
@@ -92,6 +93,7 @@ export function readMember(db: Db | Tx, memberId: MemberId, profileId: ProfileId
       'm.staff_role',
       'm.wants_mail_news',
       'm.wants_sms_news',
+      sql<boolean>`is_unreachable(m.user_name)`.as('is_unreachable'),
       'p.id as profile_id',
       'p.name as profile_name',
       'p.avatar as profile_avatar',

@@ -31,6 +31,7 @@ export function presentMe(row: MemberRow): z.input<typeof Me> {
     staff_role: row.staff_role,
     profile,
     profile_count: Number(row.profile_count),
+    is_unreachable: row.is_unreachable,
     wants_mail_news: row.wants_mail_news,
     wants_sms_news: row.wants_sms_news,
     favorites: row.favorites.map(({ product_id }) => product_id),

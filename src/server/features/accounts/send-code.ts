@@ -60,10 +60,11 @@ export async function countMessage(
   core: Core,
   { userName, purpose, memberId, caller, standing }: Asker,
 ): Promise<void> {
-  const isOwnMatter = purpose === 'delete_account' || purpose.startsWith('change_user_name:')
+  const isOwnMatter = purpose === 'delete_account' || purpose === 'reach' || purpose.startsWith('change_user_name:')
   if (isOwnMatter && memberId) await limit(core, { 'code.member': memberId })
   // the other name may be anybody's phone
-  if (purpose !== 'delete_account') await admit(core, { door: 'code', userName, caller, standing })
+  if (purpose !== 'delete_account' && purpose !== 'reach')
+    await admit(core, { door: 'code', userName, caller, standing })
 }
 
 async function countOrShare(core: Core, to: Asker): Promise<SentCode | null> {

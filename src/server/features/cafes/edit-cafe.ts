@@ -6,7 +6,7 @@ import type { CafeId, MemberId } from '#lib/ids.ts'
 import { normaliseUserName } from '#lib/user-name.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { tellMember } from '../accounts/index.ts'
+import { tellMember } from '../notices/index.ts'
 import { presentImage } from '../catalog/index.ts'
 import {
   changeCafe,
@@ -87,7 +87,7 @@ export async function makeHost(
     const member = (await findMemberNamed(tx, name.normal)) ?? fail('cafe.no_such_member')
     if (await insertHost(tx, id, member.id, core.clock.now())) {
       await doors.audit(tx, { memberId: by, action: 'cafe.add_host', subject: `cafe:${id}` })
-      await tellMember(tx, core, member.id, (locale) => ({
+      await tellMember(tx, core, { memberId: member.id, kind: 'work' }, (locale) => ({
         subject: locale === 'fa' ? `میزبان ${cafe.name_fa} شدید` : `You are now a host of ${cafe.name_en}`,
         lines: [
           locale === 'fa'

@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
-import { tellMember } from '../accounts/index.ts'
+import { tellMember } from '../notices/index.ts'
 import { listGranted, takeWish } from './wish-queries.ts'
 
 const batch = 500
@@ -11,7 +11,7 @@ export async function tellWishes(core: Core): Promise<number> {
   for (const wish of granted)
     await transaction(core.db, async (tx) => {
       if (!(await takeWish(tx, { memberId: wish.member_id, variantId: wish.variant_id }))) return
-      await tellMember(tx, core, wish.member_id, (locale) => {
+      await tellMember(tx, core, { memberId: wish.member_id, kind: 'stock' }, (locale) => {
         const url = `${core.config.publicUrl}${locale === 'fa' ? '' : '/en'}/shop/goods/${wish.product_id}`
         return locale === 'fa'
           ? {

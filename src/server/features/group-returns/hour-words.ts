@@ -2,7 +2,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney, type Money } from '#lib/money.ts'
-import type { LetterWords } from '../accounts/index.ts'
+import type { LetterWords } from '../notices/index.ts'
 import type { HeldTicket } from '../screenings/index.ts'
 
 interface At {

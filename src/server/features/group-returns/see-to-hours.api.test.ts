@@ -34,7 +34,7 @@ const name = ({ nika, id }: Group, guest: string) =>
 async function run() {
   await Promise.all([seeToHours(core), seeToHours(core)])
   await house.work()
-  return house.letters.splice(0).map(({ notice }) => (notice.kind === 'message' ? notice.subject : ''))
+  return house.letters.splice(0).map(({ notice }) => notice.subject)
 }
 const refundsOf = ({ purchaseId }: Group) =>
   db.selectFrom('refunds').select(['amount', 'step']).where('purchase_id', '=', purchaseId).execute()

@@ -5,7 +5,7 @@ import type { TicketId } from '#lib/ids.ts'
 import type { Money } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
-import { tellMember } from '../accounts/index.ts'
+import { tellMember } from '../notices/index.ts'
 import { type HeldTicket, lockHeldTicket, readHeldTicket } from '../screenings/index.ts'
 import { paidLineOf } from '../ticket-returns/index.ts'
 import { giveSeatsBack } from './give-seats-back.ts'
@@ -30,7 +30,7 @@ async function tellBefore(core: Core, id: TicketId): Promise<void> {
     if (!(await takeTelling(tx, id, { now, until: after(now, toldBefore) }))) return
     const seats = spareSeats({ seats: held.row.seats, named: await countTaken(tx, id, held.row.seats) })
     const site = core.config.publicUrl
-    await tellMember(tx, core, held.row.holder_id, (locale) =>
+    await tellMember(tx, core, { memberId: held.row.holder_id, kind: 'tickets' }, (locale) =>
       hourComesWords(held, { seats, hour, isPaid }, { locale, site }),
     )
   })
@@ -40,7 +40,7 @@ async function tellAfter(tx: Tx, core: Core, came: { held: HeldTicket; seats: nu
   const { held, seats, money } = came
   const isHolderBuyer = held.row.buyer_id === held.row.holder_id
   const site = core.config.publicUrl
-  await tellMember(tx, core, held.row.holder_id, (locale) =>
+  await tellMember(tx, core, { memberId: held.row.holder_id, kind: 'tickets' }, (locale) =>
     hourCameWords(held, { seats, money, isHolderBuyer }, { locale, site }),
   )
 }

@@ -80,7 +80,7 @@ describe('an offer', () => {
     await Promise.all([makeOffers(core), makeOffers(core), makeOffers(core)])
     await makeOffers(core)
     await house.work()
-    const told = house.letters.map(({ notice }) => (notice.kind === 'message' ? notice.subject : ''))
+    const told = house.letters.map(({ notice }) => notice.subject)
     expect(told.filter((subject) => subject.includes('did not play'))).toEqual([
       'Rain, tonight did not play as it should',
     ])

@@ -2,7 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import { after, days, minutes } from '#lib/clock.ts'
 import type { TicketId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
-import { tellMember } from '../accounts/index.ts'
+import { tellMember } from '../notices/index.ts'
 import { type Halt, haltsOf, isJudgedNow, isTooMuch, lostMs, runningMs } from './judge-loss.ts'
 import {
   type HeldUpRow,
@@ -74,7 +74,9 @@ async function offer(core: Core, row: HeldUpRow, tickets: readonly InUseRow[], n
         isPaid: ticket.is_paid,
       }
       const site = core.config.publicUrl
-      await tellMember(tx, core, ticket.holder_id, (locale) => offerWords(told, { locale, site }))
+      await tellMember(tx, core, { memberId: ticket.holder_id, kind: 'tickets' }, (locale) =>
+        offerWords(told, { locale, site }),
+      )
     }
   })
 }

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/dates.ts'
 import type { TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { LetterWords } from '../accounts/index.ts'
+import type { LetterWords } from '../notices/index.ts'
 import type { Localized } from '../../fail.ts'
 import { localDigits } from '#lib/digits.ts'
 import { watchHours } from '../screenings/index.ts'

@@ -2,7 +2,7 @@ import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney, type Money } from '#lib/money.ts'
-import type { LetterWords } from '../accounts/index.ts'
+import type { LetterWords } from '../notices/index.ts'
 
 /** What a letter tells of an order. Texts of the desk are written as they are. */
 export type ToldStep =

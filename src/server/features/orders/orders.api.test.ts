@@ -34,7 +34,7 @@ const deed = (number: number, what: string, more: Record<string, unknown> = {}, 
 const cancel = (as: Buyer, number: number, way = 'wallet') =>
   house.call('POST', `/me/shop/orders/${number}/cancel`, { as, body: { way } })
 const refundsOf = (id: string) => db.selectFrom('refunds').selectAll().where('purchase_id', '=', id).execute()
-const subjects = () => house.letters.map(({ notice }) => (notice.kind === 'message' ? notice.subject : notice.kind))
+const subjects = () => house.letters.map(({ notice }) => notice.subject)
 const look = (as: Buyer, number: number) => house.ask('GET /me/shop/orders/:number', { params: { number } }, { as })
 const movesOf = (variant: string) =>
   db.selectFrom('stock_moves').where('variant_id', '=', variant).orderBy('id').select(['kind', 'quantity']).execute()

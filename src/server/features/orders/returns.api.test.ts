@@ -24,8 +24,8 @@ const at = (number: number, rest: string) => `/studio/orders/${number}/${rest}`
 const desk = (number: number, rest: string, body: Record<string, unknown>, key: string = randomUUID()) =>
   house.call('POST', at(number, rest), { as: clerk, key, body })
 const look = (as: Buyer, number: number) => house.ask('GET /me/shop/orders/:number', { params: { number } }, { as })
-const subjects = () => house.letters.map(({ notice }) => (notice.kind === 'message' ? notice.subject : notice.kind))
-const letters = () => house.letters.flatMap(({ notice }) => (notice.kind === 'message' ? notice.lines : []))
+const subjects = () => house.letters.map(({ notice }) => notice.subject)
+const letters = () => house.letters.flatMap(({ notice }) => notice.lines)
 const refundsOf = (id: string) => db.selectFrom('refunds').selectAll().where('purchase_id', '=', id).execute()
 
 async function accepted(quantity = 2, noReturn: string | null = null) {

@@ -110,7 +110,7 @@ async function quote(db: QuoteDb, question: QuoteQuestion): Promise<Quote> {
   }
 }
 
-type Sender = Pick<Core, 'config' | 'queue'>
+type Sender = Pick<Core, 'config' | 'queue' | 'clock'>
 /** Of this process: purchasables are registered once in it, so the latest one is used. */
 let sender: Sender | null = null
 

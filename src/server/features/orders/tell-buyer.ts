@@ -3,7 +3,7 @@ import { after } from '#lib/clock.ts'
 import type { PurchaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
-import { tellMember } from '../accounts/index.ts'
+import { tellMember } from '../notices/index.ts'
 import { listHolidays } from './holiday-queries.ts'
 import { findTold } from './told-queries.ts'
 import { orderWords, type ToldStep } from './order-words.ts'
@@ -14,13 +14,15 @@ type Plain = Extract<ToldStep, { kind: 'accepted' | 'rejected' | 'canceled' }>['
 /** Tells the buyer of a step by SMS or mail, in the commit of the transaction. */
 export async function tellStep(
   tx: Tx,
-  core: Pick<Core, 'config' | 'queue'>,
+  core: Pick<Core, 'config' | 'queue' | 'clock'>,
   purchaseId: PurchaseId,
   stepIn: (locale: Locale) => ToldStep,
 ): Promise<void> {
   const { number, member_id: memberId } = await findTold(tx, purchaseId)
   const site = core.config.publicUrl
-  await tellMember(tx, core, memberId, (locale) => orderWords(stepIn(locale), number, { locale, site }))
+  await tellMember(tx, core, { memberId, kind: 'orders' }, (locale) =>
+    orderWords(stepIn(locale), number, { locale, site }),
+  )
 }
 
 /** The last moment in which goods of a delivered order can be sent back; null where none of them is taken back. */

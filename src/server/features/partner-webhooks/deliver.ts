@@ -5,7 +5,7 @@ import { transaction } from '#db/transaction.ts'
 import { after, seconds } from '#lib/clock.ts'
 import type { WebhookDeliveryId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
-import { tellMember } from '../accounts/index.ts'
+import { tellMember } from '../notices/index.ts'
 import {
   failWaiting,
   findToSend,
@@ -97,7 +97,7 @@ async function record(core: Core, tx: Tx, found: ToSend, outcome: Outcome): Prom
   if (!isOver) return
   await failWaiting(tx, endpoint.id, now)
   for (const adminId of await listAdmins(tx))
-    await tellMember(tx, core, adminId, (locale) => lettersOf[locale](endpoint.name))
+    await tellMember(tx, core, { memberId: adminId, kind: 'work' }, (locale) => lettersOf[locale](endpoint.name))
 }
 
 const lettersOf = {

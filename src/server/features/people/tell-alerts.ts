@@ -2,7 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import { after, days } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
-import { tellMember } from '../accounts/index.ts'
+import { tellMember } from '../notices/index.ts'
 import { type DueAlert, listDueAlerts, noteTold } from './alert-queries.ts'
 
 const batch = 500
@@ -31,7 +31,9 @@ export async function tellAlerts(core: Core): Promise<number> {
   for (const alert of due)
     await transaction(core.db, async (tx) => {
       if (!(await noteTold(tx, alert.member_id, alert.product_id, now))) return
-      await tellMember(tx, core, alert.member_id, (locale) => wordsOf(alert, locale, core.config.publicUrl))
+      await tellMember(tx, core, { memberId: alert.member_id, kind: 'releases' }, (locale) =>
+        wordsOf(alert, locale, core.config.publicUrl),
+      )
     })
   return due.length
 }

@@ -3,7 +3,7 @@ import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
-import { type LetterWords, tellMember } from '../accounts/index.ts'
+import { type LetterWords, tellMember } from '../notices/index.ts'
 import type { PurchaseRow } from '../purchases/index.ts'
 
 /** In Rials or cents. */
@@ -49,5 +49,7 @@ export function refundWords(
 /** Tells the buyer by SMS or mail, in the commit of the transaction; nobody when the account is deleted. */
 export async function tellOfRefund(tx: Tx, core: Core, purchase: PurchaseRow, sums: Sums): Promise<void> {
   const site = core.config.publicUrl
-  await tellMember(tx, core, purchase.member_id, (locale) => refundWords(purchase, sums, { locale, site }))
+  await tellMember(tx, core, { memberId: purchase.member_id, kind: 'money' }, (locale) =>
+    refundWords(purchase, sums, { locale, site }),
+  )
 }

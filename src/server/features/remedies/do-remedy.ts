@@ -4,7 +4,8 @@ import { hours } from '#lib/clock.ts'
 import type { RemedyId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
-import { endAllSessions, sendCodeAgain, tellMember } from '../accounts/index.ts'
+import { endAllSessions, sendCodeAgain } from '../accounts/index.ts'
+import { tellMember } from '../notices/index.ts'
 import type { Audit } from '../discounts/index.ts'
 import { extendRent, giveTitle } from '../playback/index.ts'
 import { sendTicketAgain } from '../screening-desk/index.ts'
@@ -84,7 +85,7 @@ async function tell(tx: Tx, core: Core, remedy: RemedyRow): Promise<void> {
   if (isAnswer && isInCase) return
   const site = core.config.publicUrl
   if (toldWords(remedy, { locale: 'fa', site }) === null) return
-  await tellMember(tx, core, memberId, (locale) => toldWords(remedy, { locale, site }) ?? { subject: '', lines: [] })
+  await tellMember(tx, core, { memberId, kind: 'support' }, (locale) => toldWords(remedy, { locale, site }) ?? { subject: '', lines: [] })
 }
 
 /** A refusal is written down, unless it was taken back meanwhile: whoever made it sees why. */

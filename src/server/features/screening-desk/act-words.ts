@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import type { PassId, PurchaseId, TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Localized } from '../../fail.ts'
-import type { LetterWords } from '../accounts/index.ts'
+import type { LetterWords } from '../notices/index.ts'
 import type { StoredAct } from './act-queries.ts'
 import { type Act, effects } from './acts.ts'
 

@@ -48,9 +48,9 @@ test('postponed and then given a date: tickets stay, calendars follow, and begun
   house.letters.length = 0
   await finish()
   await house.work()
-  const methods = house.letters.map(({ notice }) => (notice.kind === 'message' ? notice.calendar?.method : null))
+  const methods = house.letters.map(({ notice }) => notice.calendar?.method)
   expect(methods).toEqual(['CANCEL', 'PUBLISH'])
-  const texts = house.letters.map(({ notice }) => (notice.kind === 'message' ? notice.lines.join(' ') : ''))
+  const texts = house.letters.map(({ notice }) => notice.lines.join(' '))
   for (const text of texts) expect(text).toContain('for all of its money')
 })
 

@@ -1,12 +1,9 @@
 import type { PersonalData } from '../accounts/index.ts'
-import { forgetReminders, listTold, wantsReminders } from './reminder-queries.ts'
+import { forgetReminders, listTold } from './reminder-queries.ts'
 
 /** What the desk has told a member about their screenings. Who was told of an act stays with the act, as its tickets do. */
 export const personalDataInScreeningDesk: PersonalData = {
   name: 'screening_notices',
-  collect: async (db, memberId) => ({
-    ...(await listTold(db, memberId)),
-    wants_reminders: await wantsReminders(db, memberId),
-  }),
+  collect: listTold,
   erase: forgetReminders,
 }

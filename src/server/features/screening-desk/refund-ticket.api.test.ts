@@ -51,7 +51,7 @@ test('support proposes, finance pays exactly this ticket, and its buyer is told 
   ])
   expect((await house.ticketsOf(nika)).map(({ id }) => id)).toEqual(ids.filter((id) => id !== named))
   expect(await house.seats(productId)).toEqual({ sold: 2, held: 0 })
-  const subjects = house.letters.map(({ notice }) => (notice.kind === 'message' ? notice.subject : notice.kind))
+  const subjects = house.letters.map(({ notice }) => notice.subject)
   expect(subjects.filter((subject) => subject === 'A ticket for Rain, tonight was taken back')).toHaveLength(1)
 })
 

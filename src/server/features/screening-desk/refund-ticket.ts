@@ -4,7 +4,7 @@ import type { PurchaseId, TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { tellMember } from '../accounts/index.ts'
+import { tellMember } from '../notices/index.ts'
 import { lockPurchase } from '../purchases/index.ts'
 import { leftOf, reasonOf, refundStanding, requestRefund, settleRefund } from '../refunds/index.ts'
 import { type HeldTicket, lockHeldTicket, lockScreening, markReturned, readHeldTicket } from '../screenings/index.ts'
@@ -61,7 +61,9 @@ async function tell(tx: Tx, core: Core, { row }: HeldTicket): Promise<void> {
   const about = { title_fa: row.title_fa, title_en: row.title_en }
   const concerned = new Set([row.holder_id, ...(row.buyer_id === null ? [] : [row.buyer_id])])
   for (const memberId of concerned)
-    await tellMember(tx, core, memberId, (locale) => refundedWords(about, locale, memberId === row.buyer_id))
+    await tellMember(tx, core, { memberId, kind: 'money' }, (locale) =>
+      refundedWords(about, locale, memberId === row.buyer_id),
+    )
 }
 
 /**

@@ -61,7 +61,7 @@ export async function takeUnreminded(
     where product_id = ${productId} and revoked_at is null and first_played_at is null
       -- whoever took the ticket later read it on the page
       and created_at < ${dueAt}
-      and not exists (select 1 from ticket_reminders_off where member_id = holder_id)
+      and wants_any_notice(holder_id, 'reminders')
       and not exists (
         select 1 from ticket_reminders as told
         where told.member_id = holder_id and told.product_id = ${productId} and told.kind = ${kind}
@@ -71,25 +71,6 @@ export async function takeUnreminded(
     on conflict do nothing
     returning member_id`.execute(tx)
   return rows.map(({ member_id: id }) => id)
-}
-
-export async function wantsReminders(db: Db, memberId: MemberId): Promise<boolean> {
-  const off = await db
-    .selectFrom('ticket_reminders_off')
-    .where('member_id', '=', memberId)
-    .select('member_id')
-    .executeTakeFirst()
-  return off === undefined
-}
-
-export async function writeReminders(db: Db, memberId: MemberId, on: boolean, now: Date): Promise<void> {
-  if (on) await db.deleteFrom('ticket_reminders_off').where('member_id', '=', memberId).execute()
-  else
-    await db
-      .insertInto('ticket_reminders_off')
-      .values({ member_id: memberId, since: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
 }
 
 /** What a member was told and reminded of, for their data file. */
@@ -110,8 +91,7 @@ export async function listTold(db: Db, memberId: MemberId) {
   return { notices, reminders }
 }
 
-/** Forgets what a member was reminded of, and whether they wanted it. */
+/** Forgets what a member was reminded of. */
 export async function forgetReminders(tx: Tx, memberId: MemberId): Promise<void> {
   await tx.deleteFrom('ticket_reminders').where('member_id', '=', memberId).execute()
-  await tx.deleteFrom('ticket_reminders_off').where('member_id', '=', memberId).execute()
 }

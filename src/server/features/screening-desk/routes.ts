@@ -22,13 +22,13 @@ import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import type { Audit } from '../discounts/index.ts'
+import { chooseNotice, wantsNotice } from '../notices/index.ts'
 import { findScreening, listScreenings } from './desk-queries.ts'
 import { doAct, sendMoney } from './do-act.ts'
 import { moveDraft } from './move-draft.ts'
 import { presentDesk, presentRow, presentTickets } from './present-desk.ts'
 import { declineRefund, payDifference, proposeRefund, refundTicket } from './refund-ticket.ts'
 import { previewAct } from './preview-act.ts'
-import { wantsReminders, writeReminders } from './reminder-queries.ts'
 import { endGivenTicket, extend, giveTicket, lookForTickets, resend, showCode } from './ticket-desk.ts'
 import { findTicket } from './ticket-desk-queries.ts'
 
@@ -140,10 +140,12 @@ export function registerScreeningDesk(api: Api, doors: { audit: Audit }): void {
   registerActs(api, doors.audit)
   registerTickets(api, doors.audit)
 
-  mount(getTicketReminders, async (_input, { viewer }) => ok({ on: await wantsReminders(core.db, viewer.memberId) }))
+  mount(getTicketReminders, async (_input, { viewer }) =>
+    ok({ on: await wantsNotice(core.db, viewer.memberId, 'reminders') }),
+  )
 
   mount(setTicketReminders, async ({ body }, { viewer }) => {
-    await writeReminders(core.db, viewer.memberId, body.on, core.clock.now())
+    await chooseNotice(core, { memberId: viewer.memberId, kind: 'reminders', on: body.on })
     return ok({ on: body.on })
   })
 }

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
-import { type LetterWords, tellMember } from '../accounts/index.ts'
+import { type LetterWords, tellMember } from '../notices/index.ts'
 import { dueReminder, type ReminderKind } from './due-reminders.ts'
 import { listNear, type NearScreening, staysPlanned, takeUnreminded } from './reminder-queries.ts'
 
@@ -68,7 +68,9 @@ async function remindOf(core: Core, row: NearScreening, due: { kind: ReminderKin
       const holders = await takeUnreminded(tx, about, batch, now)
       const site = core.config.publicUrl
       for (const holder of holders)
-        await tellMember(tx, core, holder, (locale) => reminderWords(row, kind, { locale, site, now }))
+        await tellMember(tx, core, { memberId: holder, kind: 'reminders' }, (locale) =>
+          reminderWords(row, kind, { locale, site, now }),
+        )
       return holders.length
     })
     if (told === 0) return

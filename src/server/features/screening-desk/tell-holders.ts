@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
-import { tellMember } from '../accounts/index.ts'
+import { tellMember } from '../notices/index.ts'
 import { listTicketsOfHolders, type StoredAct, takeUntold } from './act-queries.ts'
 import { type ActWords, actWords } from './act-words.ts'
 import { factsOf, findScreening } from './desk-queries.ts'
@@ -34,7 +34,9 @@ export async function tellHolders(core: Core, act: StoredAct, signal?: AbortSign
         const own = tickets.filter((ticket) => ticket.holder_id === holder)
         // the desk moved them all to another screening meanwhile, and has told them that
         if (own.length === 0) continue
-        await tellMember(tx, core, holder, (locale) => actWords({ ...about, tickets: own }, locale))
+        await tellMember(tx, core, { memberId: holder, kind: 'tickets' }, (locale) =>
+          actWords({ ...about, tickets: own }, locale),
+        )
       }
       return holders.length
     })

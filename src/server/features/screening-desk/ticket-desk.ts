@@ -6,7 +6,7 @@ import { normaliseUserName } from '#lib/user-name.ts'
 import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { tellMember } from '../accounts/index.ts'
+import { tellMember } from '../notices/index.ts'
 import type { Audit } from '../discounts/index.ts'
 import { reasonOf } from '../refunds/index.ts'
 import {
@@ -81,7 +81,7 @@ export async function sendTicketAgain(tx: Tx, core: Core, id: TicketId, holderId
   if (row === undefined || row.revoked_at !== null) fail('ticket.unknown')
   if (holderId !== undefined && row.holder_id !== holderId) fail('ticket.unknown')
   const site = core.config.publicUrl
-  await tellMember(tx, core, row.holder_id, (locale) => resentWords(row, { locale, site }))
+  await tellMember(tx, core, { memberId: row.holder_id, kind: 'tickets' }, (locale) => resentWords(row, { locale, site }))
 }
 
 /**
@@ -160,7 +160,7 @@ export async function giveTicket(
     await insertDeed(tx, deed, id, now)
     const row = (await findTicket(tx, id)) ?? fail('ticket.unknown')
     const site = core.config.publicUrl
-    await tellMember(tx, core, holderId, (locale) => givenWords(row, { locale, site }))
+    await tellMember(tx, core, { memberId: holderId, kind: 'tickets' }, (locale) => givenWords(row, { locale, site }))
     const entry = { memberId: desk.memberId, action: 'ticket.given', subject: subjectOf(id) }
     await desk.audit(tx, { ...entry, details: { reason, seats, screening: productId } })
     return id

@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/locale.ts'
-import type { LetterWords } from '../accounts/index.ts'
+import type { LetterWords } from '../notices/index.ts'
 import type { TicketDeskRow } from './ticket-desk-queries.ts'
 
 type Told = Pick<TicketDeskRow, 'id' | 'title_fa' | 'title_en'>

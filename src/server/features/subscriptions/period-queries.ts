@@ -116,23 +116,6 @@ export async function listPeriods(db: Db, memberId: MemberId) {
     .execute()
 }
 
-export async function wantsReminders(db: Db | Tx, memberId: MemberId): Promise<boolean> {
-  const row = await db
-    .selectFrom('subscription_wishes')
-    .where('member_id', '=', memberId)
-    .select('wants_reminders')
-    .executeTakeFirst()
-  return row?.wants_reminders ?? true
-}
-
-export async function writeWish(db: Db, memberId: MemberId, wantsThem: boolean): Promise<void> {
-  await db
-    .insertInto('subscription_wishes')
-    .values({ member_id: memberId, wants_reminders: wantsThem })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ wants_reminders: wantsThem }))
-    .execute()
-}
-
 /** Members some of whose time ends between two instants. */
 export async function membersEnding(db: Db, from: Date, to: Date): Promise<MemberId[]> {
   const rows = await db

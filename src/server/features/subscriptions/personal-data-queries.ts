@@ -19,8 +19,7 @@ export function listPeriodData(db: Db, memberId: MemberId) {
     .execute()
 }
 
-export async function eraseWishes(tx: Tx, memberId: MemberId): Promise<void> {
-  await tx.deleteFrom('subscription_wishes').where('member_id', '=', memberId).execute()
+export async function eraseReminders(tx: Tx, memberId: MemberId): Promise<void> {
   await tx.deleteFrom('subscription_reminders').where('member_id', '=', memberId).execute()
 }
 

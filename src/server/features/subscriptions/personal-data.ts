@@ -3,8 +3,7 @@ import type { PersonalData } from '../accounts/index.ts'
 import { listContractData } from './debits/contract-queries.ts'
 import { listDebitData } from './debits/debit-queries.ts'
 import { endContractsOf } from './debits/end-contract.ts'
-import { eraseContractDetails, eraseWishes, listPeriodData } from './personal-data-queries.ts'
-import { wantsReminders } from './period-queries.ts'
+import { eraseContractDetails, eraseReminders, listPeriodData } from './personal-data-queries.ts'
 
 /**
  * Data of subscriptions about a member. Deleting the account ends every consent to debits in the same commit, and the
@@ -15,11 +14,10 @@ export const personalDataInSubscriptions = (clock: Clock): PersonalData => ({
   collect: async (db, memberId) => ({
     periods: await listPeriodData(db, memberId),
     monthly_debits: { consents: await listContractData(db, memberId), debits: await listDebitData(db, memberId) },
-    wants_reminders: await wantsReminders(db, memberId),
   }),
   async erase(tx, memberId) {
     await endContractsOf(tx, memberId, 'account', clock.now())
     await eraseContractDetails(tx, memberId)
-    await eraseWishes(tx, memberId)
+    await eraseReminders(tx, memberId)
   },
 })

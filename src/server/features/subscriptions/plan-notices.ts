@@ -5,7 +5,7 @@ import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
-import { type LetterWords, tellMember } from '../accounts/index.ts'
+import { type LetterWords, tellMember } from '../notices/index.ts'
 
 type Named = { title_fa: string; title_en: string }
 
@@ -143,5 +143,7 @@ export function wordsOf(notice: PlanNotice, locale: Locale, site: string): Lette
 
 /** Tells a member by SMS or mail, in the commit of the transaction; nobody when the account is deleted. */
 export async function tellOfPlan(tx: Tx, core: Core, memberId: MemberId, notice: PlanNotice): Promise<void> {
-  await tellMember(tx, core, memberId, (locale) => wordsOf(notice, locale, core.config.publicUrl))
+  // an end that comes near is a reminder; what happens to money is told whatever was chosen
+  const kind = notice.kind === 'ending' ? 'plans' : 'money'
+  await tellMember(tx, core, { memberId, kind }, (locale) => wordsOf(notice, locale, core.config.publicUrl))
 }

@@ -7,7 +7,8 @@ import type { Currency } from '#lib/money.ts'
 import type { Core } from '../../core.ts'
 import { canDebit } from './debits/payman.ts'
 import { readAutoDebit } from './debits/present-contract.ts'
-import { heldPeriods, listPeriods, wantsReminders } from './period-queries.ts'
+import { wantsNotice } from '../notices/index.ts'
+import { heldPeriods, listPeriods } from './period-queries.ts'
 import { isRunning, type Run, runsOf } from './periods.ts'
 import { currentOffer, findPlan } from './plan-queries.ts'
 import { packageSight, presentPackage, titleOf } from './present-plan.ts'
@@ -55,7 +56,7 @@ export async function readSubscription(core: Core, asked: Asked): Promise<Presen
         .map((run) => presentRun(core, run, asked)),
     ),
     historyOf(core, memberId, locale),
-    wantsReminders(core.db, memberId),
+    wantsNotice(core.db, memberId, 'plans'),
     readAutoDebit(core, memberId, locale),
   ])
   return { running, history, reminders, auto_debit: autoDebit, auto_debit_offered: canDebit(core), currency }

@@ -21,7 +21,7 @@ import { registerConsentReturn } from './debits/return-from-consent.ts'
 import { listDebitBanks, startContract } from './debits/start-contract.ts'
 import { createPlan, updatePlan } from './edit-plan.ts'
 import { listPackages } from './list-packages.ts'
-import { writeWish } from './period-queries.ts'
+import { chooseNotice } from '../notices/index.ts'
 import { countMarked, listStudioPlans } from './plan-queries.ts'
 import { presentStudioPlan } from './present-studio-plan.ts'
 import { readSubscription } from './read-subscription.ts'
@@ -59,7 +59,7 @@ export function registerMemberRoutes(api: Api, doors: SubscriptionDoors): void {
   })
 
   mount(setReminders, async ({ body }, { viewer }) => {
-    await writeWish(core.db, viewer.memberId, body.on)
+    await chooseNotice(core, { memberId: viewer.memberId, kind: 'plans', on: body.on })
     return ok({ reminders: body.on })
   })
 

@@ -6,7 +6,8 @@ import { contentsKey } from './plan-contents.ts'
 import { activeContract } from './debits/contract-queries.ts'
 import { debitLead } from './debits/debit-limits.ts'
 import { tellOfPlan } from './plan-notices.ts'
-import { heldPeriods, lockMember, membersEnding, noteTold, wantsReminders } from './period-queries.ts'
+import { wantsNotice } from '../notices/index.ts'
+import { heldPeriods, lockMember, membersEnding, noteTold } from './period-queries.ts'
 import { isRunning, type Run, runsOf } from './periods.ts'
 import { contentsOf, currentOffer, findPlan } from './plan-queries.ts'
 import { dueReminder, reminderHorizon, type ReminderKind } from './reminders.ts'
@@ -30,7 +31,7 @@ async function remindOf(core: Core, memberId: MemberId, run: Run): Promise<boole
   const kind: ReminderKind | null = dueReminder(run.endsAt, debit !== null, now)
   if (kind === null) return false
   // a coming debit is always told, because the member agreed to it on that condition
-  if (kind !== 'debit' && !(await wantsReminders(core.db, memberId))) return false
+  if (kind !== 'debit' && !(await wantsNotice(core.db, memberId, 'plans', 'any'))) return false
   return transaction(core.db, async (tx) => {
     if (!(await lockMember(tx, memberId))) return false
     const plan = await findPlan(tx, run.planId)

@@ -1,7 +1,7 @@
 import type { CaseTopic } from '#contract/cases.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { LetterWords } from '../accounts/index.ts'
+import type { LetterWords } from '../notices/index.ts'
 
 const topics: Record<CaseTopic, Record<Locale, string>> = {
   money: { fa: 'پول و پرداخت', en: 'money and paying' },

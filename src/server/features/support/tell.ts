@@ -1,7 +1,8 @@
 import type { Tx } from '#db/client.ts'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../fail.ts'
-import { limit, notify, type LetterWords } from '../accounts/index.ts'
+import { limit } from '../accounts/index.ts'
+import { type LetterWords, tellAddress } from '../notices/index.ts'
 import { addressOfCase } from './case-link.ts'
 import type { StoredCase } from './case-queries.ts'
 import { answeredWords, forwardedWords, openedWords } from './case-words.ts'
@@ -10,8 +11,8 @@ import { answeredWords, forwardedWords, openedWords } from './case-words.ts'
 const reachOf = ({ email, phone }: StoredCase) => email ?? phone ?? ''
 
 async function send(tx: Tx, core: Core, found: StoredCase, words: LetterWords): Promise<void> {
-  const notice = { kind: 'message' as const, ...words }
-  await notify(tx, core, { userName: reachOf(found), locale: found.language, notice })
+  const to = { memberId: found.member_id, address: reachOf(found), locale: found.language }
+  await tellAddress(tx, core, { kind: 'support', ...to, words })
 }
 
 const aboutOf = (core: Core, found: StoredCase) => ({
@@ -40,7 +41,7 @@ export async function tellOpened(tx: Tx, core: Core, found: StoredCase, message:
   const { number, topic, name, subject } = found
   const told = { number, topic, name, subject, reach: reachOf(found), message }
   const words = forwardedWords(told, { locale: 'fa', url: `${publicUrl}/studio/cases?search=${number}` })
-  await notify(tx, core, { userName: supportEmail, locale: 'fa', notice: { kind: 'message', ...words } })
+  await tellAddress(tx, core, { kind: 'work', memberId: null, address: supportEmail, locale: 'fa', words })
 }
 
 /** Sends the house's answer. */

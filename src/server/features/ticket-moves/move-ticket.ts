@@ -3,7 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { tellMember } from '../accounts/index.ts'
+import { tellMember } from '../notices/index.ts'
 import type { Audit } from '../discounts/index.ts'
 import { lockPurchase } from '../purchases/index.ts'
 import { reasonOf } from '../refunds/index.ts'
@@ -69,7 +69,9 @@ async function tellHolders(tx: Tx, core: Core, plan: MovePlan): Promise<void> {
     tickets.push({ id: row.id, holderId: row.holder_id, sequence: await calendarNumber(tx, row.id) })
   for (const holderId of new Set(tickets.map((ticket) => ticket.holderId))) {
     const own = tickets.filter((ticket) => ticket.holderId === holderId)
-    await tellMember(tx, core, holderId, (locale) => movedWords({ to: target.row, tickets: own, site, made }, locale))
+    await tellMember(tx, core, { memberId: holderId, kind: 'tickets' }, (locale) =>
+      movedWords({ to: target.row, tickets: own, site, made }, locale),
+    )
   }
 }
 

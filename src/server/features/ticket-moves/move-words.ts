@@ -3,7 +3,7 @@ import { after, minutes } from '#lib/clock.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import type { TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { LetterWords } from '../accounts/index.ts'
+import type { LetterWords } from '../notices/index.ts'
 import type { TargetRow } from './move-queries.ts'
 
 export interface MovedWords {

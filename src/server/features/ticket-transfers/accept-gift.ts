@@ -3,7 +3,7 @@ import type { MemberId, TicketId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { hashToken } from '../../secrets.ts'
-import { tellMember } from '../accounts/index.ts'
+import { tellMember } from '../notices/index.ts'
 import { handOverTicket, type HeldTicket, lockHeldTicket } from '../screenings/index.ts'
 import { findGiftBySecret, type GiftRow, markAccepted } from './gift-queries.ts'
 import { givenLetter, receivedLetter } from './gift-letters.ts'
@@ -45,8 +45,10 @@ export async function acceptGift(core: Core, asked: { secret: string; memberId: 
     await handOverTicket(tx, core.config.secret, row, memberId)
     await markAccepted(tx, gift.id, memberId, now)
     const site = core.config.publicUrl
-    await tellMember(tx, core, gift.giver_id, (locale) => givenLetter(row, { locale, site }))
-    await tellMember(tx, core, memberId, (locale) => receivedLetter(row, row.id, { locale, site }))
+    await tellMember(tx, core, { memberId: gift.giver_id, kind: 'tickets' }, (locale) =>
+      givenLetter(row, { locale, site }),
+    )
+    await tellMember(tx, core, { memberId, kind: 'tickets' }, (locale) => receivedLetter(row, row.id, { locale, site }))
     return row.id
   })
 }

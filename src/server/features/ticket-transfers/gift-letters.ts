@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/locale.ts'
-import type { LetterWords } from '../accounts/index.ts'
+import type { LetterWords } from '../notices/index.ts'
 
 interface Titles {
   title_fa: string

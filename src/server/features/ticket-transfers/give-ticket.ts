@@ -6,7 +6,8 @@ import { displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
 import { hashToken } from '../../secrets.ts'
-import { limit, notify, readUserName } from '../accounts/index.ts'
+import { limit, readUserName } from '../accounts/index.ts'
+import { tellAddress } from '../notices/index.ts'
 import { lockHeldTicket } from '../screenings/index.ts'
 import { giftLetter } from './gift-letters.ts'
 import { findOpenGift, type GiftRow, insertGift, withdrawGift } from './gift-queries.ts'
@@ -57,8 +58,8 @@ export async function giveTicket(core: Core, giving: Giving): Promise<{ secret: 
     const gift = await findOpenGift(tx, ticketId)
     if (gift === undefined) throw new Error('a link was not written')
     if (to !== null) {
-      const letter = giftLetter({ title: held.row, giverName, secret }, { locale, site: core.config.publicUrl })
-      await notify(tx, core, { userName: to, locale, notice: { kind: 'message', ...letter } })
+      const words = giftLetter({ title: held.row, giverName, secret }, { locale, site: core.config.publicUrl })
+      await tellAddress(tx, core, { kind: 'tickets', memberId: null, address: to, locale, words })
     }
     return { secret, gift }
   })

@@ -4,7 +4,7 @@ import { localDigits } from '#lib/digits.ts'
 import type { WaitingEntryId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
-import { type LetterWords, tellMember } from '../accounts/index.ts'
+import { type LetterWords, tellMember } from '../notices/index.ts'
 import { findSale } from '../screenings/index.ts'
 import { findOffer } from './waiting-queries.ts'
 
@@ -38,5 +38,7 @@ export async function tellOffer(tx: Tx, core: Core, entryId: WaitingEntryId): Pr
   if (sale === undefined) return
   const { titleFa, titleEn, productId } = sale
   const told = { seats: offer.offered_seats, until: offer.offer_ends_at, titleFa, titleEn, productId }
-  await tellMember(tx, core, offer.member_id, (locale) => wordsOf(told, { locale, site: core.config.publicUrl }))
+  await tellMember(tx, core, { memberId: offer.member_id, kind: 'tickets' }, (locale) =>
+    wordsOf(told, { locale, site: core.config.publicUrl }),
+  )
 }

@@ -9,7 +9,7 @@ import type { Faults } from '../read-particulars.ts'
 import { closeSteps } from '../remember-tokens.ts'
 import { endSessionsOf } from '../session-queries.ts'
 import { askPassword, holdAccount } from '../ask-password.ts'
-import { notify } from './notify.ts'
+import { tellAccount } from './tell-account.ts'
 
 export interface PasswordForm {
   current_password: string
@@ -38,7 +38,6 @@ export async function changePassword(core: Core, viewer: Viewer, form: PasswordF
       await endSessionsOf(tx, memberId, { reason: 'password_changed', except: sessionId, now })
       await forgetKnown(tx, memberId)
     }
-    const notice = { kind: 'password_changed', endedOthers } as const
-    await notify(tx, core, { userName: account.user_name, locale: account.language, notice })
+    await tellAccount(tx, core, { ...account, news: { kind: 'password_changed', endedOthers } })
   })
 }

@@ -10,7 +10,7 @@ import { closeSteps } from '../remember-tokens.ts'
 import { lockMember, readAccount } from '../member-queries.ts'
 import { type CodeOnItsWay, sendCode, stranger } from '../send-code.ts'
 import { type Asking, askPassword } from '../ask-password.ts'
-import { notify } from './notify.ts'
+import { tellAccount } from './tell-account.ts'
 import { closeUserName } from './delete-account-queries.ts'
 import { setUserName } from './particulars-queries.ts'
 
@@ -53,11 +53,7 @@ export async function confirmUserNameChange(
       // steps begun with the old name must not lead into the account of its next owner
       await closeSteps(tx, memberId, now)
       await closeUserName(tx, before.user_name)
-      await notify(tx, core, {
-        userName: before.user_name,
-        locale: before.language,
-        notice: { kind: 'user_name_changed' },
-      })
+      await tellAccount(tx, core, { ...before, news: { kind: 'user_name_changed' } })
     })
   } catch (error) {
     if (isUniqueViolation(error, 'members_user_name')) fail('auth.user_name_taken')

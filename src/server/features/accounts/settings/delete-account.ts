@@ -14,7 +14,7 @@ import { type CodeOnItsWay, sendCode, stranger } from '../send-code.ts'
 import { askPassword } from '../ask-password.ts'
 import type { PictureDoors } from '../profiles/doors.ts'
 import type { PersonalData } from './personal-data.ts'
-import { notify } from './notify.ts'
+import { tellAccount } from './tell-account.ts'
 import { closeUserName, countErasedAndRetained, eraseMember } from './delete-account-queries.ts'
 
 export interface Prospect {
@@ -122,8 +122,8 @@ async function endAccount(
   await closeUserName(tx, account.user_name)
   const faces = await eraseMember(tx, memberId, core.clock.now())
   for (const imageId of faces) await asked.pictures.drop(core, tx, imageId)
-  const notice = { kind: 'account_deleted', reference: memberId, moneyLeft } as const
-  await notify(tx, core, { userName: account.user_name, locale: account.language, notice })
+  const news = { kind: 'account_deleted', reference: memberId, moneyLeft } as const
+  await tellAccount(tx, core, { ...account, id: null, news })
 }
 
 async function obstacleOf(

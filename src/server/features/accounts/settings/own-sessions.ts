@@ -7,7 +7,7 @@ import type { Viewer } from '../../../viewer.ts'
 import type { LiveSession } from '../open-or-choose-session.ts'
 import { lockMember, readAccount } from '../member-queries.ts'
 import { endSession, endSessionsOf, listLiveSessions } from '../session-queries.ts'
-import { notify } from './notify.ts'
+import { tellAccount } from './tell-account.ts'
 
 /** The signed-in devices, the caller's own first. */
 export async function listSessions(core: Core, viewer: Viewer): Promise<LiveSession[]> {
@@ -46,6 +46,5 @@ export async function endOtherSessions(core: Core, viewer: Viewer): Promise<void
 async function tellEnded(tx: Tx, core: Core, memberId: MemberId, ended: readonly LiveSession[]): Promise<void> {
   const account = (await readAccount(tx, memberId)) ?? fail('auth.required')
   const devices = ended.map(({ device, browser }) => ({ device, browser }))
-  const notice = { kind: 'sessions_ended', devices } as const
-  await notify(tx, core, { userName: account.user_name, locale: account.language, notice })
+  await tellAccount(tx, core, { ...account, news: { kind: 'sessions_ended', devices } })
 }

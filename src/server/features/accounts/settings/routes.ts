@@ -11,6 +11,7 @@ import {
   getSessions,
   updateMe as updateMeRoute,
 } from '#contract/account.ts'
+import { askReachCode as askReachCodeRoute, confirmReach as confirmReachRoute } from '#contract/notices.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../../api.ts'
 import type { Core } from '../../../core.ts'
@@ -27,6 +28,7 @@ import { askUserNameChange, confirmUserNameChange } from './change-user-name.ts'
 import { askDeletionCode, deleteAccount, type DeletionDoors, prospectOfDeletion } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { endOneSession, endOtherSessions, listSessions } from './own-sessions.ts'
+import { askReachCode, confirmReach } from './prove-reach.ts'
 import { updateMe } from './update-me.ts'
 
 const said = {
@@ -36,6 +38,7 @@ const said = {
   passwordChanged: { fa: 'رمز عوض شد.', en: 'Your password is changed.' },
   ended: { fa: 'دستگاه از حساب خارج شد.', en: 'The device is signed out.' },
   othersEnded: { fa: 'همهٔ دستگاه‌های دیگر از حساب خارج شدند.', en: 'All other devices are signed out.' },
+  reached: { fa: 'پیام‌ها دوباره به شما می‌رسد.', en: 'Messages reach you again.' },
   deleted: { fa: 'حساب شما پاک شد.', en: 'Your account is deleted.' },
 } as const satisfies Record<string, Record<Locale, string>>
 
@@ -43,6 +46,7 @@ const said = {
 export function registerSettings(api: Api, doors: DeletionDoors): void {
   mountParticulars(api)
   mountSessions(api)
+  mountReach(api)
   mountData(api, doors)
 }
 
@@ -88,6 +92,20 @@ function mountSessions({ core, mount }: Api): void {
   mount(endOtherSessionsRoute, async (_input, { viewer, locale }) => {
     await endOtherSessions(core, viewer)
     return ok({ message: said.othersEnded[locale], ...(await presentSessions(core, viewer, locale)) })
+  })
+}
+
+function mountReach({ core, mount }: Api): void {
+  mount(askReachCodeRoute, async (_input, context) => {
+    const { viewer, locale } = context
+    return ok(presentSent(await askReachCode(core, viewer.memberId, { caller: callerOf(context), locale }), locale))
+  })
+
+  mount(confirmReachRoute, async ({ body }, context) => {
+    const { viewer, locale } = context
+    const given = { code: body.code, rememberToken: body.remember_token, caller: callerOf(context) }
+    await confirmReach(core, viewer.memberId, given)
+    return ok({ message: said.reached[locale] })
   })
 }
 

@@ -139,7 +139,7 @@ describe('devices', () => {
     await inbox.wait(person.userName)
     await send('DELETE /me/sessions', person.token)
     const count = await t.pool.query(
-      `select count(*)::int as n from pgboss.job where name = 'accounts.notify_member' and state <> 'completed'`,
+      `select count(*)::int as n from pgboss.job where name = 'notices.send_letter' and state <> 'completed'`,
     )
     expect(count.rows).toEqual([{ n: 0 }])
   })

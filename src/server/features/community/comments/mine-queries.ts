@@ -73,7 +73,9 @@ export async function findMe(db: Db, memberId: MemberId, profileId: ProfileId | 
     waiting: number
     refused: number
   }>`
-    select members.comment_name as name_shown, members.tells_answers, members.tells_decisions,
+    select members.comment_name as name_shown,
+      wants_notice(members.id, 'answers', 'letter') as tells_answers,
+      wants_notice(members.id, 'decisions', 'letter') as tells_decisions,
       (select name from profiles where id = ${profileId} and member_id = members.id) as profile,
       nullif(trim(concat_ws(' ', members.first_name, members.last_name)), '') as own,
       (select count(*)::int from comments where member_id = members.id and state = 'shown') as mine,
@@ -89,22 +91,6 @@ export async function findMe(db: Db, memberId: MemberId, profileId: ProfileId | 
 
 export async function setName(db: Db, memberId: MemberId, shown: 'profile' | 'own' | 'none'): Promise<void> {
   await db.updateTable('members').set({ comment_name: shown }).where('id', '=', memberId).execute()
-}
-
-/** Changes what is said; the other wish stays. */
-export async function setNotices(
-  db: Db,
-  memberId: MemberId,
-  { answers, decisions }: { answers?: boolean | undefined; decisions?: boolean | undefined },
-): Promise<void> {
-  await db
-    .updateTable('members')
-    .set((eb) => ({
-      tells_answers: answers ?? eb.ref('tells_answers'),
-      tells_decisions: decisions ?? eb.ref('tells_decisions'),
-    }))
-    .where('id', '=', memberId)
-    .execute()
 }
 
 /** What a member wrote, for the file of their data. */

@@ -3,8 +3,9 @@ import { getMyComments, setCommentName, setCommentNotices } from '#contract/my-c
 import { type Api, ok } from '../../../api.ts'
 import { fail } from '../../../fail.ts'
 import { inLocale } from '../../catalog/index.ts'
+import { chooseNotice } from '../../notices/index.ts'
 import { cursorOf, readCursor } from './comment-cursor.ts'
-import { findMe, listMine, setName, setNotices } from './mine-queries.ts'
+import { findMe, listMine, setName } from './mine-queries.ts'
 
 const pageSize = 20
 
@@ -40,7 +41,9 @@ export function registerMyComments({ core, mount }: Api): void {
   })
 
   mount(setCommentNotices, async ({ body }, { viewer }) => {
-    await setNotices(core.db, viewer.memberId, body)
+    const { memberId } = viewer
+    if (body.answers !== undefined) await chooseNotice(core, { memberId, kind: 'answers', on: body.answers })
+    if (body.decisions !== undefined) await chooseNotice(core, { memberId, kind: 'decisions', on: body.decisions })
     return { status: 204 as const }
   })
 }

@@ -1,6 +1,6 @@
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { LetterWords } from '../../accounts/index.ts'
+import type { LetterWords } from '../../notices/index.ts'
 import type { DueNotice } from './release-notice-queries.ts'
 
 const mostNamed = 5

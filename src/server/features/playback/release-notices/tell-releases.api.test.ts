@@ -6,7 +6,7 @@ import { tehranTime } from '#lib/dates.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newMember } from '../../../../../tests/support/new-rows.ts'
 import { type EpisodeOptions, newSeries } from '../../../../../tests/support/series-rows.ts'
-import { openLetter } from '../../accounts/settings/notify.ts'
+import { openLetter } from '../../notices/letter.ts'
 import { personalDataInPlayback } from '../personal-data.ts'
 import { tellReleases } from './tell-releases.ts'
 
@@ -18,7 +18,7 @@ const queue: Queue = {
   ...core.queue,
   enqueue: (_tx, _definition, payload) => {
     const { notice, to } = openLetter(core.config.secret, String((payload as { sealed: string }).sealed))
-    if (notice.kind === 'message') told.push({ to, subject: notice.subject, lines: notice.lines })
+    told.push({ to, subject: notice.subject, lines: notice.lines })
     return Promise.resolve()
   },
 }

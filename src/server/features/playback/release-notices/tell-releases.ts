@@ -2,7 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import { after, days } from '#lib/clock.ts'
 import { morningOf } from '#lib/quiet-hours.ts'
 import type { Core } from '../../../core.ts'
-import { tellMember } from '../../accounts/index.ts'
+import { tellMember } from '../../notices/index.ts'
 import { type DueNotice, dropGranted, listDueNotices, noteTold } from './release-notice-queries.ts'
 import { releaseLetter } from './release-letter.ts'
 
@@ -31,7 +31,9 @@ async function tellOne(core: Core, group: readonly DueNotice[]): Promise<boolean
     const told = group.filter((row) => fresh.has(row.episode_id))
     if (told.length === 0) return false
     await dropGranted(tx, { memberId, episodeIds })
-    await tellMember(tx, core, memberId, (locale) => releaseLetter(told, { locale, site: core.config.publicUrl }))
+    await tellMember(tx, core, { memberId, kind: 'releases' }, (locale) =>
+      releaseLetter(told, { locale, site: core.config.publicUrl }),
+    )
     return true
   })
 }

@@ -3,7 +3,7 @@ import { localDigits } from '#lib/digits.ts'
 import { after, days } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney } from '#lib/money.ts'
-import type { LetterWords } from '../../accounts/index.ts'
+import type { LetterWords } from '../../notices/index.ts'
 import { inLocale } from '../../catalog/index.ts'
 import type { PartRow, StoredMass } from './mass-queries.ts'
 

@@ -3,7 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import { after, days, hours } from '#lib/clock.ts'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../fail.ts'
-import { tellMember } from '../../accounts/index.ts'
+import { tellMember } from '../../notices/index.ts'
 import { type Audit, giveOwnCode } from '../../discounts/index.ts'
 import { extendRent } from '../../playback/index.ts'
 import { requestRefund } from '../../refunds/index.ts'
@@ -101,7 +101,7 @@ async function giveAndTell(tx: Tx, work: Work, person: Person, parts: readonly P
   // of money that goes back the refund itself tells, with its sum and the way on which it goes
   if (done.length === 0 || mass.deed === 'refund') return
   const site = core.config.publicUrl
-  await tellMember(tx, core, person.member_id, (locale) => massWords({ mass, done, code }, { locale, site }))
+  await tellMember(tx, core, { memberId: person.member_id, kind: 'support' }, (locale) => massWords({ mass, done, code }, { locale, site }))
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Queue } from '#jobs/queue.ts'
 import { minutes } from '#lib/clock.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
-import { openLetter } from '../../accounts/settings/notify.ts'
+import { openLetter } from '../../notices/letter.ts'
 import { indexBacklog } from '../index/write-index.ts'
 import { tellSaved } from './tell-saved.ts'
 
@@ -21,7 +21,7 @@ const queue: Queue = {
   ...core.queue,
   enqueue: (_tx, _definition, payload) => {
     const { notice } = openLetter(core.config.secret, String((payload as { sealed: string }).sealed))
-    if (notice.kind === 'message') told.push(notice.lines)
+    told.push(notice.lines)
     return Promise.resolve()
   },
 }

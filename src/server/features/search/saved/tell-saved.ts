@@ -5,7 +5,7 @@ import { after, days } from '#lib/clock.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../../core.ts'
-import { tellMember } from '../../accounts/index.ts'
+import { tellMember } from '../../notices/index.ts'
 import { matchingSlots } from '../advanced/matching-slots.ts'
 import { listedSince, markChecked, noteNew, takeUnchecked } from './saved-queries.ts'
 
@@ -64,7 +64,12 @@ async function checkNext(core: Core): Promise<boolean> {
     const found = await noteNew(tx, search.id, slots)
     await markChecked(tx, search.id, { now, found: found.length, forgetBefore: after(now, -2 * overlap) })
     if (found.length > 0 && search.notice !== 'none')
-      await tellMember(tx, core, search.member_id, letterOf(search, found, core.config.publicUrl))
+      await tellMember(
+        tx,
+        core,
+        { memberId: search.member_id, kind: 'searches' },
+        letterOf(search, found, core.config.publicUrl),
+      )
     return true
   })
 }

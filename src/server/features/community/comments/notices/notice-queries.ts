@@ -34,7 +34,7 @@ export async function listDueMembers(db: Db, time: NewsTime, most: number): Prom
     )
     select distinct members.id from news
     join members on members.id = news.id
-    where (case when news.is_answer then members.tells_answers else members.tells_decisions end)
+    where wants_any_notice(members.id, case when news.is_answer then 'answers' else 'decisions' end)
       and (members.talk_told_at is null or members.talk_told_at <= ${time.toldBefore}::timestamptz)
     limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
@@ -46,7 +46,10 @@ export async function lockDue(tx: Tx, id: MemberId, toldBefore: Date) {
     .selectFrom('members')
     .where('id', '=', id)
     .where((eb) => eb.or([eb('talk_told_at', 'is', null), eb('talk_told_at', '<=', toldBefore)]))
-    .select(['tells_answers', 'tells_decisions'])
+    .select([
+      sql<boolean>`wants_any_notice(members.id, 'answers')`.as('tells_answers'),
+      sql<boolean>`wants_any_notice(members.id, 'decisions')`.as('tells_decisions'),
+    ])
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

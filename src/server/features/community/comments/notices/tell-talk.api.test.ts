@@ -5,7 +5,7 @@ import { tehranTime } from '#lib/dates.ts'
 import type { CommentId, ProductId } from '#lib/ids.ts'
 import { testApp } from '../../../../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../../../../tests/support/new-rows.ts'
-import { openLetter } from '../../../accounts/settings/notify.ts'
+import { openLetter } from '../../../notices/letter.ts'
 import { tellTalk } from './tell-talk.ts'
 
 const { core, call, db, clock } = await testApp()
@@ -18,7 +18,7 @@ const queue: Queue = {
   ...core.queue,
   enqueue: (_tx, _definition, payload) => {
     const { notice } = openLetter(core.config.secret, String((payload as { sealed: string }).sealed))
-    if (notice.kind === 'message') letters.push({ subject: notice.subject, lines: notice.lines })
+    letters.push({ subject: notice.subject, lines: notice.lines })
     return Promise.resolve()
   },
 }

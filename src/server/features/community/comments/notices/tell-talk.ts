@@ -3,7 +3,7 @@ import { after, days, hours, minutes } from '#lib/clock.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { morningOf } from '#lib/quiet-hours.ts'
 import type { Core } from '../../../../core.ts'
-import { tellMember } from '../../../accounts/index.ts'
+import { tellMember } from '../../../notices/index.ts'
 import { listDueMembers, lockDue, type NewsTime, noteAnswers, noteDecisions, noteTold } from './notice-queries.ts'
 import { talkLetter } from './talk-letter.ts'
 
@@ -24,14 +24,21 @@ async function tellOne(core: Core, id: MemberId, time: NewsTime, now: Date): Pro
     if (answers.length === 0 && decisions.length === 0) return false
     await noteTold(tx, id, now)
     const site = core.config.publicUrl
-    await tellMember(tx, core, id, (locale) => talkLetter({ answers, decisions }, { locale, site }))
+    if (answers.length > 0)
+      await tellMember(tx, core, { memberId: id, kind: 'answers' }, (locale) =>
+        talkLetter({ answers, decisions: [] }, { locale, site }),
+      )
+    if (decisions.length > 0)
+      await tellMember(tx, core, { memberId: id, kind: 'decisions' }, (locale) =>
+        talkLetter({ answers: [], decisions }, { locale, site }),
+      )
     return true
   })
 }
 
 /**
- * Tells members of answers to their comments and of what the house decided about them: once each, at most one letter in
- * three hours, nobody by night in Tehran. Returns the number of letters.
+ * Tells members of answers to their comments and of what the house decided about them: once each, at most one letter of each
+ * kind in three hours, nobody by night in Tehran. Returns the number of letters.
  */
 export async function tellTalk(core: Core): Promise<number> {
   const now = core.clock.now()

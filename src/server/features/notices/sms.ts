@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { GiveUp } from '#jobs/job.ts'
 import type { Config } from '../../config.ts'
+import { AddressRefused } from './refused-address.ts'
 
 const patienceMs = 10_000
 
 const Answer = z.object({ return: z.object({ status: z.int() }) })
 
-// Codes of Kavenegar's table: the receptor is not a number, is blocked, or cannot be reached. A retry cannot help.
-const hopeless = new Set([400, 407, 411, 412, 413, 431])
+// Codes of Kavenegar's table that a retry cannot help: a wrong parameter, no access, a wrong sender, a wrong length or code.
+const hopeless = new Set([400, 407, 412, 413, 431])
+
+/** The receptor is no number that can get messages. */
+const noReceptor = 411
 
 /**
  * Sends one text message over the HTTP interface that Kavenegar made common in Iran (`/v1/{key}/sms/send.json`). A
  * repeated send with the same `id` is the same message for the provider (`localid`). Errors never contain the number,
- * the text or the key.
+ * the text or the key. Fails with `AddressRefused` where the provider refuses the number.
  */
 export async function sendSms(
   config: NonNullable<Config['sms']>,
@@ -38,6 +42,7 @@ export async function sendSms(
   const answer = Answer.safeParse(body)
   const status = answer.success ? answer.data.return.status : response.status
   if (response.ok && status === 200) return
+  if (status === noReceptor) throw new AddressRefused(`The SMS gateway refused the number (${status}).`, 'gone')
   if (hopeless.has(status)) throw new GiveUp(`The SMS gateway refused the message (${status}).`)
   throw new Error(`The SMS gateway answered ${status}.`)
 }

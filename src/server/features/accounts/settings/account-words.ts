@@ -1,14 +1,16 @@
-import { dirOf, type Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/locale.ts'
 import { formatMoney, type Money } from '#lib/money.ts'
-import type { Mail } from '../code-message.ts'
+import type { LetterWords } from '../../notices/index.ts'
 import { deviceName } from '../device.ts'
-import type { Notice } from './notices.ts'
 
-interface Words {
-  subject: string
-  /** Sentences, one per line of the mail. */
-  lines: string[]
-}
+/** What a member is told of their account. It never contains a secret or a code. */
+export type AccountNews =
+  | { kind: 'password_changed'; endedOthers: boolean }
+  /** Sent to the old name. */
+  | { kind: 'user_name_changed' }
+  | { kind: 'sessions_ended'; devices: readonly { device: string; browser: string }[] }
+  /** The last message. `reference` identifies the account to the person who pays out the rest of a wallet. */
+  | { kind: 'account_deleted'; reference: string; moneyLeft: readonly Money[] }
 
 const notYou = {
   fa: 'اگر کار شما نبود، از «رمزم را فراموش کرده‌ام» رمز تازه بگذارید و به پشتیبانی بنویسید.',
@@ -24,7 +26,7 @@ function listed(texts: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(locale === 'fa' ? 'fa-IR' : 'en-GB', { type: 'conjunction' }).format(texts)
 }
 
-function passwordChanged(endedOthers: boolean, locale: Locale): Words {
+function passwordChanged(endedOthers: boolean, locale: Locale): LetterWords {
   const others = {
     fa: 'دستگاه‌های دیگر از حساب خارج شدند.',
     en: 'All other devices were signed out.',
@@ -35,7 +37,7 @@ function passwordChanged(endedOthers: boolean, locale: Locale): Words {
   }
 }
 
-function userNameChanged(locale: Locale): Words {
+function userNameChanged(locale: Locale): LetterWords {
   return locale === 'fa'
     ? {
         subject: 'حساب پرده دیگر با این نام باز نمی‌شود',
@@ -50,7 +52,7 @@ function userNameChanged(locale: Locale): Words {
       }
 }
 
-function sessionsEnded(devices: readonly { device: string; browser: string }[], locale: Locale): Words {
+function sessionsEnded(devices: readonly { device: string; browser: string }[], locale: Locale): LetterWords {
   const names = devices.map(({ device, browser }) => [deviceName(device, locale), browser].filter(Boolean).join(' '))
   const which = listed(names, locale)
   return locale === 'fa'
@@ -58,7 +60,7 @@ function sessionsEnded(devices: readonly { device: string; browser: string }[], 
     : { subject: 'A device was signed out of your Parde account', lines: [`Signed out: ${which}.`, notYou.en] }
 }
 
-function accountDeleted(reference: string, moneyLeft: readonly Money[], locale: Locale): Words {
+function accountDeleted(reference: string, moneyLeft: readonly Money[], locale: Locale): LetterWords {
   const sums = listed(
     moneyLeft.map((money) => formatMoney(money, locale)),
     locale,
@@ -79,48 +81,16 @@ function accountDeleted(reference: string, moneyLeft: readonly Money[], locale: 
   }
 }
 
-function wordsOf(notice: Notice, locale: Locale): Words {
-  switch (notice.kind) {
+/** The letter about what happened to an account. */
+export function accountWords(news: AccountNews, locale: Locale): LetterWords {
+  switch (news.kind) {
     case 'password_changed':
-      return passwordChanged(notice.endedOthers, locale)
+      return passwordChanged(news.endedOthers, locale)
     case 'user_name_changed':
       return userNameChanged(locale)
     case 'sessions_ended':
-      return sessionsEnded(notice.devices, locale)
+      return sessionsEnded(news.devices, locale)
     case 'account_deleted':
-      return accountDeleted(notice.reference, notice.moneyLeft, locale)
-    case 'message':
-      return { subject: notice.subject, lines: notice.lines }
+      return accountDeleted(news.reference, news.moneyLeft, locale)
   }
-}
-
-export function noticeSms(notice: Notice, locale: Locale): string {
-  const { subject, lines } = wordsOf(notice, locale)
-  return `${subject}.\n${lines.join('\n')}`
-}
-
-/** A mail as text and as plain HTML. */
-export function noticeMail(notice: Notice, locale: Locale): Mail {
-  const { subject, lines } = wordsOf(notice, locale)
-  const font = "font-family:Vazirmatn,Tahoma,'Segoe UI',sans-serif"
-  const paragraphs = lines.map(
-    (line) => `<p style="margin:0 0 12px;font-size:15px;line-height:1.9">${escaped(line)}</p>`,
-  )
-  return {
-    subject,
-    text: `${subject}.\n\n${lines.join('\n')}\n`,
-    html: `<!doctype html>
-<html lang="${locale}" dir="${dirOf(locale)}"><head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="margin:0;padding:32px 16px;background:#faf7f1;color:#0f0e13;${font}">
-<div style="max-width:440px;margin:0 auto">
-<p style="margin:0 0 16px;font-size:20px;font-weight:700">${subject}</p>
-${paragraphs.join('\n')}
-</div></body></html>
-`,
-  }
-}
-
-/** Escapes text, because devices choose their own names, which must not become markup in a mail. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

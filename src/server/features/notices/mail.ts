@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
-import { GiveUp } from '#jobs/job.ts'
 import type { CalendarMethod } from '#lib/calendar-file.ts'
 import type { Config } from '../../config.ts'
-import type { Mail } from './code-message.ts'
+import type { Mail } from './letter-message.ts'
+import { AddressRefused, harmOfMail } from './refused-address.ts'
 
 const patienceMs = 10_000
 
@@ -13,13 +13,25 @@ interface CalendarPart {
 
 const eventOf = ({ method, text }: CalendarPart) => ({ method, content: text, filename: 'parde.ics' })
 
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /**
  * Sends one mail over SMTP. `id` becomes the Message-ID, so that most mailboxes show a repeated mail once. Errors never
- * contain the address, which servers like to quote.
+ * contain the address, which servers like to quote. With `unsubscribe` a mail program offers to switch such mails off by one
+ * press (RFC 8058). Fails with `AddressRefused` where the server refuses the address.
  */
 export async function sendMail(
   config: NonNullable<Config['mail']>,
-  message: { id: string; to: string; host: string; calendar?: CalendarPart | undefined } & Mail,
+  message: {
+    id: string
+    to: string
+    host: string
+    calendar?: CalendarPart | undefined
+    unsubscribe?: string | null
+  } & Mail,
 ): Promise<void> {
   const transport = createTransport({
     url: config.smtpUrl,
@@ -27,21 +39,20 @@ export async function sendMail(
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
   })
-  const { id, host, calendar, ...mail } = message
+  const { id, host, calendar, unsubscribe, ...mail } = message
   try {
     await transport.sendMail({
       ...mail,
       ...(calendar === undefined ? {} : { icalEvent: eventOf(calendar) }),
       from: config.from,
       messageId: `<${id}@${host}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? oneClick(unsubscribe) : {}) },
     })
   } catch (error) {
-    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string }
     const reason = `${code ?? 'unknown'}${responseCode === undefined ? '' : ` ${responseCode}`}`
-    if (responseCode !== undefined && responseCode >= 550 && responseCode <= 553) {
-      throw new GiveUp(`The mail server refused the address (${reason}).`)
-    }
+    const harm = harmOfMail(responseCode, response ?? '')
+    if (harm !== null) throw new AddressRefused(`The mail server refused the address (${reason}).`, harm)
     throw new Error(`The mail could not be handed over (${reason}).`)
   } finally {
     transport.close()

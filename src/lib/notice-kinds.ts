@@ -1,0 +1,29 @@
+/**
+ * What the house tells people about: a closed list. `mayStop`: a member may switch it off; the rest belongs to what they
+ * have or have asked for. `waits`: it can wait for the morning of Tehran. `staysQuiet`: a push shows its subject alone,
+ * because a locked screen is read by others.
+ */
+export const noticeKinds = {
+  security: { mayStop: false, waits: false, staysQuiet: true },
+  money: { mayStop: false, waits: false, staysQuiet: true },
+  tickets: { mayStop: false, waits: false, staysQuiet: true },
+  support: { mayStop: false, waits: false, staysQuiet: true },
+  work: { mayStop: false, waits: true, staysQuiet: true },
+  reminders: { mayStop: true, waits: false, staysQuiet: false },
+  plans: { mayStop: true, waits: true, staysQuiet: true },
+  orders: { mayStop: true, waits: true, staysQuiet: true },
+  releases: { mayStop: true, waits: true, staysQuiet: false },
+  searches: { mayStop: true, waits: true, staysQuiet: false },
+  stock: { mayStop: true, waits: true, staysQuiet: false },
+  answers: { mayStop: true, waits: true, staysQuiet: false },
+  decisions: { mayStop: true, waits: true, staysQuiet: false },
+  news: { mayStop: true, waits: true, staysQuiet: false },
+} as const satisfies Record<string, { mayStop: boolean; waits: boolean; staysQuiet: boolean }>
+
+export type NoticeKind = keyof typeof noticeKinds
+
+/** In the order in which they are shown. */
+export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
+
+/** A letter goes by mail or SMS, whichever the account has for its name; a push goes to browsers that agreed to it. */
+export type NoticeWay = 'letter' | 'push'

@@ -1,0 +1,13 @@
+/** The door of the feature: everything that the house sends to people. */
+export { chooseNotice } from './choices.ts'
+export { personalDataInNotices } from './personal-data.ts'
+export { registerNotices } from './routes.ts'
+export { wantsNotice } from './choice-queries.ts'
+export type { LetterWords } from './letter.ts'
+export type { Mail } from './letter-message.ts'
+export { sendMail } from './mail.ts'
+export { AddressRefused } from './refused-address.ts'
+export { noteRefusal } from './reach.ts'
+export { clearRefusals } from './reach-queries.ts'
+export { sendSms } from './sms.ts'
+export { tellAddress, tellMember } from './tell.ts'

@@ -1,0 +1,49 @@
+import { dirOf, type Locale } from '#lib/locale.ts'
+import type { LetterWords } from './letter.ts'
+
+export interface Mail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** The last line of a mail that can be switched off. */
+export interface Foot {
+  line: string
+  url: string
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** One line, whatever a name holds: a line end would begin another header, and a turned direction another sentence. */
+const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+
+export function letterSms({ subject, lines }: LetterWords): string {
+  return `${onOneLine(subject)}.\n${lines.join('\n')}`
+}
+
+/** A mail as text and as plain HTML. */
+export function letterMail({ subject: given, lines }: LetterWords, locale: Locale, foot: Foot | null = null): Mail {
+  const subject = onOneLine(given)
+  const font = "font-family:Vazirmatn,Tahoma,'Segoe UI',sans-serif"
+  const paragraphs = lines.map(
+    (line) => `<p style="margin:0 0 12px;font-size:15px;line-height:1.9">${escaped(line)}</p>`,
+  )
+  const last =
+    foot === null
+      ? ''
+      : `<p style="margin:24px 0 0;font-size:13px;line-height:1.9;color:#5f5866"><a href="${escaped(foot.url)}" style="color:inherit">${escaped(foot.line)}</a></p>`
+  return {
+    subject,
+    text: `${subject}.\n\n${lines.join('\n')}\n${foot === null ? '' : `\n${foot.line}: ${foot.url}\n`}`,
+    html: `<!doctype html>
+<html lang="${locale}" dir="${dirOf(locale)}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#faf7f1;color:#0f0e13;${font}">
+<div style="max-width:440px;margin:0 auto">
+<p style="margin:0 0 16px;font-size:20px;font-weight:700">${escaped(subject)}</p>
+${paragraphs.join('\n')}${last}
+</div></body></html>
+`,
+  }
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '#db/client.ts'
+import type { MemberId } from '#lib/ids.ts'
+import { isLocale, type Locale } from '#lib/locale.ts'
+import type { NoticeKind } from '#lib/notice-kinds.ts'
+import type { Core } from '../../core.ts'
+import { dueAt, secondsUntil } from './due-time.ts'
+import { sendNotice } from './jobs.ts'
+import { type LetterWords, sealLetter } from './letter.ts'
+import { findAddressee, insertNotice, isUnreachable } from './notice-queries.ts'
+import { tellDevices } from './push/tell-devices.ts'
+
+type Doors = Pick<Core, 'config' | 'queue' | 'clock'>
+
+interface Addressed {
+  kind: NoticeKind
+  /** Null: nobody's account. */
+  memberId: MemberId | null
+  address: string
+  locale: Locale
+  words: LetterWords
+}
+
+async function writeLetter(tx: Tx, core: Doors, to: Addressed): Promise<void> {
+  const { kind, memberId, address, locale, words } = to
+  const now = core.clock.now()
+  const due = dueAt(kind, now)
+  const stopped = (await isUnreachable(tx, address)) ? 'unreachable' : null
+  const channel = address.includes('@') ? 'mail' : 'sms'
+  const id = await insertNotice(tx, { memberId, kind, channel, now, dueAt: due, stopped })
+  if (stopped !== null) return
+  const sealed = sealLetter(core.config.secret, { to: address, locale, notice: words })
+  await core.queue.enqueue(tx, sendNotice, { id, sealed }, secondsUntil(due, now))
+}
+
+/**
+ * Writes to an address, in the commit of the transaction, whatever its owner has chosen, and to the browsers of its
+ * member. To an address that does not take our messages nothing goes; the log says so.
+ */
+export async function tellAddress(tx: Tx, core: Doors, to: Addressed): Promise<void> {
+  await writeLetter(tx, core, to)
+  const { memberId } = to
+  if (memberId !== null) await tellDevices(tx, core, { ...to, memberId })
+}
+
+/**
+ * Tells a member, in the commit of the transaction, in the ways that they want for this kind; nobody when the account is
+ * deleted. `wordsIn` writes the letter in the member's language.
+ */
+export async function tellMember(
+  tx: Tx,
+  core: Doors,
+  to: { memberId: MemberId; kind: NoticeKind },
+  wordsIn: (locale: Locale) => LetterWords,
+): Promise<void> {
+  const { memberId, kind } = to
+  const member = await findAddressee(tx, memberId, kind)
+  if (member === undefined) return
+  const locale = isLocale(member.language) ? member.language : 'fa'
+  const words = wordsIn(locale)
+  if (member.wants_letter) await writeLetter(tx, core, { kind, memberId, address: member.user_name, locale, words })
+  await tellDevices(tx, core, { kind, memberId, locale, words })
+}
