@@ -32,6 +32,8 @@ const some = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), 
 
 const PurchaseState = z.enum(['open', 'waiting', 'paid', 'cancelled', 'failed', 'expired', 'returned'])
 
+const OrderState = z.enum(['Registred', 'Accepted', 'Delivered', 'Rejected', 'Canceled'])
+
 /** What a member waits for; who has waited longest is first. */
 const Wait = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('case'), id: Uuid, number: z.int(), text: z.string(), since: Instant }),
@@ -88,12 +90,12 @@ export const StudioMember = z
         state: PurchaseState,
         sum: Money,
         /** The bank of its last visit. */
-        gateway: z.string().nullable(),
+        gateway: z.enum(['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal']).nullable(),
         at: Instant,
         refunded: Money.nullable(),
       }),
     ),
-    orders: some(z.object({ number: z.int(), title: z.string(), state: z.string(), at: Instant })),
+    orders: some(z.object({ number: z.int(), title: z.string(), state: OrderState, at: Instant })),
     cases: some(
       z.object({
         id: Uuid,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CaseLetter, CaseTopic } from './cases.ts'
 import { PlayDiagnosis, PlayProblem } from './play-reports.ts'
-import { Instant, Locale, RowId, Uuid } from './primitives.ts'
+import { Instant, Locale, ProductId, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
 
 /** `held`: looks like spam and waits to be read; `spam`: somebody agreed. */
@@ -25,6 +25,8 @@ const StudioCaseCard = z.object({
 })
 
 const StudioCase = StudioCaseCard.extend({
+  /** Whose account wrote it; null for a stranger. */
+  member_id: Uuid.nullable(),
   reference: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -73,18 +75,62 @@ export const getStudioCase = route({
   responses: { 200: StudioCase },
 })
 
+const TemplateFields = {
+  name_fa: z.string().max(1000),
+  name_en: z.string().max(1000),
+  text_fa: z.string().max(20_000),
+  text_en: z.string().max(20_000),
+  /** One that is off stays for later, and the desk does not offer it. */
+  is_on: z.boolean(),
+}
+
+const Template = z.object({ id: RowId, version: z.int(), ...TemplateFields }).meta({ id: 'CaseTemplate' })
+
+const Templates = z.object({ templates: z.array(Template) })
+
 export const listCaseTemplates = route({
   ...desk,
   method: 'GET',
   path: '/studio/case-templates',
-  summary: 'Answers of the house in both languages, to begin from',
-  responses: {
-    200: z.object({
-      templates: z.array(
-        z.object({ code: z.string(), name: z.string(), texts: z.object({ fa: z.string(), en: z.string() }) }),
-      ),
-    }),
-  },
+  summary: 'Answers of the house in both languages, to begin from, in their order; those that are off too',
+  responses: { 200: Templates },
+})
+
+export const createCaseTemplate = route({
+  ...desk,
+  method: 'POST',
+  path: '/studio/case-templates',
+  summary: 'Adds an answer at the end',
+  body: z.object(TemplateFields),
+  responses: { 201: Templates },
+})
+
+export const changeCaseTemplate = route({
+  ...desk,
+  method: 'PUT',
+  path: '/studio/case-templates/:id',
+  summary: 'Changes an answer; refused when somebody else changed it since it was read',
+  params: z.object({ id: ProductId }),
+  body: z.object({ version: z.int(), ...TemplateFields }),
+  responses: { 200: Templates },
+})
+
+export const orderCaseTemplates = route({
+  ...desk,
+  method: 'PUT',
+  path: '/studio/case-templates',
+  summary: 'Puts the answers in an order; refused when it does not name all of them',
+  body: z.object({ ids: z.array(RowId).max(200) }),
+  responses: { 200: Templates },
+})
+
+export const deleteCaseTemplate = route({
+  ...desk,
+  method: 'DELETE',
+  path: '/studio/case-templates/:id',
+  summary: 'Removes an answer; a second time nothing happens',
+  params: z.object({ id: ProductId }),
+  responses: { 200: Templates },
 })
 
 export const decideCase = route({

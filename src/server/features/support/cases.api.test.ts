@@ -110,7 +110,7 @@ describe('the desk', () => {
   test('has templates in both languages', async () => {
     const { templates } = (await call('GET /studio/case-templates', {}, clerk)).body
     expect(templates.length).toBeGreaterThan(3)
-    for (const { texts: said } of templates) expect(said.fa !== '' && said.en !== '').toBe(true)
+    for (const { text_fa: fa, text_en: en } of templates) expect(fa !== '' && en !== '').toBe(true)
   })
 
   test.each(['editor', 'finance', 'moderator'] as const)('is not open to the role %s', async (staffRole) => {

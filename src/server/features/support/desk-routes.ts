@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { decideCase, getStudioCase, listCaseTemplates, listStudioCases } from '#contract/studio-cases.ts'
+import { decideCase, getStudioCase, listStudioCases } from '#contract/studio-cases.ts'
 import { after, days } from '#lib/clock.ts'
 import type { SupportCaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
@@ -13,7 +13,6 @@ import { countQueues, findQueueRow, listOthers, listQueue, type QueueRow } from 
 import { findReport } from './play-report-queries.ts'
 import { presentLetter } from './present-case.ts'
 import type { HoldReason } from './reasons-to-hold.ts'
-import { templates } from './templates.ts'
 import { folderFor } from './visitor-case.ts'
 
 type Seen = { ip: string; locale: Locale }
@@ -45,7 +44,13 @@ async function showCase(core: Core, id: SupportCaseId, { ip: network, locale }: 
   ])
   return {
     ...presentCard(row),
-    ...{ reference: row.reference, email: row.email, phone: row.phone, created_at: row.created_at.toISOString() },
+    ...{
+      member_id: row.member_id,
+      reference: row.reference,
+      email: row.email,
+      phone: row.phone,
+      created_at: row.created_at.toISOString(),
+    },
     first_answer_at: row.first_answer_at?.toISOString() ?? null,
     talk: letters.map((letter) => ({
       ...presentLetter(letter, folderFor(core, network)),
@@ -64,10 +69,6 @@ export function registerCaseDesk({ core, mount }: Api, { audit }: { audit: Audit
   })
 
   mount(getStudioCase, async ({ params }, seen) => ok(await showCase(core, params.id as SupportCaseId, seen)))
-
-  mount(listCaseTemplates, async (_, { locale }) =>
-    ok({ templates: templates.map(({ code, name, texts }) => ({ code, name: name[locale], texts })) }),
-  )
 
   mount(decideCase, async ({ params, body }, { viewer, ip, locale }) => {
     const id = params.id as SupportCaseId

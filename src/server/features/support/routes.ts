@@ -21,6 +21,7 @@ import { addressOfCase, linkOf, tokenOf } from './case-link.ts'
 import { listCasesOf } from './case-queries.ts'
 import type { Audit } from './decide.ts'
 import { registerCaseDesk } from './desk-routes.ts'
+import { registerTemplates } from './template-routes.ts'
 import { openCase } from './open-case.ts'
 import { openedPage, refusedPage } from './plain-answer.ts'
 import { stateForWriter } from './present-case.ts'
@@ -147,4 +148,5 @@ export function registerSupport(api: Api, doors: { audit: Audit }): void {
   registerPlainForm(api)
   registerCaseLink(api)
   registerCaseDesk(api, doors)
+  registerTemplates(api, doors)
 }

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { ApiProblem, call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
@@ -15,6 +15,7 @@ type Props = { found: StudioCase; onChange: (found: StudioCase) => void; onMoved
 /** An answer in the writer's language, from a template or from nothing, and what else can be done with the case. */
 export function AnswerForm({ found, onChange, onMoved }: Props) {
   const t = useTranslations('studio.cases')
+  const locale = useLocale()
   const templates = useTemplates()
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -27,6 +28,7 @@ export function AnswerForm({ found, onChange, onMoved }: Props) {
     try {
       const body = { letters: found.letters, deed }
       onChange(await call('POST /studio/cases/:id', { params: { id: found.id }, body }))
+      if (deed.action === 'answer') setText('')
       toast({ kind: 'good', text: t(`done.${deed.action}`) })
     } catch (error) {
       const said = error instanceof ApiProblem ? error.errors['text']?.[0] : undefined
@@ -49,12 +51,15 @@ export function AnswerForm({ found, onChange, onMoved }: Props) {
         value=""
         options={[
           { value: '', label: t('noTemplate') },
-          ...templates.map(({ code, name }) => ({ value: code, label: name })),
+          ...templates.map((one) => ({ value: String(one.id), label: locale === 'fa' ? one.name_fa : one.name_en })),
         ]}
-        onChange={(code) => {
-          const chosen = templates.find((one) => one.code === code)
+        onChange={(id) => {
+          const chosen = templates.find((one) => String(one.id) === id)
           // what is written already stays: the template comes below it
-          if (chosen) setText((before) => [before.trim(), chosen.texts[found.language]].filter(Boolean).join('\n\n'))
+          if (chosen)
+            setText((before) =>
+              [before.trim(), found.language === 'fa' ? chosen.text_fa : chosen.text_en].filter(Boolean).join('\n\n'),
+            )
         }}
       />
       <AreaField
@@ -90,7 +95,7 @@ function useTemplates(): readonly Template[] {
   useEffect(() => {
     const stop = new AbortController()
     call('GET /studio/case-templates', {}, { signal: stop.signal, quiet: true }).then(
-      (answer) => setTemplates(answer.templates),
+      (answer) => setTemplates(answer.templates.filter(({ is_on: isOn }) => isOn)),
       () => undefined,
     )
     return () => stop.abort()

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { call } from '../../../api.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { BlockSkeleton } from '../../../ui/skeleton.tsx'
@@ -42,12 +43,17 @@ export function CaseDesk() {
               {t(`held.${reason}`)}
             </span>
           ))}
+          {value.member_id !== null && (
+            <ButtonLink kind="soft" size="tight" to={`/studio/members/${value.member_id}?case=${value.id}`}>
+              {value.report === null ? t('toMember') : t('toRemedy')}
+            </ButtonLink>
+          )}
         </span>
       </RoomHead>
       <div className="case-desk">
         <div className="stack">
           <Talk found={value} />
-          <AnswerForm key={value.talk.length} found={value} onChange={put} onMoved={reload} />
+          <AnswerForm key={value.id} found={value} onChange={put} onMoved={reload} />
         </div>
         <Whose found={value} />
       </div>

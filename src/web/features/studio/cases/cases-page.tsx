@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { formatRelative, relativeFrom } from '#lib/durations.ts'
 import { call } from '../../../api.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Link, useGo } from '../../../ui/link.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
@@ -28,7 +28,11 @@ export function CasesPage() {
   const { value, error, isFresh, reload } = useAnswer(`cases/${locale}/${state}/${search}`, ask, { every: everyMs })
   return (
     <>
-      <RoomHead title={t('title')} about={t('about')} />
+      <RoomHead title={t('title')} about={t('about')}>
+        <ButtonLink kind="soft" to="/studio/case-templates">
+          {t('toTemplates')}
+        </ButtonLink>
+      </RoomHead>
       {error !== null && <FailedPart onRetry={reload} />}
       {value !== null && (
         <>

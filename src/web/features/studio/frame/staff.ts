@@ -50,6 +50,8 @@ const dutyOf = {
   'GET /studio/questions': 'questions',
   'GET /studio/comments': 'comments',
   'GET /studio/cases': 'cases',
+  'GET /studio/members': 'cases',
+  'POST /studio/remedies/:id/confirm': 'large_remedies',
   'GET /studio/searches/unfound': 'titles',
   'POST /studio/searches/synonyms': 'titles',
   'GET /studio/gift-campaigns': 'gifts',

@@ -20,6 +20,9 @@ type Room = {
     | 'questions'
     | 'comments'
     | 'cases'
+    | 'members'
+    | 'massRemedies'
+    | 'caseTemplates'
     | 'searches'
     | 'finance'
     | 'reports'
@@ -95,6 +98,21 @@ export const rooms: readonly Room[] = [
     asks: 'GET /studio/comments',
   },
   { key: 'cases', to: '/studio/cases', icon: 'bell', under: '/studio/cases', asks: 'GET /studio/cases' },
+  { key: 'members', to: '/studio/members', icon: 'user', under: '/studio/members', asks: 'GET /studio/members' },
+  {
+    key: 'massRemedies',
+    to: '/studio/mass-remedies',
+    icon: 'refresh',
+    under: '/studio/mass-remedies',
+    asks: 'GET /studio/members',
+  },
+  {
+    key: 'caseTemplates',
+    to: '/studio/case-templates',
+    icon: 'copy',
+    under: '/studio/case-templates',
+    asks: 'GET /studio/cases',
+  },
   {
     key: 'searches',
     to: '/studio/searches',

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { MassRemediesPage } from '../../features/studio/mass-remedies/mass-remedies-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function StudioMassRemediesPageRoute() {
+  const t = useTranslations('studio.mass')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <MassRemediesPage />
+    </>
+  )
+}
