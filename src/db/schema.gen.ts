@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingId, MassRemedyId, MemberId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, MassRemedyId, MemberId, NoticeId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { LyricsLine } from "#lib/lyrics/line.ts";
 import type { MusicPlan } from "#lib/music-plan.ts";
@@ -35,6 +35,14 @@ export interface Addresses {
   tel: string;
   title: string;
   updated_at: Timestamp;
+}
+
+export interface AddressRefusals {
+  address_hash: Buffer;
+  count: number;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  stopped_at: Timestamp | null;
 }
 
 export interface Albums {
@@ -736,6 +744,20 @@ export interface KnownNetworks {
   network: string;
 }
 
+export interface LandingEntries {
+  consent: string;
+  created_at: Timestamp;
+  email: string | null;
+  held_for: Generated<string[]>;
+  id: Generated<LandingEntryId>;
+  landing_id: LandingId;
+  language: Locale;
+  member_id: MemberId | null;
+  name: string;
+  phone: string | null;
+  state: "listed" | "held";
+}
+
 export interface LandingPictures {
   created_at: Timestamp;
   image_id: ImageId;
@@ -922,8 +944,6 @@ export interface Members {
   password_hash: string | null;
   staff_role: StaffRole | null;
   talk_told_at: Timestamp | null;
-  tells_answers: Generated<boolean>;
-  tells_decisions: Generated<boolean>;
   user_name: string;
   user_name_kind: "phone" | "email";
   wants_mail_news: Generated<boolean>;
@@ -948,6 +968,27 @@ export interface NamedProducts {
   season: number | null;
   title_id: ProductId | null;
   title_kind: TitleKind | null;
+}
+
+export interface NoticeChoices {
+  changed_at: Timestamp;
+  is_on: boolean;
+  kind: "security" | "money" | "tickets" | "support" | "work" | "reminders" | "plans" | "orders" | "releases" | "searches" | "stock" | "answers" | "decisions" | "news";
+  member_id: MemberId;
+  way: "letter" | "push";
+}
+
+export interface Notices {
+  channel: "mail" | "sms" | "push";
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: Generated<NoticeId>;
+  kind: "security" | "money" | "tickets" | "support" | "work" | "reminders" | "plans" | "orders" | "releases" | "searches" | "stock" | "answers" | "decisions" | "news";
+  leased_until: Timestamp | null;
+  member_id: MemberId | null;
+  reason: "unreachable" | "switched_off" | "address_refused" | "not_configured" | "no_device" | "failed" | null;
+  settled_at: Timestamp | null;
+  state: "queued" | "sent" | "refused" | "stopped";
 }
 
 export interface OfferPlaces {
@@ -1384,6 +1425,24 @@ export interface Purchases {
   type: "CHARGE_WALLET" | "BUY_MOVIE" | "BUY_FESTIVAL" | "BUY_SCREENING" | "SUBSCRIPTION" | "BUY_PHYSICAL";
   vat: number;
   wallet_amount: Generated<number>;
+}
+
+export interface PushDevices {
+  created_at: Timestamp;
+  endpoint_hash: Buffer;
+  id: Generated<PushDeviceId>;
+  last_notice_id: string | null;
+  last_sent_at: Timestamp | null;
+  member_id: MemberId;
+  sealed: Buffer;
+  session_id: SessionId;
+}
+
+export interface PushKeys {
+  created_at: Timestamp;
+  is_one: Generated<boolean>;
+  public_key: string;
+  sealed_private: Buffer;
 }
 
 export interface QuestionVotes {
@@ -1863,11 +1922,6 @@ export interface SubscriptionReminders {
   sent_at: Timestamp;
 }
 
-export interface SubscriptionWishes {
-  member_id: MemberId;
-  wants_reminders: boolean;
-}
-
 export interface SubtitleLines {
   begins_ms: number;
   folded: string;
@@ -2036,11 +2090,6 @@ export interface TicketReminders {
   product_id: ProductId;
   starts_at: Timestamp;
   told_at: Timestamp;
-}
-
-export interface TicketRemindersOff {
-  member_id: MemberId;
-  since: Timestamp;
 }
 
 export interface Tickets {
@@ -2275,6 +2324,7 @@ export interface Widgets {
 }
 
 export interface DB {
+  address_refusals: AddressRefusals;
   addresses: Addresses;
   albums: Albums;
   assets: Assets;
@@ -2341,6 +2391,7 @@ export interface DB {
   invitations_shown: InvitationsShown;
   known_devices: KnownDevices;
   known_networks: KnownNetworks;
+  landing_entries: LandingEntries;
   landing_pictures: LandingPictures;
   landings: Landings;
   ledger_accounts: LedgerAccounts;
@@ -2359,6 +2410,8 @@ export interface DB {
   merged_people: MergedPeople;
   most_watched: MostWatched;
   named_products: NamedProducts;
+  notice_choices: NoticeChoices;
+  notices: Notices;
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;
   offers: Offers;
@@ -2400,6 +2453,8 @@ export interface DB {
   programme_items: ProgrammeItems;
   purchase_lines: PurchaseLines;
   purchases: Purchases;
+  push_devices: PushDevices;
+  push_keys: PushKeys;
   question_votes: QuestionVotes;
   rate_limits: RateLimits;
   refund_lines: RefundLines;
@@ -2443,7 +2498,6 @@ export interface DB {
   stock_wishes: StockWishes;
   subscription_periods: SubscriptionPeriods;
   subscription_reminders: SubscriptionReminders;
-  subscription_wishes: SubscriptionWishes;
   subtitle_lines: SubtitleLines;
   subtitle_tracks: SubtitleTracks;
   support_cases: SupportCases;
@@ -2460,7 +2514,6 @@ export interface DB {
   ticket_prices: TicketPrices;
   ticket_refund_proposals: TicketRefundProposals;
   ticket_reminders: TicketReminders;
-  ticket_reminders_off: TicketRemindersOff;
   tickets: Tickets;
   title_collection_items: TitleCollectionItems;
   title_collections: TitleCollections;
