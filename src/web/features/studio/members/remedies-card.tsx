@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits, toLatinDigits } from '#lib/digits.ts'
 import { Field } from '../../../ui/field.tsx'
-import { AreaField } from '../form/area-field.tsx'
 import { TitlePicker } from '../catalog/title-picker.tsx'
-import { Deed } from './remedy-deed.tsx'
+import { AreaField } from '../form/area-field.tsx'
 import type { StudioMember } from './member-data.ts'
+import { Deed } from './remedy-deed.tsx'
 
 type Props = { member: StudioMember; caseId: string | null; onMade: () => void }
+type Of = { memberId: string; caseId: string | null; reason: string; onMade: () => void }
 
 const usualHours = '24'
 const mostHours = 72
@@ -16,17 +17,8 @@ const mostText = 5000
 /** One press each: with one reason above them, and ten seconds in which the press can be taken back. */
 export function RemediesCard({ member, caseId, onMade }: Props) {
   const t = useTranslations('studio.members')
-  const locale = useLocale()
   const [reason, setReason] = useState('')
-  const [typed, setTyped] = useState(() => localDigits(usualHours, locale))
-  const [text, setText] = useState('')
-  const [title, setTitle] = useState<{ id: number; title: string } | null>(null)
-  const hours = Number(toLatinDigits(typed))
-  const areHours = Number.isInteger(hours) && hours >= 1 && hours <= mostHours
-  const count = localDigits(areHours ? hours : '…', locale)
   const of = { memberId: member.id, caseId, reason, onMade }
-  const rents = member.rights.items.filter(({ way, state }) => way === 'rent' && state !== 'taken_back')
-  const tickets = member.tickets.items.filter(({ state }) => state !== 'ended')
   return (
     <section className="card member-part member-remedies">
       <h2>{t('remedies')}</h2>
@@ -38,51 +30,8 @@ export function RemediesCard({ member, caseId, onMade }: Props) {
         maxLength={500}
         onChange={(event) => setReason(event.target.value)}
       />
-      {(rents.length > 0 || tickets.some(({ state }) => state !== 'unused')) && (
-        <Field
-          label={t('hours')}
-          inputMode="numeric"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          {...(areHours ? {} : { error: t('hoursWrong') })}
-        />
-      )}
+      <TimeDeeds member={member} of={of} />
       <ul className="member-rows">
-        {rents.map(({ id, title: name }) => (
-          <Deed
-            key={id}
-            {...of}
-            icon="clock"
-            name={t('do.extend', { count })}
-            about={name}
-            press={t('press.extend')}
-            wish={areHours ? { kind: 'extend_rent', right_id: id, hours } : null}
-          />
-        ))}
-        {tickets.map(({ id, title: name, state }) => (
-          <li key={id} className="member-of-ticket">
-            <ul>
-              {state !== 'unused' && (
-                <Deed
-                  {...of}
-                  icon="clock"
-                  name={t('do.extendTicket', { count })}
-                  about={name}
-                  press={t('press.extend')}
-                  wish={areHours ? { kind: 'extend_ticket', ticket_id: id, hours } : null}
-                />
-              )}
-              <Deed
-                {...of}
-                icon="ticket"
-                name={t('do.sendTicket')}
-                about={name}
-                press={t('press.send')}
-                wish={{ kind: 'send_ticket', ticket_id: id }}
-              />
-            </ul>
-          </li>
-        ))}
         <Deed
           {...of}
           icon="phone"
@@ -101,43 +50,113 @@ export function RemediesCard({ member, caseId, onMade }: Props) {
             wish={{ kind: 'end_sessions' }}
           />
         )}
-        <Deed
-          {...of}
-          icon="gift"
-          name={t('do.grant')}
-          about={title?.title ?? t('do.grantHelp')}
-          press={t('press.grant')}
-          wish={title === null ? null : { kind: 'grant_title', product_id: title.id }}
-          onDone={() => setTitle(null)}
-        >
-          <TitlePicker
-            label={t('do.grantWhat')}
-            help={t('do.grantWhatHelp')}
-            value={title}
-            error={undefined}
-            onChange={setTitle}
-          />
-        </Deed>
-        <Deed
-          {...of}
-          icon="send"
-          name={t('do.write')}
-          about={caseId === null ? t('do.writeHelp') : t('do.writeInCase')}
-          press={t('press.send')}
-          wish={text.trim() === '' ? null : { kind: 'write', text }}
-          onDone={() => setText('')}
-        >
-          <AreaField
-            label={t('do.text')}
-            lang={member.language}
-            rows={4}
-            most={mostText}
-            value={text}
-            onChange={setText}
-          />
-        </Deed>
+        <GrantDeed of={of} />
+        <WriteDeed of={of} member={member} />
       </ul>
       <p className="tiny muted">{t('limit')}</p>
     </section>
+  )
+}
+
+/** Hours for rentals and for tickets that were begun, and tickets sent again. */
+function TimeDeeds({ member, of }: { member: StudioMember; of: Of }) {
+  const t = useTranslations('studio.members')
+  const locale = useLocale()
+  const [typed, setTyped] = useState(() => localDigits(usualHours, locale))
+  const hours = Number(toLatinDigits(typed))
+  const areHours = Number.isInteger(hours) && hours >= 1 && hours <= mostHours
+  const count = localDigits(areHours ? hours : '…', locale)
+  const rents = member.rights.items.filter(({ way, state }) => way === 'rent' && state !== 'taken_back')
+  const tickets = member.tickets.items.filter(({ state }) => state !== 'ended')
+  const begun = tickets.filter(({ state, ends_at: endsAt }) => state !== 'unused' && endsAt !== null)
+  return (
+    <>
+      {rents.length + begun.length > 0 && (
+        <Field
+          label={t('hours')}
+          inputMode="numeric"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          {...(areHours ? {} : { error: t('hoursWrong') })}
+        />
+      )}
+      <ul className="member-rows">
+        {rents.map(({ id, title }) => (
+          <Deed
+            key={id}
+            {...of}
+            icon="clock"
+            name={t('do.extend', { count })}
+            about={title}
+            press={t('press.extend')}
+            wish={areHours ? { kind: 'extend_rent', right_id: id, hours } : null}
+          />
+        ))}
+        {begun.map(({ id, title }) => (
+          <Deed
+            key={id}
+            {...of}
+            icon="clock"
+            name={t('do.extendTicket', { count })}
+            about={title}
+            press={t('press.extend')}
+            wish={areHours ? { kind: 'extend_ticket', ticket_id: id, hours } : null}
+          />
+        ))}
+        {tickets.map(({ id, title }) => (
+          <Deed
+            key={`send-${id}`}
+            {...of}
+            icon="ticket"
+            name={t('do.sendTicket')}
+            about={title}
+            press={t('press.send')}
+            wish={{ kind: 'send_ticket', ticket_id: id }}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function GrantDeed({ of }: { of: Of }) {
+  const t = useTranslations('studio.members')
+  const [title, setTitle] = useState<{ id: number; title: string } | null>(null)
+  return (
+    <Deed
+      {...of}
+      icon="gift"
+      name={t('do.grant')}
+      about={title?.title ?? t('do.grantHelp')}
+      press={t('press.grant')}
+      wish={title === null ? null : { kind: 'grant_title', product_id: title.id }}
+      onDone={() => setTitle(null)}
+    >
+      <TitlePicker
+        label={t('do.grantWhat')}
+        help={t('do.grantWhatHelp')}
+        value={title}
+        error={undefined}
+        onChange={setTitle}
+      />
+    </Deed>
+  )
+}
+
+function WriteDeed({ of, member }: { of: Of; member: StudioMember }) {
+  const t = useTranslations('studio.members')
+  const [text, setText] = useState('')
+  return (
+    <Deed
+      {...of}
+      icon="send"
+      name={t('do.write')}
+      about={of.caseId === null ? t('do.writeHelp') : t('do.writeInCase')}
+      press={t('press.send')}
+      wish={text.trim() === '' ? null : { kind: 'write', text }}
+      onDone={() => setText('')}
+    >
+      <AreaField label={t('do.text')} lang={member.language} rows={4} most={mostText} value={text} onChange={setText} />
+    </Deed>
   )
 }
