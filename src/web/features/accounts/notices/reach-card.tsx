@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/dates.ts'
 import { call } from '../../../api.ts'
+import { setMe } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CodeBoxes, codeLength } from '../settings/code-boxes.tsx'
@@ -58,6 +59,7 @@ function CodeForm({ first, onDone, onBack }: FormProps) {
         setRefusal(undefined)
         const body = { code: digits, remember_token: step.sent.rememberToken }
         const answer = await call('POST /me/notices/reach', { body })
+        setMe((await call('GET /me', {})).me)
         toast({ kind: 'good', text: answer.message })
         onDone()
       },
