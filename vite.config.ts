@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import compileMessage from 'icu-minify/compile'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -69,8 +69,32 @@ function messages(): Plugin {
   }
 }
 
+/** The service worker stands at an address without a hash, so it is made beside the site's own scripts. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'parde:service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle() {
+      const made = await build({
+        ...{ configFile: false, publicDir: false, logLevel: 'warn' },
+        build: {
+          write: false,
+          rolldownOptions: {
+            input: new URL('./src/web/service-worker/worker.ts', import.meta.url).pathname,
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      })
+      const outputs = Array.isArray(made) ? made : [made]
+      const [worker] = outputs.flatMap((one) => ('output' in one ? one.output : []))
+      if (worker?.type === 'chunk') this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker.code })
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [messages(), reactRouter()],
+  plugins: [messages(), serviceWorker(), reactRouter()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // use-intl goes through Vite so that the alias above also works in the server's build.
   ssr: { noExternal: ['use-intl'] },

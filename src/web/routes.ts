@@ -93,6 +93,7 @@ export default [
       route('searches', 'routes/account/searches.tsx'),
       route('comments', 'routes/account/comments.tsx'),
       route('cases', 'routes/account/cases.tsx'),
+      route('notices', 'routes/account/notices.tsx'),
       route('purchases/:id', 'routes/account/receipt.tsx'),
       route('addresses', 'routes/account/addresses.tsx'),
     ]),

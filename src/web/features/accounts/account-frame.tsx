@@ -17,6 +17,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const path = barePath(useLocation().pathname)
   const isMember = session.state === 'member'
   const isChild = useAgeLimit() !== null
+  const isUnreachable = session.state === 'member' && session.me?.is_unreachable === true
   return (
     <div className="account-frame page below-header">
       {isMember && (
@@ -40,6 +41,12 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           <Link className="account-back" to="/account">
             <Icon name="back" />
             {t('overview')}
+          </Link>
+        )}
+        {isUnreachable && !isChild && path !== '/account/notices' && (
+          <Link className="account-unreachable" to="/account/notices">
+            <Icon name="warning" />
+            {t('unreachable')}
           </Link>
         )}
         {isMember && isChild && isForGrownUps(path) ? <ClosedToChild /> : children}

@@ -17,6 +17,7 @@ export type AccountRoom = {
     | 'addresses'
     | 'details'
     | 'security'
+    | 'notices'
     | 'device'
     | 'data'
   to: string
@@ -40,6 +41,7 @@ export const accountRooms: readonly AccountRoom[] = [
   { key: 'addresses', to: '/account/addresses', icon: 'pin', forGrownUps: true },
   { key: 'details', to: '/account/details', icon: 'studio', forGrownUps: true },
   { key: 'security', to: '/account/security', icon: 'lock', forGrownUps: true },
+  { key: 'notices', to: '/account/notices', icon: 'bell', forGrownUps: true },
   { key: 'device', to: '/account/device', icon: 'screen', forGrownUps: true },
   { key: 'data', to: '/account/data', icon: 'list', forGrownUps: true },
 ]

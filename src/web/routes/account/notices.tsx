@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import { call } from '../../api.ts'
+import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { NoticesPage } from '../../features/accounts/notices/notices-page.tsx'
+import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { useMemberData } from '../../use-member-data.ts'
+
+export const handle: RouteHandle = { alternate: true }
+
+/** `/account/notices`: what the member is told, and in which way. */
+export default function AccountNotices() {
+  const t = useTranslations('notices')
+  const { data, reload } = useMemberData('notices', (signal) => call('GET /me/notices', {}, { signal }))
+  return (
+    <>
+      <PageHead title={t('title')} hidden />
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')} forGrownUps>
+        {(answer) => <NoticesPage answer={answer} onChanged={reload} />}
+      </MembersOnly>
+    </>
+  )
+}
