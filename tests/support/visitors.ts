@@ -2,13 +2,14 @@ import { type APIRequestContext, type Page, request as playwrightRequest } from 
 import { demoPassword } from '../../src/db/seed/accounts.ts'
 
 /** The demo's accounts that the browser tests use. */
-export type VisitorName = 'guest' | 'member' | 'newcomer' | 'editor' | 'finance' | 'support' | 'child'
+export type VisitorName = 'guest' | 'member' | 'newcomer' | 'editor' | 'finance' | 'support' | 'admin' | 'child'
 const userNames = {
   member: 'negar@parde.example',
   newcomer: '+989120000012',
   editor: 'editor@parde.example',
   finance: 'finance@parde.example',
   support: 'support@parde.example',
+  admin: 'admin@parde.example',
   child: 'family@parde.example',
 } as const
 
