@@ -126,9 +126,24 @@ export function soundDistance(typed: string, written: string): number {
 /** The most that two words may differ by each of their consonants, and be the same word. */
 const mostByConsonant = 0.13
 
+/** The sounds that are neither vowels nor among `others`, up to the longest word that is compared. */
+function countConsonants(sounds: string, others = ''): number {
+  let count = 0
+  for (let at = 0; at < Math.min(sounds.length, longest); at += 1) {
+    const sound = sounds.charAt(at)
+    if (!isVowel(sound) && !others.includes(sound)) count += 1
+  }
+  return count
+}
+
 /** Whether a Latin word is a way to write a word, by the sounds of both, and how far they are apart. Null: it is another word. */
 export function soundsLike(typed: string, written: string): number | null {
-  const consonants = Math.max(2, written.replace(/[aeiouHY]/g, '').length)
+  const sure = countConsonants(written, 'HY')
+  const consonants = Math.max(2, sure)
+  // each consonant too many or too few costs 1, so most words need no comparison of their letters
+  const spoken = countConsonants(typed)
+  const least = Math.max(spoken - countConsonants(written), sure - spoken)
+  if (least > mostByConsonant * consonants) return null
   const distance = soundDistance(typed, written) / consonants
   return distance <= mostByConsonant ? distance : null
 }

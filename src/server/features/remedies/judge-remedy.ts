@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type makeRemedy, worthToConfirm } from '#contract/remedies.ts'
+import { type makeRemedy, mostHours, worthToConfirm } from '#contract/remedies.ts'
 import type { Tx } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { fail } from '../../fail.ts'
@@ -14,20 +14,27 @@ export type Worth = number | null
 
 /**
  * Whether somebody senior confirms: what a member is given in a day is above the limit, or nobody can say what it is
- * worth. A senior's own remedy needs no second senior: a small house has one.
+ * worth; in a day more hours are added to one thing than one remedy may add; or staff do it for themselves. A senior's
+ * own remedy needs no second senior: a small house has one.
  */
 export function needsSenior({
   worth,
   before,
+  hours,
+  isOwn,
   isSenior,
 }: {
   worth: Worth
   /** What the member was given in the last day, in Rials. */
   before: number
+  /** What was added in the last day to what it is about, with what it adds itself. */
+  hours: number
+  /** It is for the account of whoever makes it. */
+  isOwn: boolean
   isSenior: boolean
 }): boolean {
   if (isSenior) return false
-  if (worth === null) return true
+  if (isOwn || worth === null || hours > mostHours) return true
   return worth > 0 && before + worth > worthToConfirm
 }
 

@@ -11,7 +11,7 @@ import type { Audit } from '../discounts/index.ts'
 import { reasonOf } from '../refunds/index.ts'
 import { readLetter } from '../support/index.ts'
 import { doRemedyJob } from './jobs.ts'
-import { judgeRemedy, needsSenior, type Wish } from './judge-remedy.ts'
+import { judgeRemedy, needsSenior, type Wish, type Worth } from './judge-remedy.ts'
 import {
   confirmWaiting,
   findByKey,
@@ -21,6 +21,7 @@ import {
   lockKey,
   lockMember,
   type StoredRemedy,
+  sumHours,
   sumWorth,
   takeBackWaiting,
 } from './remedy-queries.ts'
@@ -72,6 +73,20 @@ function sameRemedy(
 const queueIt = (core: Core, tx: Tx, id: RemedyId, actsAt: Date) =>
   core.queue.enqueue(tx, doRemedyJob, { remedy_id: id }, { startAfter: actsAt })
 
+interface Asked {
+  memberId: MemberId
+  worth: Worth
+  columns: ReturnType<typeof columnsOf>
+  since: Date
+}
+
+async function waitsForSenior(tx: Tx, clerk: Clerk, { memberId, worth, columns, since }: Asked): Promise<boolean> {
+  const { right_id: rightId, ticket_id: ticketId, hours: added } = columns
+  const hours = added === null ? 0 : added + (await sumHours(tx, { memberId, rightId, ticketId }, since))
+  const before = await sumWorth(tx, memberId, since)
+  return needsSenior({ worth, before, hours, isOwn: memberId === clerk.memberId, isSenior: isSenior(clerk) })
+}
+
 /**
  * Makes a remedy that acts in ten seconds, or waits for a senior when it is worth more than the limit; once for a key.
  * Fails with `member.unknown`, `case.unknown`, 422 for reason and text, or as `judgeRemedy` does.
@@ -94,8 +109,7 @@ export async function makeRemedy(
     if (caseId !== null && !(await isCaseOf(tx, caseId, memberId))) fail('case.unknown')
     const worth = await judgeRemedy(tx, memberId, wish)
     const now = core.clock.now()
-    const before = await sumWorth(tx, memberId, after(now, -days(1)))
-    const waits = needsSenior({ worth, before, isSenior: isSenior(clerk) })
+    const waits = await waitsForSenior(tx, clerk, { memberId, worth, columns, since: after(now, -days(1)) })
     const actsAt = waits ? null : after(now, seconds(remedyWaits))
     const id = await insertRemedy(tx, {
       ...{ ...columns, member_id: memberId, case_id: caseId, worth: worth ?? 0, reason },

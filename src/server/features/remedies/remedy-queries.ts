@@ -155,6 +155,23 @@ export async function sumWorth(tx: Tx, memberId: MemberId, since: Date): Promise
   return Number(row.sum)
 }
 
+/** The hours that were added to a rental or a ticket of a member since an instant, or wait to be. */
+export async function sumHours(
+  tx: Tx,
+  of: { memberId: MemberId; rightId: RightId | null; ticketId: TicketId | null },
+  since: Date,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('remedies')
+    .where('member_id', '=', of.memberId)
+    .where('made_at', '>', since)
+    .where('state', 'in', ['waiting', 'unconfirmed', 'done'])
+    .where((eb) => eb.or([eb('right_id', '=', of.rightId), eb('ticket_id', '=', of.ticketId)]))
+    .select(sql<number>`coalesce(sum(hours), 0)::int`.as('sum'))
+    .executeTakeFirstOrThrow()
+  return row.sum
+}
+
 /** A title that could be given, with its price in Rials for good; null where it has none. */
 export async function findGivenTitle(db: Db | Tx, productId: ProductId) {
   return db

@@ -68,22 +68,23 @@ async function tell(tx: Tx, core: Core, { row }: HeldTicket): Promise<void> {
 
 /**
  * Finance pays one ticket back: this one of its line ends and no other, whatever was played, its seat is free, and its
- * buyer gets the money the way it was paid, or in the wallet. Once, however often it is pressed. Fails with
+ * buyer gets the money the way it was paid, or in the wallet. Once, however often it is pressed; by the refund's key whoever
+ * asked can tell that it was theirs. Fails with
  * `ticket.unknown`, `screening_desk.no_money`, or as a refund does.
  */
 export async function refundTicket(
   core: Core,
   desk: TicketDesk,
-  order: { id: TicketId; reason: string; toWallet: boolean; locale: Locale },
+  order: { id: TicketId; reason: string; toWallet: boolean; locale: Locale; key?: string },
 ): Promise<void> {
-  const { id, toWallet, locale } = order
+  const { id, toWallet, locale, key = `desk-ticket-${id}` } = order
   const { memberId, audit } = desk
   const reason = reasonOf(order.reason)
   const held = await paidTicket(core, id)
   const { product_id: productId } = held.row
   await takeTicketBack(core, {
     ...{ held, memberId, locale, toWallet, reason, audit },
-    idempotencyKey: `desk-ticket-${id}`,
+    idempotencyKey: key,
     async before(tx) {
       const now = core.clock.now()
       await lockScreening(tx, productId)

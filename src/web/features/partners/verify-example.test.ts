@@ -42,6 +42,10 @@ test('it refuses an old message, a changed one, another id, another secret, and 
   expect(verifiedAfter(0, { headers: { 'webhook-timestamp': 'now' } })).toBe(false)
 })
 
+test('a request without a signature is refused, and does not break the partner’s program', () => {
+  expect(verifiedAfter(0, { headers: { 'webhook-signature': undefined } })).toBe(false)
+})
+
 test.each(locales)('the page has the program and the message in %s', (locale) => {
   const codes = webhookGuide(locale).sections.map(({ code }) => code)
   expect(codes).toContain(verifyExample)

@@ -14,7 +14,7 @@ export function verify(headers, body, secret) {
   const expected = Buffer.from('v1,' + hmac.digest('base64'))
 
   // there may be two signatures while the secret is being turned
-  return headers['webhook-signature'].split(' ').some((one) => {
+  return (headers['webhook-signature'] ?? '').split(' ').some((one) => {
     const given = Buffer.from(one)
     return given.length === expected.length && timingSafeEqual(given, expected)
   })

@@ -15,20 +15,34 @@ const empty = new Set(
 /** The longest ending that a word may have: «پولم»، «دستگاه‌هایم»، “tickets”. */
 const longestEnding = 4
 
+/** A word of the text with how it sounds; without a sound where Latin letters cannot mean it. */
+interface Written {
+  key: string
+  sound: string | null
+}
+
 /** How well a typed word fits one of the text: 1 the same, 0 not at all. Both are keys of `searchKey`. */
-function fit(typed: string, written: string): number {
+function fit(typed: string, sound: string | null, { key: written, sound: heard }: Written): number {
   if (typed === written) return 1
   if (typed.length >= 2 && written.startsWith(typed)) return 0.8
   if (written.length >= 3 && typed.startsWith(written) && typed.length - written.length <= longestEnding) return 0.7
   if (typed.length >= 4 && written.length >= 4 && isWithinOneEdit(typed, written)) return 0.6
-  const isOther = isLatinWord(typed) && !isLatinWord(written)
-  if (isOther && typed.length >= 3 && written.length >= 3 && soundsLike(soundsOf(typed), soundsOf(written)) !== null)
-    return 0.6
-  return 0
+  return sound !== null && heard !== null && soundsLike(sound, heard) !== null ? 0.6 : 0
 }
 
-const best = (typed: string, words: readonly string[]): number =>
-  words.reduce((most, written) => Math.max(most, fit(typed, written)), 0)
+/**
+ * How well a typed word fits each word of a page. A word stands in many answers and is compared once: comparing sounds is
+ * what a search costs, and anybody may ask.
+ */
+function fitsOf(typed: string, words: ReadonlyMap<string, Written>): ReadonlyMap<string, number> {
+  const sound = typed.length >= 3 && isLatinWord(typed) ? soundsOf(typed) : null
+  const fits = new Map<string, number>()
+  for (const [key, written] of words) {
+    const score = fit(typed, sound, written)
+    if (score > 0) fits.set(key, score)
+  }
+  return fits
+}
 
 /**
  * What a typed word may have been meant as: its own spellings, those of the other keyboard, and it joined to the next one.
@@ -43,14 +57,29 @@ const inHeading = 3
 const inWords = 2
 const inAnswer = 1
 
-function scoreOf(question: Question, typed: readonly string[][]): number {
-  const fields = [
-    { weight: inHeading, words: spellingsOf(question.heading) },
-    { weight: inWords, words: spellingsOf(question.words) },
-    { weight: inAnswer, words: spellingsOf(plainText(question.parts)) },
-  ]
+/** The words of a question, by how much they tell. */
+const fieldsOf = (question: Question) => [
+  { weight: inHeading, words: spellingsOf(question.heading) },
+  { weight: inWords, words: spellingsOf(question.words) },
+  { weight: inAnswer, words: spellingsOf(plainText(question.parts)) },
+]
+
+function wordsIn(fields: readonly ReturnType<typeof fieldsOf>[]): Map<string, Written> {
+  const words = new Map<string, Written>()
+  for (const key of fields.flat().flatMap((field) => field.words))
+    if (!words.has(key)) words.set(key, { key, sound: key.length >= 3 && !isLatinWord(key) ? soundsOf(key) : null })
+  return words
+}
+
+/** `typed` has for each word that was typed how well the ways to mean it fit. */
+function scoreOf(fields: ReturnType<typeof fieldsOf>, typed: readonly ReadonlyMap<string, number>[][]): number {
   const scores = typed.map((forms) =>
-    Math.max(0, ...fields.flatMap(({ weight, words }) => forms.map((form) => weight * best(form, words)))),
+    Math.max(
+      0,
+      ...fields.flatMap(({ weight, words }) =>
+        forms.map((fits) => weight * words.reduce((most, word) => Math.max(most, fits.get(word) ?? 0), 0)),
+      ),
+    ),
   )
   const found = scores.filter((score) => score > 0).length
   // one word in two may be in no answer
@@ -71,9 +100,13 @@ export function findAnswers(page: PageText, q: string): Question[] {
   const asked = telling.length > 0 ? telling : typed
   const forms = asked.map((word, at) => meant(word, asked[at + 1]))
   if (forms.length === 0) return []
-  const scored = page.sections
-    .flatMap(({ questions }) => questions)
-    .map((question) => ({ question, score: scoreOf(question, forms) }))
+  const questions = page.sections.flatMap((section) => section.questions)
+  const fields = questions.map(fieldsOf)
+  const words = wordsIn(fields)
+  const compared = new Map([...new Set(forms.flat())].map((form) => [form, fitsOf(form, words)]))
+  const typedFits = forms.map((meanings) => meanings.flatMap((form) => compared.get(form) ?? []))
+  const scored = questions
+    .map((question, at) => ({ question, score: scoreOf(fields[at] ?? [], typedFits) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
   const most = scored[0]?.score ?? 0

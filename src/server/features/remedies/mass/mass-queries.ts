@@ -81,6 +81,11 @@ export async function changeMass(
   await tx.updateTable('mass_remedies').set(change).where('id', '=', id).execute()
 }
 
+/** Whoever begins one waits here for the one before: together they may cost no more than the limit. */
+export async function lockBegin(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('mass_remedy.begin', 0))`.execute(tx)
+}
+
 /** What mass remedies that were begun since an instant cost, in Rials. */
 export async function sumBegun(tx: Tx, since: Date): Promise<number> {
   const row = await tx
@@ -106,14 +111,15 @@ export async function dropDrafts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mass_remedies').where('state', '=', 'draft').where('made_at', '<', before).execute()
 }
 
-/** Who is served next; undefined when all have been, or when it does not run. */
-export async function findNext(db: Db, id: MassRemedyId) {
+/** Who is served next, from a position on; undefined when all have been, or when it does not run. */
+export async function findNext(db: Db, id: MassRemedyId, from = 0) {
   return db
     .selectFrom('mass_remedy_people as person')
     .innerJoin('mass_remedies as mass', 'mass.id', 'person.mass_id')
     .where('mass.id', '=', id)
     .where('mass.state', '=', 'running')
     .where('person.state', '=', 'waiting')
+    .where('person.position', '>=', from)
     .orderBy('person.position')
     .limit(1)
     .select(['person.mass_id', 'person.position', 'person.member_id'])
@@ -205,15 +211,15 @@ export async function finishMass(db: Db, id: MassRemedyId, now: Date): Promise<v
     .execute()
 }
 
-/** Whether a refund with this key was asked for. */
-export async function hasRefund(db: Db, purchaseId: PurchaseId, key: string): Promise<boolean> {
+/** What went back by the refund with this key; undefined when nobody has asked for it. */
+export async function findRefund(db: Db, purchaseId: PurchaseId, key: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('refunds')
     .where('purchase_id', '=', purchaseId)
     .where('idempotency_key', '=', key)
-    .select('id')
+    .select('amount')
     .executeTakeFirst()
-  return row !== undefined
+  return row === undefined ? undefined : Number(row.amount)
 }
 
 /** The purchase of a ticket that a mass remedy pays back. */

@@ -8,7 +8,7 @@ import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import { workOnMassJob } from '../jobs.ts'
 import type { Clerk } from '../make-remedy.ts'
-import { changeMass, lockMass, type StoredMass, sumBegun } from './mass-queries.ts'
+import { changeMass, lockBegin, lockMass, type StoredMass, sumBegun } from './mass-queries.ts'
 
 /** What a preview showed is true enough for this long, in milliseconds. */
 const previewHoldsMs = hours(1)
@@ -29,6 +29,7 @@ const movesFrom: Record<Move, StoredMass['state']> = {
 async function waitsForSenior(tx: Tx, mass: StoredMass, { role }: Clerk, now: Date): Promise<boolean> {
   if (role !== null && hasDuty(role, 'large_remedies')) return false
   if (mass.cost_usd > 0) return true
+  await lockBegin(tx)
   return mass.cost_irr > 0 && mass.cost_irr + (await sumBegun(tx, after(now, -days(1)))) > worthToConfirm
 }
 

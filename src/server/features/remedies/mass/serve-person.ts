@@ -1,8 +1,9 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, days, hours } from '#lib/clock.ts'
+import type { PurchaseId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
-import { AppError } from '../../../fail.ts'
+import { AppError, fail } from '../../../fail.ts'
 import { tellMember } from '../../notices/index.ts'
 import { type Audit, giveOwnCode } from '../../discounts/index.ts'
 import { extendRent } from '../../playback/index.ts'
@@ -14,7 +15,7 @@ import {
   endPart,
   endPerson,
   findPurchaseOf,
-  hasRefund,
+  findRefund,
   listParts,
   lockPerson,
   type PartRow,
@@ -32,24 +33,42 @@ interface Work {
 /** Why a part could not be done; null when it was. */
 type Refusal = string | null
 
-/** Asks for the refund of a rental's line. The key names the part, so however often this runs there is one refund. */
-async function payLine({ core, audit, mass }: Work, part: PartRow): Promise<void> {
-  const { purchase_id: purchaseId, line } = part
-  if (purchaseId === null || line === null) return
-  const idempotencyKey = `mass:${mass.id}:${part.position}:${part.part}`
-  const desk = { memberId: mass.made_by, idempotencyKey, locale: 'fa' as const, audit }
-  const lines = [{ position: line, amount: Number(part.amount) }]
-  await requestRefund(core, desk, { purchaseId, amount: null, lines, reason: mass.reason })
+/** The key of a part's refund: however often this runs there is one, and it is known as this remedy's. */
+const keyOf = ({ mass }: Work, part: PartRow): string => `mass:${mass.id}:${part.position}:${part.part}`
+
+async function askRefund(work: Work, part: PartRow, purchaseId: PurchaseId): Promise<void> {
+  const { core, audit, mass } = work
+  const { ticket_id: ticketId, line } = part
+  const by = { memberId: mass.made_by, audit }
+  const [key, locale] = [keyOf(work, part), 'fa' as const]
+  if (ticketId !== null)
+    return refundTicket(core, by, { id: ticketId, reason: mass.reason, toWallet: false, locale, key })
+  const lines = line === null ? [] : [{ position: line, amount: Number(part.amount) }]
+  await requestRefund(
+    core,
+    { ...by, idempotencyKey: key, locale },
+    { purchaseId, amount: null, lines, reason: mass.reason },
+  )
 }
 
-/** Pays a ticket back as the desk of its screening does; one that a run before this one paid back is done. */
-async function payTicket({ core, audit, mass }: Work, part: PartRow): Promise<void> {
-  const { ticket_id: id } = part
-  if (id === null) return
-  const purchaseId = await findPurchaseOf(core.db, id)
-  if (purchaseId !== null && (await hasRefund(core.db, purchaseId, `desk-ticket-${id}`))) return
-  const order = { id, reason: mass.reason, toWallet: false, locale: 'fa' as const }
-  await refundTicket(core, { memberId: mass.made_by, audit }, order)
+/**
+ * Pays a part back. Whoever finds it refused looks whether its own refund is why: a worker that died before it said so
+ * has paid, or another one pays at the same moment. Returns what went back, in Rials or cents.
+ */
+async function payPart(work: Work, part: PartRow): Promise<number> {
+  const { db } = work.core
+  const purchaseId = (part.ticket_id === null ? part.purchase_id : await findPurchaseOf(db, part.ticket_id)) ?? null
+  if (purchaseId === null) fail('remedy.gone')
+  const paid = async () => findRefund(db, purchaseId, keyOf(work, part))
+  try {
+    await askRefund(work, part, purchaseId)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const before = await paid()
+    if (before === undefined) throw error
+    return before
+  }
+  return (await paid()) ?? 0
 }
 
 /** Refunds have transactions of their own; each is asked for once by its key. */
@@ -57,8 +76,7 @@ async function payParts(work: Work, parts: readonly PartRow[]): Promise<void> {
   for (const part of parts) {
     if (part.state !== 'waiting') continue
     try {
-      await (part.ticket_id === null ? payLine(work, part) : payTicket(work, part))
-      await endPart(work.core.db, part, { errorCode: null })
+      await endPart(work.core.db, part, { errorCode: null, amount: await payPart(work, part) })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       await endPart(work.core.db, part, { errorCode: error.code })
@@ -76,6 +94,8 @@ async function extend(tx: Tx, { core, mass }: Work, person: Person, part: PartRo
   const ticket = part.ticket_id === null ? undefined : await findTicketOf(tx, part.ticket_id, memberId)
   if (ticket === undefined) return 'remedy.gone'
   await lockScreening(tx, ticket.product_id)
+  // handed over or ended while the screening's lock was waited for
+  if ((await findTicketOf(tx, ticket.id, memberId)) === undefined) return 'remedy.gone'
   return (await extendWatchTime(tx, ticket.id, byMs, now)) ? null : 'remedy.gone'
 }
 

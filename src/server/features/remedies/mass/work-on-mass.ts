@@ -8,17 +8,29 @@ import { servePerson } from './serve-person.ts'
 /** A preview that nobody began is removed after this long. */
 const draftsStayMs = days(1)
 
+/** So many whose turn breaks are passed over; more of them are no fault of theirs, and the run ends. */
+const mostBroken = 20
+
 /**
  * Serves everybody of one mass remedy, one after another, until it is done, is stopped, or the worker has to end. Any
- * number of workers may do this at once.
+ * number of workers may do this at once. Somebody whose turn breaks is passed over, and served by the next run.
  */
 export async function runMass(core: Core, audit: Audit, id: MassRemedyId, signal?: AbortSignal): Promise<void> {
   const mass = await findMass(core.db, id)
   if (mass === undefined) return
+  let from = 0
+  let broken = 0
   while (signal?.aborted !== true) {
-    const person = await findNext(core.db, id)
+    const person = await findNext(core.db, id, from)
     if (person === undefined) return finishMass(core.db, id, core.clock.now())
-    await servePerson({ core, audit, mass }, person)
+    try {
+      await servePerson({ core, audit, mass }, person)
+    } catch (error) {
+      broken += 1
+      if (broken > mostBroken) throw error
+      core.log.error({ err: error, mass: id, position: person.position }, 'somebody of a mass remedy was passed over')
+      from = person.position + 1
+    }
   }
 }
 
