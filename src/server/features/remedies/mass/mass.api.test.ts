@@ -213,7 +213,7 @@ test('everybody who was there gets a coupon of their own, also who only watched 
   const codes: string[] = []
   for (const who of [renters[0] ?? watcher, watcher, reporter]) {
     const [notice, ...more] = await lettersTo(who)
-    const text = notice?.kind === 'message' ? notice.lines.join(' ') : ''
+    const text = notice?.lines.join(' ') ?? ''
     codes.push(/[A-Z2-9]{12}/.exec(text)?.[0] ?? '')
     expect(more).toEqual([])
   }
