@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiBase } from '#contract/route.ts'
+import { transaction } from '#db/transaction.ts'
 import { days, seconds } from '#lib/clock.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { solvedCaptcha } from '../../../../tests/support/captcha.ts'
@@ -115,7 +116,7 @@ test('what a member left is in the file of their data, and goes with the account
   expect(await listEntryData(db, member.memberId)).toMatchObject([
     { page: slug, email: 'mine@mail.test', consent: 'Send me news of this.' },
   ])
-  await db.transaction().execute((tx) => eraseEntries(tx, member.memberId))
+  await transaction(db, (tx) => eraseEntries(tx, member.memberId))
   expect(await listOf(id)).toMatchObject({ listed: 0 })
 })
 
