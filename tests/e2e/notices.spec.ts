@@ -1,18 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/own-member.ts'
+import { expect as baseExpect, test } from '../support/browser-test.ts'
 import { words } from '../support/page-texts.ts'
-import { password } from '../support/new-member.ts'
+import { newMember, password } from '../support/new-member.ts'
 import { bringToken } from '../support/visitors.ts'
+
+// a page's own data comes after its code
+const expect = baseExpect.configure({ timeout: 20_000 })
 
 test('what a member is told is chosen by kind and way, stays chosen, and fits a phone', async ({
   page,
+  request,
   at,
   lang,
-  me,
 }) => {
   const w = words(lang)
-  await bringToken(page, me.token)
+  await bringToken(page, (await newMember(request)).token)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(at('/account/notices'))
   const tick = (kind: string, way: string) =>
@@ -36,9 +39,13 @@ test('what a member is told is chosen by kind and way, stays chosen, and fits a 
   await expectAccessible(page)
 })
 
-/** This Chromium has no push service: it subscribes at the sandbox's, whose messages the test hands to it. */
+/**
+ * A Chromium without a window has no push service and shows no notifications, whatever it is allowed. So it subscribes at
+ * the sandbox's service, and what its worker shows is written down.
+ */
 async function subscribeAtSandbox(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     PushManager.prototype.getSubscription = () => Promise.resolve(null)
     PushManager.prototype.subscribe = async (options) => {
       const bytes = new Uint8Array(options?.applicationServerKey as ArrayBuffer)
@@ -53,7 +60,18 @@ async function subscribeAtSandbox(page: Page): Promise<void> {
   })
 }
 
-async function deliver(context: BrowserContext, page: Page, data: string): Promise<void> {
+type Shown = { title: string; lang: string; dir: string; body: string }
+
+/** Hands a message to the worker as a push service does; returns what it shows. */
+async function deliver(context: BrowserContext, page: Page, data: string): Promise<Shown | undefined> {
+  const [worker] = context.serviceWorkers()
+  if (worker === undefined) throw new Error('no service worker runs')
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown?: object }
+    scope.registration.showNotification = async (title, { lang, dir, body } = {}) => {
+      scope.shown = { title, lang, dir, body }
+    }
+  })
   const cdp = await context.newCDPSession(page)
   const registrationId = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -64,6 +82,9 @@ async function deliver(context: BrowserContext, page: Page, data: string): Promi
   await cdp.send('ServiceWorker.enable')
   const { origin } = new URL(page.url())
   await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data })
+  const shown = () => worker.evaluate(() => (globalThis as { shown?: Shown }).shown)
+  await expect.poll(shown).toBeDefined()
+  return shown()
 }
 
 test('a push arrives: asked for by a press, encrypted to this browser, shown in the member’s language', async ({
@@ -72,13 +93,15 @@ test('a push arrives: asked for by a press, encrypted to this browser, shown in 
   request,
   at,
   lang,
-  me,
 }) => {
   const w = words(lang)
-  await me.call('POST', '/me', { language: lang })
+  const { token } = await newMember(request)
+  const post = (path: string, data: object) =>
+    request.post(`/api/v1${path}`, { data, headers: { authorization: `Bearer ${token}` } })
+  expect((await post('/me', { language: lang })).ok()).toBe(true)
   await context.grantPermissions(['notifications'])
   await subscribeAtSandbox(page)
-  await bringToken(page, me.token)
+  await bringToken(page, token)
   await page.goto(at('/account/notices'))
   const subscribed = page.waitForResponse((answer) => answer.url().endsWith('/sandbox/push/subscriptions'))
   await page.getByRole('button', { name: w('notices.agree') }).click()
@@ -87,7 +110,7 @@ test('a push arrives: asked for by a press, encrypted to this browser, shown in 
   await expect(page.getByRole('button', { name: w('notices.agree') })).toHaveCount(0)
   await expectAccessible(page)
 
-  const changed = await me.call('POST', '/me/password', {
+  const changed = await post('/me/password', {
     ...{ current_password: password, password: `${password} more`, rePassword: `${password} more` },
     end_other_sessions: false,
   })
@@ -100,16 +123,9 @@ test('a push arrives: asked for by a press, encrypted to this browser, shown in 
   }
   await expect.poll(pushed).not.toBe('')
   const text = await pushed()
-  await deliver(context, page, text)
-  const shown = () =>
-    page.evaluate(async () => {
-      const { getNotifications } = await navigator.serviceWorker.ready.then((ready) => ({
-        getNotifications: () => ready.getNotifications(),
-      }))
-      return (await getNotifications()).map(({ title, lang: language, dir, body }) => ({ title, language, dir, body }))
-    })
   const title = { fa: 'رمز حساب شما در پرده عوض شد', en: 'Your Parde password was changed' }[lang]
-  await expect.poll(shown).toEqual([{ title, language: lang, dir: lang === 'fa' ? 'rtl' : 'ltr', body: '' }])
+  const dir = lang === 'fa' ? 'rtl' : 'ltr'
+  expect(await deliver(context, page, text)).toEqual({ title, lang, dir, body: '' })
   await page.reload()
   await expect(page.locator('.notice-log').getByText(w('notices.channel.push'), { exact: true })).toBeVisible()
 

@@ -93,8 +93,11 @@ function recordingQueue() {
   const queue: Queue = {
     enqueue: async (_tx, definition, payload, options) => {
       const { startAfter } = options ?? {}
-      if (typeof startAfter === 'number') throw new Error('no job here starts by a number of seconds')
-      jobs.push({ name: definition.name, payload: payload as Json, startAfter })
+      // a letter that waits for the morning is read here when it is written: quiet hours have tests of their own
+      const isLetter = definition.name === sendNotice.name
+      if (typeof startAfter === 'number' && !isLetter) throw new Error('only letters start by a number of seconds')
+      const due = typeof startAfter === 'number' ? undefined : startAfter
+      jobs.push({ name: definition.name, payload: payload as Json, startAfter: due })
     },
     listDead: async () => [],
     stats: async () => [],

@@ -17,7 +17,7 @@ export function readVapid(
 ): Vapid | null {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? '') ?? []
   if (token === undefined || key === undefined) return null
-  const [head, claims, signature] = token.split('.')
+  const [head, body, signature] = token.split('.')
   const point = Buffer.from(key, 'base64url')
   if (point.length !== 65) return null
   const half = (from: number) => point.subarray(from, from + 32).toString('base64url')
@@ -27,11 +27,11 @@ export function readVapid(
     const signed = Buffer.from(signature ?? '', 'base64url')
     const isRight = verify(
       'sha256',
-      Buffer.from(`${head}.${claims}`),
+      Buffer.from(`${head}.${body}`),
       { key: publicKey, dsaEncoding: 'ieee-p1363' },
       signed,
     )
-    const { aud, exp, sub } = partOf(claims)
+    const { aud, exp, sub } = partOf(body)
     const left = Number(exp) - now.getTime() / 1000
     if (!isRight || partOf(head)['alg'] !== 'ES256' || aud !== audience || !(left > 0 && left <= 24 * 3600)) return null
     return { key, subject: typeof sub === 'string' ? sub : '' }

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
 import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { PushAsk } from '../../features/accounts/notices/push-ask.tsx'
 import { OwnPasses } from '../../features/festivals/own-passes.tsx'
 import { readTicketQuery, ticketsAddress } from '../../features/screenings/ticket-list.ts'
 import { TicketReminders } from '../../features/screenings/ticket-reminders.tsx'
@@ -46,6 +47,7 @@ export default function Tickets() {
               to={(page) => ticketsAddress(query, { page })}
             />
             {list.total > 0 && <TicketReminders />}
+            {list.total > 0 && <PushAsk />}
           </div>
         )}
       </MembersOnly>

@@ -16,10 +16,9 @@ export type PushWords = z.output<typeof PushWords>
 
 const longest = { title: 120, body: 240, path: 400 }
 
-const cut = (text: string, most: number) => {
-  const letters = [...text]
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`
-}
+/** Shortened, without half of a letter that takes two units. */
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
 
 /** The first address of ours in a letter, as a path. */
 function pathIn(lines: readonly string[], site: string): string | null {

@@ -7,6 +7,27 @@ const worker = { url: '/sw.js', options: { scope: '/', updateViaCache: 'none' } 
 
 const isFit = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
+const refusedKey = 'parde.push-refused'
+
+/** Whether the question makes sense here: this browser can show notifications, was never asked, and nobody said no to us. */
+export function mayAsk(): boolean {
+  if (!isFit() || Notification.permission !== 'default') return false
+  try {
+    return window.localStorage.getItem(refusedKey) === null
+  } catch {
+    // without a memory the question would come back for ever
+    return false
+  }
+}
+
+export function notNow(): void {
+  try {
+    window.localStorage.setItem(refusedKey, '1')
+  } catch {
+    // nothing is remembered in this browser
+  }
+}
+
 /** `isKnown`: the house has this browser on the member's list. */
 export function pushState(isKnown: boolean): PushState {
   if (!isFit()) return 'unfit'
