@@ -16,7 +16,7 @@ export function WebhookPage({ guide }: { guide: Guide }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           {code !== undefined && (
-            <pre className="ltr" dir="ltr" tabIndex={0}>
+            <pre dir="ltr" tabIndex={0}>
               {code}
             </pre>
           )}
