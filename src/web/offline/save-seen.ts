@@ -28,13 +28,13 @@ function ticketOf({ id, code, screening, seats }: Ticket): SavedTicket | null {
 }
 
 /** Saves a ticket for the time without a network; one that opens nothing any more is dropped. */
-export function saveTicket(ticket: Ticket): void {
+function saveTicket(ticket: Ticket): void {
   const now = useful.includes(ticket.state) ? ticketOf(ticket) : null
   save({ sort: 'tickets', id: ticket.id, now })
 }
 
 /** Saves an order of goods. */
-export function saveOrder(order: Order): void {
+function saveOrder(order: Order): void {
   const paper: SavedPaper = {
     ...{ id: String(order.number), number: order.number, at: order.registred_at, total: order.total },
     lines: order.lines.map((line) => ({
@@ -47,7 +47,7 @@ export function saveOrder(order: Order): void {
 }
 
 /** Saves the receipt of a paid purchase. */
-export function saveReceipt({ id, receipt }: Purchase): void {
+function saveReceipt({ id, receipt }: Purchase): void {
   if (receipt === null) return
   const { number, issued_at: at, total } = receipt
   const lines = receipt.lines.map((line) => ({
@@ -57,3 +57,7 @@ export function saveReceipt({ id, receipt }: Purchase): void {
   }))
   save({ sort: 'receipts', id, now: { id, number, at, total, lines } })
 }
+
+/** Each saves one thing that was seen. */
+export const savers = { ticket: saveTicket, order: saveOrder, receipt: saveReceipt }
+export type Savers = typeof savers

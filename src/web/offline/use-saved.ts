@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { MemberData } from '../use-member-data.ts'
-
-type Savers = typeof import('./save-seen.ts')
+import type { Savers } from './save-seen.ts'
 
 /** Saves what a page has loaded for its member, so that it is there when the network is not. */
 export function useSaved<T>(data: MemberData<T>, saver: (savers: Savers) => (value: T) => void): void {
@@ -9,7 +8,7 @@ export function useSaved<T>(data: MemberData<T>, saver: (savers: Savers) => (val
   useEffect(() => {
     if (value === null) return
     import('./save-seen.ts').then(
-      (savers) => saver(savers)(value),
+      ({ savers }) => saver(savers)(value),
       // the network has gone meanwhile
       () => undefined,
     )

@@ -22,7 +22,7 @@ export default function ReceiptRoute() {
   const { data: purchase, reload } = useMemberData(`receipt/${id}`, (signal) =>
     call('GET /me/purchases/:id', { params: { id } }, { signal }),
   )
-  useSaved(purchase, ({ saveReceipt }) => saveReceipt)
+  useSaved(purchase, ({ receipt }) => receipt)
   return (
     <>
       <PageHead title={t('title')} hidden />

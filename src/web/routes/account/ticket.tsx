@@ -31,7 +31,7 @@ export default function TicketRoute() {
   const { data: ticket, reload } = useMemberData(`ticket/${id}`, (signal) =>
     call('GET /me/tickets/:id', { params: { id } }, { signal }),
   )
-  useSaved(ticket, ({ saveTicket }) => saveTicket)
+  useSaved(ticket, ({ ticket: save }) => save)
   return (
     <>
       <PageHead title={t('one')} hidden />

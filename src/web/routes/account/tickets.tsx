@@ -27,9 +27,9 @@ export default function Tickets() {
   })
   useSaved(
     data,
-    ({ saveTicket }) =>
+    ({ ticket: save }) =>
       ({ items }) =>
-        items.toReversed().forEach(saveTicket),
+        items.toReversed().forEach(save),
   )
   return (
     <>

@@ -19,7 +19,7 @@ export default function OrderRoute() {
   const { data, reload, replace } = useMemberData(`shop-order/${number}`, (signal) =>
     call('GET /me/shop/orders/:number', { params: { number } }, { signal }),
   )
-  useSaved(data, ({ saveOrder }) => saveOrder)
+  useSaved(data, ({ order }) => order)
   return (
     <>
       <PageHead title={t('one')} hidden />
