@@ -52,6 +52,8 @@ export default defineConfig<{ lang: Language }>({
   // a page loads, runs its script and asks for its data while another test runs and the product prepares a film
   expect: { timeout: 15_000 },
   use: {
+    // What a worker asks for, no test could stop or answer itself. The tests of the worker allow it (offline.spec.ts).
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: flags,

@@ -69,26 +69,55 @@ function messages(): Plugin {
   }
 }
 
-/** The service worker stands at an address without a hash, so it is made beside the site's own scripts. */
+/** Builds a file of its own, with everything it imports in it; `name` is that of its script and its styles. */
+async function bundle(entry: string, name: string, define: Record<string, string> = {}) {
+  const made = await build({
+    ...{ configFile: false, publicDir: false, logLevel: 'warn', define },
+    build: {
+      ...{ write: false, assetsInlineLimit: 0, cssCodeSplit: false },
+      rolldownOptions: {
+        input: new URL(entry, import.meta.url).pathname,
+        output: { format: 'iife', entryFileNames: `${name}.js` },
+      },
+    },
+  })
+  const outputs = Array.isArray(made) ? made : [made]
+  return outputs.flatMap((one) => ('output' in one ? one.output : []))
+}
+
+const offlineHtml = (lang: 'fa' | 'en') => `<!doctype html>
+<html lang="${lang}" dir="${lang === 'fa' ? 'rtl' : 'ltr'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#0f0e13"><meta name="robots" content="noindex"><title>Parde</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/offline.css"></head>
+<body><script src="/offline.js" defer></script></body>
+</html>
+`
+
+/**
+ * The service worker and its offline page. Both stand at addresses without a hash, so they are made beside the site's own
+ * scripts, and share none of them.
+ */
 function serviceWorker(): Plugin {
   return {
     name: 'parde:service-worker',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle() {
-      const made = await build({
-        ...{ configFile: false, publicDir: false, logLevel: 'warn' },
-        build: {
-          write: false,
-          rolldownOptions: {
-            input: new URL('./src/web/service-worker/worker.ts', import.meta.url).pathname,
-            output: { format: 'iife', entryFileNames: 'sw.js' },
-          },
-        },
+      const files = new Map<string, string | Uint8Array>()
+      for (const one of await bundle('./src/web/offline/offline-page.ts', 'offline')) {
+        const source = one.type === 'chunk' ? one.code : one.source
+        files.set(one.fileName.endsWith('.css') ? 'offline.css' : one.fileName, source)
+      }
+      files.set('offline.html', offlineHtml('fa')).set('offline.en.html', offlineHtml('en'))
+      const hash = createHash('sha256')
+      for (const source of files.values()) hash.update(source)
+      const [worker] = await bundle('./src/web/service-worker/worker.ts', 'sw', {
+        OFFLINE_FILES: JSON.stringify([...files.keys()].map((name) => `/${name}`)),
+        OFFLINE_VERSION: JSON.stringify(hash.digest('hex').slice(0, 12)),
       })
-      const outputs = Array.isArray(made) ? made : [made]
-      const [worker] = outputs.flatMap((one) => ('output' in one ? one.output : []))
-      if (worker?.type === 'chunk') this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker.code })
+      if (worker?.type === 'chunk') files.set('sw.js', worker.code)
+      for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source })
     },
   }
 }

@@ -82,11 +82,12 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
   app.all(`${apiBase}/*`, nothing)
   if (core.config.sandboxUrl !== null) registerSandboxProxy(app, core.config.sandboxUrl)
   if (options.buildDir !== undefined) {
-    const { publicUrl, dev, supportEmail } = core.config
+    const { publicUrl, dev, supportEmail, serviceWorker } = core.config
     pages = await registerPages(app, {
       buildDir: options.buildDir,
       publicUrl,
       supportEmail,
+      serviceWorker,
       vat: () => vatAt(config.vatRates, clock.now()),
       edition,
       mode: dev ? 'development' : 'production',

@@ -72,6 +72,8 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   /** Hosts, comma-separated, to which webhooks may go though they are not public or not https; empty: none. */
   WEBHOOK_OPEN_HOSTS: z.string().default(''),
+  /** `false` takes the service worker from browsers that have it, with the offline page. */
+  SERVICE_WORKER: bool.default(true),
   NODE_ENV: z.string().default('production'),
   /** Check every answer against the contract; costly, for tests. */
   CHECK_RESPONSES: bool.default(false),
@@ -110,6 +112,7 @@ export interface Config {
   bounceSecret: string | null
   supportEmail: string | null
   webhookOpenHosts: readonly string[]
+  serviceWorker: boolean
   /** Serves pages from sources through Vite instead of from the build. */
   dev: boolean
   checkResponses: boolean
@@ -163,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     webhookOpenHosts: e.WEBHOOK_OPEN_HOSTS.split(',')
       .map((host) => host.trim().toLowerCase())
       .filter((host) => host !== ''),
+    serviceWorker: e.SERVICE_WORKER,
     dev: e.NODE_ENV === 'development',
     checkResponses: e.CHECK_RESPONSES,
   }

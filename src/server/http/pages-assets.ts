@@ -1,12 +1,31 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { contentSecurityPolicy } from './pages-policy.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
+// asked for again each time: an old worker, or its offline page, would stay with a browser for a day
+const never = 'no-cache'
+const workers = /\/(sw\.js|offline\.(en\.html|html|js|css))$/
 
-/** The built files: names with a hash never change; the others (icons, manifest) are requested again after a day. */
-export async function registerAssets(app: FastifyInstance, buildDir: string): Promise<void> {
+/** A worker that ends itself and every worker before it, and forgets what they saved. */
+const endOfWorkers = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+})()))
+`
+
+/**
+ * The built files: names with a hash never change; the others (icons, manifest) are requested again after a day. Without
+ * `serviceWorker`, browsers that have the site's worker lose it at their next visit.
+ */
+export async function registerAssets(
+  app: FastifyInstance,
+  buildDir: string,
+  { serviceWorker }: { serviceWorker: boolean },
+): Promise<void> {
   const root = path.resolve(buildDir, 'client')
   const hashed = path.join(root, 'assets') + path.sep
   await app.register(fastifyStatic, {
@@ -16,11 +35,16 @@ export async function registerAssets(app: FastifyInstance, buildDir: string): Pr
     index: false,
     preCompressed: true,
     decorateReply: false,
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**', ...(serviceWorker ? [] : ['sw.js'])],
     cacheControl: false,
     setHeaders: (reply, file) => {
-      void reply.header('cache-control', file.startsWith(hashed) ? year : day)
+      void reply.header('cache-control', file.startsWith(hashed) ? year : workers.test(file) ? never : day)
       void reply.header('vary', 'accept-encoding')
+      if (file.endsWith('.html')) void reply.header('content-security-policy', contentSecurityPolicy([]))
     },
   })
+  if (!serviceWorker)
+    app.get('/sw.js', (_request, reply) =>
+      reply.header('cache-control', never).type('text/javascript; charset=utf-8').send(endOfWorkers),
+    )
 }

@@ -25,6 +25,8 @@ export interface PagesOptions {
   vat: () => Vat
   edition: () => Edition
   mode: 'production' | 'development'
+  /** False: the site’s service worker is taken from browsers that have it. */
+  serviceWorker?: boolean
   /** Other origins to which a page may post a form. */
   formTargets?: readonly string[]
   /** How loaders call the API; `app.inject` by default. */
@@ -61,7 +63,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const load = await registerVite(app)
     renderer = async () => rendererOf(await load(), context)
   } else {
-    await registerAssets(app, options.buildDir)
+    await registerAssets(app, options.buildDir, { serviceWorker: options.serviceWorker ?? true })
     const built = Promise.resolve(rendererOf(await importBuild(options.buildDir), context))
     renderer = () => built
   }

@@ -6,6 +6,8 @@ import en from './en.json' with { type: 'json' }
 import fa from './fa.json' with { type: 'json' }
 import listeningEn from './listening-en.json' with { type: 'json' }
 import listeningFa from './listening-fa.json' with { type: 'json' }
+import offlineEn from './offline-en.json' with { type: 'json' }
+import offlineFa from './offline-fa.json' with { type: 'json' }
 import reportEn from './report-en.json' with { type: 'json' }
 import reportFa from './report-fa.json' with { type: 'json' }
 import studioEn from './studio-en.json' with { type: 'json' }
@@ -33,6 +35,7 @@ describe.each([
   { of: 'the account', persian: flat(accountFa), english: flat(accountEn) },
   { of: 'the music player', persian: flat(listeningFa), english: flat(listeningEn) },
   { of: 'comments', persian: flat(voicesFa), english: flat(voicesEn) },
+  { of: 'the offline page', persian: flat(offlineFa), english: flat(offlineEn) },
   { of: 'reports', persian: flat(reportFa), english: flat(reportEn) },
   { of: 'the studio', persian: flat(studioFa), english: flat(studioEn) },
 ])('the texts of $of', ({ persian, english }) => {

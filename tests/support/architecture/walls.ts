@@ -200,6 +200,9 @@ export const allowedUses: Record<string, Allowed> = {
       /^src\/web\/api[\w-]*\.tsx?$/,
       // The texts of one language are an asset of the build.
       /^src\/web\/i18n\/(part-)?texts\.tsx?$/,
+      // pages, network first; and whether the network is back
+      /^src\/web\/service-worker\/worker\.ts$/,
+      /^src\/web\/offline\/offline-page\.ts$/,
       // the streaming host's lookup is no call of the API
       /^src\/web\/features\/playback\/play-info\.ts$/,
       // a key is bytes that the player asks for, at a moment of its own

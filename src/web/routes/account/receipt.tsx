@@ -5,6 +5,7 @@ import { MembersOnly } from '../../features/accounts/members-only.tsx'
 import { isUuid } from '../../is-uuid.ts'
 import { ReceiptPage } from '../../features/purchases/receipt.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { useSaved } from '../../offline/use-saved.ts'
 import { useMemberData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
@@ -21,6 +22,7 @@ export default function ReceiptRoute() {
   const { data: purchase, reload } = useMemberData(`receipt/${id}`, (signal) =>
     call('GET /me/purchases/:id', { params: { id } }, { signal }),
   )
+  useSaved(purchase, ({ receipt }) => receipt)
   return (
     <>
       <PageHead title={t('title')} hidden />

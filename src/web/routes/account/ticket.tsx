@@ -10,6 +10,7 @@ import { GuestsCard } from '../../features/ticket-guests/guests-card.tsx'
 import { isUuid } from '../../is-uuid.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { useGo } from '../../ui/link.tsx'
+import { useSaved } from '../../offline/use-saved.ts'
 import { useMemberData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
@@ -30,6 +31,7 @@ export default function TicketRoute() {
   const { data: ticket, reload } = useMemberData(`ticket/${id}`, (signal) =>
     call('GET /me/tickets/:id', { params: { id } }, { signal }),
   )
+  useSaved(ticket, ({ ticket: save }) => save)
   return (
     <>
       <PageHead title={t('one')} hidden />

@@ -10,6 +10,7 @@ import { TicketRows } from '../../features/screenings/ticket-rows.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
+import { useSaved } from '../../offline/use-saved.ts'
 import { useMemberData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
@@ -25,6 +26,12 @@ export default function Tickets() {
     const asked = { page: query.page, per_page: perPage, product_id: query.screening ?? undefined }
     return call('GET /me/tickets', { query: asked }, { signal })
   })
+  useSaved(
+    data,
+    ({ ticket: save }) =>
+      ({ items }) =>
+        items.toReversed().forEach(save),
+  )
   return (
     <>
       <PageHead title={t('title')} hidden />

@@ -5,6 +5,7 @@ import { MembersOnly } from '../../features/accounts/members-only.tsx'
 import { OrderPage } from '../../features/shop/orders/order-page.tsx'
 import { orderNumberOf } from '../../features/shop/orders/order-number.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
+import { useSaved } from '../../offline/use-saved.ts'
 import { useMemberData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
@@ -18,6 +19,7 @@ export default function OrderRoute() {
   const { data, reload, replace } = useMemberData(`shop-order/${number}`, (signal) =>
     call('GET /me/shop/orders/:number', { params: { number } }, { signal }),
   )
+  useSaved(data, ({ order }) => order)
   return (
     <>
       <PageHead title={t('one')} hidden />

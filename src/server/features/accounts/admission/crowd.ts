@@ -32,7 +32,7 @@ const crowds: Record<Door, { most: number; address: number; block: number }> = {
  * costs proof of work, until the limits of `rate-limits.ts` refuse. Whoever has a program send codes to numbers that it
  * made up pays for each; a cafe with a busy evening goes on, and nobody in it sees anything.
  */
-const noisy = { address: 20, block: 60 }
+const noisy = { address: 40, block: 120 }
 
 /** The share (one of sixteen) of an address; a block is always in one share. */
 export function shareOf(ip: string): string {
@@ -49,8 +49,7 @@ export async function countStranger(core: Core, door: Door, ip: string): Promise
   const counted = await limit(core, hits)
   const left = crowds[door]
   const [byAddress, byBlock] = [counted[address] ?? 0, counted[block] ?? 0]
-  if ((counted[crowd] ?? 0) <= left.most)
-    return door === 'code' && (byAddress > noisy.address || byBlock > noisy.block)
+  if ((counted[crowd] ?? 0) <= left.most) return door === 'code' && (byAddress > noisy.address || byBlock > noisy.block)
   if (byAddress > left.address || byBlock > left.block) failTooMany(60)
   return true
 }

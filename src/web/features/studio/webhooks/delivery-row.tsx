@@ -36,7 +36,7 @@ export function DeliveryRow({ webhook, delivery, onReplayed }: Props) {
         <p className="small muted">
           {t('messageId')} <bdi className="ltr">{delivery.message_id}</bdi>
         </p>
-        <pre className="ltr" tabIndex={0}>
+        <pre dir="ltr" tabIndex={0}>
           {JSON.stringify(JSON.parse(delivery.body), null, 2)}
         </pre>
         <ol className="plain-list">

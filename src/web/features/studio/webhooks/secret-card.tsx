@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useAsking } from '../use-asking.ts'
 import type { Webhook } from './webhook-data.ts'
+import './webhooks.css'
 
 /** A secret that was made just now. Nobody can read it a second time. */
 function Secret({ secret }: { secret: string }) {
@@ -13,7 +14,7 @@ function Secret({ secret }: { secret: string }) {
   return (
     <div className="stack" role="status">
       <p className="strong">{t('secretOnce')}</p>
-      <p className="ltr">
+      <p dir="ltr" className="webhook-secret">
         <code>{secret}</code>
       </p>
       <div>
