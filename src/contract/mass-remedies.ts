@@ -111,7 +111,7 @@ export const stopMassRemedy = route({
   ...one,
   method: 'POST',
   path: '/studio/mass-remedies/:id/stop',
-  summary: 'Stops after the member who is being served',
+  summary: 'Stops after the member who is being served; one that waits for a senior is a preview again',
 })
 
 export const resumeMassRemedy = route({

@@ -17,7 +17,7 @@ import {
   writeDelivery,
   writeStanding,
 } from './delivery-queries.ts'
-import { isDisabledBy, isWell, nextTry } from './next-try.ts'
+import { isDisabledBy, isGone, isLongTried, isWell, nextTry } from './next-try.ts'
 import { type Outcome, sendWebhook } from './send-webhook.ts'
 import { headersOf, openSecret } from './signature.ts'
 
@@ -92,7 +92,8 @@ async function record(core: Core, tx: Tx, found: ToSend, outcome: Outcome): Prom
   const at = nextTry(now, delivery.tries, outcome, Math.random())
   await writeDelivery(tx, delivery.id, at === null ? { state: 'failed', at: now } : { state: 'waiting', nextTryAt: at })
   const failing_since = endpoint.failing_since ?? now
-  const isOver = endpoint.state === 'on' && isDisabledBy(outcome, failing_since, now)
+  const isSilent = isLongTried(delivery, at, now) && isDisabledBy(outcome, failing_since, now)
+  const isOver = endpoint.state === 'on' && (isGone(outcome) || isSilent)
   await writeStanding(tx, endpoint.id, { failing_since, ...(isOver ? { state: 'disabled' as const } : {}) })
   if (!isOver) return
   await failWaiting(tx, endpoint.id, now)

@@ -101,7 +101,7 @@ export async function lockDelivery(tx: Tx, { id, endpoint_id: endpointId }: Pick
   const delivery = await tx
     .selectFrom('webhook_deliveries')
     .where('id', '=', id)
-    .select(['id', 'state', 'tries', 'leased_until'])
+    .select(['id', 'state', 'tries', 'leased_until', 'created_at'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   return endpoint === undefined || delivery === undefined ? undefined : { endpoint, delivery }

@@ -42,7 +42,10 @@ export async function insertMessage(
   return made.map(({ id }) => id)
 }
 
-/** Removes what is over, the oldest first; returns how many messages. What still waits stays with its message. */
+/**
+ * Removes what is over, the oldest first; returns how many messages. What still waits stays with its message, unless its
+ * endpoint is off: nobody should hear months later what happened now.
+ */
 export async function deleteMessages(db: Db, before: Date, most: number): Promise<number> {
   const gone = await db
     .deleteFrom('webhook_messages')
@@ -58,8 +61,10 @@ export async function deleteMessages(db: Db, before: Date, most: number): Promis
               e.exists(
                 e
                   .selectFrom('webhook_deliveries')
-                  .whereRef('message_id', '=', 'old.id')
+                  .innerJoin('webhook_endpoints', 'webhook_endpoints.id', 'webhook_deliveries.endpoint_id')
+                  .whereRef('webhook_deliveries.message_id', '=', 'old.id')
                   .where('webhook_deliveries.state', '=', 'waiting')
+                  .where('webhook_endpoints.state', '=', 'on')
                   .select('webhook_deliveries.id'),
               ),
             ),

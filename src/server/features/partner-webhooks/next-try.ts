@@ -35,3 +35,16 @@ export function nextTry(
 export function isDisabledBy(outcome: Outcome, failingSince: Date, now: Date): boolean {
   return isGone(outcome) || after(failingSince, patience) <= now
 }
+
+/** More tries than this are not made within hours. */
+const triesOfADay = 5
+
+/**
+ * Whether a message itself was tried for long: by now it is given up, or it waits since before `patience`. One failure is
+ * not enough: what a partner that hears little did not take weeks ago does not say that it is away now.
+ */
+export const isLongTried = (
+  { created_at: since, tries }: { created_at: Date; tries: number },
+  next: Date | null,
+  now: Date,
+): boolean => next === null || (tries > triesOfADay && after(since, patience) <= now)

@@ -58,6 +58,8 @@ export async function extendRent(
     .where('id', '=', rent.rightId)
     .where('member_id', '=', rent.memberId)
     .where('watch_hours', 'is not', null)
+    // what a ticket opens has the hours of its ticket
+    .where('ticket_id', 'is', null)
     .where('ends_at', 'is not', null)
     .where('revoked_at', 'is', null)
     .returning(['ends_at', 'product_id'])

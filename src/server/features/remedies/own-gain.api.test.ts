@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { days, hours, after } from '#lib/clock.ts'
 import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
 import { remedyHouse } from '../../../../tests/support/remedy-house.ts'
+import { newScreening, newTicket } from '../../../../tests/support/screening-rows.ts'
 
 const house = await remedyHouse()
-const { db, clock, call, clerk, senior, rented, make, done, endOf } = house
+const { db, clock, call, clerk, senior, rented, make, makeRefused, done, endOf } = house
 
 test('what staff do for their own account waits for somebody senior, whatever it is worth', async () => {
   const { productId } = await newProduct(db, clock.now(), { prices: [{ currency: 'IRR', amount: 10_000 }] })
@@ -34,4 +35,28 @@ test('more hours than one remedy may add wait for a senior, however they are spl
   clock.advance(days(1))
   await house.awake()
   expect((await make(nika.memberId, add(72), { as: senior })).state).toBe('waiting')
+})
+
+test('the right by which a ticket plays is no rental: hours are added to the ticket, and both end together', async () => {
+  const nika = await newMember(db, clock.now())
+  const { productId } = await newScreening(db, clock.now())
+  const { ticketId } = await newTicket(db, clock.now(), { productId, memberId: nika.memberId })
+  const endsAt = after(clock.now(), hours(3))
+  await db
+    .updateTable('tickets')
+    .set({ first_played_at: clock.now(), ends_at: endsAt, used_by: nika.memberId })
+    .where('id', '=', ticketId)
+    .execute()
+  const right = await db
+    .insertInto('rights')
+    .values({
+      ...{ member_id: nika.memberId, product_id: productId, by: 'TICKET', ticket_id: ticketId, watch_hours: 3 },
+      ...{ starts_at: clock.now(), first_played_at: clock.now(), ends_at: endsAt },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const refusal = await makeRefused(nika.memberId, { kind: 'extend_rent', right_id: right.id, hours: 24 })
+  expect(refusal.code).toBe('remedy.gone')
+  await done(nika.memberId, { kind: 'extend_ticket', ticket_id: ticketId, hours: 2 })
+  expect(await endOf(right.id)).toEqual(after(endsAt, hours(2)))
 })

@@ -201,6 +201,8 @@ export async function isRentOf(db: Db | Tx, rightId: RightId, memberId: MemberId
     .where('id', '=', rightId)
     .where('member_id', '=', memberId)
     .where('watch_hours', 'is not', null)
+    // what a ticket opens has the hours of its ticket
+    .where('ticket_id', 'is', null)
     .where('ends_at', 'is not', null)
     .where('revoked_at', 'is', null)
     .select('id')

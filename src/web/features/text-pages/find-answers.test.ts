@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readPageText } from '#lib/page-text.ts'
+import { type PageText, readPageText } from '#lib/page-text.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { findAnswers } from './find-answers.ts'
 
@@ -89,7 +89,7 @@ test('search engines get every question with its answer, and no text ends the sc
 })
 
 /** The least processor time that a search took in several runs, in microseconds. */
-function costOf(page: NonNullable<typeof fa>, q: string): number {
+function costOf(page: PageText, q: string): number {
   const costs = Array.from({ length: 9 }, () => {
     const before = process.cpuUsage()
     findAnswers(page, q)

@@ -15,11 +15,11 @@ const previewHoldsMs = hours(1)
 
 type Move = 'begin' | 'confirm' | 'stop' | 'resume'
 
-const movesFrom: Record<Move, StoredMass['state']> = {
-  begin: 'draft',
-  confirm: 'unconfirmed',
-  stop: 'running',
-  resume: 'stopped',
+const movesFrom: Record<Move, readonly StoredMass['state'][]> = {
+  begin: ['draft'],
+  confirm: ['unconfirmed'],
+  stop: ['running', 'unconfirmed'],
+  resume: ['stopped'],
 }
 
 /**
@@ -39,7 +39,8 @@ async function stateAfter(
   move: Move,
   { clerk, now }: { clerk: Clerk; now: Date },
 ): Promise<StoredMass['state']> {
-  if (move === 'stop') return 'stopped'
+  // one that waits for a senior is a preview again: nobody confirms it, and it ages like any other
+  if (move === 'stop') return mass.state === 'unconfirmed' ? 'draft' : 'stopped'
   if (move === 'begin') {
     if (after(mass.made_at, previewHoldsMs) <= now) fail('mass_remedy.preview_old')
     if (await waitsForSenior(tx, mass, clerk, now)) return 'unconfirmed'
@@ -48,13 +49,13 @@ async function stateAfter(
 }
 
 /**
- * Begins, confirms, stops or resumes a mass remedy, each from the one state in which it can: of two who press, one does.
+ * Begins, confirms, stops or resumes a mass remedy, each only from a state in which it can: of two who press, one does.
  * Fails with `mass_remedy.unknown`, `mass_remedy.not_now` or `mass_remedy.preview_old`.
  */
 export async function moveMass(core: Core, clerk: Clerk, id: MassRemedyId, move: Move): Promise<void> {
   await transaction(core.db, async (tx) => {
     const mass = (await lockMass(tx, id)) ?? fail('mass_remedy.unknown')
-    if (mass.state !== movesFrom[move]) fail('mass_remedy.not_now')
+    if (!movesFrom[move].includes(mass.state)) fail('mass_remedy.not_now')
     const now = core.clock.now()
     const state = await stateAfter(tx, mass, move, { clerk, now })
     await changeMass(tx, id, {
