@@ -1,9 +1,8 @@
 import { call } from '../../../api.ts'
+import { registerWorker } from '../../../service-worker/register.ts'
 
 /** Where this browser stands: `ready` can be asked, `blocked` was told no, `unfit` shows no messages of sites. */
 export type PushState = 'ready' | 'on' | 'blocked' | 'unfit'
-
-const worker = { url: '/sw.js', options: { scope: '/', updateViaCache: 'none' } } as const
 
 const isFit = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
@@ -48,7 +47,7 @@ export async function agreeToPush(): Promise<PushState> {
   if (!isFit()) return 'unfit'
   const answer = await Notification.requestPermission()
   if (answer !== 'granted') return answer === 'denied' ? 'blocked' : 'ready'
-  await navigator.serviceWorker.register(worker.url, worker.options)
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const { key } = await call('GET /push/key', {})
   // bound to another key, an agreement of before would be refused by its service
