@@ -172,6 +172,13 @@ function registerShop(api: Api, audit: Audit): void {
   registerOrders(api, { refundsOf, audit })
 }
 
+/** What the house itself says: its home, its campaigns, its texts. */
+function registerPages(api: Api, audit: Audit): void {
+  registerHome(api, { audit })
+  registerLandings(api, { audit })
+  registerTextPages(api, { audit })
+}
+
 /**
  * The explicit list of features, in order. Where two need each other, a function of one is passed to the other here.
  */
@@ -225,9 +232,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerPurchases(api, { refundsOf })
   registerSeller(api, audit)
   registerShop(api, audit)
-  registerHome(api, { audit })
-  registerLandings(api, { audit })
-  registerTextPages(api, { audit })
+  registerPages(api, audit)
   registerDiscounts(api, { audit })
   registerFinance(api, { audit })
   registerWallet(api)
