@@ -222,6 +222,20 @@ export async function findRefund(db: Db, purchaseId: PurchaseId, key: string): P
   return row === undefined ? undefined : Number(row.amount)
 }
 
+/** Whether what a line of a purchase sold still opens something. */
+export async function opensStill(tx: Tx, purchaseId: PurchaseId, line: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('rights')
+    .innerJoin('purchase_lines as bought', 'bought.purchase_id', 'rights.purchase_id')
+    .where('bought.purchase_id', '=', purchaseId)
+    .where('bought.position', '=', line)
+    .where(sql<boolean>`bought.product_id = coalesce(rights.bought_id, rights.product_id)`)
+    .where('rights.revoked_at', 'is', null)
+    .select('rights.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The purchase of a ticket that a mass remedy pays back. */
 export async function findPurchaseOf(db: Db, ticketId: NonNullable<Part['ticket_id']>) {
   const row = await db.selectFrom('tickets').where('id', '=', ticketId).select('purchase_id').executeTakeFirst()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '#contract/api.ts'
 import { after, days, hours, minutes } from '#lib/clock.ts'
@@ -44,6 +45,7 @@ const refundsOf = async ({ memberId }: Buyer) =>
       .selectFrom('refunds')
       .innerJoin('purchases', 'purchases.id', 'refunds.purchase_id')
       .where('purchases.member_id', '=', memberId)
+      .orderBy('refunds.requested_at')
       .select('refunds.amount')
       .execute()
   ).map(({ amount }) => Number(amount))
@@ -151,6 +153,35 @@ async function watchedFilm(count: number) {
     .execute()
   return { ...film, renters }
 }
+
+test('of a rental that was partly paid back meanwhile the rest goes back; of one that was taken back nothing more', async () => {
+  const { productId, renters } = await watchedFilm(3)
+  const { id } = await preview({ deed: 'refund' }, productId)
+  const desk = async (renter: Buyer | undefined, refund: object) => {
+    const { purchase_id: purchase } = (await house.rightsOf(renter?.memberId ?? support.memberId))[0] ?? {}
+    const body = { amount: null, reason: 'asked before', ...refund }
+    const input = { as: senior, key: randomUUID(), body }
+    expect((await house.call('POST', `/studio/purchases/${purchase}/refunds`, input)).status).toBe(201)
+  }
+  const [partly, taken, whole] = renters
+  await desk(partly, { amount: 90_000 })
+  await desk(taken, { lines: [{ position: 0, quantity: 1, amount: 200_000 }] })
+  await begin(id)
+  await work()
+  await house.pass(2)
+  const { report } = await look(id)
+  expect(report).toMatchObject({ done: 2, refused: 1, sum: [{ amount: 400_000 + 490_000 }] })
+  expect(report.refusals).toMatchObject([{ message: expect.not.stringContaining('{'), count: 1 }])
+  for (const [renter, refunds] of [
+    [partly, [90_000, 400_000]],
+    [taken, [200_000]],
+    [whole, [490_000]],
+  ] as const)
+    expect(await refundsOf(renter ?? support)).toEqual(refunds)
+  // whatever the desk withheld goes back too, because the bank's books know no fee
+  await desk(taken, {})
+  await house.pass(2)
+})
 
 test('those that begin at the same moment do not pass the limit together', async () => {
   clock.advance(days(2))

@@ -7,7 +7,7 @@ import { AppError, fail } from '../../../fail.ts'
 import { tellMember } from '../../notices/index.ts'
 import { type Audit, giveOwnCode } from '../../discounts/index.ts'
 import { extendRent } from '../../playback/index.ts'
-import { requestRefund } from '../../refunds/index.ts'
+import { leftOf, requestRefund } from '../../refunds/index.ts'
 import { refundTicket } from '../../screening-desk/index.ts'
 import { extendWatchTime, lockScreening } from '../../screenings/index.ts'
 import { findTicketOf, lockMember } from '../remedy-queries.ts'
@@ -18,6 +18,7 @@ import {
   findRefund,
   listParts,
   lockPerson,
+  opensStill,
   type PartRow,
   type Person,
   type StoredMass,
@@ -36,19 +37,32 @@ type Refusal = string | null
 /** The key of a part's refund: however often this runs there is one, and it is known as this remedy's. */
 const keyOf = ({ mass }: Work, part: PartRow): string => `mass:${mass.id}:${part.position}:${part.part}`
 
+/** Asks for a rental's line: what the preview showed of it, or the rest where a part went back meanwhile. */
+async function askLine(work: Work, part: PartRow, of: { purchaseId: PurchaseId; line: number }): Promise<void> {
+  const { core, audit, mass } = work
+  const { purchaseId, line: position } = of
+  const most = Number(part.amount)
+  const desk = {
+    ...{ memberId: mass.made_by, audit, idempotencyKey: keyOf(work, part), locale: 'fa' as const },
+    // what was taken back meanwhile has been settled by whoever took it
+    before: async (tx: Tx) => void ((await opensStill(tx, purchaseId, position)) || fail('remedy.gone')),
+  }
+  await requestRefund(core, desk, {
+    ...{ purchaseId, amount: null, lines: [{ position, amount: most }], reason: mass.reason },
+    decide: async (_tx, lines) =>
+      lines
+        .filter((line) => line.position === position)
+        .map((line) => ({ position, amount: Math.min(most, leftOf(line).amount) })),
+  })
+}
+
 async function askRefund(work: Work, part: PartRow, purchaseId: PurchaseId): Promise<void> {
   const { core, audit, mass } = work
-  const { ticket_id: ticketId, line } = part
-  const by = { memberId: mass.made_by, audit }
-  const [key, locale] = [keyOf(work, part), 'fa' as const]
-  if (ticketId !== null)
-    return refundTicket(core, by, { id: ticketId, reason: mass.reason, toWallet: false, locale, key })
-  const lines = line === null ? [] : [{ position: line, amount: Number(part.amount) }]
-  await requestRefund(
-    core,
-    { ...by, idempotencyKey: key, locale },
-    { purchaseId, amount: null, lines, reason: mass.reason },
-  )
+  const { ticket_id: id, line } = part
+  if (line !== null) return askLine(work, part, { purchaseId, line })
+  if (id === null) return fail('remedy.gone')
+  const order = { id, reason: mass.reason, toWallet: false, locale: 'fa' as const, key: keyOf(work, part) }
+  return refundTicket(core, { memberId: mass.made_by, audit }, order)
 }
 
 /**
