@@ -127,3 +127,11 @@ test('only who has the duty sees the list or its file', async () => {
   expect((await fileOf(id, support.token)).statusCode).toBe(403)
   expect((await fileOf(id, '')).statusCode).toBe(401)
 })
+
+test('whoever fills the form is on the list, also when a program wrote their address before them', async () => {
+  const { id, slug } = await make()
+  await enter(slug, { full_name: 'buy cheap', website: 'https://spam.test' })
+  expect(await listOf(id)).toMatchObject({ listed: 0, held: 1 })
+  await enter(slug)
+  expect(await listOf(id)).toMatchObject({ listed: 1, held: 0, items: [{ name: 'نگار رستمی', state: 'listed' }] })
+})

@@ -17,8 +17,15 @@ export interface NewEntry {
   created_at: Date
 }
 
-/** Who is on the list already stays there once. */
+/** Who is on the list already stays there once. One that is held gives way: a program may have written it before them. */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<void> {
+  if (entry.state === 'listed')
+    await tx
+      .deleteFrom('landing_entries')
+      .where('landing_id', '=', entry.landing_id)
+      .where('state', '=', 'held')
+      .where((eb) => eb.or([eb('email', '=', entry.email), eb('phone', '=', entry.phone)]))
+      .execute()
   await tx
     .insertInto('landing_entries')
     .values(entry)

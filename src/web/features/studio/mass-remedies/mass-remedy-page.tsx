@@ -121,50 +121,67 @@ function Sums({ mass }: { mass: Mass }) {
   )
 }
 
-const movesIn: Record<Mass['state'], Move | null> = {
-  draft: 'begin',
-  unconfirmed: 'confirm',
-  running: 'stop',
-  stopped: 'resume',
-  done: null,
+/** What is offered; `takeBack` is a stop before the beginning, which makes it a preview again. */
+type Offered = Move | 'takeBack'
+
+const movesIn: Record<Mass['state'], readonly Offered[]> = {
+  draft: ['begin'],
+  unconfirmed: ['confirm', 'takeBack'],
+  running: ['stop'],
+  stopped: ['resume'],
+  done: [],
 }
+
+function make(move: Offered, id: Mass['id']): Promise<Mass> {
+  const params = { id }
+  switch (move) {
+    case 'begin':
+      return call('POST /studio/mass-remedies/:id/begin', { params })
+    case 'confirm':
+      return call('POST /studio/mass-remedies/:id/confirm', { params })
+    case 'resume':
+      return call('POST /studio/mass-remedies/:id/resume', { params })
+    case 'stop':
+    case 'takeBack':
+      return call('POST /studio/mass-remedies/:id/stop', { params })
+  }
+}
+
+const kindOf = (move: Offered) => (move === 'stop' ? 'danger' : move === 'takeBack' ? 'soft' : 'main')
 
 function Moves({ mass, onMoved, onStale }: ShownProps) {
   const t = useTranslations('studio.mass')
   const locale = useLocale()
   const mayConfirm = useMayCall('POST /studio/remedies/:id/confirm')
-  const [busy, setBusy] = useState(false)
-  const move = movesIn[mass.state]
-  if (move === null) return null
-  if (move === 'confirm' && !mayConfirm) return <p className="note">{t('waitsForSenior')}</p>
-  const press = async () => {
-    if (busy) return
-    setBusy(true)
-    const params = { id: mass.id }
+  const [pressed, setPressed] = useState<Offered | null>(null)
+  const moves = movesIn[mass.state].filter((move) => move !== 'confirm' || mayConfirm)
+  if (moves.length === 0) return null
+  const press = async (move: Offered) => {
+    if (pressed !== null) return
+    setPressed(move)
     try {
-      const moved = await (move === 'begin'
-        ? call('POST /studio/mass-remedies/:id/begin', { params })
-        : move === 'confirm'
-          ? call('POST /studio/mass-remedies/:id/confirm', { params })
-          : move === 'stop'
-            ? call('POST /studio/mass-remedies/:id/stop', { params })
-            : call('POST /studio/mass-remedies/:id/resume', { params }))
+      const moved = await make(move, mass.id)
       onMoved(moved)
       toast({ kind: 'good', text: t(`did.${moved.state === 'unconfirmed' ? 'unconfirmed' : move}`) })
     } catch (error) {
       toastError(error)
       onStale()
     } finally {
-      setBusy(false)
+      setPressed(null)
     }
   }
   return (
-    <p className="row wrap mass-moves">
-      <Button kind={move === 'stop' ? 'danger' : 'main'} busy={busy} onClick={() => void press()}>
-        {t(`moves.${move}`, { count: localDigits(mass.people, locale) })}
-      </Button>
-      {move === 'begin' && <span className="small muted">{t('frozen')}</span>}
-    </p>
+    <>
+      {mass.state === 'unconfirmed' && !mayConfirm && <p className="note">{t('waitsForSenior')}</p>}
+      <p className="row wrap mass-moves">
+        {moves.map((move) => (
+          <Button key={move} kind={kindOf(move)} busy={pressed === move} onClick={() => void press(move)}>
+            {t(`moves.${move}`, { count: localDigits(mass.people, locale) })}
+          </Button>
+        ))}
+        {mass.state === 'draft' && <span className="small muted">{t('frozen')}</span>}
+      </p>
+    </>
   )
 }
 
