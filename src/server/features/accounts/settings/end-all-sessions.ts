@@ -3,7 +3,7 @@ import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { lockMember } from '../member-queries.ts'
 import { endSessionsOf, listLiveSessions } from '../session-queries.ts'
-import { notify } from './notify.ts'
+import { tellAccount } from './tell-account.ts'
 
 /**
  * Signs a member out on every device, and tells them which; each device hears it at its next call.
@@ -21,7 +21,6 @@ export async function endAllSessions(
   if (live.length === 0) return 0
   await endSessionsOf(tx, memberId, { reason: 'ended_elsewhere', now })
   const devices = live.map(({ device, browser }) => ({ device, browser }))
-  const notice = { kind: 'sessions_ended', devices } as const
-  await notify(tx, core, { userName: account.user_name, locale: account.language, notice })
+  await tellAccount(tx, core, { ...account, news: { kind: 'sessions_ended', devices } })
   return live.length
 }
