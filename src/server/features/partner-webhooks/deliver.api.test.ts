@@ -7,7 +7,7 @@ import { testApp } from '../../../../tests/support/app.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import { type PartnerAnswer, startPartner } from '../../../../tests/support/partner.ts'
 import { startProgram } from '../../../../tests/support/program.ts'
-import { openLetter } from '../accounts/settings/notify.ts'
+import { openLetter } from '../notices/letter.ts'
 import { deliverDue } from './deliver.ts'
 import { signatureOf } from './signature.ts'
 import { tellOfSale } from './tell-partners.ts'
@@ -200,9 +200,9 @@ describe('a partner that fails for days', () => {
       .selectAll()
       .execute()
     const letters = (jobs as { name: string; data: { sealed: string } }[])
-      .filter(({ name }) => name === 'accounts.notify_member')
+      .filter(({ name }) => name === 'notices.send_letter')
       .map(({ data }) => openLetter(core.config.secret, data.sealed))
-    expect(letters).toMatchObject([{ notice: { kind: 'message', subject: expect.stringContaining(one.host) } }])
+    expect(letters).toMatchObject([{ notice: { subject: expect.stringContaining(one.host) } }])
 
     await sell()
     await deliver()
