@@ -21,7 +21,7 @@ export function TicketCode({ ticket }: { ticket: Ticket }) {
     <>
       <bdi dir="ltr" className="member-code">
         {code ?? ticket.code}
-      </bdi>
+      </bdi>{' '}
       {code === null && ticket.state !== 'ended' && (
         <button type="button" className="link tiny" onClick={() => void show()}>
           {t('showCode')}
