@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Localized } from '../../fail.ts'
-import { isForbiddenAddress } from './forbidden-address.ts'
+import { isForbiddenAddress } from '../../http/forbidden-address.ts'
 
 const unreadable: Localized = {
   fa: 'این نشانی کامل نیست. با ‎https://‎ آغاز می‌شود.',

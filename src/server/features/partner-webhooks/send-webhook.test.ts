@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startPartner } from '../../../../tests/support/partner.ts'
-import { guardedLookup, sendWebhook, storedAnswer } from './send-webhook.ts'
+import { guardedLookup } from '../../http/forbidden-address.ts'
+import { sendWebhook, storedAnswer } from './send-webhook.ts'
 
 const sent = { headers: {}, body: '{}' }
 

@@ -1,10 +1,8 @@
-import { lookup } from 'node:dns'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { performance } from 'node:perf_hooks'
+import { ForbiddenAddress, guardedLookup } from '../../http/forbidden-address.ts'
 import { isOpenHost, mayConnect } from './endpoint-address.ts'
-import { isForbiddenAddress } from './forbidden-address.ts'
 
 /** The longest a try may take, from the name to the answer's last byte that is read. */
 const limitMs = 10_000
@@ -26,22 +24,6 @@ export interface Sent {
   url: string
   headers: Record<string, string>
   body: string
-}
-
-class ForbiddenAddress extends Error {}
-
-/**
- * Resolves a name and refuses it when any of its addresses is forbidden. The connection is made to what is returned here,
- * so a name cannot have another address when it is asked again.
- */
-export const guardedLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0)
-    const [first] = addresses
-    if (first === undefined || addresses.some(({ address }) => isForbiddenAddress(address)))
-      return callback(new ForbiddenAddress(hostname), '', 0)
-    return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family)
-  })
 }
 
 function faultOf(error: unknown, isLate: boolean): Outcome['fault'] {

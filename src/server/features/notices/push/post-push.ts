@@ -1,21 +1,9 @@
-import { lookup } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isEndpointAllowed, isPublicAddress } from './endpoint.ts'
+import { guardedLookup } from '../../../http/forbidden-address.ts'
+import { isEndpointAllowed } from './endpoint.ts'
 
 const patienceMs = 10_000
-
-/** Finds the host's addresses, and connects to none that is not public: a name may be made to lead into our own network. */
-const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error !== null) return done(error, '', 4)
-    const usable = found.filter(({ address }) => isPublicAddress(address))
-    const [first] = usable
-    if (first === undefined) return done(new Error('the host has no public address'), '', 4)
-    return options.all === true ? done(null, usable) : done(null, first.address, first.family)
-  })
-}
 
 export interface PushRequest {
   endpoint: string
@@ -38,7 +26,7 @@ export function postPush(
   const asked = { method: 'POST', headers, signal, agent: false as const }
   return new Promise((resolve, reject) => {
     const post = isSandbox && endpoint.startsWith('http:') ? plainRequest : secureRequest
-    const sent = post(endpoint, isSandbox ? asked : { ...asked, lookup: publicLookup }, (answer) => {
+    const sent = post(endpoint, isSandbox ? asked : { ...asked, lookup: guardedLookup }, (answer) => {
       resolve(answer.statusCode ?? 0)
       answer.destroy()
     })

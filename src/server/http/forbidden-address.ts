@@ -1,4 +1,5 @@
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import { lookup } from 'node:dns'
+import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 /** Networks that no public server has: private, shared, of this machine or link, for tests and documents, multicast. */
@@ -9,7 +10,7 @@ const networks4 = [
 ]
 
 /** Of IPv6 only `2000::/3` is public, and of that not what documents use or what carries an address of IPv4 within it. */
-const networks6 = ['2001::/32', '2001:db8::/32', '2002::/16', '3fff::/20']
+const networks6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList()
@@ -28,11 +29,28 @@ const ownAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((faces) => (faces ?? []).map(({ address }) => address))
 
 /**
- * Whether a webhook may not go to an IP address: it is not public, or it is this machine. Otherwise whoever may name an
- * endpoint could reach what only this network can (request forgery from the server's side, OWASP SSRF).
+ * Whether nothing that a stranger has named may be sent to an IP address: it is not public, or it is this machine. Otherwise
+ * they could reach what only this network can (request forgery from the server's side, OWASP SSRF).
  */
 export function isForbiddenAddress(address: string, own: readonly string[] = ownAddresses()): boolean {
   if (isIP(address) === 0 || own.includes(address)) return true
   if (isIPv4(address)) return blocked4.check(address, 'ipv4')
   return !isIPv6(address) || !public6.check(address, 'ipv6') || blocked6.check(address, 'ipv6')
+}
+
+/** A name that leads to an address to which nothing may be sent. */
+export class ForbiddenAddress extends Error {}
+
+/**
+ * Resolves a name and refuses it when any of its addresses is forbidden. The connection is made to what is returned here,
+ * so a name cannot have another address when it is asked again.
+ */
+export const guardedLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0)
+    const [first] = addresses
+    if (first === undefined || addresses.some(({ address }) => isForbiddenAddress(address)))
+      return callback(new ForbiddenAddress(hostname), '', 0)
+    return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family)
+  })
 }
