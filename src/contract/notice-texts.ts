@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { noticeKindNames } from '#lib/notice-kinds.ts'
+import { noticeFields, noticeLetters } from '#lib/notice-letters.ts'
 import { Count, Instant } from './primitives.ts'
 import { route } from './route.ts'
 
@@ -14,7 +15,7 @@ const Words = z.object({
 const Both = z.object({ fa: z.string(), en: z.string() })
 
 const Listed = z.object({
-  letter: z.string(),
+  letter: z.enum(noticeLetters),
   kind: z.enum(noticeKindNames),
   /** Whether the house has written words of its own for it. */
   is_edited: z.boolean(),
@@ -23,14 +24,14 @@ const Listed = z.object({
 })
 
 const NoticeWords = Words.extend({
-  letter: z.string(),
+  letter: z.enum(noticeLetters),
   kind: z.enum(noticeKindNames),
   /** The newest revision, 0 before the first: whoever saves says which one they have read. */
   version: Count,
   is_edited: z.boolean(),
   fields: z.array(
     z.object({
-      name: z.string(),
+      name: z.enum(noticeFields),
       /** The text of both languages must name it. */
       is_required: z.boolean(),
       /** It is empty at times. */

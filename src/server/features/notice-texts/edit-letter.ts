@@ -3,10 +3,11 @@ import type { getNoticeText } from '#contract/notice-texts.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { MemberId } from '#lib/ids.ts'
+import { type NoticeLetter, noticeLetters } from '#lib/notice-letters.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
-import { type LetterKey, letterKeys, letters, requiredOf } from '../notices/index.ts'
+import { letters, requiredOf } from '../notices/index.ts'
 import { insertRevision, listRevisions, lockLetter, type WordColumns } from './notice-text-queries.ts'
 import { houseWords, presentLetter } from './present-letter.ts'
 import { wordFaults } from './word-faults.ts'
@@ -21,16 +22,16 @@ type Answer = z.input<(typeof getNoticeText.responses)[200]>
 const mostRevisions = 100
 
 /** @throws `notice_text.not_found` */
-export const letterNamed = (name: string): LetterKey =>
-  letterKeys.find((letter) => letter === name) ?? fail('notice_text.not_found')
+export const letterNamed = (name: string): NoticeLetter =>
+  noticeLetters.find((letter) => letter === name) ?? fail('notice_text.not_found')
 
 /** A letter's words, its fields, and what it said before. */
-export async function readLetter({ db, config }: { db: Db | Tx; config: Core['config'] }, letter: LetterKey) {
+export async function readLetter({ db, config }: { db: Db | Tx; config: Core['config'] }, letter: NoticeLetter) {
   return presentLetter(letter, await listRevisions(db, letter, mostRevisions), config.publicUrl)
 }
 
 /** Judges words as they were typed, and returns them as they are stored. @throws 422 by column */
-export function readWords(letter: LetterKey, typed: WordColumns): WordColumns {
+export function readWords(letter: typed: WordColumns): WordColumns {
   const { fields } = letters[letter]
   const faults = wordFaults(typed, { fields, required: requiredOf(fields) })
   if (Object.keys(faults).length > 0) failFields(faults)
@@ -49,7 +50,7 @@ const columns = ['subject_fa', 'subject_en', 'text_fa', 'text_en'] as const
 export async function saveLetter(
   core: Core,
   doors: NoticeTextDoors,
-  { letter, version, by }: { letter: LetterKey; version: number; by: MemberId },
+  { letter, version, by }: { letter: NoticeLetter; version: number; by: MemberId },
   typed: WordColumns,
 ): Promise<Answer> {
   const words = readWords(letter, typed)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
-import type { LetterKey } from '../notices/index.ts'
+import type { NoticeLetter } from '#lib/notice-letters.ts'
 
 const words = ['subject_fa', 'subject_en', 'text_fa', 'text_en'] as const
 export type WordColumns = Record<(typeof words)[number], string>
@@ -19,7 +19,7 @@ export async function listChanged(db: Db) {
 }
 
 /** Revisions of a letter, the newest first, with the names of those who saved them. */
-export async function listRevisions(db: Db | Tx, letter: LetterKey, most: number) {
+export async function listRevisions(db: Db | Tx, letter: most: number) {
   return db
     .selectFrom('notice_texts as one')
     .leftJoin('members as staff', 'staff.id', 'one.staff_id')
@@ -33,7 +33,7 @@ export async function listRevisions(db: Db | Tx, letter: LetterKey, most: number
 export type Revision = Awaited<ReturnType<typeof listRevisions>>[number]
 
 /** Whoever changes a letter waits here for the one before. Returns its newest revision; 0: there is none. */
-export async function lockLetter(tx: Tx, letter: LetterKey): Promise<number> {
+export async function lockLetter(tx: Tx, letter: NoticeLetter): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notice_text:${letter}`}, 0))`.execute(tx)
   const row = await tx
     .selectFrom('notice_texts')
@@ -46,7 +46,7 @@ export async function lockLetter(tx: Tx, letter: LetterKey): Promise<number> {
 /** `columns` null: back to the words of the program. */
 export async function insertRevision(
   tx: Tx,
-  at: { letter: LetterKey; revision: number; staff_id: MemberId; created_at: Date },
+  at: { letter: NoticeLetter; revision: number; staff_id: MemberId; created_at: Date },
   columns: WordColumns | null,
 ): Promise<void> {
   await tx

@@ -1,20 +1,21 @@
 import type { z } from 'zod'
 import type { getNoticeText, listNoticeTexts } from '#contract/notice-texts.ts'
+import { type NoticeLetter, noticeLetters } from '#lib/notice-letters.ts'
 import type { Locale } from '#lib/locale.ts'
-import { fieldExamples, type LetterKey, letterKeys, letters, requiredOf } from '../notices/index.ts'
+import { fieldExamples, letters, requiredOf } from '../notices/index.ts'
 import type { listChanged, Revision, WordColumns } from './notice-text-queries.ts'
 
 type Answer = z.input<(typeof getNoticeText.responses)[200]>
 type List = z.input<(typeof listNoticeTexts.responses)[200]>['items']
 
 /** The words that come with the program, as columns. */
-export function houseWords(letter: LetterKey): WordColumns {
+export function houseWords(letter: NoticeLetter): WordColumns {
   const { fa, en } = letters[letter].house
   return { subject_fa: fa.subject, subject_en: en.subject, text_fa: fa.text, text_en: en.text }
 }
 
 /** What stands in each field of a letter in its example. `site`: our own address. */
-export function examplesOf(letter: LetterKey, locale: Locale, site: string): Record<string, string> {
+export function examplesOf(letter: locale: Locale, site: string): Record<string, string> {
   const one = letters[letter]
   const link = 'path' in one ? `${site}${locale === 'en' ? '/en' : ''}${one.path}` : ''
   return Object.fromEntries(one.fields.map((name) => [name, name === 'link' ? link : fieldExamples[name][locale]]))
@@ -26,7 +27,7 @@ function wordsIn({ subject_fa, subject_en, text_fa, text_en }: Revision): WordCo
 }
 
 /** A letter as its editors see it. `revisions`: the newest first. */
-export function presentLetter(letter: LetterKey, revisions: readonly Revision[], site: string): Answer {
+export function presentLetter(letter: revisions: readonly Revision[], site: string): Answer {
   const one = letters[letter]
   const [newest] = revisions
   const edited = newest === undefined ? null : wordsIn(newest)
@@ -54,7 +55,7 @@ export function presentLetter(letter: LetterKey, revisions: readonly Revision[],
 
 /** All letters, in the order of the program's list. */
 export function presentList(changed: Awaited<ReturnType<typeof listChanged>>): List {
-  return letterKeys.map((letter) => {
+  return noticeLetters.map((letter) => {
     const last = changed.find((row) => row.letter === letter)
     return {
       ...{ letter, kind: letters[letter].kind, is_edited: last?.is_edited === true },

@@ -1,11 +1,12 @@
 import { transaction } from '#db/transaction.ts'
 import type { MemberId } from '#lib/ids.ts'
+import type { NoticeLetter } from '#lib/notice-letters.ts'
 import type { Locale } from '#lib/locale.ts'
 import { fillNotice } from '#lib/notice-text.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { findAddressee, limit } from '../accounts/index.ts'
-import { type LetterKey, tellAddress } from '../notices/index.ts'
+import { tellAddress } from '../notices/index.ts'
 import { readWords } from './edit-letter.ts'
 import type { WordColumns } from './notice-text-queries.ts'
 import { examplesOf } from './present-letter.ts'
@@ -16,7 +17,7 @@ import { examplesOf } from './present-letter.ts'
  */
 export async function sendTest(
   core: Core,
-  { letter, by, language }: { letter: LetterKey; by: MemberId; language: Locale },
+  { letter, by, language }: { letter: NoticeLetter; by: MemberId; language: Locale },
   typed: WordColumns,
 ): Promise<void> {
   const words = readWords(letter, typed)

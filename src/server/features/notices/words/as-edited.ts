@@ -3,15 +3,15 @@ import type { Locale } from '#lib/locale.ts'
 import { fillNotice } from '#lib/notice-text.ts'
 import type { LetterWords } from '../letter.ts'
 import { findEdited } from './edited-queries.ts'
-import type { LetterKey } from './letters.ts'
+import type { NoticeLetter } from '#lib/notice-letters.ts'
 
 type Edited = ReturnType<typeof findEdited>
 
 /** What a transaction has read: one that tells fifty people of the same reads its words once. */
-const readIn = new WeakMap<Tx, Map<LetterKey, Edited>>()
+const readIn = new WeakMap<Tx, Map<Edited>>()
 
-function editedIn(tx: Tx, letter: LetterKey): Edited {
-  const read = readIn.get(tx) ?? new Map<LetterKey, Edited>()
+function editedIn(tx: Tx, letter: NoticeLetter): Edited {
+  const read = readIn.get(tx) ?? new Map<Edited>()
   readIn.set(tx, read)
   const known = read.get(letter) ?? findEdited(tx, letter)
   read.set(letter, known)

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { NoticeText } from '#lib/notice-text.ts'
-import type { LetterKey } from './letters.ts'
+import type { NoticeLetter } from '#lib/notice-letters.ts'
 
 /** The house's own words for a letter; null where those of the program hold. */
-export async function findEdited(tx: Tx, letter: LetterKey): Promise<Record<Locale, NoticeText> | null> {
+export async function findEdited(tx: Tx, letter: NoticeLetter): Promise<Record<Locale, NoticeText> | null> {
   const row = await tx
     .selectFrom('notice_texts')
     .where('letter', '=', letter)

@@ -1,5 +1,6 @@
 import type { Locale } from '#lib/locale.ts'
 import type { NoticeKind } from '#lib/notice-kinds.ts'
+import type { NoticeField } from '#lib/notice-letters.ts'
 import type { NoticeText } from '#lib/notice-text.ts'
 
 /** What a letter can have filled in, each with an example. Of `link`, the example is the letter's own path. */
@@ -38,16 +39,14 @@ export const fieldExamples = {
   search: { fa: 'درام‌های کوتاه', en: 'Short dramas' },
   comments: { fa: '«قلب شیشه‌ای»: یک پاسخ', en: '“The Glass Heart”: one answer' },
   link: { fa: '', en: '' },
-} as const satisfies Record<string, Record<Locale, string>>
-
-export type FieldName = keyof typeof fieldExamples
+} as const satisfies Record<NoticeField, Record<Locale, string>>
 
 /** A letter whose words the house may edit. */
 export interface EditableLetter {
   kind: NoticeKind
-  fields: readonly FieldName[]
+  fields: readonly NoticeField[]
   /** Of these, those that are empty at times: their lines are left out then. */
-  optional?: readonly FieldName[]
+  optional?: readonly NoticeField[]
   /** Where its link leads in an example, without a language. A letter with a link is of no use without it. */
   path?: string
   /** The words that come with the program. */
