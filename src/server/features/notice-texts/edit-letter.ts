@@ -31,7 +31,7 @@ export async function readLetter({ db, config }: { db: Db | Tx; config: Core['co
 }
 
 /** Judges words as they were typed, and returns them as they are stored. @throws 422 by column */
-export function readWords(letter: typed: WordColumns): WordColumns {
+export function readWords(letter: NoticeLetter, typed: WordColumns): WordColumns {
   const { fields } = letters[letter]
   const faults = wordFaults(typed, { fields, required: requiredOf(fields) })
   if (Object.keys(faults).length > 0) failFields(faults)

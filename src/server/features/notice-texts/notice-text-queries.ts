@@ -19,7 +19,7 @@ export async function listChanged(db: Db) {
 }
 
 /** Revisions of a letter, the newest first, with the names of those who saved them. */
-export async function listRevisions(db: Db | Tx, letter: most: number) {
+export async function listRevisions(db: Db | Tx, letter: NoticeLetter, most: number) {
   return db
     .selectFrom('notice_texts as one')
     .leftJoin('members as staff', 'staff.id', 'one.staff_id')

@@ -99,7 +99,9 @@ test('a test goes to whoever asks, in the words of the editor, and is not saved'
   const asked = { letter, by: admin.memberId, language: 'en' as const }
   await sendTest(house, asked, words({ subject_en: 'Look: {title}' }))
   const clerk = await db.selectFrom('members').where('id', '=', admin.memberId).select('user_name').executeTakeFirst()
-  expect(written).toMatchObject([{ to: clerk?.user_name, locale: 'en', notice: { subject: 'Test: Look: The Glass Heart' } }])
+  expect(written).toMatchObject([
+    { to: clerk?.user_name, locale: 'en', notice: { subject: 'Test: Look: The Glass Heart' } },
+  ])
   expect(written[0]?.notice.lines[0]).toMatch(/^See: http.+\/en\/shop\/goods\/31$/)
   expect((await read()).version).toBe(version)
   const wrong = { params, body: { ...words({ text_en: 'x' }), language: 'en' as const } }

@@ -15,7 +15,7 @@ export function houseWords(letter: NoticeLetter): WordColumns {
 }
 
 /** What stands in each field of a letter in its example. `site`: our own address. */
-export function examplesOf(letter: locale: Locale, site: string): Record<string, string> {
+export function examplesOf(letter: NoticeLetter, locale: Locale, site: string): Record<string, string> {
   const one = letters[letter]
   const link = 'path' in one ? `${site}${locale === 'en' ? '/en' : ''}${one.path}` : ''
   return Object.fromEntries(one.fields.map((name) => [name, name === 'link' ? link : fieldExamples[name][locale]]))
@@ -27,7 +27,7 @@ function wordsIn({ subject_fa, subject_en, text_fa, text_en }: Revision): WordCo
 }
 
 /** A letter as its editors see it. `revisions`: the newest first. */
-export function presentLetter(letter: revisions: readonly Revision[], site: string): Answer {
+export function presentLetter(letter: NoticeLetter, revisions: readonly Revision[], site: string): Answer {
   const one = letters[letter]
   const [newest] = revisions
   const edited = newest === undefined ? null : wordsIn(newest)

@@ -8,10 +8,10 @@ import type { NoticeLetter } from '#lib/notice-letters.ts'
 type Edited = ReturnType<typeof findEdited>
 
 /** What a transaction has read: one that tells fifty people of the same reads its words once. */
-const readIn = new WeakMap<Tx, Map<Edited>>()
+const readIn = new WeakMap<Tx, Map<NoticeLetter, Edited>>()
 
 function editedIn(tx: Tx, letter: NoticeLetter): Edited {
-  const read = readIn.get(tx) ?? new Map<Edited>()
+  const read = readIn.get(tx) ?? new Map<NoticeLetter, Edited>()
   readIn.set(tx, read)
   const known = read.get(letter) ?? findEdited(tx, letter)
   read.set(letter, known)

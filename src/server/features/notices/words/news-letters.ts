@@ -73,7 +73,10 @@ export const newsLetters = {
         subject: 'پاسخی به نوشتهٔ شما',
         text: '{comments}\n{link}\nاگر دیگر خبر نمی‌خواهید، در همین صفحه خاموشش کنید.',
       },
-      en: { subject: 'An answer to you', text: '{comments}\n{link}\nTo hear no more of it, switch it off on this page.' },
+      en: {
+        subject: 'An answer to you',
+        text: '{comments}\n{link}\nTo hear no more of it, switch it off on this page.',
+      },
     },
   },
   comment_answers: {

@@ -51,7 +51,10 @@ export const orderLetters = {
     path,
     house: {
       fa: { subject: 'سفارش {number} لغو شد', text: '{text}\nهمهٔ پولش به شما برمی‌گردد.\nسفارش: {link}' },
-      en: { subject: 'Order {number} was cancelled', text: '{text}\nAll its money goes back to you.\nYour order: {link}' },
+      en: {
+        subject: 'Order {number} was cancelled',
+        text: '{text}\nAll its money goes back to you.\nYour order: {link}',
+      },
     },
   },
   order_delivered: {

@@ -51,7 +51,10 @@ export const ticketLetters = {
     path: '/ticket-gift/7d0c9a52',
     house: {
       fa: { subject: '{giver} به شما بلیت داده است', text: 'بلیت «{title}». برای گرفتنش این لینک را باز کنید: {link}' },
-      en: { subject: '{giver} has given you a ticket', text: 'A ticket for “{title}”. Open this link to take it: {link}' },
+      en: {
+        subject: '{giver} has given you a ticket',
+        text: 'A ticket for “{title}”. Open this link to take it: {link}',
+      },
     },
   },
   ticket_gift_taken: {

@@ -22,7 +22,9 @@ export function releaseLetter(told: readonly DueNotice[], to: { locale: Locale; 
   const more = told.length - names.length
   if (more > 0) names.push(isFa ? `و ${localDigits(more, locale)} قسمت دیگر` : `and ${more} more`)
   const isForAll = told.some((row) => row.alert_id !== row.episode_id)
-  const stop = isFa ? 'اگر دیگر خبر نمی‌خواهید، در همین صفحه خاموشش کنید.' : 'To hear no more of it, switch it off on this page.'
+  const stop = isFa
+    ? 'اگر دیگر خبر نمی‌خواهید، در همین صفحه خاموشش کنید.'
+    : 'To hear no more of it, switch it off on this page.'
   const about = {
     title: isFa ? first.series_fa : first.series_en,
     episodes: names.join('\n'),

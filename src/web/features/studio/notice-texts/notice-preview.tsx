@@ -89,7 +89,8 @@ function TestButton({ letter, form, lang }: TestProps) {
       await call('POST /studio/notice-texts/:letter/test', { params: { letter }, body: { ...form, language: lang } })
       toast({ kind: 'good', text: t('testSent') })
     } catch (error) {
-      if (error instanceof ApiProblem && error.status === 422) setFaults([...new Set(Object.values(error.errors).flat())])
+      if (error instanceof ApiProblem && error.status === 422)
+        setFaults([...new Set(Object.values(error.errors).flat())])
       else toastError(error)
     } finally {
       setIsBusy(false)
