@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { getNoticeText, listNoticeTexts } from '#contract/notice-texts.ts'
 import { type NoticeLetter, noticeLetters } from '#lib/notice-letters.ts'
 import type { Locale } from '#lib/locale.ts'
-import { fieldExamples, letters, requiredOf } from '../notices/index.ts'
+import { type EditableLetter, fieldExamples, letters, requiredOf } from '../notices/index.ts'
 import type { listChanged, Revision, WordColumns } from './notice-text-queries.ts'
 
 type Answer = z.input<(typeof getNoticeText.responses)[200]>
@@ -16,9 +16,9 @@ export function houseWords(letter: NoticeLetter): WordColumns {
 
 /** What stands in each field of a letter in its example. `site`: our own address. */
 export function examplesOf(letter: NoticeLetter, locale: Locale, site: string): Record<string, string> {
-  const one = letters[letter]
-  const link = 'path' in one ? `${site}${locale === 'en' ? '/en' : ''}${one.path}` : ''
-  return Object.fromEntries(one.fields.map((name) => [name, name === 'link' ? link : fieldExamples[name][locale]]))
+  const { path, fields }: EditableLetter = letters[letter]
+  const link = path === undefined ? '' : `${site}${locale === 'en' ? '/en' : ''}${path}`
+  return Object.fromEntries(fields.map((name) => [name, name === 'link' ? link : fieldExamples[name][locale]]))
 }
 
 function wordsIn({ subject_fa, subject_en, text_fa, text_en }: Revision): WordColumns | null {
@@ -28,17 +28,16 @@ function wordsIn({ subject_fa, subject_en, text_fa, text_en }: Revision): WordCo
 
 /** A letter as its editors see it. `revisions`: the newest first. */
 export function presentLetter(letter: NoticeLetter, revisions: readonly Revision[], site: string): Answer {
-  const one = letters[letter]
+  const { kind, fields, optional = [] }: EditableLetter = letters[letter]
   const [newest] = revisions
   const edited = newest === undefined ? null : wordsIn(newest)
   const house = houseWords(letter)
   const [fa, en] = [examplesOf(letter, 'fa', site), examplesOf(letter, 'en', site)]
-  const required: readonly string[] = requiredOf(one.fields)
-  const optional: readonly string[] = 'optional' in one ? one.optional : []
+  const required = requiredOf(fields)
   return {
     ...(edited ?? house),
-    ...{ letter, kind: one.kind, version: newest?.revision ?? 0, is_edited: edited !== null, house },
-    fields: one.fields.map((name) => ({
+    ...{ letter, kind, version: newest?.revision ?? 0, is_edited: edited !== null, house },
+    fields: fields.map((name) => ({
       name,
       is_required: required.includes(name),
       is_optional: optional.includes(name),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { noticeLetters } from '#lib/notice-letters.ts'
 import { noticeFault } from '#lib/notice-text.ts'
+import type { EditableLetter } from './letter-type.ts'
 import { letters, requiredOf } from './letters.ts'
 
 test.each(noticeLetters)('the program’s words for %s pass the checks of an edited text', (key) => {
-  const { fields, house } = letters[key]
+  const { fields, house }: EditableLetter = letters[key]
   for (const locale of ['fa', 'en'] as const) {
     const { subject, text } = house[locale]
     const about = { fields, required: requiredOf(fields) }
@@ -14,9 +15,8 @@ test.each(noticeLetters)('the program’s words for %s pass the checks of an edi
 
 test('what is empty at times stands in lines of its own, and never in a subject', () => {
   for (const key of noticeLetters) {
-    const letter = letters[key]
-    const optional: readonly string[] = 'optional' in letter ? letter.optional : []
-    for (const { subject, text } of Object.values(letter.house))
+    const { house, optional = [] }: EditableLetter = letters[key]
+    for (const { subject, text } of Object.values(house))
       for (const name of optional) {
         expect(subject).not.toContain(`{${name}}`)
         const line = text.split('\n').find((one) => one.includes(`{${name}}`)) ?? ''

@@ -2,6 +2,7 @@ import type { NoticeLetter } from '#lib/notice-letters.ts'
 import type { Locale } from '#lib/locale.ts'
 import { fillNotice } from '#lib/notice-text.ts'
 import type { LetterWords } from '../letter.ts'
+import type { EditableLetter } from './letter-type.ts'
 import { type FieldsOf, letters } from './letters.ts'
 
 /**
@@ -11,9 +12,10 @@ import { type FieldsOf, letters } from './letters.ts'
 export function wordsOf<K extends NoticeLetter>(
   letter: K,
   locale: Locale,
-  values: Readonly<Record<FieldsOf<K>, string>>,
+  values: Record<FieldsOf<K>, string>,
 ): LetterWords {
-  const filled = fillNotice(letters[letter].house[locale], values)
+  const { house }: EditableLetter = letters[letter]
+  const filled = fillNotice(house[locale], values)
   if (filled === null) throw new Error(`the letter ${letter} lacks a field`)
   return { ...filled, from: { letter, values } }
 }
