@@ -75,6 +75,7 @@ import * as studioMedia from './studio-media.ts'
 import * as titleCollections from './title-collections.ts'
 import * as topics from './topics.ts'
 import * as together from './together.ts'
+import * as noticeTexts from './notice-texts.ts'
 import * as textPages from './text-pages.ts'
 import * as ticketCheck from './ticket-check.ts'
 import * as ticketGuests from './ticket-guests.ts'
@@ -156,6 +157,7 @@ const otherHalf = {
   ...shop,
   ...shopCheckout,
   ...site,
+  ...noticeTexts,
   ...textPages,
   ...studio,
   ...studioFestivals,

@@ -25,6 +25,7 @@ import { screeningDeskProblems } from './screening-desk-problems.ts'
 import { ticketMoveProblems } from './ticket-move-problems.ts'
 import { festivalProblems } from './festival-problems.ts'
 import { screeningProblems } from './screening-problems.ts'
+import { noticeTextProblems } from './notice-text-problems.ts'
 import { textPageProblems } from './text-page-problems.ts'
 import { ticketGuestProblems } from './ticket-guest-problems.ts'
 import { deliveryProblems } from './delivery-problems.ts'
@@ -186,6 +187,7 @@ export const problems = {
   ...ticketTransferProblems,
   ...invitationProblems,
   ...landingProblems,
+  ...noticeTextProblems,
   ...textPageProblems,
   ...lostTimeProblems,
   ...screeningReportProblems,

@@ -991,6 +991,17 @@ export interface Notices {
   state: "queued" | "sent" | "refused" | "stopped";
 }
 
+export interface NoticeTexts {
+  created_at: Timestamp;
+  letter: string;
+  revision: number;
+  staff_id: MemberId | null;
+  subject_en: string | null;
+  subject_fa: string | null;
+  text_en: string | null;
+  text_fa: string | null;
+}
+
 export interface OfferPlaces {
   product_id: ProductId;
   taken: Generated<number>;
@@ -2411,6 +2422,7 @@ export interface DB {
   most_watched: MostWatched;
   named_products: NamedProducts;
   notice_choices: NoticeChoices;
+  notice_texts: NoticeTexts;
   notices: Notices;
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;

@@ -19,6 +19,8 @@ const duties = [
   'goods',
   // what people write to the house
   'cases',
+  // what notices say
+  'notices',
   // what is sent to partners
   'webhooks',
   // confirming what support does above a limit

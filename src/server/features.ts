@@ -73,6 +73,7 @@ import { personalDataInTicketTransfers, registerTicketTransfers } from './featur
 import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
 import { giveGift, personalDataInWallet, registerWallet } from './features/wallet/index.ts'
 import { personalDataInSupport, registerSupport } from './features/support/index.ts'
+import { registerNoticeTexts } from './features/notice-texts/index.ts'
 import { registerTextPages } from './features/text-pages/index.ts'
 import { personalDataInRemedies, registerRemedies } from './features/remedies/index.ts'
 import { registerPurchasables } from './purchasables.ts'
@@ -177,6 +178,7 @@ function registerPages(api: Api, audit: Audit): void {
   registerHome(api, { audit })
   registerLandings(api, { audit })
   registerTextPages(api, { audit })
+  registerNoticeTexts(api, { audit })
 }
 
 /**

@@ -141,6 +141,8 @@ export default [
       route('site', 'routes/studio/site.tsx'),
       route('pages', 'routes/studio/text-pages.tsx'),
       route('pages/:name', 'routes/studio/text-page.tsx'),
+      route('notice-texts', 'routes/studio/notice-texts.tsx'),
+      route('notice-texts/:letter', 'routes/studio/notice-text.tsx'),
       route('webhooks', 'routes/studio/webhooks.tsx'),
       route('webhooks/new', 'routes/studio/new-webhook.tsx'),
       route('webhooks/:id', 'routes/studio/webhook.tsx'),

@@ -242,6 +242,8 @@ export const sitePages: readonly SitePage[] = [
   { name: 'no such landing page', path: () => '/l/there-is-no-such-page', status: 404 },
   { name: 'studio, menus and notice', path: () => '/studio/site', as: 'editor' },
   { name: 'studio, pages of text', path: () => '/studio/pages', as: 'editor' },
+  { name: 'studio, words of notices', path: () => '/studio/notice-texts', as: 'admin' },
+  { name: 'studio, the words of a notice', path: () => '/studio/notice-texts/money_back', as: 'admin' },
   { name: 'studio, a page of text', path: () => '/studio/pages/help', as: 'editor' },
   { name: 'studio, landing pages', path: () => '/studio/landings', as: 'editor' },
   {

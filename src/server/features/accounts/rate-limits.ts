@@ -100,6 +100,8 @@ const limits = {
   'contact.address': { most: 60, windowMs: hours(1) },
   'contact.block': { most: 180, windowMs: hours(1) },
   'contact.letters_to': { most: 4, windowMs: hours(1) },
+  // notices that an editor of their words sends to themselves
+  'notice_test.member': { most: 30, windowMs: hours(1) },
   // reports from the player
   'play_report.member': { most: 20, windowMs: hours(1) },
   'case_letter.case': { most: 20, windowMs: hours(1) },

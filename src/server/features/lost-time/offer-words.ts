@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/dates.ts'
 import type { TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { LetterWords } from '../notices/index.ts'
+import { type LetterWords, wordsOf } from '../notices/index.ts'
 import type { Localized } from '../../fail.ts'
 import { localDigits } from '#lib/digits.ts'
 import { watchHours } from '../screenings/index.ts'
@@ -31,23 +31,10 @@ function choice({ mayWatch, isPaid }: OfferToTell, locale: Locale): string {
 /** The letter to a holder whose screening lost more than a tenth by our fault. */
 export function offerWords(offer: OfferToTell, at: { locale: Locale; site: string }): LetterWords {
   const { locale, site } = at
-  const link = `${site}${locale === 'en' ? '/en' : ''}/account/tickets/${offer.ticketId}`
-  const until = formatDateTime(offer.endsAt, locale)
-  return locale === 'fa'
-    ? {
-        subject: `«${offer.title.fa}» درست پخش نشد`,
-        lines: [
-          'بیش از یک‌دهم آن از سوی ما از دست رفت. ببخشید.',
-          choice(offer, locale),
-          `تا ${until} به وقت تهران در صفحهٔ بلیت انتخاب کنید: ${link}`,
-        ],
-      }
-    : {
-        subject: `${offer.title.en} did not play as it should`,
-        lines: [
-          'More than a tenth of it was lost by our fault. We are sorry.',
-          choice(offer, locale),
-          `Choose on the page of your ticket until ${until}, Tehran time: ${link}`,
-        ],
-      }
+  return wordsOf('lost_time_offer', locale, {
+    title: offer.title[locale],
+    choice: choice(offer, locale),
+    until: formatDateTime(offer.endsAt, locale),
+    link: `${site}${locale === 'en' ? '/en' : ''}/account/tickets/${offer.ticketId}`,
+  })
 }

@@ -1,4 +1,5 @@
 import { dirOf, type Locale } from '#lib/locale.ts'
+import { onOneLine, smsText } from '#lib/notice-text.ts'
 import type { LetterWords } from './letter.ts'
 
 export interface Mail {
@@ -16,12 +17,7 @@ export interface Foot {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** One line, whatever a name holds: a line end would begin another header, and a turned direction another sentence. */
-const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
-
-export function letterSms({ subject, lines }: LetterWords): string {
-  return `${onOneLine(subject)}.\n${lines.join('\n')}`
-}
+export const letterSms = (words: LetterWords): string => smsText(words)
 
 /** A mail as text and as plain HTML. */
 export function letterMail({ subject: given, lines }: LetterWords, locale: Locale, foot: Foot | null = null): Mail {

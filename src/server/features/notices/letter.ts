@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CalendarMethod } from '#lib/calendar-file.ts'
 import { deriveKey, seal, unseal } from '../../secrets.ts'
+import type { NoticeLetter } from '#lib/notice-letters.ts'
 
 /** What a person is told, in their language. It never contains a secret or a code that opens an account. */
 export interface LetterWords {
@@ -9,6 +10,8 @@ export interface LetterWords {
   lines: string[]
   /** A calendar file that goes with a mail; an SMS does without. */
   calendar?: { method: CalendarMethod; text: string } | undefined
+  /** Of a letter that the house may edit: which it is, and its fields. */
+  from?: { letter: NoticeLetter; values: Readonly<Record<string, string>> }
 }
 
 /** A letter with its recipient, encrypted together: the queue's rows outlive a deleted account. */

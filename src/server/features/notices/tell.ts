@@ -8,6 +8,7 @@ import { sendNotice } from './jobs.ts'
 import { type LetterWords, sealLetter } from './letter.ts'
 import { findAddressee, insertNotice, isUnreachable } from './notice-queries.ts'
 import { tellDevices } from './push/tell-devices.ts'
+import { asEdited } from './words/as-edited.ts'
 
 type Doors = Pick<Core, 'config' | 'queue' | 'clock'>
 
@@ -37,9 +38,10 @@ async function writeLetter(tx: Tx, core: Doors, to: Addressed): Promise<void> {
  * member. To an address that does not take our messages nothing goes; the log says so.
  */
 export async function tellAddress(tx: Tx, core: Doors, to: Addressed): Promise<void> {
-  await writeLetter(tx, core, to)
-  const { memberId } = to
-  if (memberId !== null) await tellDevices(tx, core, { ...to, memberId })
+  const { memberId, locale } = to
+  const words = await asEdited(tx, to.words, locale)
+  await writeLetter(tx, core, { ...to, words })
+  if (memberId !== null) await tellDevices(tx, core, { ...to, memberId, words })
 }
 
 /**
@@ -56,7 +58,7 @@ export async function tellMember(
   const member = await findAddressee(tx, memberId, kind)
   if (member === undefined) return
   const locale = isLocale(member.language) ? member.language : 'fa'
-  const words = wordsIn(locale)
+  const words = await asEdited(tx, wordsIn(locale), locale)
   if (member.wants_letter) await writeLetter(tx, core, { kind, memberId, address: member.user_name, locale, words })
   await tellDevices(tx, core, { kind, memberId, locale, words })
 }

@@ -2,7 +2,7 @@ import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney, type Money } from '#lib/money.ts'
-import type { LetterWords } from '../notices/index.ts'
+import { type LetterWords, wordsOf } from '../notices/index.ts'
 
 /** What a letter tells of an order. Texts of the desk are written as they are. */
 export type ToldStep =
@@ -23,128 +23,58 @@ interface At {
   site: string
 }
 
-type Words = { subject: string; lines: string[] }
-
-function persian(told: ToldStep, order: string): Words {
-  const digits = (value: number | string) => localDigits(value, 'fa')
-  switch (told.kind) {
-    case 'registred':
-      return { subject: `سفارش ${order} ثبت شد`, lines: ['پولش رسید. پذیرفته که شد خبر می‌دهیم.'] }
-    case 'accepted':
-      return { subject: `سفارش ${order} پذیرفته شد`, lines: ['داریم آماده‌اش می‌کنیم؛ راه که افتاد خبر می‌دهیم.'] }
-    case 'rejected':
-      return { subject: `سفارش ${order} پذیرفته نشد`, lines: [told.text, 'همهٔ پولش به شما برمی‌گردد.'] }
-    case 'canceled':
-      return { subject: `سفارش ${order} لغو شد`, lines: [told.text, 'همهٔ پولش به شما برمی‌گردد.'] }
-    case 'delivered':
-      return {
-        subject: `سفارش ${order} تحویل شد`,
-        lines:
-          told.until === null ? [] : [`تا ${formatDate(told.until, 'fa', { weekday: true })} می‌توانید برش گردانید.`],
-      }
-    case 'parcel_sent':
-      return told.isPickup
-        ? { subject: `سفارش ${order} آماده است`, lines: [`در ${told.carrier} منتظر شماست.`] }
-        : {
-            subject: `بسته‌ای از سفارش ${order} راه افتاد`,
-            lines: [
-              told.number === null ? `با ${told.carrier}` : `با ${told.carrier}، شمارهٔ پیگیری ${told.number}`,
-              told.link === null ? '' : `پیگیری: ${told.link}`,
-            ],
-          }
-    case 'return_asked':
-      return {
-        subject: `بازگشت ${digits(told.returnNumber)} از سفارش ${order} ثبت شد`,
-        lines: ['نگاهش می‌کنیم و نشانی فرستادن را برایتان می‌فرستیم.'],
-      }
-    case 'return_accepted':
-      return {
-        subject: `بازگشت ${digits(told.returnNumber)} پذیرفته شد`,
-        lines: [
-          told.text,
-          told.address === '' ? '' : `کالا را به این نشانی بفرستید: ${told.address}`,
-          told.isOurPostage ? 'هزینهٔ پست با ماست.' : 'هزینهٔ پست با شماست.',
-          `روی بسته بنویسید: بازگشت ${digits(told.returnNumber)}`,
-        ],
-      }
-    case 'return_refused':
-      return { subject: `بازگشت ${digits(told.returnNumber)} پذیرفته نشد`, lines: [told.text] }
-    case 'return_arrived':
-      return {
-        subject: `کالای بازگشت ${digits(told.returnNumber)} رسید`,
-        lines: [told.text, told.money === null ? '' : `${formatMoney(told.money, 'fa')} به شما برمی‌گردد.`],
-      }
-    case 'exchanged':
-      return {
-        subject: `کالای بازگشت ${digits(told.returnNumber)} رسید`,
-        lines: [told.text, 'یکی دیگر از همان را برایتان می‌فرستیم.'],
-      }
-  }
-}
-
-function english(told: ToldStep, order: string): Words {
-  switch (told.kind) {
-    case 'registred':
-      return { subject: `Order ${order} is registered`, lines: ['It is paid. We tell you when it is accepted.'] }
-    case 'accepted':
-      return { subject: `Order ${order} is accepted`, lines: ['We are packing it, and tell you when it leaves.'] }
-    case 'rejected':
-      return { subject: `Order ${order} was not accepted`, lines: [told.text, 'All its money goes back to you.'] }
-    case 'canceled':
-      return { subject: `Order ${order} was cancelled`, lines: [told.text, 'All its money goes back to you.'] }
-    case 'delivered':
-      return {
-        subject: `Order ${order} was delivered`,
-        lines:
-          told.until === null ? [] : [`You can return it until ${formatDate(told.until, 'en', { weekday: true })}.`],
-      }
-    case 'parcel_sent':
-      return told.isPickup
-        ? { subject: `Order ${order} is ready`, lines: [`It waits for you at ${told.carrier}.`] }
-        : {
-            subject: `A parcel of order ${order} is on its way`,
-            lines: [
-              told.number === null ? `With ${told.carrier}` : `With ${told.carrier}, number ${told.number}`,
-              told.link === null ? '' : `Follow it: ${told.link}`,
-            ],
-          }
-    case 'return_asked':
-      return {
-        subject: `Return ${told.returnNumber} of order ${order} is registered`,
-        lines: ['We look at it, and send you the address for it.'],
-      }
-    case 'return_accepted':
-      return {
-        subject: `Return ${told.returnNumber} is accepted`,
-        lines: [
-          told.text,
-          told.address === '' ? '' : `Please send the goods to: ${told.address}`,
-          told.isOurPostage ? 'We pay the postage.' : 'You pay the postage.',
-          `Please write on the parcel: return ${told.returnNumber}`,
-        ],
-      }
-    case 'return_refused':
-      return { subject: `Return ${told.returnNumber} was not accepted`, lines: [told.text] }
-    case 'return_arrived':
-      return {
-        subject: `The goods of return ${told.returnNumber} have arrived`,
-        lines: [told.text, told.money === null ? '' : `${formatMoney(told.money, 'en')} goes back to you.`],
-      }
-    case 'exchanged':
-      return {
-        subject: `The goods of return ${told.returnNumber} have arrived`,
-        lines: [told.text, 'We send you another one of the same.'],
-      }
-  }
-}
-
 /** The letter about a step of an order, in the buyer's language, with the page of the order at its end. */
-export function orderWords(told: ToldStep, number: number, { locale, site }: At): LetterWords {
-  const order = localDigits(number, locale)
-  const { subject, lines } = locale === 'fa' ? persian(told, order) : english(told, order)
-  const link = `${site}${locale === 'en' ? '/en' : ''}/shop/orders/${number}`
-  return {
-    subject,
-    lines: [...lines.filter((line) => line !== ''), locale === 'fa' ? `سفارش: ${link}` : `Your order: ${link}`],
+export function orderWords(told: ToldStep, order: number, { locale, site }: At): LetterWords {
+  const number = localDigits(order, locale)
+  const link = `${site}${locale === 'en' ? '/en' : ''}/shop/orders/${order}`
+  switch (told.kind) {
+    case 'registred':
+      return wordsOf('order_registered', locale, { number, link })
+    case 'accepted':
+      return wordsOf('order_accepted', locale, { number, link })
+    case 'rejected':
+      return wordsOf('order_rejected', locale, { number, text: told.text, link })
+    case 'canceled':
+      return wordsOf('order_canceled', locale, { number, text: told.text, link })
+    case 'delivered': {
+      const until = told.until === null ? '' : formatDate(told.until, locale, { weekday: true })
+      return wordsOf('order_delivered', locale, { number, until, link })
+    }
+    case 'parcel_sent': {
+      const { carrier, number: tracking, link: tracked } = told
+      if (told.isPickup) return wordsOf('order_ready', locale, { number, carrier, link })
+      const follow = { tracking: tracking ?? '', tracking_link: tracked ?? '' }
+      return wordsOf('parcel_sent', locale, { number, carrier, ...follow, link })
+    }
+    default:
+      return returnWords(told, { number, link }, locale)
+  }
+}
+
+function returnWords(
+  told: Extract<ToldStep, { returnNumber: number }>,
+  order: { number: string; link: string },
+  locale: Locale,
+): LetterWords {
+  const about = { ...order, return_number: localDigits(told.returnNumber, locale) }
+  switch (told.kind) {
+    case 'return_asked':
+      return wordsOf('return_asked', locale, about)
+    case 'return_accepted': {
+      const { text, address, isOurPostage } = told
+      const postage =
+        locale === 'fa'
+          ? `هزینهٔ پست با ${isOurPostage ? 'ماست' : 'شماست'}.`
+          : `${isOurPostage ? 'We' : 'You'} pay the postage.`
+      return wordsOf('return_accepted', locale, { ...about, text, address, postage })
+    }
+    case 'return_refused':
+      return wordsOf('return_refused', locale, { ...about, text: told.text })
+    case 'return_arrived': {
+      const amount = told.money === null ? '' : formatMoney(told.money, locale)
+      return wordsOf('return_arrived', locale, { ...about, text: told.text, amount })
+    }
+    case 'exchanged':
+      return wordsOf('return_exchanged', locale, { ...about, text: told.text })
   }
 }

@@ -2,7 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import { after, days } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
-import { tellMember } from '../notices/index.ts'
+import { type LetterWords, tellMember, wordsOf } from '../notices/index.ts'
 import { type DueAlert, listDueAlerts, noteTold } from './alert-queries.ts'
 
 const batch = 500
@@ -11,17 +11,12 @@ const newFor = days(7)
 
 const folders = { movie: '/movie', series: '/series', music: '/music' } as const
 
-function wordsOf(alert: DueAlert, locale: Locale, publicUrl: string) {
-  const url = `${publicUrl}${locale === 'fa' ? '' : '/en'}${folders[alert.kind]}/${alert.product_id}`
-  if (locale === 'fa')
-    return {
-      subject: `کار تازه‌ای از ${alert.person_fa}`,
-      lines: [`«${alert.title_fa}» ${alert.is_coming ? 'به‌زودی به پرده می‌آید.' : 'به پرده آمد.'}`, url],
-    }
-  return {
-    subject: `Something new by ${alert.person_en}`,
-    lines: [`“${alert.title_en}” ${alert.is_coming ? 'is coming to Parde.' : 'is on Parde now.'}`, url],
-  }
+function alertWords(alert: DueAlert, locale: Locale, publicUrl: string): LetterWords {
+  return wordsOf(alert.is_coming ? 'person_title_coming' : 'person_title', locale, {
+    person: locale === 'fa' ? alert.person_fa : alert.person_en,
+    title: locale === 'fa' ? alert.title_fa : alert.title_en,
+    link: `${publicUrl}${locale === 'fa' ? '' : '/en'}${folders[alert.kind]}/${alert.product_id}`,
+  })
 }
 
 /** Tells members of new titles of the people for whom they asked: of each title once, whatever happens to it later. */
@@ -32,7 +27,7 @@ export async function tellAlerts(core: Core): Promise<number> {
     await transaction(core.db, async (tx) => {
       if (!(await noteTold(tx, alert.member_id, alert.product_id, now))) return
       await tellMember(tx, core, { memberId: alert.member_id, kind: 'releases' }, (locale) =>
-        wordsOf(alert, locale, core.config.publicUrl),
+        alertWords(alert, locale, core.config.publicUrl),
       )
     })
   return due.length

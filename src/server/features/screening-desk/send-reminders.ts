@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
-import { type LetterWords, tellMember } from '../notices/index.ts'
+import { type LetterWords, tellMember, wordsOf } from '../notices/index.ts'
 import { dueReminder, type ReminderKind } from './due-reminders.ts'
 import { listNear, type NearScreening, staysPlanned, takeUnreminded } from './reminder-queries.ts'
 
@@ -13,13 +13,10 @@ const batch = 50
 const dayOf = (at: Date) => formatDate(at, 'en')
 
 /** Sent up to half an hour late, it says how long it is when it is sent. */
-function beginsSubject(title: string, ms: number) {
+function leftUntil(ms: number, locale: Locale): string {
   const left = Math.max(1, Math.round(ms / minutes(1)))
-  if (left >= 58) return { fa: `${title} یک ساعت دیگر شروع می‌شود`, en: `${title} begins in an hour` }
-  return {
-    fa: `${title} ${localDigits(left, 'fa')} دقیقهٔ دیگر شروع می‌شود`,
-    en: `${title} begins in ${left} ${left === 1 ? 'minute' : 'minutes'}`,
-  }
+  if (left >= 58) return locale === 'fa' ? 'یک ساعت' : 'an hour'
+  return locale === 'fa' ? `${localDigits(left, 'fa')} دقیقهٔ` : `${left} ${left === 1 ? 'minute' : 'minutes'}`
 }
 
 /** The reminder of a screening, as it is true `now`. `site`: our own address. */
@@ -29,33 +26,26 @@ export function reminderWords(
   at: { locale: Locale; site: string; now: Date },
 ): LetterWords {
   const { locale, site, now } = at
-  const title = locale === 'fa' ? `«${row.title_fa}»` : row.title_en
-  const starts = formatDateTime(row.release_at, locale)
-  const ends = row.release_ends_at === null ? '' : formatDateTime(row.release_ends_at, locale)
-  const subjects = {
-    // sent late, a reminder says what is so when it is sent
-    day:
-      dayOf(now) === dayOf(row.release_at)
-        ? { fa: `${title} امروز است`, en: `${title} is today` }
-        : { fa: `${title} فرداست`, en: `${title} is tomorrow` },
-    hour: beginsSubject(title, row.release_at.getTime() - now.getTime()),
-    doors: { fa: `درهای ${title} باز شد`, en: `The doors of ${title} are open` },
-    opens: { fa: `${title} باز شد`, en: `${title} is open` },
-    last_day: { fa: `یک روز تا پایان ${title}`, en: `One day left of ${title}` },
-  } as const
-  const whenLine =
-    kind === 'opens' || kind === 'last_day'
-      ? {
-          fa: `تا ${ends} به وقت تهران می‌توانید تماشا را شروع کنید.`,
-          en: `You can begin to watch until ${ends}, Tehran time.`,
-        }
-      : { fa: `شروع: ${starts}، به وقت تهران.`, en: `It begins ${starts}, Tehran time.` }
+  const title = locale === 'fa' ? row.title_fa : row.title_en
   const link = `${site}${locale === 'en' ? '/en' : ''}/account/tickets`
-  const lines = [
-    ...(ends === '' && (kind === 'opens' || kind === 'last_day') ? [] : [whenLine[locale]]),
-    locale === 'fa' ? `بلیت‌های شما: ${link}` : `Your tickets: ${link}`,
-  ]
-  return { subject: subjects[kind][locale], lines }
+  const about = { title, starts: formatDateTime(row.release_at, locale), link }
+  const ends = row.release_ends_at === null ? '' : formatDateTime(row.release_ends_at, locale)
+  switch (kind) {
+    case 'day':
+      // sent late, a reminder says what is so when it is sent
+      return wordsOf(dayOf(now) === dayOf(row.release_at) ? 'screening_today' : 'screening_tomorrow', locale, about)
+    case 'hour':
+      return wordsOf('screening_soon', locale, {
+        ...about,
+        left: leftUntil(row.release_at.getTime() - now.getTime(), locale),
+      })
+    case 'doors':
+      return wordsOf('screening_doors', locale, about)
+    case 'opens':
+      return wordsOf('screening_opens', locale, { title, ends, link })
+    case 'last_day':
+      return wordsOf('screening_last_day', locale, { title, ends, link })
+  }
 }
 
 async function remindOf(core: Core, row: NearScreening, due: { kind: ReminderKind; at: Date }): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/locale.ts'
-import type { LetterWords } from '../notices/index.ts'
+import { type LetterWords, wordsOf } from '../notices/index.ts'
 import type { TicketDeskRow } from './ticket-desk-queries.ts'
 
 type Told = Pick<TicketDeskRow, 'id' | 'title_fa' | 'title_en'>
@@ -7,23 +7,17 @@ type At = { locale: Locale; site: string }
 
 const linkOf = ({ id }: Told, { locale, site }: At) => `${site}${locale === 'en' ? '/en' : ''}/account/tickets/${id}`
 
+const titleOf = (ticket: Pick<Told, 'title_fa' | 'title_en'>, locale: Locale) =>
+  locale === 'fa' ? ticket.title_fa : ticket.title_en
+
 /** A letter with the address of a ticket, asked for at support. */
 export function resentWords(ticket: Told, at: At): LetterWords {
-  const link = linkOf(ticket, at)
-  return at.locale === 'fa'
-    ? { subject: `بلیت شما برای «${ticket.title_fa}»`, lines: [`بلیت و کدش این‌جاست: ${link}`] }
-    : { subject: `Your ticket for ${ticket.title_en}`, lines: [`Your ticket and its code are here: ${link}`] }
+  return wordsOf('ticket_resent', at.locale, { title: titleOf(ticket, at.locale), link: linkOf(ticket, at) })
 }
 
 /** A letter to whoever was given a ticket. */
 export function givenWords(ticket: Told, at: At): LetterWords {
-  const link = linkOf(ticket, at)
-  return at.locale === 'fa'
-    ? { subject: `یک بلیت «${ticket.title_fa}» برای شما`, lines: [`مهمان پرده هستید. بلیت و کدش: ${link}`] }
-    : {
-        subject: `A ticket for ${ticket.title_en} for you`,
-        lines: [`You are our guest. Your ticket and its code: ${link}`],
-      }
+  return wordsOf('ticket_given', at.locale, { title: titleOf(ticket, at.locale), link: linkOf(ticket, at) })
 }
 
 /** A letter about a ticket that the house has paid back; to whoever bought it, or to whoever held it. */
@@ -32,19 +26,6 @@ export function refundedWords(
   locale: Locale,
   isBuyer: boolean,
 ): LetterWords {
-  if (locale === 'fa')
-    return {
-      subject: `یک بلیت «${ticket.title_fa}» پس گرفته شد`,
-      lines: [
-        isBuyer ? 'بلیت دیگر معتبر نیست و پولش به شما برمی‌گردد.' : 'بلیت دیگر معتبر نیست. پولش به خریدارش برمی‌گردد.',
-      ],
-    }
-  return {
-    subject: `A ticket for ${ticket.title_en} was taken back`,
-    lines: [
-      isBuyer
-        ? 'The ticket is no longer valid, and its money goes back to you.'
-        : 'The ticket is no longer valid. Its money goes back to its buyer.',
-    ],
-  }
+  const letter = isBuyer ? 'ticket_refunded' : 'ticket_refunded_to_buyer'
+  return wordsOf(letter, locale, { title: titleOf(ticket, locale) })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, days, hours } from '#lib/clock.ts'
 import { dueReminder } from './reminders.ts'
-import { type PlanNotice, wordsOf } from './plan-notices.ts'
+import { type PlanNotice, planWords } from './plan-notices.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 
@@ -32,11 +32,11 @@ const kinds: PlanNotice[] = [
 ]
 
 test.each(kinds)('a notice of $kind is written in both languages, without Latin figures in Persian', (notice) => {
-  const fa = wordsOf(notice, 'fa', 'https://p.example')
+  const fa = planWords(notice, 'fa', 'https://p.example')
   const said = [fa.subject, ...fa.lines].join(' ').replaceAll('https://p.example/account/subscription', '')
   expect(said).not.toMatch(/[0-9يك"']/)
   expect(said).toMatch(/[\u0600-\u06ff]/)
-  const en = wordsOf(notice, 'en', 'https://p.example')
+  const en = planWords(notice, 'en', 'https://p.example')
   expect([en.subject, ...en.lines].join(' ')).not.toMatch(/[\u0600-\u06ff]/)
   expect(en.lines.join(' ')).toContain('https://p.example/en/account/subscription')
 })

@@ -1,7 +1,7 @@
 import type { CaseTopic } from '#contract/cases.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { LetterWords } from '../notices/index.ts'
+import { type LetterWords, wordsOf } from '../notices/index.ts'
 
 const topics: Record<CaseTopic, Record<Locale, string>> = {
   money: { fa: 'پول و پرداخت', en: 'money and paying' },
@@ -24,25 +24,12 @@ interface About {
  * of their own.
  */
 export function openedWords({ number, locale, url }: About): LetterWords {
-  const shown = localDigits(number, locale)
-  return locale === 'fa'
-    ? {
-        subject: `پرده: پیام‌تان رسید، پروندهٔ ${shown}`,
-        lines: ['یک نفر می‌خواند و پاسخ می‌دهد. پاسخ همین‌جا می‌آید و این‌جا هم خوانده می‌شود:', url],
-      }
-    : {
-        subject: `Parde: your message has arrived, case ${shown}`,
-        lines: ['Somebody reads it and answers. The answer comes here, and can be read at:', url],
-      }
+  return wordsOf('case_opened', locale, { number: localDigits(number, locale), link: url })
 }
 
 /** The house's answer: whole in a mail; an SMS says where it is. */
 export function answeredWords({ number, locale, url }: About, text: string | null): LetterWords {
-  const shown = localDigits(number, locale)
-  const subject = locale === 'fa' ? `پرده: پاسخ پروندهٔ ${shown}` : `Parde: an answer in case ${shown}`
-  const more =
-    locale === 'fa' ? 'این‌جا خوانده می‌شود، و می‌توانید دنباله‌اش را بنویسید:' : 'Read it, and go on writing, at:'
-  return { subject, lines: [...(text === null ? [] : text.split('\n').filter((line) => line !== '')), more, url] }
+  return wordsOf('case_answered', locale, { number: localDigits(number, locale), text: text ?? '', link: url })
 }
 
 /** To the house's own mailbox. The subject holds no word of the writer, so nothing of theirs is a header. */

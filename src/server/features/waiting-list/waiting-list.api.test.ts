@@ -106,7 +106,7 @@ test('one seat that is offered is spoken of as one', async () => {
   await giveBack(nika, tickets)
   await offerSeats(house.core, productId)
   await house.work()
-  expect(JSON.stringify(house.letters.at(-1))).toMatch(/one seat.*We hold it for you until/)
+  expect(JSON.stringify(house.letters.at(-1))).toMatch(/one seat.*Held for you until/)
 })
 
 test('an offer that ends goes to the next in line; the one before can join again', async () => {

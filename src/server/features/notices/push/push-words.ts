@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from '#lib/locale.ts'
 import { type NoticeKind, noticeKinds } from '#lib/notice-kinds.ts'
+import { pushLine } from '#lib/notice-text.ts'
 import { deriveKey, seal, unseal } from '../../../secrets.ts'
 import type { LetterWords } from '../letter.ts'
 
@@ -34,7 +35,7 @@ export function pushWords(
   words: LetterWords,
   { kind, locale, site }: { kind: NoticeKind; locale: Locale; site: string },
 ): PushWords {
-  const line = words.lines.find((one) => !/https?:\/\//.test(one)) ?? ''
+  const line = pushLine(words.lines)
   const path = pathIn(words.lines, site)
   const settings = `${locale === 'fa' ? '' : '/en'}/account/notices`
   return {

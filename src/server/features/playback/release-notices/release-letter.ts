@@ -1,6 +1,6 @@
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { LetterWords } from '../../notices/index.ts'
+import { type LetterWords, wordsOf } from '../../notices/index.ts'
 import type { DueNotice } from './release-notice-queries.ts'
 
 const mostNamed = 5
@@ -17,28 +17,21 @@ export function releaseLetter(told: readonly DueNotice[], to: { locale: Locale; 
   const { locale, site } = to
   const [first] = told
   if (first === undefined) throw new Error('nothing is told')
+  const isFa = locale === 'fa'
   const names = told.slice(0, mostNamed).map((row) => nameOf(row, locale))
   const more = told.length - names.length
-  const link = `${site}${locale === 'en' ? '/en' : ''}/series/${first.series_id}?season=${first.season}`
+  if (more > 0) names.push(isFa ? `و ${localDigits(more, locale)} قسمت دیگر` : `and ${more} more`)
   const isForAll = told.some((row) => row.alert_id !== row.episode_id)
-  const count = localDigits(told.length, locale)
-  if (locale === 'fa')
-    return {
-      subject: `«${first.series_fa}»: ${told.length === 1 ? 'قسمت تازه رسید' : `${count} قسمت تازه رسید`}`,
-      lines: [
-        ...names,
-        ...(more > 0 ? [`و ${localDigits(more, locale)} قسمت دیگر`] : []),
-        link,
-        ...(isForAll ? ['اگر دیگر خبر نمی‌خواهید، در همین صفحه خاموشش کنید.'] : []),
-      ],
-    }
-  return {
-    subject: `“${first.series_en}”: ${told.length === 1 ? 'a new episode is here' : `${count} new episodes are here`}`,
-    lines: [
-      ...names,
-      ...(more > 0 ? [`and ${more} more`] : []),
-      link,
-      ...(isForAll ? ['To hear no more of it, switch it off on this page.'] : []),
-    ],
+  const stop = isFa
+    ? 'اگر دیگر خبر نمی‌خواهید، در همین صفحه خاموشش کنید.'
+    : 'To hear no more of it, switch it off on this page.'
+  const about = {
+    title: isFa ? first.series_fa : first.series_en,
+    episodes: names.join('\n'),
+    stop: isForAll ? stop : '',
+    link: `${site}${isFa ? '' : '/en'}/series/${first.series_id}?season=${first.season}`,
   }
+  return told.length === 1
+    ? wordsOf('new_episode', locale, about)
+    : wordsOf('new_episodes', locale, { ...about, count: localDigits(told.length, locale) })
 }

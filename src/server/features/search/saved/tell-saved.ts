@@ -5,7 +5,7 @@ import { after, days } from '#lib/clock.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../../core.ts'
-import { tellMember } from '../../notices/index.ts'
+import { tellMember, wordsOf } from '../../notices/index.ts'
 import { matchingSlots } from '../advanced/matching-slots.ts'
 import { listedSince, markChecked, noteNew, takeUnchecked } from './saved-queries.ts'
 
@@ -27,25 +27,13 @@ function letterOf(search: { name: string; asked: SavedConditions }, found: New, 
     const named = found.slice(0, mostNamed).map((title) => (locale === 'fa' ? title.title_fa : title.title_en))
     const more = found.length - named.length
     const count = localDigits(found.length, locale)
-    return locale === 'fa'
-      ? {
-          subject: `تازه در جست‌وجوی «${search.name}»`,
-          lines: [
-            `${count} عنوان تازه با جست‌وجوی شما جور است:`,
-            ...named,
-            ...(more > 0 ? [`و ${localDigits(more, locale)} عنوان دیگر`] : []),
-            addressOf(publicUrl, search.asked, locale),
-          ],
-        }
-      : {
-          subject: `New in your search “${search.name}”`,
-          lines: [
-            `${count} new ${found.length === 1 ? 'title fits' : 'titles fit'} your search:`,
-            ...named,
-            ...(more > 0 ? [`and ${more} more`] : []),
-            addressOf(publicUrl, search.asked, locale),
-          ],
-        }
+    if (more > 0) named.push(locale === 'fa' ? `و ${localDigits(more, locale)} عنوان دیگر` : `and ${more} more`)
+    return wordsOf('saved_search', locale, {
+      search: search.name,
+      found: locale === 'fa' ? `${count} عنوان تازه` : `${count} new ${found.length === 1 ? 'title' : 'titles'}`,
+      titles: named.join('\n'),
+      link: addressOf(publicUrl, search.asked, locale),
+    })
   }
 }
 

@@ -52,6 +52,7 @@ export type Stale = {
     | 'landing'
     | 'site'
     | 'textPage'
+    | 'notice'
     | 'webhook'
   onReload: () => void
 }

@@ -24,6 +24,7 @@ const conflicts = new Set([
   'landing.stale',
   'site.stale',
   'text_page.stale',
+  'notice_text.stale',
   'seller.stale',
   'webhook.stale',
 ])

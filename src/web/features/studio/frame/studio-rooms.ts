@@ -11,6 +11,7 @@ type Room = {
     | 'landings'
     | 'site'
     | 'textPages'
+    | 'noticeTexts'
     | 'screenings'
     | 'cafes'
     | 'festivals'
@@ -59,6 +60,13 @@ export const rooms: readonly Room[] = [
   },
   { key: 'site', to: '/studio/site', icon: 'list', under: '/studio/site', asks: 'GET /studio/site' },
   { key: 'textPages', to: '/studio/pages', icon: 'info', under: '/studio/pages', asks: 'GET /studio/pages' },
+  {
+    key: 'noticeTexts',
+    to: '/studio/notice-texts',
+    icon: 'send',
+    under: '/studio/notice-texts',
+    asks: 'GET /studio/notice-texts',
+  },
   {
     key: 'screenings',
     to: '/studio/screenings',

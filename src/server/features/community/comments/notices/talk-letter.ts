@@ -1,6 +1,6 @@
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { LetterWords } from '../../../notices/index.ts'
+import { type LetterWords, wordsOf } from '../../../notices/index.ts'
 
 const mostNamed = 5
 
@@ -39,19 +39,12 @@ export function talkLetter(
           : `Your comment on ${nameOf(one)} ${one.state === 'shown' ? 'is shown now.' : 'is not shown; the reason stands on the page below.'}`,
       ),
   ]
-  const page = `${site}${locale === 'en' ? '/en' : ''}/account/comments`
-  if (locale === 'fa')
-    return {
-      subject:
-        count === 0
-          ? 'دربارهٔ نوشته‌های شما'
-          : count === 1
-            ? 'پاسخی به نوشتهٔ شما'
-            : `${digits(count)} پاسخ به نوشته‌های شما`,
-      lines: [...lines, page, 'اگر دیگر خبر نمی‌خواهید، در همین صفحه خاموشش کنید.'],
-    }
-  return {
-    subject: count === 0 ? 'About your comments' : count === 1 ? 'An answer to you' : `${count} answers to you`,
-    lines: [...lines, page, 'To hear no more of it, switch it off on this page.'],
+  const link = `${site}${locale === 'en' ? '/en' : ''}/account/comments`
+  if (count > 0) {
+    const about = { comments: lines.join('\n'), link }
+    return count === 1
+      ? wordsOf('comment_answer', locale, about)
+      : wordsOf('comment_answers', locale, { ...about, count: digits(count) })
   }
+  return wordsOf('comment_decided', locale, { comments: lines.join('\n'), link })
 }

@@ -1,0 +1,34 @@
+import { transaction } from '#db/transaction.ts'
+import type { MemberId } from '#lib/ids.ts'
+import type { NoticeLetter } from '#lib/notice-letters.ts'
+import type { Locale } from '#lib/locale.ts'
+import { fillNotice } from '#lib/notice-text.ts'
+import type { Core } from '../../core.ts'
+import { fail } from '../../fail.ts'
+import { findAddressee, limit } from '../accounts/index.ts'
+import { tellAddress } from '../notices/index.ts'
+import { readWords } from './edit-letter.ts'
+import type { WordColumns } from './notice-text-queries.ts'
+import { examplesOf } from './present-letter.ts'
+
+/**
+ * Sends words as they stand in the editor, with example values, to whoever edits them. It goes out as an answer of
+ * support does: at once, also by night. @throws 422, `request.too_many`
+ */
+export async function sendTest(
+  core: Core,
+  { letter, by, language }: { letter: NoticeLetter; by: MemberId; language: Locale },
+  typed: WordColumns,
+): Promise<void> {
+  const words = readWords(letter, typed)
+  await limit(core, { 'notice_test.member': by })
+  const text = { subject: words[`subject_${language}`], text: words[`text_${language}`] }
+  const filled = fillNotice(text, examplesOf(letter, language, core.config.publicUrl))
+  if (filled === null) throw new Error('an example is missing')
+  const subject = `${language === 'fa' ? 'آزمایش' : 'Test'}: ${filled.subject}`
+  await transaction(core.db, async (tx) => {
+    const clerk = (await findAddressee(tx, by)) ?? fail('auth.required')
+    const to = { memberId: by, address: clerk.user_name, locale: language }
+    await tellAddress(tx, core, { kind: 'support', ...to, words: { ...filled, subject } })
+  })
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '#db/client.ts'
+import type { Locale } from '#lib/locale.ts'
+import { fillNotice } from '#lib/notice-text.ts'
+import type { LetterWords } from '../letter.ts'
+import { findEdited } from './edited-queries.ts'
+import type { NoticeLetter } from '#lib/notice-letters.ts'
+
+type Edited = ReturnType<typeof findEdited>
+
+/** What a transaction has read: one that tells fifty people of the same reads its words once. */
+const readIn = new WeakMap<Tx, Map<NoticeLetter, Edited>>()
+
+function editedIn(tx: Tx, letter: NoticeLetter): Edited {
+  const read = readIn.get(tx) ?? new Map<NoticeLetter, Edited>()
+  readIn.set(tx, read)
+  const known = read.get(letter) ?? findEdited(tx, letter)
+  read.set(letter, known)
+  return known
+}
+
+/**
+ * A letter in the words that the house has written for it. Words that name a field which the program no longer gives are
+ * of an earlier version of it: then the program's own are sent, because a letter with a hole is worse.
+ */
+export async function asEdited(tx: Tx, words: LetterWords, locale: Locale): Promise<LetterWords> {
+  const { from, ...own } = words
+  if (from === undefined) return own
+  const edited = await editedIn(tx, from.letter)
+  const filled = edited === null ? null : fillNotice(edited[locale], from.values)
+  return filled === null ? own : { ...own, ...filled }
+}

@@ -1,0 +1,140 @@
+import type { EditableLetter } from './letter-type.ts'
+
+/** Letters about what is new, what others wrote, and cases. */
+export const newsLetters = {
+  new_episode: {
+    kind: 'releases',
+    fields: ['title', 'episodes', 'stop', 'link'],
+    optional: ['stop'],
+    path: '/series/12?season=1',
+    house: {
+      fa: { subject: '«{title}»: قسمت تازه رسید', text: '{episodes}\n{link}\n{stop}' },
+      en: { subject: '“{title}”: a new episode is here', text: '{episodes}\n{link}\n{stop}' },
+    },
+  },
+  new_episodes: {
+    kind: 'releases',
+    fields: ['title', 'count', 'episodes', 'stop', 'link'],
+    optional: ['stop'],
+    path: '/series/12?season=1',
+    house: {
+      fa: { subject: '«{title}»: {count} قسمت تازه رسید', text: '{episodes}\n{link}\n{stop}' },
+      en: { subject: '“{title}”: {count} new episodes are here', text: '{episodes}\n{link}\n{stop}' },
+    },
+  },
+  person_title: {
+    kind: 'releases',
+    fields: ['person', 'title', 'link'],
+    path: '/movie/3',
+    house: {
+      fa: { subject: 'کار تازه‌ای از {person}', text: '«{title}» به پرده آمد.\n{link}' },
+      en: { subject: 'Something new by {person}', text: '“{title}” is on Parde now.\n{link}' },
+    },
+  },
+  person_title_coming: {
+    kind: 'releases',
+    fields: ['person', 'title', 'link'],
+    path: '/movie/3',
+    house: {
+      fa: { subject: 'کار تازه‌ای از {person}', text: '«{title}» به‌زودی به پرده می‌آید.\n{link}' },
+      en: { subject: 'Something new by {person}', text: '“{title}” is coming to Parde.\n{link}' },
+    },
+  },
+  saved_search: {
+    kind: 'searches',
+    fields: ['search', 'found', 'titles', 'link'],
+    path: '/search/advanced?q=drama',
+    house: {
+      fa: { subject: 'تازه در جست‌وجوی «{search}»', text: '{found} با جست‌وجوی شما جور است:\n{titles}\n{link}' },
+      en: { subject: 'New in your search “{search}”', text: 'We found {found} for your search:\n{titles}\n{link}' },
+    },
+  },
+  goods_again: {
+    kind: 'stock',
+    fields: ['title', 'link'],
+    path: '/shop/goods/31',
+    house: {
+      fa: {
+        subject: '«{title}» دوباره رسید',
+        text: 'خواسته بودید خبرتان کنیم. تعدادش محدود است و برای کسی نگه نمی‌داریم.\n{link}',
+      },
+      en: {
+        subject: '“{title}” is here again',
+        text: 'You asked us to tell you. There are only so many, and we hold them for nobody.\n{link}',
+      },
+    },
+  },
+  comment_answer: {
+    kind: 'answers',
+    fields: ['comments', 'link'],
+    path: '/account/comments',
+    house: {
+      fa: {
+        subject: 'پاسخی به نوشتهٔ شما',
+        text: '{comments}\n{link}\nاگر دیگر خبر نمی‌خواهید، در همین صفحه خاموشش کنید.',
+      },
+      en: {
+        subject: 'An answer to you',
+        text: '{comments}\n{link}\nTo hear no more of it, switch it off on this page.',
+      },
+    },
+  },
+  comment_answers: {
+    kind: 'answers',
+    fields: ['count', 'comments', 'link'],
+    path: '/account/comments',
+    house: {
+      fa: {
+        subject: '{count} پاسخ به نوشته‌های شما',
+        text: '{comments}\n{link}\nاگر دیگر خبر نمی‌خواهید، در همین صفحه خاموشش کنید.',
+      },
+      en: {
+        subject: '{count} answers to you',
+        text: '{comments}\n{link}\nTo hear no more of it, switch it off on this page.',
+      },
+    },
+  },
+  comment_decided: {
+    kind: 'decisions',
+    fields: ['comments', 'link'],
+    path: '/account/comments',
+    house: {
+      fa: {
+        subject: 'دربارهٔ نوشته‌های شما',
+        text: '{comments}\n{link}\nاگر دیگر خبر نمی‌خواهید، در همین صفحه خاموشش کنید.',
+      },
+      en: {
+        subject: 'About your comments',
+        text: '{comments}\n{link}\nTo hear no more of it, switch it off on this page.',
+      },
+    },
+  },
+  case_opened: {
+    kind: 'support',
+    fields: ['number', 'link'],
+    path: '/case/7d0c9a52',
+    house: {
+      fa: {
+        subject: 'پرده: پیام‌تان رسید، پروندهٔ {number}',
+        text: 'یک نفر می‌خواند و پاسخ می‌دهد. پاسخ همین‌جا می‌آید و این‌جا هم خوانده می‌شود:\n{link}',
+      },
+      en: {
+        subject: 'Parde: your message has arrived, case {number}',
+        text: 'Somebody reads it and answers. The answer comes here, and can be read at:\n{link}',
+      },
+    },
+  },
+  case_answered: {
+    kind: 'support',
+    fields: ['number', 'text', 'link'],
+    optional: ['text'],
+    path: '/case/7d0c9a52',
+    house: {
+      fa: {
+        subject: 'پرده: پاسخ پروندهٔ {number}',
+        text: '{text}\nاین‌جا خوانده می‌شود، و می‌توانید دنباله‌اش را بنویسید:\n{link}',
+      },
+      en: { subject: 'Parde: an answer in case {number}', text: '{text}\nRead it, and go on writing, at:\n{link}' },
+    },
+  },
+} as const satisfies Record<string, EditableLetter>

@@ -1,0 +1,118 @@
+import { useId, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { dirOf, type Locale } from '#lib/locale.ts'
+import { noticeKinds } from '#lib/notice-kinds.ts'
+import { fillNotice, pushLine, smsParts, smsText } from '#lib/notice-text.ts'
+import { ApiProblem, call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import { Segments } from '../form/segments.tsx'
+import type { NoticeForm, SavedNotice } from './notice-words.ts'
+
+type Props = { saved: SavedNotice; form: NoticeForm }
+
+/** What its readers get, with example values: as a mail, an SMS and a push; and a test of it to oneself. */
+export function NoticePreview({ saved, form }: Props) {
+  const t = useTranslations('studio.noticeTexts')
+  const own = useLocale()
+  const id = useId()
+  const [lang, setLang] = useState<Locale>(own)
+  const values = Object.fromEntries(saved.fields.map(({ name, example }) => [name, example[lang]]))
+  const filled = fillNotice({ subject: form[`subject_${lang}`], text: form[`text_${lang}`] }, values)
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>{t('preview')}</h2>
+      <Segments
+        label={t('lang')}
+        value={lang}
+        options={(['fa', 'en'] as const).map((one) => ({ value: one, label: t(`langs.${one}`) }))}
+        onChange={setLang}
+      />
+      {filled === null ? (
+        <p className="note failed">{t('unknownField')}</p>
+      ) : (
+        <Shown kind={saved.kind} lang={lang} {...filled} />
+      )}
+      <TestButton letter={saved.letter} form={form} lang={lang} />
+    </section>
+  )
+}
+
+type ShownProps = { kind: SavedNotice['kind']; lang: Locale; subject: string; lines: string[] }
+
+function Shown({ kind, lang, subject, lines }: ShownProps) {
+  const t = useTranslations('studio.noticeTexts')
+  const sms = smsText({ subject, lines })
+  const words = { lang, dir: dirOf(lang) }
+  return (
+    <>
+      <div>
+        <h3>{t('mail')}</h3>
+        <div className="notice-shown" data-way="mail" {...words}>
+          <p className="notice-subject">{subject}</p>
+          {lines.map((line, at) => (
+            <p key={at}>{line}</p>
+          ))}
+        </div>
+      </div>
+      <div>
+        <h3>{t('sms')}</h3>
+        <div className="notice-shown" data-way="sms" {...words}>
+          {sms}
+        </div>
+        <p className="small muted" role="status">
+          {t('parts', { n: smsParts(sms) })}
+        </p>
+      </div>
+      <div>
+        <h3>{t('push')}</h3>
+        <div className="notice-shown" data-way="push" {...words}>
+          <p className="strong">{subject}</p>
+          {!noticeKinds[kind].staysQuiet && <p>{pushLine(lines)}</p>}
+        </div>
+        {noticeKinds[kind].staysQuiet && <p className="small muted">{t('quiet')}</p>}
+      </div>
+    </>
+  )
+}
+
+type TestProps = { letter: SavedNotice['letter']; form: NoticeForm; lang: Locale }
+
+function TestButton({ letter, form, lang }: TestProps) {
+  const t = useTranslations('studio.noticeTexts')
+  const [isBusy, setIsBusy] = useState(false)
+  const [faults, setFaults] = useState<string[]>([])
+  async function send(): Promise<void> {
+    setIsBusy(true)
+    setFaults([])
+    try {
+      await call('POST /studio/notice-texts/:letter/test', { params: { letter }, body: { ...form, language: lang } })
+      toast({ kind: 'good', text: t('testSent') })
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 422)
+        setFaults([...new Set(Object.values(error.errors).flat())])
+      else toastError(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className="stack">
+      <div>
+        <Button kind="soft" size="tight" busy={isBusy} onClick={() => void send()}>
+          {t('test')}
+        </Button>
+      </div>
+      <p className="small muted">{t('testHelp')}</p>
+      {faults.length > 0 && (
+        <div className="note failed" role="alert">
+          <div>
+            {faults.map((fault) => (
+              <p key={fault}>{fault}</p>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

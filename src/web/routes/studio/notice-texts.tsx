@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { NoticeTextsPage } from '../../features/studio/notice-texts/notice-texts-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function NoticeTextsRoute() {
+  const t = useTranslations('studio.noticeTexts')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <NoticeTextsPage />
+    </>
+  )
+}
