@@ -1,6 +1,7 @@
 import { statusOfFile } from './api.ts'
 
-const storageKey = 'reloaded_at'
+/** When this tab was last reloaded because of a new version. */
+export const reloadedKey = 'reloaded_at'
 const patienceMs = 60_000
 
 /**
@@ -15,10 +16,10 @@ export function reloadWhenStale() {
 
 async function reloadIfGone() {
   try {
-    const last = Number(window.sessionStorage.getItem(storageKey) ?? 0)
+    const last = Number(window.sessionStorage.getItem(reloadedKey) ?? 0)
     if (Date.now() - last < patienceMs) return
     if ((await askForBuild()) !== 'gone') return
-    window.sessionStorage.setItem(storageKey, String(Date.now()))
+    window.sessionStorage.setItem(reloadedKey, String(Date.now()))
     window.location.reload()
   } catch {
     // Without storage it could reload endlessly, so the page stays and shows what failed to load.

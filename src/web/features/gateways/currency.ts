@@ -4,12 +4,13 @@ import { useLocale } from 'use-intl'
 import type { Currency } from '#lib/money.ts'
 import type { RootData } from '../../page-head.tsx'
 
-const storageKey = 'currency'
+/** Where the browser stores the currency that was chosen in it. */
+export const currencyKey = 'currency'
 const listeners = new Set<() => void>()
 
 function read(): Currency | null {
   try {
-    const kept = window.localStorage.getItem(storageKey)
+    const kept = window.localStorage.getItem(currencyKey)
     return kept === 'IRR' || kept === 'USD' ? kept : null
   } catch {
     return null
@@ -62,7 +63,7 @@ export function useCurrency(): Currency {
 /** Stores the choice in this browser. */
 export function chooseCurrency(currency: Currency) {
   try {
-    window.localStorage.setItem(storageKey, currency)
+    window.localStorage.setItem(currencyKey, currency)
   } catch {
     // Nothing can be stored here: the default stays.
   }

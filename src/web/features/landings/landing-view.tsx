@@ -1,5 +1,6 @@
 import { Picture } from '../../ui/picture.tsx'
-import { groupedBlocks, type Landing, partedBlocks } from './landing.ts'
+import { useCurrency } from '../gateways/currency.ts'
+import { groupedBlocks, hasPrices, type Landing, partedBlocks } from './landing.ts'
 import { LandingBlock } from './landing-block.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import type { FormText } from './form-text.ts'
@@ -18,9 +19,10 @@ type Props = {
 export function LandingView({ landing, formText }: Props) {
   const { picture, eyebrow, title, lead } = landing
   const { head, body } = partedBlocks(landing.blocks)
+  const currency = useCurrency()
   const form = formText && { slug: landing.slug, text: formText }
   return (
-    <article className="landing">
+    <article className="landing" data-currency={hasPrices(landing.blocks) ? currency : undefined}>
       <header className={picture ? 'landing-head' : 'landing-head plain'}>
         {picture && <Picture image={picture} sizes={headSizes} first className={`subject-${picture.focus}`} />}
         <div className="page">

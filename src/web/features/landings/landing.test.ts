@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Block, groupedBlocks, partedBlocks } from './landing.ts'
+import { type Block, groupedBlocks, hasPrices, partedBlocks } from './landing.ts'
 
 const text = (title: string): Block => ({ kind: 'text', title, text: '' })
 const countdown: Block = { kind: 'countdown', title: 'Until', text: '', until: '2026-11-26T00:00:00.000Z' }
@@ -13,4 +13,12 @@ test('a countdown stands in the head only while nothing else came before it', ()
 test('texts that follow each other stand beside each other', () => {
   const blocks = [text('a'), text('b'), countdown, text('c')]
   expect(groupedBlocks(blocks)).toEqual([[text('a'), text('b')], [countdown], [text('c')]])
+})
+
+test('a page whose offers cost something, or whose rows have goods, depends on the currency', () => {
+  const offer = { kind: 'offer', ways: [{ way: 'buy', prices: [], usual: [] }] } as unknown as Block
+  const free = { kind: 'offer', ways: [] } as unknown as Block
+  const rail = (kind: string) => ({ kind: 'rail', items: [{ kind }] }) as unknown as Block
+  expect([[text('a'), offer], [rail('goods')]].map(hasPrices)).toEqual([true, true])
+  expect([[], [text('a'), countdown], [free], [rail('movie')]].map(hasPrices)).toEqual([false, false, false, false])
 })

@@ -4,6 +4,9 @@ export type Landing = OutputOf<'GET /landings/:slug'>
 export type Block = Landing['blocks'][number]
 export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>
 
+/** Things whose cards name a price. */
+const priced: ReadonlySet<string> = new Set(['goods', 'screening', 'festival'])
+
 const inHead: readonly Block['kind'][] = ['countdown', 'offer', 'gift']
 
 /** The first blocks stand beside the picture of the head as long as they are a countdown, an offer or a gift. */
@@ -23,3 +26,11 @@ export function groupedBlocks(blocks: readonly Block[]): Block[][] {
   }
   return groups
 }
+
+/** Whether something on the page costs what depends on the visitor's currency. */
+export const hasPrices = (blocks: readonly Block[]): boolean =>
+  blocks.some(
+    (block) =>
+      (block.kind === 'offer' && block.ways.length > 0) ||
+      (block.kind === 'rail' && block.items.some(({ kind }) => priced.has(kind))),
+  )

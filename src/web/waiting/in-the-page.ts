@@ -1,0 +1,126 @@
+/**
+ * What runs in a landing page in the place of its scripts, until somebody touches it. These functions are written into
+ * the document as they stand here, so each uses only its arguments and the browser.
+ */
+
+/**
+ * Pictures below the window, or beside it, do not load yet: browsers load lazy ones from far away. An empty picture of
+ * the same size stands for each. They come when they come into the window, and all are the browser's again by what is
+ * returned.
+ */
+export function holdPictures(): () => void {
+  const held = new Map<Element, () => void>()
+  const show = (element: Element) => {
+    held.get(element)?.()
+    held.delete(element)
+    watch.unobserve(element)
+  }
+  const watch = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) show(target)
+  })
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
+    const { parentElement: parent } = image
+    const src = image.getAttribute('src') ?? ''
+    const sources = [...(parent?.querySelectorAll('source') ?? [])].map((source) => [source, source.srcset] as const)
+    for (const [source] of sources) source.removeAttribute('srcset')
+    const [width, height] = [image.getAttribute('width'), image.getAttribute('height')]
+    const empty = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`
+    image.src = `data:image/svg+xml,${encodeURIComponent(empty)}`
+    held.set(image, () => {
+      for (const [source, srcset] of sources) source.srcset = srcset
+      image.src = src
+    })
+    watch.observe(image)
+  }
+  return () => {
+    for (const image of held.keys()) show(image)
+  }
+}
+
+/** Countdowns tick until React has taken them over, and says so by taking their mark away. */
+export function tickCountdowns() {
+  const isPersian = document.documentElement.lang === 'fa'
+  const timer = setInterval(tick, 500)
+  tick()
+  function tick() {
+    const all = document.querySelectorAll<HTMLElement>('[data-until]')
+    if (all.length === 0) clearInterval(timer)
+    for (const one of all) {
+      const left = Math.max(0, Math.ceil((Number(one.dataset['until']) - Date.now()) / 1000))
+      const parts = [left / 86_400, (left % 86_400) / 3600, (left % 3600) / 60, left % 60]
+      one.querySelectorAll('b').forEach((box, at) => {
+        const digits = String(Math.floor(parts[at] ?? 0)).padStart(at === 0 ? 1 : 2, '0')
+        const text = isPersian ? digits.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit))) : digits
+        // the text itself, which React takes over
+        if (box.firstChild && box.firstChild.nodeValue !== text) box.firstChild.nodeValue = text
+      })
+    }
+  }
+}
+
+/**
+ * Calls `start` once: at once where this browser may see another page than everybody (`isKnown`), otherwise at the first
+ * touch, when a form comes into the window, or when prices are in another currency here.
+ */
+export function awaitTouch(isKnown: boolean, currencyKey: string, gateways: string, start: () => void) {
+  const touches = 'pointerdown pointermove touchstart wheel scroll keydown focusin beforeprint'.split(' ')
+  const watch = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) begin()
+  })
+  let hasBegun = false
+  if (isKnown) return begin()
+  for (const touch of touches) window.addEventListener(touch, begin, { capture: true, passive: true })
+  const form = document.querySelector('.landing-form')
+  if (form) watch.observe(form)
+  const shown = document.querySelector<HTMLElement>('[data-currency]')?.dataset['currency']
+  if (shown) void compare(shown)
+
+  function begin() {
+    if (hasBegun) return
+    hasBegun = true
+    for (const touch of touches) window.removeEventListener(touch, begin, { capture: true })
+    watch.disconnect()
+    start()
+  }
+  async function compare(shown: string) {
+    try {
+      const chosen = localStorage.getItem(currencyKey)
+      const answer = chosen ? { currency: chosen } : ((await (await fetch(gateways)).json()) as { currency?: string })
+      if (answer.currency && answer.currency !== shown) begin()
+    } catch {
+      // the prices stay those that everybody is shown
+    }
+  }
+}
+
+/**
+ * Runs the page's own scripts, and first asks for everything that they need. A page that waited long may be of a version
+ * whose files are gone: then it is reloaded, at most once a minute, which `reloadedKey` remembers.
+ */
+export function runScripts(reloadedKey: string) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-waits]')) {
+    link.rel = link.dataset['waits'] ?? ''
+    delete link.dataset['waits']
+  }
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.textContent = document.querySelector('script[type="text/plain"]')?.textContent ?? ''
+  script.addEventListener('load', () => script.remove())
+  script.addEventListener('error', () => void reloadIfGone())
+  document.head.append(script)
+
+  async function reloadIfGone() {
+    script.remove()
+    const file = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')
+    if (!file) return
+    try {
+      const { status } = await fetch(file.href, { method: 'HEAD', cache: 'no-store' })
+      const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
+      if ((status !== 404 && status !== 410) || Date.now() - last < 60_000) return
+      sessionStorage.setItem(reloadedKey, String(Date.now()))
+      location.reload()
+    } catch {
+      // no connection: links and forms of the page still lead on
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { withWaitingScripts } from './waiting-scripts.ts'
+
+const page = `<html lang="fa"><head><script>early()</script>\
+<link rel="preload" as="font" crossorigin="anonymous" href="/a.woff2"/>\
+<link rel="preload" as="fetch" crossorigin="anonymous" href="/texts.json"/>\
+<link rel="stylesheet" href="/a.css"/>\
+<link rel="modulepreload" href="/entry.js"/><link rel="modulepreload" href="/page.js"/></head>\
+<body><main>$& words</main><script>context = {}</script>\
+<script type="module" async="">import "/entry.js"; // $&</script><script>enqueue()</script></body></html>`
+
+test('nothing is loaded for scripts that wait, and everything else is', () => {
+  const html = withWaitingScripts(page)
+  expect(html).not.toMatch(/rel="modulepreload"|type="module"/)
+  expect(html.match(/data-waits="modulepreload" href="\/(entry|page)\.js"/g)).toHaveLength(2)
+  expect(html).toContain('<link data-waits="preload" as="fetch"')
+  expect(html).toContain('<link rel="preload" as="font"')
+  expect(html).toContain('<link rel="stylesheet" href="/a.css"/>')
+})
+
+test('the code that starts the page stands in it as it was, as inert text, with the starter after it', () => {
+  const html = withWaitingScripts(page)
+  expect(html).toContain('<script type="text/plain">import "/entry.js"; // $&</script><script>(function(){')
+  expect(html).toContain('<script>context = {}</script>')
+  expect(html).toContain('<script>enqueue()</script></body>')
+  expect(html).toContain('$& words')
+})
+
+test('the starter is one whole script that needs nothing of the site', () => {
+  const code = /<script>(\(function\(\)\{document[\s\S]*?)<\/script>/.exec(withWaitingScripts(page))?.[1] ?? ''
+  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- only read, never called
+  expect(() => new Function(code)).not.toThrow()
+  expect(code).not.toMatch(/import|__vi|require\(/)
+})
+
+test('a document without scripts of its own stays as it is', () => {
+  expect(withWaitingScripts('<p>words</p>')).toBe('<p>words</p>')
+})

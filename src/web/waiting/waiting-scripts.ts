@@ -1,0 +1,33 @@
+import { savedQueueKey } from '../audio-door.ts'
+import { profileKey } from '../chosen-profile.ts'
+import { currencyKey } from '../features/gateways/currency.ts'
+import { sessionStore } from '../session.ts'
+import { reloadedKey } from '../stale-build.ts'
+import { awaitTouch, holdPictures, runScripts, tickCountdowns } from './in-the-page.ts'
+
+/** Whoever has one of these in their browser sees more than what was rendered for everybody. */
+const signs = [sessionStore.tokenKey, profileKey, savedQueueKey]
+const gateways = '/api/v1/core/gateways'
+
+const starter = `(function(){document.currentScript.remove();\
+var known=/[?&]login=1(&|$)/.test(location.search);\
+try{known=known||${JSON.stringify(signs)}.some(function(key){return localStorage.getItem(key)})}catch(e){}\
+(${tickCountdowns.toString()})();\
+var show=known?function(){}:(${holdPictures.toString()})();\
+var run=${runScripts.toString()};\
+(${awaitTouch.toString()})(known,${JSON.stringify(currencyKey)},${JSON.stringify(gateways)},function(){show();run(${JSON.stringify(reloadedKey)})})})()`
+
+/**
+ * The same document with scripts that wait for the first touch. Nothing is loaded for them before; the code that starts
+ * them is inert text until then, and allowed by its hash like all others. A page without its scripts must be whole: its
+ * links lead on, its forms are sent, and what only scripts can show starts them.
+ */
+export function withWaitingScripts(html: string): string {
+  return html
+    .replaceAll(/<link rel="(modulepreload)"/g, '<link data-waits="$1"')
+    .replaceAll(/<link rel="(preload)"(?=[^>]* as="fetch")/g, '<link data-waits="$1"')
+    .replace(
+      /<script type="module" async="">([\s\S]*?)<\/script>/,
+      (_whole, code: string) => `<script type="text/plain">${code}</script><script>${starter}</script>`,
+    )
+}

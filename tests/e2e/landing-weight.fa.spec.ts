@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '../support/browser-test.ts'
+import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
+import { words } from '../support/page-texts.ts'
+import { settled } from '../support/settled.ts'
+import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+
+const mostBytes = 150_000
+const patienceMs = 3000
+
+/** Everything that the page brings over the wire, and how much of it is scripts. */
+async function weigh(page: Page): Promise<{ all: number; scripts: number }> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const weight = { all: 0, scripts: 0 }
+  const scripts = new Set<string>()
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    weight.all += encodedDataLength
+    if (scripts.has(requestId)) weight.scripts += encodedDataLength
+  })
+  return weight
+}
+
+/** The key `/` opens the search of a page whose scripts run. */
+async function expectAwake(page: Page) {
+  await settled(page)
+  await page.keyboard.press('/')
+  await expect(page.locator('.search-box.open')).toBeVisible()
+}
+
+for (const path of ['/landing1', '/en/landing2', '/landing3'])
+  for (const width of [360, 1280])
+    test(`${path} weighs at most 150 kB at ${width} pixels until a stranger scrolls, and stands still when its scripts start`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
+      const weight = await weigh(page)
+      await watchShifts(page)
+      await page.goto(path, { waitUntil: 'load' })
+      await sleep(patienceMs)
+      test.info().annotations.push({ type: 'Before scrolling, kB', description: String(Math.round(weight.all / 1000)) })
+      expect(weight.all).toBeGreaterThan(50_000)
+      expect(weight.all).toBeLessThanOrEqual(mostBytes)
+      expect(weight.scripts).toBe(0)
+
+      const seconds = page.locator('.countdown b').last()
+      if ((await seconds.count()) > 0) {
+        const before = await seconds.textContent()
+        expect(before).toMatch(path.startsWith('/en') ? /^\d\d$/ : /^[۰-۹]{2}$/)
+        await expect(seconds).not.toHaveText(before ?? '')
+      }
+
+      await page.mouse.wheel(0, 300)
+      await expectAwake(page)
+      expect(weight.scripts).toBeGreaterThan(100_000)
+      // React has taken the countdown over, and goes on with it
+      await expect(page.locator('[data-until]')).toHaveCount(0)
+      if ((await seconds.count()) > 0) await expect(seconds).not.toHaveText((await seconds.textContent()) ?? '')
+      const shifts = await shiftsOf(page)
+      test.info().annotations.push({ type: 'Cumulative layout shift', description: sumOf(shifts).toFixed(4) })
+      expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
+    })
+
+test('the press that starts a landing page does its work, and once only', async ({ page }) => {
+  const weight = await weigh(page)
+  await page.goto('/landing3', { waitUntil: 'load' })
+  await settled(page)
+  expect(weight.scripts).toBe(0)
+  // a guest's heart asks who it belongs to
+  const heart = page.locator('.rail').getByRole('button', { name: words('fa')('hearts.mark') })
+  await heart.first().click()
+  await expect(page.locator('.drawer input[name=username]')).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.drawer')).toHaveCount(0)
+})
+
+test('pictures that were not in the window come when the page is scrolled to them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/landing3', { waitUntil: 'load' })
+  const last = page.locator('.landing .picture img').last()
+  await expect(last).toHaveAttribute('src', /^data:image/)
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).not.toHaveAttribute('src', /^data:image/)
+  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/images\//)
+})
+
+test('a landing page starts at once for a member, and where its prices are in another currency', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  await bringToken(page, tokensOfVisitors().member)
+  const started = page.waitForResponse(/entry\.client/)
+  await page.goto('/landing1')
+  await started
+
+  const abroad = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { 'x-country': 'DE' } })
+  const stranger = await abroad.newPage()
+  const alsoStarted = stranger.waitForResponse(/entry\.client/)
+  await stranger.goto('/landing2')
+  await alsoStarted
+  await abroad.close()
+})
