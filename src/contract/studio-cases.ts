@@ -111,7 +111,7 @@ export const changeCaseTemplate = route({
   path: '/studio/case-templates/:id',
   summary: 'Changes an answer; refused when somebody else changed it since it was read',
   params: z.object({ id: ProductId }),
-  body: z.object({ version: z.int(), ...TemplateFields }),
+  body: z.object({ version: z.int().min(1).max(2_147_483_646), ...TemplateFields }),
   responses: { 200: Templates },
 })
 
