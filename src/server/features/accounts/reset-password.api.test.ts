@@ -225,14 +225,14 @@ describe('the new password', () => {
   })
 })
 
-// last, because a hundred messages keep the worker busy
+// last, because forty messages keep the worker busy; the limit of a hundred stands in noisy-codes.api.test.ts
 describe('one address', () => {
-  it('has a hundred codes sent an hour, another goes on', async () => {
+  it('has forty codes sent an hour for nothing and works for each further one; another goes on', async () => {
     const ip = '198.51.100.7'
-    const names = Array.from({ length: 101 }, (_, n) => `crowd${n}@example.com`)
+    const names = Array.from({ length: 45 }, (_, n) => `crowd${n}@example.com`)
     const answers = await Promise.all(names.map((name) => forget(name, {}, ip)))
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(100)
-    expect(answers.filter((answer) => answer.body.code === 'request.too_many')).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(40)
+    expect(answers.filter((answer) => answer.body.code === 'auth.work_needed')).toHaveLength(5)
     expect((await forget('elsewhere@example.com')).status).toBe(200)
   })
 })
