@@ -86,6 +86,11 @@ export const playbackProblems = {
   ...watchRefusals,
   ...screeningRefusals,
   ...togetherProblems,
+  'product.unavailable': {
+    status: 204,
+    fa: 'این {what} فعلاً در دسترس نیست',
+    en: 'This {what} is currently unavailable',
+  },
   'playback.no_preview': { status: 404, fa: 'این عنوان پیش‌پرده ندارد.', en: 'This title has no preview.' },
   'playback.streaming_ip_invalid': {
     status: 422,

@@ -39,7 +39,9 @@ export function SeriesWaysBox(props: Props) {
     <section className="card ways" id="ways" aria-label={t('title')} aria-busy={asking}>
       <h2>{t('title')}</h2>
       <Standing season={season} own={own} isSold={isSold} isChild={isChild} />
-      {!isChild && own?.plans.open === true && !own.in_plan && !isOwned(season, own) && <PlanWay own={own} />}
+      {!isChild && own?.plans.open === true && !own.in_plan && !isOwned(season, own) && closedHere(own) === null && (
+        <PlanWay own={own} />
+      )}
       {isSold && <Ways {...props} />}
       {way !== null && <BuyWay way={way} kind={canWatch ? 'soft' : 'main'} />}
       {isSold && percent !== null && <p className="tiny muted vat for-grown-ups">{t('vat', { percent })}</p>}
@@ -57,6 +59,12 @@ export function SeriesWaysBox(props: Props) {
 
 const isOwned = (season: Season | null, own: OwnSeries | null): boolean =>
   own?.series.owned === true || own?.seasons.find(({ id }) => id === season?.id)?.owned === true
+
+/** The sentence of a series of which nothing is shown where this visitor is. */
+function closedHere({ episodes }: OwnSeries): string | null {
+  const [first] = episodes
+  return episodes.every(({ code }) => code === 'playback.region') ? (first?.message ?? null) : null
+}
 
 /** What this visitor has already, or what is free, in one sentence. */
 function Standing({ season, own, isSold, isChild }: Pick<Props, 'season' | 'own' | 'isChild'> & { isSold: boolean }) {
@@ -76,6 +84,8 @@ function Standing({ season, own, isSold, isChild }: Pick<Props, 'season' | 'own'
               season: season.title,
             })
           : null
+  const closed = own === null ? null : closedHere(own)
+  if (closed !== null) return <Note tone="waiting" text={closed} />
   if (said !== null) return <Note tone="good" text={said} />
   if (isSold || own === null) return null
   return <Note tone="waiting" text={t(isChild ? 'askGrownUp' : 'notForSale')} />
