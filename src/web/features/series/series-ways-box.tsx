@@ -10,7 +10,7 @@ import { BuyLink } from '../catalog/buy-link.tsx'
 import { freeOf } from './episode-rows.ts'
 import { saidNumbers } from './said-numbers.ts'
 import type { OwnSeries, Season } from './series.ts'
-import { chosenWay, isGone, type SeriesWay } from './series-ways.ts'
+import { chosenWay, closedHere, isGone, type SeriesWay } from './series-ways.ts'
 import '../catalog/ways.css'
 import '../../ui/field.css'
 
@@ -59,12 +59,6 @@ export function SeriesWaysBox(props: Props) {
 
 const isOwned = (season: Season | null, own: OwnSeries | null): boolean =>
   own?.series.owned === true || own?.seasons.find(({ id }) => id === season?.id)?.owned === true
-
-/** The sentence of a series of which nothing is shown where this visitor is. */
-function closedHere({ episodes }: OwnSeries): string | null {
-  const [first] = episodes
-  return episodes.every(({ code }) => code === 'playback.region') ? (first?.message ?? null) : null
-}
 
 /** What this visitor has already, or what is free, in one sentence. */
 function Standing({ season, own, isSold, isChild }: Pick<Props, 'season' | 'own' | 'isChild'> & { isSold: boolean }) {
