@@ -40,7 +40,7 @@ export const authProblems = {
   'auth.too_many_sessions': {
     status: 409,
     fa: 'بیش از سه دستگاه نمی‌تواند روشن باشد.',
-    en: 'you cant have more than 3 active device',
+    en: 'You cannot have more than 3 active devices.',
   },
   'auth.session_ended': {
     status: 401,

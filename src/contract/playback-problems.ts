@@ -10,18 +10,22 @@ export const watchRefusals = {
     fa: 'برای این اکران بلیت دارید. تماشا را از صفحهٔ همان بلیت شروع کنید.',
     en: 'You have a ticket for this screening. Begin from that ticket.',
   },
-  'playback.plans': { status: 403, fa: 'این فیلم در اشتراک‌ها نیست.', en: 'plans not available for this movie' },
+  'playback.plans': {
+    status: 403,
+    fa: 'این {what} در اشتراک‌ها نیست.',
+    en: 'Plans are not available for this {what}.',
+  },
   'playback.age': {
     status: 403,
-    fa: 'این فیلم برای این نمایه نیست.',
-    en: 'This film is not for this profile.',
+    fa: 'این عنوان برای این نمایه نیست.',
+    en: 'This title is not for this profile.',
   },
-  'playback.region': { status: 403, fa: 'این فیلم در منطقهٔ شما در دسترس نیست.', en: 'not available in your region' },
-  'playback.not_now': { status: 403, fa: 'این فیلم در این زمان در دسترس نیست.', en: 'not available at this time' },
+  'playback.region': { status: 403, fa: 'در منطقهٔ شما در دسترس نیست.', en: 'Not available in your region.' },
+  'playback.not_now': { status: 403, fa: 'در این زمان در دسترس نیست.', en: 'Not available at this time.' },
   'playback.release_ended': {
     status: 403,
-    fa: 'نمایش این فیلم به پایان رسیده است.',
-    en: 'release of this movie has ended',
+    fa: 'پخش این {what} به پایان رسیده است.',
+    en: 'The release of this {what} has ended.',
   },
   'playback.ended': { status: 403, fa: 'مهلت تماشای شما تمام شده است.', en: 'Your time to watch has ended.' },
   'playback.ticket_over': { status: 403, fa: 'مهلت این بلیت تمام شده است.', en: 'The time of this ticket is over.' },
@@ -44,8 +48,8 @@ export const watchRefusals = {
   'playback.festival_over': { status: 403, fa: 'این جشنواره تمام شده است.', en: 'This festival is over.' },
   'playback.festival_region': {
     status: 403,
-    fa: 'این جشنواره در منطقهٔ شما نمایش ندارد.',
-    en: 'This festival is not shown in your region.',
+    fa: 'این جشنواره در منطقهٔ شما در دسترس نیست.',
+    en: 'This festival is not available in your region.',
   },
 } as const
 
@@ -82,6 +86,11 @@ export const playbackProblems = {
   ...watchRefusals,
   ...screeningRefusals,
   ...togetherProblems,
+  'product.unavailable': {
+    status: 204,
+    fa: 'این {what} فعلاً در دسترس نیست',
+    en: 'This {what} is currently unavailable',
+  },
   'playback.no_preview': { status: 404, fa: 'این عنوان پیش‌پرده ندارد.', en: 'This title has no preview.' },
   'playback.streaming_ip_invalid': {
     status: 422,

@@ -162,7 +162,6 @@ export const problems = {
     en: 'Favourites hold up to a thousand titles. Take one off to add another.',
   },
   'product.not_found': { status: 404, fa: 'چنین عنوانی نداریم.', en: 'We have no such title.' },
-  'product.unavailable': { status: 204, fa: 'این فیلم فعلاً در دسترس نیست', en: 'This movie is currently unavailable' },
 
   ...playbackProblems,
   ...musicProblems,

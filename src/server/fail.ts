@@ -1,6 +1,8 @@
 import { problems, type ProblemCode } from '#contract/problem.ts'
+import { titleWords } from '#contract/title-words.ts'
 import { formatWait } from '#lib/durations.ts'
 import type { Locale } from '#lib/locale.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
 
 /** What fills the blanks of a sentence; a name may differ by language. */
 export type ProblemData = Record<string, string | number | Localized>
@@ -58,12 +60,18 @@ export function failTooMany(
   throw new AppError(code, { data: { seconds }, headers: { 'retry-after': String(seconds) } })
 }
 
+/** What a sentence calls a title of this kind. */
+export const calledBy = (kind: ProductKind): { what: Localized } => ({ what: titleWords[kind] })
+
+// a title whose kind the caller does not know is what most titles are
+const usual: ProblemData = calledBy('movie')
+
 /**
  * The sentence of a code in a language with its placeholders filled. The caller writes numbers in the reader's digits.
  */
 export function sentence(code: ProblemCode, locale: Locale, data: ProblemData = {}): string {
   return problems[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = name === 'wait' ? formatWait(Number(data['seconds']), locale) : data[name]
+    const value = name === 'wait' ? formatWait(Number(data['seconds']), locale) : (data[name] ?? usual[name])
     if (value === undefined) return whole
     if (typeof value === 'object') return value[locale]
     return typeof value === 'number' ? new Intl.NumberFormat(locale === 'fa' ? 'fa-IR' : 'en-GB').format(value) : value

@@ -50,6 +50,7 @@ export default function PlayTicket() {
         id={entered.screening}
         ticket={entered.entered}
         path={screeningPath(entered.screening)}
+        kind="screening"
         reel="feature"
         lookup={lookup}
         title={entered.title}

@@ -47,7 +47,7 @@ describe('login', () => {
         next: 'MORE_THAN_3_ACTIVE_SESSION',
         token: null,
         me: null,
-        message: 'you cant have more than 3 active device',
+        message: 'You cannot have more than 3 active devices.',
         active_sessions: [{ device: 'Unknown device' }, {}, {}],
       },
     })

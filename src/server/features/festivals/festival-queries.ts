@@ -14,7 +14,7 @@ const festivals = (db: Db) =>
     .where('products.release_ends_at', 'is not', null)
     .select(['products.id', 'products.title_fa', 'products.title_en', 'products.age_rating'])
     .select(['products.tagline_fa', 'products.tagline_en', 'products.synopsis_fa', 'products.synopsis_en'])
-    .select(['products.release_at', 'products.release_ends_at'])
+    .select(['products.release_at', 'products.release_ends_at', 'products.regions'])
     .$narrowType<{ release_at: Date; release_ends_at: Date }>()
     .select(['festivals.edition', 'festivals.series', 'festivals.city_fa', 'festivals.city_en'])
     .select((eb) => [

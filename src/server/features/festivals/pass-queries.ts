@@ -45,7 +45,13 @@ export async function findKind(db: Db | Tx, id: PassKindId, currency: Currency) 
     .select(['pass_kinds.id', 'pass_kinds.festival_id', 'pass_kinds.name_fa', 'pass_kinds.name_en'])
     .select(['pass_kinds.credits', 'pass_kinds.capacity', 'pass_kinds.sold', 'pass_kinds.held'])
     .select(['pass_kinds.withdrawn_at', 'pass_prices.amount'])
-    .select(['products.title_fa', 'products.title_en', 'products.state', 'products.release_ends_at'])
+    .select([
+      'products.title_fa',
+      'products.title_en',
+      'products.state',
+      'products.release_ends_at',
+      'products.regions',
+    ])
     .executeTakeFirst()
 }
 

@@ -8,6 +8,7 @@ import type { Core } from '../../core.ts'
 import { fail, sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
+import { isShownIn } from '../playback/index.ts'
 import { findFestival, listKinds } from './festival-queries.ts'
 import { isReservable, mayReturn, returnsUntil } from './judge-reservation.ts'
 import { mayUpgrade, upgradePrice } from './judge-upgrade.ts'
@@ -23,6 +24,7 @@ type Answer = z.input<(typeof contract)['responses'][200]>
 export interface PassQuestion {
   festivalId: ProductId
   viewer: Viewer | null
+  country: string | null
   currency: Currency
   locale: Locale
 }
@@ -93,7 +95,7 @@ async function heldBy(core: Core, { festivalId, viewer }: PassQuestion): Promise
 
 /** Passes for this visitor, the pass that they have, and the free places of its shows. */
 export async function readPasses(core: Core, question: PassQuestion): Promise<Answer> {
-  const { festivalId, viewer, currency, locale } = question
+  const { festivalId, viewer, country, currency, locale } = question
   const now = core.clock.now()
   const row = await findFestival(core.db, festivalId)
   if (row === undefined) fail('product.not_found')
@@ -105,10 +107,12 @@ export async function readPasses(core: Core, question: PassQuestion): Promise<An
   ])
   const isOver = row.release_ends_at <= now
   const isChild = viewer !== null && viewer.ageLimit !== null
-  const offers = isOver || isChild ? [] : kinds
+  const isShown = isShownIn(row, country)
+  const offers = isOver || isChild || !isShown ? [] : kinds
   const whyNot = () => {
     if (pass !== null && offers.length === 0) return sentence('festival.has_pass', locale)
     if (isChild) return sentence('profile.child', locale)
+    if (!isShown) return sentence('playback.festival_region', locale)
     if (isOver) return sentence('festival.not_on_sale', locale)
     return kinds.length > 0 && held === null && kinds.every(({ passes_left: left }) => left === 0)
       ? sentence('purchase.sold_out', locale)

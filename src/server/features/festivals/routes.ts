@@ -67,8 +67,9 @@ export function registerFestivals(api: Api, doors: FestivalDoors): void {
   mount(getFestival, async ({ params }, { locale }) => ok(await presentFestival(core, params.id, locale)))
 
   mount(getFestivalPurchaseInfo, async ({ params, query }, { viewer, locale, request }) => {
-    const currency = query.currency ?? doors.currencyFor(regions.countryOfRequest(request))
-    return ok(await readPasses(core, { festivalId: params.id, viewer, currency, locale }))
+    const country = regions.countryOfRequest(request)
+    const currency = query.currency ?? doors.currencyFor(country)
+    return ok(await readPasses(core, { festivalId: params.id, viewer, country, currency, locale }))
   })
 
   mount(reserveContract, async ({ body }, { viewer }) => {

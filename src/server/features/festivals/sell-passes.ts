@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '#db/client.ts'
 import { fail } from '../../fail.ts'
 import { presentImage } from '../catalog/index.ts'
+import { isShownIn } from '../playback/index.ts'
 import type { BoughtThing, Fulfilment, Purchasable, ReasonWords } from '../purchases/index.ts'
 import { endTickets, findOpenings, findPosters } from '../screenings/index.ts'
 import { minutesToPay } from './minutes-to-pay.ts'
@@ -154,10 +155,12 @@ export const sellPasses: Purchasable<OwnReason> = {
   reasons,
   minutesToPay,
 
-  async quote(db, { offerId, currency, viewer, now }) {
+  async quote(db, { offerId, currency, viewer, country, now }) {
     const kind = await findKind(db, offerId, currency)
     if (kind === undefined || kind.state !== 'published' || kind.amount === null) fail('purchase.not_for_sale')
     if (kind.withdrawn_at !== null || isOver(kind, now)) fail('festival.not_on_sale')
+    // as on the page: a pass opens nothing where its festival is not shown
+    if (!isShownIn(kind, country)) fail('playback.festival_region')
     const own = await findPaidPass(db, viewer.memberId, kind.festival_id)
     const wanted = { credits: kind.credits, currency }
     if (own !== undefined && !mayUpgrade(own, wanted)) fail('festival.has_pass')

@@ -10,6 +10,7 @@ import {
   findPosters,
   findReleases,
   findSaleState,
+  listLimits,
   listSeasons,
   lockMember,
   ownsTitle,
@@ -19,6 +20,7 @@ import { findPlacesTaken, type Place } from './place-queries.ts'
 import { giveBackPlace, sellPlace, takePlace } from './places.ts'
 import { findPaidParts, findReckonedLines } from './paid-parts-queries.ts'
 import { isPreparing } from './preparing.ts'
+import { isShownIn, narrowest } from './region-and-age.ts'
 import { isSameReckoning, isWhole, reckon } from './reckon.ts'
 import { countGivenBy, revokeRight } from './given-queries.ts'
 import { insertRight } from './play-info-queries.ts'
@@ -54,9 +56,15 @@ async function obstacleTo(db: Db | Tx, thing: BoughtThing, now: Date): Promise<R
 type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
 /** Throws when this member may not buy it now. */
-async function refuseUnsellable(db: Db, offer: Offer, asked: { memberId: MemberId; now: Date }): Promise<void> {
-  const { memberId, now } = asked
+async function refuseUnsellable(
+  db: Db,
+  offer: Offer,
+  asked: { memberId: MemberId; country: string | null; now: Date },
+): Promise<void> {
+  const { memberId, country, now } = asked
   if (!offer.is_on_site || offer.is_free) fail('purchase.not_for_sale')
+  // as on the page: nobody pays for what is not shown where they are
+  if (!isShownIn(narrowest(await listLimits(db, offer.product_id)), country)) fail('playback.region')
   if (await ownsTitle(db, memberId, offer.product_id)) fail('purchase.already_owned')
   if (offer.way === 'rent' && (await hasLiveRent(db, memberId, offer.product_id, now))) fail('purchase.already_rented')
   if (offer.release_ends_at !== null && offer.release_ends_at <= now) fail('purchase.not_for_sale')
@@ -131,12 +139,12 @@ export const buyMovie: Purchasable<OwnReason> = {
     },
   },
 
-  async quote(db, { offerId, currency, viewer, now }) {
+  async quote(db, { offerId, currency, viewer, country, now }) {
     const offer = await findOffer(db, offerId, currency)
     if (offer === undefined) fail('purchase.not_for_sale')
     const { sale } = kindOf(offer)
     if (sale?.type !== 'BUY_MOVIE') fail('purchase.not_for_sale')
-    await refuseUnsellable(db, offer, { memberId: viewer.memberId, now })
+    await refuseUnsellable(db, offer, { memberId: viewer.memberId, country, now })
     if (offer.amount === null) fail('purchase.not_for_sale')
     const windows = windowsOf(offer)
     const title = { fa: offer.named.fa, en: offer.named.en }

@@ -79,6 +79,16 @@ export async function findOffer(db: Db, offerId: OfferId, currency: Currency) {
     .executeTakeFirst()
 }
 
+/** The age and the regions of a title and of what contains it: all of them apply. */
+export async function listLimits(db: Db, productId: ProductId) {
+  return db
+    .selectFrom('product_tree')
+    .innerJoin('products as parts', 'parts.id', 'product_tree.within_id')
+    .where('product_tree.product_id', '=', productId)
+    .select(['parts.age_rating as ageRating', 'parts.regions'])
+    .execute()
+}
+
 /** Whether the member owns this title, or what contains it, for good: bought, and not revoked. */
 export async function ownsTitle(db: Db | Tx, memberId: MemberId, productId: ProductId): Promise<boolean> {
   const row = await db

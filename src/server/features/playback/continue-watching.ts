@@ -3,7 +3,7 @@ import type { getContinueWatching } from '#contract/favorites.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
-import { sentence } from '../../fail.ts'
+import { calledBy, sentence } from '../../fail.ts'
 import { chosenProfile, type Viewer } from '../../viewer.ts'
 import { cardsOf } from '../catalog/index.ts'
 import { isTooOld } from './region-and-age.ts'
@@ -27,8 +27,8 @@ function closedBecause(row: JudgedRow & { has_feature: unknown }, question: Ques
   const verdict = mayWatch(factsOf(row, { viewer, country, network: null }), now)
   // nothing to play, or off the site: “buy it” would lead nowhere
   const isGone = row.has_feature !== true || (row.state !== 'published' && !verdict.allowed)
-  if (isGone) return sentence('product.unavailable', locale)
-  return verdict.allowed ? null : sentence(verdict.code, locale)
+  if (isGone) return sentence('product.unavailable', locale, calledBy(row.kind))
+  return verdict.allowed ? null : sentence(verdict.code, locale, calledBy(row.kind))
 }
 
 /** Which episode was begun; null for what is no episode. */

@@ -26,10 +26,11 @@ export async function judgeOpening(
   },
 ): Promise<z.input<typeof Watchable>> {
   const { productId, viewer, country, locale, ticket } = asked
-  if (ticket?.isAtTheDoor === true) return presentVerdict({ allowed: false, code: 'playback.at_the_door' }, locale)
+  if (ticket?.isAtTheDoor === true)
+    return presentVerdict({ allowed: false, code: 'playback.at_the_door' }, 'screening', locale)
   const row = await findWatchRow(core.db, productId, viewer?.memberId ?? null)
   if (row === undefined) fail('product.not_found')
   const now = core.clock.now()
   const facts = withTicket(factsOf(row, { viewer, country, network: null }), ticket, now)
-  return presentVerdict(mayWatch(facts, now), locale)
+  return presentVerdict(mayWatch(facts, now), row.kind, locale)
 }

@@ -6,7 +6,7 @@ import type { Currency } from '#lib/money.ts'
 import { wasSeenAgain } from '#lib/next-episode.ts'
 import { vatAt, vatIncluded } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
-import { fail, sentence } from '../../fail.ts'
+import { calledBy, fail, sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { priceNow, termsOf, windowsOf } from '../catalog/index.ts'
 import { mayWatch } from './may-watch.ts'
@@ -17,6 +17,7 @@ import { isPreparing } from './preparing.ts'
 import { presentVerdict } from './present-play-info.ts'
 import { heldBy, presentReckoned } from './purchase-info.ts'
 import { factsOf } from './read-watch-facts.ts'
+import { isShownIn } from './region-and-age.ts'
 import { reckon, savingOf } from './reckon.ts'
 import { resumeAt } from './watched-share.ts'
 
@@ -108,9 +109,9 @@ function offerOf(row: OwnRow, price: OwnRow['prices'][number], seen: Seen): OwnO
   }
 }
 
-/** Nothing is sold to its owner or to a child, nothing that is not ready, and nothing where nothing is wanted. */
+/** Nothing is sold to its owner, to a child or outside of its regions, nothing that is not ready, and nothing where nothing is wanted. */
 function partOf(row: OwnRow, seen: Seen): Answer['series'] {
-  const { viewer, currency, now } = seen
+  const { viewer, country, currency, now } = seen
   const owned = isOwned(row, seen)
   const episodes = episodesOf(row, seen)
   const isReady =
@@ -119,7 +120,8 @@ function partOf(row: OwnRow, seen: Seen): Answer['series'] {
       : episodes.some((part) => part.has_feature === true || part.release_at !== null)
   const isOver = row.release_ends_at !== null && row.release_ends_at <= now
   const isWanted = episodes.some((part) => !isFree(part) && !ownsRow(part))
-  const isSold = !owned && !isFree(row) && isReady && !isOver && isWanted && viewer?.ageLimit == null
+  const isClosed = viewer?.ageLimit != null || !isShownIn(factsOf(row, { viewer, country, network: null }), country)
+  const isSold = !owned && !isFree(row) && isReady && !isOver && isWanted && !isClosed
   return {
     id: row.id,
     kind: row.kind,
@@ -134,6 +136,7 @@ function episodeOf(row: OwnRow, seen: Seen): Answer['episodes'][number] {
   const { viewer, country, locale, now } = seen
   const { code, message, allowed, by, until } = presentVerdict(
     mayWatch(factsOf(row, { viewer, country, network: null }), now),
+    row.kind,
     locale,
   )
   const time =
@@ -187,7 +190,7 @@ export async function ownSeries(core: Core, question: Question): Promise<Answer>
     plans: {
       open: plan.opens,
       from: plan.from === null ? null : { amount: plan.from, currency },
-      message: isMissed ? sentence('playback.plans', locale) : null,
+      message: isMissed ? sentence('playback.plans', locale, calledBy('series')) : null,
     },
     in_plan: series.rights.some(
       (right) => right.by === 'SUBSCRIPTION' && (right.ends_at === null || new Date(right.ends_at) > now),

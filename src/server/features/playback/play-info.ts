@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { PlayInfo } from '#contract/playback.ts'
 import type { ProductId, WayInId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
 import type { Core } from '../../core.ts'
-import { fail } from '../../fail.ts'
+import { calledBy, fail } from '../../fail.ts'
 import type { Opening } from '../../opening.ts'
 import type { Viewer } from '../../viewer.ts'
 import type { PlaceTaken } from '../playing-places/index.ts'
@@ -56,8 +57,9 @@ export interface PlayAnswer {
 }
 
 /** Why it may not be watched; about a ticket whose time is over, that. */
-function refuseToPlay(code: Refusal, ticket: TicketInHand | null): never {
-  return fail(ticket?.isOver === true && !beforeTime.includes(code) ? 'playback.ticket_over' : code)
+function refuseToPlay(code: Refusal, kind: ProductKind, ticket: TicketInHand | null): never {
+  const isOver = ticket?.isOver === true && !beforeTime.includes(code)
+  return fail(isOver ? 'playback.ticket_over' : code, calledBy(kind))
 }
 
 /**
@@ -115,7 +117,7 @@ export async function playFeature(
   const verdict = mayWatch(facts, now)
   if (!verdict.allowed) {
     const instead = await previewInstead(core, question, verdict)
-    return instead ?? refuseToPlay(verdict.code, ticket)
+    return instead ?? refuseToPlay(verdict.code, row.kind, ticket)
   }
   if (plays === undefined) return null
   const programme = row.kind === 'screening' ? await programmeOf(question.productId) : null

@@ -248,5 +248,5 @@ test('another region is refused with its words', async () => {
   await newAsset(db, german.productId)
   // an address of the Iranian block 5.22.0.0/17
   const answer = await refused('GET /play-info/:id', { params: { id: german.productId } }, { ip: '5.22.0.1' })
-  expect(answer.body).toMatchObject({ code: 'playback.region', message: 'not available in your region' })
+  expect(answer.body).toMatchObject({ code: 'playback.region', message: 'Not available in your region.' })
 })

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { PlayInfo } from '#contract/playback.ts'
 import { after, hours } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
 import type { Core } from '../../core.ts'
-import { fail, sentence } from '../../fail.ts'
+import { calledBy, fail, sentence } from '../../fail.ts'
 import { mediaFolder } from '../../media-token.ts'
 import type { Opening } from '../../opening.ts'
 import { presentImage, type ShownBy } from '../catalog/index.ts'
@@ -25,8 +26,8 @@ function labelOf(lang: string): string {
   return languageNames[lang] ?? new Intl.DisplayNames(lang, { type: 'language', fallback: 'code' }).of(lang) ?? lang
 }
 
-/** A verdict in the contract's form. */
-export function presentVerdict(verdict: Verdict, locale: Locale) {
+/** A verdict on a title of this kind, in the contract's form. */
+export function presentVerdict(verdict: Verdict, kind: ProductKind, locale: Locale) {
   if (verdict.allowed)
     return {
       allowed: true,
@@ -42,7 +43,7 @@ export function presentVerdict(verdict: Verdict, locale: Locale) {
     until: null,
     rent: null,
     code: verdict.code,
-    message: sentence(verdict.code, locale),
+    message: sentence(verdict.code, locale, calledBy(kind)),
   }
 }
 
@@ -130,7 +131,7 @@ export function presentPlayInfo(core: Core, played: Played): z.input<typeof Play
     clock: played.clock,
     token_ends_at: opening.until.toISOString(),
     playing_place: played.place,
-    watchable: presentVerdict(played.verdict, locale),
+    watchable: presentVerdict(played.verdict, plays.kind, locale),
     auth: null,
   }
 }

@@ -4,7 +4,7 @@ import type { MemberId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { vatAt, vatIncluded } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
-import { fail, sentence } from '../../fail.ts'
+import { calledBy, fail, sentence } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { jalaliYearOf, kindOf, presentImage, priceNow, type Sale, termsOf, windowsOf } from '../catalog/index.ts'
 import { ownsTitle } from './buying-queries.ts'
@@ -16,6 +16,7 @@ import { findWatchTime } from './watch-time-queries.ts'
 import { findPaidParts } from './paid-parts-queries.ts'
 import { isPreparing } from './preparing.ts'
 import { isWhole, type PaidPart, reckon, type ReckonedPart } from './reckon.ts'
+import { isShownIn } from './region-and-age.ts'
 import { resumeAt } from './watched-share.ts'
 
 type Answer = z.input<(typeof getPurchaseInfo)['responses'][200]>
@@ -75,15 +76,15 @@ function offerOf(row: WatchRow, price: PriceRow, options: Seen): Answer['offers'
 }
 
 /**
- * What is sold to this visitor: nothing to its owner or to a child, nothing that is not ready, and no second rental.
+ * What is sold to this visitor: nothing to its owner, to a child or outside of its regions, nothing that is not ready, and no second rental.
  */
 function offersFor(
   row: WatchRow,
-  facts: { isFree: boolean; owned: boolean; renting: boolean; preparing: boolean; isChild: boolean },
+  facts: { isFree: boolean; owned: boolean; renting: boolean; preparing: boolean; isClosed: boolean },
   options: Seen,
 ): Answer['offers'] {
-  const { owned, renting, preparing, isChild } = facts
-  if (facts.isFree || owned || preparing || isChild) return []
+  const { owned, renting, preparing, isClosed } = facts
+  if (facts.isFree || owned || preparing || isClosed) return []
   if (row.release_ends_at !== null && row.release_ends_at <= options.now) return []
   return row.prices
     .filter((price) => price.currency === options.currency && !(renting && price.way === 'rent'))
@@ -103,6 +104,10 @@ async function isOwned(core: Core, row: WatchRow, memberId: MemberId | null): Pr
   )
   return isHeld || (isWhole(row) && memberId !== null && ownsTitle(core.db, memberId, row.id))
 }
+
+/** What is said where no plan opens a title. No plan opens a screening, so none is missed there. */
+const withoutPlan = (kind: WatchRow['kind'], locale: Locale): string | null =>
+  kind === 'screening' ? null : sentence('playback.plans', locale, calledBy(kind))
 
 /** The ways to watch a title for this visitor, in one currency. */
 export async function purchaseInfo(
@@ -141,20 +146,22 @@ export async function purchaseInfo(
     },
     currency,
     vat_percent: vatPercent,
-    watchable: presentVerdict(verdict, locale),
+    watchable: presentVerdict(verdict, row.kind, locale),
     resume: time === undefined || position === 0 ? null : { position_ms: position, duration_ms: time.duration_ms },
     owned,
     is_preparing: preparing,
     plans: {
       open: plan.opens,
       from: plan.from === null ? null : { amount: plan.from, currency },
-      // no plan opens a screening, so none is missed
-      message: plan.opens || facts.isFree || row.kind === 'screening' ? null : sentence('playback.plans', locale),
+      message: plan.opens || facts.isFree ? null : withoutPlan(row.kind, locale),
     },
-    // a child pays for nothing
+    // a child pays for nothing, and nobody for what is not shown where they are
     offers: offersFor(
       row,
-      { isFree: facts.isFree, owned, renting: isRenting(row, now), preparing, isChild: facts.ageLimit !== null },
+      {
+        ...{ isFree: facts.isFree, owned, renting: isRenting(row, now), preparing },
+        isClosed: facts.ageLimit !== null || !isShownIn(facts, facts.country),
+      },
       { paid, currency, vatPercent, locale, now, type: sale.type },
     ),
   }

@@ -358,7 +358,7 @@ describe('where it is not shown', () => {
       expect(await seen(fromIran)).toMatchObject({
         offers: [],
         may_buy: 0,
-        message: 'not available in your region',
+        message: 'Not available in your region.',
         watchable: { code: 'playback.region' },
       })
       expect(codeOf(await buyFromIran())).toBe('playback.region')

@@ -53,7 +53,7 @@ test('a bought plan opens what is marked for plans, and nothing else', async () 
   expect((await infoOf(nika, unmarked)).plans).toEqual({
     open: false,
     from: null,
-    message: 'plans not available for this movie',
+    message: 'Plans are not available for this movie.',
   })
 
   await house.buyPlan(nika, plan)
@@ -67,7 +67,7 @@ test('a bought plan opens what is marked for plans, and nothing else', async () 
   expect((await infoOf(nika, unmarked)).watchable).toMatchObject({
     allowed: false,
     code: 'playback.plans',
-    message: 'plans not available for this movie',
+    message: 'Plans are not available for this movie.',
   })
   // it can still be bought alone
   expect((await infoOf(nika, unmarked)).offers).toHaveLength(1)

@@ -5,6 +5,7 @@ import { transaction } from '#db/transaction.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
+import { isShownIn } from '../playback/index.ts'
 import {
   endOffer,
   findSale,
@@ -26,13 +27,17 @@ interface Asked {
   memberId: MemberId
 }
 
+/** Who may wait also depends on where they are. */
+type AskedFrom = Asked & { country: string | null }
+
 /** The most seats that one entry may want; the table allows as many. */
 const mostOfEntry = 20
 
 const mostSeats = (sale: SaleFacts) => Math.min(mostOfEntry, mayStillBuy(sale))
 
 /** Why nobody, or not this member, may wait; null when they may. Of one seat, or of more together. */
-function refusalOfWaiting(sale: SaleFacts, seats: number, now: Date) {
+function refusalOfWaiting(sale: SaleFacts, { seats, country }: { seats: number; country: string | null }, now: Date) {
+  if (!isShownIn(sale, country)) return 'playback.region'
   const isSold = sale.isPublished && isOnSale(sale, now)
   if (!isSold || !offersOnSale(sale.offers, now).some((offer) => offer.seats === 1)) return 'screening.not_on_sale'
   const uninvited = refusalOfInvitation(sale, seats, now)
@@ -41,7 +46,7 @@ function refusalOfWaiting(sale: SaleFacts, seats: number, now: Date) {
   return seatsLeft(sale) >= seats ? 'waiting.not_needed' : null
 }
 
-async function answer(core: Core, db: Db | Tx, { productId, memberId }: Asked): Promise<Answer> {
+async function answer(core: Core, db: Db | Tx, { productId, memberId, country }: AskedFrom): Promise<Answer> {
   const sale = await findSale(db, productId, memberId)
   const own = await findEntry(db, productId, memberId)
   if (sale === undefined) fail('product.not_found')
@@ -63,24 +68,24 @@ async function answer(core: Core, db: Db | Tx, { productId, memberId }: Asked): 
             offer,
           },
     // more than are left may be waited for
-    may_join: own === undefined && most > 0 && refusalOfWaiting(sale, most, now) === null,
+    may_join: own === undefined && most > 0 && refusalOfWaiting(sale, { seats: most, country }, now) === null,
     most_seats: most,
   }
 }
 
-export function readWaiting(core: Core, asked: Asked): Promise<Answer> {
+export function readWaiting(core: Core, asked: AskedFrom): Promise<Answer> {
   return answer(core, core.db, asked)
 }
 
 /** Joins the end of the line. Fails with the reason of `refusalOfWaiting`, or `waiting.already`. */
-export async function joinLine(core: Core, asked: Asked & { seats: number; allOrNone: boolean }): Promise<Answer> {
+export async function joinLine(core: Core, asked: AskedFrom & { seats: number; allOrNone: boolean }): Promise<Answer> {
   const { productId, memberId, seats, allOrNone } = asked
   return transaction(core.db, async (tx) => {
     const now = core.clock.now()
     await lockScreening(tx, productId)
     const sale = (await findSale(tx, productId, memberId)) ?? fail('product.not_found')
     if ((await findEntry(tx, productId, memberId)) !== undefined) fail('waiting.already')
-    const refused = refusalOfWaiting(sale, seats, now)
+    const refused = refusalOfWaiting(sale, asked, now)
     if (refused !== null) fail(refused, { most: sale.mostPerMember })
     await insertEntry(tx, { productId, memberId, seats, allOrNone, now })
     // as many as there are: some may be there now
@@ -100,7 +105,7 @@ export async function leave(tx: Tx, core: Core, { productId, memberId }: Asked):
   return offerSeatsSoon(tx, core, productId)
 }
 
-export async function leaveLine(core: Core, asked: Asked): Promise<Answer> {
+export async function leaveLine(core: Core, asked: AskedFrom): Promise<Answer> {
   return transaction(core.db, async (tx) => {
     await leave(tx, core, asked)
     return answer(core, tx, asked)

@@ -24,7 +24,15 @@ export function EveningStage({ id, ...film }: Props) {
   const { player, setPlayer, isDark, darken } = useScreen(id)
   return (
     <div className="evening-stage" data-dark={isDark}>
-      <PlayScreen id={id} {...film} path={`/host/${id}`} reel="feature" startsByItself onController={setPlayer} />
+      <PlayScreen
+        id={id}
+        {...film}
+        path={`/host/${id}`}
+        kind="screening"
+        reel="feature"
+        startsByItself
+        onController={setPlayer}
+      />
       {isDark && (
         <button type="button" className="evening-dark" onClick={() => darken(false)}>
           <span className="only-said">{t('remote.light')}</span>

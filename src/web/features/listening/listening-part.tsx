@@ -10,6 +10,7 @@ import { FullPlayer } from './full-player.tsx'
 import { listeningTexts } from './listening-texts.ts'
 import type { AudioTrack } from '../../audio-door.ts'
 import { MiniPlayer } from './mini-player.tsx'
+import { Unavailable } from './open-sound.ts'
 import { ListeningContext } from './use-listening.ts'
 import './listening.css'
 
@@ -56,7 +57,9 @@ function useEvents(open: { current: () => void }) {
     onFault(track: AudioTrack, error: unknown, isStopped: boolean) {
       const say = texts.current
       if (error instanceof ApiProblem && error.wasDeclined) return
-      const reason = error instanceof ApiProblem && error.message !== '' ? error.message : say('cannotPlay')
+      const said = error instanceof ApiProblem ? error.message : ''
+      const own = error instanceof Unavailable ? 'unavailable' : 'cannotPlay'
+      const reason = said === '' ? say(own) : said
       // without a network the player itself says so, as long as it lasts
       if (isStopped && !(error instanceof ApiProblem)) return
       toast({ kind: 'bad', text: say(isStopped ? 'stopped' : 'skipped', { title: track.title, reason }) })

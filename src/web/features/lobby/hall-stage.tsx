@@ -47,6 +47,7 @@ export function HallStage(props: Props) {
         id={screening.id}
         {...(entered === undefined ? {} : { ticket: entered })}
         path={`/screening/${screening.id}`}
+        kind="screening"
         reel="feature"
         lookup={lookup}
         title={screening.title}

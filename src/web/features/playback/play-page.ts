@@ -25,6 +25,7 @@ export async function loadPlayPage(args: LoaderFunctionArgs) {
     return shared({
       id,
       // the episodes of a series play in one player, one after another
+      kind: 'episode' as const,
       player: `series-${episode.series.id}`,
       path: pageOf({ id: episode.series.id, kind: 'series', season: episode.season }) ?? undefined,
       ...{ title: episode.name, ageRating: episode.age_rating, picture: episode.still },
@@ -33,6 +34,7 @@ export async function loadPlayPage(args: LoaderFunctionArgs) {
   return shared(
     {
       id,
+      kind: product?.kind ?? ('movie' as const),
       player: `${id}`,
       path: product === null ? undefined : (productPath(product) ?? undefined),
       title: product?.title ?? null,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import type { ProductKind } from '#lib/product-kinds.ts'
 import type { PlayerController, PlayerDiagnostics } from '#player/dom/player.ts'
 import { Player } from '#player/react/player.tsx'
 import '#player/react/player.css'
@@ -33,6 +34,8 @@ type Props = {
   ticket?: string
   /** The title's own page, where “back” leads. */
   path?: string
+  /** What is opened. */
+  kind: ProductKind
   reel: Reel
   lookup: string | null
   /** Title known before the right is checked; null when it is not published. */
@@ -84,6 +87,7 @@ export function PlayScreen(props: Props) {
     return (
       <RefusedScreen
         path={path}
+        kind={props.kind}
         title={isClosed ? null : title}
         picture={isClosed ? null : picture}
         refusal={answer.refusal}

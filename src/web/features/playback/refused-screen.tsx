@@ -1,4 +1,6 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { titleWords } from '#contract/title-words.ts'
+import type { ProductKind } from '#lib/product-kinds.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,6 +36,8 @@ const keyOf = (code: string) => code.replaceAll('.', '_') as 'unavailable'
 type Props = {
   /** The title's own page. */
   path: string
+  /** What cannot be had. */
+  kind: ProductKind
   title: string | null
   picture: ImageData | null
   refusal: Refusal
@@ -41,11 +45,12 @@ type Props = {
 }
 
 /** Why the film does not play now, over its darkened picture, with one main step. */
-export function RefusedScreen({ path, title, picture, refusal, onAgain }: Props) {
+export function RefusedScreen({ path, kind, title, picture, refusal, onAgain }: Props) {
   const t = useTranslations('playback')
+  const locale = useLocale()
   const { code, message } = refusal
   if (code === 'product.not_found') return <ErrorPage status={404} />
-  const heading = own.includes(code as Own) ? t(`reasons.${code as Own}`) : message
+  const heading = own.includes(code as Own) ? t(`reasons.${code as Own}`, { what: titleWords[kind][locale] }) : message
   const help = helps.includes(code as Help) ? t(`helps.${keyOf(code)}`) : t('helps.unavailable')
   return (
     <div className="refused-screen">

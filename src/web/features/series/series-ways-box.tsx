@@ -10,7 +10,7 @@ import { BuyLink } from '../catalog/buy-link.tsx'
 import { freeOf } from './episode-rows.ts'
 import { saidNumbers } from './said-numbers.ts'
 import type { OwnSeries, Season } from './series.ts'
-import { chosenWay, isGone, type SeriesWay } from './series-ways.ts'
+import { chosenWay, closedHere, isGone, type SeriesWay } from './series-ways.ts'
 import '../catalog/ways.css'
 import '../../ui/field.css'
 
@@ -39,7 +39,9 @@ export function SeriesWaysBox(props: Props) {
     <section className="card ways" id="ways" aria-label={t('title')} aria-busy={asking}>
       <h2>{t('title')}</h2>
       <Standing season={season} own={own} isSold={isSold} isChild={isChild} />
-      {!isChild && own?.plans.open === true && !own.in_plan && !isOwned(season, own) && <PlanWay own={own} />}
+      {!isChild && own?.plans.open === true && !own.in_plan && !isOwned(season, own) && closedHere(own) === null && (
+        <PlanWay own={own} />
+      )}
       {isSold && <Ways {...props} />}
       {way !== null && <BuyWay way={way} kind={canWatch ? 'soft' : 'main'} />}
       {isSold && percent !== null && <p className="tiny muted vat for-grown-ups">{t('vat', { percent })}</p>}
@@ -76,6 +78,8 @@ function Standing({ season, own, isSold, isChild }: Pick<Props, 'season' | 'own'
               season: season.title,
             })
           : null
+  const closed = own === null ? null : closedHere(own)
+  if (closed !== null) return <Note tone="waiting" text={closed} />
   if (said !== null) return <Note tone="good" text={said} />
   if (isSold || own === null) return null
   return <Note tone="waiting" text={t(isChild ? 'askGrownUp' : 'notForSale')} />

@@ -106,3 +106,9 @@ export function chosenWay(ways: readonly SeriesWay[], key: string | null): Serie
 /** The lowest price of all ways, for the strip above the list; null: nothing is sold. */
 export const lowestPrice = (ways: readonly SeriesWay[]): Money | null =>
   ways.reduce<Money | null>((least, { price }) => (least === null || price.amount < least.amount ? price : least), null)
+
+/** The sentence of a series of which nothing is shown where this visitor is. */
+export function closedHere({ episodes }: Pick<OwnSeries, 'episodes'>): string | null {
+  const [first] = episodes
+  return episodes.every(({ code }) => code === 'playback.region') ? (first?.message ?? null) : null
+}
