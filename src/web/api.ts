@@ -2,6 +2,7 @@ import type { CallKey, InputOf, OutputOf } from '#contract/api.ts'
 import type { Problem } from '#contract/problem.ts'
 import { localeOfPath } from '#lib/locale.ts'
 import { addressOf, bodyOf } from './api-address.ts'
+import { tellWork } from './at-work.ts'
 import { learnServerTime } from './server-time.ts'
 import { clearTheWay, standsInTheWay } from './session-door.ts'
 import { readToken } from './session.ts'
@@ -129,6 +130,7 @@ async function answerOf<K extends CallKey>(
   const again = () => send(address, init, options.signal, patience)
   let response = await again()
   if (response.status === 429 && response.headers.has('parde-work')) {
+    tellWork()
     const { sendProving } = await import('./send-proving.ts').catch((error: unknown) => {
       throw new NetworkFailure('no proof', { cause: error })
     })

@@ -26,7 +26,6 @@ export async function sendProving(refused: Response, proving: Proving): Promise<
     const task = response.headers.get(headerOf.work)
     if (task === null) break
     const takesCaptcha = /\bcaptcha\b/.test(response.headers.get(proofsHeader) ?? '')
-    tellWork()
     // oxlint-disable-next-line no-await-in-loop -- one proof after another
     const answer = await (takesCaptcha ? workOrAsk(response, task, proving) : worked(task, proving))
     if (answer === response) break
