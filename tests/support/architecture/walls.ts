@@ -172,7 +172,7 @@ export const webDoors: Record<string, string[]> = {
   ],
   'studio/home': ['home-data.ts', 'row-fields.tsx'],
   'studio/landings': ['block-frame.tsx', 'page-frame.tsx'],
-  captcha: ['captcha-host.tsx', 'captcha-part.tsx', 'captcha-text.ts', 'use-captcha.ts'],
+  captcha: ['captcha-part.tsx', 'captcha-text.ts', 'use-captcha.ts'],
   support: ['contact-text.ts'],
   'text-pages': ['sent-to.ts', 'text-page.tsx'],
   'studio/pictures': ['picture-desk.tsx', 'picture-file.ts', 'pictures.css'],
