@@ -120,16 +120,22 @@ async function answerOf<K extends CallKey>(
 ): Promise<Response> {
   const { method, address } = addressOf(key, input, options.suffix)
   const body = bodyOf(input)
-  const end = AbortSignal.timeout(patience)
   const init = {
     method,
     headers: headersOf(body, options),
     body: options.form ?? (body === undefined ? undefined : JSON.stringify(body)),
-    signal: options.signal ? AbortSignal.any([options.signal, end]) : end,
     keepalive: options.keepalive,
     ...(options.fresh ? { cache: 'no-store' as const } : {}),
   }
-  const response = await sendWorking(address, init, options.signal)
+  const again = () => send(address, init, options.signal, patience)
+  let response = await again()
+  if (response.status === 429 && response.headers.has('parde-work')) {
+    tellWork()
+    const { sendProving } = await import('./send-proving.ts').catch((error: unknown) => {
+      throw new NetworkFailure('no proof', { cause: error })
+    })
+    response = await sendProving(response, { headers: init.headers, withdrawn: options.signal, again })
+  }
   learnServerTime(response)
   if (!response.ok) {
     const problem: unknown = await response.json().catch(() => ({}))
@@ -158,34 +164,15 @@ async function bodyIn(response: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
-const workHeader = 'parde-work'
-/** A task may expire or be refused once; after that the person is told why. */
-const mostTasks = 2
-
-/** Like `send`, but it does the proof of work that the server asks for; the caller does not notice it. */
-async function sendWorking(address: string, init: SentInit, withdrawn: AbortSignal | undefined): Promise<Response> {
-  let response = await send(address, init, withdrawn)
-  for (let tasks = 0; tasks < mostTasks && response.status === 429; tasks += 1) {
-    const task = response.headers.get(workHeader)
-    if (task === null) break
-    tellWork()
-    try {
-      const { workOn } = await import('./proof-of-work.ts')
-      init.headers.set(workHeader, await workOn(task, init.signal))
-    } catch (error) {
-      if (withdrawn?.aborted) throw error
-      throw new NetworkFailure('the work was not done', { cause: error })
-    }
-    response = await send(address, init, withdrawn)
-  }
-  return response
-}
-
-type SentInit = RequestInit & { headers: Headers; signal: AbortSignal }
-
-async function send(address: string, init: RequestInit, withdrawn: AbortSignal | undefined): Promise<Response> {
+async function send(
+  address: string,
+  init: RequestInit,
+  withdrawn: AbortSignal | undefined,
+  patience: number,
+): Promise<Response> {
+  const end = AbortSignal.timeout(patience)
   try {
-    return await fetch(address, init)
+    return await fetch(address, { ...init, signal: withdrawn ? AbortSignal.any([withdrawn, end]) : end })
   } catch (error) {
     if (withdrawn?.aborted) throw error
     throw new NetworkFailure('no answer', { cause: error })

@@ -1,9 +1,13 @@
 import { hashToken } from '#server/secrets.ts'
 import { digitsOf } from '#server/features/captcha/give-captcha.ts'
+import type { Core } from '#server/core.ts'
 import type { TestApp } from './app.ts'
 
+/** What the digits of a captcha are read with: the house's secret and its rows. */
+type Reader = { core: { config: Pick<Core['config'], 'secret'> }; db: TestApp['db'] }
+
 /** What stands in the picture of a captcha. */
-export async function digitsIn({ core, db }: Pick<TestApp, 'core' | 'db'>, key: string): Promise<string> {
+export async function digitsIn({ core, db }: Reader, key: string): Promise<string> {
   const row = await db
     .selectFrom('captchas')
     .where('key_hash', '=', hashToken(key))

@@ -8,7 +8,7 @@ import { signInVisitors } from './visitors.ts'
 
 /** The address of the product under test, for the test processes. If it is set from outside, nothing is started. */
 const ADDRESS = 'PARDE_E2E_URL'
-/** A data folder to start on, which is kept; by default every run has a new one. */
+/** A data folder to start on, which is kept; by default every run has a new one. Tests find it here as well. */
 const DATA_FOLDER = 'PARDE_E2E_DATA_DIR'
 const READY = 'Ready after'
 /** Both films of this demo are slides of the home page, with one that is not released yet. */
@@ -78,6 +78,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await ready(product)
     await furnished(address, product)
     process.env[ADDRESS] = address
+    process.env[DATA_FOLDER] = dataDir
     const signOut = await signInVisitors(address)
     return async () => {
       await signOut()

@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { chromeOf } from '../chrome.ts'
 import { LoginHost } from '../features/accounts/login-host.tsx'
+import { CaptchaHost } from '../features/captcha/captcha-host.tsx'
 import { ListeningHost } from '../features/listening/listening-host.tsx'
 import { useMergeAtLogin } from '../features/shop/cart/use-merge-at-login.ts'
 import { useRouteHandle } from '../page-head.tsx'
@@ -49,6 +50,7 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
       </div>
       <OfflineNote />
       <LoginHost />
+      <CaptchaHost />
       <ToastHost />
     </>
   )

@@ -2,6 +2,7 @@
 export { authenticate, viewerOfSession, whyRefused } from './authenticate.ts'
 export { type Arrival, askGiftCode, comeInAgain, comeInByCode } from './come-in-by-code.ts'
 export { callerOf } from './admission/caller.ts'
+export { registerCaptchaProof } from './admission/captcha-proof.ts'
 export { giveTask, seedOfWork } from './admission/proof-of-work.ts'
 export { listProvinces, storedCity } from './addresses/provinces.ts'
 export { readCode } from './codes.ts'

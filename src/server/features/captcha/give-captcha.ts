@@ -14,9 +14,12 @@ export const captchaLifeMs = minutes(5)
 /** Zero bits of each part of the work: 131,072 hashes on average, as the lightest work of a sign-in. */
 const workBits = 13
 
-const sealKey = (core: Core) => deriveKey(core.config.secret, 'captcha.digits')
+/** All that reading sealed digits takes. */
+type Sealing = { config: Pick<Core['config'], 'secret'> }
 
-export const digitsOf = (core: Core, sealed: Buffer): string => unseal(sealKey(core), sealed).toString()
+const sealKey = (core: Sealing) => deriveKey(core.config.secret, 'captcha.digits')
+
+export const digitsOf = (core: Sealing, sealed: Buffer): string => unseal(sealKey(core), sealed).toString()
 
 /** For whom the work of a captcha counts. */
 export const workerOf = (key: string): string => `captcha|${key}`

@@ -5,7 +5,10 @@ import { apiBase } from '#contract/route.ts'
 import { type Api, ok } from '../../api.ts'
 import { addressOf } from '../../http/address.ts'
 import { localeOf } from '../../http/errors.ts'
+import { transaction } from '#db/transaction.ts'
+import { registerCaptchaProof } from '../accounts/index.ts'
 import { captchaLifeMs, giveCaptcha, pictureOf, soundOf, workFor } from './give-captcha.ts'
+import { judgeCaptcha } from './judge-answer.ts'
 
 const cookieName = 'parde_captcha'
 const folder = `${apiBase}/core`
@@ -51,6 +54,10 @@ function registerUnscripted({ app, core }: Api): void {
 /** Captchas: what is read, heard or worked out, and whether it is right. */
 export function registerCaptcha(api: Api): void {
   const { core, mount } = api
+  registerCaptchaProof(async (house, answer) => {
+    const { spend } = await judgeCaptcha(house, answer)
+    await transaction(house.db, spend)
+  })
   mount(getCaptcha, async ({ query }, { locale, ip }) => {
     const lang = query.lang ?? locale
     const given = await giveCaptcha(core, ip)

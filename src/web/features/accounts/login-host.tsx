@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfPath } from '#lib/locale.ts'
 import { NetworkFailure } from '../../api.ts'
-import { onWork } from '../../at-work.ts'
 import { barePath } from '../../i18n/locale.ts'
 import { type Me, mustChooseProfile, readToken } from '../../session.ts'
 import { toast, toastError } from '../../ui/toast.ts'
@@ -39,7 +38,6 @@ export function LoginHost() {
     storeRequest(next?.step ? null : next)
   }, [])
   useEffect(() => onLoginRequest(open), [open])
-  useWorkNote()
   useLoginInAddress(open)
   useProfileQuestion(request === null, open)
   const close = useCallback(() => {
@@ -72,12 +70,6 @@ export function LoginHost() {
   // Another wish while the drawer is open keeps the step; only the choice of a profile is a drawer of its own.
   // oxlint-disable-next-line react/static-components -- kept in state: the same component in every render
   return <LoginDrawer key={request.step ?? 'login'} request={request} onClose={close} onDone={onDone} />
-}
-
-/** Tells the person that the proof of work takes a moment; they need not do anything. */
-function useWorkNote() {
-  const t = useTranslations('login')
-  useEffect(() => onWork(() => toast({ kind: 'info', text: t('moment') })), [t])
 }
 
 /** Shown while the drawer's code loads. */

@@ -9,14 +9,14 @@ import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { useSession } from '../../use-session.ts'
 import { useSubmit } from '../accounts/use-submit.ts'
-import { CaptchaPart } from './captcha-part.tsx'
+import { CaptchaPart } from '../captcha/captcha-part.tsx'
 import { dropDraft, readDraft, saveDraft } from './contact-draft.ts'
 import type { Sent } from './contact-page.tsx'
 import type { ContactText } from './contact-text.ts'
 import { MessageField } from './message-field.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { sendPictures } from './send-pictures.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { useCaptcha } from '../captcha/use-captcha.ts'
 
 const topics = ['money', 'ticket', 'playback', 'order', 'account', 'other'] as const
 /** What is written down for a day. */

@@ -1,5 +1,6 @@
 import type { CaseTopic } from '#contract/cases.ts'
 import type { Locale } from '#lib/locale.ts'
+import { type CaptchaText, captchaText } from '../captcha/captcha-text.ts'
 
 /** Texts of the contact form and of a case; only loaders read them, so no visitor's script contains them. */
 export type ContactText = {
@@ -21,24 +22,7 @@ export type ContactText = {
   pictures: string
   picturesHelp: string
   remove: string
-  captcha: {
-    title: string
-    idle: string
-    working: string
-    done: string
-    failed: string
-    see: string
-    hear: string
-    seen: string
-    heard: string
-    slow: string
-    waiting: string
-    otherPicture: string
-    otherSound: string
-    digits: string
-    notNeeded: string
-    listen: string
-  }
+  captcha: CaptchaText
   send: string
   sentTo: string
   draft: string
@@ -95,24 +79,7 @@ const fa: ContactText = {
   pictures: 'افزودن عکس',
   picturesHelp: 'تا سه عکس',
   remove: 'برداشتن {name}',
-  captcha: {
-    title: 'آزمون ربات نبودن',
-    idle: 'هنگام نوشتن، مرورگرتان خودش انجامش می‌دهد.',
-    working: 'پشت صحنه در کار است؛ شما بنویسید.',
-    done: 'کار پشت صحنه تمام شد',
-    failed: 'پشت صحنه نشد. رقم‌ها را بخوانید یا بشنوید.',
-    see: 'ببینید',
-    hear: 'بشنوید',
-    seen: 'تصویر پنج رقم',
-    heard: 'پخش پنج رقم',
-    slow: 'پنج رقم، آهسته',
-    waiting: 'رقم‌ها با نخستین خانه‌ای که پر می‌کنید می‌آیند.',
-    otherPicture: 'تصویر دیگر',
-    otherSound: 'صدای دیگر',
-    digits: 'پنج رقم را بنویسید',
-    notNeeded: 'لازم نیست',
-    listen: 'شنیدن رقم‌ها',
-  },
+  captcha: captchaText.fa,
   send: 'فرستادن پیام',
   sentTo: 'شمارهٔ پرونده برای شما هم فرستاده می‌شود.',
   draft: 'نوشته‌تان تا یک روز روی همین دستگاه می‌ماند.',
@@ -183,24 +150,7 @@ const en: ContactText = {
   pictures: 'Add a picture',
   picturesHelp: 'Up to three pictures',
   remove: 'Remove {name}',
-  captcha: {
-    title: 'Not a robot',
-    idle: 'Your browser does it by itself while you write.',
-    working: 'At work behind the scenes; you can go on writing.',
-    done: 'The work behind the scenes is done',
-    failed: 'It did not work behind the scenes. Read or hear the digits.',
-    see: 'See',
-    hear: 'Hear',
-    seen: 'Picture of five digits',
-    heard: 'Play the five digits',
-    slow: 'Five digits, slowly',
-    waiting: 'The digits come with the first field that you fill.',
-    otherPicture: 'Another picture',
-    otherSound: 'Another sound',
-    digits: 'Write the five digits',
-    notNeeded: 'Not needed',
-    listen: 'Hear the digits',
-  },
+  captcha: captchaText.en,
   send: 'Send the message',
   sentTo: 'The number of the case is sent to you as well.',
   draft: 'What you write stays on this device for a day.',

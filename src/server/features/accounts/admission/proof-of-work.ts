@@ -6,12 +6,15 @@ import { AppError } from '../../../fail.ts'
 import { networkOf } from '../../../http/address.ts'
 import { deriveKey, isSignatureRight, sign } from '../../../secrets.ts'
 import { limit } from '../rate-limits.ts'
-import { type Caller, workHeader } from './caller.ts'
+import { type Caller, proofsHeader, workHeader } from './caller.ts'
+import { hasPassedCaptcha, takesCaptcha } from './captcha-proof.ts'
+import type { Door } from './crowd.ts'
 
 const taskLifeMs = minutes(2)
 
 /** A call about a name; the name is empty when there is none. */
 export interface Call {
+  door: Door
   userName: string
   caller: Caller
 }
@@ -32,15 +35,24 @@ const signed = (whom: string, task: string) => `${whom}|${task}`
 const keyOf = (core: Core) => deriveKey(core.config.secret, 'accounts.work')
 
 /**
- * Ends the call with a task (`seed.expiry.bits.signature`) in its header. `Retry-After` tells clients that do no work
- * when none will be needed. The server stores nothing about a task.
+ * Ends the call with a task (`seed.expiry.bits.signature`) in its header, and says beside it whether a captcha would do
+ * as well. `Retry-After` tells clients that prove nothing when no proof will be needed. The server stores nothing about
+ * a task.
  */
-export function failForWork(core: Core, { userName, caller }: Call, found: { level: number; freeInMs: number }): never {
+export function failForWork(
+  core: Core,
+  { door, userName, caller }: Call,
+  found: { level: number; freeInMs: number },
+): never {
   const task = giveTask(core, whomOf(userName, caller.ip), { bits: bitsFor(found.level), lifeMs: taskLifeMs })
   const seconds = Math.max(1, Math.ceil(found.freeInMs / 1000))
   throw new AppError('auth.work_needed', {
     data: { seconds },
-    headers: { 'retry-after': String(seconds), [workHeader]: task },
+    headers: {
+      'retry-after': String(seconds),
+      [workHeader]: task,
+      [proofsHeader]: takesCaptcha(door) ? 'work, captcha' : 'work',
+    },
   })
 }
 
@@ -57,15 +69,22 @@ const shape =
 const checked = new WeakMap<Caller, Promise<boolean>>()
 
 /**
- * Whether the call contains valid work for a task of ours that has neither expired nor been used. Checked once per
- * call, for all its counters.
+ * Whether the call proves that it costs somebody something: by valid work for a task of ours that has neither expired
+ * nor been used, or, where a captcha is taken, by its digits. Checked once per call, for all its counters. Wrong digits
+ * fail with 422 for `captcha`.
  */
-export function hasWorked(core: Core, call: Call): Promise<boolean> {
+export function hasProven(core: Core, call: Call): Promise<boolean> {
   const known = checked.get(call.caller)
   if (known !== undefined) return known
-  const found = call.caller.work === null ? Promise.resolve(false) : isGood(core, call)
+  const found = isProven(core, call)
   checked.set(call.caller, found)
   return found
+}
+
+async function isProven(core: Core, call: Call): Promise<boolean> {
+  const { work, captcha } = call.caller
+  if (work !== null && (await isGood(core, call))) return true
+  return captcha !== null && takesCaptcha(call.door) && hasPassedCaptcha(core, captcha)
 }
 
 /**

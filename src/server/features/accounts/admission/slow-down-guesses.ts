@@ -7,7 +7,7 @@ import { forget, type Hits, keysOf, limit } from '../rate-limits.ts'
 import type { Caller } from './caller.ts'
 import { countStranger, type Door, takeBackStranger } from './crowd.ts'
 import type { Standing } from './known-devices.ts'
-import { failForWork, hasWorked } from './proof-of-work.ts'
+import { failForWork, hasProven } from './proof-of-work.ts'
 
 /** The kinds of calls about a name. */
 type NamedDoor = Exclude<Door, 'device'>
@@ -74,19 +74,21 @@ async function countOwn(core: Core, hits: Hits): Promise<Admission> {
 
 /**
  * Counts a stranger's call by its origin, and asks for proof of work while there are many. Returns whether the call
- * contained work.
+ * contained work, or a captcha where one is taken. A call with wrong digits is not counted.
  */
 export async function admitCall(
   core: Core,
   { door, userName, caller }: { door: Door; userName: string; caller: Caller },
 ): Promise<{ hasDone: boolean }> {
   const isCrowded = await countStranger(core, door, caller.ip)
-  const hasDone = await hasWorked(core, { userName, caller })
-  if (isCrowded && !hasDone) {
+  try {
+    const hasDone = await hasProven(core, { door, userName, caller })
+    if (isCrowded && !hasDone) failForWork(core, { door, userName, caller }, { level: 0, freeInMs: minutes(1) })
+    return { hasDone }
+  } catch (error) {
     await takeBackStranger(core, door, caller.ip)
-    failForWork(core, { userName, caller }, { level: 0, freeInMs: minutes(1) })
+    throw error
   }
-  return { hasDone }
 }
 
 async function admitStranger(core: Core, tried: Try): Promise<Admission> {
@@ -108,7 +110,7 @@ async function admitStranger(core: Core, tried: Try): Promise<Admission> {
   const { level, since } = await readPool(core.db, { key, drainMs }, now)
   const nextDropMs = since.getTime() + drainMs - now.getTime()
   if (hasDone || level >= most) throw new NameIsFull(Math.max(1, Math.ceil(nextDropMs / 1000)))
-  return failForWork(core, { userName, caller }, { level, freeInMs: nextDropMs + (level - free) * drainMs })
+  return failForWork(core, tried, { level, freeInMs: nextDropMs + (level - free) * drainMs })
 }
 
 function ownHits(door: Guarded, userName: string, ip: string): Hits {

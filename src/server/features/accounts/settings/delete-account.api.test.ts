@@ -196,7 +196,7 @@ describe('the deletion of an account', () => {
     const viewer = { memberId, sessionId, profileId, isOwner: true, ageLimit: null, staffRole: null }
     const asked = {
       form,
-      caller: { ip: '127.0.0.1', deviceHash: null, work: null },
+      caller: { ip: '127.0.0.1', deviceHash: null, work: null, captcha: null },
       locale: 'en' as const,
       personalData: [erasing, broken],
       pictures: noPictures,
