@@ -5,23 +5,36 @@
 
 /**
  * Pictures below the window, or beside it, do not load yet: browsers load lazy ones from far away. An empty picture of
- * the same size stands for each. They come when they come into the window, and all are the browser's again by what is
- * returned.
+ * the same size stands for each. They come when they come into the window, a very wide one in a smaller size. What is
+ * returned gives all of them back to the browser, as they were.
  */
 export function holdPictures(): () => void {
+  const widest = 800
   const held = new Map<Element, () => void>()
+  const shrunk: (() => void)[] = []
   const show = (element: Element) => {
     held.get(element)?.()
     held.delete(element)
     watch.unobserve(element)
   }
   const watch = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) show(target)
+    for (const { isIntersecting, target, boundingClientRect: box } of entries) {
+      if (!isIntersecting) continue
+      if (box.width > widest) shrink(target)
+      show(target)
+    }
   })
+  const sourcesOf = (image: Element) => [...(image.closest('picture')?.querySelectorAll('source') ?? [])]
+  const shrink = (image: Element) => {
+    for (const source of sourcesOf(image)) {
+      const { sizes } = source
+      source.sizes = `${widest}px`
+      shrunk.push(() => (source.sizes = sizes))
+    }
+  }
   for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
-    const { parentElement: parent } = image
     const src = image.getAttribute('src') ?? ''
-    const sources = [...(parent?.querySelectorAll('source') ?? [])].map((source) => [source, source.srcset] as const)
+    const sources = sourcesOf(image).map((source) => [source, source.srcset] as const)
     for (const [source] of sources) source.removeAttribute('srcset')
     const [width, height] = [image.getAttribute('width'), image.getAttribute('height')]
     const empty = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`
@@ -34,6 +47,7 @@ export function holdPictures(): () => void {
   }
   return () => {
     for (const image of held.keys()) show(image)
+    for (const enlarge of shrunk) enlarge()
   }
 }
 
@@ -58,18 +72,22 @@ export function tickCountdowns() {
   }
 }
 
+type Answer = { currency?: string }
+
 /**
  * Calls `start` once: at once where this browser may see another page than everybody (`isKnown`), otherwise at the first
  * touch, when a form comes into the window, or when prices are in another currency here.
  */
 export function awaitTouch(isKnown: boolean, currencyKey: string, gateways: string, start: () => void) {
-  const touches = 'pointerdown pointermove touchstart wheel scroll keydown focusin beforeprint'.split(' ')
+  const touches = 'pointerdown touchstart wheel scroll keydown focusin beforeprint'.split(' ')
   const watch = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) begin()
   })
   let hasBegun = false
+  let pointer = ''
   if (isKnown) return begin()
   for (const touch of touches) window.addEventListener(touch, begin, { capture: true, passive: true })
+  window.addEventListener('pointermove', follow, { capture: true, passive: true })
   const form = document.querySelector('.landing-form')
   if (form) watch.observe(form)
   const shown = document.querySelector<HTMLElement>('[data-currency]')?.dataset['currency']
@@ -79,13 +97,21 @@ export function awaitTouch(isKnown: boolean, currencyKey: string, gateways: stri
     if (hasBegun) return
     hasBegun = true
     for (const touch of touches) window.removeEventListener(touch, begin, { capture: true })
+    window.removeEventListener('pointermove', follow, { capture: true })
     watch.disconnect()
     start()
+  }
+  /** A pointer that lies still over a new page also tells of itself. */
+  function follow({ screenX, screenY }: PointerEvent) {
+    const at = `${screenX},${screenY}`
+    if (pointer !== '' && pointer !== at) begin()
+    pointer = at
   }
   async function compare(shown: string) {
     try {
       const chosen = localStorage.getItem(currencyKey)
-      const answer = chosen ? { currency: chosen } : ((await (await fetch(gateways)).json()) as { currency?: string })
+      const headers = { 'accept-language-site': document.documentElement.lang }
+      const answer = (chosen ? { currency: chosen } : await (await fetch(gateways, { headers })).json()) as Answer
       if (answer.currency && answer.currency !== shown) begin()
     } catch {
       // the prices stay those that everybody is shown

@@ -51,12 +51,7 @@ export function LandingBlock({ block, form, ...position }: { block: Block; form:
 
 function PictureBlock({ block }: { block: BlockOf<'picture'> }) {
   const picture = (
-    <Picture
-      image={block.image}
-      alt={block.title}
-      sizes="(max-width: 1560px) 100vw, 1448px"
-      className="landing-image"
-    />
+    <Picture image={block.image} alt={block.title} sizes="(max-width: 1560px) 92vw, 1448px" className="landing-image" />
   )
   return (
     <figure className="landing-figure">

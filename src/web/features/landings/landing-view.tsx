@@ -6,8 +6,9 @@ import { Paragraphs } from './paragraphs.tsx'
 import type { FormText } from './form-text.ts'
 import './landing.css'
 
-// on a phone the head is higher than wide, and shows a part of its picture
-const headSizes = '(max-width: 760px) 220vw, 100vw'
+// On a phone the head is higher than wide, and shows a part of its picture. On a desk the picture is dark behind the
+// words, and one that is a little smaller than the window weighs half of the next one.
+const headSizes = '(max-width: 760px) 220vw, 87vw'
 
 type Props = {
   landing: Landing
