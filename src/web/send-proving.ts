@@ -13,7 +13,7 @@ const waitMs = 8000
 const mostWorkMs = { alone: 30_000, besideDigits: 100_000 }
 
 /** A call that was refused until something is proven: what goes into its headers, and how it is made again. */
-export type Proving = { headers: Headers; withdrawn: AbortSignal | undefined; again: () => Promise<Response> }
+type Proving = { headers: Headers; withdrawn: AbortSignal | undefined; again: () => Promise<Response> }
 
 /**
  * Makes the call again with the proof of work that its refusal asks for, unseen. Where the server takes a captcha too,

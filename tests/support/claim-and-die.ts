@@ -4,7 +4,7 @@ import { giveGift } from '#server/features/wallet/index.ts'
 import { programCore } from './program-core.ts'
 
 const call = JSON.parse(process.env['CALL'] ?? '{}') as { userName: string; rememberToken: string; code: string }
-const visitor = { ip: '127.0.0.1', deviceHash: null, work: null, country: null, userAgent: undefined }
+const visitor = { ip: '127.0.0.1', deviceHash: null, work: null, captcha: null, country: null, userAgent: undefined }
 await claimGift(
   programCore(),
   {

@@ -82,7 +82,7 @@ test('changed after the first claimant was given the old sum, before it is count
       await untilStuckOr(change)
     },
   }
-  const visitor = { ip: '127.0.0.1', deviceHash: null, work: null, country: null, userAgent: undefined }
+  const visitor = { ip: '127.0.0.1', deviceHash: null, work: null, captcha: null, country: null, userAgent: undefined }
   const call = { userName, rememberToken, code: '246810', visitor, locale: 'en' as const }
   const { result } = await claimGift(core, doors, call)
   expect([result.outcome, result.campaign.amount]).toEqual(['given', 500_000])

@@ -21,7 +21,7 @@ export type CaptchaText = {
 }
 
 /** Texts of the captcha that is asked by itself; they come with its code. */
-export type QuestionText = {
+type QuestionText = {
   title: string
   why: string
   waiting: string
