@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noticeLetters } from '#lib/notice-letters.ts'
 import { noticeFault } from '#lib/notice-text.ts'
-import type { EditableLetter } from './letter-type.ts'
+import type { EditableLetter } from './editable-letter.ts'
 import { letters, requiredOf } from './letters.ts'
 
 test.each(noticeLetters)('the program’s words for %s pass the checks of an edited text', (key) => {

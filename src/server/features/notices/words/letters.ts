@@ -1,5 +1,5 @@
 import type { NoticeField, NoticeLetter } from '#lib/notice-letters.ts'
-import type { EditableLetter } from './letter-type.ts'
+import type { EditableLetter } from './editable-letter.ts'
 import { newsLetters } from './news-letters.ts'
 import { orderLetters } from './order-letters.ts'
 import { planLetters } from './plan-letters.ts'

@@ -1,4 +1,4 @@
-import type { EditableLetter } from './letter-type.ts'
+import type { EditableLetter } from './editable-letter.ts'
 
 /** Letters about what is new, what others wrote, and cases. */
 export const newsLetters = {

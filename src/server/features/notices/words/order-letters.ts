@@ -1,4 +1,4 @@
-import type { EditableLetter } from './letter-type.ts'
+import type { EditableLetter } from './editable-letter.ts'
 
 const path = '/shop/orders/1042'
 

@@ -1,4 +1,4 @@
-import type { EditableLetter } from './letter-type.ts'
+import type { EditableLetter } from './editable-letter.ts'
 
 const tickets = '/account/tickets'
 const ticket = `${tickets}/7d0c9a52`

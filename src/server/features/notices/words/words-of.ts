@@ -2,7 +2,7 @@ import type { NoticeLetter } from '#lib/notice-letters.ts'
 import type { Locale } from '#lib/locale.ts'
 import { fillNotice } from '#lib/notice-text.ts'
 import type { LetterWords } from '../letter.ts'
-import type { EditableLetter } from './letter-type.ts'
+import type { EditableLetter } from './editable-letter.ts'
 import { type FieldsOf, letters } from './letters.ts'
 
 /**
