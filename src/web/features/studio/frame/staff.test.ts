@@ -11,6 +11,7 @@ test.each<AskedCall>([
   'GET /studio/discounts',
   'GET /studio/gift-campaigns',
   'GET /studio/finance',
+  'GET /studio/notice-texts',
 ])('the studio offers %s to whom the contract lets call it, and to nobody else', (call) => {
   const route = routes.find(({ method, path }) => `${method} ${path}` === call)
   expect(staffRoles.filter((role) => mayCall(role, call))).toEqual(route && rolesOf(route))

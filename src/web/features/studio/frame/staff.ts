@@ -35,6 +35,7 @@ const dutyOf = {
   'GET /studio/webhooks': 'webhooks',
   'GET /studio/site': 'titles',
   'GET /studio/pages': 'titles',
+  'GET /studio/notice-texts': 'notices',
   'GET /studio/screenings': null,
   'POST /studio/screenings/:id/acts': 'screenings',
   'POST /studio/screenings/:id/money-back': 'books',
