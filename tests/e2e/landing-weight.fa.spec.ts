@@ -38,6 +38,8 @@ for (const path of ['/landing1', '/en/landing2', '/landing3'])
       page,
     }) => {
       await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
+      // who comes by a link has the pointer over the page, and it tells of itself although it lies still
+      await page.mouse.move(200, 300)
       const weight = await weigh(page)
       await watchShifts(page)
       await page.goto(path, { waitUntil: 'load' })

@@ -5,34 +5,25 @@
 
 /**
  * Pictures below the window, or beside it, do not load yet: browsers load lazy ones from far away. An empty picture of
- * the same size stands for each. They come when they come into the window, a very wide one in a smaller size. What is
- * returned gives all of them back to the browser, as they were.
+ * the same size stands for each, from the moment in which it is read, before the browser asks for it. They come when
+ * they come into the window, a very wide one in a smaller size. What is returned gives all of them back to the browser,
+ * as they were.
  */
 export function holdPictures(): () => void {
   const widest = 800
   const held = new Map<Element, () => void>()
   const shrunk: (() => void)[] = []
-  const show = (element: Element) => {
-    held.get(element)?.()
-    held.delete(element)
-    watch.unobserve(element)
-  }
-  const watch = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target, boundingClientRect: box } of entries) {
-      if (!isIntersecting) continue
-      if (box.width > widest) shrink(target)
-      show(target)
-    }
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target, boundingClientRect: box } of entries)
+      if (isIntersecting) show(target, box.width > widest)
   })
-  const sourcesOf = (image: Element) => [...(image.closest('picture')?.querySelectorAll('source') ?? [])]
-  const shrink = (image: Element) => {
-    for (const source of sourcesOf(image)) {
-      const { sizes } = source
-      source.sizes = `${widest}px`
-      shrunk.push(() => (source.sizes = sizes))
-    }
-  }
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
+  const read = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof HTMLImageElement && node.loading === 'lazy') hold(node)
+  })
+  read.observe(document, { childList: true, subtree: true })
+
+  function hold(image: HTMLImageElement) {
     const src = image.getAttribute('src') ?? ''
     const sources = sourcesOf(image).map((source) => [source, source.srcset] as const)
     for (const [source] of sources) source.removeAttribute('srcset')
@@ -43,10 +34,24 @@ export function holdPictures(): () => void {
       for (const [source, srcset] of sources) source.srcset = srcset
       image.src = src
     })
-    watch.observe(image)
+    seen.observe(image)
+  }
+  function show(image: Element, isWide: boolean) {
+    for (const source of isWide ? sourcesOf(image) : []) {
+      const { sizes } = source
+      source.sizes = `${widest}px`
+      shrunk.push(() => (source.sizes = sizes))
+    }
+    held.get(image)?.()
+    held.delete(image)
+    seen.unobserve(image)
+  }
+  function sourcesOf(image: Element): HTMLSourceElement[] {
+    return [...(image.closest('picture')?.querySelectorAll('source') ?? [])]
   }
   return () => {
-    for (const image of held.keys()) show(image)
+    read.disconnect()
+    for (const image of held.keys()) show(image, false)
     for (const enlarge of shrunk) enlarge()
   }
 }

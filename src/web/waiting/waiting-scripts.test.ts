@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withWaitingScripts } from './waiting-scripts.ts'
 
-const page = `<html lang="fa"><head><script>early()</script>\
+const page = `<html lang="fa"><head><meta charSet="utf-8"/><script>early()</script>\
 <link rel="preload" as="font" crossorigin="anonymous" href="/a.woff2"/>\
 <link rel="preload" as="fetch" crossorigin="anonymous" href="/texts.json"/>\
 <link rel="stylesheet" href="/a.css"/>\
@@ -26,13 +26,23 @@ test('the code that starts the page stands in it as it was, as inert text, with 
   expect(html).toContain('$& words')
 })
 
-test('the starter is one whole script that needs nothing of the site', () => {
-  const code = /<script>(\(function\(\)\{document[\s\S]*?)<\/script>/.exec(withWaitingScripts(page))?.[1] ?? ''
-  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- only read, never called
-  expect(() => new Function(code)).not.toThrow()
-  expect(code).not.toMatch(/import|__vi|require\(/)
+test('what starts the page are whole scripts that need nothing of the site', () => {
+  const scripts = [...withWaitingScripts(page).matchAll(/<script>(\(function\(\)\{document[\s\S]*?)<\/script>/g)]
+  expect(scripts).toHaveLength(2)
+  for (const [, code = ''] of scripts) {
+    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- only read, never called
+    expect(() => new Function(code)).not.toThrow()
+    expect(code).not.toMatch(/\bimport\b|__vi|require\(/)
+  }
+})
+
+test('pictures are held from the beginning of the document, after its charset', () => {
+  expect(withWaitingScripts(page)).toMatch(
+    /<head><meta charSet="utf-8"\/><script>\(function[\s\S]*?<\/script><script>early/,
+  )
 })
 
 test('a document without scripts of its own stays as it is', () => {
-  expect(withWaitingScripts('<p>words</p>')).toBe('<p>words</p>')
+  const document = '<meta charset="utf-8"/><link rel="modulepreload" href="/a.js"/><p>words</p>'
+  expect(withWaitingScripts(document)).toBe(document)
 })

@@ -9,13 +9,21 @@ import { awaitTouch, holdPictures, runScripts, tickCountdowns } from './in-the-p
 const signs = [sessionStore.tokenKey, profileKey, savedQueueKey]
 const gateways = '/api/v1/core/gateways'
 
-const starter = `(function(){document.currentScript.remove();\
+/** The code that starts the page, as React Router writes it. */
+const ownScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+
+/** At the document's beginning: whether this browser is known, and whether pictures wait. */
+const early = `(function(){document.currentScript.remove();\
 var known=/[?&]login=1(&|$)/.test(location.search);\
 try{known=known||${JSON.stringify(signs)}.some(function(key){return localStorage.getItem(key)})}catch(e){}\
+window.waiting={known:known,show:known?function(){}:(${holdPictures.toString()})()}})()`
+
+/** At its end, in the place of the page's own scripts. */
+const starter = `(function(){document.currentScript.remove();\
+var waiting=window.waiting,run=${runScripts.toString()};\
 (${tickCountdowns.toString()})();\
-var show=known?function(){}:(${holdPictures.toString()})();\
-var run=${runScripts.toString()};\
-(${awaitTouch.toString()})(known,${JSON.stringify(currencyKey)},${JSON.stringify(gateways)},function(){show();run(${JSON.stringify(reloadedKey)})})})()`
+(${awaitTouch.toString()})(waiting.known,${JSON.stringify(currencyKey)},${JSON.stringify(gateways)},\
+function(){waiting.show();run(${JSON.stringify(reloadedKey)})})})()`
 
 /**
  * The same document with scripts that wait for the first touch. Nothing is loaded for them before; the code that starts
@@ -23,11 +31,13 @@ var run=${runScripts.toString()};\
  * links lead on, its forms are sent, and what only scripts can show starts them.
  */
 export function withWaitingScripts(html: string): string {
+  if (!ownScript.test(html)) return html
   return html
     .replaceAll(/<link rel="(modulepreload)"/g, '<link data-waits="$1"')
     .replaceAll(/<link rel="(preload)"(?=[^>]* as="fetch")/g, '<link data-waits="$1"')
+    .replace(/<meta charset="utf-8"\/>/i, (charset) => `${charset}<script>${early}</script>`)
     .replace(
-      /<script type="module" async="">([\s\S]*?)<\/script>/,
+      ownScript,
       (_whole, code: string) => `<script type="text/plain">${code}</script><script>${starter}</script>`,
     )
 }
