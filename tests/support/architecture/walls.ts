@@ -209,6 +209,8 @@ export const allowedUses: Record<string, Allowed> = {
       // a key is bytes that the player asks for, at a moment of its own
       /^src\/web\/features\/playback\/screening-keys\.ts$/,
       /^src\/web\/features\/device-check\/measure-line\.ts$/,
+      // it runs in the document before any of the site's code, the API client too, has come
+      /^src\/web\/waiting\/in-the-page\.ts$/,
       /^src\/server\/features\/gateways\/adapters\/[\w-]+\.ts$/,
       /\/sms[\w-]*\.ts$/,
       /^src\/sandbox\//,

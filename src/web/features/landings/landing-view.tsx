@@ -6,9 +6,9 @@ import { Paragraphs } from './paragraphs.tsx'
 import type { FormText } from './form-text.ts'
 import './landing.css'
 
-// On a phone the head is higher than wide, and shows a part of its picture. On a desk the picture is dark behind the
-// words, and one that is a little smaller than the window weighs half of the next one.
-const headSizes = '(max-width: 760px) 220vw, 87vw'
+// The head is higher than its picture, most of all on a phone, where only a part of it is seen; it is dark behind the
+// words. So one that is a little less sharp does, and weighs half of the next one.
+const headSizes = '(max-width: 760px) 140vw, 87vw'
 
 type Props = {
   landing: Landing
