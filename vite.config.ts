@@ -142,7 +142,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
-              test: /^(?!.*(?:lib.(?:money-input|persian-text)|features.studio)).*\.[cm]?[jt]sx?$/,
+              test: /^(?!.*(?:lib.(?:money-input|persian-text|amount-in-words)|accounts.members-only|features.studio)).*\.[cm]?[jt]sx?$/,
               minShareCount: 32,
             },
             { name: 'studio', test: /features.studio.*\.[cm]?[jt]sx?$/, minShareCount: 3 },

@@ -1,6 +1,5 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Locale } from '#lib/locale.ts'
-import { festivalJsonLd } from './festival-json-ld.ts'
 import type { Kind } from './kind.ts'
 
 const firstDay = (opens: string | null, locale: Locale): string[] =>
@@ -11,16 +10,5 @@ export const festival: Kind = {
   list: '/festivals',
   cardFacts: ({ release_at }, locale) => firstDay(release_at, locale),
   facts: ({ release_at }, { locale }) => firstDay(release_at, locale),
-  jsonLd: (product, address) =>
-    festivalJsonLd(
-      {
-        ...product,
-        picture: product.hero ?? product.poster,
-        starts: product.availability.release_at,
-        ends: product.availability.ends_at,
-        ...{ city: null, isOnline: true, from: [] },
-      },
-      address,
-    ),
   purchase: 'BUY_FESTIVAL',
 }

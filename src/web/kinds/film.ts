@@ -1,7 +1,6 @@
 import { localDigits } from '#lib/digits.ts'
 import { formatDuration } from '#lib/durations.ts'
 import type { Locale } from '#lib/locale.ts'
-import { filmJsonLd } from './film-json-ld.ts'
 import type { Kind } from './kind.ts'
 
 /** The year of a film as the language counts years. */
@@ -22,6 +21,5 @@ export const film: Kind = {
     card.duration_minutes === null ? null : formatDuration(card.duration_minutes, locale, 'prose'),
     card.genres.map(({ name }) => name).join(`${comma} `),
   ],
-  jsonLd: filmJsonLd,
   purchase: 'BUY_MOVIE',
 }

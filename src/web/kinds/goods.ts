@@ -6,6 +6,5 @@ export const goods: Kind = {
   list: '/shop',
   cardFacts: () => [],
   facts: () => [],
-  jsonLd: null,
   purchase: 'BUY_PHYSICAL',
 }

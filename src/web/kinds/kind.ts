@@ -1,6 +1,5 @@
 import type { OutputOf } from '#contract/api.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { Product } from '../features/catalog/product.ts'
 
 export type Card = OutputOf<'GET /products'>['items'][number]
 export type PurchaseType = OutputOf<'GET /me/orders'>['items'][number]['type']
@@ -24,8 +23,6 @@ export type Kind = {
   cardFacts: (card: Card, locale: Locale) => string[]
   /** The line under its title, where there is more space. */
   facts: (card: Card, wording: Wording) => (string | null)[]
-  /** Its schema.org description, where a product tells enough for one. */
-  jsonLd: ((product: Product, address: PageAddress) => object) | null
   /** The type of the purchase that buys it. Null: it is not sold alone yet. */
   purchase: PurchaseType | null
 }

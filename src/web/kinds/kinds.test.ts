@@ -24,7 +24,7 @@ test('a film has its page; what has none yet is led to from nowhere', () => {
 test('what has no page is a part of a title: it has no list and no description for search engines', () => {
   const parts = productKinds.filter((kind) => kinds[kind].path === null)
   expect(parts).toEqual(['season', 'episode', 'track'])
-  for (const kind of parts) expect(kinds[kind]).toMatchObject({ list: null, jsonLd: null })
+  for (const kind of parts) expect(kinds[kind]).toMatchObject({ list: null })
 })
 
 test('a purchase leads to the page that shows what was bought, where there is one', () => {

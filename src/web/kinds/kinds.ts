@@ -8,7 +8,7 @@ import { series } from './series.ts'
 import type { Kind } from './kind.ts'
 
 /** A kind without a page yet: nothing shows it, links to it or sells it. */
-const planned: Kind = { path: null, list: null, cardFacts: () => [], facts: () => [], jsonLd: null, purchase: null }
+const planned: Kind = { path: null, list: null, cardFacts: () => [], facts: () => [], purchase: null }
 
 /** One entry for every kind: when you add a kind, the compiler names what it still needs. */
 export const kinds: Readonly<Record<ProductKind, Kind>> = {

@@ -3,7 +3,6 @@ import { formatDuration } from '#lib/durations.ts'
 import type { Locale } from '#lib/locale.ts'
 import { yearOf } from './film.ts'
 import type { Card, Kind } from './kind.ts'
-import { musicJsonLd } from './music-json-ld.ts'
 
 export const musicPath = (id: number): string => `/music/${id}`
 
@@ -27,6 +26,5 @@ export const music: Kind = {
     trackCount(card, locale),
     card.duration_minutes === null ? null : formatDuration(card.duration_minutes, locale, 'prose'),
   ],
-  jsonLd: musicJsonLd,
   purchase: 'BUY_MOVIE',
 }

@@ -14,6 +14,5 @@ export const screening: Kind = {
     genres.map(({ name }) => name).join(`${comma} `),
   ],
   // its page describes it, with its state, place and prices (features/screenings/screening-json-ld.ts)
-  jsonLd: null,
   purchase: 'BUY_SCREENING',
 }

@@ -2,7 +2,6 @@ import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { yearOf } from './film.ts'
 import type { Kind } from './kind.ts'
-import { seriesJsonLd } from './series-json-ld.ts'
 
 export const seriesPath = (id: number): string => `/series/${id}`
 
@@ -25,6 +24,5 @@ export const series: Kind = {
   list: '/series',
   cardFacts: (card, locale) => [yearOf(card, locale), ...card.genres.slice(0, 1).map(({ name }) => name)],
   facts: (card, { locale, comma }) => [yearOf(card, locale), card.genres.map(({ name }) => name).join(`${comma} `)],
-  jsonLd: seriesJsonLd,
   purchase: 'BUY_MOVIE',
 }

@@ -1,4 +1,4 @@
-import { kinds } from '../../kinds/kinds.ts'
+import { jsonLd } from '../../kinds/json-ld.ts'
 import type { PageAddress } from '../../kinds/kind.ts'
 import type { Product } from './product.ts'
 
@@ -7,6 +7,6 @@ import type { Product } from './product.ts'
  * script element.
  */
 export function productJsonLd(product: Product, address: PageAddress): string | null {
-  const data = kinds[product.kind].jsonLd?.(product, address)
+  const data = jsonLd[product.kind]?.(product, address)
   return data === undefined ? null : JSON.stringify(data).replaceAll('<', '\\u003c')
 }
