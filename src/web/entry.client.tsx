@@ -21,7 +21,9 @@ async function start() {
 
 /** The service worker waits until the page is whole and the browser has nothing else to do: nothing is slower by it. */
 function whenIdle() {
-  const register = () => void import('./service-worker/register.ts').then(({ registerForOffline: now }) => now())
+  // without a network there is nothing to register: the next page does it
+  const register = () =>
+    void import('./service-worker/register.ts').then(({ registerForOffline: now }) => now()).catch(() => undefined)
   // a page that draws nothing may never be idle
   if (window.requestIdleCallback) window.requestIdleCallback(register, { timeout: 5000 })
   else window.setTimeout(register, 3000)
