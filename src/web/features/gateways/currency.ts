@@ -3,9 +3,8 @@ import { useRouteLoaderData } from 'react-router'
 import { useLocale } from 'use-intl'
 import type { Currency } from '#lib/money.ts'
 import type { RootData } from '../../page-head.tsx'
+import { currencyKey } from './currency-key.ts'
 
-/** Where the browser stores the currency that was chosen in it. */
-export const currencyKey = 'currency'
 const listeners = new Set<() => void>()
 
 function read(): Currency | null {
