@@ -85,7 +85,12 @@ async function tell(tx: Tx, core: Core, remedy: RemedyRow): Promise<void> {
   if (isAnswer && isInCase) return
   const site = core.config.publicUrl
   if (toldWords(remedy, { locale: 'fa', site }) === null) return
-  await tellMember(tx, core, { memberId, kind: 'support' }, (locale) => toldWords(remedy, { locale, site }) ?? { subject: '', lines: [] })
+  await tellMember(
+    tx,
+    core,
+    { memberId, kind: 'support' },
+    (locale) => toldWords(remedy, { locale, site }) ?? { subject: '', lines: [] },
+  )
 }
 
 /** A refusal is written down, unless it was taken back meanwhile: whoever made it sees why. */

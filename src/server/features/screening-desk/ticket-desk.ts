@@ -81,7 +81,9 @@ export async function sendTicketAgain(tx: Tx, core: Core, id: TicketId, holderId
   if (row === undefined || row.revoked_at !== null) fail('ticket.unknown')
   if (holderId !== undefined && row.holder_id !== holderId) fail('ticket.unknown')
   const site = core.config.publicUrl
-  await tellMember(tx, core, { memberId: row.holder_id, kind: 'tickets' }, (locale) => resentWords(row, { locale, site }))
+  await tellMember(tx, core, { memberId: row.holder_id, kind: 'tickets' }, (locale) =>
+    resentWords(row, { locale, site }),
+  )
 }
 
 /**

@@ -135,7 +135,9 @@ async function giveAndTell(tx: Tx, work: Work, person: Person, parts: readonly P
   // of money that goes back the refund itself tells, with its sum and the way on which it goes
   if (done.length === 0 || mass.deed === 'refund') return
   const site = core.config.publicUrl
-  await tellMember(tx, core, { memberId: person.member_id, kind: 'support' }, (locale) => massWords({ mass, done, code }, { locale, site }))
+  await tellMember(tx, core, { memberId: person.member_id, kind: 'support' }, (locale) =>
+    massWords({ mass, done, code }, { locale, site }),
+  )
 }
 
 /**
