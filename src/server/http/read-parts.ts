@@ -1,3 +1,5 @@
+// what a request can do with a form is declared there
+import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fail } from '../fail.ts'
 import { isWritable } from './unwritable.ts'
