@@ -1,7 +1,7 @@
 /**
- * The service worker. It does one thing: where a page cannot be fetched, it shows the offline page. Pages come from the
- * network first, always; calls of the API, films and every other file never pass through it, except the offline page's
- * own. What else a worker is needed for is a file beside this one, imported here.
+ * The service worker. Of what a page asks for it does one thing: where a page cannot be fetched, it shows the offline
+ * page. Pages come from the network first, always; calls of the API, films and every other file never pass through it,
+ * except the offline page's own. Pushes are heard in the file beside this one.
  */
 import './push.ts'
 
