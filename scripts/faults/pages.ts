@@ -139,8 +139,8 @@ export const pages: readonly Fault[] = [
   {
     name: 'currency-forgotten',
     file: 'src/web/features/gateways/currency.ts',
-    search: 'window.localStorage.setItem(storageKey, currency)',
-    replace: 'void storageKey',
+    search: 'window.localStorage.setItem(currencyKey, currency)',
+    replace: 'void currencyKey',
     check: seen('currency.spec.ts', 'the place decides until somebody chooses', 'both'),
   },
   {
