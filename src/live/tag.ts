@@ -1,9 +1,4 @@
-/** One packet of an encoder as FLV and RTMP carry it; `at` is the encoder's time in milliseconds. */
-export interface Tag {
-  type: 'audio' | 'video' | 'data'
-  at: number
-  data: Buffer
-}
+import type { Tag } from '#media/live/flv.ts'
 
 /** Where the packets of one accepted sender go. */
 export interface TagSink {

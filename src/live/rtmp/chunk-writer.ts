@@ -17,7 +17,7 @@ function chunked(message: { chunkStream: number; type: number; stream: number; b
   header.writeUIntBE(body.length, 4, 3)
   header[7] = type
   header.writeUInt32LE(stream, 8)
-  const pieces = [header]
+  const pieces: Buffer[] = [header]
   for (let at = 0; at < body.length; at += chunkBytes) {
     if (at > 0) pieces.push(Buffer.from([0xc0 | chunkStream]))
     pieces.push(body.subarray(at, at + chunkBytes))

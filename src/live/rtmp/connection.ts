@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { CutCode, OpenSink, Tag, TagSink } from '../tag.ts'
+import type { Tag } from '#media/live/flv.ts'
+import type { CutCode, OpenSink, TagSink } from '../tag.ts'
 import { type Amf, readAmf, UnreadableMessage } from './amf.ts'
 import { ChunkReader, messageTypes, type RtmpMessage } from './chunk-reader.ts'
 import { says, windowBytes } from './chunk-writer.ts'

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { badSession, seeded } from '../../../tests/support/rtmp/bad-sender.ts'
 import { inChunks, rtmpClient, untilPublish } from '../../../tests/support/rtmp/rtmp-client.ts'
-import type { Knock, Tag, TagSink } from '../tag.ts'
+import type { Tag } from '#media/live/flv.ts'
+import type { Knock, TagSink } from '../tag.ts'
 import type { RtmpLimits } from './limits.ts'
 import { listenRtmp, type RtmpListener } from './listen.ts'
 

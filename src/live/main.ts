@@ -1,0 +1,39 @@
+import { connect } from '#db/client.ts'
+import { checkFfmpeg } from '#media/ffmpeg.ts'
+import { clockOf } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { endAllLeases } from '#server/features/live/index.ts'
+import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/open-storage.ts'
+import { stopOnSignal } from '#server/stop-on-signal.ts'
+import { listenRtmp } from './rtmp/listen.ts'
+import { openSenders } from './senders.ts'
+import { holdSrtDoors } from './srt-door.ts'
+
+const config = readConfig()
+const log = createLog(config, 'live')
+const database = connect(config.databaseUrl, {
+  max: 4,
+  applicationName: 'parde-live',
+  onError: (err) => log.warn({ err }, 'a database connection broke'),
+})
+const { ffmpeg } = await checkFfmpeg({
+  configured: config.ffmpeg.path ?? undefined,
+  path: config.ffmpeg.searchPath,
+  fallback: config.ffmpeg.fallbackDir,
+})
+const house = { config, db: database.db, clock: clockOf(config), storage: openStorage(config), log, ffmpeg }
+await endAllLeases(house)
+const senders = openSenders(house)
+const rtmp =
+  config.live.rtmpPort === null
+    ? null
+    : await listenRtmp({ port: config.live.rtmpPort, host: config.host, openSink: senders.openByKey })
+const srt = config.live.srtPorts === null ? null : holdSrtDoors(house, senders)
+log.info({ rtmp: rtmp?.port ?? null, srt: config.live.srtPorts }, 'cameras are taken in')
+
+stopOnSignal(log, async () => {
+  await Promise.all([rtmp?.close(), srt?.close()])
+  await senders.settle()
+  await database.close()
+})
