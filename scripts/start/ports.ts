@@ -40,3 +40,9 @@ export async function freePort(): Promise<number> {
   }
   throw new Sentence('No port is free on this machine between 20000 and 32700.')
 }
+
+/** This port if it is free, else any other one, so that two demos on one machine do not end each other. */
+export async function freeOrOther(port: number, host: string): Promise<number> {
+  const answer = await tryPort(port, host)
+  return 'port' in answer ? port : freePort()
+}

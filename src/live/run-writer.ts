@@ -10,6 +10,19 @@ const segmentsOfKey = 15
 /** With more than this unwritten, the sender has to wait. */
 const bytesLimit = 32 * 1024 * 1024
 
+/**
+ * When a run is written: the encoder's own picture and the sound, and the lower rungs, which may be seconds behind. The next
+ * run waits for each by itself, so a slow rung never holds up the picture that is back.
+ */
+export interface Written {
+  top: Promise<unknown>
+  lower: Promise<unknown>
+}
+
+export const nothingBefore: Written = { top: Promise.resolve(), lower: Promise.resolve() }
+
+const laneOf = (rung: LiveRung): keyof Written => (rung === 'top' || rung === 'sound' ? 'top' : 'lower')
+
 export interface WriterOptions {
   eventId: LiveEventId
   runId: LiveRunId
@@ -18,8 +31,8 @@ export interface WriterOptions {
   /** The encoder's time that counts as the beginning, and the instant of it. */
   beganAt: number
   beganOn: Date
-  /** The run before: its last segment is written first. */
-  before: Promise<unknown>
+  /** The run before, whose segments are written first. */
+  before: Written
   /** A segment of the encoder's own picture could not be written: the list must not go on with the next one. */
   onFailure: (error: unknown) => void
 }
@@ -31,7 +44,7 @@ export interface WriterOptions {
 export class RunWriter {
   readonly #house: LiveHouse
   readonly #options: WriterOptions
-  #queue: Promise<unknown>
+  readonly #lanes: Written
   #pending = 0
   #run: { number: number; sequence: number } | null = null
   readonly #keys = new Map<number, number>()
@@ -40,12 +53,12 @@ export class RunWriter {
   constructor(house: LiveHouse, options: WriterOptions) {
     this.#house = house
     this.#options = options
-    this.#queue = options.before
+    this.#lanes = { ...options.before }
   }
 
   /** When there is room again, or undefined when there is. */
   room(): Promise<unknown> | undefined {
-    return this.#pending > bytesLimit ? this.#queue : undefined
+    return this.#pending > bytesLimit ? this.#lanes.top : undefined
   }
 
   /** The initialisation segment of a rung; it is clear. */
@@ -58,14 +71,17 @@ export class RunWriter {
     this.#next(rung, bytes.length, () => this.#write(rung, cut, bytes))
   }
 
-  /** Settles when all is written, or was given up. */
-  async end(): Promise<void> {
-    await this.#queue
+  /** When all that was given so far is written, or was given up. */
+  written(): Written {
+    return { ...this.#lanes }
   }
 
   #next(rung: LiveRung, size: number, write: () => Promise<unknown>): void {
     this.#pending += size
-    this.#queue = this.#queue
+    const lane = laneOf(rung)
+    // a lower rung needs the key that the encoder's own picture of the moment has got
+    const before = lane === 'lower' ? Promise.all([this.#lanes.lower, this.#lanes.top]) : this.#lanes.top
+    this.#lanes[lane] = before
       .then(() => (this.#hasFailed ? undefined : write()))
       .catch((err: unknown) => {
         this.#house.log.error({ err, rung, event: this.#options.eventId }, 'a live segment could not be written')

@@ -8,10 +8,10 @@ import { type CutSegment, GroupBorders, Segmenter } from '#media/live/segmenter.
 import type { RunFacts } from '#server/features/live/index.ts'
 import type { LiveHouse } from './house.ts'
 import { LowerEncoder } from './lower-encoder.ts'
-import { RunWriter } from './run-writer.ts'
+import { RunWriter, type Written } from './run-writer.ts'
 
 /** How long the lower rungs may still work on what they have, when a run is over. */
-const patienceMs = 4000
+const patienceMs = 20_000
 
 export interface RunOptions {
   eventId: LiveEventId
@@ -25,7 +25,7 @@ export interface RunOptions {
   /** The encoder's time of the first picture, and the instant that it counts as. */
   beganAt: number
   beganOn: Date
-  before: Promise<unknown>
+  before: Written
   onFailure: (error: unknown) => void
   onDrop: (groups: number) => void
 }
@@ -88,12 +88,13 @@ export class Run {
     return this.#writer.room()
   }
 
-  /** Ends it; settles when everything is written. */
-  async end(): Promise<void> {
+  /** Ends it; says when everything of it will be written. */
+  end(): Written {
     const last = this.#segmenter.end()
     if (last !== null) this.#put(last)
-    await this.#lower?.end(patienceMs)
-    await this.#writer.end()
+    const { top, lower } = this.#writer.written()
+    const end = this.#lower?.end(patienceMs).then(() => this.#writer.written().lower)
+    return { top, lower: end ?? lower }
   }
 
   #put(cut: CutSegment): void {

@@ -7,6 +7,7 @@ import { beat, endLease, note, type RunFacts } from '#server/features/live/index
 import type { LiveHouse } from './house.ts'
 import { Measure } from './measure.ts'
 import { Run } from './run.ts'
+import type { Written } from './run-writer.ts'
 import { StreamState } from './stream-state.ts'
 import type { CutCode, TagSink } from './tag.ts'
 
@@ -15,7 +16,7 @@ const beatMs = 2000
 /** Where a sender has stopped. */
 export interface Left {
   reaches: Date
-  isWritten: Promise<unknown>
+  written: Written
 }
 
 export interface SenderOptions {
@@ -26,7 +27,7 @@ export interface SenderOptions {
   /** The event had a picture before. */
   isBack: boolean
   /** When the runs of an earlier sender of this process are written, and up to which instant they reach. */
-  before: Promise<unknown>
+  before: Written
   reaches: Date
   cut: (code: CutCode) => void
   /** Called at once when the sender is gone; its last segments are still to be written. */
@@ -42,7 +43,7 @@ export class Sender implements TagSink {
   readonly #timer: NodeJS.Timeout
   #run: Run | null = null
   #because: RunFacts['because']
-  #before: Promise<unknown>
+  #before: Written
   #reaches: Date
   #hasSent = false
   #isOver = false
@@ -84,7 +85,8 @@ export class Sender implements TagSink {
     const isReleased = endLease(this.#house, eventId, senderId).catch((err: unknown) =>
       this.#house.log.warn({ err }, 'a lease stays until it counts as dead'),
     )
-    onEnd({ reaches: this.#reaches, isWritten: Promise.all([this.#before, isReleased]) })
+    const { top, lower } = this.#before
+    onEnd({ reaches: this.#reaches, written: { top, lower: Promise.all([lower, isReleased]) } })
   }
 
   #refuse(code: 'unsupported'): void {

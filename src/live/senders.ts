@@ -2,6 +2,7 @@ import type { LiveEventId } from '#lib/ids.ts'
 import { endLease, eventOfKey, reachOf, type RunFacts, takeLease } from '#server/features/live/index.ts'
 import type { LiveHouse } from './house.ts'
 import { type Left, newSenderId, Sender } from './sender.ts'
+import { nothingBefore } from './run-writer.ts'
 import type { Knock, OpenSink, TagSink } from './tag.ts'
 
 export interface Senders {
@@ -35,7 +36,7 @@ export function openSenders(house: LiveHouse): Senders {
       return new Sender(house, {
         ...{ eventId: id, senderId, master, door, cut, reaches },
         isBack: stored !== null,
-        before: before?.isWritten ?? Promise.resolve(),
+        before: before?.written ?? nothingBefore,
         onEnd: (mine) => void left.set(id, mine),
       })
     } catch (error) {
@@ -51,7 +52,7 @@ export function openSenders(house: LiveHouse): Senders {
       return event === null ? 'unknown' : open(event, 'rtmp', cut)
     },
     async settle() {
-      await Promise.all([...left.values()].map(({ isWritten }) => isWritten))
+      await Promise.all([...left.values()].flatMap(({ written }) => [written.top, written.lower]))
     },
   }
 }

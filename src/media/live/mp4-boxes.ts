@@ -1,5 +1,5 @@
 /** Numbers of an MP4, of the given number of bytes each. */
-export function ints(...given: readonly [value: number, bytes: 1 | 2 | 3 | 4 | 8][]): Buffer {
+export function ints(...given: (readonly [value: number, bytes: 1 | 2 | 3 | 4 | 8])[]): Buffer {
   const all = Buffer.alloc(given.reduce((sum, [, bytes]) => sum + bytes, 0))
   let at = 0
   for (const [value, bytes] of given) {

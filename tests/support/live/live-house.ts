@@ -53,7 +53,7 @@ export async function liveHouse() {
   return {
     ...{ house, core, db, senders, queued, port: rtmp.port },
     async event() {
-      const { id: productId } = await newProduct(db, { kind: 'movie' })
+      const { productId } = await newProduct(db, new Date())
       const id = await openLiveEvent(core, productId)
       const event = await eventOf(id)
       return { id, productId, key: showSealed(config, event.sealed_key), srtPort: event.srt_port }
