@@ -12,7 +12,7 @@ import { emptyDataFolder, openDataFolder } from './start/data-folder.ts'
 import { provideFfmpeg } from './start/ffmpeg.ts'
 import { readOptions, type StartOptions } from './start/options.ts'
 import { childMark, endOrphans } from './start/orphans.ts'
-import { assertPortFree, freeOrOther, freePort } from './start/ports.ts'
+import { assertPortFree, assertRtmpPortFree, freeOrOther, freePort } from './start/ports.ts'
 import { planRoles, type Plan } from './start/processes.ts'
 import { openRecords } from './start/records.ts'
 import { demoSecrets } from './start/secrets.ts'
@@ -103,6 +103,7 @@ async function start(): Promise<void> {
   checkSettings(options, process.env)
   const { dataDir } = await openDataFolder(options.dataDir, options.publicUrl)
   await assertPortFree(options.port, options.host)
+  if (options.liveRtmpPort !== null) await assertRtmpPortFree(options.liveRtmpPort, options.host)
   await endOrphans(dataDir, say)
   if (options.reset) emptyDataFolder(dataDir)
   const house = openHouse(options, dataDir)

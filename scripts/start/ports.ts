@@ -26,6 +26,16 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
   throw new Sentence(`Nobody can listen on ${host}:${port} here (${answer.code}). Check HOST and PORT.`)
 }
 
+/** @throws Sentence when the port that is named for cameras cannot be taken */
+export async function assertRtmpPortFree(setting: string, host: string): Promise<void> {
+  if (setting === 'off') return
+  const answer = await tryPort(Number(setting), host)
+  if ('code' in answer)
+    throw new Sentence(
+      `Nobody can take cameras in on ${host}:${setting} here (${answer.code}). Choose another LIVE_RTMP_PORT, or off.`,
+    )
+}
+
 /**
  * Below the ports that Linux (32768) and macOS (49152) give to outgoing connections: such a port may be free now and
  * belong to a connection by the time its process listens.

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { connect } from '#db/client.ts'
 import { checkFfmpeg } from '#media/ffmpeg.ts'
 import { clockOf } from '#server/clock.ts'
@@ -10,6 +11,8 @@ import { listenRtmp } from './rtmp/listen.ts'
 import { openSenders } from './senders.ts'
 import { holdSrtDoors } from './srt-door.ts'
 
+const againMs = 5000
+
 const config = readConfig()
 const log = createLog(config, 'live')
 const database = connect(config.databaseUrl, {
@@ -17,18 +20,38 @@ const database = connect(config.databaseUrl, {
   applicationName: 'parde-live',
   onError: (err) => log.warn({ err }, 'a database connection broke'),
 })
-const { ffmpeg } = await checkFfmpeg({
-  configured: config.ffmpeg.path ?? undefined,
-  path: config.ffmpeg.searchPath,
-  fallback: config.ffmpeg.fallbackDir,
-})
+
+/**
+ * Tries until it succeeds. A process that ends again and again would end the whole house with it, and a camera can wait for
+ * what is missing here.
+ */
+async function insist<Value>(what: string, attempt: () => Promise<Value>): Promise<Value> {
+  for (;;)
+    try {
+      return await attempt()
+    } catch (err) {
+      log.error({ err }, `cameras cannot be taken in: ${what}`)
+      await setTimeout(againMs)
+    }
+}
+
+const { ffmpeg } = await insist('no ffmpeg', () =>
+  checkFfmpeg({
+    configured: config.ffmpeg.path ?? undefined,
+    path: config.ffmpeg.searchPath,
+    fallback: config.ffmpeg.fallbackDir,
+  }),
+)
 const house = { config, db: database.db, clock: clockOf(config), storage: openStorage(config), log, ffmpeg }
-await endAllLeases(house)
+await insist('no database', () => endAllLeases(house))
 const senders = openSenders(house)
+const { rtmpPort } = config.live
 const rtmp =
-  config.live.rtmpPort === null
+  rtmpPort === null
     ? null
-    : await listenRtmp({ port: config.live.rtmpPort, host: config.host, openSink: senders.openByKey })
+    : await insist('the port of RTMP', () =>
+        listenRtmp({ port: rtmpPort, host: config.host, openSink: senders.openByKey }),
+      )
 const srt = config.live.srtPorts === null ? null : holdSrtDoors(house, senders)
 log.info({ rtmp: rtmp?.port ?? null, srt: config.live.srtPorts }, 'cameras are taken in')
 

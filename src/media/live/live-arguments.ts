@@ -34,7 +34,9 @@ export function lowerArguments(rungs: readonly LowerRung[]): string[] {
     [split, ...scaled].join(';'),
     ...rungs.flatMap(({ kbits }, n) => [
       ...words(`-map [o${n}] -map 0:a:0? -c:v libx264 -profile:v main -preset veryfast`),
-      ...words(`-tune zerolatency -g 9999 -sc_threshold 0 -force_key_frames source -vsync passthrough -enc_time_base 1:1000`),
+      ...words(
+        `-tune zerolatency -g 9999 -sc_threshold 0 -force_key_frames source -vsync passthrough -enc_time_base 1:1000`,
+      ),
       ...words(`-b:v ${kbits}k -maxrate ${kbits}k -bufsize ${kbits}k -c:a copy`),
       ...words('-f flv -flvflags no_duration_filesize -flush_packets 1'),
       `pipe:${n === 0 ? 1 : 4}`,
