@@ -48,6 +48,11 @@ export class LowerEncoder {
     return this.#dropped
   }
 
+  /** What its program has not read yet. */
+  get waitingBytes(): number {
+    return this.#child.input.writableLength
+  }
+
   /** Whether the program has ended, whatever the cause. */
   get isOver(): boolean {
     return this.#isOver
@@ -55,7 +60,7 @@ export class LowerEncoder {
 
   write(tag: Tag, { isConfig, isKey }: { isConfig: boolean; isKey: boolean }): void {
     if (this.#isOver) return
-    const isFull = this.#child.input.writableLength > behindBytes
+    const isFull = this.waitingBytes > behindBytes
     if (isKey && isFull) {
       this.#dropped += 1
       this.#options.onDrop(this.#dropped)

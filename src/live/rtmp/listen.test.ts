@@ -62,11 +62,9 @@ describe('a camera', () => {
     const { tags, client } = await house({ check: () => new Promise((resolve) => void setTimeout(resolve, 50)) })
     const camera = await client()
     camera.send(...untilPublish('wrong'), videoTag(0), videoTag(40))
-    const began = performance.now()
     expect(await camera.status()).toBe('NetStream.Publish.BadName')
     camera.send(videoTag(80), videoTag(120))
     await camera.closed
-    expect(performance.now() - began).toBeLessThan(2000)
     expect(tags).toEqual([])
   })
 

@@ -49,7 +49,7 @@ export function srtArguments({ port, host, passphrase }: { port: number; host: s
   const address = `srt://${host}:${port}?mode=listener&pbkeylen=16&passphrase=${encodeURIComponent(passphrase)}&latency=200000`
   return [
     ...words('-hide_banner -loglevel error -nostdin -protocol_whitelist srt,udp -format_whitelist mpegts'),
-    ...words('-fflags +nobuffer -probesize 500000 -analyzeduration 1000000 -f mpegts -i'),
+    ...words('-probesize 500000 -analyzeduration 1000000 -f mpegts -i'),
     address,
     ...words('-map 0:v:0 -map 0:a:0? -c copy -f flv -flvflags no_duration_filesize -flush_packets 1 pipe:1'),
   ]

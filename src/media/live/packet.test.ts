@@ -34,6 +34,7 @@ test.each([
 test('sound is described by its rate and channels, and other codecs are named', () => {
   const described = readPacket({ type: 'audio', at: 0, data: Buffer.from([0xaf, 0, 0x11, 0x90]) })
   expect(described).toMatchObject({ config: { rate: 48_000, channels: 2, codec: 'mp4a.40.2', samples: 1024 } })
+  expect(readPacket({ type: 'audio', at: 0, data: Buffer.from([0xaf, 0]) })).toEqual({ is: 'nothing' })
   expect(readPacket({ type: 'audio', at: 0, data: Buffer.from([0x2f, 1, 2]) })).toMatchObject({ is: 'unsupported' })
 })
 

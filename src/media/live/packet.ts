@@ -73,6 +73,8 @@ function videoConfig(record: Buffer): VideoConfig {
 
 function readSound({ at, data }: Tag): Packet {
   if ((data[0] ?? 0) >> 4 !== aac) return { is: 'unsupported', what: `sound codec ${(data[0] ?? 0) >> 4}` }
+  // a program that does not know the sound yet describes nothing, and says more later
+  if (data[1] === 0 && data.length < 4) return { is: 'nothing' }
   if (data[1] === 0) return { is: 'sound-config', config: soundConfig(data.subarray(2)) }
   if (data.length < 3) return { is: 'nothing' }
   return { is: 'frame', frame: { track: 'sound', at, offset: 0, isKey: true, data: data.subarray(2) } }

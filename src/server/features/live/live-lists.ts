@@ -6,7 +6,7 @@ import { findLiveEvent } from './live-event-queries.ts'
 import { findNewest, findRungs, findRuns } from './live-run-queries.ts'
 
 /** A list from the beginning has at most so many segments: ten hours. */
-const longestEvent = 18_000
+export const longestEvent = 18_000
 /** A sliding list: a minute to go back in. */
 const windowSegments = 30
 
