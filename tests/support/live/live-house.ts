@@ -25,7 +25,7 @@ export async function liveHouse() {
   const dataDir = mkdtempSync(join(tmpdir(), 'parde-live-'))
   const config = readConfig({
     ...{ DATABASE_URL: url, DATA_DIR: dataDir, PARDE_SECRET: 'of the tests, thirty-two letters', LOG_LEVEL: 'silent' },
-    ...{ DISK_RESERVE_MB: '0', LIVE_SRT_PORTS: '19710-19719' },
+    ...{ DISK_RESERVE_MB: '0', LIVE_SRT_PORTS: '19710-19719', PATH: process.env['PATH'] },
   })
   const { db, close } = connect(url, { max: 4 })
   const { ffmpeg } = await checkFfmpeg({ path: process.env['PATH'] ?? '' })

@@ -4,7 +4,7 @@ import type { Core } from '../../core.ts'
 import { makeRecordedFilm, type StoredRun } from '../media/index.ts'
 import { findLiveEvent, noteRecording } from './live-event-queries.ts'
 import { liveFiles } from './live-files.ts'
-import { findNewest, findRuns } from './live-run-queries.ts'
+import { findNewest } from './live-run-queries.ts'
 import { longestEvent } from './live-lists.ts'
 import { openLiveMaster, segmentKey } from './stream-keys.ts'
 
@@ -19,11 +19,10 @@ export async function makeRecording(core: Core, id: LiveEventId, signal: AbortSi
   if (event === undefined || event.recording !== 'wanted') return
   const shown = await findNewest(core.db, id, { rung: 'top', count: longestEvent, from: event.on_air_at })
   const master = openLiveMaster(core.config, event.sealed_master)
-  const began = new Map((await findRuns(core.db, id)).map((run) => [run.id, run.began_at]))
   const ids = [...new Set(shown.map(({ run_id: run }) => run))]
   const runs = ids.map((run): StoredRun => {
     const own = shown.filter((segment) => segment.run_id === run)
-    return { ...secondsOf(own, began.get(run)), init: liveFiles.init(id, run, 'top'), segments: storedOf(own, master) }
+    return { seconds: secondsOf(own), init: liveFiles.init(id, run, 'top'), segments: storedOf(own, master) }
   })
   if (runs.length > 0) {
     const fileName = `live-${shown[0]?.starts_at.toISOString().slice(0, 10)}.ts`
@@ -39,9 +38,10 @@ function storedOf(segments: Segments, master: Buffer): StoredRun['segments'] {
   }))
 }
 
-/** Media time counts from the instant of the run's first frame. */
-function secondsOf(segments: Segments, beganAt: Date | undefined): { from: number; to: number } {
-  const seconds = (at: Date | undefined) => ((at?.getTime() ?? 0) - (beganAt?.getTime() ?? 0)) / 1000
+/** From the first picture to the end of the last one. */
+function secondsOf(segments: Segments): number {
+  const [first] = segments
   const last = segments.at(-1)
-  return { from: seconds(segments[0]?.starts_at), to: seconds(last?.starts_at) + (last?.duration_us ?? 0) / 1_000_000 }
+  if (first === undefined || last === undefined) return 0
+  return (last.starts_at.getTime() - first.starts_at.getTime()) / 1000 + last.duration_us / 1_000_000
 }

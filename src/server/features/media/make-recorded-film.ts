@@ -7,12 +7,11 @@ import { ffmpegOf } from './program.ts'
 import { jobScratch, scratchRoom } from './scratch.ts'
 import { startRunFromFile } from './start-run.ts'
 
-/** A run of an event in storage. Times are seconds of the media's own time. */
+/** A run of an event in storage, and the length of its picture in seconds. */
 export interface StoredRun {
   init: string
   segments: readonly { key: string; sequence: number; secret: Buffer; bytes: number }[]
-  from: number
-  to: number
+  seconds: number
 }
 
 async function* clearMedia(core: Pick<Core, 'storage'>, { init, segments }: StoredRun): AsyncGenerator<Buffer> {
@@ -38,7 +37,7 @@ export async function makeRecordedFilm(
   const room = await scratchRoom(core.config)
   if (room < bytes * 3) throw new Error(`A recording of ${bytes} bytes needs three times as much; there are ${room}.`)
   await using scratch = await jobScratch(core.config)
-  const runs = film.runs.map((run) => ({ media: clearMedia(core, run), from: run.from, to: run.to }))
+  const runs = film.runs.map((run) => ({ media: clearMedia(core, run), seconds: run.seconds }))
   const file = await joinRecording(await ffmpegOf(core), { runs, folder: scratch.folder, signal })
   await startRunFromFile(core, { productId: film.productId, purpose: 'feature', fileName: film.fileName, file })
 }
