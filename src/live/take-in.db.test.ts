@@ -27,6 +27,11 @@ test('what a camera sends is there again, frame by frame, in every rung, and the
   }
   const [sound] = await house.clearMedia(id, 'sound')
   expect(Object.keys(await counted(sound ?? Buffer.alloc(0)))).toEqual(['audio'])
+  const master = ((await house.master(id)) ?? '').split('\n')
+  expect(master.filter((line) => line.endsWith('.m3u8'))).toEqual(
+    ['top', 'v480', 'v240', 'sound'].map((rung) => `${rung}.m3u8`),
+  )
+  expect(master.join('\n')).toMatch(/RESOLUTION=854x500,CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2"/)
   for (const rung of ['top', 'v480', 'v240', 'sound'] as const)
     for (const kind of ['event', 'sliding'] as const)
       expect(checkLiveList((await house.list(id, rung, kind)) ?? '')).toEqual([])

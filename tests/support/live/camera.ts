@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll } from 'vitest'
-import { FlvReader, type Tag } from '#media/live/flv.ts'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'parde-camera-'))
@@ -44,12 +43,6 @@ export async function filmed(
     file,
   ])
   return file
-}
-
-/** The packets of such a film. */
-export async function packetsOf(file: string): Promise<Tag[]> {
-  const { readFile } = await import('node:fs/promises')
-  return [...new FlvReader().read(await readFile(file))]
 }
 
 export interface Camera {

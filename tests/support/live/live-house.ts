@@ -10,7 +10,8 @@ import { decryptSegment } from '#media/aes128.ts'
 import { checkFfmpeg } from '#media/ffmpeg.ts'
 import { readConfig } from '#server/config.ts'
 import { findLiveEvent } from '#server/features/live/live-event-queries.ts'
-import { liveFiles, openLiveEvent, readLiveList, segmentKey } from '#server/features/live/index.ts'
+import { findNotes } from '#server/features/live/live-run-queries.ts'
+import { liveFiles, openLiveEvent, readLiveList, readLiveMaster, segmentKey } from '#server/features/live/index.ts'
 import { openLiveMaster, showSealed } from '#server/features/live/stream-keys.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
@@ -72,8 +73,8 @@ export async function liveHouse() {
         .selectAll()
         .execute(),
     runs: (id: string) => db.selectFrom('live_runs').where('event_id', '=', id).orderBy('number').selectAll().execute(),
-    notes: async (id: string) =>
-      (await db.selectFrom('live_notes').where('event_id', '=', id).select('code').execute()).map(({ code }) => code),
+    notes: async (id: string) => (await findNotes(db, id, 50)).map(({ code }) => code),
+    master: (id: string) => readLiveMaster(core, id, (rung) => `${rung}.m3u8`),
     /** What a player gets of a rung: for each run its initialisation segment and its segments, decrypted. */
     async clearMedia(id: string, rung: LiveRung = 'top'): Promise<Buffer[]> {
       const master = openLiveMaster(config, (await eventOf(id)).sealed_master)

@@ -34,10 +34,6 @@ export async function findLiveEvent(db: Db, id: LiveEventId) {
   return db.selectFrom('live_events').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
-export async function findLiveEventOf(db: Db, productId: ProductId) {
-  return db.selectFrom('live_events').where('product_id', '=', productId).selectAll().executeTakeFirst()
-}
-
 export async function lockLiveEvent(tx: Tx, id: LiveEventId) {
   return tx.selectFrom('live_events').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 }
