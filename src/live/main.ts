@@ -12,6 +12,7 @@ import { openSenders } from './senders.ts'
 import { holdSrtDoors } from './srt-door.ts'
 
 const againMs = 5000
+const patienceMs = 8000
 
 const config = readConfig()
 const log = createLog(config, 'live')
@@ -57,6 +58,7 @@ log.info({ rtmp: rtmp?.port ?? null, srt: config.live.srtPorts }, 'cameras are t
 
 stopOnSignal(log, async () => {
   await Promise.all([rtmp?.close(), srt?.close()])
-  await senders.settle()
+  // the encoder's own picture is written in a moment; lower rungs that are far behind are given up
+  await Promise.race([senders.settle(), setTimeout(patienceMs)])
   await database.close()
 })

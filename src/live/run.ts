@@ -11,7 +11,7 @@ import { LowerEncoder } from './lower-encoder.ts'
 import { RunWriter, type Written } from './run-writer.ts'
 
 /** How long the lower rungs may still work on what they have, when a run is over. */
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 export interface RunOptions {
   eventId: LiveEventId

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll } from 'vitest'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'parde-camera-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+// files of one worker share this module, so the folder goes with the worker and not with the first file
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 export interface Recipe {
   seconds?: number
