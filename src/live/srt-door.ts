@@ -7,7 +7,7 @@ import type { Senders } from './senders.ts'
 import type { TagSink } from './tag.ts'
 
 /** A door ends with its sender, and stands open again so much later. */
-const againMs = 500
+const againMs = 1000
 const lookMs = 2000
 
 /**
@@ -50,7 +50,8 @@ function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor): { close():
       .then(() => child?.ended)
       .then((end) => {
         if (end !== undefined && end.code !== 0 && !isClosed)
-          house.log.info({ event: door.id, words: end.stderr.slice(-300) }, 'the door for SRT opens again')
+          // what ffmpeg says of it holds the passphrase
+          house.log.info({ event: door.id, code: end.code }, 'the door for SRT opens again')
         if (!isClosed) again = setTimeout(listen, againMs)
       })
   }

@@ -11,13 +11,11 @@ export interface TagSink {
 /** Somebody who knocks at one of the doors for cameras. */
 export interface Knock {
   key: string
-  /** Its address, for the log of the control room. */
-  address: string
   /** Cuts this sender off; `code` is for its own log. */
   cut: (code: CutCode) => void
 }
 
-export type CutCode = 'replaced' | 'ended' | 'unsupported' | 'stopping' | 'too_slow'
+export type CutCode = 'replaced' | 'unsupported' | 'stopping'
 
 /** Says whether a sender may publish: a sink, or the refusal. */
 export type OpenSink = (knock: Knock) => Promise<TagSink | 'unknown' | 'taken'>

@@ -23,11 +23,9 @@ const tagTypes: Readonly<Record<number, Tag['type']>> = {
 }
 
 const cutWords: Readonly<Record<CutCode, string>> = {
-  replaced: 'The key of this event was changed.',
-  ended: 'This event is over.',
+  replaced: 'The key was changed, or the event is over.',
   unsupported: 'Only H.264 with AAC can be taken.',
   stopping: 'The service is stopping.',
-  too_slow: 'The stream could not be taken in time.',
 }
 
 /**
@@ -154,10 +152,7 @@ export class RtmpConnection {
     if (!this.#doors.takeRoom()) return this.#refuse('NetStream.Publish.Denied', 'No more cameras can be taken.')
     this.#hasRoom = true
     const key = typeof asked === 'string' ? (asked.split('?')[0] ?? '') : ''
-    const address = this.#socket.remoteAddress ?? ''
-    const opened = await this.#doors
-      .openSink({ key, address, cut: (code) => this.cut(code) })
-      .catch(() => 'unknown' as const)
+    const opened = await this.#doors.openSink({ key, cut: (code) => this.cut(code) }).catch(() => 'unknown' as const)
     if (opened === 'unknown') return this.#refuse('NetStream.Publish.BadName', 'This stream key is not known.')
     if (opened === 'taken') return this.#refuse('NetStream.Publish.BadName', 'Another camera sends with this key.')
     if (this.#isOver || this.#socket.destroyed) return opened.close()
