@@ -135,6 +135,8 @@ export async function beatSender(
   const result = await db
     .updateTable('live_events')
     .set({
+      // a statement needs something to set, also for a sender that is silent
+      sender_id: beat.sender,
       ...(beat.hasSent ? { sender_seen_at: beat.now } : {}),
       ...(beat.health === null ? {} : { health: json(beat.health), health_at: beat.now }),
     })
