@@ -22,8 +22,7 @@ async function sent(film: string, passphrase: string): Promise<void> {
 test('a camera is taken in by SRT with the passphrase of the event, and by no other one', async () => {
   const film = await filmed('srt', { seconds: 6 })
   await sent(film, await house.passphraseOf(id))
-  await expect.poll(() => house.notes(id), { timeout: 30_000 }).toContain('left')
-  await house.senders.settle()
+  await house.written(id)
   const [top] = await house.clearMedia(id)
   expect((await counted(top ?? Buffer.alloc(0)))['video']?.frames).toBeGreaterThan(50)
   expect((await house.runs(id)).map(({ door }) => door)).toEqual(['srt'])

@@ -11,7 +11,7 @@ test('what a camera sends is there again, frame by frame, in every rung, and the
   const { id, key } = await house.event()
   const film = await filmed('whole', { size: '854x500', bFrames: 2, seconds: 8 })
   expect(await camera(film, address(key), { realTime: false }).ended).toBe(0)
-  await house.senders.settle()
+  await house.written(id)
   const segments = await house.segments(id)
   expect(segments.map(({ sequence, duration_us: length }) => [sequence, length])).toEqual(
     [0, 1, 2, 3].map((sequence) => [sequence, 2_000_000]),
@@ -66,8 +66,9 @@ test('a camera that comes back goes on in the same event after a discontinuity, 
   const { id, key } = await house.event()
   const film = await filmed('back', { seconds: 5 })
   await camera(film, address(key), { realTime: false }).ended
+  await house.written(id)
   await camera(film, address(key), { realTime: false }).ended
-  await house.senders.settle()
+  await house.written(id, 2)
   const segments = await house.segments(id)
   expect(segments.map(({ sequence, run_number: run, key_number: keyNumber }) => [sequence, run, keyNumber])).toEqual([
     [0, 0, 0],

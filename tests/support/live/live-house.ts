@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { connect } from '#db/client.ts'
 import type { Queue } from '#jobs/queue.ts'
 import { systemClock } from '#lib/clock.ts'
@@ -60,6 +60,15 @@ export async function liveHouse() {
       return { id, productId, key: showSealed(config, event.sealed_key), srtPort: event.srt_port }
     },
     eventOf,
+    /** Settles when so many cameras have come and gone, and what they brought is written. */
+    async written(id: string, cameras = 1): Promise<void> {
+      const gone = async () => {
+        const left = (await findNotes(db, id, 50)).filter(({ code }) => code === 'left').length
+        return (await eventOf(id)).sender_id === null ? left : 0
+      }
+      await expect.poll(gone, { timeout: 60_000 }).toBe(cameras)
+      await senders.settle()
+    },
     keyOf: async (id: string) => showSealed(config, (await eventOf(id)).sealed_key),
     passphraseOf: async (id: string) => showSealed(config, (await eventOf(id)).sealed_passphrase),
     list: (id: string, rung: LiveRung = 'top', kind: 'sliding' | 'event' = 'event') =>
