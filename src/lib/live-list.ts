@@ -81,7 +81,8 @@ export interface MasterRung {
 
 /** The master list; rungs without a segment are left out by the caller. */
 export function liveMaster(rungs: readonly MasterRung[]): string {
-  const variants = rungs.toSorted((a, b) => b.bits - a.bits)
+  // by the picture: an encoder that sends little may have fewer bits than a lower rung
+  const variants = rungs.toSorted((a, b) => b.height - a.height || b.bits - a.bits)
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
