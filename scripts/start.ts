@@ -12,7 +12,7 @@ import { emptyDataFolder, openDataFolder } from './start/data-folder.ts'
 import { provideFfmpeg } from './start/ffmpeg.ts'
 import { readOptions, type StartOptions } from './start/options.ts'
 import { childMark, endOrphans } from './start/orphans.ts'
-import { assertPortFree, freePort } from './start/ports.ts'
+import { assertPortFree, assertRtmpPortFree, freeOrOther, freePort } from './start/ports.ts'
 import { planRoles, type Plan } from './start/processes.ts'
 import { openRecords } from './start/records.ts'
 import { demoSecrets } from './start/secrets.ts'
@@ -64,7 +64,8 @@ type House = ReturnType<typeof openHouse>
 
 async function makeDemo(options: StartOptions, dataDir: string): Promise<Plan['demo']> {
   if (options.mode !== 'demo') return null
-  return { secrets: demoSecrets(dataDir), sandboxPort: await freePort(), smtpPort: await freePort() }
+  const rtmpPort = await freeOrOther(1935, options.host)
+  return { secrets: demoSecrets(dataDir), sandboxPort: await freePort(), smtpPort: await freePort(), rtmpPort }
 }
 
 /**
@@ -83,8 +84,11 @@ async function raise(options: StartOptions, dataDir: string, { house, over, reco
   if (over.aborted) return
   const roles = planRoles({ root, dataDir, databaseUrl: url, options, demo })
   if (roles.sandbox) supervisor.start(roles.sandbox)
-  // The worker waits for ffmpeg; otherwise the first film would fail because ffmpeg is missing.
-  void ffmpeg.then(() => supervisor.start(roles.worker))
+  // Worker and cameras wait for ffmpeg; otherwise the first film would fail because ffmpeg is missing.
+  void ffmpeg.then(() => {
+    supervisor.start(roles.worker)
+    if (roles.live) supervisor.start(roles.live)
+  })
   if (await pages) say('The pages are built.')
   if (over.aborted) return
   supervisor.start(roles.web)
@@ -99,6 +103,7 @@ async function start(): Promise<void> {
   checkSettings(options, process.env)
   const { dataDir } = await openDataFolder(options.dataDir, options.publicUrl)
   await assertPortFree(options.port, options.host)
+  if (options.liveRtmpPort !== null) await assertRtmpPortFree(options.liveRtmpPort, options.host)
   await endOrphans(dataDir, say)
   if (options.reset) emptyDataFolder(dataDir)
   const house = openHouse(options, dataDir)

@@ -85,8 +85,8 @@ async function planAt({ databaseUrl, dataDir, paymentTimeoutMs, logLevel = 'warn
     root,
     dataDir,
     databaseUrl,
-    options: { ...options, ffmpegPath: null, reset: false, dev: false },
-    demo: { secrets: demoSecrets(dataDir), sandboxPort, smtpPort: await freePort() },
+    options: { ...options, ffmpegPath: null, liveRtmpPort: 'off', reset: false, dev: false },
+    demo: { secrets: demoSecrets(dataDir), sandboxPort, smtpPort: await freePort(), rtmpPort: 0 },
   })
   const clockFile = join(dataDir, 'clock-minutes')
   const roleOf = (name: RoleName) => {

@@ -1,3 +1,4 @@
+import { liveNotes, liveRungs } from '#lib/live-health.ts'
 import { locales } from '#lib/locale.ts'
 import { productKinds } from '#lib/product-kinds.ts'
 import { staffRoles } from '#lib/staff-roles.ts'
@@ -40,6 +41,8 @@ export const idTypes: Readonly<Record<string, string>> = {
   people: 'PersonId',
   landings: 'LandingId',
   landing_entries: 'LandingEntryId',
+  live_events: 'LiveEventId',
+  live_runs: 'LiveRunId',
   pipeline_runs: 'RunId',
   plan_offers: 'PlanOfferId',
   plans: 'PlanId',
@@ -101,6 +104,9 @@ export const typeFiles: Readonly<Record<string, string>> = {
   CodePurpose: '#lib/code-purpose.ts',
   EncodePlan: '#lib/encode-plan.ts',
   Locale: '#lib/locale.ts',
+  LiveHealth: '#lib/live-health.ts',
+  LiveNote: '#lib/live-health.ts',
+  LiveRung: '#lib/live-health.ts',
   LyricsLine: '#lib/lyrics/line.ts',
   MusicPlan: '#lib/music-plan.ts',
   NoteCode: '#lib/encode-plan.ts',
@@ -138,6 +144,8 @@ export const typeFiles: Readonly<Record<string, string>> = {
 
 /** Unions that have a name: a check that allows exactly these texts is written by it. */
 export const namedUnions: Readonly<Record<string, readonly string[]>> = {
+  LiveNote: liveNotes,
+  LiveRung: liveRungs,
   Locale: locales,
   ProductKind: productKinds,
   StaffRole: staffRoles,
@@ -154,6 +162,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'play_reports.diagnosis': 'PlayDiagnosis',
   'ledger_postings.purchase_id': 'PurchaseId',
   'listable_titles.product_id': 'ProductId',
+  'live_events.health': 'LiveHealth',
+  'live_segments.event_id': 'LiveEventId',
   'lyrics.lines': 'LyricsLine[]',
   'media_steps.parts': 'StepPart[]',
   'named_products.product_id': 'ProductId',

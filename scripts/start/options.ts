@@ -13,6 +13,8 @@ export type StartOptions = {
   /** The site's address as browsers see it. */
   publicUrl: string
   ffmpegPath: string | null
+  /** Where cameras are taken in by RTMP: a port, `off`, or null for what the mode has. */
+  liveRtmpPort: string | null
   /** Start with an empty demo. */
   reset: boolean
   /** Development: sources are served without a build, and a changed process is restarted. */
@@ -66,6 +68,7 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv, cwd: string)
     databaseUrl,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, ''),
     ffmpegPath: env.FFMPEG_PATH || null,
+    liveRtmpPort: env.LIVE_RTMP_PORT || null,
     reset,
     dev,
   }

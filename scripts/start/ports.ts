@@ -26,6 +26,16 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
   throw new Sentence(`Nobody can listen on ${host}:${port} here (${answer.code}). Check HOST and PORT.`)
 }
 
+/** @throws Sentence when the port that is named for cameras cannot be taken */
+export async function assertRtmpPortFree(setting: string, host: string): Promise<void> {
+  if (setting === 'off') return
+  const answer = await tryPort(Number(setting), host)
+  if ('code' in answer)
+    throw new Sentence(
+      `Nobody can take cameras in on ${host}:${setting} here (${answer.code}). Choose another LIVE_RTMP_PORT, or off.`,
+    )
+}
+
 /**
  * Below the ports that Linux (32768) and macOS (49152) give to outgoing connections: such a port may be free now and
  * belong to a connection by the time its process listens.
@@ -39,4 +49,10 @@ export async function freePort(): Promise<number> {
     if ('port' in answer) return answer.port
   }
   throw new Sentence('No port is free on this machine between 20000 and 32700.')
+}
+
+/** This port if it is free, else any other one, so that two demos on one machine do not end each other. */
+export async function freeOrOther(port: number, host: string): Promise<number> {
+  const answer = await tryPort(port, host)
+  return 'port' in answer ? port : freePort()
 }

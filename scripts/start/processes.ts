@@ -10,7 +10,7 @@ export type Plan = {
   databaseUrl: string
   options: StartOptions
   /** Null in live mode, where the operator's environment holds all settings. */
-  demo: { secrets: DemoSecrets; sandboxPort: number; smtpPort: number } | null
+  demo: { secrets: DemoSecrets; sandboxPort: number; smtpPort: number; rtmpPort: number } | null
 }
 
 /** The demo's terminals at the emulated banks; the sandbox has the same defaults. */
@@ -31,6 +31,7 @@ function demoEnvironment({ options, demo, dataDir }: Plan): Record<string, strin
   return {
     PARDE_SECRET: secrets.secret,
     SANDBOX_URL: sandbox,
+    LIVE_RTMP_PORT: options.liveRtmpPort ?? String(demo.rtmpPort),
     SANDBOX_PORT: String(demo.sandboxPort),
     SANDBOX_SMTP_PORT: String(demo.smtpPort),
     SANDBOX_HOST: '127.0.0.1',
@@ -93,8 +94,14 @@ const givesMemoryBack = {
  */
 const smallYoungGeneration = ['--max-semi-space-size=8', '--max-old-space-size=320']
 
+/** Whether there is a door for cameras: in live mode only where a port is named. */
+function takesCameras(env: NodeJS.ProcessEnv): boolean {
+  const isOpen = (setting: string | undefined) => setting !== 'off' && (env.PARDE_MODE === 'demo' || Boolean(setting))
+  return isOpen(env.LIVE_RTMP_PORT) || isOpen(env.LIVE_SRT_PORTS)
+}
+
 /** The processes of the product, each with all its settings in its environment. */
-export function planRoles(plan: Plan): { web: Role; worker: Role; sandbox: Role | null } {
+export function planRoles(plan: Plan): { web: Role; worker: Role; sandbox: Role | null; live: Role | null } {
   const { root, dataDir, databaseUrl, options } = plan
   const env: NodeJS.ProcessEnv = {
     ...givesMemoryBack,
@@ -120,5 +127,6 @@ export function planRoles(plan: Plan): { web: Role; worker: Role; sandbox: Role 
     web: role('web', 'src/server/main.ts'),
     worker: role('worker', 'src/worker/main.ts'),
     sandbox: plan.demo ? role('sandbox', 'src/sandbox/main.ts') : null,
+    live: takesCameras(env) ? role('live', 'src/live/main.ts') : null,
   }
 }

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 const SETTLE_MS = 150
 /** Which process runs which folder; Vite replaces pages and player without a restart. */
 const READERS: Record<string, string[]> = {
-  server: ['web', 'worker'],
-  contract: ['web', 'worker'],
-  lib: ['web', 'worker', 'sandbox'],
-  db: ['web', 'worker'],
-  jobs: ['web', 'worker'],
-  media: ['web', 'worker'],
+  server: ['web', 'worker', 'live'],
+  contract: ['web', 'worker', 'live'],
+  lib: ['web', 'worker', 'live', 'sandbox'],
+  db: ['web', 'worker', 'live'],
+  jobs: ['web', 'worker', 'live'],
+  media: ['web', 'worker', 'live'],
+  storage: ['web', 'worker', 'live'],
+  live: ['live'],
   worker: ['worker'],
   sandbox: ['sandbox'],
 }

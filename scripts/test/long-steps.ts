@@ -23,6 +23,8 @@ export const longSteps: readonly Step[] = [
   program('cancelling', ['bench/run.ts', 'cancelling']),
   // 200,000 calls made from the contract, most with one fault: 337 s on four busy cores (FUZZ_SEED=5)
   program('fuzz', ['bench/run.ts', 'fuzz']),
+  // ten minutes of strangers at the door for cameras
+  program('cameras', ['bench/run.ts', 'cameras']),
   // the remaining combinations of pages, every ending at every bank, Lighthouse
   { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
 ]

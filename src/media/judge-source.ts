@@ -22,6 +22,7 @@ type ProbeStream = {
   r_frame_rate?: string | undefined
   field_order?: string | undefined
   color_transfer?: string | undefined
+  start_time?: string | undefined
   duration?: string | undefined
   channels?: number | undefined
   sample_rate?: string | undefined

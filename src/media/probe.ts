@@ -27,6 +27,7 @@ const reportSchema = z.object({
         r_frame_rate: text,
         field_order: text,
         color_transfer: text,
+        start_time: text,
         duration: text,
         channels: z.number().optional(),
         sample_rate: text,

@@ -17,3 +17,20 @@ test.each(['ten', '10, 12', '10, 12 from 2027-03-21T12:00', '10, 9 from 2028-01-
     expect(() => readConfig({ ...least, VAT_RATES })).toThrow(/^The configuration is not right: VAT_RATES must .+\.$/)
   },
 )
+
+test('cameras are taken in on the usual ports in the demo, on others, or not at all', () => {
+  expect(readConfig(least).live).toEqual({ rtmpPort: 1935, srtPorts: { first: 9710, last: 9719 } })
+  const named = { ...least, LIVE_RTMP_PORT: '1936', LIVE_SRT_PORTS: '9800-9800' }
+  expect(readConfig(named).live).toEqual({ rtmpPort: 1936, srtPorts: { first: 9800, last: 9800 } })
+  const off = { ...least, LIVE_RTMP_PORT: 'off', LIVE_SRT_PORTS: 'off' }
+  expect(readConfig(off).live).toEqual({ rtmpPort: null, srtPorts: null })
+})
+
+test.each([
+  ['LIVE_RTMP_PORT', '70000'],
+  ['LIVE_SRT_PORTS', '9710'],
+  ['LIVE_SRT_PORTS', '9719-9710'],
+  ['LIVE_SRT_PORTS', '0-70000'],
+])('a door for cameras that cannot be (%s=%s) is named', (name, value) => {
+  expect(() => readConfig({ ...least, [name]: value })).toThrow(name)
+})

@@ -12,6 +12,12 @@ const peers = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .transform((parts) => parts.filter((part) => part !== ''))
   .refine((parts) => parts.every(isPeerRange), 'must be addresses or ranges of proxies')
+const portRange = z
+  .string()
+  .regex(/^\d{1,5}-\d{1,5}$/, 'must be a range of ports, as 9710-9729')
+  .transform((text) => text.split('-').map(Number))
+  .transform(([first = 0, last = 0]) => ({ first, last }))
+  .refine(({ first, last }) => first >= 1 && first <= last && last <= 65_535, 'must be a range of ports, as 9710-9729')
 const bool = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
 const Environment = z.object({
@@ -49,6 +55,10 @@ const Environment = z.object({
    */
   CLOCK_FILE: z.string().optional(),
   SANDBOX_URL: url.optional(),
+  /** Where cameras are taken in by RTMP, or `off`. By default 1935 in the demo, and off in live mode. */
+  LIVE_RTMP_PORT: z.union([z.literal('off'), port]).optional(),
+  /** Where they are taken in by SRT: a range of UDP ports, one for each open event; or `off`, as above. */
+  LIVE_SRT_PORTS: z.union([z.literal('off'), portRange]).optional(),
   ...gatewayEnvironment,
   /** The tax included in all prices, in percent, and its changes: `10, 12 from 2027-03-21T12:00+03:30`. */
   VAT_RATES: z
@@ -103,6 +113,8 @@ export interface Config {
   /** Null in live mode. */
   clockFile: string | null
   sandboxUrl: string | null
+  /** The doors for cameras; null where there is none. */
+  live: { rtmpPort: number | null; srtPorts: { first: number; last: number } | null }
   gateways: GatewaySettings
   paymentTimeoutMs: number
   vatRates: VatRates
@@ -116,6 +128,10 @@ export interface Config {
   /** Serves pages from sources through Vite instead of from the build. */
   dev: boolean
   checkResponses: boolean
+}
+
+function orNone<Value>(given: Value | 'off' | undefined, usual: Value | null): Value | null {
+  return given === undefined ? usual : given === 'off' ? null : given
 }
 
 export class ConfigError extends Error {
@@ -156,6 +172,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demoFilmHeight: e.DEMO_FILM_HEIGHT,
     clockFile: e.CLOCK_FILE ?? null,
     sandboxUrl: e.SANDBOX_URL?.replace(/\/$/, '') ?? null,
+    live: {
+      rtmpPort: orNone(e.LIVE_RTMP_PORT, e.PARDE_MODE === 'demo' ? 1935 : null),
+      srtPorts: orNone(e.LIVE_SRT_PORTS, e.PARDE_MODE === 'demo' ? { first: 9710, last: 9719 } : null),
+    },
     gateways: readGateways(e),
     paymentTimeoutMs: e.PAYMENT_TIMEOUT_MS,
     vatRates: e.VAT_RATES,

@@ -29,6 +29,7 @@ export const parts: Record<string, string[]> = {
     'src/server',
   ],
   'src/worker': ['src/lib', 'src/db', 'src/jobs', 'src/storage', 'src/server'],
+  'src/live': ['src/lib', 'src/db', 'src/jobs', 'src/media', 'src/storage', 'src/server'],
   'src/web': ['src/lib', 'src/contract', 'src/player/core', 'src/player/dom', 'src/player/react', 'src/player/locales'],
 }
 

@@ -170,12 +170,14 @@ const demo = planRoles({
     databaseUrl: null,
     publicUrl: own.PUBLIC_URL,
     ffmpegPath: null,
+    liveRtmpPort: null,
     reset: false,
     dev: false,
   },
   demo: {
     sandboxPort: 3001,
     smtpPort: 3025,
+    rtmpPort: 1935,
     secrets: {
       secret: own.PARDE_SECRET,
       zarinpalMerchantId: contracts['zarinpal']?.needed['ZARINPAL_MERCHANT_ID'] ?? '',
@@ -294,4 +296,10 @@ test('in the demo a gateway that is not whole is off, rather than one that canno
       (key) => !key.startsWith('ZARINPAL_PANEL') && key !== 'ZARINPAL_TERMINAL_ID',
     ))
       expect(typesOf({ ...own, PARDE_MODE: 'demo', ...without(needed, name) })).toEqual([])
+})
+
+test('in live mode no door for cameras stands open unless it is named', () => {
+  const settings = { ...own, ...Object.values(contracts)[0]?.needed }
+  expect(readConfig(settings).live).toEqual({ rtmpPort: null, srtPorts: null })
+  expect(readConfig({ ...settings, LIVE_RTMP_PORT: '1935' }).live).toEqual({ rtmpPort: 1935, srtPorts: null })
 })

@@ -1,0 +1,96 @@
+import type { LiveRung } from './live-health.ts'
+
+/** One entry of a live list, as it is stored. */
+export interface LiveSegment {
+  sequence: number
+  runId: string
+  /** Counts from 0 without gaps, so it is the discontinuity sequence. */
+  runNumber: number
+  keyNumber: number
+  startsAt: Date
+  durationUs: number
+  isIndependent: boolean
+  /** This rung could not follow here. */
+  isGap: boolean
+}
+
+export interface LiveListOptions {
+  kind: 'sliding' | 'event'
+  /** Nothing more will come. */
+  isOver: boolean
+  segmentUri: (segment: LiveSegment) => string
+  initUri: (runId: string) => string
+  keyUri: (keyNumber: number) => string
+}
+
+/** The target duration of every live list, in seconds. It must never change (RFC 8216, 6.2.1). */
+export const liveTargetSeconds = 2
+/** The longest length that still rounds to the target. */
+const longestSeconds = 2.499
+
+const lengthOf = ({ durationUs }: LiveSegment) => Math.min(durationUs / 1_000_000, longestSeconds).toFixed(5)
+
+function linesOf(segment: LiveSegment, before: LiveSegment | undefined, options: LiveListOptions): string[] {
+  const isNewRun = before?.runNumber !== segment.runNumber
+  const lines: string[] = []
+  if (isNewRun) {
+    if (before !== undefined) lines.push('#EXT-X-DISCONTINUITY')
+    // initialisation segments are clear, so no key may be in force where they are named
+    lines.push('#EXT-X-KEY:METHOD=NONE', `#EXT-X-MAP:URI="${options.initUri(segment.runId)}"`)
+  }
+  if (isNewRun || before?.keyNumber !== segment.keyNumber)
+    lines.push(`#EXT-X-KEY:METHOD=AES-128,URI="${options.keyUri(segment.keyNumber)}"`)
+  if (segment.isGap) lines.push('#EXT-X-GAP')
+  lines.push(`#EXT-X-PROGRAM-DATE-TIME:${segment.startsAt.toISOString()}`)
+  lines.push(`#EXTINF:${lengthOf(segment)},`, options.segmentUri(segment))
+  return lines
+}
+
+/**
+ * The media playlist of one rung (RFC 8216). The initialisation vector of a segment is its sequence number. Throws when
+ * there is no segment, because a list without one is none.
+ */
+export function liveList(segments: readonly LiveSegment[], options: LiveListOptions): string {
+  const first = segments[0]
+  if (first === undefined) throw new Error('A list needs a segment.')
+  const hasGap = segments.some(({ isGap }) => isGap)
+  return [
+    '#EXTM3U',
+    `#EXT-X-VERSION:${hasGap ? 8 : 7}`,
+    `#EXT-X-TARGETDURATION:${liveTargetSeconds}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first.sequence}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${first.runNumber}`,
+    ...(options.kind === 'event' ? ['#EXT-X-PLAYLIST-TYPE:EVENT'] : []),
+    ...(segments.every(({ isIndependent }) => isIndependent) ? ['#EXT-X-INDEPENDENT-SEGMENTS'] : []),
+    ...segments.flatMap((segment, index) => linesOf(segment, segments[index - 1], options)),
+    ...(options.isOver ? ['#EXT-X-ENDLIST'] : []),
+    '',
+  ].join('\n')
+}
+
+/** One rung as the master list names it. Bits in a second. */
+export interface MasterRung {
+  rung: LiveRung
+  uri: string
+  bits: number
+  peakBits: number
+  width: number
+  height: number
+  codecs: string
+}
+
+/** The master list; rungs without a segment are left out by the caller. */
+export function liveMaster(rungs: readonly MasterRung[]): string {
+  // by the picture: an encoder that sends little may have fewer bits than a lower rung
+  const variants = rungs.toSorted((a, b) => b.height - a.height || b.bits - a.bits)
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    ...variants.flatMap(({ uri, bits, peakBits, width, height, codecs }) => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${Math.ceil(peakBits)},AVERAGE-BANDWIDTH=${Math.ceil(bits)}` +
+        `${height > 0 ? `,RESOLUTION=${width}x${height}` : ''},CODECS="${codecs}"`,
+      uri,
+    ]),
+    '',
+  ].join('\n')
+}

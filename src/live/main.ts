@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises'
+import { connect } from '#db/client.ts'
+import { checkFfmpeg } from '#media/ffmpeg.ts'
+import { clockOf } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { endAllLeases } from '#server/features/live/index.ts'
+import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/open-storage.ts'
+import { stopOnSignal } from '#server/stop-on-signal.ts'
+import { listenRtmp } from './rtmp/listen.ts'
+import { openSenders } from './senders.ts'
+import { holdSrtDoors } from './srt-door.ts'
+
+const againMs = 5000
+const patienceMs = 8000
+
+const config = readConfig()
+const log = createLog(config, 'live')
+const database = connect(config.databaseUrl, {
+  max: 4,
+  applicationName: 'parde-live',
+  onError: (err) => log.warn({ err }, 'a database connection broke'),
+})
+
+/**
+ * Tries until it succeeds. A process that ends again and again would end the whole house with it, and a camera can wait for
+ * what is missing here.
+ */
+async function insist<Value>(what: string, attempt: () => Promise<Value>): Promise<Value> {
+  for (;;)
+    try {
+      return await attempt()
+    } catch (err) {
+      log.error({ err }, `cameras cannot be taken in: ${what}`)
+      await setTimeout(againMs)
+    }
+}
+
+const { ffmpeg } = await insist('no ffmpeg', () =>
+  checkFfmpeg({
+    configured: config.ffmpeg.path ?? undefined,
+    path: config.ffmpeg.searchPath,
+    fallback: config.ffmpeg.fallbackDir,
+  }),
+)
+const house = { config, db: database.db, clock: clockOf(config), storage: openStorage(config), log, ffmpeg }
+await insist('no database', () => endAllLeases(house))
+const senders = openSenders(house)
+const { rtmpPort } = config.live
+const rtmp =
+  rtmpPort === null
+    ? null
+    : await insist('the port of RTMP', () =>
+        listenRtmp({ port: rtmpPort, host: config.host, openSink: senders.openByKey }),
+      )
+const srt = config.live.srtPorts === null ? null : holdSrtDoors(house, senders)
+log.info({ rtmp: rtmp?.port ?? null, srt: config.live.srtPorts }, 'cameras are taken in')
+
+stopOnSignal(log, async () => {
+  await Promise.all([rtmp?.close(), srt?.close()])
+  // the encoder's own picture is written in a moment; lower rungs that are far behind are given up
+  await Promise.race([senders.settle(), setTimeout(patienceMs)])
+  await database.close()
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { endLiveEvent, goOnAir } from '#server/features/live/index.ts'
+import { makeRecording } from '#server/features/live/make-recording.ts'
+import { camera, counted, filmed } from '../../tests/support/live/camera.ts'
+import { liveHouse } from '../../tests/support/live/live-house.ts'
+
+const house = await liveHouse()
+const signal = new AbortController().signal
+
+test('what was on air becomes the source of a film: every picture, and sound that ends with it', async () => {
+  const { id, productId, key } = await house.event()
+  let cameras = 0
+  const send = async (name: string, recipe: Parameters<typeof filmed>[1]) => {
+    await camera(await filmed(name, recipe), `rtmp://127.0.0.1:${house.port}/live/${key}`, { realTime: false }).ended
+    cameras += 1
+    await house.written(id, cameras)
+  }
+  await send('rehearsal', { seconds: 4 })
+  const shownFrom = (await house.segments(id)).at(-1)
+  expect(await goOnAir(house.core, id)).toBe(true)
+  // on air means from the last segment of the rehearsal on, whose picture lies ahead of our clock
+  await house.db.updateTable('live_events').set({ on_air_at: shownFrom?.starts_at }).where('id', '=', id).execute()
+  await send('first', { seconds: 6, bFrames: 2 })
+  await send('smaller', { seconds: 4, size: '256x144' })
+  await house.db
+    .updateTable('live_events')
+    .set({ ended_at: new Date('2099-01-01'), recording: 'wanted' })
+    .where('id', '=', id)
+    .execute()
+  await makeRecording(house.core, id, signal)
+
+  expect((await house.eventOf(id)).recording).toBe('made')
+  const run = await house.db
+    .selectFrom('pipeline_runs')
+    .where('product_id', '=', productId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const source = await (await house.house.storage.open(run.source_path))?.bytes()
+  const { video, audio } = await counted(source ?? Buffer.alloc(0))
+  expect(video?.frames).toBe(50 + 150 + 100)
+  const videoEnd = (video?.start ?? 0) + (video?.end ?? 0)
+  const audioEnd = (audio?.start ?? 0) + (audio?.end ?? 0)
+  expect(Math.abs(videoEnd - audioEnd)).toBeLessThan(0.05)
+  // again, as after a kill: nothing happens twice
+  await makeRecording(house.core, id, signal)
+  expect(await house.db.selectFrom('pipeline_runs').selectAll().execute()).toHaveLength(1)
+})
+
+test('an event ends once, and only one that was on air is recorded', async () => {
+  const rehearsed = await house.event()
+  expect(await endLiveEvent(house.core, rehearsed.id)).toBe(true)
+  expect(await endLiveEvent(house.core, rehearsed.id)).toBe(false)
+  expect((await house.eventOf(rehearsed.id)).recording).toBe('none')
+  const shown = await house.event()
+  await goOnAir(house.core, shown.id)
+  expect(await goOnAir(house.core, shown.id)).toBe(false)
+  expect(await endLiveEvent(house.core, shown.id)).toBe(true)
+  expect(house.queued.slice(-1)).toEqual([['live.make_recording', { event: shown.id }]])
+  await makeRecording(house.core, shown.id, signal)
+  expect((await house.eventOf(shown.id)).recording).toBe('failed')
+})

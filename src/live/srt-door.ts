@@ -1,0 +1,96 @@
+import { FlvReader } from '#media/live/flv.ts'
+import { srtArguments } from '#media/live/live-arguments.ts'
+import { type PipedChild, startPiped } from '#media/live/piped-child.ts'
+import { listSrtDoors, type SrtDoor } from '#server/features/live/index.ts'
+import type { LiveHouse } from './house.ts'
+import type { Senders } from './senders.ts'
+import type { TagSink } from './tag.ts'
+
+/** A door ends with its sender, and stands open again so much later. */
+const againMs = 1000
+const lookMs = 2000
+
+/**
+ * One event's door for SRT: ffmpeg listens, checks the passphrase, and gives what comes as FLV, so from there on the way is
+ * the one of RTMP. A wrong passphrase never gets past ffmpeg.
+ */
+function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor): { close(): Promise<void> } {
+  let isClosed = false
+  let child: PipedChild | null = null
+  let again: NodeJS.Timeout | undefined
+
+  async function serve(): Promise<void> {
+    const listening = startPiped(
+      [house.ffmpeg, ...srtArguments({ port: door.port, host: house.config.host, passphrase: door.passphrase })],
+      { nice: false },
+    )
+    child = listening
+    const reader = new FlvReader()
+    let sink: TagSink | null = null
+    try {
+      for await (const bytes of listening.outputs[0] as AsyncIterable<Buffer>) {
+        for (const tag of reader.read(bytes)) {
+          if (sink === null) {
+            const opened = await senders.open({ id: door.id, master: door.master }, 'srt', () => listening.kill())
+            if (opened === 'taken') return
+            sink = opened
+          }
+          await sink.write(tag)
+        }
+      }
+    } finally {
+      listening.kill()
+      sink?.close()
+    }
+  }
+
+  const listen = (): void => {
+    void serve()
+      .catch((err: unknown) => house.log.warn({ err, event: door.id }, 'what came by SRT could not be taken'))
+      .then(() => child?.ended)
+      .then((end) => {
+        if (end !== undefined && end.code !== 0 && !isClosed)
+          // what ffmpeg says of it holds the passphrase
+          house.log.info({ event: door.id, code: end.code }, 'the door for SRT opens again')
+        if (!isClosed) again = setTimeout(listen, againMs)
+      })
+  }
+  listen()
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(again)
+      child?.kill()
+      await child?.ended
+    },
+  }
+}
+
+const nameOf = ({ id, port, passphrase }: SrtDoor) => `${id} ${port} ${passphrase}`
+
+/** Holds a door for each open event, as the rows say; a new passphrase shuts the old door with whoever sends through it. */
+export function holdSrtDoors(house: LiveHouse, senders: Senders): { close(): Promise<void> } {
+  const open = new Map<string, { close(): Promise<void> }>()
+  let looking: Promise<void> = Promise.resolve()
+  const look = async (): Promise<void> => {
+    const wanted = new Map((await listSrtDoors(house)).map((door) => [nameOf(door), door]))
+    const shut = [...open].filter(([name]) => !wanted.has(name))
+    for (const [name, door] of shut) {
+      open.delete(name)
+      await door.close()
+    }
+    for (const [name, door] of wanted) if (!open.has(name)) open.set(name, openDoor(house, senders, door))
+  }
+  const lookOn = (): void => {
+    looking = looking.then(look).catch((err: unknown) => house.log.warn({ err }, 'the doors for SRT are not known'))
+  }
+  lookOn()
+  const timer = setInterval(lookOn, lookMs)
+  return {
+    async close() {
+      clearInterval(timer)
+      await looking
+      await Promise.all([...open.values()].map((door) => door.close()))
+    },
+  }
+}

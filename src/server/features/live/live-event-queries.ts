@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import { json } from '#db/json-columns.ts'
+import type { LiveEventId, ProductId } from '#lib/ids.ts'
+import type { LiveHealth } from '#lib/live-health.ts'
+
+export interface NewLiveEvent {
+  id: LiveEventId
+  productId: ProductId
+  keyHash: Buffer
+  sealedKey: Buffer
+  sealedPassphrase: Buffer
+  sealedMaster: Buffer
+  now: Date
+}
+
+export async function insertLiveEvent(tx: Tx, event: NewLiveEvent): Promise<void> {
+  await tx
+    .insertInto('live_events')
+    .values({
+      id: event.id,
+      product_id: event.productId,
+      created_at: event.now,
+      key_hash: event.keyHash,
+      sealed_key: event.sealedKey,
+      key_made_at: event.now,
+      sealed_passphrase: event.sealedPassphrase,
+      sealed_master: event.sealedMaster,
+    })
+    .execute()
+}
+
+export async function findLiveEvent(db: Db, id: LiveEventId) {
+  return db.selectFrom('live_events').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+export async function lockLiveEvent(tx: Tx, id: LiveEventId) {
+  return tx.selectFrom('live_events').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+}
+
+export async function findByKeyHash(db: Db, hash: Buffer) {
+  return db
+    .selectFrom('live_events')
+    .where('key_hash', '=', hash)
+    .where('ended_at', 'is', null)
+    .select(['id', 'sealed_master'])
+    .executeTakeFirst()
+}
+
+/** Gives an event the first port of a range that no open event has; it stays without one when all are taken. */
+export async function takeSrtPort(tx: Tx, id: LiveEventId, range: { first: number; last: number }): Promise<void> {
+  // the lock makes two who open events at once take turns, or both would pick the same port
+  await sql`lock table live_events in share row exclusive mode`.execute(tx)
+  await sql`
+    update live_events set srt_port = (
+      select port from generate_series(${range.first}::integer, ${range.last}::integer) as port
+      where not exists (select 1 from live_events taken where taken.srt_port = port and taken.ended_at is null)
+      order by port limit 1)
+    where id = ${id}`.execute(tx)
+}
+
+/** A new key is in force at once, and whoever sends with the old one loses the lease. */
+export async function replaceKey(
+  tx: Tx,
+  id: LiveEventId,
+  key: { hash: Buffer; sealedKey: Buffer; sealedPassphrase: Buffer; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('live_events')
+    .set({
+      key_hash: key.hash,
+      sealed_key: key.sealedKey,
+      sealed_passphrase: key.sealedPassphrase,
+      key_made_at: key.now,
+      sender_id: null,
+      sender_seen_at: null,
+      health: null,
+      health_at: null,
+    })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function putOnAir(tx: Tx, id: LiveEventId, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('live_events')
+    .set({ on_air_at: now })
+    .where('id', '=', id)
+    .where('on_air_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function endEvent(tx: Tx, id: LiveEventId, recording: 'none' | 'wanted', now: Date): Promise<void> {
+  await tx
+    .updateTable('live_events')
+    .set({ ended_at: now, recording, sender_id: null, sender_seen_at: null, health: null, health_at: null })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function noteRecording(tx: Tx, id: LiveEventId, recording: 'made' | 'failed'): Promise<void> {
+  await tx.updateTable('live_events').set({ recording }).where('id', '=', id).execute()
+}
+
+/** Takes the lease of the one sender, if nobody has it or whoever has it was silent since an instant. */
+export async function leaseSender(
+  db: Db,
+  id: LiveEventId,
+  lease: { sender: string; now: Date; silentSince: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('live_events')
+    .set({ sender_id: lease.sender, sender_seen_at: lease.now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('sender_id', 'is', null), eb('sender_seen_at', '<', lease.silentSince)]))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/**
+ * The sender is there: what is measured of it, and, when media came since, a longer lease. Returns whether it still has the
+ * lease; a changed key or the end of the event takes it.
+ */
+export async function beatSender(
+  db: Db,
+  id: LiveEventId,
+  beat: { sender: string; now: Date; hasSent: boolean; health: LiveHealth | null },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('live_events')
+    .set({
+      // a statement needs something to set, also for a sender that is silent
+      sender_id: beat.sender,
+      ...(beat.hasSent ? { sender_seen_at: beat.now } : {}),
+      ...(beat.health === null ? {} : { health: json(beat.health), health_at: beat.now }),
+    })
+    .where('id', '=', id)
+    .where('sender_id', '=', beat.sender)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function releaseSender(db: Db, id: LiveEventId, sender: string): Promise<void> {
+  await db
+    .updateTable('live_events')
+    .set({ sender_id: null, sender_seen_at: null, health: null, health_at: null })
+    .where('id', '=', id)
+    .where('sender_id', '=', sender)
+    .execute()
+}
+
+/** After a kill nobody sends any more, whatever the rows say. */
+export async function releaseAllSenders(db: Db): Promise<void> {
+  await db
+    .updateTable('live_events')
+    .set({ sender_id: null, sender_seen_at: null, health: null, health_at: null })
+    .where('sender_id', 'is not', null)
+    .execute()
+}
+
+/** Open events with a door for SRT. */
+export async function findSrtDoors(db: Db) {
+  return db
+    .selectFrom('live_events')
+    .where('ended_at', 'is', null)
+    .where('srt_port', 'is not', null)
+    .select(['id', 'srt_port', 'sealed_passphrase', 'sealed_master'])
+    .orderBy('id')
+    .execute()
+}
+
+/** The next key of an event; no number is given twice, also when its segment is never written. */
+export async function takeKeyNumber(db: Db, id: LiveEventId): Promise<number> {
+  const row = await db
+    .updateTable('live_events')
+    .set((eb) => ({ next_key: eb('next_key', '+', 1) }))
+    .where('id', '=', id)
+    .returning('next_key')
+    .executeTakeFirstOrThrow()
+  return row.next_key - 1
+}

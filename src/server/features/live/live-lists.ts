@@ -1,0 +1,90 @@
+import type { LiveEventId } from '#lib/ids.ts'
+import type { LiveRung } from '#lib/live-health.ts'
+import { liveList, liveMaster, type LiveSegment, type MasterRung } from '#lib/live-list.ts'
+import type { Core } from '../../core.ts'
+import { findLiveEvent } from './live-event-queries.ts'
+import { findNewest, findRungs, findRuns } from './live-run-queries.ts'
+
+/** A list from the beginning has at most so many segments: ten hours. */
+export const longestEvent = 18_000
+/** A sliding list: a minute to go back in. */
+const windowSegments = 30
+
+export interface AskedList {
+  rung: LiveRung
+  kind: 'sliding' | 'event'
+  /** Everything, also what was sent before the event was on air: for its organisers only. */
+  withRehearsal: boolean
+  keyUri: (keyNumber: number) => string
+}
+
+const stored = (row: Awaited<ReturnType<typeof findNewest>>[number]): LiveSegment => ({
+  sequence: row.sequence,
+  runId: row.run_id,
+  runNumber: row.run_number,
+  keyNumber: row.key_number,
+  startsAt: row.starts_at,
+  durationUs: row.duration_us,
+  isIndependent: row.is_independent,
+  isGap: false,
+})
+
+/**
+ * The entries of a rung: all sequence numbers of the top rung up to its own newest one. Where it has no segment it could
+ * not follow, and there is a gap, so that the numbers of all rungs mean the same moment.
+ */
+export function withGaps(top: readonly LiveSegment[], own: readonly LiveSegment[]): LiveSegment[] {
+  const newest = own.at(-1)?.sequence ?? -1
+  const bySequence = new Map(own.map((segment) => [segment.sequence, segment]))
+  return top
+    .filter(({ sequence }) => sequence <= newest)
+    .map((segment) => bySequence.get(segment.sequence) ?? { ...segment, isGap: true })
+}
+
+/**
+ * A media playlist of an event, with addresses relative to `{rung}/…` of its folder: `{run}/{rung}/{sequence}.m4s`. Null
+ * before there is a segment, and for the public before the event is on air. The caller may remember it for a second.
+ */
+export async function readLiveList(
+  core: Pick<Core, 'db'>,
+  id: LiveEventId,
+  { rung, kind, withRehearsal, keyUri }: AskedList,
+): Promise<string | null> {
+  const event = await findLiveEvent(core.db, id)
+  if (event === undefined || (event.on_air_at === null && !withRehearsal)) return null
+  const count = kind === 'event' ? longestEvent : windowSegments
+  const from = withRehearsal ? null : event.on_air_at
+  const top = (await findNewest(core.db, id, { rung: 'top', count, from })).map(stored)
+  const own = rung === 'top' ? top : (await findNewest(core.db, id, { rung, count, from })).map(stored)
+  const entries = withGaps(top, own)
+  if (entries.length === 0) return null
+  return liveList(entries, {
+    kind,
+    isOver: event.ended_at !== null,
+    keyUri,
+    segmentUri: ({ runId, sequence }) => `${runId}/${rung}/${sequence}.m4s`,
+    initUri: (runId) => `${runId}/${rung}/init.mp4`,
+  })
+}
+
+const heights: Readonly<Record<LiveRung, number | null>> = { top: null, v480: 480, v240: 240, sound: 0 }
+
+/** The master list; `listUri` names the list of a rung. Null before there is a segment. */
+export async function readLiveMaster(
+  core: Pick<Core, 'db'>,
+  id: LiveEventId,
+  listUri: (rung: LiveRung) => string,
+): Promise<string | null> {
+  const [rungs, runs] = await Promise.all([findRungs(core.db, id), findRuns(core.db, id)])
+  const run = runs.at(-1)
+  if (run === undefined || rungs.length === 0) return null
+  const video = run.codecs.split(',').filter((codec) => !codec.startsWith('mp4a'))
+  const sound = run.codecs.split(',').filter((codec) => codec.startsWith('mp4a'))
+  const shown = rungs.map(({ rung, bits, peak_bits: peakBits }): MasterRung => {
+    const height = heights[rung] ?? run.height
+    const width = Math.round((run.width * height) / Math.max(1, run.height) / 2) * 2
+    const codecs = [...(rung === 'top' ? video : rung === 'sound' ? [] : ['avc1.4d401f']), ...sound].join(',')
+    return { rung, uri: listUri(rung), bits, peakBits, width: rung === 'top' ? run.width : width, height, codecs }
+  })
+  return liveMaster(shown)
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { LiveEventId, LiveRunId } from '#lib/ids.ts'
+import type { LiveNote, LiveRung } from '#lib/live-health.ts'
+
+export interface NewLiveRun {
+  id: LiveRunId
+  eventId: LiveEventId
+  door: 'rtmp' | 'srt'
+  because: 'first' | 'returned' | 'size' | 'sound' | 'clock' | 'failed'
+  beganAt: Date
+  width: number
+  height: number
+  codecs: string
+  hasSound: boolean
+}
+
+/** Writes a run with the next number of its event, and says where its sequence begins. */
+export async function insertRun(db: Db, run: NewLiveRun): Promise<{ number: number; sequence: number }> {
+  const { number } = await db
+    .insertInto('live_runs')
+    .values({
+      id: run.id,
+      event_id: run.eventId,
+      number: sql<number>`(select coalesce(max(number) + 1, 0) from live_runs where event_id = ${run.eventId})`,
+      door: run.door,
+      began_because: run.because,
+      began_at: run.beganAt,
+      width: run.width,
+      height: run.height,
+      codecs: run.codecs,
+      has_sound: run.hasSound,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  const last = await db
+    .selectFrom('live_segments')
+    .where('event_id', '=', run.eventId)
+    .where('rung', '=', 'top')
+    .orderBy('sequence', 'desc')
+    .select('sequence')
+    .executeTakeFirst()
+  return { number, sequence: last === undefined ? 0 : last.sequence + 1 }
+}
+
+export async function findRuns(db: Db, eventId: LiveEventId) {
+  return db.selectFrom('live_runs').where('event_id', '=', eventId).orderBy('number').selectAll().execute()
+}
+
+export interface NewLiveSegment {
+  eventId: LiveEventId
+  sequence: number
+  rung: LiveRung
+  runId: LiveRunId
+  runNumber: number
+  keyNumber: number
+  startsAt: Date
+  durationUs: number
+  bytes: number
+  isIndependent: boolean
+  now: Date
+}
+
+/** A segment is in the list from here on; its object is in storage already. */
+export async function insertSegment(db: Db, segment: NewLiveSegment): Promise<void> {
+  await db
+    .insertInto('live_segments')
+    .values({
+      event_id: segment.eventId,
+      sequence: segment.sequence,
+      rung: segment.rung,
+      run_id: segment.runId,
+      run_number: segment.runNumber,
+      key_number: segment.keyNumber,
+      starts_at: segment.startsAt,
+      duration_us: segment.durationUs,
+      bytes: segment.bytes,
+      is_independent: segment.isIndependent,
+      written_at: segment.now,
+    })
+    .execute()
+}
+
+/** The last so many segments of a rung, in their order; those before an instant are left out. */
+export async function findNewest(
+  db: Db,
+  eventId: LiveEventId,
+  asked: { rung: LiveRung; count: number; from: Date | null },
+) {
+  let query = db
+    .selectFrom('live_segments')
+    .where('event_id', '=', eventId)
+    .where('rung', '=', asked.rung)
+    .orderBy('sequence', 'desc')
+    .limit(asked.count)
+    .selectAll()
+  if (asked.from !== null) query = query.where('starts_at', '>=', asked.from)
+  return (await query.execute()).toReversed()
+}
+
+/** How every rung of an event does: its newest segment, and its rate over the last minute. */
+export async function findRungs(db: Db, eventId: LiveEventId) {
+  const { rows } = await sql<{ rung: LiveRung; sequence: number; ends_at: Date; bits: number; peak_bits: number }>`
+    select rung, max(sequence) as sequence,
+      max(starts_at + duration_us * interval '1 microsecond') as ends_at,
+      (sum(bytes) * 8e6 / sum(duration_us))::float8 as bits,
+      max(bytes * 8e6 / duration_us)::float8 as peak_bits
+    from (
+      select *, max(sequence) over (partition by rung) as newest
+      from live_segments where event_id = ${eventId}
+    ) recent
+    where sequence > newest - 30
+    group by rung`.execute(db)
+  return rows
+}
+
+/** Notes a cause; the same one again only counts. */
+export async function noteLive(
+  db: Db,
+  eventId: LiveEventId,
+  note: { sender: string; code: LiveNote; figure: number | null; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('live_notes')
+    .values({
+      event_id: eventId,
+      sender_id: note.sender,
+      code: note.code,
+      first_at: note.now,
+      last_at: note.now,
+      figure: note.figure,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['event_id', 'sender_id', 'code']).doUpdateSet({
+        last_at: note.now,
+        figure: note.figure,
+        times: sql`live_notes.times + 1`,
+      }),
+    )
+    .execute()
+}
+
+export async function findNotes(db: Db, eventId: LiveEventId, limit: number) {
+  return db
+    .selectFrom('live_notes')
+    .where('event_id', '=', eventId)
+    .orderBy('last_at', 'desc')
+    .limit(limit)
+    .select(['code', 'first_at', 'last_at', 'times', 'figure'])
+    .execute()
+}
