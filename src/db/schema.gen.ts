@@ -6,7 +6,8 @@
 import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, MassRemedyId, MemberId, NoticeId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
+import type { LiveHealth, LiveNote, LiveRung } from "#lib/live-health.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { LyricsLine } from "#lib/lyrics/line.ts";
 import type { MusicPlan } from "#lib/music-plan.ts";
@@ -843,6 +844,63 @@ export interface ListedTitles {
   title_fa: string;
   topic: string;
   year: number;
+}
+
+export interface LiveEvents {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  health: Jsonb<LiveHealth> | null;
+  health_at: Timestamp | null;
+  id: Generated<LiveEventId>;
+  key_hash: Buffer;
+  key_made_at: Timestamp;
+  next_key: Generated<number>;
+  on_air_at: Timestamp | null;
+  product_id: ProductId;
+  recording: Generated<"none" | "wanted" | "made" | "failed">;
+  sealed_key: Buffer;
+  sealed_master: Buffer;
+  sealed_passphrase: Buffer;
+  sender_id: string | null;
+  sender_seen_at: Timestamp | null;
+  srt_port: number | null;
+}
+
+export interface LiveNotes {
+  code: LiveNote;
+  event_id: LiveEventId;
+  figure: number | null;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  sender_id: string;
+  times: Generated<number>;
+}
+
+export interface LiveRuns {
+  began_at: Timestamp;
+  began_because: "first" | "returned" | "size" | "sound" | "clock" | "failed";
+  codecs: string;
+  door: "rtmp" | "srt";
+  event_id: LiveEventId;
+  has_sound: boolean;
+  height: number;
+  id: LiveRunId;
+  number: number;
+  width: number;
+}
+
+export interface LiveSegments {
+  bytes: number;
+  duration_us: number;
+  event_id: LiveEventId;
+  is_independent: boolean;
+  key_number: number;
+  run_id: LiveRunId;
+  run_number: number;
+  rung: LiveRung;
+  sequence: number;
+  starts_at: Timestamp;
+  written_at: Timestamp;
 }
 
 export interface LostTimeOffers {
@@ -2410,6 +2468,10 @@ export interface DB {
   ledger_postings: LedgerPostings;
   listable_titles: ListableTitles;
   listed_titles: ListedTitles;
+  live_events: LiveEvents;
+  live_notes: LiveNotes;
+  live_runs: LiveRuns;
+  live_segments: LiveSegments;
   lost_time_offers: LostTimeOffers;
   lyrics: Lyrics;
   mass_remedies: MassRemedies;
