@@ -94,6 +94,22 @@ export async function putOnAir(tx: Tx, id: LiveEventId, now: Date): Promise<bool
   return result.numUpdatedRows > 0n
 }
 
+/** A start that counts still is taken back; false when the event is on air, or nothing counts. */
+export async function takeBackAir(tx: Tx, id: LiveEventId, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('live_events')
+    .set({ on_air_at: null })
+    .where('id', '=', id)
+    .where('on_air_at', '>', now)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function setDoors(tx: Tx, id: LiveEventId, isOpen: boolean): Promise<void> {
+  await tx.updateTable('live_events').set({ doors_open: isOpen }).where('id', '=', id).execute()
+}
+
 export async function endEvent(tx: Tx, id: LiveEventId, recording: 'none' | 'wanted', now: Date): Promise<void> {
   await tx
     .updateTable('live_events')
@@ -173,6 +189,15 @@ export async function findSrtDoors(db: Db) {
     .select(['id', 'srt_port', 'sealed_passphrase', 'sealed_master'])
     .orderBy('id')
     .execute()
+}
+
+/** The event of a product, for whoever changes it; two of them take turns. */
+export async function lockEventOf(tx: Tx, productId: ProductId) {
+  return tx.selectFrom('live_events').where('product_id', '=', productId).selectAll().forUpdate().executeTakeFirst()
+}
+
+export async function findEventOf(db: Db | Tx, productId: ProductId) {
+  return db.selectFrom('live_events').where('product_id', '=', productId).selectAll().executeTakeFirst()
 }
 
 /** The next key of an event; no number is given twice, also when its segment is never written. */
