@@ -30,6 +30,16 @@ export const liveDeskProblems = {
     fa: 'پخش روی آنتن است و این کار دیگر شدنی نیست.',
     en: 'The event is on air, so this can no longer be done.',
   },
+  'live_desk.early': {
+    status: 409,
+    fa: 'درها را حداکثر چهار ساعت پیش از شروع می‌شود باز کرد.',
+    en: 'Doors are opened at most four hours before the event.',
+  },
+  'live_desk.begun': {
+    status: 409,
+    fa: 'ساعت شروع رسیده است و درها باز می‌ماند. اگر شروع عقب می‌افتد به تماشاگران پیام بدهید.',
+    en: 'The planned hour has come, and the doors stay open. If it begins later, tell the audience.',
+  },
   'live_desk.not_on_air': {
     status: 409,
     fa: 'پخش هنوز روی آنتن نیست.',

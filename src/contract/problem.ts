@@ -14,6 +14,7 @@ import { financeProblems } from './finance-problems.ts'
 import { invitationProblems } from './invitation-problems.ts'
 import { landingProblems } from './landing-problems.ts'
 import { liveDeskProblems } from './live-desk-problems.ts'
+import { liveProblems } from './live-problems.ts'
 import { lostTimeProblems } from './lost-time-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
 import { peopleProblems } from './people-problems.ts'
@@ -190,6 +191,7 @@ export const problems = {
   ...landingProblems,
   ...noticeTextProblems,
   ...textPageProblems,
+  ...liveProblems,
   ...lostTimeProblems,
   ...screeningReportProblems,
 

@@ -1,7 +1,7 @@
 -- What the control room does to a live event (docs/decisions/094-live-desk.md). Who did it stands in the audit log.
 
--- null: doors open when the screening says; else the desk has opened them earlier, or shut them again
-alter table live_events add column doors_open boolean;
+-- the minutes of the screening's doors as they were planned, once the desk has opened or shut them; null: it has not
+alter table live_events add column planned_doors integer;
 
 -- A stretch in which the audience sees a pause picture. Its segments are gaps in the public lists, and the recording leaves
 -- them out.

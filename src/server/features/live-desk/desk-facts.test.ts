@@ -8,7 +8,7 @@ const ago = (ms: number) => after(now, -ms)
 const row = (more: Partial<DeskRow> = {}): DeskRow => ({
   ...{ id: 1, event_id: 'e', title_fa: 'الف', title_en: 'A', state: 'published' },
   ...{ release_at: after(now, minutes(30)), release_ends_at: after(now, minutes(120)), doors_minutes: 30 },
-  ...{ fate: 'planned', sold: 0, questions: 0, doors_open: null, on_air_at: null, ended_at: null, held_since: null },
+  ...{ fate: 'planned', sold: 0, questions: 0, planned_doors: null, on_air_at: null, ended_at: null, held_since: null },
   ...{ sender_id: null, sender_seen_at: null, health: null, health_at: null, newest_at: null },
   ...{ key_made_at: now, srt_port: null },
   ...more,
@@ -27,8 +27,8 @@ test.each([
 test.each([
   ['at the minute that the screening says', row(), true],
   ['not a moment earlier', row({ release_at: after(now, minutes(30) + 1) }), false],
-  ['earlier when the desk opened them', row({ release_at: after(now, minutes(90)), doors_open: true }), true],
-  ['not when the desk shut them again', row({ doors_open: false }), false],
+  ['earlier when the desk opened them', row({ release_at: after(now, minutes(90)), doors_minutes: 90 }), true],
+  ['not when the desk shut them again', row({ doors_minutes: 0, planned_doors: 30 }), false],
   ['never by themselves without a date', row({ release_at: null }), false],
 ])('doors open %s', (_when, facts, isOpen) => {
   expect(factsOf(facts, now).areDoorsOpen).toBe(isOpen)

@@ -6,20 +6,24 @@ import type { DeskRow } from './desk-queries.ts'
 const pictureLostMs = seconds(6)
 /** A sender that sent nothing for so long is gone. */
 const senderGoneMs = seconds(10)
+/** The hall of a screening opens at most four hours before it begins. */
+const mostDoorsMinutes = 240
 /** An encoder that is away for longer is told to the desk as such; nothing ends by itself. */
 const longAwayMs = minutes(10)
 
-/** When the screening opens its doors by itself. */
-export function plannedDoors({ release_at: startsAt, doors_minutes: early }: DeskRow): Date | null {
+/** When the hall opens, as planned or as the desk has it. */
+export function doorsOf({ release_at: startsAt, doors_minutes: early }: DeskRow): Date | null {
   return startsAt === null ? null : after(startsAt, -minutes(early ?? 0))
 }
 
 export function factsOf(row: DeskRow, now: Date): DeskFacts {
-  const doorsAt = plannedDoors(row)
+  const doorsAt = doorsOf(row)
   return {
     fate: row.fate ?? 'planned',
     isPublished: row.state === 'published',
-    areDoorsOpen: row.doors_open ?? (doorsAt !== null && doorsAt <= now),
+    areDoorsOpen: doorsAt !== null && doorsAt <= now,
+    hasBegun: row.release_at !== null && row.release_at <= now,
+    isEarly: row.release_at === null || after(now, minutes(mostDoorsMinutes)) < row.release_at,
     onAirAt: row.on_air_at,
     endedAt: row.ended_at,
     isHeld: row.held_since !== null,

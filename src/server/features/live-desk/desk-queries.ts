@@ -20,7 +20,12 @@ const rows = (db: Db | Tx) =>
           .as('newest'),
       (join) => join.onTrue(),
     )
-    .select(['live_events.id as event_id', 'live_events.doors_open', 'live_events.on_air_at', 'live_events.ended_at'])
+    .select([
+      'live_events.id as event_id',
+      'live_events.planned_doors',
+      'live_events.on_air_at',
+      'live_events.ended_at',
+    ])
     .select(['live_events.sender_id', 'live_events.sender_seen_at', 'live_events.health', 'live_events.health_at'])
     .select(['live_events.key_made_at', 'live_events.srt_port', 'newest.written_at as newest_at'])
     .select(['products.id', 'products.state', 'products.title_fa', 'products.title_en'])

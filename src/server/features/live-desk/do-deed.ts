@@ -49,7 +49,7 @@ export async function doDeed(
     const judged = judgeDeed({ ...facts, hasPicture: facts.hasPicture || withoutPicture }, deed, now)
     if (judged.is === 'refused') fail(judged.code)
     if (judged.is === 'done') return
-    await applyDeed(tx, core, { id: row.event_id, on_air_at: row.on_air_at }, deed)
+    await applyDeed(tx, core, { id: row.event_id, product_id: productId, on_air_at: row.on_air_at }, deed)
     const isBlind = deed === 'start' && !facts.hasPicture
     await record(tx, desk, { eventId: row.event_id, deed: isBlind ? 'start_blind' : deed })
   })

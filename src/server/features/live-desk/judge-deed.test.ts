@@ -5,15 +5,17 @@ import { deedsNow, deskPhase, type DeskFacts, judgeDeed, nextDeed } from './judg
 
 const now = new Date('2026-11-21T18:00:00Z')
 const ready: DeskFacts = {
-  ...{ fate: 'planned', isPublished: true, areDoorsOpen: false },
+  ...{ fate: 'planned', isPublished: true, areDoorsOpen: false, hasBegun: false, isEarly: false },
   ...{ onAirAt: null, endedAt: null, isHeld: false, hasPicture: true },
 }
 const states = {
   rehearsal: ready,
+  early: { ...ready, isEarly: true },
   draft: { ...ready, isPublished: false },
   cancelled: { ...ready, fate: 'cancelled' },
   blind: { ...ready, hasPicture: false },
   doors: { ...ready, areDoorsOpen: true },
+  begun: { ...ready, areDoorsOpen: true, hasBegun: true },
   counting: { ...ready, areDoorsOpen: true, onAirAt: after(now, 1) },
   // the very instant at which the count is over
   onAir: { ...ready, areDoorsOpen: true, onAirAt: now },
@@ -23,16 +25,18 @@ const states = {
   ended: { ...ready, onAirAt: after(now, -1000), endedAt: now },
 } as const satisfies Record<string, DeskFacts>
 
-type Said = 'do' | 'done' | 'draft' | 'stopped' | 'no_picture' | 'on_air' | 'not_on_air' | 'over'
+type Said = 'do' | 'done' | 'early' | 'begun' | 'draft' | 'stopped' | 'no_picture' | 'on_air' | 'not_on_air' | 'over'
 const order: readonly LiveDeed[] = ['open_doors', 'shut_doors', 'start', 'take_back', 'hold', 'go_on', 'end']
 
 // one column for each deed, in the order above
 const table: Record<keyof typeof states, readonly Said[]> = {
   rehearsal: ['do', 'done', 'do', 'done', 'not_on_air', 'done', 'do'],
+  early: ['early', 'done', 'do', 'done', 'not_on_air', 'done', 'do'],
   draft: ['draft', 'done', 'draft', 'done', 'not_on_air', 'done', 'do'],
   cancelled: ['stopped', 'done', 'stopped', 'done', 'not_on_air', 'done', 'do'],
   blind: ['do', 'done', 'no_picture', 'done', 'not_on_air', 'done', 'do'],
   doors: ['done', 'do', 'do', 'done', 'not_on_air', 'done', 'do'],
+  begun: ['done', 'begun', 'do', 'done', 'not_on_air', 'done', 'do'],
   counting: ['done', 'on_air', 'done', 'do', 'not_on_air', 'done', 'do'],
   onAir: ['done', 'on_air', 'done', 'on_air', 'do', 'done', 'do'],
   held: ['done', 'on_air', 'done', 'on_air', 'done', 'do', 'do'],
@@ -50,9 +54,11 @@ describe.each(Object.keys(states) as (keyof typeof states)[])('an event in the s
 
 test.each([
   ['rehearsal', 'waiting', 'open_doors'],
+  ['early', 'waiting', null],
   ['draft', 'waiting', null],
   ['blind', 'waiting', 'open_doors'],
   ['doors', 'waiting', 'start'],
+  ['begun', 'waiting', 'start'],
   ['counting', 'starting', 'take_back'],
   ['onAir', 'on_air', null],
   ['held', 'held', 'go_on'],

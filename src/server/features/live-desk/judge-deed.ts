@@ -6,6 +6,10 @@ export interface DeskFacts {
   fate: 'planned' | 'cancelled' | 'postponed' | 'interrupted'
   isPublished: boolean
   areDoorsOpen: boolean
+  /** Its planned hour has come: the hall is open to everybody with a ticket, and stays so. */
+  hasBegun: boolean
+  /** It begins in more than four hours, or has no date: its hall cannot be opened yet. */
+  isEarly: boolean
   /** May lie ahead: then the start counts, and can be taken back. */
   onAirAt: Date | null
   endedAt: Date | null
@@ -31,9 +35,14 @@ function mayShow({ fate, isPublished }: DeskFacts): Judgement {
 }
 
 const rules: Readonly<Record<LiveDeed, Rule>> = {
-  open_doors: (facts) => (facts.areDoorsOpen || facts.onAirAt !== null ? done : mayShow(facts)),
+  open_doors: (facts) => {
+    if (facts.areDoorsOpen || facts.onAirAt !== null) return done
+    const judged = mayShow(facts)
+    return judged.is === 'do' && facts.isEarly ? refused('live_desk.early') : judged
+  },
   shut_doors: (facts) => {
     if (facts.onAirAt !== null) return refused('live_desk.on_air')
+    if (facts.hasBegun) return refused('live_desk.begun')
     return facts.areDoorsOpen ? doIt : done
   },
   start: (facts) => {
@@ -70,7 +79,8 @@ export function nextDeed(facts: DeskFacts, now: Date): LiveDeed | null {
   if (may.includes('go_on')) return 'go_on'
   if (may.includes('take_back')) return 'take_back'
   if (may.includes('open_doors')) return 'open_doors'
-  return facts.hasPicture && may.includes('start') ? 'start' : null
+  // hours before, a start would be a mistake; it is still to be had, but not offered as the next step
+  return facts.hasPicture && !facts.isEarly && may.includes('start') ? 'start' : null
 }
 
 export type DeskPhase = 'waiting' | 'starting' | 'on_air' | 'held' | 'away' | 'ended'

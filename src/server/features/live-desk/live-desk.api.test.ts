@@ -19,7 +19,7 @@ type Who = { token: string }
 async function newEvent(options: Parameters<typeof newScreening>[2] = {}) {
   const now = clock.now()
   const times = { startsAt: after(now, hours(1)), endsAt: after(now, hours(3)) }
-  const { productId } = await newScreening(db, now, { mode: 'together', ...times, ...options })
+  const { productId } = await newScreening(db, now, { live: {}, ...times, ...options })
   return { id: productId, event: await openLiveEvent(core, productId) }
 }
 type Event = Awaited<ReturnType<typeof newEvent>>
@@ -109,6 +109,50 @@ test('nobody sees anything before the five seconds are over, also when the start
   await send(4)
   // on air five seconds after the press: the segment that began a second later is the first
   expect(await publicList(one)).toEqual(['12.m4s'])
+})
+
+test('doors that the desk opens are open for everybody, and shut again until their planned minute', async () => {
+  const one = await newEvent()
+  const state = async () => {
+    const { body } = await call('GET /screenings/:id/state', { params: { id: one.id } })
+    return [body.state, body.phase.kind, body.doors_at]
+  }
+  const planned = after(clock.now(), minutes(45)).toISOString()
+  expect(await state()).toEqual(['on_sale', 'before', planned])
+  await deed(one, 'open_doors')
+  expect(await state()).toEqual(['doors', 'doors', clock.now().toISOString()])
+  const shut = (await deed(one, 'shut_doors')).body
+  expect(shut.doors).toEqual({ is_open: false, at: planned, is_by_desk: true })
+  expect(await state()).toEqual(['on_sale', 'before', planned])
+  clock.advance(minutes(46))
+  expect((await state())[0]).toBe('doors')
+  // after the planned minute shut means until the beginning
+  expect((await deed(one, 'shut_doors')).body.doors.is_open).toBe(false)
+  clock.advance(minutes(15))
+  expect((await desk(one)).doors.is_open).toBe(true)
+})
+
+test('the audience is told of a hold, and what the desk says, in its own language', async () => {
+  const one = await newEvent()
+  const send = await film(one)
+  const state = async (locale: 'fa' | 'en') =>
+    (await call('GET /screenings/:id/state', { params: { id: one.id } }, { locale })).body
+  expect(await state('en')).toMatchObject({ message: null, live: { phase: 'waiting' } })
+  await deed(one, 'start')
+  expect((await state('en')).live?.phase).toBe('waiting')
+  await send(3)
+  expect(await state('en')).toMatchObject({ phase: { kind: 'live' }, live: { phase: 'on_air' } })
+  await deed(one, 'hold')
+  const params = { id: one.id }
+  const texts = { text_fa: 'پنج دقیقه تنفس', text_en: 'Five minutes’ break' }
+  const said = await call('POST /studio/live-events/:id/messages', { params, body: texts }, editor)
+  expect(await state('fa')).toMatchObject({ message: texts.text_fa, live: { phase: 'held' } })
+  expect((await state('en')).message).toBe(texts.text_en)
+  const message = said.body.messages[0]?.id ?? ''
+  await call('DELETE /studio/live-events/:id/messages/:message', { params: { ...params, message } }, editor)
+  expect((await state('fa')).message).toBeNull()
+  await deed(one, 'end')
+  expect((await state('en')).live?.phase).toBe('ended')
 })
 
 test('after the five seconds a start cannot be taken back', async () => {
@@ -344,7 +388,11 @@ test('the room says how the camera does, and how each rung', async () => {
   await note(core, one.event, { sender, code: 'long_gop', figure: 4 })
   await film(one, 60)
   const seen = await desk(one)
-  expect(seen.encoder).toMatchObject({ state: 'connected', since: after(clock.now(), -1000).toISOString(), is_long_away: false })
+  expect(seen.encoder).toMatchObject({
+    state: 'connected',
+    since: after(clock.now(), -1000).toISOString(),
+    is_long_away: false,
+  })
   expect(seen.rungs).toMatchObject([{ rung: 'top', height: 720, bits: 2_000_000, state: 'good', age_ms: 0 }])
   expect(seen.rungs[0]?.late_ms.slice(-5)).toEqual([null, 0, 0, 0, 0])
   expect(seen.log).toMatchObject([{ code: 'long_gop', figure: 4 }, { code: 'connected' }])

@@ -28,7 +28,10 @@ describe('a profile for OBS', () => {
       type: 'rtmp_custom',
       settings: { ...rtmp, use_auth: false, bwtest: false },
     })
-    expect(JSON.parse(textOf({ rtmp, srt }, 'streamEncoder.json'))).toMatchObject({ keyint_sec: 2, rate_control: 'CBR' })
+    expect(JSON.parse(textOf({ rtmp, srt }, 'streamEncoder.json'))).toMatchObject({
+      keyint_sec: 2,
+      rate_control: 'CBR',
+    })
     expect(textOf({ rtmp, srt }, 'basic.ini')).toContain('[General]\nName=parde-7\n')
   })
 

@@ -7,7 +7,7 @@ import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { inLocale } from '../catalog/index.ts'
 import { findMessages, findNotes } from '../live/index.ts'
-import { encoderOf, factsOf, plannedDoors, rungState } from './desk-facts.ts'
+import { doorsOf, encoderOf, factsOf, rungState } from './desk-facts.ts'
 import { countViewers, type DeskRow, findDeeds, findDeskRow, findRungHealth, lateBuckets } from './desk-queries.ts'
 import { deedsNow, deskPhase, nextDeed } from './judge-deed.ts'
 
@@ -115,7 +115,7 @@ export async function presentDesk(
   return {
     ...eventOf(row, locale, now),
     now: now.toISOString(),
-    doors: { is_open: facts.areDoorsOpen, at: spelled(plannedDoors(row)), is_by_desk: row.doors_open !== null },
+    doors: { is_open: facts.areDoorsOpen, at: spelled(doorsOf(row)), is_by_desk: row.planned_doors !== null },
     held_since: spelled(row.held_since),
     has_picture: facts.hasPicture,
     may: deedsNow(facts, now),

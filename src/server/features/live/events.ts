@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { after } from '#lib/clock.ts'
@@ -6,42 +5,13 @@ import type { LiveEventId, ProductId } from '#lib/ids.ts'
 import { type LiveDeed, startCountMs } from '#lib/live-deeds.ts'
 import type { Core } from '../../core.ts'
 import { closeHold, openHold } from './hold-queries.ts'
-import {
-  endEvent,
-  insertLiveEvent,
-  lockLiveEvent,
-  putOnAir,
-  replaceKey,
-  setDoors,
-  takeBackAir,
-  takeSrtPort,
-} from './live-event-queries.ts'
-import { newLiveMaster, newPassphrase, newStreamKey } from './stream-keys.ts'
+import { endEvent, lockLiveEvent, putOnAir, replaceKey, setDoors, takeBackAir } from './live-event-queries.ts'
+import { changeCut, wantRecording } from './plan-queries.ts'
 import { makeRecordingJob } from './recording-jobs.ts'
+import { newPassphrase, newStreamKey } from './stream-keys.ts'
+import { moveEnd, runOver } from './run-over.ts'
 
 type House = Pick<Core, 'config' | 'db' | 'clock'>
-
-/**
- * Opens a live event for a title: from now on a camera with its key is taken in, and what it sends is a rehearsal until
- * the event goes on air. Returns its id.
- */
-export async function openLiveEvent(core: House, productId: ProductId): Promise<LiveEventId> {
-  const id: LiveEventId = randomUUID()
-  const { hash, sealedKey } = newStreamKey(core.config)
-  await transaction(core.db, async (tx) => {
-    await insertLiveEvent(tx, {
-      id,
-      productId,
-      keyHash: hash,
-      sealedKey,
-      sealedPassphrase: newPassphrase(core.config),
-      sealedMaster: newLiveMaster(core.config),
-      now: core.clock.now(),
-    })
-    if (core.config.live.srtPorts !== null) await takeSrtPort(tx, id, core.config.live.srtPorts)
-  })
-  return id
-}
 
 /** Gives an event a new key and passphrase; whoever sends with the old one is cut. False when the event is over. */
 export async function changeStreamKey(core: House, id: LiveEventId): Promise<boolean> {
@@ -56,12 +26,18 @@ export async function turnStreamKey(tx: Tx, core: Pick<Core, 'config' | 'clock'>
 
 /** From now on ticket holders see the picture. False when they do already, or the event is over. */
 export async function goOnAir(core: House, id: LiveEventId): Promise<boolean> {
-  return transaction(core.db, (tx) => putOnAir(tx, id, core.clock.now()))
+  return transaction(core.db, async (tx) => {
+    const now = core.clock.now()
+    const event = await lockLiveEvent(tx, id)
+    if (event === undefined || !(await putOnAir(tx, id, now))) return false
+    await runOver(tx, event.product_id, now)
+    return true
+  })
 }
 
 /**
- * Ends an event: its camera is cut, its lists are closed, and what was shown becomes a film by the pipeline, if the event
- * was on air. False when it was over already.
+ * Ends an event: its camera is cut, its lists are closed, its tickets open the replay or nothing any more, and what was
+ * shown becomes a film by the pipeline, if the event was on air. False when it was over already.
  */
 export async function endLiveEvent(core: House & Pick<Core, 'queue'>, id: LiveEventId): Promise<boolean> {
   return transaction(core.db, async (tx) => {
@@ -72,36 +48,53 @@ export async function endLiveEvent(core: House & Pick<Core, 'queue'>, id: LiveEv
   })
 }
 
-/** Ends an open event whose row the caller holds. */
-async function closeEvent(
-  tx: Tx,
-  core: Pick<Core, 'clock' | 'queue'>,
-  { id, on_air_at: onAirAt }: { id: LiveEventId; on_air_at: Date | null },
-): Promise<void> {
+/** The row of an event that the caller holds. */
+interface Held {
+  id: LiveEventId
+  product_id: ProductId
+  on_air_at: Date | null
+}
+type Desk = Pick<Core, 'clock' | 'queue'>
+
+/** Ends an open event. */
+async function closeEvent(tx: Tx, core: Desk, { id, product_id: productId, on_air_at: starts }: Held): Promise<void> {
   const now = core.clock.now()
   // ended while its start still counted: nobody has seen anything
-  const wasOnAir = onAirAt !== null && !(await takeBackAir(tx, id, now))
+  const onAirAt = starts === null || (await takeBackAir(tx, id, now)) ? null : starts
   await closeHold(tx, id, now)
-  await endEvent(tx, id, wasOnAir ? 'wanted' : 'none', now)
-  if (wasOnAir) await core.queue.enqueue(tx, makeRecordingJob, { event: id }, { singletonKey: id })
+  await endEvent(tx, id, onAirAt === null ? 'none' : 'wanted', now)
+  await moveEnd(tx, productId, { onAirAt, endsAt: now }, now)
+  if (onAirAt !== null) await core.queue.enqueue(tx, makeRecordingJob, { event: id }, { singletonKey: id })
 }
 
 /**
  * Does what the control room wants to an open event. The caller holds its row (`lockEventOf`) and has judged that the deed
  * can be done now.
  */
-export async function applyDeed(
-  tx: Tx,
-  core: Pick<Core, 'clock' | 'queue'>,
-  event: { id: LiveEventId; on_air_at: Date | null },
-  deed: LiveDeed,
-): Promise<void> {
+export async function applyDeed(tx: Tx, core: Desk, event: Held, deed: LiveDeed): Promise<void> {
   const now = core.clock.now()
   const { id } = event
-  if (deed === 'open_doors' || deed === 'shut_doors') await setDoors(tx, id, deed === 'open_doors')
-  else if (deed === 'start') await putOnAir(tx, id, after(now, startCountMs))
-  else if (deed === 'take_back') await takeBackAir(tx, id, now)
+  if (deed === 'open_doors' || deed === 'shut_doors') await setDoors(tx, event.product_id, deed === 'open_doors', now)
+  else if (deed === 'start') {
+    await putOnAir(tx, id, after(now, startCountMs))
+    await runOver(tx, event.product_id, now)
+  } else if (deed === 'take_back') await takeBackAir(tx, id, now)
   else if (deed === 'hold') await openHold(tx, id, now)
   else if (deed === 'go_on') await closeHold(tx, id, now)
   else await closeEvent(tx, core, event)
+}
+
+/**
+ * Cuts what an event that is over shows again, its list at once and its film when it is made anew. Null: from its
+ * beginning, or to its end. The caller holds its row, and has seen that it was on air, is over, and has its files still.
+ */
+export async function cutEvent(
+  tx: Tx,
+  core: Pick<Core, 'queue'>,
+  id: LiveEventId,
+  cut: { from: Date | null; until: Date | null },
+): Promise<void> {
+  await changeCut(tx, id, cut)
+  await wantRecording(tx, id)
+  await core.queue.enqueue(tx, makeRecordingJob, { event: id }, { singletonKey: id })
 }

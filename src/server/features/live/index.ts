@@ -1,9 +1,12 @@
 /** The door of the feature: live events, what src/live writes of them, and the lists that the web reads. */
-export { applyDeed, changeStreamKey, endLiveEvent, goOnAir, openLiveEvent, turnStreamKey } from './events.ts'
+export { applyDeed, changeStreamKey, cutEvent, endLiveEvent, goOnAir, turnStreamKey } from './events.ts'
 export { findEventOf, findLiveEvent, lockEventOf } from './live-event-queries.ts'
 export { findNotes } from './live-run-queries.ts'
 export { findMessages, findShownMessage, insertMessage, markTakenBack } from './message-queries.ts'
 export { liveFiles } from './live-files.ts'
+export { makeLiveReady, openLiveEvent } from './open-event.ts'
+export { registerLive } from './routes.ts'
+export type { LiveEvents, LiveNow } from './watch-live.ts'
 export { readLiveList, readLiveMaster } from './live-lists.ts'
 export { addRun, addSegment, nextKeyNumber, note, reachOf, type RunFacts } from './runs.ts'
 export { beat, endAllLeases, endLease, eventOfKey, listSrtDoors, type SrtDoor, takeLease } from './senders.ts'

@@ -14,8 +14,9 @@ export interface NewLiveEvent {
   now: Date
 }
 
-export async function insertLiveEvent(tx: Tx, event: NewLiveEvent): Promise<void> {
-  await tx
+/** False when the product has one; it stays as it is. */
+export async function insertLiveEvent(tx: Tx, event: NewLiveEvent): Promise<boolean> {
+  const result = await tx
     .insertInto('live_events')
     .values({
       id: event.id,
@@ -27,12 +28,16 @@ export async function insertLiveEvent(tx: Tx, event: NewLiveEvent): Promise<void
       sealed_passphrase: event.sealedPassphrase,
       sealed_master: event.sealedMaster,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('product_id').doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export async function findLiveEvent(db: Db, id: LiveEventId) {
   return db.selectFrom('live_events').where('id', '=', id).selectAll().executeTakeFirst()
 }
+
+export type LiveEventRow = NonNullable<Awaited<ReturnType<typeof findLiveEvent>>>
 
 export async function lockLiveEvent(tx: Tx, id: LiveEventId) {
   return tx.selectFrom('live_events').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
@@ -106,8 +111,25 @@ export async function takeBackAir(tx: Tx, id: LiveEventId, now: Date): Promise<b
   return result.numUpdatedRows > 0n
 }
 
-export async function setDoors(tx: Tx, id: LiveEventId, isOpen: boolean): Promise<void> {
-  await tx.updateTable('live_events').set({ doors_open: isOpen }).where('id', '=', id).execute()
+/**
+ * Opens or shuts the hall before its hour, by the minutes that everything else reads: open means now, shut means the planned
+ * minute while that is to come, and else the beginning.
+ */
+export async function setDoors(tx: Tx, productId: ProductId, isOpen: boolean, now: Date): Promise<void> {
+  await sql`
+    update live_events set planned_doors = coalesce(planned_doors, screenings.doors_minutes)
+    from screenings where screenings.product_id = live_events.product_id and live_events.product_id = ${productId}`.execute(
+    tx,
+  )
+  const left = sql`extract(epoch from products.release_at - ${now}::timestamptz) / 60`
+  await sql`
+    update screenings set doors_minutes = case
+      when ${isOpen} then least(240, greatest(doors_minutes, ceil(${left})::integer))
+      when live_events.planned_doors < ${left} then live_events.planned_doors
+      else 0 end
+    from live_events, products
+    where screenings.product_id = ${productId} and live_events.product_id = ${productId} and products.id = ${productId}
+  `.execute(tx)
 }
 
 export async function endEvent(tx: Tx, id: LiveEventId, recording: 'none' | 'wanted', now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { liveList, liveMaster, type LiveSegment, type MasterRung } from '#lib/li
 import type { Core } from '../../core.ts'
 import { isHeldBack } from './held-segments.ts'
 import { findHolds } from './hold-queries.ts'
-import { findLiveEvent } from './live-event-queries.ts'
+import { findLiveEvent, type LiveEventRow } from './live-event-queries.ts'
 import { findNewest, findRungs, findRuns } from './live-run-queries.ts'
 
 /** A list from the beginning has at most so many segments: ten hours. */
@@ -43,6 +43,13 @@ export function withGaps(top: readonly LiveSegment[], own: readonly LiveSegment[
     .map((segment) => bySequence.get(segment.sequence) ?? { ...segment, isGap: true })
 }
 
+/** What of an event its viewers may see: since it was on air, and once it is over what its desk has left of that. */
+export function shownOf(event: Pick<LiveEventRow, 'on_air_at' | 'ended_at' | 'cut_from' | 'cut_until'>) {
+  const { on_air_at: onAir, ended_at: ended, cut_from: from, cut_until: until } = event
+  if (ended === null) return { from: onAir, until: null }
+  return { from: from !== null && onAir !== null && from > onAir ? from : onAir, until }
+}
+
 /**
  * A media playlist of an event, with addresses relative to `{rung}/…` of its folder: `{run}/{rung}/{sequence}.m4s`. Null
  * before there is a segment, and for the public before the event is on air. The caller may remember it for a second.
@@ -55,12 +62,12 @@ export async function readLiveList(
   const event = await findLiveEvent(core.db, id)
   if (event === undefined || (event.on_air_at === null && !withRehearsal)) return null
   const count = kind === 'event' ? longestEvent : windowSegments
-  const from = withRehearsal ? null : event.on_air_at
+  const shown = withRehearsal ? { from: null, until: null } : shownOf(event)
   // its organisers see what happens during a hold
   const holds = withRehearsal ? [] : await findHolds(core.db, id)
-  const topRows = await findNewest(core.db, id, { rung: 'top', count, from })
+  const topRows = await findNewest(core.db, id, { rung: 'top', count, ...shown })
   const top = topRows.map(stored)
-  const own = rung === 'top' ? top : (await findNewest(core.db, id, { rung, count, from })).map(stored)
+  const own = rung === 'top' ? top : (await findNewest(core.db, id, { rung, count, ...shown })).map(stored)
   // by the top rung, so that a number is a gap in all rungs or in none
   const held = new Set(topRows.filter((row) => isHeldBack(row, holds)).map(({ sequence }) => sequence))
   const entries = withGaps(top, own).map((entry) => (held.has(entry.sequence) ? { ...entry, isGap: true } : entry))
