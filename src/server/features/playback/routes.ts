@@ -26,7 +26,7 @@ import type { ProgrammeDoors } from './programme-part.ts'
 import { purchaseInfo } from './purchase-info.ts'
 import { saveWatchTime } from './save-watch-time.ts'
 import { registerOwnSeries } from './series-routes.ts'
-import { signStreamingIp } from './streaming-ip.ts'
+import { networksOf, signStreamingIp } from '../../streaming-ip.ts'
 import type { TicketInHand } from './ticket-in-hand.ts'
 
 /** Paths of the streaming hosts' address lookup; a CDN's own hosts may offer it elsewhere. */
@@ -72,7 +72,11 @@ function registerKeys({ core, mount, regions }: Api, doors: PlaybackDoors): void
     const asking = await whoAsks(viewer, ticket)
     const { viewer: speaker, opening } = asking
     if (speaker !== null && opening !== null && opening.rightId !== null)
-      await mustPlayHere(core, { rightId: opening.rightId, sessionId: speaker.sessionId })
+      await mustPlayHere(core, {
+        rightId: opening.rightId,
+        sessionId: speaker.sessionId,
+        network: regions.networkOfRequest(request),
+      })
     const country = regions.countryOfRequest(request)
     return { ...asking, country, network: ip }
   }
@@ -121,10 +125,12 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
     place?: string | undefined
   }
   const questionOf = (context: Context, productId: ProductId, query: Asked): PlayQuestion => ({
-    takePlace: (rightId) => {
+    takePlace: (rightId, isEvent, networks) => {
       const viewer = context.viewer ?? fail('auth.required')
-      return takePlace(core, { rightId, viewer, placeId: query.place, locale: context.locale })
+      const asked = { rightId, viewer, placeId: query.place, locale: context.locale }
+      return takePlace(core, { ...asked, networks: isEvent ? networks : null })
     },
+    networks: networksOf(core, regions, { request: context.request, streamingIp: query.streaming_ip }),
     productId,
     part: query.part,
     orPreview: query.or_preview === '1',
@@ -137,8 +143,6 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
     ),
     country: regions.countryOfRequest(context.request),
     locale: context.locale,
-    streamingIp: query.streaming_ip,
-    requestIp: context.ip,
   })
 
   mount(getPlayInfo, async ({ params, query }, context) =>

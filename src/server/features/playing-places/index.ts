@@ -1,3 +1,5 @@
 /** The door of the feature: the one place where a ticket plays. */
 export { registerPlayingPlaces } from './routes.ts'
+export { hasOneNetwork } from './same-network.ts'
+export { freeNetwork } from './place-queries.ts'
 export { mustPlayHere, type PlaceTaken, takePlace } from './take-place.ts'
