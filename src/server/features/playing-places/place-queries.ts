@@ -233,6 +233,18 @@ export async function prolongPlaces(db: Db, beats: readonly WrittenBeat[]): Prom
     where playing_places.right_id = beat.right_id and playing_places.place_id = beat.place_id`.execute(db)
 }
 
+/** Whether a ticket is bound to a network. */
+export async function hasNetwork(tx: Tx, ticketId: TicketId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('playing_places')
+    .innerJoin('rights', 'rights.id', 'playing_places.right_id')
+    .where('rights.ticket_id', '=', ticketId)
+    .where('playing_places.bound_at', 'is not', null)
+    .select('playing_places.right_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Frees the network of a ticket: it binds anew where it plays next. False where it was bound to none. */
 export async function freeNetwork(tx: Tx, ticketId: TicketId): Promise<boolean> {
   const freed = await tx
