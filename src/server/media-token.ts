@@ -12,7 +12,7 @@ function textOf({ assetId, network }: Pick<Opening, 'assetId' | 'network'>, open
 }
 
 /** `{opening}.{signature}`: what an opening is in an address. */
-export function mediaToken(config: Pick<Config, 'secret'>, opening: Opening): string {
+function mediaToken(config: Pick<Config, 'secret'>, opening: Opening): string {
   const opened = spellOpening(opening)
   return `${opened}.${sign(keyOf(config), textOf(opening, opened))}`
 }
@@ -23,6 +23,11 @@ export function mediaToken(config: Pick<Config, 'secret'>, opening: Opening): st
  */
 export function mediaFolder(config: Pick<Config, 'secret'>, opening: Opening): string {
   return `/media/t/${mediaToken(config, opening)}/${opening.assetId}`
+}
+
+/** The folder of a live event: `/media/t/{opening}.{signature}/live/{event}`. */
+export function liveFolder(config: Pick<Config, 'secret'>, opening: Opening): string {
+  return `/media/t/${mediaToken(config, opening)}/live/${opening.assetId}`
 }
 
 /**

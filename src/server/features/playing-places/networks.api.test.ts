@@ -103,6 +103,10 @@ describe('the ticket of an event', () => {
     // the same session behind another line, as after Wi-Fi was lost
     expect(await beat(television, first.right, street)).toBe('ticket.other_network')
     expect(await askKey(first.asset, television, { ...first, ip: street })).toBe('ticket.other_network')
+    // also without the cookie of the play, by the ticket itself
+    expect(await askKey(first.asset, phone, { cookie: '', ip: street })).toBe('ticket.moved_elsewhere')
+    expect(await askKey(first.asset, television, { cookie: '', ip: street })).toBe('ticket.other_network')
+    expect(await askKey(first.asset, television, { cookie: '', ip: home })).toBe('ok')
     expect((await play(evening, television, street)).said).toBe('ticket.other_network')
     const elsewhere = await play(evening, phone, street)
     expect([elsewhere.status, elsewhere.said]).toEqual([409, 'ticket.other_network'])
