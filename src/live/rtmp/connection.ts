@@ -10,7 +10,7 @@ import type { RtmpLimits } from './limits.ts'
 export interface ConnectionDoors {
   openSink: OpenSink
   limits: RtmpLimits
-  /** Takes one of the limited number of publishers; false when there is none. Taken before a key is checked. */
+  /** Takes one of the limited number of publishers; false when there is none. Only for whoever had the right key. */
   takeRoom: () => boolean
   giveRoomBack: () => void
 }
@@ -48,6 +48,11 @@ export class RtmpConnection {
     this.#socket = socket
     this.#doors = doors
     this.#reader = new ChunkReader({ chunkStreams: doors.limits.chunkStreams, longest: doors.limits.commandBytes })
+  }
+
+  /** Whether its key was right and its media is taken. */
+  get isPublishing(): boolean {
+    return this.#sink !== null
   }
 
   /** Serves the sender until it is gone. Never throws. */
@@ -149,13 +154,16 @@ export class RtmpConnection {
   async #publish(asked: Amf | undefined): Promise<void> {
     if (this.#hasAsked) throw new UnreadableMessage('a second publish')
     this.#hasAsked = true
-    if (!this.#doors.takeRoom()) return this.#refuse('NetStream.Publish.Denied', 'No more cameras can be taken.')
-    this.#hasRoom = true
     const key = typeof asked === 'string' ? (asked.split('?')[0] ?? '') : ''
     const opened = await this.#doors.openSink({ key, cut: (code) => this.cut(code) }).catch(() => 'unknown' as const)
     if (opened === 'unknown') return this.#refuse('NetStream.Publish.BadName', 'This stream key is not known.')
     if (opened === 'taken') return this.#refuse('NetStream.Publish.BadName', 'Another camera sends with this key.')
-    if (this.#isOver || this.#socket.destroyed) return opened.close()
+    // the limit of publishers is counted after the key, so that strangers cannot use it up
+    this.#hasRoom = !this.#isOver && this.#doors.takeRoom()
+    if (this.#isOver || this.#socket.destroyed || !this.#hasRoom) {
+      opened.close()
+      return this.#refuse('NetStream.Publish.Denied', 'No more cameras can be taken.')
+    }
     this.#sink = opened
     this.#reader.longest = this.#doors.limits.messageBytes
     this.#socket.write(says.status('status', 'NetStream.Publish.Start', 'The camera is taken.'))
