@@ -171,7 +171,7 @@ describe('a limit', () => {
 
   test('of publishers is not used up by wrong keys that still read why they were refused', async () => {
     const { client } = await house({ limits: { publishers: 1, farewellMs: 5000 } })
-    const stranger = await client()
+    const stranger = await rtmpClient(listener.port, { clings: true })
     stranger.send(...untilPublish('wrong'))
     expect(await stranger.status()).toBe('NetStream.Publish.BadName')
     const camera = await client()
