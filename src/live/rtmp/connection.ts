@@ -87,7 +87,9 @@ export class RtmpConnection {
     let waiting: Buffer[] = []
     let got = 0
     let stage: 'hello' | 'echo' | 'open' = 'hello'
-    for await (const bytes of this.#socket as AsyncIterable<Buffer>) {
+    // a refused sender is not destroyed by the end of the loop: it may still read why
+    const arriving: AsyncIterable<Buffer> = this.#socket.iterator({ destroyOnReturn: false })
+    for await (const bytes of arriving) {
       let data = bytes
       this.#acknowledge(bytes.length)
       if (stage !== 'open') {
@@ -179,6 +181,8 @@ export class RtmpConnection {
 
   /** A refused sender may read why; what it still sends is thrown away unread. */
   async #linger(): Promise<void> {
+    if (this.#socket.destroyed) return
+    this.#socket.resume()
     await new Promise<void>((resolve) => {
       this.#socket.once('close', () => resolve())
       setTimeout(resolve, this.#doors.limits.farewellMs)
