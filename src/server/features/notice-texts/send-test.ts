@@ -6,7 +6,7 @@ import { fillNotice } from '#lib/notice-text.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { findAddressee, limit } from '../accounts/index.ts'
-import { tellAddress } from '../notices/index.ts'
+import { tellSaid } from '../notices/index.ts'
 import { readWords } from './edit-letter.ts'
 import type { WordColumns } from './notice-text-queries.ts'
 import { examplesOf } from './present-letter.ts'
@@ -29,6 +29,6 @@ export async function sendTest(
   await transaction(core.db, async (tx) => {
     const clerk = (await findAddressee(tx, by)) ?? fail('auth.required')
     const to = { memberId: by, address: clerk.user_name, locale: language }
-    await tellAddress(tx, core, { kind: 'support', ...to, words: { ...filled, subject } })
+    await tellSaid(tx, core, { kind: 'support', ...to, words: { ...filled, subject } })
   })
 }

@@ -5,7 +5,7 @@ import type { NoticeKind } from '#lib/notice-kinds.ts'
 import type { Core } from '../../core.ts'
 import { dueAt, secondsUntil } from './due-time.ts'
 import { sendNotice } from './jobs.ts'
-import { type LetterWords, sealLetter } from './letter.ts'
+import { type LetterWords, type SaidWords, sealLetter } from './letter.ts'
 import { findAddressee, insertNotice, isUnreachable } from './notice-queries.ts'
 import { tellDevices } from './push/tell-devices.ts'
 import { asEdited } from './words/as-edited.ts'
@@ -21,7 +21,7 @@ interface Addressed {
   words: LetterWords
 }
 
-async function writeLetter(tx: Tx, core: Doors, to: Addressed): Promise<void> {
+async function writeLetter(tx: Tx, core: Doors, to: Omit<Addressed, 'words'> & { words: SaidWords }): Promise<void> {
   const { kind, memberId, address, locale, words } = to
   const now = core.clock.now()
   const due = dueAt(kind, now)
@@ -38,10 +38,18 @@ async function writeLetter(tx: Tx, core: Doors, to: Addressed): Promise<void> {
  * member. To an address that does not take our messages nothing goes; the log says so.
  */
 export async function tellAddress(tx: Tx, core: Doors, to: Addressed): Promise<void> {
-  const { memberId, locale } = to
-  const words = await asEdited(tx, to.words, locale)
-  await writeLetter(tx, core, { ...to, words })
-  if (memberId !== null) await tellDevices(tx, core, { ...to, memberId, words })
+  await tellSaid(tx, core, { ...to, words: await asEdited(tx, to.words, to.locale) })
+}
+
+/** As `tellAddress`, in words that are not stored: a test of what stands in the studio's editor. */
+export async function tellSaid(
+  tx: Tx,
+  core: Doors,
+  to: Omit<Addressed, 'words'> & { words: SaidWords },
+): Promise<void> {
+  const { memberId } = to
+  await writeLetter(tx, core, to)
+  if (memberId !== null) await tellDevices(tx, core, { ...to, memberId })
 }
 
 /**
