@@ -39,7 +39,7 @@ const NoticeWords = Words.extend({
       example: Both,
     }),
   ),
-  /** By what lines stand or fall, `{paid?}` at their start; in an example those of `is_met` hold. */
+  /** By what lines stand or fall, `{if_paid}` at their start; in an example those of `is_met` hold. */
   conditions: z.array(z.object({ name: z.enum(noticeConditions), is_met: z.boolean() })),
   /** A code: it goes by mail and SMS alone, and phones read its last line. */
   is_code: z.boolean(),

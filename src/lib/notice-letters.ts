@@ -123,7 +123,7 @@ export const noticeFields = [
 ] as const
 export type NoticeField = (typeof noticeFields)[number]
 
-/** By what lines of letters stand or fall: `{paid?}` at the start of a line. */
+/** By what lines of letters stand or fall: `{if_paid}` at the start of a line. */
 export const noticeConditions = [
   'by_mail',
   'others_out',

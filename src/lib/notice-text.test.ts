@@ -14,7 +14,7 @@ test('fields are filled in, a line with an empty field is left out, and a list b
 test('a line that begins with a condition stands while it holds, and the condition itself is never said', () => {
   const asked = {
     subject: 'S',
-    text: '{paid?} Money goes back.\n{unpaid?}None goes back.\n{paid?}{giver} paid.\n{paid?} {ends}',
+    text: '{if_paid} Money goes back.\n{if_unpaid}None goes back.\n{if_paid}{giver} paid.\n{if_paid} {ends}',
   }
   const lines = (paid: string, unpaid: string) => fillNotice(asked, { ...values, paid, unpaid })?.lines
   expect(lines('yes', '')).toEqual(['Money goes back.', 'Nika paid.'])
@@ -47,12 +47,12 @@ test.each([
   ['text', 'See:{link}', { code: 'glued', name: 'link' }],
   ['text', 'See {title}', { code: 'missing', name: 'link' }],
   ['subject', 'See', { code: 'missing', name: 'title' }],
-  ['text', '{paid?} Paid.\n{link}', null],
-  ['text', '{free?} Free.\n{link}', { code: 'unknown', name: 'free?' }],
-  ['text', 'Paid {paid?}.\n{link}', { code: 'inside', name: 'paid?' }],
-  ['subject', '{paid?} {title}', { code: 'inside', name: 'paid?' }],
+  ['text', '{if_paid} Paid.\n{link}', null],
+  ['text', '{if_free} Free.\n{link}', { code: 'unknown', name: 'if_free' }],
+  ['text', 'Paid {if_paid}.\n{link}', { code: 'inside', name: 'if_paid' }],
+  ['subject', '{if_paid} {title}', { code: 'inside', name: 'if_paid' }],
   ['text', '{paid}\n{link}', { code: 'unknown', name: 'paid' }],
-  ['text', '{paid?} {link}', { code: 'unsure', name: 'link' }],
+  ['text', '{if_paid} {link}', { code: 'unsure', name: 'link' }],
   ['text', '{ends} {link}', { code: 'unsure', name: 'link' }],
   ['text', '{ends} {link}\n{link}', null],
 ] as const)('the %s %j is judged %j', (part, typed, fault) => {

@@ -27,9 +27,10 @@ export type NoticeFault =
 /** In characters. An SMS of Persian has 70 in a part, so a long text costs several. */
 export const longestNotice = { subject: 150, text: 1200 } as const
 
-const field = /\{([a-z_]+)\}/g
-const condition = /\{([a-z_]+)\?\}/g
-const leading = /^\s*(?:\{[a-z_]+\?\}\s*)+/
+// no sign but letters: a sign would change its side in a Persian line
+const field = /\{(?!if_)([a-z_]+)\}/g
+const condition = /\{if_([a-z_]+)\}/g
+const leading = /^\s*(?:\{if_[a-z_]+\}\s*)+/
 const isLink = (name: string) => name === 'link' || name.endsWith('_link')
 /** Controls, and what turns the direction of all that follows. */
 const controls = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
@@ -39,7 +40,7 @@ const conditionsIn = (text: string): string[] => [...text.matchAll(condition)].m
 
 /**
  * The words with their fields filled in. A line that names an empty field is left out, and so is one that begins with a
- * condition, `{paid?}`, whose value is empty; so what is not always said has a line of its own. A value of several lines
+ * condition, `{if_paid}`, whose value is empty; so what is not always said has a line of its own. A value of several lines
  * becomes several. Null: a field or a condition is named that `values` lacks.
  */
 export function fillNotice(
@@ -66,10 +67,10 @@ function fieldFault(typed: string, part: keyof NoticeText, about: NoticeFields):
   const unknown = namesIn(typed).find((name) => !about.fields.includes(name))
   if (unknown !== undefined) return { code: 'unknown', name: unknown }
   const unasked = conditionsIn(typed).find((name) => !about.conditions.includes(name))
-  if (unasked !== undefined) return { code: 'unknown', name: `${unasked}?` }
+  if (unasked !== undefined) return { code: 'unknown', name: `if_${unasked}` }
   const rest = part === 'text' ? lines.map((line) => line.replace(leading, '')).join('\n') : typed
   const [inside] = conditionsIn(rest)
-  if (inside !== undefined) return { code: 'inside', name: `${inside}?` }
+  if (inside !== undefined) return { code: 'inside', name: `if_${inside}` }
   if (/[{}]/.test(rest.replace(field, ''))) return { code: 'braces' }
   // mail programs and phones take what follows an address for a part of it
   const glued = namesIn(rest).find(

@@ -107,7 +107,7 @@ test('without its code or its link a letter is refused, in words, and so is a li
   expect(await faultsOf('screening_cancelled', { text_en: 'There is nothing you need to do.' })).toEqual({
     text_en: ['Without {link} this notice is of no use.'],
   })
-  expect(await faultsOf('screening_cancelled', { text_en: '{bought?} Paid back: {link}' })).toEqual({
+  expect(await faultsOf('screening_cancelled', { text_en: '{if_bought} Paid back: {link}' })).toEqual({
     text_en: ['{link} stands in a line that is left out at times. Give it a line of its own.'],
   })
 })

@@ -21,6 +21,7 @@ export async function tellDevices(
   if (!(await hasPush(tx, memberId, kind, now))) return
   const due = dueAt(kind, now)
   const id = await insertNotice(tx, { memberId, kind, channel: 'push', now, dueAt: due, stopped: null })
+  if (id === undefined) return
   const sealed = sealPush(core.config.secret, pushWords(words, { kind, locale, site: core.config.publicUrl }))
   await core.queue.enqueue(tx, sendPush, { id, sealed }, secondsUntil(due, now))
 }

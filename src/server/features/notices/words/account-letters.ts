@@ -10,8 +10,8 @@ const code = {
 
 /** What follows a code. An SMS is paid for by its length, so the last line is said by mail alone. */
 const afterCode = {
-  fa: 'تا دو دقیقه کار می‌کند. آن را به کسی نگویید.\n{by_mail?} اگر شما این کد را نخواسته‌اید، کاری لازم نیست.',
-  en: 'It works for two minutes. Share it with nobody.\n{by_mail?} If you did not ask for it, there is nothing to do.',
+  fa: 'تا دو دقیقه کار می‌کند. آن را به کسی نگویید.\n{if_by_mail} اگر شما این کد را نخواسته‌اید، کاری لازم نیست.',
+  en: 'It works for two minutes. Share it with nobody.\n{if_by_mail} If you did not ask for it, there is nothing to do.',
 }
 
 const notYou = {
@@ -70,11 +70,11 @@ export const accountLetters = {
     house: {
       fa: {
         subject: 'رمز حساب شما در پرده عوض شد',
-        text: `{others_out?} دستگاه‌های دیگر از حساب خارج شدند.\n${notYou.fa}`,
+        text: `{if_others_out} دستگاه‌های دیگر از حساب خارج شدند.\n${notYou.fa}`,
       },
       en: {
         subject: 'Your Parde password was changed',
-        text: `{others_out?} All other devices were signed out.\n${notYou.en}`,
+        text: `{if_others_out} All other devices were signed out.\n${notYou.en}`,
       },
     },
   },

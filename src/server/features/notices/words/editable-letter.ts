@@ -53,7 +53,7 @@ export interface EditableLetter {
   fields: readonly NoticeField[]
   /** Of these, those that are empty at times: their lines are left out then. */
   optional?: readonly NoticeField[]
-  /** By what some of its lines stand or fall: `{paid?}` at the start of a line. */
+  /** By what some of its lines stand or fall: `{if_paid}` at the start of a line. */
   conditions?: readonly NoticeCondition[]
   /** Without which the house's words are of no use; where nothing is said, a text needs the link that its letter has. */
   needs?: Partial<Record<keyof NoticeText, readonly NoticeField[]>>

@@ -15,6 +15,14 @@ test.each(noticeLetters)('the program’s words for %s pass the checks of an edi
   }
 })
 
+test('both languages ask for every condition of their letter', () => {
+  for (const key of noticeLetters) {
+    const { house, conditions = [] }: EditableLetter = letters[key]
+    for (const { text } of Object.values(house))
+      for (const name of conditions) expect(text, key).toMatch(new RegExp(`^\\{if_${name}\\}`, 'm'))
+  }
+})
+
 test('what is empty at times stands in lines of its own, and never in a subject', () => {
   for (const key of noticeLetters) {
     const { house, optional = [] }: EditableLetter = letters[key]
@@ -22,7 +30,7 @@ test('what is empty at times stands in lines of its own, and never in a subject'
       for (const name of optional) {
         expect(subject).not.toContain(`{${name}}`)
         const line = text.split('\n').find((one) => one.includes(`{${name}}`)) ?? ''
-        expect(line.match(/\{[a-z_]+\}/g)).toEqual([`{${name}}`])
+        expect(line.match(/\{(?!if_)[a-z_]+\}/g)).toEqual([`{${name}}`])
       }
   }
 })
@@ -41,8 +49,12 @@ test('nothing is sent but letters of the list: nobody else makes one, or hands t
     'features/notices/send-notice.ts',
     'features/notices/sms.ts',
   ])
-  // a test of what stands in the editor goes to whoever edits it
-  expect(whoSays(/\btellSaid\(/)).toEqual(['features/notice-texts/send-test.ts', 'features/notices/tell.ts'])
+  // a test of what stands in the editor goes to whoever edits it; what waited at an upgrade was written before
+  expect(whoSays(/\btellSaid\(/)).toEqual([
+    'features/accounts/settings/move-old-letter.ts',
+    'features/notice-texts/send-test.ts',
+    'features/notices/tell.ts',
+  ])
 })
 
 test('every letter of the list is sent by somebody', () => {

@@ -1,8 +1,8 @@
 import type { EditableLetter } from './editable-letter.ts'
 
 const releases = {
-  fa: '{episodes}\n{link}\n{for_all?} اگر دیگر خبر نمی‌خواهید، در همین صفحه خاموشش کنید.',
-  en: '{episodes}\n{link}\n{for_all?} To hear no more of it, switch it off on this page.',
+  fa: '{episodes}\n{link}\n{if_for_all} اگر دیگر خبر نمی‌خواهید، در همین صفحه خاموشش کنید.',
+  en: '{episodes}\n{link}\n{if_for_all} To hear no more of it, switch it off on this page.',
 }
 
 /** Letters about what is new, and about what others wrote. */

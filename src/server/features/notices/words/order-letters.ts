@@ -116,11 +116,11 @@ export const orderLetters = {
     house: {
       fa: {
         subject: 'بازگشت {return_number} پذیرفته شد',
-        text: '{text}\nکالا را به این نشانی بفرستید: {address}\n{our_postage?} هزینهٔ پست با ماست.\n{your_postage?} هزینهٔ پست با شماست.\nروی بسته بنویسید: بازگشت {return_number}\nسفارش: {link}',
+        text: '{text}\nکالا را به این نشانی بفرستید: {address}\n{if_our_postage} هزینهٔ پست با ماست.\n{if_your_postage} هزینهٔ پست با شماست.\nروی بسته بنویسید: بازگشت {return_number}\nسفارش: {link}',
       },
       en: {
         subject: 'Return {return_number} is accepted',
-        text: '{text}\nPlease send the goods to: {address}\n{our_postage?} We pay the postage.\n{your_postage?} You pay the postage.\nPlease write on the parcel: return {return_number}\nYour order: {link}',
+        text: '{text}\nPlease send the goods to: {address}\n{if_our_postage} We pay the postage.\n{if_your_postage} You pay the postage.\nPlease write on the parcel: return {return_number}\nYour order: {link}',
       },
     },
   },

@@ -3,8 +3,8 @@ import type { EditableLetter } from './editable-letter.ts'
 const path = '/account/tickets'
 
 const was = {
-  fa: '{window?} قرار بود از {was} به وقت تهران باز باشد.\n{evening?} قرار بود {was} به وقت تهران باشد.',
-  en: '{window?} It was to open on {was}, Tehran time.\n{evening?} It was to begin on {was}, Tehran time.',
+  fa: '{if_window} قرار بود از {was} به وقت تهران باز باشد.\n{if_evening} قرار بود {was} به وقت تهران باشد.',
+  en: '{if_window} It was to open on {was}, Tehran time.\n{if_evening} It was to begin on {was}, Tehran time.',
 }
 /** After a moved date: whoever cannot come gives the ticket back. */
 const giveBack = {
@@ -24,11 +24,11 @@ export const screeningLetters = {
     house: {
       fa: {
         subject: '«{title}» برگزار نمی‌شود',
-        text: `${was.fa}\n{bought?} پول هر بلیتی که تماشایش تمام نشده برمی‌گردد، به همان راهی که پرداخت شد.\n{by_pass?} جایی که با گذر نگه داشته بودید از گذرتان کم نمی‌شود.\nلازم نیست کاری بکنید.\n${yourTickets.fa}`,
+        text: `${was.fa}\n{if_bought} پول هر بلیتی که تماشایش تمام نشده برمی‌گردد، به همان راهی که پرداخت شد.\n{if_by_pass} جایی که با گذر نگه داشته بودید از گذرتان کم نمی‌شود.\nلازم نیست کاری بکنید.\n${yourTickets.fa}`,
       },
       en: {
         subject: '{title} is cancelled',
-        text: `${was.en}\n{bought?} Every ticket that was not watched to its end is paid back, the way it was paid.\n{by_pass?} A place that you reserved with a pass costs the pass nothing.\nThere is nothing you need to do.\n${yourTickets.en}`,
+        text: `${was.en}\n{if_bought} Every ticket that was not watched to its end is paid back, the way it was paid.\n{if_by_pass} A place that you reserved with a pass costs the pass nothing.\nThere is nothing you need to do.\n${yourTickets.en}`,
       },
     },
   },
@@ -74,11 +74,11 @@ export const screeningLetters = {
     house: {
       fa: {
         subject: '«{title}» قطع شد',
-        text: `{at_home?} پخش از سوی ما قطع شد. وقتی که از دست می‌رود به مهلت تماشای شما اضافه می‌شود.\n{in_room?} پخش از سوی ما قطع شد. ادامه‌اش را میزبان کافه می‌گوید.\n${yourTickets.fa}`,
+        text: `{if_at_home} پخش از سوی ما قطع شد. وقتی که از دست می‌رود به مهلت تماشای شما اضافه می‌شود.\n{if_in_room} پخش از سوی ما قطع شد. ادامه‌اش را میزبان کافه می‌گوید.\n${yourTickets.fa}`,
       },
       en: {
         subject: '{title} was interrupted',
-        text: `{at_home?} It was our fault. The time that is lost is added to your hours of watching.\n{in_room?} It was our fault. Your host says how it goes on.\n${yourTickets.en}`,
+        text: `{if_at_home} It was our fault. The time that is lost is added to your hours of watching.\n{if_in_room} It was our fault. Your host says how it goes on.\n${yourTickets.en}`,
       },
     },
   },
@@ -90,11 +90,11 @@ export const screeningLetters = {
     house: {
       fa: {
         subject: '«{title}» ادامه دارد',
-        text: `{at_home?} پخش دوباره برقرار است و وقت از دست رفته به مهلت تماشای شما اضافه شد.\n{in_room?} پخش دوباره برقرار است.\n${yourTickets.fa}`,
+        text: `{if_at_home} پخش دوباره برقرار است و وقت از دست رفته به مهلت تماشای شما اضافه شد.\n{if_in_room} پخش دوباره برقرار است.\n${yourTickets.fa}`,
       },
       en: {
         subject: '{title} goes on',
-        text: `{at_home?} It plays again, and the lost time was added to your hours of watching.\n{in_room?} It plays again.\n${yourTickets.en}`,
+        text: `{if_at_home} It plays again, and the lost time was added to your hours of watching.\n{if_in_room} It plays again.\n${yourTickets.en}`,
       },
     },
   },
@@ -122,11 +122,11 @@ export const screeningLetters = {
     house: {
       fa: {
         subject: '{count} صندلی شما در «{title}» هنوز نامی ندارد',
-        text: '{paid?} صندلی‌هایی که {until} به وقت تهران نامی ندارند آزاد می‌شوند؛ پولشان همان‌طور که پرداخت شده برمی‌گردد.\n{unpaid?} صندلی‌هایی که {until} به وقت تهران نامی ندارند آزاد می‌شوند؛ برایشان پولی برنمی‌گردد.\nنام مهمان‌ها و نام خودتان را بنویسید یا لینک گروه را بفرستید.\nبلیت: {link}',
+        text: '{if_paid} صندلی‌هایی که {until} به وقت تهران نامی ندارند آزاد می‌شوند؛ پولشان همان‌طور که پرداخت شده برمی‌گردد.\n{if_unpaid} صندلی‌هایی که {until} به وقت تهران نامی ندارند آزاد می‌شوند؛ برایشان پولی برنمی‌گردد.\nنام مهمان‌ها و نام خودتان را بنویسید یا لینک گروه را بفرستید.\nبلیت: {link}',
       },
       en: {
         subject: 'Seats of yours for “{title}” that have no name yet: {count}',
-        text: '{paid?} Seats that have no name on {until}, Tehran time, come back, and their money goes back the way it was paid.\n{unpaid?} Seats that have no name on {until}, Tehran time, come back without money.\nWrite the names of your guests and your own, or send them the link of the group.\nTicket: {link}',
+        text: '{if_paid} Seats that have no name on {until}, Tehran time, come back, and their money goes back the way it was paid.\n{if_unpaid} Seats that have no name on {until}, Tehran time, come back without money.\nWrite the names of your guests and your own, or send them the link of the group.\nTicket: {link}',
       },
     },
   },
@@ -139,11 +139,11 @@ export const screeningLetters = {
     house: {
       fa: {
         subject: '{count} صندلی شما در «{title}» آزاد شد',
-        text: 'تا ساعت قرار نامی نداشتند.\n{amount} همان‌طور که پرداخت شده بود برمی‌گردد.\n{to_buyer?} پولشان همان‌طور که پرداخت شده بود برمی‌گردد.\n{unpaid?} برایشان پولی برنمی‌گردد.\n{rest} صندلی برای شما مانده است.\nبلیت: {link}',
+        text: 'تا ساعت قرار نامی نداشتند.\n{amount} همان‌طور که پرداخت شده بود برمی‌گردد.\n{if_to_buyer} پولشان همان‌طور که پرداخت شده بود برمی‌گردد.\n{if_unpaid} برایشان پولی برنمی‌گردد.\n{rest} صندلی برای شما مانده است.\nبلیت: {link}',
       },
       en: {
         subject: 'Seats of yours for “{title}” that came back: {count}',
-        text: 'They had no name by the hour that was agreed.\n{amount} goes back the way it was paid.\n{to_buyer?} Their money goes back the way it was paid.\n{unpaid?} No money goes back for them.\nSeats that are left for you: {rest}\nTicket: {link}',
+        text: 'They had no name by the hour that was agreed.\n{amount} goes back the way it was paid.\n{if_to_buyer} Their money goes back the way it was paid.\n{if_unpaid} No money goes back for them.\nSeats that are left for you: {rest}\nTicket: {link}',
       },
     },
   },

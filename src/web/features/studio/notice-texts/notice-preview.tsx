@@ -23,7 +23,10 @@ export function NoticePreview({ saved, form }: Props) {
     ...saved.fields.map(({ name, example }) => [name, example[lang]] as const),
     ...saved.conditions.map(({ name }) => [name, met.has(name) ? 'yes' : ''] as const),
   ])
-  const filled = fillNotice({ subject: form[`subject_${lang}`], text: form[`text_${lang}`] }, values)
+  const words = { subject: form[`subject_${lang}`], text: form[`text_${lang}`] }
+  const [mail, sms] = [fillNotice(words, values), fillNotice(words, { ...values, by_mail: '' })]
+  // of by_mail, each way says what holds for it
+  const asked = saved.conditions.filter(({ name }) => name !== 'by_mail')
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>{t('preview')}</h2>
@@ -33,10 +36,10 @@ export function NoticePreview({ saved, form }: Props) {
         options={(['fa', 'en'] as const).map((one) => ({ value: one, label: t(`langs.${one}`) }))}
         onChange={setLang}
       />
-      {saved.conditions.length > 0 && (
-        <fieldset className="stack notice-conditions">
+      {asked.length > 0 && (
+        <fieldset className="notice-conditions">
           <legend className="small muted">{t('when')}</legend>
-          {saved.conditions.map(({ name }) => (
+          {asked.map(({ name }) => (
             <label key={name} className="check small">
               <input
                 type="checkbox"
@@ -50,23 +53,24 @@ export function NoticePreview({ saved, form }: Props) {
           ))}
         </fieldset>
       )}
-      {filled === null ? (
+      {mail === null || sms === null ? (
         <p className="note failed">{t('unknownField')}</p>
       ) : (
-        <Shown saved={saved} lang={lang} code={values.code ?? ''} {...filled} />
+        <Shown saved={saved} lang={lang} code={values.code ?? ''} mail={mail} sms={sms} />
       )}
       <TestButton letter={saved.letter} form={form} lang={lang} />
     </section>
   )
 }
 
-type ShownProps = { saved: SavedNotice; lang: Locale; code: string; subject: string; lines: string[] }
+type Said = { subject: string; lines: string[] }
+type ShownProps = { saved: SavedNotice; lang: Locale; code: string; mail: Said; sms: Said }
 
-function Shown({ saved: { kind, is_code: isCode }, lang, code, subject, lines }: ShownProps) {
+function Shown({ saved: { kind, is_code: isCode }, lang, code, mail, sms: said }: ShownProps) {
   const t = useTranslations('studio.noticeTexts')
-  const said = { subject, lines }
   const sms = isCode ? codeSmsText(said, { host: location.hostname, code: toLatinDigits(code) }) : smsText(said)
   const words = { lang, dir: dirOf(lang) }
+  const { subject, lines } = mail
   return (
     <>
       <div>

@@ -110,7 +110,7 @@ function Fields({ saved: { fields, conditions } }: { saved: SavedNotice }) {
         {conditions.map(({ name }) => (
           <div key={name}>
             <dt>
-              <bdi className="ltr">{`{${name}?}`}</bdi>
+              <bdi className="ltr">{`{if_${name}}`}</bdi>
             </dt>
             <dd className="muted">{t(`conditions.${name}`)}</dd>
           </div>
