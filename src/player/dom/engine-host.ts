@@ -26,6 +26,7 @@ export function createEngineHost(context: HostContext, firstSource: PlayerSource
     onQuality: (currentQualityId) => store.set({ currentQualityId }),
     onAudio: (audioTrackId) => store.set({ audioTrackId }),
     onData: () => host.onData(),
+    onArrival: (arrival) => host.onArrival(arrival),
     onNote: (fault) => host.note(fault),
     onFault(fault) {
       host.note(fault)
@@ -35,7 +36,7 @@ export function createEngineHost(context: HostContext, firstSource: PlayerSource
   const create = async () => {
     const requestHeaders = (url: string) => context.callbacks().requestHeaders?.(url) ?? {}
     const { requestKey } = context.callbacks()
-    const engine = await chooseEngine(source, { media, events, requestHeaders, requestKey })
+    const engine = await chooseEngine(source, { media, events, requestHeaders, requestKey, live: source.live })
     if (signal.aborted) {
       engine?.destroy()
       return null
@@ -64,6 +65,7 @@ export function createEngineHost(context: HostContext, firstSource: PlayerSource
     },
     onFault: () => undefined,
     onData: () => undefined,
+    onArrival: () => undefined,
     faults: () => log,
     note(fault) {
       log.push({ ...fault, atMs: Math.round(context.now()) })

@@ -1,0 +1,193 @@
+import { beginningOf, instantOf, spotOf } from '#player/core/live-list.ts'
+import { judgeLine, type LineNews, newLine, nextTarget } from '#player/core/live-line.ts'
+import { endMs, type LiveSeen, type LiveStep, type LiveView, startWatching, watchLive } from '#player/core/live-loop.ts'
+import { behindFromMs, type LiveTerms } from '#player/core/timeline.ts'
+import { every, type Feature, type FeatureContext } from '../feature.ts'
+import type { LiveListing } from '../engines/engine.ts'
+import type { PlaybackActions } from './playback.ts'
+
+export interface LiveActions extends Pick<PlaybackActions, 'seekTo' | 'seekBy'> {
+  /** To where everybody is, in one jump. */
+  goLive(): void
+}
+
+const lookEveryMs = 250
+/** A page that was frozen looks late; no more than this (ms) counts as one look. */
+const mostLookMs = 2000
+
+function aheadOf({ buffered, currentTime }: HTMLMediaElement): number {
+  for (let i = 0; i < buffered.length; i++)
+    if (buffered.start(i) <= currentTime + 0.1 && currentTime <= buffered.end(i))
+      return (buffered.end(i) - currentTime) * 1000
+  return 0
+}
+
+/** When lists and news came, how good the line is, and how far behind the event the picture belongs. */
+function listen({ host, store, media, signal, now }: FeatureContext, { targetMs: far, goodLineMs: near }: LiveTerms) {
+  let line = newLine(now())
+  let times = { newsAt: now(), heardAt: now(), lookedAt: Infinity }
+  let targetMs = far
+  const judge = (news: LineNews) => {
+    line = judgeLine(line, news, now())
+  }
+  host.onArrival = (arrival) => {
+    if (arrival.what === 'segment') judge(arrival)
+    else times = { ...times, heardAt: now(), newsAt: arrival.hasNews ? now() : times.newsAt }
+  }
+  media.addEventListener(
+    'waiting',
+    () => !media.seeking && store.get().phase === 'active' && judge({ what: 'stall' }),
+    {
+      signal,
+    },
+  )
+  return {
+    judge,
+    times: () => times,
+    /** Once for each look: the target creeps with time. */
+    targetMs(aheadMs: number) {
+      const passedMs = Math.max(0, Math.min(mostLookMs, now() - times.lookedAt))
+      times = { ...times, lookedAt: now() }
+      if (!media.paused) judge({ what: 'buffer', aheadMs })
+      targetMs = nextTarget(targetMs, line, { far, near, passedMs })
+      return { targetMs, passedMs }
+    },
+  }
+}
+
+/** Writes where the viewer is into the state. */
+function show({ store, now }: FeatureContext, seen: LiveSeen, view: LiveView, stalledMs: number): void {
+  const before = store.get().live
+  if (before === null) return
+  const hereAt = instantOf(seen.segments, seen.positionMs) ?? before.hereAt
+  const edgeAt = seen.serverNow - seen.targetMs
+  const { standing, isTold, comesInMs } = view
+  store.set({
+    live: {
+      ...before,
+      ...{ hereAt, edgeAt, standing, isTold, comesInMs, targetMs: seen.targetMs },
+      beginsAt: beginningOf(seen.segments) ?? before.beginsAt,
+      behindMs: Math.floor(view.behindMs / 1000) * 1000,
+      isAtEdge: view.behindMs < behindFromMs,
+      standsSince: standing === null ? null : (before.standsSince ?? now()),
+      stalledMs: before.stalledMs + stalledMs,
+    },
+  })
+}
+
+/** What the loop remembers, and what it does with a step. */
+function createLoop(context: FeatureContext, terms: LiveTerms) {
+  const { media, store, host, callbacks, now, signal } = context
+  let watching = startWatching
+  let soon = 0
+  signal.addEventListener('abort', () => clearTimeout(soon), { once: true })
+  const heard = listen(context, terms)
+  const play = () => void media.play().catch(() => store.set({ paused: media.paused }))
+
+  const see = ({ segments, isOver }: LiveListing, aheadMs: number, targetMs: number): LiveSeen => ({
+    ...{ now: now(), segments, isOver, aheadMs, targetMs, ...heard.times() },
+    ...(callbacks().liveNow?.() ?? { serverNow: Date.now(), isHeld: false }),
+    mayGoBack: terms.mayGoBack,
+    positionMs: media.currentTime * 1000,
+    isPaused: media.paused,
+    isReady: media.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA && !media.seeking,
+  })
+  const run = (step: LiveStep) => {
+    if (step.do === 'stand') media.pause()
+    else if (step.do === 'wait') {
+      media.pause()
+      // to the moment: the next look could come a quarter of a second too late
+      if (step.forMs < lookEveryMs) soon = window.setTimeout(look, step.forMs)
+    } else if (step.do === 'seek') media.currentTime = step.toMs / 1000
+    else if (step.do === 'play') {
+      media.playbackRate = step.rate
+      if (media.paused) play()
+    }
+  }
+  const look = () => {
+    clearTimeout(soon)
+    const listing = host.engine()?.listing() ?? null
+    if (store.get().phase !== 'active' || listing === null) return
+    const aheadMs = aheadOf(media)
+    const { targetMs, passedMs } = heard.targetMs(aheadMs)
+    const seen = see(listing, aheadMs, targetMs)
+    const next = watchLive(watching, seen)
+    watching = next.watching
+    const isStalled = next.view.standing === 'own' || (!media.paused && !seen.isReady)
+    show(context, seen, next.view, isStalled ? passedMs : 0)
+    // after a break the picture comes back with a buffer, whatever the line is like
+    if (next.step.do === 'stand') heard.judge({ what: 'stall' })
+    run(next.step)
+    // the buffer may end before the next look
+    if (!media.paused && aheadMs < lookEveryMs + endMs && aheadMs > endMs)
+      soon = window.setTimeout(look, aheadMs - endMs)
+  }
+  return {
+    look,
+    segments: () => host.engine()?.listing()?.segments ?? [],
+    /** The viewer goes somewhere; from there on the loop follows them, or they follow the event. */
+    go(mode: 'edge' | 'own', mediaMs: number) {
+      watching = { ...startWatching, mode }
+      media.currentTime = mediaMs / 1000
+      play()
+      look()
+    },
+  }
+}
+
+/** The browser's own engine tells no list: its window is all there is, and it keeps its own distance. */
+function goNatively(media: HTMLVideoElement, seconds: number | 'edge'): void {
+  const { seekable } = media
+  if (seekable.length === 0) return
+  const edge = seekable.end(seekable.length - 1)
+  const to = seconds === 'edge' ? edge : media.currentTime + seconds
+  media.currentTime = Math.min(edge, Math.max(seekable.start(0), to))
+  void media.play().catch(() => undefined)
+}
+
+/**
+ * A live event: keeps the picture at its distance by our own loop (`core/live-loop.ts`), stands still with the last
+ * picture when nothing comes, and takes the viewer back and forth. For another source the actions are the given ones.
+ */
+export function live(base: PlaybackActions): Feature<LiveActions> {
+  return {
+    name: 'live',
+    state: () => ({}),
+    attach(context) {
+      const { media, signal, store, host } = context
+      const terms = host.source().live
+      if (terms === undefined) return { ...base, goLive: () => undefined }
+      const loop = createLoop(context, terms)
+      every(lookEveryMs, signal, loop.look)
+      // a page that was frozen or hidden looks at once, and so does a viewer who plays again
+      document.addEventListener('visibilitychange', loop.look, { signal })
+      media.addEventListener('play', loop.look, { signal })
+
+      const isNative = () => host.engine()?.name === 'native'
+      const goLive = () => {
+        if (isNative()) return goNatively(media, 'edge')
+        const spot = spotOf(loop.segments(), store.get().live?.edgeAt ?? 0)
+        if (spot !== null) loop.go('edge', spot.mediaMs)
+      }
+      const toInstant = (at: number) => {
+        const state = store.get().live
+        if (state === null || !terms.mayGoBack || store.get().phase === 'loading') return
+        if (at >= state.edgeAt) return goLive()
+        const spot = spotOf(loop.segments(), Math.max(at, state.beginsAt))
+        if (spot !== null) loop.go('own', spot.mediaMs)
+      }
+      return {
+        goLive,
+        // on the bar of a live event positions are instants
+        seekTo: toInstant,
+        seekBy(seconds) {
+          const state = store.get().live
+          if (state === null || !terms.mayGoBack) return
+          if (isNative()) return goNatively(media, seconds)
+          if (seconds > 0 && state.behindMs === 0) return
+          toInstant(state.hereAt + seconds * 1000)
+        },
+      }
+    },
+  }
+}
