@@ -43,14 +43,20 @@ const POLICY =
 
 const POSTER = '/poster.jpg'
 
-const liveTerms = { targetMs: 8000, goodLineMs: 5000, mayGoBack: true }
+const liveTerms = { targetMs: 8000, goodLineMs: 5000, mayGoBack: true, startedAt: null, fromStartUrl: null }
 
 function liveSourceFor(name: string, query: URLSearchParams): PlayerSource {
   const isFa = query.get('lang') !== 'en'
+  const listUrl = `/live/${name}/master.m3u8`
   return {
-    ...{ manifestUrl: `/live/${name}/master.m3u8`, kind: 'hls', title: isFa ? 'شبِ سه‌تار' : 'A Night of Setar' },
+    ...{ manifestUrl: listUrl, kind: 'hls', title: isFa ? 'شبِ سه‌تار' : 'A Night of Setar' },
     ...{ startAtMs: 0, durationMs: null, textTracks: [], posterUrl: POSTER },
-    live: { ...liveTerms, mayGoBack: query.get('back') !== 'no', ...(query.has('far') ? { goodLineMs: 8000 } : {}) },
+    live: {
+      ...liveTerms,
+      listUrl,
+      mayGoBack: query.get('back') !== 'no',
+      ...(query.has('far') ? { goodLineMs: 8000 } : {}),
+    },
   }
 }
 

@@ -9,6 +9,9 @@ export interface LiveTerms {
   mayGoBack: boolean
   /** When the event was on air; null while it is not known. */
   startedAt: number | null
+  /** The list with which the player begins, and the list from the beginning; null where only the list's own window can be gone back to. */
+  listUrl: string
+  fromStartUrl: string | null
 }
 
 /** Where a viewer of a live event is. Instants are milliseconds since 1970 by the server's clock. */

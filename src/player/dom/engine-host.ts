@@ -13,6 +13,12 @@ function loadInto(engine: Engine, { manifestUrl, slidingUrl }: PlayerSource, sta
   else engine.load(manifestUrl, startAtMs)
 }
 
+/** Whoever has gone back to the beginning of a live event stays in its long list. */
+function inItsList({ manifestUrl, live }: PlayerSource, renewed: PlayerSource): PlayerSource {
+  const longUrl = manifestUrl === live?.fromStartUrl ? renewed.live?.fromStartUrl : null
+  return longUrl == null ? renewed : { ...renewed, manifestUrl: longUrl }
+}
+
 /** Keeps one engine at a time and writes its rungs and sound tracks into the state. */
 export function createEngineHost(context: HostContext, firstSource: PlayerSource): EngineHost {
   const { media, signal, store } = context
@@ -58,7 +64,8 @@ export function createEngineHost(context: HostContext, firstSource: PlayerSource
       else if (engine) loadInto(engine, next, startAtMs)
       else events.onFault({ kind: 'unsupported', during: 'manifest', detail: `no engine for ${next.kind}` })
     },
-    relocate(next, positionMs) {
+    relocate(renewed, positionMs) {
+      const next = inItsList(source, renewed)
       source = next
       if (current?.name === 'native' && next.slidingUrl !== undefined) current.relocate(next.slidingUrl, 0)
       else current?.relocate(next.manifestUrl, positionMs)

@@ -56,9 +56,11 @@ function listen({ host, store, media, signal, now }: FeatureContext, { targetMs:
 }
 
 /** Writes where the viewer is into the state. */
-function show({ store, now }: FeatureContext, seen: LiveSeen, view: LiveView, stalledMs: number): void {
+function show({ store, now, host }: FeatureContext, seen: LiveSeen, view: LiveView, stalledMs: number): void {
   const before = store.get().live
   if (before === null) return
+  const { startedAt = null, fromStartUrl = null } = host.source().live ?? {}
+  const longBeginning = fromStartUrl === null ? null : startedAt
   const hereAt = instantOf(seen.segments, seen.positionMs) ?? before.hereAt
   const edgeAt = seen.serverNow - seen.targetMs
   const { standing, isTold, comesInMs } = view
@@ -66,7 +68,7 @@ function show({ store, now }: FeatureContext, seen: LiveSeen, view: LiveView, st
     live: {
       ...before,
       ...{ hereAt, edgeAt, standing, isTold, comesInMs, targetMs: seen.targetMs },
-      beginsAt: beginningOf(seen.segments) ?? before.beginsAt,
+      beginsAt: longBeginning ?? beginningOf(seen.segments) ?? before.beginsAt,
       behindMs: Math.floor(view.behindMs / 1000) * 1000,
       isAtEdge: view.behindMs < behindFromMs,
       standsSince: standing === null ? null : (before.standsSince ?? now()),
@@ -75,42 +77,53 @@ function show({ store, now }: FeatureContext, seen: LiveSeen, view: LiveView, st
   })
 }
 
+/** What is to be seen at this moment. */
+function seeNow({ media, callbacks, now }: FeatureContext, { segments, isOver }: LiveListing) {
+  return {
+    ...{ now: now(), segments, isOver },
+    ...(callbacks().liveNow?.() ?? { serverNow: Date.now(), isHeld: false }),
+    positionMs: media.currentTime * 1000,
+    isPaused: media.paused,
+    isReady: media.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA && !media.seeking,
+  }
+}
+
+/** When to look before the usual time: a wait ends to the moment, and the buffer may end before the next look. */
+function nextLookIn(step: LiveStep, aheadMs: number | null): number | null {
+  if (step.do === 'wait') return step.forMs < lookEveryMs ? step.forMs : null
+  return aheadMs !== null && aheadMs > endMs && aheadMs < lookEveryMs + endMs ? aheadMs - endMs : null
+}
+
 /** What the loop remembers, and what it does with a step. */
 function createLoop(context: FeatureContext, terms: LiveTerms) {
-  const { media, store, host, callbacks, now, signal } = context
+  const { media, store, host, signal } = context
   let watching = startWatching
   let soon = 0
+  // an instant that the viewer wants and the list that is being loaded will have
+  let wantedAt: number | null = null
   signal.addEventListener('abort', () => clearTimeout(soon), { once: true })
   const heard = listen(context, terms)
   const play = () => void media.play().catch(() => store.set({ paused: media.paused }))
 
-  const see = ({ segments, isOver }: LiveListing, aheadMs: number, targetMs: number): LiveSeen => ({
-    ...{ now: now(), segments, isOver, aheadMs, targetMs, ...heard.times() },
-    ...(callbacks().liveNow?.() ?? { serverNow: Date.now(), isHeld: false }),
-    mayGoBack: terms.mayGoBack,
-    positionMs: media.currentTime * 1000,
-    isPaused: media.paused,
-    isReady: media.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA && !media.seeking,
-  })
   const run = (step: LiveStep) => {
-    if (step.do === 'stand') media.pause()
-    else if (step.do === 'wait') {
-      media.pause()
-      // to the moment: the next look could come a quarter of a second too late
-      if (step.forMs < lookEveryMs) soon = window.setTimeout(look, step.forMs)
-    } else if (step.do === 'seek') media.currentTime = step.toMs / 1000
-    else if (step.do === 'play') {
-      media.playbackRate = step.rate
-      if (media.paused) play()
-    }
+    if (step.do === 'stand' || step.do === 'wait') media.pause()
+    if (step.do === 'seek') media.currentTime = step.toMs / 1000
+    if (step.do !== 'play') return
+    media.playbackRate = step.rate
+    if (media.paused) play()
   }
   const look = () => {
     clearTimeout(soon)
     const listing = host.engine()?.listing() ?? null
     if (store.get().phase !== 'active' || listing === null) return
+    if (wantedAt !== null) {
+      const spot = spotOf(listing.segments, wantedAt)
+      wantedAt = null
+      if (spot !== null) return go('own', spot.mediaMs)
+    }
     const aheadMs = aheadOf(media)
     const { targetMs, passedMs } = heard.targetMs(aheadMs)
-    const seen = see(listing, aheadMs, targetMs)
+    const seen = { ...seeNow(context, listing), ...heard.times(), mayGoBack: terms.mayGoBack, aheadMs, targetMs }
     const next = watchLive(watching, seen)
     watching = next.watching
     const isStalled = next.view.standing === 'own' || (!media.paused && !seen.isReady)
@@ -118,19 +131,26 @@ function createLoop(context: FeatureContext, terms: LiveTerms) {
     // after a break the picture comes back with a buffer, whatever the line is like
     if (next.step.do === 'stand') heard.judge({ what: 'stall' })
     run(next.step)
-    // the buffer may end before the next look
-    if (!media.paused && aheadMs < lookEveryMs + endMs && aheadMs > endMs)
-      soon = window.setTimeout(look, aheadMs - endMs)
+    const atMs = nextLookIn(next.step, media.paused ? null : aheadMs)
+    if (atMs !== null) soon = window.setTimeout(look, atMs)
+  }
+  const go = (mode: 'edge' | 'own', mediaMs: number) => {
+    watching = { ...startWatching, mode }
+    media.currentTime = mediaMs / 1000
+    play()
+    look()
   }
   return {
     look,
     segments: () => host.engine()?.listing()?.segments ?? [],
     /** The viewer goes somewhere; from there on the loop follows them, or they follow the event. */
-    go(mode: 'edge' | 'own', mediaMs: number) {
-      watching = { ...startWatching, mode }
-      media.currentTime = mediaMs / 1000
-      play()
-      look()
+    go,
+    /** The same with another list: the long one for an instant, or the short one for where everybody is. */
+    load(manifestUrl: string, at: number | null) {
+      watching = startWatching
+      wantedAt = at
+      store.set({ phase: 'loading', waiting: true })
+      void host.load({ ...host.source(), manifestUrl }, 0).then(play)
     },
   }
 }
@@ -163,9 +183,11 @@ export function live(base: PlaybackActions): Feature<LiveActions> {
       document.addEventListener('visibilitychange', loop.look, { signal })
       media.addEventListener('play', loop.look, { signal })
 
+      const shortUrl = () => host.source().live?.listUrl ?? terms.listUrl
       const isNative = () => host.engine()?.name === 'native'
       const goLive = () => {
         if (isNative()) return goNatively(media, 'edge')
+        if (host.source().manifestUrl !== shortUrl()) return loop.load(shortUrl(), null)
         const spot = spotOf(loop.segments(), store.get().live?.edgeAt ?? 0)
         if (spot !== null) loop.go('edge', spot.mediaMs)
       }
@@ -173,7 +195,12 @@ export function live(base: PlaybackActions): Feature<LiveActions> {
         const state = store.get().live
         if (state === null || !terms.mayGoBack || store.get().phase === 'loading') return
         if (at >= state.edgeAt) return goLive()
-        const spot = spotOf(loop.segments(), Math.max(at, state.beginsAt))
+        const fromAt = Math.max(at, state.beginsAt)
+        const longUrl = host.source().live?.fromStartUrl ?? null
+        const isListed = (beginningOf(loop.segments()) ?? 0) <= fromAt
+        // every viewer reads the list again every two seconds, so the long one is only for who has gone back
+        if (!isListed && longUrl !== null && host.source().manifestUrl !== longUrl) return loop.load(longUrl, fromAt)
+        const spot = spotOf(loop.segments(), fromAt)
         if (spot !== null) loop.go('own', spot.mediaMs)
       }
       return {
