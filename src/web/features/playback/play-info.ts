@@ -57,11 +57,7 @@ export async function askPlayInfo(request: PlayRequest, signal?: AbortSignal): P
       )
     if (isLive === true) return call('GET /live-play-info/:id', { params, query }, { signal })
     return reel === 'feature'
-      ? call(
-          'GET /play-info/:id',
-          { params, query: { ...query, or_preview: orPreview ? '1' : undefined } },
-          { signal },
-        )
+      ? call('GET /play-info/:id', { params, query: { ...query, or_preview: orPreview ? '1' : undefined } }, { signal })
       : call('GET /play-preview-info/:id', { params, query: { streaming_ip } }, { signal })
   }
   const info = await answer()

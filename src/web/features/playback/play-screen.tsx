@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ProductKind } from '#lib/product-kinds.ts'
@@ -76,10 +76,16 @@ export function PlayScreen(props: Props) {
   const path = props.path ?? (shownBy === null ? filmPath(id) : (pageOf(shownBy) ?? filmPath(id)))
   const following = useFollowing(answer.state === 'ready' ? answer.info : null, { id, path })
   const player = useRef<PlayerController | null>(null)
+  const note = useCallback(
+    (controller: PlayerController | null) => {
+      player.current = controller
+      onController?.(controller)
+    },
+    [onController],
+  )
   const { moved, move } = usePlayingPlace(answer.state === 'ready' ? answer.info.playing_place : null, player)
   const elsewhere = moved ?? (answer.state === 'refused' ? elsewhereOf(answer.refusal) : null)
-  if (elsewhere !== null)
-    return <MoveScreen {...{ id, path, picture, lookup }} {...elsewhere} onMoved={again} />
+  if (elsewhere !== null) return <MoveScreen {...{ id, path, picture, lookup }} {...elsewhere} onMoved={again} />
   if (answer.state === 'refused') {
     // a title that is closed to this profile is not shown either
     const isClosed = answer.refusal.code === 'playback.age'
@@ -102,7 +108,8 @@ export function PlayScreen(props: Props) {
   if (runsNow(answer.info))
     return (
       <LivePart
-        {...{ id, path, settings, refresh, player, onController }}
+        {...{ id, path, settings, refresh }}
+        onController={note}
         info={answer.info}
         source={answer.source}
         onAgain={again}

@@ -30,7 +30,7 @@ async function problemOf(answer: Response): Promise<{ code: string; message: str
 export async function liveKey(
   url: string,
   signal: AbortSignal,
-  onElsewhere: (code: string, message: string) => void,
+  onElsewhere: (code: string, message: string) => boolean,
 ): Promise<ArrayBuffer> {
   const address = new URL(url, document.baseURI)
   address.searchParams.set('place', ownPlace())

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { PlayerSource } from '#player/core/source.ts'
 import type { PlayerController, PlayerDiagnostics } from '#player/dom/player.ts'
@@ -34,10 +34,8 @@ export interface LiveScreenProps {
   onAgain: () => void
   refresh: () => Promise<PlayerSource>
   /** A key was refused because the ticket plays elsewhere, with the code and the sentence of the server. */
-  onElsewhere: (code: string, message: string) => void
-  /** For the beats of the playing place. */
-  player: RefObject<PlayerController | null>
-  onController?: ((controller: PlayerController | null) => void) | undefined
+  onElsewhere: (code: string, message: string) => boolean
+  onController: (controller: PlayerController | null) => void
 }
 
 /** A live event: the picture with its bars, and beside it the organiser's words and the questions. */
@@ -52,7 +50,7 @@ export default function LiveScreen(props: LiveScreenProps) {
 }
 
 function Screen(props: LiveScreenProps) {
-  const { id, info, source, path, settings, onAgain, refresh, onElsewhere, player, onController } = props
+  const { id, info, source, path, settings, onAgain, refresh, onElsewhere, onController } = props
   const locale = useLocale()
   const go = useGo()
   const now = useScreeningNow(id)
@@ -70,13 +68,6 @@ function Screen(props: LiveScreenProps) {
       isHeld: known?.state.live?.phase === 'held',
     }
   }, [])
-  const note = useCallback(
-    (controller: PlayerController | null) => {
-      player.current = controller
-      onController?.(controller)
-    },
-    [player, onController],
-  )
   if (now === null) return <div className="play-screen" aria-busy="true" />
   return (
     <div className="live-page">
@@ -94,7 +85,7 @@ function Screen(props: LiveScreenProps) {
             viewer={settings.viewer}
             preferences={settings.preferences}
             onPreferences={settings.save}
-            onController={note}
+            onController={onController}
           >
             {report === null ? (
               <LiveCards replay={live?.replay ?? 'none'} path={path} onReplay={onAgain} />
