@@ -26,6 +26,10 @@ export function caseLine(remedy: Told, locale: Locale): string {
       return isFa
         ? `${count} ساعت به وقت تماشای «${name}» اضافه کردیم.`
         : `We have added ${count} hours to your time for ${name}.`
+    case 'free_network':
+      return isFa
+        ? `بلیت «${name}» از اینترنتِ پیش آزاد شد: هرجا حالا بازش کنید، همان‌جا پخش می‌شود.`
+        : `Your ticket for ${name} is free of its internet connection: it plays where you open it next.`
     case 'grant_title':
       return isFa ? `«${name}» از پرده برای شما: در فیلم‌های‌تان هست.` : `${name} is yours: it is among your films.`
     case 'end_sessions':
