@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
+import type { AuditDetails, BankRedirect, BoundNetwork, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
 import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
@@ -848,6 +848,8 @@ export interface ListedTitles {
 
 export interface LiveEvents {
   created_at: Timestamp;
+  cut_from: Timestamp | null;
+  cut_until: Timestamp | null;
   ended_at: Timestamp | null;
   health: Jsonb<LiveHealth> | null;
   health_at: Timestamp | null;
@@ -864,6 +866,7 @@ export interface LiveEvents {
   sender_id: string | null;
   sender_seen_at: Timestamp | null;
   srt_port: number | null;
+  swept_at: Timestamp | null;
 }
 
 export interface LiveNotes {
@@ -1349,10 +1352,19 @@ export interface PlanTitles {
 }
 
 export interface PlayingPlaces {
+  behind_ms: number | null;
+  bound_at: Timestamp | null;
+  country: string | null;
   member_id: MemberId;
+  network_moved_at: Timestamp | null;
+  network_moves: Generated<number>;
+  networks: Jsonb<BoundNetwork[]> | null;
+  operator: number | null;
   place_id: string;
   right_id: RightId;
+  rung: string | null;
   session_id: SessionId;
+  stalled_ms: number | null;
   taken_at: Timestamp;
   until: Timestamp;
 }
@@ -1583,7 +1595,7 @@ export interface Remedies {
   hours: number | null;
   id: Generated<RemedyId>;
   idempotency_key: string;
-  kind: "send_code" | "send_ticket" | "extend_rent" | "extend_ticket" | "grant_title" | "end_sessions" | "write";
+  kind: "send_code" | "send_ticket" | "extend_rent" | "extend_ticket" | "free_network" | "grant_title" | "end_sessions" | "write";
   made_at: Timestamp;
   made_by: MemberId;
   member_id: MemberId;
@@ -1771,6 +1783,7 @@ export interface Screenings {
   capacity: number;
   doors_minutes: Generated<number>;
   fate: Generated<"planned" | "cancelled" | "postponed" | "interrupted">;
+  goes_back: "window" | "start" | null;
   guest_name_en: string | null;
   guest_name_fa: string | null;
   guest_text_en: string | null;
@@ -1780,11 +1793,12 @@ export interface Screenings {
   interval_minutes: number | null;
   is_by_invitation: Generated<boolean>;
   late_entry: Generated<"join" | "from_start" | "none">;
-  mode: "window" | "together" | "room";
+  mode: "window" | "together" | "room" | "live";
   most_per_member: Generated<number>;
   pass_quota: Generated<number>;
   pass_taken: Generated<number>;
   product_id: ProductId;
+  replay_hours: number | null;
   return_hours: number | null;
   returns_open_until: Timestamp | null;
   sale_ends_at: Timestamp | null;

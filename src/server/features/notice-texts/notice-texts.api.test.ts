@@ -126,6 +126,7 @@ test('a calendar file says the words of the house, without its address', async (
         title: 'باران',
         at_home: true,
         in_room: false,
+        is_live: false,
         link: 'http://p.test/1',
       }),
       calendarOf,

@@ -7,22 +7,26 @@ import type { Core } from '../../core.ts'
 import { calledBy, fail } from '../../fail.ts'
 import type { Opening } from '../../opening.ts'
 import type { Viewer } from '../../viewer.ts'
-import type { PlaceTaken } from '../playing-places/index.ts'
+import type { CallerNetwork } from '../../http/caller-network.ts'
+import { hasOneNetwork, type PlaceTaken } from '../playing-places/index.ts'
+import { loadingFrom } from './loading-from.ts'
 import { beginRent } from './begin-rent.ts'
 import { factsOf, inside } from './read-watch-facts.ts'
 import type { Refusal, Refused, Verdict } from './judge-right.ts'
 import { mayWatch } from './may-watch.ts'
+import { type LiveDoors, liveOpening, type LivePlayed, presentLivePlay } from './live-part.ts'
 import { musicOf } from './music-of-play.ts'
 import { type TicketInHand, withTicket } from './ticket-in-hand.ts'
 import { positionInSeries } from './position-in-series.ts'
-import { findWatchRow, findWhatPlays } from './play-info-queries.ts'
+import { findWatchRow, findWhatPlays, type WatchRow } from './play-info-queries.ts'
 import { findWatchTime } from './watch-time-queries.ts'
 import { playPreview } from './play-preview.ts'
-import { addressFor, openingOf, presentPlayInfo } from './present-play-info.ts'
+import { openingOf, presentPlayInfo } from './present-play-info.ts'
 import type { KeyCall } from './play-ticket.ts'
 import { behindOf, partToPlay } from './play-part.ts'
 import { type CommonClock, type ProgrammeDoors, refuseUnprepared } from './programme-part.ts'
 import { resumeAt } from './watched-share.ts'
+import type { WatchFacts } from './watch-facts.ts'
 
 // told before anything about a ticket: they are about who asks, and from where
 const beforeTime: readonly Refusal[] = ['profile.choose_first', 'playback.age', 'playback.region']
@@ -37,13 +41,12 @@ export interface PlayQuestion {
   part?: number | undefined
   /** Instead of a refusal for want of a right, the preview. */
   orPreview?: boolean
-  /** The signed address from the streaming host; without it, the address of this request counts. */
-  streamingIp: string | undefined
-  requestIp: string
+  /** Where its player loads from first, and where it calls from, if that is another network. */
+  networks: readonly CallerNetwork[]
   /** A cookie shows that this visitor was let in before. */
   wasInside: boolean
-  /** Takes the one playing place of a ticket's right; fails while it plays elsewhere. */
-  takePlace: (rightId: WayInId) => Promise<PlaceTaken>
+  /** Takes the one playing place of a ticket's right; fails while it plays elsewhere, and of an event on another network. */
+  takePlace: (rightId: WayInId, isEvent: boolean, networks: readonly CallerNetwork[]) => Promise<PlaceTaken>
 }
 
 /** An answer of play-info, and its opening, by which the key is requested. */
@@ -78,9 +81,13 @@ async function begin(
 }
 
 /** A ticket plays in one place; other rights play where their member likes. */
-async function placeOf(verdict: Verdict, { takePlace }: PlayQuestion): Promise<PlaceTaken | null> {
+async function placeOf(
+  verdict: Verdict,
+  { takePlace, networks }: PlayQuestion,
+  isEvent: boolean,
+): Promise<PlaceTaken | null> {
   if (!verdict.allowed || verdict.by !== 'TICKET' || verdict.rightId === null) return null
-  return takePlace(verdict.rightId)
+  return takePlace(verdict.rightId, isEvent, networks)
 }
 
 /** The preview of what this visitor has no right to, where the caller asks for it and there is one. */
@@ -91,13 +98,33 @@ async function previewInstead(core: Core, question: PlayQuestion, verdict: Refus
   return { ...(await playPreview(core, question, verdict)), keyCall: 'keys', isLetIn: false }
 }
 
+/** A live event, as it comes or again from its list. Whoever waits for it in the hall has begun their ticket. */
+async function playLive(
+  core: Core,
+  playing: {
+    row: WatchRow
+    live: LivePlayed
+    facts: WatchFacts
+    verdict: Verdict
+    question: PlayQuestion
+    ticket: TicketInHand | null
+  },
+): Promise<PlayAnswer> {
+  const { row, live, facts, question, ticket } = playing
+  const verdict = await begin(core, playing.verdict, { ticket, clock: null })
+  const place = await placeOf(verdict, question, hasOneNetwork(row.mode))
+  const opening = liveOpening(core, { live, question, verdict })
+  const shown = { row, live, opening, verdict, place, ageRating: facts.ageRating, locale: question.locale }
+  return { info: presentLivePlay(core, shown), opening, keyCall: 'live-keys', isLetIn: false }
+}
+
 /**
  * All that a player needs for the film; fails with the reason when it may not be watched, null when there is nothing to
  * play. With a ticket that nobody has played yet, this play begins it, unless something else opens the screening.
  */
 export async function playFeature(
   core: Core,
-  { programmeOf }: Pick<ProgrammeDoors, 'programmeOf'>,
+  { programmeOf, liveOf }: Pick<ProgrammeDoors, 'programmeOf'> & Pick<LiveDoors, 'liveOf'>,
   question: PlayQuestion,
   ticket: TicketInHand | null = null,
 ): Promise<PlayAnswer | null> {
@@ -110,7 +137,7 @@ export async function playFeature(
   ])
   const isClosed = row?.state !== 'published' && row?.rights.length === 0 && ticket === null
   if (row === undefined || isClosed) fail('product.not_found')
-  const network = addressFor(core, question)
+  const network = loadingFrom(question)
   const now = core.clock.now()
   const known = withTicket(factsOf(row, { viewer, country, network }), ticket, now)
   const facts = question.wasInside ? inside(known) : known
@@ -118,6 +145,12 @@ export async function playFeature(
   if (!verdict.allowed) {
     const instead = await previewInstead(core, question, verdict)
     return instead ?? refuseToPlay(verdict.code, row.kind, ticket)
+  }
+  if (row.mode === 'live') {
+    const live = await liveOf(question.productId)
+    const isFilm = live?.phase === 'ended' && plays !== undefined
+    if (!isFilm)
+      return live === null || !live.hasList ? null : playLive(core, { row, live, facts, verdict, question, ticket })
   }
   if (plays === undefined) return null
   const programme = row.kind === 'screening' ? await programmeOf(question.productId) : null
@@ -128,9 +161,12 @@ export async function playFeature(
     programme === null ? undefined : await partToPlay(core, { programme, behindMs, question }, { plays, time })
   if (part === null) return null
   const begun = await begin(core, verdict, { ticket, clock })
-  const place = await placeOf(begun, question)
+  const isEvent = hasOneNetwork(row.mode)
+  const place = await placeOf(begun, question, isEvent)
   const shown = part ?? { plays, resumeMs: resumeAt(time), programme: null, clock: null }
-  const opening = openingOf(core, { question, plays: shown.plays, verdict: begun, network })
+  // the network of an event's ticket is judged at each key and beat, so its pictures load from wherever its viewer is
+  const from = place !== null && isEvent ? null : network
+  const opening = openingOf(core, { question, plays: shown.plays, verdict: begun, network: from })
   const { ageRating } = facts
   const music = await musicOf(core, shown.plays)
   // an episode that a screening shows is not followed by the next one

@@ -25,6 +25,10 @@ export function caseLine(remedy: Told, locale: Locale): string {
       return isFa ? `${hours} به اجارهٔ «${name}» اضافه کردیم.` : `We have added ${hours} to your rental of ${name}.`
     case 'extend_ticket':
       return isFa ? `${hours} به وقت تماشای «${name}» اضافه کردیم.` : `We have added ${hours} to your time for ${name}.`
+    case 'free_network':
+      return isFa
+        ? `بلیت «${name}» از اینترنتِ پیش آزاد شد: هرجا حالا بازش کنید، همان‌جا پخش می‌شود.`
+        : `Your ticket for ${name} is free of its internet connection: it plays where you open it next.`
     case 'grant_title':
       return isFa ? `«${name}» از پرده برای شما: در فیلم‌های‌تان هست.` : `${name} is yours: it is among your films.`
     case 'end_sessions':
@@ -45,6 +49,8 @@ export function toldWords(remedy: Told, at: { locale: Locale; site: string }): L
       return wordsOf('remedy_rent_hours', locale, { title, hours, link })
     case 'extend_ticket':
       return wordsOf('remedy_ticket_hours', locale, { title, hours, link })
+    case 'free_network':
+      return wordsOf('remedy_network', locale, { title, link })
     case 'grant_title':
       return wordsOf('remedy_title', locale, { title, link })
     case 'write':

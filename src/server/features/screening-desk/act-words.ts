@@ -3,6 +3,7 @@ import { after, minutes } from '#lib/clock.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import type { PassId, PurchaseId, TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
+import type { ScreeningMode } from '#lib/screening-modes.ts'
 import type { Localized } from '../../fail.ts'
 import { type LetterWords, wordsOf } from '../notices/index.ts'
 import type { StoredAct } from './act-queries.ts'
@@ -10,7 +11,7 @@ import { effects } from './acts.ts'
 
 export interface ActWords {
   act: Pick<StoredAct, 'act' | 'sequence' | 'starts_before'>
-  mode: 'window' | 'together' | 'room'
+  mode: ScreeningMode
   title: Localized
   /** What holds since the act. */
   dates: { startsAt: Date | null; endsAt: Date | null }
@@ -39,7 +40,7 @@ function letterOf(words: ActWords, locale: Locale): LetterWords {
   const link = `${site}${locale === 'en' ? '/en' : ''}/account/tickets`
   const was = act.starts_before === null ? '' : formatDateTime(act.starts_before, locale)
   const which = { was, window: mode === 'window', evening: mode !== 'window' }
-  const where = { in_room: mode === 'room', at_home: mode !== 'room' }
+  const where = { in_room: mode === 'room', is_live: mode === 'live', at_home: mode !== 'room' && mode !== 'live' }
   const until = returnsUntil(words, locale)
   switch (act.act) {
     case 'cancel': {

@@ -74,7 +74,7 @@ export function fieldsOf({ fields, optional = [], conditions = [], needs = {} }:
 /** What cannot be so together: the first of each holds in an example. */
 const opposites: readonly (readonly NoticeCondition[])[] = [
   ['evening', 'window'],
-  ['at_home', 'in_room'],
+  ['at_home', 'in_room', 'is_live'],
   ['paid', 'unpaid'],
   ['to_buyer', 'unpaid'],
   ['watch_or_money', 'watch_again', 'money_only'],

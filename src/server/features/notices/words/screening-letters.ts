@@ -69,32 +69,32 @@ export const screeningLetters = {
     kind: 'tickets',
     fields: ['title', 'link'],
     // a seat in a room has no hours of its own
-    conditions: ['at_home', 'in_room'],
+    conditions: ['at_home', 'in_room', 'is_live'],
     path,
     house: {
       fa: {
         subject: '«{title}» قطع شد',
-        text: `{if_at_home} پخش از سوی ما قطع شد. وقتی که از دست می‌رود به مهلت تماشای شما اضافه می‌شود.\n{if_in_room} پخش از سوی ما قطع شد. ادامه‌اش را میزبان کافه می‌گوید.\n${yourTickets.fa}`,
+        text: `{if_at_home} پخش از سوی ما قطع شد. وقتی که از دست می‌رود به مهلت تماشای شما اضافه می‌شود.\n{if_in_room} پخش از سوی ما قطع شد. ادامه‌اش را میزبان کافه می‌گوید.\n{if_is_live} پخش زنده از سوی ما قطع شد. اگر ادامه پیدا کند، بلیت‌تان معتبر است.\n${yourTickets.fa}`,
       },
       en: {
         subject: '{title} was interrupted',
-        text: `{if_at_home} It was our fault. The time that is lost is added to your hours of watching.\n{if_in_room} It was our fault. Your host says how it goes on.\n${yourTickets.en}`,
+        text: `{if_at_home} It was our fault. The time that is lost is added to your hours of watching.\n{if_in_room} It was our fault. Your host says how it goes on.\n{if_is_live} The live stream failed on our side. If it goes on, your ticket is good for it.\n${yourTickets.en}`,
       },
     },
   },
   screening_resumed: {
     kind: 'tickets',
     fields: ['title', 'link'],
-    conditions: ['at_home', 'in_room'],
+    conditions: ['at_home', 'in_room', 'is_live'],
     path,
     house: {
       fa: {
         subject: '«{title}» ادامه دارد',
-        text: `{if_at_home} پخش دوباره برقرار است و وقت از دست رفته به مهلت تماشای شما اضافه شد.\n{if_in_room} پخش دوباره برقرار است.\n${yourTickets.fa}`,
+        text: `{if_at_home} پخش دوباره برقرار است و وقت از دست رفته به مهلت تماشای شما اضافه شد.\n{if_in_room} پخش دوباره برقرار است.\n{if_is_live} پخش زنده دوباره برقرار است.\n${yourTickets.fa}`,
       },
       en: {
         subject: '{title} goes on',
-        text: `{if_at_home} It plays again, and the lost time was added to your hours of watching.\n{if_in_room} It plays again.\n${yourTickets.en}`,
+        text: `{if_at_home} It plays again, and the lost time was added to your hours of watching.\n{if_in_room} It plays again.\n{if_is_live} The live stream is back.\n${yourTickets.en}`,
       },
     },
   },

@@ -51,6 +51,21 @@ export const supportLetters = {
       en: { subject: subjects.en, text: 'We have added {hours} to your time for {title}.\n{link}' },
     },
   },
+  remedy_network: {
+    kind: 'support',
+    fields: ['title', 'link'],
+    path,
+    house: {
+      fa: {
+        subject: subjects.fa,
+        text: 'بلیت «{title}» از اینترنتِ پیش آزاد شد: هرجا حالا بازش کنید، همان‌جا پخش می‌شود.\n{link}',
+      },
+      en: {
+        subject: subjects.en,
+        text: 'Your ticket for {title} is free of its internet connection: it plays where you open it next.\n{link}',
+      },
+    },
+  },
   remedy_title: {
     kind: 'support',
     fields: ['title', 'link'],
