@@ -2,6 +2,6 @@
 export { changeStreamKey, endLiveEvent, goOnAir, openLiveEvent } from './events.ts'
 export { liveFiles } from './live-files.ts'
 export { readLiveList, readLiveMaster } from './live-lists.ts'
-export { addRun, addSegment, nextKeyNumber, note, reachOf, type RunFacts } from './runs.ts'
+export { addRun, addSegment, isTooLate, nextKeyNumber, note, reachOf, type RunFacts } from './runs.ts'
 export { beat, endAllLeases, endLease, eventOfKey, listSrtDoors, type SrtDoor, takeLease } from './senders.ts'
 export { segmentKey } from './stream-keys.ts'
