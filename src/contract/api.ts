@@ -21,6 +21,7 @@ import * as invoices from './invoices.ts'
 import * as invitations from './invitations.ts'
 import * as landingEntries from './landing-entries.ts'
 import * as landings from './landings.ts'
+import * as live from './live.ts'
 import * as lostTime from './lost-time.ts'
 import * as music from './music.ts'
 import * as musicHome from './music-home.ts'
@@ -117,6 +118,7 @@ const oneHalf = {
   ...feed,
   ...invoices,
   ...invitations,
+  ...live,
   ...lostTime,
   ...music,
   ...musicHome,

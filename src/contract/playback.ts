@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { liveBacks, livePhases } from '#lib/screening-modes.ts'
 import { productKinds } from '#lib/product-kinds.ts'
 import { Me } from './accounts.ts'
 import { PlayedMusic } from './music.ts'
@@ -27,7 +28,27 @@ const PlayClock = z.object({
 })
 
 /** The place of a player, which it chooses at random; without one its session counts. */
-const AskedPlay = StreamingIp.extend(Part.shape).extend({ place: Uuid.optional() })
+export const AskedPlay = StreamingIp.extend(Part.shape).extend({ place: Uuid.optional() })
+
+/** Where a live event is that plays, by the server's clock, and how its player follows it. */
+const LivePlay = z
+  .object({
+    event_id: Uuid,
+    phase: z.enum(livePhases),
+    on_air_at: Instant.nullable(),
+    /** The newest end in the list; null before there is a picture. */
+    edge_at: Instant.nullable(),
+    now: Instant,
+    /** How far behind the edge a player stays, and how far where its line is good. */
+    target_latency_ms: z.int(),
+    good_line_latency_ms: z.int(),
+    /** How far back one may go: a window of a minute, or its beginning. */
+    may_go_back: z.enum(liveBacks),
+    /** The list from the beginning has the same folder and `-all` after each rung's name. */
+    from_start_url: z.string().nullable(),
+    segment_ms: z.int(),
+  })
+  .meta({ id: 'LivePlay' })
 
 export const PlayInfo = z
   .object({
@@ -71,6 +92,8 @@ export const PlayInfo = z
       .nullable(),
     /** Null where each viewer watches at their own time. */
     clock: PlayClock.nullable(),
+    /** Null for what is no live event, and for its film. */
+    live: LivePlay.nullable(),
     /** When the media token ends; the player must ask for a new one before that. */
     token_ends_at: Instant,
     /** For a ticket: its one playing place, which is this player’s now, and when its first beat is due. */

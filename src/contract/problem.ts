@@ -13,6 +13,7 @@ import { discountProblems } from './discount-problems.ts'
 import { financeProblems } from './finance-problems.ts'
 import { invitationProblems } from './invitation-problems.ts'
 import { landingProblems } from './landing-problems.ts'
+import { liveProblems } from './live-problems.ts'
 import { lostTimeProblems } from './lost-time-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
 import { peopleProblems } from './people-problems.ts'
@@ -188,6 +189,7 @@ export const problems = {
   ...landingProblems,
   ...noticeTextProblems,
   ...textPageProblems,
+  ...liveProblems,
   ...lostTimeProblems,
   ...screeningReportProblems,
 

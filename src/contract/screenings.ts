@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { screeningModes } from '#lib/screening-modes.ts'
+import { liveBacks, screeningModes } from '#lib/screening-modes.ts'
 import { ProductCard } from './catalog.ts'
 import { Watchable } from './payments.ts'
 import { Currency, Image, Instant, Money, PageQuery, pageOf, ProductId, Uuid } from './primitives.ts'
@@ -7,7 +7,7 @@ import { route } from './route.ts'
 
 /**
  * `window`: each viewer in their own time, between two instants. `together`: everybody at the same point. `room`: on one
- * screen, in a cafe.
+ * screen, in a cafe. `live`: a camera's picture as it comes, until its desk ends it.
  */
 export const ScreeningMode = z.enum(screeningModes).meta({ id: 'ScreeningMode' })
 
@@ -42,7 +42,16 @@ export const ScreeningCard = z
     age_rating: z.int(),
     /** In whose room it is shown; null where everybody watches at home. */
     cafe: z.object({ id: z.int(), name: z.string(), city: z.string() }).nullable(),
-    /** The film that is shown. */
+    /** Of a live event; null for any other mode. */
+    live: z
+      .object({
+        is_on_air: z.boolean(),
+        may_go_back: z.enum(liveBacks),
+        /** For how many hours after its end a ticket opens it again; 0: not at all. */
+        replay_hours: z.int(),
+      })
+      .nullable(),
+    /** The film that is shown; of a live event the event itself. */
     film: z.object({ id: z.int(), title: z.string(), duration_minutes: z.int().nullable() }),
   })
   .meta({ id: 'ScreeningCard' })
@@ -89,7 +98,7 @@ export const getScreening = route({
       late_entry: z.enum(['join', 'from_start', 'none']),
       /** Until when a holder may give a ticket back; null: not at all. */
       returns_until: Instant.nullable(),
-      /** Hours of watching from the first play. */
+      /** Hours of watching from the first play; of a live event from its end. */
       watch_hours: z.int(),
       capacity: z.int(),
       most_per_member: z.int(),
@@ -190,7 +199,7 @@ export const Ticket = z
     first_played_at: Instant.nullable(),
     /** The end of its watching time; null before the first play. */
     ends_at: Instant.nullable(),
-    /** Hours of watching from the first play. */
+    /** Hours of watching from the first play; of a live event from its end. */
     watch_hours: z.int(),
     /** One sentence: what can be done with it now. */
     message: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { albumForms } from '#lib/album-forms.ts'
 import { filmRoles, musicRoles } from '#lib/credit-roles.ts'
-import { screeningModes } from '#lib/screening-modes.ts'
+import { liveBacks, longestReplayHours, screeningModes } from '#lib/screening-modes.ts'
 import { Count, Image, Instant, ProductId, RowId, Uuid } from './primitives.ts'
 import { PartRole } from './programme.ts'
 import { SalesInput } from './sales.ts'
@@ -148,8 +148,8 @@ const evening = {
  */
 const screening = {
   kind: z.literal('screening'),
-  /** The film that is shown. */
-  film_id: RowId,
+  /** The film that is shown; null for a live event, which shows itself. */
+  film_id: RowId.nullable(),
   mode: z.enum(screeningModes),
   /** In whose room; null for any other mode. */
   cafe_id: RowId.nullish(),
@@ -162,6 +162,8 @@ const screening = {
   most_per_member: z.int().min(1).max(50).default(4),
   capacity: z.int().min(1).max(1_000_000),
   tickets: z.array(TicketOfferInput).max(20),
+  /** Of a live event; null for any other mode. */
+  live: z.object({ may_go_back: z.enum(liveBacks), replay_hours: z.int().min(0).max(longestReplayHours) }).nullish(),
   ...evening,
 }
 

@@ -1,12 +1,27 @@
 import { z } from 'zod'
+import { livePhases } from '#lib/screening-modes.ts'
 import { Instant, ProductId, Uuid } from './primitives.ts'
 import { ProgrammePart } from './programme.ts'
 import { route } from './route.ts'
 import { ScreeningState } from './screenings.ts'
 
+/** Of a live event: where it is, and what is there after its end. */
+const LiveState = z
+  .object({
+    phase: z.enum(livePhases),
+    on_air_at: Instant.nullable(),
+    /** The newest end in the list; null before there is a picture. */
+    edge_at: Instant.nullable(),
+    /** What tickets open now that it is over: its list from the beginning, or its film. */
+    replay: z.enum(['none', 'list', 'film']),
+    /** Until when they do; null: it is not over, or is not shown again. */
+    replay_until: Instant.nullable(),
+  })
+  .meta({ id: 'LiveState' })
+
 /** What everybody sees at an instant. `outage`: our stream fails, and the programme stands still. */
 export const PhaseKind = z
-  .enum(['before', 'doors', 'introduction', 'film', 'interval', 'talk', 'over', 'outage'])
+  .enum(['before', 'doors', 'introduction', 'film', 'interval', 'talk', 'live', 'over', 'outage'])
   .meta({ id: 'PhaseKind' })
 
 export const getScreeningState = route({
@@ -42,6 +57,8 @@ export const getScreeningState = route({
         parts: z.array(ProgrammePart),
         /** One sentence about what cannot be seen from the instants; null when there is nothing to say. */
         message: z.string().nullable(),
+        /** Null for any other mode. */
+        live: LiveState.nullable(),
       })
       .meta({ id: 'ScreeningNow' }),
   },

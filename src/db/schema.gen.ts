@@ -848,6 +848,8 @@ export interface ListedTitles {
 
 export interface LiveEvents {
   created_at: Timestamp;
+  cut_from: Timestamp | null;
+  cut_until: Timestamp | null;
   ended_at: Timestamp | null;
   health: Jsonb<LiveHealth> | null;
   health_at: Timestamp | null;
@@ -864,6 +866,7 @@ export interface LiveEvents {
   sender_id: string | null;
   sender_seen_at: Timestamp | null;
   srt_port: number | null;
+  swept_at: Timestamp | null;
 }
 
 export interface LiveNotes {
@@ -1771,6 +1774,7 @@ export interface Screenings {
   capacity: number;
   doors_minutes: Generated<number>;
   fate: Generated<"planned" | "cancelled" | "postponed" | "interrupted">;
+  goes_back: "window" | "start" | null;
   guest_name_en: string | null;
   guest_name_fa: string | null;
   guest_text_en: string | null;
@@ -1780,11 +1784,12 @@ export interface Screenings {
   interval_minutes: number | null;
   is_by_invitation: Generated<boolean>;
   late_entry: Generated<"join" | "from_start" | "none">;
-  mode: "window" | "together" | "room";
+  mode: "window" | "together" | "room" | "live";
   most_per_member: Generated<number>;
   pass_quota: Generated<number>;
   pass_taken: Generated<number>;
   product_id: ProductId;
+  replay_hours: number | null;
   return_hours: number | null;
   returns_open_until: Timestamp | null;
   sale_ends_at: Timestamp | null;

@@ -89,8 +89,8 @@ export type WebhookTryId = Id<'webhook_tries', number>
 export type ScreeningChangeId = Id<'screening_changes', number>
 export type WidgetId = Id<'widgets', number>
 
-/** What a player plays: an asset, or a screening’s copy of one. */
-export type PlayedId = Id<'assets' | 'screening_copies', string>
+/** What a player plays: an asset, a screening’s copy of one, or a live event. */
+export type PlayedId = Id<'assets' | 'screening_copies' | 'live_events', string>
 export type StockMoveId = Id<'stock_moves', string>
 export type VariantId = Id<'variants', string>
 

@@ -1,5 +1,5 @@
 /** How a screening is shown; the same list as in the database. */
-export const screeningModes = ['window', 'together', 'room'] as const
+export const screeningModes = ['window', 'together', 'room', 'live'] as const
 export type ScreeningMode = (typeof screeningModes)[number]
 
 /** Where nobody may come late, somebody new is still let in for so many minutes: a line or a sign-in takes its time. */
@@ -9,4 +9,15 @@ export const entryGraceMinutes = 10
 export const roomMinutesEarly = 15
 
 /** The modes that can be played. The studio offers no other, and one of another mode cannot be published. */
-export const playedModes: readonly ScreeningMode[] = ['window', 'together', 'room']
+export const playedModes: readonly ScreeningMode[] = screeningModes
+
+/** How far back a viewer of a live event may go while it runs: a minute, or its beginning. */
+export const liveBacks = ['window', 'start'] as const
+export type LiveBack = (typeof liveBacks)[number]
+
+/** The longest time after its end for which tickets of a live event may open it again: a year, in hours. */
+export const longestReplayHours = 8760
+
+/** Where a live event is: before it is shown; shown; its desk shows a picture instead; its camera is gone; ended. */
+export const livePhases = ['waiting', 'on_air', 'held', 'away', 'ended'] as const
+export type LivePhase = (typeof livePhases)[number]

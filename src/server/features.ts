@@ -49,6 +49,7 @@ import { personalDataInReports, registerScreeningReports } from './features/scre
 import { personalDataInFestivals, registerFestivals } from './features/festivals/index.ts'
 import { registerPassLosses } from './features/pass-losses/index.ts'
 import { personalDataInScreenings, registerScreenings, ticketInHand, watchHours } from './features/screenings/index.ts'
+import { makeLiveReady, registerLive } from './features/live/index.ts'
 import { makeReady, registerTogether } from './features/together/index.ts'
 import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screening-desk/index.ts'
 import {
@@ -145,6 +146,18 @@ const auditOf =
     await tellOfScreenings(tx, core)
   }
 
+/** What plays, for whoever may watch it. */
+function registerWatching(api: Api): void {
+  const live = registerLive(api)
+  registerPlayback(api, {
+    ...registerTogether(api, live),
+    ...live,
+    viewerOfSession: (sessionId) => viewerOfSession(api.core, sessionId),
+    currencyFor: currencyOf,
+    ticketInHand: (asked) => ticketInHand(api.core, asked),
+  })
+}
+
 /** Screenings, their tickets, and what is held around them. */
 function registerEvents(api: Api, audit: Audit): void {
   registerScreenings(api, { currencyFor: currencyOf, seatOfCode: (asked) => seatOfCode(api.core, asked) })
@@ -207,6 +220,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
     titleMedia: titleMedia(api.core),
     protectionChanged: protectionChanged(api.core),
     makeReady: makeReady(api.core),
+    stored: makeLiveReady(api.core),
     indexChanged,
     audit,
     siteChanged: site.siteChanged,
@@ -221,12 +235,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => void
   registerMedia(api, { audit, siteChanged: site.siteChanged, subtitleAdded: writeLines })
   registerMusic(api, { audit })
   registerPlayingPlaces(api)
-  registerPlayback(api, {
-    ...registerTogether(api),
-    viewerOfSession: (sessionId) => viewerOfSession(api.core, sessionId),
-    currencyFor: currencyOf,
-    ticketInHand: (asked) => ticketInHand(api.core, asked),
-  })
+  registerWatching(api)
   registerEvents(api, audit)
   registerSubscriptions(api, { currencyFor: currencyOf, audit })
   registerPurchasables(api.core)

@@ -20,6 +20,15 @@ export function mediaFolder(config: Pick<Config, 'secret'>, opening: Opening): s
   return `/media/t/${opened}.${sign(keyOf(config), textOf(opening, opened))}/${opening.assetId}`
 }
 
+/** Instead of an address in the token of a live event: whoever moves with a phone changes addresses in the middle of it. */
+export const liveNetwork = 'live'
+
+/** The folder of a live event: `/media/t/{opening}.{signature}/live/{event}`. */
+export function liveFolder(config: Pick<Config, 'secret'>, opening: Opening): string {
+  const opened = spellOpening(opening)
+  return `/media/t/${opened}.${sign(keyOf(config), textOf(opening, opened))}/live/${opening.assetId}`
+}
+
 /** The opening in a media address's token, if it is for this asset and this address and has not expired; else null. */
 export function readMediaToken(
   config: Pick<Config, 'secret'>,

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { after, days, hours } from '#lib/clock.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 import { codeOf, hashOfCode, showTicketCode } from '#server/features/screenings/ticket-code.ts'
+import type { LiveBack, ScreeningMode } from '#lib/screening-modes.ts'
 import { newAsset, newProduct, newProgramme, type ProductOptions } from './new-rows.ts'
 
 export interface TicketOfferOptions {
@@ -17,7 +18,9 @@ export interface TicketOfferOptions {
 }
 
 export interface ScreeningOptions {
-  mode?: 'window' | 'together' | 'room'
+  mode?: Exclude<ScreeningMode, 'live'>
+  /** It is a live event. */
+  live?: { back?: LiveBack; replayHours?: number }
   fate?: 'planned' | 'cancelled' | 'postponed' | 'interrupted'
   capacity?: number
   most?: number
@@ -87,18 +90,22 @@ export async function newScreening(db: Db, now: Date, options: ScreeningOptions 
     releaseAt: options.startsAt === undefined ? after(now, days(1)) : options.startsAt,
     releaseEndsAt: options.endsAt === undefined ? after(now, days(3)) : options.endsAt,
   })
-  await newProgramme(db, productId, [filmId])
+  // a live event shows itself
+  if (options.live === undefined) await newProgramme(db, productId, [filmId])
   await db
     .insertInto('screenings')
     .values({
       product_id: productId,
-      mode: options.mode ?? 'window',
+      mode: options.live === undefined ? (options.mode ?? 'window') : 'live',
       fate: options.fate ?? 'planned',
       capacity: options.capacity ?? 100,
       most_per_member: options.most ?? 4,
       return_hours: options.returnHours ?? null,
       sale_starts_at: options.saleStartsAt ?? null,
       sale_ends_at: options.saleEndsAt ?? null,
+      ...(options.live === undefined
+        ? {}
+        : { goes_back: options.live.back ?? 'window', replay_hours: options.live.replayHours ?? 0, doors_minutes: 15 }),
     })
     .execute()
   const offers: string[] = []

@@ -52,12 +52,17 @@ async function writeParts(tx: Tx, id: ProductId, fields: TitleFields, now: Date)
 }
 
 /** Creates a draft; returns its id. Fails with 422 and the wrong fields. */
-export async function createTitle(core: { db: Db; clock: Clock }, fields: TitleFields): Promise<ProductId> {
+export async function createTitle(
+  core: { db: Db; clock: Clock },
+  fields: TitleFields,
+  afterwards?: (tx: Tx, id: ProductId) => Promise<void>,
+): Promise<ProductId> {
   await checkFields(core.db, fields)
   return transaction(core.db, async (tx) => {
     await editorFor(fields).mayStand(tx, null)
     const id = await insertProduct(tx, columnsOf(fields))
     await writeParts(tx, id, fields, core.clock.now())
+    await afterwards?.(tx, id)
     return id
   })
 }

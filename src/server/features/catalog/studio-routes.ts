@@ -35,6 +35,8 @@ export interface StudioDoors {
   audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails }): Promise<void>
   /** A title was published, so what plays of it must be made ready. */
   makeReady(tx: Tx, productId: ProductId): Promise<void>
+  /** A title was written: what has to be there with it is made in the same transaction. */
+  stored(tx: Tx, productId: ProductId): Promise<void>
   /** Brings the index of the search up to what the transaction has changed. */
   indexChanged: (tx: Tx) => Promise<void>
   /** Drops guests' pages in memory, because they are outdated. */
@@ -55,7 +57,7 @@ export function registerStudioRoutes(api: Api, doors: StudioDoors): void {
   }
 
   mount(createTitleRoute, async ({ body }, { viewer, locale }) => {
-    const id = await createTitle(core, body)
+    const id = await createTitle(core, body, (tx, made) => doors.stored(tx, made))
     await note(viewer.memberId, 'title.created', id)
     return created(await titleFor(id, locale))
   })
@@ -68,6 +70,7 @@ export function registerStudioRoutes(api: Api, doors: StudioDoors): void {
       fields,
       version,
       afterwards: async (tx, { isFreeChanged }) => {
+        await doors.stored(tx, params.id)
         if (isFreeChanged) await doors.protectionChanged(tx, params.id)
         await doors.indexChanged(tx)
       },

@@ -1,10 +1,11 @@
 import { after, hours } from '#lib/clock.ts'
+import type { ScreeningMode } from '#lib/screening-modes.ts'
 import { returnHours } from './return-hours.ts'
 
 /** A show as its screening says it now. */
 export interface ShowFacts {
   isPublished: boolean
-  mode: 'window' | 'together' | 'room'
+  mode: ScreeningMode
   fate: 'planned' | 'cancelled' | 'postponed' | 'interrupted'
   startsAt: Date | null
   endsAt: Date | null

@@ -14,8 +14,9 @@ export interface NewLiveEvent {
   now: Date
 }
 
-export async function insertLiveEvent(tx: Tx, event: NewLiveEvent): Promise<void> {
-  await tx
+/** False when the product has one; it stays as it is. */
+export async function insertLiveEvent(tx: Tx, event: NewLiveEvent): Promise<boolean> {
+  const result = await tx
     .insertInto('live_events')
     .values({
       id: event.id,
@@ -27,12 +28,16 @@ export async function insertLiveEvent(tx: Tx, event: NewLiveEvent): Promise<void
       sealed_passphrase: event.sealedPassphrase,
       sealed_master: event.sealedMaster,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('product_id').doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export async function findLiveEvent(db: Db, id: LiveEventId) {
   return db.selectFrom('live_events').where('id', '=', id).selectAll().executeTakeFirst()
 }
+
+export type LiveEventRow = NonNullable<Awaited<ReturnType<typeof findLiveEvent>>>
 
 export async function lockLiveEvent(tx: Tx, id: LiveEventId) {
   return tx.selectFrom('live_events').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()

@@ -2,7 +2,7 @@ import type { LiveEventId } from '#lib/ids.ts'
 import type { LiveRung } from '#lib/live-health.ts'
 import { liveList, liveMaster, type LiveSegment, type MasterRung } from '#lib/live-list.ts'
 import type { Core } from '../../core.ts'
-import { findLiveEvent } from './live-event-queries.ts'
+import { findLiveEvent, type LiveEventRow } from './live-event-queries.ts'
 import { findNewest, findRungs, findRuns } from './live-run-queries.ts'
 
 /** A list from the beginning has at most so many segments: ten hours. */
@@ -48,6 +48,13 @@ export function withGaps(top: readonly LiveSegment[], own: readonly LiveSegment[
     .map((segment) => bySequence.get(segment.sequence) ?? { ...segment, isGap: true })
 }
 
+/** What of an event its viewers may see: since it was on air, and once it is over what its desk has left of that. */
+export function shownOf(event: Pick<LiveEventRow, 'on_air_at' | 'ended_at' | 'cut_from' | 'cut_until'>) {
+  const { on_air_at: onAir, ended_at: ended, cut_from: from, cut_until: until } = event
+  if (ended === null) return { from: onAir, until: null }
+  return { from: from !== null && onAir !== null && from > onAir ? from : onAir, until }
+}
+
 /**
  * A media playlist of an event, with addresses relative to `{rung}/…` of its folder: `{run}/{rung}/{sequence}.m4s`. Null
  * before there is a segment, and for the public before the event is on air. The caller may remember it for a second.
@@ -60,9 +67,9 @@ export async function readLiveList(
   const event = await findLiveEvent(core.db, id)
   if (event === undefined || (event.on_air_at === null && !withRehearsal)) return null
   const count = kind === 'event' ? longestEvent : windowSegments
-  const from = withRehearsal ? null : event.on_air_at
-  const top = (await findNewest(core.db, id, { rung: 'top', count, from })).map(stored)
-  const own = rung === 'top' ? top : (await findNewest(core.db, id, { rung, count, from })).map(stored)
+  const shown = withRehearsal ? { from: null, until: null } : shownOf(event)
+  const top = (await findNewest(core.db, id, { rung: 'top', count, ...shown })).map(stored)
+  const own = rung === 'top' ? top : (await findNewest(core.db, id, { rung, count, ...shown })).map(stored)
   const entries = withGaps(top, own)
   if (entries.length === 0) return null
   return liveList(entries, {

@@ -86,11 +86,11 @@ export async function insertSegment(db: Db, segment: NewLiveSegment): Promise<vo
     .execute()
 }
 
-/** The last so many segments of a rung, in their order; those before an instant are left out. */
+/** The last so many segments of a rung, in their order; those that begin before an instant, or end after one, are left out. */
 export async function findNewest(
   db: Db,
   eventId: LiveEventId,
-  asked: { rung: LiveRung; count: number; from: Date | null },
+  asked: { rung: LiveRung; count: number; from: Date | null; until?: Date | null },
 ) {
   let query = db
     .selectFrom('live_segments')
@@ -100,6 +100,8 @@ export async function findNewest(
     .limit(asked.count)
     .selectAll()
   if (asked.from !== null) query = query.where('starts_at', '>=', asked.from)
+  if (asked.until != null)
+    query = query.where(sql<Date>`starts_at + duration_us * interval '1 microsecond'`, '<=', asked.until)
   return (await query.execute()).toReversed()
 }
 

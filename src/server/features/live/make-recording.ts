@@ -5,7 +5,7 @@ import { makeRecordedFilm, type StoredRun } from '../media/index.ts'
 import { findLiveEvent, noteRecording } from './live-event-queries.ts'
 import { liveFiles } from './live-files.ts'
 import { findNewest } from './live-run-queries.ts'
-import { longestEvent } from './live-lists.ts'
+import { longestEvent, shownOf } from './live-lists.ts'
 import { openLiveMaster, segmentKey } from './stream-keys.ts'
 
 type Segments = Awaited<ReturnType<typeof findNewest>>
@@ -17,7 +17,7 @@ type Segments = Awaited<ReturnType<typeof findNewest>>
 export async function makeRecording(core: Core, id: LiveEventId, signal: AbortSignal): Promise<void> {
   const event = await findLiveEvent(core.db, id)
   if (event === undefined || event.recording !== 'wanted') return
-  const shown = await findNewest(core.db, id, { rung: 'top', count: longestEvent, from: event.on_air_at })
+  const shown = await findNewest(core.db, id, { rung: 'top', count: longestEvent, ...shownOf(event) })
   const master = openLiveMaster(core.config, event.sealed_master)
   const ids = [...new Set(shown.map(({ run_id: run }) => run))]
   const runs = ids.map((run): StoredRun => {

@@ -9,3 +9,9 @@ export const makeRecordingJob = job('live.make_recording', {
   expireInSeconds: 3 * 3600,
   policy: 'short',
 })
+
+/** Looks each minute for events that run longer than was planned. */
+export const watchLiveJob = job('live.watch', { payload: z.object({}), retryLimit: 0, policy: 'short' })
+
+/** Removes the segments of events that nobody needs any more. */
+export const sweepEventsJob = job('live.sweep', { payload: z.object({}), retryLimit: 1, policy: 'short' })

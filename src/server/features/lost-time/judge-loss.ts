@@ -1,4 +1,5 @@
 import { hours } from '#lib/clock.ts'
+import type { ScreeningMode } from '#lib/screening-modes.ts'
 import { watchHours } from '../screenings/index.ts'
 
 /** A span in which our stream failed; `to` null: it still does. */
@@ -46,7 +47,7 @@ export function lostMs(halts: readonly Halt[], span: { from: Date; to: Date }): 
 }
 
 export interface Running {
-  mode: 'window' | 'together' | 'room'
+  mode: ScreeningMode
   /** The length of all titles with interval and talk; 0 = unknown. */
   programmeMs: number
   startsAt: Date

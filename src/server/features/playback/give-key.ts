@@ -1,10 +1,11 @@
-import type { AssetId, CopyId, ProductId } from '#lib/ids.ts'
+import type { AssetId, CopyId, LiveEventId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
 import type { Opening } from '../../opening.ts'
 import { deriveKey, unseal } from '../../secrets.ts'
 import { type Asker, factsOf, inside } from './read-watch-facts.ts'
 import type { Verdict } from './judge-right.ts'
+import type { LiveDoors } from './live-part.ts'
 import { mayWatch } from './may-watch.ts'
 import { refuseClosed } from './play-preview.ts'
 import { findAssetKey, findProgrammeItem, findWatchRow } from './play-info-queries.ts'
@@ -107,6 +108,24 @@ export async function copyKey(
   const verdict = await judge(core, asked, opening === null ? isBegun : ofOpening(opening))
   if (verdict?.allowed !== true) fail(verdict?.code ?? 'request.not_found')
   if (key.opensAt === null || key.opensAt > core.clock.now()) failNotOpen(key.opensAt)
+  return key.bytes
+}
+
+/**
+ * One key of a live event (16 bytes), after its right was judged again. What was sent before it was on air has keys that
+ * no ticket opens: `live.not_on_air`.
+ */
+export async function liveKey(
+  core: Core,
+  { liveKey: find }: Pick<LiveDoors, 'liveKey'>,
+  question: KeyQuestion & { event: LiveEventId; number: number },
+): Promise<Buffer> {
+  const { opening } = question
+  const key = (await find(question.event, question.number)) ?? fail('request.not_found')
+  const asked = { productId: key.productId, plays: key.productId, asker: question }
+  const verdict = await judge(core, asked, opening === null ? isBegun : ofOpening(opening))
+  if (verdict?.allowed !== true) fail(verdict?.code ?? 'request.not_found')
+  if (!key.isShown) fail('live.not_on_air')
   return key.bytes
 }
 

@@ -5,6 +5,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
+import { withoutHours } from './live-part.ts'
 import { mayWatch } from './may-watch.ts'
 import { findWatchRow } from './play-info-queries.ts'
 import { presentVerdict } from './present-play-info.ts'
@@ -32,5 +33,6 @@ export async function judgeOpening(
   if (row === undefined) fail('product.not_found')
   const now = core.clock.now()
   const facts = withTicket(factsOf(row, { viewer, country, network: null }), ticket, now)
-  return presentVerdict(mayWatch(facts, now), row.kind, locale)
+  const verdict = mayWatch(facts, now)
+  return presentVerdict(row.mode === 'live' ? withoutHours(verdict) : verdict, row.kind, locale)
 }

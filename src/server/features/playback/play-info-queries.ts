@@ -65,14 +65,18 @@ export async function findWatchRow(db: Db, productId: ProductId, memberId: Membe
     .selectFrom('products')
     .leftJoin('films', (join) => join.on('films.product_id', '=', playedId))
     .leftJoin('screenings', 'screenings.product_id', 'products.id')
+    .leftJoin('live_events', 'live_events.product_id', 'screenings.product_id')
     .where('products.id', '=', productId)
     .select([
-      'id',
+      'products.id',
       'kind',
       'screenings.fate',
       'screenings.mode',
       'screenings.doors_minutes',
       'screenings.late_entry',
+      'screenings.replay_hours',
+      'live_events.on_air_at',
+      'live_events.ended_at as live_ended_at',
       'state',
       'is_free',
       'release_at',
@@ -171,6 +175,12 @@ export async function findProgrammeItem(db: Db, productId: ProductId, itemId: nu
     .where('programme_items.item_id', '=', itemId)
     .select(['products.age_rating', 'products.regions'])
     .executeTakeFirst()
+}
+
+/** Whether a product is a live event. */
+export async function isLiveEvent(db: Db, productId: ProductId): Promise<boolean> {
+  const query = db.selectFrom('screenings').where('product_id', '=', productId).where('mode', '=', 'live')
+  return (await query.select('product_id').executeTakeFirst()) !== undefined
 }
 
 /** The encrypted key of an asset and its product. */

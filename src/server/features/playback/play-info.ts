@@ -12,10 +12,11 @@ import { beginRent } from './begin-rent.ts'
 import { factsOf, inside } from './read-watch-facts.ts'
 import type { Refusal, Refused, Verdict } from './judge-right.ts'
 import { mayWatch } from './may-watch.ts'
+import { type LiveDoors, liveOpening, type LivePlayed, presentLivePlay } from './live-part.ts'
 import { musicOf } from './music-of-play.ts'
 import { type TicketInHand, withTicket } from './ticket-in-hand.ts'
 import { positionInSeries } from './position-in-series.ts'
-import { findWatchRow, findWhatPlays } from './play-info-queries.ts'
+import { findWatchRow, findWhatPlays, type WatchRow } from './play-info-queries.ts'
 import { findWatchTime } from './watch-time-queries.ts'
 import { playPreview } from './play-preview.ts'
 import { addressFor, openingOf, presentPlayInfo } from './present-play-info.ts'
@@ -23,6 +24,7 @@ import type { KeyCall } from './play-ticket.ts'
 import { behindOf, partToPlay } from './play-part.ts'
 import { type CommonClock, type ProgrammeDoors, refuseUnprepared } from './programme-part.ts'
 import { resumeAt } from './watched-share.ts'
+import type { WatchFacts } from './watch-facts.ts'
 
 // told before anything about a ticket: they are about who asks, and from where
 const beforeTime: readonly Refusal[] = ['profile.choose_first', 'playback.age', 'playback.region']
@@ -91,13 +93,33 @@ async function previewInstead(core: Core, question: PlayQuestion, verdict: Refus
   return { ...(await playPreview(core, question, verdict)), keyCall: 'keys', isLetIn: false }
 }
 
+/** A live event, as it comes or again from its list. Whoever waits for it in the hall has begun their ticket. */
+async function playLive(
+  core: Core,
+  playing: {
+    row: WatchRow
+    live: LivePlayed
+    facts: WatchFacts
+    verdict: Verdict
+    question: PlayQuestion
+    ticket: TicketInHand | null
+  },
+): Promise<PlayAnswer> {
+  const { row, live, facts, question, ticket } = playing
+  const verdict = await begin(core, playing.verdict, { ticket, clock: null })
+  const place = await placeOf(verdict, question)
+  const opening = liveOpening(core, { live, question, verdict })
+  const shown = { row, live, opening, verdict, place, ageRating: facts.ageRating, locale: question.locale }
+  return { info: presentLivePlay(core, shown), opening, keyCall: 'live-keys', isLetIn: false }
+}
+
 /**
  * All that a player needs for the film; fails with the reason when it may not be watched, null when there is nothing to
  * play. With a ticket that nobody has played yet, this play begins it, unless something else opens the screening.
  */
 export async function playFeature(
   core: Core,
-  { programmeOf }: Pick<ProgrammeDoors, 'programmeOf'>,
+  { programmeOf, liveOf }: Pick<ProgrammeDoors, 'programmeOf'> & Pick<LiveDoors, 'liveOf'>,
   question: PlayQuestion,
   ticket: TicketInHand | null = null,
 ): Promise<PlayAnswer | null> {
@@ -118,6 +140,12 @@ export async function playFeature(
   if (!verdict.allowed) {
     const instead = await previewInstead(core, question, verdict)
     return instead ?? refuseToPlay(verdict.code, row.kind, ticket)
+  }
+  if (row.mode === 'live') {
+    const live = await liveOf(question.productId)
+    const isFilm = live?.phase === 'ended' && plays !== undefined
+    if (!isFilm)
+      return live === null || !live.hasList ? null : playLive(core, { row, live, facts, verdict, question, ticket })
   }
   if (plays === undefined) return null
   const programme = row.kind === 'screening' ? await programmeOf(question.productId) : null

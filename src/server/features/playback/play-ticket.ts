@@ -34,8 +34,8 @@ export function signPlayTicket(config: Pick<Config, 'secret'>, { sessionId, open
   return `${session}.${network}.${opened}.${signature}`
 }
 
-/** The calls that give keys: of an asset, and of a screening's copy. */
-export type KeyCall = 'keys' | 'screening-keys'
+/** The calls that give keys: of an asset, of a screening's copy, and of a live event. */
+export type KeyCall = 'keys' | 'screening-keys' | 'live-keys'
 
 /** The Set-Cookie header with a play cookie: sent only to the key route of its asset, and valid until its end. */
 export function ticketCookie(

@@ -53,7 +53,7 @@ export function addressFor(core: Core, question: Pick<PlayQuestion, 'streamingIp
 }
 
 /** A token ends no later than its right. */
-function tokenEnd(now: Date, verdict: Verdict): Date {
+export function tokenEnd(now: Date, verdict: Verdict): Date {
   const usual = after(now, tokenLifeMs)
   return verdict.allowed && verdict.until !== null && verdict.until < usual ? verdict.until : usual
 }
@@ -129,6 +129,7 @@ export function presentPlayInfo(core: Core, played: Played): z.input<typeof Play
     previous_episode: played.episode?.previous ?? null,
     programme: played.programme,
     clock: played.clock,
+    live: null,
     token_ends_at: opening.until.toISOString(),
     playing_place: played.place,
     watchable: presentVerdict(played.verdict, plays.kind, locale),

@@ -9,6 +9,7 @@ import type { Viewer } from '../../viewer.ts'
 import { jalaliYearOf, kindOf, presentImage, priceNow, type Sale, termsOf, windowsOf } from '../catalog/index.ts'
 import { ownsTitle } from './buying-queries.ts'
 import { factsOf } from './read-watch-facts.ts'
+import { withoutHours } from './live-part.ts'
 import { mayWatch } from './may-watch.ts'
 import { presentVerdict } from './present-play-info.ts'
 import { cheapestPlan, findWatchRow, type WatchRow } from './play-info-queries.ts'
@@ -109,6 +110,10 @@ async function isOwned(core: Core, row: WatchRow, memberId: MemberId | null): Pr
 const withoutPlan = (kind: WatchRow['kind'], locale: Locale): string | null =>
   kind === 'screening' ? null : sentence('playback.plans', locale, calledBy(kind))
 
+/** A live event shows no film: its year is that of its evening. */
+const yearOf = ({ year, mode, release_at: begins }: WatchRow, now: Date): number | null =>
+  year ?? (mode === 'live' ? (begins ?? now).getUTCFullYear() : null)
+
 /** The ways to watch a title for this visitor, in one currency. */
 export async function purchaseInfo(
   core: Core,
@@ -127,12 +132,14 @@ export async function purchaseInfo(
   if (row === undefined || (row.state !== 'published' && row.rights.length === 0)) fail('product.not_found')
   const { sale } = kindOf(row)
   // a product that is not sold alone has no ways to show
-  if (sale === null || row.year === null) fail('product.not_found')
+  const year = yearOf(row, now)
+  if (sale === null || year === null) fail('product.not_found')
   const facts = factsOf(row, { viewer, country: question.country, network: null })
   const verdict = mayWatch(facts, now)
   const position = resumeAt(time)
   const owned = await isOwned(core, row, memberId)
-  const preparing = isPreparing(row, now)
+  // what a camera sends cannot be there before
+  const preparing = row.mode !== 'live' && isPreparing(row, now)
   const paid = isWhole(row) && memberId !== null ? await findPaidParts(core.db, { memberId, productId, currency }) : []
   return {
     product: {
@@ -141,12 +148,12 @@ export async function purchaseInfo(
       shown_by: row.named.shown_by,
       title: row.named[locale],
       poster: presentImage(row.poster),
-      year: row.year,
-      year_jalali: jalaliYearOf(row.year),
+      year,
+      year_jalali: jalaliYearOf(year),
     },
     currency,
     vat_percent: vatPercent,
-    watchable: presentVerdict(verdict, row.kind, locale),
+    watchable: presentVerdict(row.mode === 'live' ? withoutHours(verdict) : verdict, row.kind, locale),
     resume: time === undefined || position === 0 ? null : { position_ms: position, duration_ms: time.duration_ms },
     owned,
     is_preparing: preparing,

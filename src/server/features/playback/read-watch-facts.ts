@@ -1,4 +1,4 @@
-import { after, minutes } from '#lib/clock.ts'
+import { after, hours, minutes } from '#lib/clock.ts'
 import { entryGraceMinutes, roomMinutesEarly } from '#lib/screening-modes.ts'
 import type { Viewer } from '../../viewer.ts'
 import { narrowest } from './region-and-age.ts'
@@ -22,7 +22,19 @@ export type JudgedRow = Pick<
   | 'rights'
   | 'plan_until'
 > &
-  Partial<Pick<WatchRow, 'fate' | 'mode' | 'doors_minutes' | 'late_entry' | 'has_unused_ticket'>>
+  Partial<
+    Pick<
+      WatchRow,
+      | 'fate'
+      | 'mode'
+      | 'doors_minutes'
+      | 'late_entry'
+      | 'has_unused_ticket'
+      | 'replay_hours'
+      | 'live_ended_at'
+      | 'on_air_at'
+    >
+  >
 
 /** Who asks, and from where. */
 export interface Asker {
@@ -68,13 +80,21 @@ function titleOf(parts: readonly PartRow[]) {
 
 /**
  * When one comes in: in a room a host who is ready need not wait for the minute; where everybody watches together from
- * the doors on, and late only where that is allowed.
+ * the doors on, and late only where that is allowed; a live event is waited for from its doors on.
  */
 function entryOf({ mode, release_at: begins, doors_minutes: doors, late_entry: late }: JudgedRow) {
   if (mode === 'room' && begins !== null) return { opensAt: after(begins, -minutes(roomMinutesEarly)) }
+  if (begins !== null && mode === 'live') return { opensAt: after(begins, -minutes(doors ?? 0)) }
   if (mode !== 'together' || begins === null) return { opensAt: begins }
   const opensAt = after(begins, -minutes(doors ?? 0))
   return late === 'none' ? { opensAt, entryEndsAt: after(begins, minutes(entryGraceMinutes)) } : { opensAt }
+}
+
+/** A live event that is on air runs until its desk ends it; then it is shown again for some hours, or not at all. */
+function closingOf(row: JudgedRow): Date | null {
+  const { release_ends_at: ends, live_ended_at: ended, replay_hours: replay, on_air_at: onAir } = row
+  if (ended != null && replay != null) return after(ended, hours(replay))
+  return onAir == null ? ends : null
 }
 
 function screeningOf(row: JudgedRow): Programme | null {
@@ -83,7 +103,7 @@ function screeningOf(row: JudgedRow): Programme | null {
   return {
     productId: row.id,
     ...entryOf(row),
-    closesAt: row.release_ends_at,
+    closesAt: closingOf(row),
     regions: row.regions,
     ageRating: row.age_rating,
     clock: null,
@@ -100,6 +120,8 @@ export function factsOf(row: JudgedRow, { viewer, country, network }: Asker): Wa
     // a film shown in a screening need not be on the site itself
     isPublished: (screening === null ? row.parts : [row]).every(({ state }) => state === 'published'),
     ...titleOf(row.parts),
+    // a live event plays itself: its end is not that of a release
+    ...(row.mode === 'live' ? { releaseEndsAt: null } : {}),
     screening,
     country,
     network,

@@ -1,4 +1,5 @@
 import { getScreeningKey } from '#contract/together.ts'
+import { getLiveKey } from '#contract/live.ts'
 import { getAlbumAccess } from '#contract/music.ts'
 import { getPurchaseInfo } from '#contract/payments.ts'
 import { getContinueWatching, removeContinueWatching } from '#contract/favorites.ts'
@@ -9,19 +10,21 @@ import {
   getPlayPreviewInfo,
   saveWatchTime as saveWatchTimeRoute,
 } from '#contract/playback.ts'
-import type { PlayedId, ProductId, SessionId } from '#lib/ids.ts'
+import type { PlayedId, SessionId } from '#lib/ids.ts'
 import { type Api, type Context, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addressOf } from '../../http/address.ts'
 import type { Viewer } from '../../viewer.ts'
 import { albumAccess } from './album-access.ts'
 import { continueWatching, removedSentence, stopContinuing } from './continue-watching.ts'
-import { contentKey, copyKey, type KeyQuestion } from './give-key.ts'
-import { mustPlayHere, takePlace } from '../playing-places/index.ts'
-import { insideCookie, wasInside } from './inside-cookie.ts'
-import { type PlayAnswer, type PlayQuestion, playFeature } from './play-info.ts'
+import { contentKey, copyKey, type KeyQuestion, liveKey } from './give-key.ts'
+import { mustPlayHere } from '../playing-places/index.ts'
+import type { LiveDoors } from './live-part.ts'
+import { registerLivePlay } from './live-routes.ts'
+import { answerOf, playQuestions } from './play-answer.ts'
+import { playFeature } from './play-info.ts'
 import { playPreview } from './play-preview.ts'
-import { type PlayTicket, readPlayTicket, ticketCookie, ticketIn } from './play-ticket.ts'
+import { type PlayTicket, readPlayTicket, ticketIn } from './play-ticket.ts'
 import type { ProgrammeDoors } from './programme-part.ts'
 import { purchaseInfo } from './purchase-info.ts'
 import { saveWatchTime } from './save-watch-time.ts'
@@ -32,7 +35,7 @@ import type { TicketInHand } from './ticket-in-hand.ts'
 /** Paths of the streaming hosts' address lookup; a CDN's own hosts may offer it elsewhere. */
 export const lookupPaths = { onDemand: '/streaming-host/ip', live: '/streaming-host/live-ip' } as const
 
-export interface PlaybackDoors extends ProgrammeDoors {
+export interface PlaybackDoors extends ProgrammeDoors, LiveDoors {
   /** The viewer of a live session. */
   viewerOfSession(sessionId: SessionId): Promise<Viewer | null>
   /** The currency of a visitor who has chosen none. */
@@ -91,21 +94,11 @@ function registerKeys({ core, mount, regions }: Api, doors: PlaybackDoors): void
     const question = { ...(await questionOf(params.copy, context)), ...params }
     return send(await copyKey(core, doors, question), context)
   })
-}
 
-/** The answer of play-info, with the cookies that its player sends back. */
-function answerOf(core: Api['core'], answer: PlayAnswer | null, context: Context) {
-  if (answer === null) return { status: 204 as const }
-  const { info, opening, keyCall, isLetIn } = answer
-  const sessionId = context.viewer?.sessionId ?? null
-  if (info.protection === 'aes128') {
-    context.reply.header('set-cookie', ticketCookie(core.config, { sessionId, opening }, keyCall))
-  }
-  if (isLetIn) {
-    const inside = { productId: opening.productId, sessionId }
-    context.reply.header('set-cookie', insideCookie(core.config, inside, opening.until))
-  }
-  return ok(info)
+  mount(getLiveKey, async ({ params }, context) => {
+    const question = { ...(await questionOf(params.event, context)), ...params }
+    return send(await liveKey(core, doors, question), context)
+  })
 }
 
 export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
@@ -114,32 +107,8 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   registerOwnSeries(api, doors)
   registerKeys(api, doors)
 
-  interface Asked {
-    part?: number | undefined
-    streaming_ip?: string | undefined
-    or_preview?: '0' | '1'
-    place?: string | undefined
-  }
-  const questionOf = (context: Context, productId: ProductId, query: Asked): PlayQuestion => ({
-    takePlace: (rightId) => {
-      const viewer = context.viewer ?? fail('auth.required')
-      return takePlace(core, { rightId, viewer, placeId: query.place, locale: context.locale })
-    },
-    productId,
-    part: query.part,
-    orPreview: query.or_preview === '1',
-    viewer: context.viewer,
-    wasInside: wasInside(
-      core.config,
-      context.request.headers.cookie,
-      { productId, sessionId: context.viewer?.sessionId ?? null },
-      core.clock.now(),
-    ),
-    country: regions.countryOfRequest(context.request),
-    locale: context.locale,
-    streamingIp: query.streaming_ip,
-    requestIp: context.ip,
-  })
+  registerLivePlay(api, doors)
+  const questionOf = playQuestions(api)
 
   mount(getPlayInfo, async ({ params, query }, context) =>
     answerOf(core, await playFeature(core, doors, questionOf(context, params.id, query)), context),

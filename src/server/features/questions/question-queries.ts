@@ -52,7 +52,7 @@ export function findHall(db: Db | Tx, productId: ProductId, now: Date): Promise<
 export async function listHalls(db: Db, now: Date) {
   return halls(db, now)
     .where('products.state', '=', 'published')
-    .where('screenings.mode', '=', 'together')
+    .where('screenings.mode', 'in', ['together', 'live'])
     .where('screenings.takes_questions', '=', true)
     .where('screenings.fate', 'in', ['planned', 'interrupted'])
     .where('products.release_at', 'is not', null)

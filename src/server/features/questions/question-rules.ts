@@ -29,7 +29,8 @@ export const mostWaiting = 3
 export const longestQuestion = 300
 
 /** Questions belong to an evening that many share: a window has none, and a cafe's wall shows none. */
-const hasHall = ({ screening, takesQuestions }: HallFacts) => takesQuestions && screening.mode === 'together'
+const hasHall = ({ screening, takesQuestions }: HallFacts) =>
+  takesQuestions && (screening.mode === 'together' || screening.mode === 'live')
 
 /** From the doors to the end of the programme, with what outages added. Null without a date. */
 export function hallTimes({ screening, outageMs }: HallFacts): { opensAt: Date; closesAt: Date } | null {

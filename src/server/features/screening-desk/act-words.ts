@@ -3,6 +3,7 @@ import { after, minutes } from '#lib/clock.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import type { PassId, PurchaseId, TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
+import type { ScreeningMode } from '#lib/screening-modes.ts'
 import type { Localized } from '../../fail.ts'
 import type { LetterWords } from '../notices/index.ts'
 import type { StoredAct } from './act-queries.ts'
@@ -10,7 +11,7 @@ import { type Act, effects } from './acts.ts'
 
 export interface ActWords {
   act: Pick<StoredAct, 'act' | 'sequence' | 'starts_before'>
-  mode: 'window' | 'together' | 'room'
+  mode: ScreeningMode
   title: Localized
   /** What holds since the act. */
   dates: { startsAt: Date | null; endsAt: Date | null }
@@ -102,18 +103,23 @@ function linesOf(words: ActWords, locale: Locale): string[] {
     ],
     interrupt: [
       // a seat in a room has no hours of its own
-      words.mode === 'room'
+      words.mode === 'live'
         ? {
-            fa: 'پخش از سوی ما قطع شد. ادامه‌اش را میزبان کافه می‌گوید.',
-            en: 'It was our fault. Your host says how it goes on.',
+            fa: 'پخش زنده از سوی ما قطع شد. اگر ادامه پیدا کند، بلیت‌تان معتبر است.',
+            en: 'The live stream failed on our side. If it goes on, your ticket is good for it.',
           }
-        : {
-            fa: 'پخش از سوی ما قطع شد. وقتی که از دست می‌رود به مهلت تماشای شما اضافه می‌شود.',
-            en: 'It was our fault. The time that is lost is added to your hours of watching.',
-          },
+        : words.mode === 'room'
+          ? {
+              fa: 'پخش از سوی ما قطع شد. ادامه‌اش را میزبان کافه می‌گوید.',
+              en: 'It was our fault. Your host says how it goes on.',
+            }
+          : {
+              fa: 'پخش از سوی ما قطع شد. وقتی که از دست می‌رود به مهلت تماشای شما اضافه می‌شود.',
+              en: 'It was our fault. The time that is lost is added to your hours of watching.',
+            },
     ],
     resume: [
-      words.mode === 'room'
+      words.mode === 'room' || words.mode === 'live'
         ? { fa: 'پخش دوباره برقرار است.', en: 'It plays again.' }
         : {
             fa: 'پخش دوباره برقرار است و وقت از دست رفته به مهلت تماشای شما اضافه شد.',

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
+import type { ScreeningMode } from '#lib/screening-modes.ts'
 import type { ScreeningFacts } from '../screenings/index.ts'
 
 const rows = (db: Db | Tx) =>
   db
     .selectFrom('screenings')
     .innerJoin('products', 'products.id', 'screenings.product_id')
-    .innerJoin('programme_items', 'programme_items.product_id', 'products.id')
-    .innerJoin('products as shown', 'shown.id', 'programme_items.item_id')
+    .innerJoin('what_plays', 'what_plays.product_id', 'products.id')
+    .innerJoin('products as shown', 'shown.id', 'what_plays.plays_id')
     .leftJoin('cafes', 'cafes.id', 'screenings.cafe_id')
-    .where('programme_items.is_main', '=', true)
     .select(['cafes.id as cafe_id', 'cafes.name_fa as cafe_name_fa', 'cafes.name_en as cafe_name_en'])
     .select(['products.id', 'products.state', 'products.title_fa', 'products.title_en'])
     .select(['products.release_at', 'products.release_ends_at'])
@@ -43,7 +43,7 @@ export async function findScreening(db: Db | Tx, id: ProductId): Promise<DeskRow
 export interface ListFilter {
   from?: string | undefined
   before?: string | undefined
-  mode?: 'window' | 'together' | 'room' | undefined
+  mode?: ScreeningMode | undefined
   shown?: 'coming' | 'past' | 'stopped' | 'draft' | undefined
 }
 

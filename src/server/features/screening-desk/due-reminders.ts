@@ -1,9 +1,10 @@
 import { after, days, hours, minutes } from '#lib/clock.ts'
+import type { ScreeningMode } from '#lib/screening-modes.ts'
 
 export type ReminderKind = 'day' | 'hour' | 'doors' | 'opens' | 'last_day'
 
 export interface ReminderFacts {
-  mode: 'window' | 'together' | 'room'
+  mode: ScreeningMode
   startsAt: Date
   endsAt: Date | null
   doorsMinutes: number

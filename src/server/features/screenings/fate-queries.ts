@@ -134,3 +134,15 @@ export async function giveHoursAgain(tx: Tx, id: TicketId, endsAt: Date): Promis
     .execute()
   return true
 }
+
+/** All begun tickets of a screening end at one instant, and the rights that play them: those of a live event have no hours. */
+export async function endTicketsAt(tx: Tx, productId: ProductId, endsAt: Date): Promise<void> {
+  await sql`
+    with ended as (
+      update tickets set ends_at = greatest(${endsAt}::timestamptz, first_played_at)
+      where product_id = ${productId} and revoked_at is null and first_played_at is not null
+      returning id, ends_at
+    )
+    update rights set ends_at = ended.ends_at from ended
+    where rights.ticket_id = ended.id and rights.revoked_at is null`.execute(tx)
+}

@@ -2,6 +2,7 @@
 export { moveToScreening } from './move-tickets.ts'
 export { handOverTicket, type HeldTicket, lockHeldTicket, readHeldTicket } from './hand-over-ticket.ts'
 export {
+  endTicketsAt,
   extendWatchTime,
   takeBackEntries,
   giveHoursAgain,

@@ -56,6 +56,13 @@ const lengthOf = ({ programme_ms: ms, halted_ms: halted, late_entry: lateEntry }
   ...{ programmeMs: ms ?? 0, haltedMs: halted, lateEntry },
 })
 
+/** Of a live event what its viewers may do, and whether it is shown now. */
+function liveOf(row: CardRow): Card['live'] {
+  const { goes_back: back, replay_hours: replay, on_air_at: onAir, live_ended_at: ended } = row
+  if (back === null || replay === null) return null
+  return { is_on_air: onAir !== null && ended === null, may_go_back: back, replay_hours: replay }
+}
+
 export function presentCard(row: CardRow, locale: Locale, now: Date): Card {
   const facts = factsOf(row)
   const current = lowestPrices(offersOnSale(row.offers.map(offerFacts), now))
@@ -79,6 +86,7 @@ export function presentCard(row: CardRow, locale: Locale, now: Date): Card {
     still: presentImage(row.still),
     age_rating: row.age_rating,
     cafe: cafeOf(row, locale),
+    live: liveOf(row),
     film: {
       id: row.film_id,
       title: inLocale(row.film_title_fa, row.film_title_en, locale),
@@ -101,7 +109,7 @@ export function presentPage(row: PageRow, filmCard: Page['film_card'], locale: L
     sale_ends_at: spelled(saleEndOf(facts)),
     late_entry: row.late_entry,
     returns_until: spelled(returnsUntil(facts)),
-    watch_hours: watchHours,
+    watch_hours: row.replay_hours ?? watchHours,
     capacity: row.capacity,
     most_per_member: row.most_per_member,
     is_by_invitation: row.is_by_invitation,

@@ -51,7 +51,11 @@ function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }
   const now = core.clock.now()
   const facts = factsOf(card)
   const ticket = { revokedAt: row.revoked_at, firstPlayedAt: row.first_played_at, endsAt: row.ends_at }
-  const state = ticketStateOf(ticket, { ...facts, stoppedAt: card.stopped_at }, now)
+  const state = ticketStateOf(
+    ticket,
+    { ...facts, stoppedAt: card.stopped_at, replayHours: card.replay_hours ?? 0 },
+    now,
+  )
   const doors = doorsAt(facts)
   const isHolder = row.holder_id === memberId
   const isBuyer = row.buyer_id === memberId
@@ -59,6 +63,7 @@ function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }
     mode: facts.mode,
     hasBegun: facts.startsAt === null || facts.startsAt <= now,
     isBeforeDoors: doors !== null && doors > now,
+    isOver: card.live_ended_at !== null,
     isUsedByOther: row.used_by !== null && row.used_by !== memberId,
   }
   const { unit_price: amount, currency } = row
@@ -77,7 +82,7 @@ function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }
     purchase_id: isBuyer ? row.purchase_id : null,
     first_played_at: row.first_played_at?.toISOString() ?? null,
     ends_at: row.ends_at?.toISOString() ?? null,
-    watch_hours: watchHours,
+    watch_hours: card.replay_hours ?? watchHours,
     message: ticketSentence(state, about, locale),
     room: roomOf(card, locale),
     moved: isHolder ? movedOf(row, locale) : null,

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import { checkLiveTicket } from '#contract/live.ts'
 import { getScreening, getSeats, getTicket, listScreenings, listTickets } from '#contract/screenings.ts'
 import { checkTicket } from '#contract/ticket-check.ts'
 import type { GuestAuth } from '#contract/ticket-guests.ts'
 import type { Locale } from '#lib/locale.ts'
-import { type Api, ok } from '../../api.ts'
+import { type Api, type Context, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { cardsOf } from '../catalog/index.ts'
@@ -32,7 +33,8 @@ interface ScreeningDoors {
   currencyFor(country: string | null): 'IRR' | 'USD'
 }
 
-function registerTickets({ core, mount, regions, letIn }: Api, doors: ScreeningDoors): void {
+function registerTickets(api: Api, doors: ScreeningDoors): void {
+  const { core, mount } = api
   mount(listTickets, async ({ query }, { viewer, locale }) => {
     const { page, per_page: limit, product_id: productId } = query
     const shown = { productId, limit, offset: (page - 1) * limit, now: core.clock.now() }
@@ -47,18 +49,30 @@ function registerTickets({ core, mount, regions, letIn }: Api, doors: ScreeningD
     return ok(ticket ?? fail('ticket.unknown'))
   })
 
-  mount(checkTicket, async ({ params: { code } }, { viewer: asker, locale, ip, request }) => {
-    const auth = await doors.seatOfCode({ code, viewer: asker, ip, locale })
-    if (auth !== null) return ok({ ticket: null, watchable: null, auth })
-    const viewer = asker ?? (await letIn({ access: 'member' }, request))
-    const row = await findTicket(core, { code, viewer, ip })
-    const asked = { productId: row.product_id, viewer, country: regions.countryOfRequest(request), locale }
-    const [[ticket], watchable] = await Promise.all([
-      presentTickets(core, [row], { memberId: viewer.memberId, locale }),
-      judgeOpening(core, { ...asked, ticket: inHand(core, row, viewer.memberId) }),
-    ])
-    return ok({ ticket: ticket ?? fail('ticket.unknown'), watchable, auth: null })
+  mount(checkTicket, async ({ params: { code } }, context) => {
+    const { viewer, locale, ip } = context
+    const auth = await doors.seatOfCode({ code, viewer, ip, locale })
+    return auth === null ? lookAtTicket(api, { code }, context) : ok({ ticket: null, watchable: null, auth })
   })
+
+  mount(checkLiveTicket, ({ params: { code } }, context) => lookAtTicket(api, { code, mode: 'live' }, context))
+}
+
+/** What a code opens, without using it; `mode`: of another mode it is unknown. */
+async function lookAtTicket(
+  { core, letIn, regions }: Api,
+  { code, mode }: { code: string; mode?: 'live' },
+  { viewer: asker, locale, ip, request }: Context,
+) {
+  const viewer = asker ?? (await letIn({ access: 'member' }, request))
+  const row = await findTicket(core, { code, viewer, ip })
+  if (mode !== undefined && row.mode !== mode) fail('ticket.unknown')
+  const asked = { productId: row.product_id, viewer, country: regions.countryOfRequest(request), locale }
+  const [[ticket], watchable] = await Promise.all([
+    presentTickets(core, [row], { memberId: viewer.memberId, locale }),
+    judgeOpening(core, { ...asked, ticket: inHand(core, row, viewer.memberId) }),
+  ])
+  return ok({ ticket: ticket ?? fail('ticket.unknown'), watchable, auth: null })
 }
 
 /** Screenings, their seats, and members' tickets. */

@@ -3,28 +3,30 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { CafeId, ProductId } from '#lib/ids.ts'
+import type { ScreeningMode } from '#lib/screening-modes.ts'
 import { imageColumns } from '../catalog/index.ts'
 import { haltedMs, programmeMs } from './length-queries.ts'
 import { offersOf } from './offer-queries.ts'
 
 const ageRating = sql<number>`greatest(products.age_rating, shown.age_rating)`
 
-/** A screening with the film that it shows; its pictures are its own, or the film's. */
+/** A screening with the film that it shows, or itself where it is live; its pictures are its own, or the film's. */
 const screenings = (db: Db) =>
   db
     .selectFrom('screenings')
     .innerJoin('products', 'products.id', 'screenings.product_id')
-    .innerJoin('programme_items', 'programme_items.product_id', 'products.id')
-    .innerJoin('products as shown', 'shown.id', 'programme_items.item_id')
+    .innerJoin('what_plays', 'what_plays.product_id', 'products.id')
+    .innerJoin('products as shown', 'shown.id', 'what_plays.plays_id')
     .leftJoin('cafes', 'cafes.id', 'screenings.cafe_id')
-    .where('programme_items.is_main', '=', true)
+    .leftJoin('live_events', 'live_events.product_id', 'products.id')
 
 const selectCards = (db: Db) =>
   screenings(db)
     .select(['products.id', 'products.state', 'products.title_fa', 'products.title_en', 'products.is_free'])
     .select(['products.release_at', 'products.release_ends_at'])
     .select(['screenings.mode', 'screenings.fate', 'screenings.doors_minutes', 'screenings.return_hours'])
-    .select('screenings.late_entry')
+    .select(['screenings.late_entry', 'screenings.goes_back', 'screenings.replay_hours'])
+    .select(['live_events.on_air_at', 'live_events.ended_at as live_ended_at'])
     .select(['screenings.sale_starts_at', 'screenings.sale_ends_at', 'screenings.stopped_at'])
     .select(['cafes.id as cafe_id', 'cafes.name_fa as cafe_name_fa', 'cafes.name_en as cafe_name_en'])
     .select(['cafes.city_fa', 'cafes.city_en', 'cafes.address_fa', 'cafes.address_en'])
@@ -88,7 +90,7 @@ const hasFreeTicket = (now: Date) => sql<boolean>`exists (
 )`
 
 export interface ScreeningFilter {
-  mode?: 'window' | 'together' | 'room' | undefined
+  mode?: ScreeningMode | undefined
   price?: 'free' | 'paid' | undefined
   max_age?: number | undefined
   city?: string | undefined
@@ -97,7 +99,7 @@ export interface ScreeningFilter {
 
 type Screenings = ExpressionBuilder<
   DB & { shown: DB['products']; cafes: Nullable<DB['cafes']> },
-  'screenings' | 'products' | 'programme_items' | 'shown' | 'cafes'
+  'screenings' | 'products' | 'shown' | 'cafes'
 >
 
 function conditions(eb: Screenings, filter: ScreeningFilter, now: Date) {

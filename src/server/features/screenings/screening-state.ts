@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { ScreeningState as ScreeningStateSchema } from '#contract/screenings.ts'
 import { after, hours, minutes } from '#lib/clock.ts'
+import type { ScreeningMode } from '#lib/screening-modes.ts'
 
 export type ScreeningState = z.output<typeof ScreeningStateSchema>
 
 /** What decides about a screening at an instant. */
 export interface ScreeningFacts {
-  mode: 'window' | 'together' | 'room'
+  mode: ScreeningMode
   fate: 'planned' | 'cancelled' | 'postponed' | 'interrupted'
   doorsMinutes: number
   /** Null: without a date. */

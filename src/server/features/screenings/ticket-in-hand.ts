@@ -8,11 +8,18 @@ import { codeOf, hashOfCode } from './ticket-code.ts'
 import { beginTicket, findBegun, type TicketRow } from './ticket-queries.ts'
 import { watchHours } from './watch-hours.ts'
 
+/** The hours of a ticket run from its first play; of a live event it is good until its end, and for the replay. */
+function endOf({ screening_ends_at: ends, replay_hours: replay }: TicketRow, from: Date): Date {
+  if (replay === null || ends === null) return after(from, hours(watchHours))
+  const until = after(ends, hours(replay))
+  return until > from ? until : from
+}
+
 async function begin(core: Core, row: TicketRow, memberId: MemberId, from: Date) {
   const now = core.clock.now()
   const { secret } = core.config
   const ticket = { id: row.id, codeHash: hashOfCode(secret, codeOf(secret, row)), memberId, watchHours }
-  await beginTicket(core.db, ticket, { now, from, endsAt: after(from, hours(watchHours)) })
+  await beginTicket(core.db, ticket, { now, from, endsAt: endOf(row, from) })
   const begun = await findBegun(core.db, row.id)
   // revoked, or given to a new holder, since the code was read
   if (begun === undefined) fail('ticket.unknown')

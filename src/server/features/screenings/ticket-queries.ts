@@ -135,7 +135,14 @@ const ticketRows = (db: Db) =>
       'tickets.seats_back',
     ])
     .select(['tickets.holder_id', 'tickets.generation', 'tickets.revoked_at', 'tickets.used_by'])
-    .select(['tickets.first_played_at', 'tickets.ends_at', 'screenings.mode'])
+    .select(['tickets.first_played_at', 'tickets.ends_at', 'screenings.mode', 'screenings.replay_hours'])
+    .select((eb) =>
+      eb
+        .selectFrom('products as shown')
+        .whereRef('shown.id', '=', 'tickets.product_id')
+        .select('shown.release_ends_at')
+        .as('screening_ends_at'),
+    )
     .select(['purchase_lines.quantity', 'purchase_lines.unit_price', 'purchases.currency'])
     .select(['purchases.member_id as buyer_id', 'tickets.reason', 'tickets.pass_id', 'tickets.calendar_base'])
     .select((eb) =>

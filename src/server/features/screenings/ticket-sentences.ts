@@ -1,5 +1,6 @@
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
+import type { ScreeningMode } from '#lib/screening-modes.ts'
 import type { Localized } from '../../fail.ts'
 import type { TicketState } from './ticket-state.ts'
 import { watchHours } from './watch-hours.ts'
@@ -53,13 +54,39 @@ const unused = {
   },
 } as const satisfies Record<string, Localized>
 
+const live = {
+  before: { fa: 'از باز شدن درها می‌توانید وارد شوید.', en: 'You can go in when the doors open.' },
+  now: {
+    fa: 'همین حالا می‌توانید وارد شوید. بلیت تا پایان پخش زنده باز است.',
+    en: 'You can go in now. The ticket is good until the live event ends.',
+  },
+  again: {
+    fa: 'پخش زنده تمام شد. بازپخش با همین بلیت باز می‌شود.',
+    en: 'The live event is over. This ticket opens it again.',
+  },
+} as const satisfies Record<string, Localized>
+
+/** A ticket of a live event has no hours of its own: it opens from the doors to the end, and then the replay. */
+function liveSentence({ isBeforeDoors, isOver }: { isBeforeDoors: boolean; isOver: boolean }): Localized {
+  if (isOver) return live.again
+  return isBeforeDoors ? live.before : live.now
+}
+
 /** One sentence about a ticket for whoever looks at it: what can be done with it now. */
 export function ticketSentence(
   state: TicketState,
-  about: { mode: 'window' | 'together' | 'room'; hasBegun: boolean; isBeforeDoors: boolean; isUsedByOther: boolean },
+  about: {
+    mode: ScreeningMode
+    hasBegun: boolean
+    isBeforeDoors: boolean
+    isUsedByOther: boolean
+    /** Of a live event: its desk has ended it. */
+    isOver: boolean
+  },
   locale: Locale,
 ): string {
   if (state === 'in_use' && about.isUsedByOther) return usedByOther[locale]
+  if (about.mode === 'live' && (state === 'in_use' || state === 'unused')) return liveSentence(about)[locale]
   if (state === 'in_use' && about.mode !== 'room' && about.isBeforeDoors) return dated[locale]
   if (state === 'missed' && about.mode === 'room') return eveningOver[locale]
   if (state !== 'unused') return sentences[state][locale]

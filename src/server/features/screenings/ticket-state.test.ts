@@ -27,7 +27,7 @@ test.each(table)('a ticket %s', (_title, ticket, { fate = 'planned', endsAt = ne
 })
 
 test('what can be done with it is said in both languages', () => {
-  const about = { mode: 'window', hasBegun: false, isBeforeDoors: true, isUsedByOther: false } as const
+  const about = { mode: 'window', hasBegun: false, isBeforeDoors: true, isUsedByOther: false, isOver: false } as const
   expect(ticketSentence('unused', about, 'fa')).toContain('۸ ساعت')
   expect(ticketSentence('unused', { ...about, hasBegun: true }, 'en')).toContain('You can watch now')
   expect(ticketSentence('unused', { ...about, mode: 'room' }, 'en')).toContain('Show this code')
@@ -37,7 +37,7 @@ test('what can be done with it is said in both languages', () => {
 })
 
 test('a ticket in use waits for the new date of its screening, and then has all its hours', () => {
-  const about = { mode: 'window', hasBegun: false, isBeforeDoors: true, isUsedByOther: false } as const
+  const about = { mode: 'window', hasBegun: false, isBeforeDoors: true, isUsedByOther: false, isOver: false } as const
   expect(ticketSentence('in_use', about, 'en')).toBe(
     'The screening has a new date. You can watch from its beginning, and have all 8 hours again.',
   )

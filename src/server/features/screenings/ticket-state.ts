@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { TicketState as TicketStateSchema } from '#contract/screenings.ts'
+import { after, hours } from '#lib/clock.ts'
 import { hasEnded, type ScreeningFacts } from './screening-state.ts'
 
 export type TicketState = z.output<typeof TicketStateSchema>
@@ -17,14 +18,19 @@ export interface TicketFacts {
  */
 export function ticketStateOf(
   ticket: TicketFacts,
-  screening: Pick<ScreeningFacts, 'fate' | 'endsAt'> & { stoppedAt?: Date | null },
+  screening: Pick<ScreeningFacts, 'fate' | 'endsAt'> & {
+    stoppedAt?: Date | null
+    /** Of a live event: for how long it may be begun after its end. */
+    replayHours?: number
+  },
   now: Date,
 ): TicketState {
   if (ticket.revokedAt !== null) return endedWithIt(ticket.revokedAt, screening) ? 'cancelled' : 'revoked'
   if (ticket.endsAt !== null && ticket.endsAt <= now) return 'over'
   if (screening.fate === 'cancelled' || screening.fate === 'postponed') return screening.fate
   if (ticket.firstPlayedAt !== null) return 'in_use'
-  return hasEnded(screening, now) ? 'missed' : 'unused'
+  const endsAt = screening.endsAt === null ? null : after(screening.endsAt, hours(screening.replayHours ?? 0))
+  return hasEnded({ endsAt }, now) ? 'missed' : 'unused'
 }
 
 /** Whether a ticket ended because its screening was cancelled: its holder still sees it, with what became of it. */

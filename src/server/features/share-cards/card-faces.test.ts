@@ -16,6 +16,7 @@ const screening: Screening = {
     cafe: null,
     still: picture,
     poster: null,
+    live: null,
   },
   from: [
     { amount: 650_000, currency: 'IRR' },

@@ -4,6 +4,7 @@ import type { ProductId } from '#lib/ids.ts'
 import { type Api, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
+import type { LiveEvents } from '../live/index.ts'
 import { registerSliding } from '../media/index.ts'
 import type { ProgrammeDoors } from '../playback/index.ts'
 import { makeCopiesJob } from './copy-jobs.ts'
@@ -12,14 +13,15 @@ import { presentState } from './present-state.ts'
 import { openProgrammes, type Programmes } from './programmes.ts'
 
 /** Screenings that everybody sees at the same point: their state, and what playback asks about them. */
-export function registerTogether(api: Api): ProgrammeDoors {
+export function registerTogether(api: Api, live: Pick<LiveEvents, 'ofProduct'>): ProgrammeDoors {
   const { core, mount } = api
   const programmes: Programmes = openProgrammes(core, api.memoryClock)
 
   mount(getScreeningState, async ({ params }, { locale }) => {
     const programme = await programmes.read(params.id)
     if (programme === undefined || !programme.isPublished) fail('product.not_found')
-    return ok(presentState(programme, locale, core.clock.now()), {
+    const event = programme.screening.mode === 'live' ? await live.ofProduct(params.id) : null
+    return ok(presentState(programme, event, locale, core.clock.now()), {
       'cache-control': 'public, max-age=2',
       vary: 'accept-language, accept-language-site',
     })

@@ -3,9 +3,10 @@ import type { getScreeningState } from '#contract/together.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Localized } from '../../fail.ts'
 import { inLocale } from '../catalog/index.ts'
+import type { LiveNow } from '../live/index.ts'
 import { doorsAt, stateOf } from '../screenings/index.ts'
 import type { Programme } from './programme.ts'
-import { endOf, entryEndsAt, partInstants, phaseAt, type Phase } from './timeline.ts'
+import { endOf, entryEndsAt, livePhaseOf, partInstants, phaseAt, type Phase } from './timeline.ts'
 
 type Answer = z.input<(typeof getScreeningState)['responses'][200]>
 
@@ -33,10 +34,21 @@ function messageOf(programme: Programme, phase: Phase, locale: Locale): string |
   return null
 }
 
-/** Where a screening is now, the same for everybody. */
-export function presentState(programme: Programme, locale: Locale, now: Date): Answer {
+function presentLive(live: LiveNow | null): NonNullable<Answer['live']> {
+  return {
+    phase: live?.phase ?? 'waiting',
+    on_air_at: spelled(live?.onAirAt ?? null),
+    edge_at: spelled(live?.edgeAt ?? null),
+    replay: live?.replay ?? 'none',
+    replay_until: spelled(live?.replayUntil ?? null),
+  }
+}
+
+/** Where a screening is now, the same for everybody. `live`: of a live event that was opened. */
+export function presentState(programme: Programme, live: LiveNow | null, locale: Locale, now: Date): Answer {
   const { screening, parts } = programme
-  const phase = phaseAt(programme, now)
+  const isLive = screening.mode === 'live'
+  const phase = isLive ? livePhaseOf(programme, live, now) : phaseAt(programme, now)
   const instants = partInstants(programme, now)
   const hasDate = screening.fate !== 'postponed' || (screening.startsAt !== null && screening.startsAt > now)
   const dated = (at: Date | null) => (hasDate ? spelled(at) : null)
@@ -61,5 +73,6 @@ export function presentState(programme: Programme, locale: Locale, now: Date): A
       starts_at: dated(instants[index] ?? null),
     })),
     message: messageOf(programme, phase, locale),
+    live: isLive ? presentLive(live) : null,
   }
 }

@@ -3,7 +3,7 @@
  * stream fails, so every later part moves by as much.
  */
 import { after, minutes, seconds } from '#lib/clock.ts'
-import { entryGraceMinutes } from '#lib/screening-modes.ts'
+import { entryGraceMinutes, type LivePhase } from '#lib/screening-modes.ts'
 import { doorsAt } from '../screenings/index.ts'
 import type { Outage, Part, Programme } from './programme.ts'
 
@@ -85,7 +85,7 @@ export function entryEndsAt({ screening, lateEntry }: Pick<Programme, 'screening
   return after(screening.startsAt, minutes(entryGraceMinutes))
 }
 
-export type PhaseKind = 'before' | 'doors' | Stretch['kind'] | 'over' | 'outage'
+export type PhaseKind = 'before' | 'doors' | Stretch['kind'] | 'live' | 'over' | 'outage'
 
 export interface Phase {
   kind: PhaseKind
@@ -137,6 +137,23 @@ export function phaseAt(programme: Programme, now: Date): Phase {
     part: found.part,
     positionMs,
   }
+}
+
+/**
+ * What everybody sees of a live event: it is waited for until its desk puts it on air, however late that is, and over when
+ * its desk ends it. Null: no event was opened yet.
+ */
+export function livePhaseOf(
+  programme: Programme,
+  live: { onAirAt: Date | null; phase: LivePhase } | null,
+  now: Date,
+): Phase {
+  const { fate, endsAt, startsAt } = programme.screening
+  const isLapsed = live?.phase !== 'ended' && endsAt !== null && endsAt <= now
+  if (fate === 'cancelled') return { kind: 'over', startsAt: null, endsAt: null, ...still }
+  if (live?.phase === 'ended' || isLapsed) return { kind: 'over', startsAt: endsAt, endsAt: null, ...still }
+  if (fate === 'postponed' || live === null || live.phase === 'waiting') return beforeStart(programme, now)
+  return { kind: 'live', startsAt: live.onAirAt ?? startsAt, endsAt: null, ...still }
 }
 
 /** The end of the programme; for other modes the screening's own. */

@@ -31,6 +31,7 @@ const info: PlayInfo = {
   previous_episode: null,
   programme: null,
   clock: null,
+  live: null,
   token_ends_at: '2026-11-21T08:00:00.000Z',
   watchable: { allowed: true, by: 'PURCHASE', until: null, rent: null, code: null, message: null },
   auth: null,
@@ -66,6 +67,7 @@ test('what has no end is live', () => {
     positionMs: 0,
     live: { edgeMs: 0, isAtEdge: true },
     clock: null,
+    live: null,
   })
   expect(initialPlayerState(playerSourceOf(info))).toMatchObject({ durationMs: 90_000, live: null })
 })

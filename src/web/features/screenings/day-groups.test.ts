@@ -6,6 +6,7 @@ const card = (id: number, starts_at: string | null, state: 'on_sale' | 'running'
   starts_at,
   state,
   is_shown_out: false,
+  live: null,
 })
 
 test('screenings are grouped by the day of Tehran', () => {

@@ -42,12 +42,24 @@ const sentences = {
     fa: 'برنامه {n} دقیقه است و تا پایان اکران جا نمی‌شود.',
     en: 'The programme takes {n} minutes, more than there are until the end.',
   },
+  only_live: {
+    fa: 'این فقط برای پخش زنده است.',
+    en: 'This is for live events only.',
+  },
+  live_missing: {
+    fa: 'بنویسید تا کجا می‌شود عقب رفت و بازپخش چند ساعت باز است.',
+    en: 'Say how far back one may go, and for how many hours it is shown again.',
+  },
+  live_alone: {
+    fa: 'پخش زنده خودش پخش می‌شود و عنوان دیگری ندارد.',
+    en: 'A live event shows itself, and no other title.',
+  },
   guest: { fa: 'نام و متن مهمان را به هر دو زبان بنویسید.', en: 'Write the guest’s name and text in both languages.' },
 } as const satisfies Record<string, Localized>
 
-/** All titles of the programme in order; without a programme the film alone. */
+/** All titles of the programme in order; without a programme the film alone, and of a live event none. */
 export const partsOf = ({ parts, film_id: filmId }: Pick<Fields, 'parts' | 'film_id'>) =>
-  parts ?? [{ item_id: filmId, role: 'film' as const }]
+  parts ?? (filmId === null ? [] : [{ item_id: filmId, role: 'film' as const }])
 
 function orderFault(fields: Fields): Localized | null {
   const parts = partsOf(fields)
@@ -81,14 +93,37 @@ function timeFault(fields: Fields, titles: readonly PartTitle[]): Localized | nu
   return { fa: fa.replace('{n}', n.toLocaleString('fa-IR')), en: en.replace('{n}', String(n)) }
 }
 
+/** A live event shows itself: it has no titles, and what it needs instead nothing else has. */
+function liveFaults(fields: Fields): Record<string, Localized[]> {
+  const { mode, live, film_id: filmId, parts, interval, talk_minutes: talk } = fields
+  if (mode !== 'live') return live == null ? {} : { live: [sentences.only_live] }
+  return {
+    ...(live == null ? { live: [sentences.live_missing] } : {}),
+    ...(filmId === null ? {} : { film_id: [sentences.live_alone] }),
+    ...(parts == null ? {} : { parts: [sentences.live_alone] }),
+    ...(interval == null ? {} : { interval: [sentences.only_together] }),
+    ...(talk == null ? {} : { talk_minutes: [sentences.only_together] }),
+  }
+}
+
+const guestFault = ({ guest }: Fields) =>
+  guest != null && Object.values(guest).some((text) => text.trim() === '') && sentences.guest
+
 /** Faults of the evening around the film, by the contract's names. */
 export function programmeFaults(fields: Fields, titles: readonly PartTitle[]): Record<string, Localized[]> {
+  const fault = guestFault(fields)
+  const ofGuest: Record<string, Localized[]> = fault ? { guest: [fault] } : {}
+  const ofTitles = fields.mode === 'live' ? {} : titleFaults(fields, titles)
+  return { ...ofTitles, ...ofGuest, ...liveFaults(fields) }
+}
+
+function titleFaults(fields: Fields, titles: readonly PartTitle[]): Record<string, Localized[]> {
   const parts = partsOf(fields)
   const faults: Record<string, Localized[]> = {}
   const put = (field: string, fault: Localized | null | false) => {
     if (fault) faults[field] ??= [fault]
   }
-  const titleOf = (id: ProductId) => titles.find((title) => title.id === id)
+  const titleOf = (id: ProductId | null) => titles.find((title) => title.id === id)
   put('film_id', titleOf(fields.film_id)?.isFilm !== true && sentences.no_film)
   put('parts', parts.some(({ item_id: id }) => titleOf(id)?.isFilm !== true) && sentences.no_film)
   put('parts', orderFault(fields))
@@ -103,7 +138,5 @@ export function programmeFaults(fields: Fields, titles: readonly PartTitle[]): R
     put('talk_minutes', fields.talk_minutes != null && sentences.only_together)
   }
   put('release_ends_at', timeFault(fields, titles))
-  const { guest } = fields
-  put('guest', guest != null && Object.values(guest).some((text) => text.trim() === '') && sentences.guest)
   return faults
 }

@@ -19,6 +19,8 @@ const settings = [
   'screenings.interval_after',
   'screenings.talk_minutes',
   'screenings.takes_questions',
+  'screenings.goes_back',
+  'screenings.replay_hours',
   'screenings.guest_name_fa',
   'screenings.guest_name_en',
   'screenings.guest_text_fa',
@@ -44,9 +46,10 @@ export const screeningOf = (eb: Products) =>
   jsonObjectFrom(
     eb
       .selectFrom('screenings')
-      .innerJoin('programme_items', 'programme_items.product_id', 'screenings.product_id')
+      .leftJoin('programme_items', (join) =>
+        join.onRef('programme_items.product_id', '=', 'screenings.product_id').on('programme_items.is_main', '=', true),
+      )
       .whereRef('screenings.product_id', '=', 'products.id')
-      .where('programme_items.is_main', '=', true)
       .select(settings)
       .select(['screenings.sold', 'screenings.held', 'screenings.at_door', 'programme_items.item_id as film_id'])
       .select((e) =>
@@ -84,7 +87,7 @@ export async function lockScreening(tx: Tx, id: ProductId) {
     .selectFrom('screenings')
     .where('product_id', '=', id)
     .select(['mode', 'cafe_id', 'sold', 'held', 'at_door', 'pass_quota', 'pass_taken'])
-    .select(['interval_minutes', 'interval_after', 'talk_minutes'])
+    .select(['interval_minutes', 'interval_after', 'talk_minutes', 'goes_back', 'replay_hours'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -112,6 +115,7 @@ export async function writeScreening(
 
 /** Titles by id, as far as a programme asks about them. */
 export async function findTitles(db: Db, ids: readonly ProductId[]) {
+  if (ids.length === 0) return []
   return db
     .selectFrom('products')
     .leftJoin('current_assets', (join) =>
@@ -130,6 +134,7 @@ export async function writeProgramme(
   parts: readonly { itemId: ProductId; role: 'introduction' | 'film' | 'talk'; isMain: boolean }[],
 ): Promise<void> {
   await tx.deleteFrom('programme_items').where('product_id', '=', id).execute()
+  if (parts.length === 0) return
   await tx
     .insertInto('programme_items')
     .values(

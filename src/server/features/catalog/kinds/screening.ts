@@ -27,6 +27,14 @@ const instantOf = (text: Date | string | null | undefined) => (text == null ? nu
 const isSameInstant = (one: Date | null, other: string | null | undefined) =>
   one?.getTime() === instantOf(other)?.getTime()
 
+/** A live event shows no film: its year is that of its evening, and before it has a date that of its last change. */
+function withYear<R extends { year: number | null; release_at: Date | null }>(
+  row: R & { published_at?: Date | null; updated_at?: Date },
+): R {
+  const at = row.release_at ?? row.published_at ?? row.updated_at ?? null
+  return { ...row, year: row.year ?? at?.getUTCFullYear() ?? null }
+}
+
 /** What only a screening has, of its row. We never write one without it. */
 function partOf({ id, screening }: Pick<ProductRow, 'id' | 'screening'>) {
   if (screening === null) throw new Error(`Product ${id} is a screening and has no row in screenings.`)
@@ -42,6 +50,8 @@ function isSameProgramme(
     parts.map(({ item_id: id, role }) => `${id} ${role}`).join()
   return (
     spelled(now.parts) === spelled(partsOf(fields)) &&
+    now.goes_back === (fields.live?.may_go_back ?? null) &&
+    now.replay_hours === (fields.live?.replay_hours ?? null) &&
     now.interval_minutes === (fields.interval?.minutes ?? null) &&
     now.interval_after === (fields.interval?.after ?? null) &&
     now.talk_minutes === (fields.talk_minutes ?? null)
@@ -85,6 +95,10 @@ function guestOf(row: ReturnType<typeof partOf>): ScreeningFields['guest'] {
   return { name_fa: nameFa, name_en: nameEn, text_fa: textFa, text_en: textEn }
 }
 
+function liveOf({ goes_back: back, replay_hours: replay }: ReturnType<typeof partOf>): ScreeningFields['live'] {
+  return back === null || replay === null ? null : { may_go_back: back, replay_hours: replay }
+}
+
 async function write(tx: Tx, id: ProductId, fields: ScreeningFields, now: Date): Promise<void> {
   await writeScreening(tx, id, {
     mode: fields.mode,
@@ -100,6 +114,8 @@ async function write(tx: Tx, id: ProductId, fields: ScreeningFields, now: Date):
     interval_after: fields.interval?.after ?? null,
     talk_minutes: fields.talk_minutes ?? null,
     takes_questions: fields.takes_questions,
+    goes_back: fields.live?.may_go_back ?? null,
+    replay_hours: fields.live?.replay_hours ?? null,
     ...guestColumns(fields.guest),
   })
   const parts = partsOf(fields)
@@ -113,7 +129,7 @@ async function write(tx: Tx, id: ProductId, fields: ScreeningFields, now: Date):
 
 const editor: TitleEditor<'screening'> = {
   async faults(db, fields) {
-    const ids = [fields.film_id, ...partsOf(fields).map(({ item_id: id }) => id)]
+    const ids = [fields.film_id ?? [], partsOf(fields).map(({ item_id: id }) => id)].flat()
     const titles = (await findTitles(db, ids)).map(({ id, kind, regions, duration_ms: durationMs }) => ({
       ...{ id, regions, durationMs },
       isFilm: kind === 'movie',
@@ -130,7 +146,7 @@ const editor: TitleEditor<'screening'> = {
 
   write,
 
-  listed: yearsOf,
+  listed: (row) => yearsOf(withYear(row)),
 
   read(row) {
     const { film_id, mode, cafe_id, doors_minutes, late_entry, return_hours, ...more } = partOf(row)
@@ -151,6 +167,7 @@ const editor: TitleEditor<'screening'> = {
       talk_minutes: rest.talk_minutes,
       takes_questions: rest.takes_questions,
       guest: guestOf(partOf(row)),
+      live: liveOf(partOf(row)),
       sale_starts_at: instantOf(rest.sale_starts_at)?.toISOString() ?? null,
       sale_ends_at: instantOf(rest.sale_ends_at)?.toISOString() ?? null,
       tickets: rest.tickets.map(({ seats, name_fa, name_en, tickets, unnamed_hours, ends_at, prices }) => ({
@@ -164,15 +181,20 @@ const editor: TitleEditor<'screening'> = {
   },
 }
 
+function missingTitles({ assets }: ProductRow, parts: ReturnType<typeof partOf>['parts']): Localized[] {
+  if (!assets.some((asset) => asset.purpose === 'feature'))
+    return [{ fa: 'فیلم آمادهٔ پخش', en: 'a film that is ready to play' }]
+  if (parts.every(({ duration_ms: length }) => length !== null)) return []
+  return [{ fa: 'همهٔ عنوان‌های برنامه، آمادهٔ پخش', en: 'all titles of the programme, ready to play' }]
+}
+
 function missing(row: ProductRow, now: Date): Localized[] {
   const { tickets, mode, parts, cafe_id: cafeId } = partOf(row)
   const lacks: Localized[] = []
   if (!playedModes.includes(mode)) lacks.push({ fa: 'شیوه‌ای که پخش می‌شود', en: 'a way of showing that can be played' })
   if (mode === 'room' && cafeId === null) lacks.push({ fa: 'کافه‌ای که در آن است', en: 'the cafe that it is in' })
-  if (!row.assets.some((asset) => asset.purpose === 'feature'))
-    lacks.push({ fa: 'فیلم آمادهٔ پخش', en: 'a film that is ready to play' })
-  else if (parts.some(({ duration_ms: length }) => length === null))
-    lacks.push({ fa: 'همهٔ عنوان‌های برنامه، آمادهٔ پخش', en: 'all titles of the programme, ready to play' })
+  // what a camera will send is not there yet
+  if (mode !== 'live') lacks.push(...missingTitles(row, parts))
   if (row.release_at === null) lacks.push({ fa: 'شروع', en: 'the beginning' })
   if (row.release_ends_at === null) lacks.push({ fa: 'پایان', en: 'the end' })
   // one that has taken place stays on the site as it is
@@ -185,7 +207,7 @@ function missing(row: ProductRow, now: Date): Localized[] {
 
 export const screening: Kind<TitleEditor<'screening'>> = {
   plural: { fa: 'اکران‌ها', en: 'screenings' },
-  card: filmCard,
+  card: (row, locale) => filmCard(withYear(row), locale),
   page: filmPage,
   editor,
   missing,

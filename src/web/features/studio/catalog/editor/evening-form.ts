@@ -60,7 +60,7 @@ export function eveningOf(form: EveningForm & { mode: Input['mode']; film_id: nu
   const length = isTogether ? countIfAny(form.interval_minutes, refuse('interval')) : null
   return {
     parts:
-      form.parts.length < 2
+      form.parts.length < 2 || form.mode === 'live'
         ? null
         : form.parts.map(({ item_id: id, role }) => ({ item_id: id ?? form.film_id ?? 0, role })),
     interval: length === null ? null : { minutes: length, after: form.interval_after },

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMayCall } from '../../frame/staff.ts'
 import { GuestCard } from './guest-card.tsx'
+import { LiveCard } from './live-card.tsx'
 import { ProgrammeCard } from './programme-card.tsx'
 import { RatingField } from './facts-card.tsx'
 import { WhereFields } from './release-card.tsx'
@@ -19,14 +20,19 @@ import './screening-cards.css'
 /** The cards of a screening: what is shown, when, for how many and at what price. */
 export function ScreeningCards({ draft, children }: { draft: DraftOf<'screening'>; children?: ReactNode }) {
   const canEdit = useMayCall('PUT /studio/titles/:id')
-  const shown = useShownFilm(draft.form.film_id)
+  const isLive = draft.form.mode === 'live'
+  const shown = useShownFilm(isLive ? null : draft.form.film_id)
   const taken = draft.saved?.kind === 'screening' ? draft.saved.seats_taken : 0
   return (
     <div className="editor-columns">
       <fieldset disabled={!canEdit} className="editor-column">
-        <ShownFilmCard draft={draft} shown={shown} isFixed={taken > 0} />
+        {!isLive && <ShownFilmCard draft={draft} shown={shown} isFixed={taken > 0} />}
         <TimeCard draft={draft} film={shown.film} isFixed={taken > 0} />
-        <ProgrammeCard draft={draft} film={shown.film} isFixed={taken > 0} />
+        {isLive ? (
+          <LiveCard draft={draft} isFixed={taken > 0} />
+        ) : (
+          <ProgrammeCard draft={draft} film={shown.film} isFixed={taken > 0} />
+        )}
         <SeatsCard draft={draft} taken={taken} />
         <GuestCard draft={draft} />
         <RulesCard draft={draft} />

@@ -1,5 +1,6 @@
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
+import type { LiveBack } from '#lib/screening-modes.ts'
 import type { Faults } from '../../form/faults.ts'
 import { entryOf, type InstantEntry } from '../../form/instant-entry.ts'
 import { countIn, countShown, momentIn } from '../../form/typed-fields.ts'
@@ -24,6 +25,9 @@ export type ScreeningForm = EveningForm & {
   most_per_member: string
   capacity: string
   tickets: TicketForm[]
+  /** Of a live event; not asked for any other mode. */
+  may_go_back: LiveBack
+  replay_hours: number
 }
 
 const noInstant: InstantEntry = { date: '', time: '' }
@@ -56,6 +60,8 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
     most_per_member: localDigits(4, locale),
     capacity: '',
     tickets: [emptyTicket([])],
+    may_go_back: 'window',
+    replay_hours: 48,
     ...emptyEvening(),
   }),
   formOf: (title, locale) => ({
@@ -73,6 +79,8 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
       title.tickets.length === 0
         ? [emptyTicket([])]
         : title.tickets.map((ticket, at) => ticketForm(ticket, at, locale)),
+    may_go_back: title.live?.may_go_back ?? 'window',
+    replay_hours: title.live?.replay_hours ?? 48,
     ...eveningFormOf(title, locale),
   }),
   inputOf(form, faults, { was, locale, isFree }) {
@@ -80,10 +88,11 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
       faults[name] = fault
     }
     const before = was?.kind === 'screening' ? was : null
-    if (form.film_id === null) faults.film_id = 'film_missing'
+    const isLive = form.mode === 'live'
+    if (form.film_id === null && !isLive) faults.film_id = 'film_missing'
     return {
       kind: 'screening',
-      film_id: form.film_id ?? 0,
+      film_id: isLive ? null : (form.film_id ?? 0),
       mode: form.mode,
       cafe_id: form.mode === 'room' ? form.cafe_id : null,
       doors_minutes: form.doors_minutes,
@@ -94,6 +103,7 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
       capacity: countIn(form.capacity, refuse('capacity')) ?? 0,
       // a free screening has no tickets to pay
       tickets: isFree ? [] : ticketsOf(form.tickets, before, { locale, faults }),
+      live: isLive ? { may_go_back: form.may_go_back, replay_hours: form.replay_hours } : null,
       ...eveningOf(form, faults),
     }
   },

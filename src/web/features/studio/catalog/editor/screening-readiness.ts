@@ -15,7 +15,8 @@ export function readinessOf(form: FormOf['screening'], isFilmReady: boolean | nu
   const price = form.is_free || (hasToman && hasUsd) ? 'good' : hasToman || hasUsd ? 'partly' : 'missing'
   const isGood = (condition: boolean) => (condition ? 'good' : 'missing')
   return [
-    { what: 'film', state: isGood(isFilmReady === true) },
+    // a live event shows no film
+    ...(form.mode === 'live' ? [] : [{ what: 'film' as const, state: isGood(isFilmReady === true) } satisfies Check]),
     { what: 'time', state: isGood(isWritten(form.release_at.date) && isWritten(form.release_ends_at.date)) },
     { what: 'price', state: price },
     { what: 'texts', state: isGood(isComplete(form, 'fa') && isComplete(form, 'en')) },

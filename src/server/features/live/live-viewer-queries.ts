@@ -1,0 +1,79 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+import type { LiveEventId, ProductId } from '#lib/ids.ts'
+import { imageColumns } from '../catalog/index.ts'
+
+/** The newest segment that viewers have, of the rung that waits for nobody. */
+const newestOf = (eb: ExpressionBuilder<DB, 'live_events'>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('live_segments')
+      .whereRef('live_segments.event_id', '=', 'live_events.id')
+      .where('live_segments.rung', '=', 'top')
+      .orderBy('live_segments.sequence', 'desc')
+      .limit(1)
+      .select([
+        sql<string>`live_segments.starts_at + live_segments.duration_us * interval '1 microsecond'`.as('ends_at'),
+        'live_segments.written_at',
+      ]),
+  )
+
+const stillOf = (eb: ExpressionBuilder<DB, 'live_events'>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('product_stills')
+      .innerJoin('images', 'images.id', 'product_stills.image_id')
+      .whereRef('product_stills.product_id', '=', 'live_events.product_id')
+      .orderBy('product_stills.position')
+      .limit(1)
+      .select(imageColumns),
+  )
+
+const liveRows = (db: Db) =>
+  db
+    .selectFrom('live_events')
+    .innerJoin('screenings', 'screenings.product_id', 'live_events.product_id')
+    .where('screenings.mode', '=', 'live')
+    .select(['live_events.id', 'live_events.product_id', 'live_events.on_air_at', 'live_events.ended_at'])
+    .select(['live_events.cut_from', 'live_events.cut_until', 'live_events.swept_at', 'live_events.sealed_master'])
+    .select(['live_events.next_key', 'screenings.goes_back', 'screenings.replay_hours'])
+    .select((eb) => [
+      newestOf(eb).as('newest'),
+      stillOf(eb).as('still'),
+      eb
+        .exists(
+          eb
+            .selectFrom('current_assets')
+            .whereRef('current_assets.product_id', '=', 'live_events.product_id')
+            .where('current_assets.purpose', '=', 'feature')
+            .select(sql`1`.as('one')),
+        )
+        .$castTo<boolean>()
+        .as('has_film'),
+    ])
+
+export type LiveRow = Awaited<ReturnType<ReturnType<typeof liveRows>['execute']>>[number]
+
+/** The live event of a screening; undefined where none was opened, or it is of another mode now. */
+export async function findLiveOfProduct(db: Db, productId: ProductId): Promise<LiveRow | undefined> {
+  return liveRows(db).where('live_events.product_id', '=', productId).executeTakeFirst()
+}
+
+export async function findLiveRow(db: Db, id: LiveEventId): Promise<LiveRow | undefined> {
+  return liveRows(db).where('live_events.id', '=', id).executeTakeFirst()
+}
+
+/** The first segment that the public may have, and its key; undefined before there is one. */
+export async function findFirstShown(db: Db, id: LiveEventId, onAirAt: Date) {
+  return db
+    .selectFrom('live_segments')
+    .where('event_id', '=', id)
+    .where('rung', '=', 'top')
+    .where('starts_at', '>=', onAirAt)
+    .orderBy('sequence')
+    .limit(1)
+    .select(['sequence', 'key_number'])
+    .executeTakeFirst()
+}

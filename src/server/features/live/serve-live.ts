@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { apiBase } from '#contract/route.ts'
+import type { LiveEventId } from '#lib/ids.ts'
+import { type LiveRung, liveRungs } from '#lib/live-health.ts'
+import type { Api } from '../../api.ts'
+import { fail } from '../../fail.ts'
+import { liveNetwork, readMediaToken } from '../../media-token.ts'
+import { sendStored, smallFiles } from '../media/index.ts'
+import { isRightAlive } from '../playback/index.ts'
+import { readLiveList, readLiveMaster } from './live-lists.ts'
+import type { LiveRow } from './live-viewer-queries.ts'
+import { remembered } from './remembered.ts'
+import type { LiveEvents } from './watch-live.ts'
+
+const listFile = /^(master|top|v480|v240|sound)(-all)?\.m3u8$/
+const mediaFile = /^([0-9a-f-]{36})\/(top|v480|v240|sound)\/(init\.mp4|(\d{1,9})\.m4s)$/
+
+/** One list for all viewers of a process for so long; the newest segment comes every two seconds. */
+const listFreshMs = 1000
+const caching = 'public, max-age=1'
+
+const rungOf = (text: string): LiveRung | null => liveRungs.find((rung) => rung === text) ?? null
+
+/** A list from the beginning while the event runs only where its viewers may go back so far. */
+const mayHaveAll = ({ goes_back: back, ended_at: ended }: LiveRow) => back === 'start' || ended !== null
+
+/** Lists and segments of live events below a media token. */
+export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, events: LiveEvents): void {
+  const shelf = { storage: core.storage, memory: smallFiles({ capacity: 64 * 1024 * 1024, largest: 4 * 1024 * 1024 }) }
+
+  const lists = remembered(
+    async (asked: string): Promise<string | null> => {
+      const [id = '', name = '', all] = asked.split(' ')
+      if (name === 'master') return readLiveMaster(core, id, (rung) => `${rung}${all ?? ''}.m3u8`)
+      const kind = all === undefined ? 'sliding' : 'event'
+      const keyUri = (number: number) => `${apiBase}/live-keys/${id}/${number}`
+      return readLiveList(core, id, { rung: rungOf(name) ?? 'top', kind, withRehearsal: false, keyUri })
+    },
+    { monotonic, freshMs: listFreshMs },
+  )
+
+  const list = async (row: LiveRow, name: string, isAll: boolean): Promise<string> => {
+    if (row.on_air_at === null) fail('live.nothing_yet')
+    if (row.swept_at !== null) fail('live.over')
+    if (isAll && !mayHaveAll(row)) fail('request.not_found')
+    return (await lists.get(`${row.id} ${name}${isAll ? ' -all' : ''}`)) ?? fail('live.nothing_yet')
+  }
+
+  async function mediaKey(row: LiveRow, file: string): Promise<string> {
+    const [, , , , sequence] = mediaFile.exec(file) ?? fail('request.not_found')
+    if (row.swept_at !== null) fail('live.over')
+    const first = await events.firstShown(row)
+    // what was sent before it was on air is for its organisers
+    if (first === null || (sequence !== undefined && Number(sequence) < first.sequence)) fail('request.not_found')
+    return `live/${row.id}/${file}`
+  }
+
+  app.get<{ Params: { token: string; event: LiveEventId; '*': string } }>(
+    '/media/t/:token/live/:event/*',
+    async (request, reply) => {
+      const { token, event, '*': file } = request.params
+      const asked = { assetId: event, network: liveNetwork, now: core.clock.now() }
+      const opening = z.uuid().safeParse(event).success ? readMediaToken(core.config, token, asked) : null
+      if (opening === null) fail('playback.token_invalid')
+      const row = (await events.row(event)) ?? fail('request.not_found')
+      const [, name, all] = listFile.exec(file) ?? []
+      if (name === undefined) return sendStored(request, reply, await mediaKey(row, file), shelf)
+      // a right that was taken back is noticed at the master list, and by the next key
+      if (name === 'master' && opening.rightId !== null && !(await isRightAlive(core.db, opening.rightId, asked.now)))
+        fail('playback.token_invalid')
+      const text = await list(row, name, all !== undefined)
+      return reply.header('content-type', 'application/vnd.apple.mpegurl').header('cache-control', caching).send(text)
+    },
+  )
+}

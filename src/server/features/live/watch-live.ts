@@ -1,0 +1,104 @@
+import type { LiveEventId, ProductId } from '#lib/ids.ts'
+import { after, hours } from '#lib/clock.ts'
+import type { LiveBack } from '#lib/screening-modes.ts'
+import type { Core } from '../../core.ts'
+import { presentImage } from '../catalog/index.ts'
+import type { LiveDoors } from '../playback/index.ts'
+import { livePhaseAt } from './live-phase.ts'
+import { findFirstShown, findLiveOfProduct, findLiveRow, type LiveRow } from './live-viewer-queries.ts'
+import { remembered } from './remembered.ts'
+import { openLiveMaster, segmentKey } from './stream-keys.ts'
+
+/** An event's row may be this old; the clock by which it is judged never is. */
+const freshMs = 1000
+
+const instant = (text: string | Date | null | undefined): Date | null => (text == null ? null : new Date(text))
+
+/** What viewers are told of an event. */
+export function liveNow(row: LiveRow, now: Date) {
+  const back: LiveBack = row.goes_back ?? 'window'
+  const phase = livePhaseAt(
+    {
+      ...{ onAirAt: row.on_air_at, endedAt: row.ended_at, isHeld: false },
+      writtenAt: instant(row.newest?.written_at),
+    },
+    now,
+  )
+  const replayHours = row.replay_hours ?? 0
+  const until = row.ended_at === null || replayHours === 0 ? null : after(row.ended_at, hours(replayHours))
+  const isShownAgain = phase === 'ended' && row.on_air_at !== null && until !== null && until > now
+  return {
+    eventId: row.id,
+    productId: row.product_id,
+    phase,
+    onAirAt: row.on_air_at,
+    edgeAt: row.on_air_at === null ? null : instant(row.newest?.ends_at),
+    back,
+    hasList: phase !== 'ended' || (row.on_air_at !== null && row.swept_at === null),
+    still: presentImage(row.still),
+    replay: !isShownAgain ? ('none' as const) : row.has_film ? ('film' as const) : ('list' as const),
+    replayUntil: isShownAgain ? until : null,
+  }
+}
+
+export type LiveNow = ReturnType<typeof liveNow>
+
+/** Live events as viewers, players and lists ask for them. */
+export interface LiveEvents extends LiveDoors {
+  ofProduct(productId: ProductId): Promise<LiveNow | null>
+  /** By its own id, for lists and segments; undefined when there is none. */
+  row(id: LiveEventId): Promise<LiveRow | undefined>
+  /** The first segment and key that the public may have; null before there are any. */
+  firstShown(row: LiveRow): Promise<{ sequence: number; key_number: number } | null>
+}
+
+/** @param monotonic null remembers nothing */
+export function openLiveEvents(core: Core, monotonic: (() => number) | null): LiveEvents {
+  const ofProducts = remembered((id: ProductId) => findLiveOfProduct(core.db, id), { monotonic, freshMs })
+  const rows = remembered((id: LiveEventId) => findLiveRow(core.db, id), { monotonic, freshMs })
+  // both never change once they are there, so they are stored for as long as this process lives
+  const firsts = new Map<LiveEventId, { sequence: number; key_number: number }>()
+  const masters = new Map<LiveEventId, Buffer>()
+
+  const firstShown: LiveEvents['firstShown'] = async ({ id, on_air_at: onAir }) => {
+    const known = firsts.get(id)
+    if (known !== undefined || onAir === null) return known ?? null
+    const first = await findFirstShown(core.db, id, onAir)
+    if (first !== undefined) firsts.set(id, first)
+    return first ?? null
+  }
+
+  const masterOf = ({ id, sealed_master: sealed }: LiveRow): Buffer => {
+    const known = masters.get(id)
+    if (known !== undefined) return known
+    const master = openLiveMaster(core.config, sealed)
+    masters.set(id, master)
+    return master
+  }
+
+  /** Whether what a key opens was shown; keys that were not given yet open nothing. */
+  async function isShown(row: LiveRow, number: number): Promise<boolean> {
+    const first = await firstShown(row)
+    return first !== null && number >= first.key_number && number < row.next_key
+  }
+
+  const ofProduct: LiveEvents['ofProduct'] = async (productId) => {
+    const row = await ofProducts.get(productId)
+    return row === undefined ? null : liveNow(row, core.clock.now())
+  }
+
+  return {
+    ofProduct,
+    liveOf: ofProduct,
+    row: (id) => rows.get(id),
+    firstShown,
+    async liveKey(id, number) {
+      const known = await rows.get(id)
+      if (known === undefined) return null
+      // a key may be newer than what is remembered of its event
+      const row = (await isShown(known, number)) ? known : ((await rows.get(id, true)) ?? known)
+      const bytes = segmentKey(masterOf(row), number)
+      return { productId: row.product_id, isShown: await isShown(row, number), bytes }
+    },
+  }
+}
