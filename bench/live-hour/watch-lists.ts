@@ -21,19 +21,23 @@ export function watchLists(db: Db, id: LiveEventId): Watcher {
   let lists = 0
   let looks = 0
 
+  const tell = (fault: string): void => {
+    if (!faults.has(fault)) process.stderr.write(`${fault}\n`)
+    faults.set(fault, (faults.get(fault) ?? 0) + 1)
+  }
+
   async function read(rung: LiveRung, kind: 'sliding' | 'event'): Promise<void> {
     const keyUri = (number: number) => `/keys/${number}`
     const list = await readLiveList({ db }, id, { rung, kind, withRehearsal: false, keyUri })
     const name = `${rung} ${kind}`
     const last = before.get(name)
     if (list === null) {
-      if (last !== undefined) faults.set(`${name}: the list is gone`, 1)
+      if (last !== undefined) tell(`${name}: the list is gone`)
       return
     }
     lists += 1
     before.set(name, list)
-    for (const fault of last === undefined ? checkLiveList(list) : checkNextList(last, list))
-      faults.set(`${name}: ${fault}`, (faults.get(`${name}: ${fault}`) ?? 0) + 1)
+    for (const fault of last === undefined ? checkLiveList(list) : checkNextList(last, list)) tell(`${name}: ${fault}`)
   }
 
   return {
