@@ -91,7 +91,7 @@ describe('an event that is over', () => {
     clock.advance(seconds(80))
     await endLiveEvent(core, event.eventId)
     const { info, folder, url, cookie } = await house.play(holder.code, holder, { place: holder.place })
-    expect(info['live']).toMatchObject({ phase: 'ended', may_go_back: 'start', from_start_url: url })
+    expect(info.live).toMatchObject({ phase: 'ended', may_go_back: 'start', from_start_url: url })
     expect((await house.get(url)).text).toContain('top-all.m3u8')
     const list = await listOf(folder, 'top-all.m3u8')
     expect(checkLiveList(list)).toEqual([])
@@ -150,7 +150,7 @@ describe('an event that is over', () => {
     expect((await event.event()).swept_at).toEqual(clock.now())
     await removeFiles(core, `live/${event.eventId}/`)
     expect(await listKeys(core.storage, `live/${event.eventId}/`)).toEqual([])
-    expect((await house.play(holder.code, holder, { place: holder.place })).info['asset_id']).toBe(assetId)
+    expect((await house.play(holder.code, holder, { place: holder.place })).info.asset_id).toBe(assetId)
     expect(await cutLiveEvent(core, event.eventId, { from: null, until: null })).toBe(false)
     expect((await house.call('GET', `/screenings/${event.productId}/state`)).body).toMatchObject({
       live: { replay: 'film' },

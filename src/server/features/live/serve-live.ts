@@ -40,7 +40,7 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
   )
 
   const list = async (row: LiveRow, name: string, isAll: boolean): Promise<string> => {
-    if (row.on_air_at === null) fail('live.nothing_yet')
+    if (row.on_air_at === null || row.on_air_at > core.clock.now()) fail('live.nothing_yet')
     if (row.swept_at !== null) fail('live.over')
     if (isAll && !mayHaveAll(row)) fail('request.not_found')
     return (await lists.get(`${row.id} ${name}${isAll ? ' -all' : ''}`)) ?? fail('live.nothing_yet')
