@@ -9,6 +9,10 @@ import { findNewest, findRungs, findRuns } from './live-run-queries.ts'
 export const longestEvent = 18_000
 /** A sliding list: a minute to go back in. */
 const windowSegments = 30
+/** A lower rung does not write a segment any more with which it is so many behind the encoder's own picture. */
+export const lostAfter = 10
+/** From here on the lists say that it is a gap; between the two lies the time that writing may take, eight seconds. */
+const gapAfter = lostAfter + 4
 
 export interface AskedList {
   rung: LiveRung
@@ -31,10 +35,13 @@ const stored = (row: Awaited<ReturnType<typeof findNewest>>[number]): LiveSegmen
 
 /**
  * The entries of a rung: all sequence numbers of the top rung up to its own newest one. Where it has no segment it could
- * not follow, and there is a gap, so that the numbers of all rungs mean the same moment.
+ * not follow, and there is a gap, so that the numbers of all rungs mean the same moment. A rung that stands still has gaps
+ * as well, or its list would shrink as the window goes on and be gone after a minute.
  */
 export function withGaps(top: readonly LiveSegment[], own: readonly LiveSegment[]): LiveSegment[] {
-  const newest = own.at(-1)?.sequence ?? -1
+  const last = own.at(-1)
+  if (last === undefined) return []
+  const newest = Math.max(last.sequence, (top.at(-1)?.sequence ?? 0) - gapAfter)
   const bySequence = new Map(own.map((segment) => [segment.sequence, segment]))
   return top
     .filter(({ sequence }) => sequence <= newest)

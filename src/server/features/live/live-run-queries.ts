@@ -33,14 +33,19 @@ export async function insertRun(db: Db, run: NewLiveRun): Promise<{ number: numb
     })
     .returning('number')
     .executeTakeFirstOrThrow()
+  return { number, sequence: ((await findNewestNumber(db, run.eventId)) ?? -1) + 1 }
+}
+
+/** The number of the newest segment of the encoder's own picture; null before there is one. */
+export async function findNewestNumber(db: Db, eventId: LiveEventId): Promise<number | null> {
   const last = await db
     .selectFrom('live_segments')
-    .where('event_id', '=', run.eventId)
+    .where('event_id', '=', eventId)
     .where('rung', '=', 'top')
     .orderBy('sequence', 'desc')
     .select('sequence')
     .executeTakeFirst()
-  return { number, sequence: last === undefined ? 0 : last.sequence + 1 }
+  return last?.sequence ?? null
 }
 
 export async function findRuns(db: Db, eventId: LiveEventId) {
