@@ -82,12 +82,27 @@ describe('an event that runs longer than was planned', () => {
   })
 })
 
+test('a list from the beginning is told again only in what is new to a player that asks for that', async () => {
+  const event = await onAir({ back: 'start' })
+  const holder = await house.holder(event)
+  const { folder } = await house.play(holder.code, holder)
+  await event.send(50, { rungs: ['top'] })
+  expect(numbersIn(await listOf(folder, 'top-all.m3u8'))).toHaveLength(50)
+  await event.send(2, { beganOn: after(clock.now(), seconds(100)), rungs: ['top'] })
+  const whole = await listOf(folder, 'top-all.m3u8')
+  expect([numbersIn(whole), checkLiveList(whole)]).toEqual([Array.from({ length: 52 }, (_, number) => number), []])
+  const delta = await listOf(folder, 'top-all.m3u8?_HLS_skip=YES')
+  expect(delta).toContain('#EXT-X-SKIP:SKIPPED-SEGMENTS=22')
+  expect(numbersIn(delta)).toHaveLength(30)
+  expect(numbersIn(await listOf(folder, 'top.m3u8?_HLS_skip=YES'))).toHaveLength(30)
+})
+
 describe('an event that is over', () => {
   test('plays at once from its list for its tickets, for as long as they say', async () => {
     const event = await onAir({ replayHours: 24 })
     const [holder, late] = [await house.holder(event), await house.holder(event)]
     await house.play(holder.code, holder, { place: holder.place })
-    await event.send(40)
+    await event.send(40, { rungs: ['top'] })
     clock.advance(seconds(80))
     await endLiveEvent(core, event.eventId)
     const { info, folder, url, cookie } = await house.play(holder.code, holder, { place: holder.place })
@@ -114,7 +129,7 @@ describe('an event that is over', () => {
     const event = await onAir({ replayHours: 24 })
     const begun = clock.now()
     const holder = await house.holder(event)
-    await event.send(20)
+    await event.send(20, { rungs: ['top'] })
     clock.advance(seconds(40))
     expect(await cutLiveEvent(core, event.eventId, { from: null, until: null })).toBe(false)
     await endLiveEvent(core, event.eventId)
