@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { LiveState } from '#player/core/timeline.ts'
 import { axeFaults } from '../support/axe.ts'
-import { liveFilm, type LiveSession } from '../support/live-host.ts'
+import { numbered, shownNumber } from '../support/live/numbered-picture.ts'
+import type { LiveSession } from '../support/live-host.ts'
 import type { PlayerTestWindow } from '../support/player-page/main.ts'
 import { type PlayerServer, startPlayerServer } from '../support/player-server.ts'
 
@@ -29,25 +30,10 @@ const state = (page: Page): Promise<LiveState | null> =>
     return seen.playerTest.controller?.store.get().live ?? null
   })
 
-/** The number of the picture that is shown, read from its pixels; null without a picture. */
-const shownFrame = (page: Page): Promise<number | null> =>
-  page.evaluate(({ bits, block }) => {
-    const video = document.querySelector('video')
-    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 20 })
-    const context = canvas.getContext('2d')
-    if (video === null || video.readyState < 2 || context === null) return null
-    context.drawImage(video, 0, 0, 320, 20, 0, 0, 320, 20)
-    const line = context.getImageData(0, 10, 320, 1).data
-    return Array.from({ length: bits }, (_, bit) => Number((line[(bit * block + block / 2) * 4] ?? 0) > 110)).reduce(
-      (sum, bit, index) => sum + bit * 2 ** index,
-      0,
-    )
-  }, liveFilm)
-
 /** How far the picture is behind the event (ms), by its pixels; a large number without a picture. */
 async function behind(page: Page, { began }: LiveSession): Promise<number> {
-  const frame = await shownFrame(page)
-  return frame === null ? 1e9 : Date.now() - began - (frame * 1000) / liveFilm.fps
+  const frame = await shownNumber(page)
+  return frame === null ? 1e9 : Date.now() - began - (frame * 1000) / numbered.fps
 }
 
 test('a viewer goes back, sees how far behind they are, and is live again with one press', async ({ page }) => {
@@ -92,7 +78,7 @@ test('when the encoder goes and comes back, the same page goes on, with a buffer
   session.away = [[gone, gone + 8000]]
   const frames: number[] = []
   const look = async () => {
-    const frame = await shownFrame(page)
+    const frame = await shownNumber(page)
     if (frame !== null) frames.push(frame)
     return state(page)
   }
@@ -111,7 +97,7 @@ test('when the encoder goes and comes back, the same page goes on, with a buffer
   await look()
   // the first picture of the new run comes after the last one of the old, and none is shown again
   expect(frames).toEqual(frames.toSorted((a, b) => a - b))
-  expect(frames.at(-1)).toBeGreaterThanOrEqual(((gone + 8000) / 1000) * liveFilm.fps)
+  expect(frames.at(-1)).toBeGreaterThanOrEqual(((gone + 8000) / 1000) * numbered.fps)
   expect(buffered).toBeGreaterThanOrEqual(4)
   expect(await behind(page, session)).toBeLessThan(9000)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '../own-member.ts'
 import { tokensOfVisitors } from '../visitors.ts'
-import { camera, type Camera } from './camera.ts'
+import { camera, type Camera, poster } from './camera.ts'
 
 type Deed = 'open_doors' | 'start' | 'hold' | 'go_on' | 'end'
 
@@ -26,10 +26,27 @@ export async function newLiveEvening(
       tickets: [{ seats: 1, irr: 650_000, usd: 390 }],
     },
   })
-  const { id, missing } = (await made.json()) as { id: number; missing: string[] }
-  expect([made.status(), missing]).toEqual([201, []])
+  expect(made.status(), await made.text()).toBe(201)
+  const { id } = (await made.json()) as { id: number }
+  const image = { name: 'poster.png', mimeType: 'image/png', buffer: await poster() }
+  const shown = await request.post(`/api/v1/studio/titles/${id}/images`, {
+    headers,
+    multipart: { purpose: 'poster', file: image },
+  })
+  expect(shown.status(), await shown.text()).toBe(201)
   expect((await request.post(`/api/v1/studio/titles/${id}/publish`, { headers })).ok()).toBe(true)
   const desk = `/api/v1/studio/live-events/${id}`
+  async function address(): Promise<string> {
+    const shown = await request.post(`${desk}/key`, { headers })
+    const { rtmp } = (await shown.json()) as { rtmp: { server: string; key: string } | null }
+    if (rtmp === null) throw new Error('This house takes no cameras in.')
+    // a test's camera stands beside the house, whatever name the house has outside
+    return `${rtmp.server.replace(/\/\/[^/:]+/, '//127.0.0.1')}/${rtmp.key}`
+  }
+  async function hasPicture(): Promise<void> {
+    const look = async () => (await (await request.get(desk, { headers })).json()) as { has_picture: boolean }
+    await expect.poll(async () => (await look()).has_picture).toBe(true)
+  }
   return {
     id,
     title,
@@ -41,19 +58,13 @@ export async function newLiveEvening(
       })
       expect(given.ok()).toBe(true)
     },
+    /** Where a camera sends to, with its key. */
+    address,
+    hasPicture,
     /** A camera that sends a film again and again, once its picture has come. */
     async film(file: string): Promise<Camera> {
-      const shown = await request.post(`${desk}/key`, { headers })
-      const { rtmp } = (await shown.json()) as { rtmp: { server: string; key: string } | null }
-      if (rtmp === null) throw new Error('This house takes no cameras in.')
-      // a test's camera stands beside the house, whatever name the house has outside
-      const server = rtmp.server.replace(/\/\/[^/:]+/, '//127.0.0.1')
-      const sender = camera(file, `${server}/${rtmp.key}`, { loop: true })
-      await expect
-        .poll(
-          async () => ((await (await request.get(desk, { headers })).json()) as { has_picture: boolean }).has_picture,
-        )
-        .toBe(true)
+      const sender = camera(file, await address(), { loop: true })
+      await hasPicture()
       return sender
     },
     async doDeed(deed: Deed): Promise<void> {
