@@ -59,12 +59,12 @@ function Room({ desk, isLost, onDesk }: { desk: LiveDesk; isLost: boolean; onDes
           ) : (
             <PictureCard desk={desk} onDesk={onDesk} />
           )}
-          <RungsCard desk={desk} />
+          {desk.phase !== 'ended' && <RungsCard desk={desk} />}
           <MessagesCard desk={desk} onDesk={onDesk} />
         </div>
         <div className="live-side">
           <ViewersCard desk={desk} />
-          <EncoderCard desk={desk} />
+          {desk.phase !== 'ended' && <EncoderCard desk={desk} />}
           <HallCard desk={desk} />
           <LogCard desk={desk} />
         </div>
