@@ -15,7 +15,7 @@ const freshMs = 1000
 const instant = (text: string | Date | null | undefined): Date | null => (text == null ? null : new Date(text))
 
 /** What viewers are told of an event. */
-export function liveNow(row: LiveRow, now: Date) {
+function liveNow(row: LiveRow, now: Date) {
   const back: LiveBack = row.goes_back ?? 'window'
   const phase = livePhaseAt(
     {
