@@ -86,11 +86,14 @@ export async function insertSegment(db: Db, segment: NewLiveSegment): Promise<vo
     .execute()
 }
 
-/** The last so many segments of a rung, in their order; those that begin before an instant, or end after one, are left out. */
+/**
+ * The last so many segments of a rung, in their order; those that begin before an instant, end after one,
+ * or do not come after a number are left out.
+ */
 export async function findNewest(
   db: Db,
   eventId: LiveEventId,
-  asked: { rung: LiveRung; count: number; from: Date | null; until?: Date | null },
+  asked: { rung: LiveRung; count: number; from: Date | null; until?: Date | null; after?: number },
 ) {
   let query = db
     .selectFrom('live_segments')
@@ -100,6 +103,7 @@ export async function findNewest(
     .limit(asked.count)
     .selectAll()
   if (asked.from !== null) query = query.where('starts_at', '>=', asked.from)
+  if (asked.after !== undefined) query = query.where('sequence', '>', asked.after)
   if (asked.until != null)
     query = query.where(sql<Date>`starts_at + duration_us * interval '1 microsecond'`, '<=', asked.until)
   return (await query.execute()).toReversed()
