@@ -67,7 +67,6 @@ test('what has no end is live', () => {
     positionMs: 0,
     live: { edgeMs: 0, isAtEdge: true },
     clock: null,
-    live: null,
   })
   expect(initialPlayerState(playerSourceOf(info))).toMatchObject({ durationMs: 90_000, live: null })
 })
