@@ -54,11 +54,8 @@ function readSections(file: string) {
   return { date: head.date, section }
 }
 
-/**
- * Reads the packed table of countries and operators: 75 ms and 15 MB, once for a process. @throws Error when the file is
- * missing or broken
- */
-export function readNetworkTable(file: string): NetworkTable {
+/** The arrays of the file; a function of its own, so that the unpacked file is not held by those that read them. */
+function readArrays(file: string) {
   const { date, section } = readSections(file)
   const tableOf = (name: string, isSix: boolean): RangeTable =>
     rangeTable({
@@ -66,30 +63,43 @@ export function readNetworkTable(file: string): NetworkTable {
       low: summed(section(`${name}.low`)),
       values: wordsOf(section(`${name}.values`)),
     })
-  const tables = {
+  const numbers = summed(section('numbers'))
+  return {
+    date,
     operators: { four: tableOf('operators4', false), six: tableOf('operators6', true) },
     countries: { four: tableOf('countries4', false), six: tableOf('countries6', true) },
+    numbers,
+    ranks: rangeTable({ high: null, low: numbers, values: Uint32Array.from(numbers, (_number, at) => at + 1) }),
+    hosting: new Uint8Array(section('hosting')),
+    names: Buffer.from(section('names')),
   }
-  const numbers = summed(section('numbers'))
-  const hosting = new Uint8Array(section('hosting'))
-  const names = Buffer.from(section('names'))
+}
+
+type Arrays = ReturnType<typeof readArrays>
+
+function valueOf({ four, six }: Arrays['operators'], ip: string): number {
+  const address = addressNumber(ip)
+  if (address === null) return 0
+  return lookUp(address.high === null ? four : six, address)
+}
+
+/**
+ * Reads the packed table of countries and operators: 0.13 s of processor time and 14 MB, once for a process. @throws
+ * Error when the file is missing or broken
+ */
+export function readNetworkTable(file: string): NetworkTable {
+  const { date, operators, countries, numbers, ranks, hosting, names } = readArrays(file)
   let lines: string[] | null = null
-  const valueOf = (of: keyof typeof tables, ip: string): number => {
-    const address = addressNumber(ip)
-    if (address === null) return 0
-    return lookUp(address.high === null ? tables[of].four : tables[of].six, address)
-  }
-  const ranks = rangeTable({ high: null, low: numbers, values: Uint32Array.from(numbers, (_number, at) => at + 1) })
   // one more than where a number stands
   const rankOf = (number: number) => lookUp(ranks, { high: null, low: number })
   return {
     date,
     countryOf(ip) {
-      const value = valueOf('countries', ip)
+      const value = valueOf(countries, ip)
       return value === 0 ? null : String.fromCharCode(value >>> 8, value & 255)
     },
     operatorOf(ip) {
-      const number = valueOf('operators', ip)
+      const number = valueOf(operators, ip)
       return number === 0 ? null : { number, isHosting: hosting[rankOf(number) - 1] === 1 }
     },
     operatorName(number) {

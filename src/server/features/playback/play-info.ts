@@ -143,7 +143,7 @@ export async function playFeature(
   const isClosed = row?.state !== 'published' && row?.rights.length === 0 && ticket === null
   if (row === undefined || isClosed) fail('product.not_found')
   const now = core.clock.now()
-  const known = withTicket(factsOf(row, { viewer, country, network: loadingFrom(question) }), ticket, now)
+  const known = withTicket(factsOf(row, { viewer, country }), ticket, now)
   const facts = question.wasInside ? inside(known) : known
   const verdict = mayWatch(facts, now)
   if (!verdict.allowed) {
