@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
+import type { Logger } from 'pino'
 import { addressNumber, lookUp, type RangeTable, rangeTable } from './range-table.ts'
 
 /** Who carries an address: an autonomous system, by its number (RFC 1930). */
@@ -112,15 +113,20 @@ export function readNetworkTable(file: string): NetworkTable {
   }
 }
 
-let shipped: { table: NetworkTable | null; why: string } | null = null
+let shipped: { table: NetworkTable | null } | null = null
 
-/** The table that the program ships, read once in a process; without it `why` says what is wrong with its file. */
-export function shippedNetworks(): { table: NetworkTable | null; why: string } {
-  if (shipped !== null) return shipped
+/** The table of a file, and what is wrong with it where it cannot be read: the start goes on, and says so. */
+export function tryNetworkTable(file: string, log: Pick<Logger, 'warn'>): NetworkTable | null {
   try {
-    shipped = { table: readNetworkTable(networksFile), why: '' }
+    return readNetworkTable(file)
   } catch (error) {
-    shipped = { table: null, why: error instanceof Error ? error.message : String(error) }
+    log.warn({ err: error }, 'without its table of networks the program knows no country and no operator')
+    return null
   }
-  return shipped
+}
+
+/** The table that the program ships, read once in a process; null when its file is missing or broken, which is told. */
+export function shippedNetworks(log: Pick<Logger, 'warn'>): NetworkTable | null {
+  shipped ??= { table: tryNetworkTable(networksFile, log) }
+  return shipped.table
 }
