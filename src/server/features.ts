@@ -65,7 +65,7 @@ import { registerSite } from './features/site/index.ts'
 import { personalDataInNotices, registerNotices } from './features/notices/index.ts'
 import { registerMusic } from './features/music/index.ts'
 import { audit as writeAudit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
-import { registerPlayingPlaces } from './features/playing-places/index.ts'
+import { personalDataInTicketNetworks, registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
 import { registerTicketMoves } from './features/ticket-moves/index.ts'
 import { registerTitleCollections } from './features/title-collections/index.ts'
@@ -96,6 +96,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInGifts,
     personalDataInSubscriptions(core.clock),
     personalDataInPlayback,
+    personalDataInTicketNetworks,
     personalDataInFestivals,
     personalDataInScreenings,
     personalDataInQuestions,
