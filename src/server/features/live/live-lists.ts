@@ -22,6 +22,8 @@ export interface AskedList {
   kind: 'sliding' | 'event'
   /** Everything, also what was sent before the event was on air: for its organisers only. */
   withRehearsal: boolean
+  /** For organisers: only what was sent since an instant. */
+  since?: Date | null
   keyUri: (keyNumber: number) => string
   /** Only what is new, for a player that has the rest. */
   isDelta?: boolean
@@ -69,12 +71,12 @@ export function shownOf(event: Pick<LiveEventRow, 'on_air_at' | 'ended_at' | 'cu
 export async function readLiveList(
   core: Pick<Core, 'db'>,
   id: LiveEventId,
-  { rung, kind, withRehearsal, keyUri, isDelta = false, findSegments = findInDatabase(core.db) }: AskedList,
+  { rung, kind, withRehearsal, since = null, keyUri, isDelta = false, findSegments = findInDatabase(core.db) }: AskedList,
 ): Promise<string | null> {
   const event = await findLiveEvent(core.db, id)
   if (event === undefined || (event.on_air_at === null && !withRehearsal)) return null
   const count = kind === 'event' ? longestEvent : windowSegments
-  const shown = withRehearsal ? { from: null, until: null } : shownOf(event)
+  const shown = withRehearsal ? { from: since, until: null } : shownOf(event)
   // its organisers see what happens during a hold
   const holds = withRehearsal ? [] : await findHolds(core.db, id)
   const topRows = await findSegments(id, { rung: 'top', count, ...shown })
