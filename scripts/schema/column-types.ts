@@ -120,6 +120,7 @@ export const typeFiles: Readonly<Record<string, string>> = {
     [
       'AuditDetails',
       'BankRedirect',
+      'BoundNetwork',
       'BroughtFields',
       'ContractTold',
       'EventDetails',
@@ -180,6 +181,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'plan_openings.plan_id': 'PlanId',
   'plan_openings.product_id': 'ProductId',
   'plans.kinds': 'TitleKind[]',
+  'playing_places.networks': 'BoundNetwork[]',
   'product_years.product_id': 'ProductId',
   'product_tree.product_id': 'ProductId',
   'product_tree.within_id': 'ProductId',

@@ -80,6 +80,10 @@ export const StudioMember = z
         state: z.enum(['unused', 'watching', 'over', 'ended']),
         starts_at: Instant.nullable(),
         ends_at: Instant.nullable(),
+        /** The network on which it plays, and how often it has moved; null: it is bound to none. */
+        network: z
+          .object({ operator: z.string().nullable(), country: z.string().nullable(), since: Instant, moves: z.int() })
+          .nullable(),
       }),
     ),
     purchases: some(

@@ -50,6 +50,11 @@ export const remedyProblems = {
     fa: 'کمتر از یک دقیقه پیش کدی رفته است. کمی صبر کنید.',
     en: 'A code was sent less than a minute ago. Please wait a little.',
   },
+  'remedy.no_network': {
+    status: 409,
+    fa: 'این بلیت به هیچ اینترنتی بسته نیست؛ هرجا باز شود پخش می‌شود.',
+    en: 'This ticket is bound to no internet connection; it plays wherever it is opened.',
+  },
   'remedy.no_sessions': {
     status: 409,
     fa: 'این عضو روی هیچ دستگاهی وارد نیست.',

@@ -124,3 +124,6 @@ export type SiteLink = { title_fa: string; title_en: string; to: string; for_gro
 export type SiteLinkGroup = { title_fa: string; title_en: string; links: SiteLink[] }
 /** Where the house is found elsewhere. */
 export type SocialLink = { name: string; url: string }
+
+/** A network on which a ticket plays: the prefix of its addresses, and who carries it where, as far as that is known. */
+export type BoundNetwork = { prefix: string; is_six: boolean; operator: number | null; country: string | null }

@@ -6,6 +6,7 @@ import type { Core } from './core.ts'
 import { fail } from './fail.ts'
 import { localeOf } from './http/errors.ts'
 import { openRegions, type Regions } from './http/caller-country.ts'
+import { shippedNetworks } from './http/network-table.ts'
 import type { Edition } from './http/edition.ts'
 import { openSharedAnswers, type SharedAnswers } from './http/shared-answers.ts'
 import { serializerOf } from './http/serializer.ts'
@@ -153,6 +154,9 @@ export interface ApiOptions {
 }
 
 export function createApi(app: FastifyInstance, core: Core, { signIn, memoryClock, edition }: ApiOptions): Api {
+  const { table, why } = shippedNetworks()
+  if (table === null)
+    core.log.warn({ why }, 'without its table of networks the program knows no country and no operator')
   const api: Api = {
     app,
     core,

@@ -8,7 +8,13 @@ function keyOf(config: Pick<Config, 'secret'>): Buffer {
 }
 
 function textOf({ assetId, network }: Pick<Opening, 'assetId' | 'network'>, opened: string): string {
-  return `${assetId}\n${network}\n${opened}`
+  return `${assetId}\n${network ?? ''}\n${opened}`
+}
+
+/** `{opening}.{signature}`: what an opening is in an address. */
+function mediaToken(config: Pick<Config, 'secret'>, opening: Opening): string {
+  const opened = spellOpening(opening)
+  return `${opened}.${sign(keyOf(config), textOf(opening, opened))}`
 }
 
 /**
@@ -16,20 +22,18 @@ function textOf({ assetId, network }: Pick<Opening, 'assetId' | 'network'>, open
  * the path, so playlists contain no visitor's data and their relative addresses inherit it.
  */
 export function mediaFolder(config: Pick<Config, 'secret'>, opening: Opening): string {
-  const opened = spellOpening(opening)
-  return `/media/t/${opened}.${sign(keyOf(config), textOf(opening, opened))}/${opening.assetId}`
+  return `/media/t/${mediaToken(config, opening)}/${opening.assetId}`
 }
-
-/** Instead of an address in the token of a live event: whoever moves with a phone changes addresses in the middle of it. */
-export const liveNetwork = 'live'
 
 /** The folder of a live event: `/media/t/{opening}.{signature}/live/{event}`. */
 export function liveFolder(config: Pick<Config, 'secret'>, opening: Opening): string {
-  const opened = spellOpening(opening)
-  return `/media/t/${opened}.${sign(keyOf(config), textOf(opening, opened))}/live/${opening.assetId}`
+  return `/media/t/${mediaToken(config, opening)}/live/${opening.assetId}`
 }
 
-/** The opening in a media address's token, if it is for this asset and this address and has not expired; else null. */
+/**
+ * The opening in a media address's token, if it is for this asset, has not expired, and may be loaded from this network;
+ * else null.
+ */
 export function readMediaToken(
   config: Pick<Config, 'secret'>,
   token: string,
@@ -38,6 +42,8 @@ export function readMediaToken(
   const cut = token.lastIndexOf('.')
   const text = token.slice(0, Math.max(0, cut))
   const opened = readOpening(text, asked.now)
-  if (opened === null || !isSignatureRight(keyOf(config), textOf(asked, text), token.slice(cut + 1))) return null
-  return { ...opened, assetId: asked.assetId, network: asked.network }
+  if (opened === null) return null
+  const { isBound, ...named } = opened
+  const opening = { ...named, assetId: asked.assetId, network: isBound ? asked.network : null }
+  return isSignatureRight(keyOf(config), textOf(opening, text), token.slice(cut + 1)) ? opening : null
 }

@@ -11,28 +11,38 @@ export interface Opening {
   productId: ProductId
   /** The right, or the period of a plan, that opened it; null = free, or a preview. */
   rightId: WayInId | null
-  /** The network address it plays on. */
-  network: string
+  /**
+   * The network from which it is loaded, as `loadingNetwork` names it; null = any, because the network of an event's
+   * ticket is judged where its keys are given.
+   */
+  network: string | null
   until: Date
 }
 
-type SpelledOut = Pick<Opening, 'productId' | 'rightId' | 'until'>
+type SpelledOut = Pick<Opening, 'productId' | 'rightId' | 'until'> & { isBound: boolean }
 
 const nothing = 'free'
+/** Said by an opening that is loaded from anywhere. */
+const anywhere = 'any'
 
-/** The readable part of a token: end (seconds), product and right; without dots at its ends, safe in a path. */
-export function spellOpening({ until, productId, rightId }: SpelledOut): string {
+/**
+ * The readable part of a token: end (seconds), product and right, and whether it is loaded from anywhere; without dots at
+ * its ends, safe in a path.
+ */
+export function spellOpening({ until, productId, rightId, network }: Omit<Opening, 'assetId'>): string {
   const seconds = Math.floor(until.getTime() / 1000)
-  return `${seconds.toString(36)}.${productId.toString(36)}.${rightId ?? nothing}`
+  const spelled = `${seconds.toString(36)}.${productId.toString(36)}.${rightId ?? nothing}`
+  return network === null ? `${spelled}.${anywhere}` : spelled
 }
 
 /** What a signed token contains; null when it has expired or is malformed. */
 export function readOpening(text: string, now: Date): SpelledOut | null {
-  const [end, product, right, ...rest] = text.split('.')
+  const [end, product, right, from, ...rest] = text.split('.')
   if (end === undefined || product === undefined || right === undefined || rest.length > 0) return null
+  if (from !== undefined && from !== anywhere) return null
   const until = new Date(Number.parseInt(end, 36) * 1000)
   const productId = Number.parseInt(product, 36)
   // written so that an end that is not a number counts as expired
   if (!(until > now) || !Number.isSafeInteger(productId)) return null
-  return { until, productId, rightId: right === nothing ? null : right }
+  return { until, productId, rightId: right === nothing ? null : right, isBound: from === undefined }
 }

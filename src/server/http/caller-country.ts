@@ -1,16 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { FastifyRequest } from 'fastify'
-import { type CountryResponse, Reader } from 'maxmind'
 import type { Config } from '../config.ts'
 import { addressOf } from './address.ts'
+import { type CallerNetwork, networkAt } from './caller-network.ts'
+import { type NetworkTable, shippedNetworks } from './network-table.ts'
 import { trustedPeers } from './trusted-peers.ts'
 
-/** Looks up the country of an address in the local table; null when unknown or private. */
+/** Looks up where an address is, in the local table; without the table nothing is known of any address. */
 export interface Regions {
+  /** Null when unknown or private. */
   countryOf(ip: string): string | null
   /** The header overrides the table when a trusted proxy sends it. */
   countryOfRequest(request: FastifyRequest): string | null
+  networkOf(ip: string): CallerNetwork
+  /** Of the visitor's address, in the country of `countryOfRequest`. */
+  networkOfRequest(request: FastifyRequest): CallerNetwork
+  operatorName(number: number): string | null
 }
 
 // EU 27 + Iceland, Liechtenstein, Norway: where consent must be asked for (Regulation 2016/679, EEA Agreement)
@@ -22,25 +26,24 @@ export function isInEea(country: string | null): boolean {
   return country !== null && eea.has(country)
 }
 
-export function openRegions(config: Pick<Config, 'countryHeader' | 'trustProxy'>): Regions {
+export function openRegions(
+  config: Pick<Config, 'countryHeader' | 'trustProxy'>,
+  table: NetworkTable | null = shippedNetworks().table,
+): Regions {
   const isTrusted = trustedPeers(config.trustProxy)
-  const require = createRequire(import.meta.url)
-  const file = require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
-  const reader = existsSync(file) ? new Reader<CountryResponse & { country_code?: string }>(readFileSync(file)) : null
-  const countryOf = (ip: string): string | null => {
-    try {
-      return reader?.get(ip.replace(/^::ffff:/i, ''))?.country_code ?? null
-    } catch {
-      return null
-    }
+  const stated = (request: FastifyRequest): string | null => {
+    const header = config.countryHeader === null ? undefined : request.headers[config.countryHeader]
+    const isCountry = typeof header === 'string' && /^[A-Z]{2}$/i.test(header)
+    return isCountry && isTrusted(request.raw.socket.remoteAddress) ? header.toUpperCase() : null
   }
   return {
-    countryOf,
-    countryOfRequest(request) {
-      const header = config.countryHeader === null ? undefined : request.headers[config.countryHeader]
-      const isCountry = typeof header === 'string' && /^[A-Z]{2}$/i.test(header)
-      if (isCountry && isTrusted(request.raw.socket.remoteAddress)) return header.toUpperCase()
-      return countryOf(addressOf(request))
+    countryOf: (ip) => table?.countryOf(ip) ?? null,
+    countryOfRequest: (request) => stated(request) ?? table?.countryOf(addressOf(request)) ?? null,
+    networkOf: (ip) => networkAt(table, ip),
+    networkOfRequest(request) {
+      const network = networkAt(table, addressOf(request))
+      return { ...network, country: stated(request) ?? network.country }
     },
+    operatorName: (number) => table?.operatorName(number) ?? null,
   }
 }

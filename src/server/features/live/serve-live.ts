@@ -4,7 +4,7 @@ import type { LiveEventId } from '#lib/ids.ts'
 import { type LiveRung, liveRungs } from '#lib/live-health.ts'
 import type { Api } from '../../api.ts'
 import { fail } from '../../fail.ts'
-import { liveNetwork, readMediaToken } from '../../media-token.ts'
+import { readMediaToken } from '../../media-token.ts'
 import { sendStored, smallFiles } from '../media/index.ts'
 import { isRightAlive } from '../playback/index.ts'
 import { readLiveList, readLiveMaster } from './live-lists.ts'
@@ -18,6 +18,9 @@ const mediaFile = /^([0-9a-f-]{36})\/(top|v480|v240|sound)\/(init\.mp4|(\d{1,9})
 /** One list for all viewers of a process for so long; the newest segment comes every two seconds. */
 const listFreshMs = 1000
 const caching = 'public, max-age=1'
+
+/** Only openings that are loaded from anywhere are valid here. */
+const nowhere = ''
 
 const rungOf = (text: string): LiveRung | null => liveRungs.find((rung) => rung === text) ?? null
 
@@ -59,7 +62,7 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
     '/media/t/:token/live/:event/*',
     async (request, reply) => {
       const { token, event, '*': file } = request.params
-      const asked = { assetId: event, network: liveNetwork, now: core.clock.now() }
+      const asked = { assetId: event, network: nowhere, now: core.clock.now() }
       const opening = z.uuid().safeParse(event).success ? readMediaToken(core.config, token, asked) : null
       if (opening === null) fail('playback.token_invalid')
       const row = (await events.row(event)) ?? fail('request.not_found')

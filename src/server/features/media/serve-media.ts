@@ -5,6 +5,7 @@ import type { Api } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { addressOf } from '../../http/address.ts'
+import { loadingNetwork } from '../../http/caller-network.ts'
 import { readMediaToken } from '../../media-token.ts'
 import type { Opening } from '../../opening.ts'
 import { isRightAlive } from '../playback/index.ts'
@@ -22,7 +23,7 @@ const trackFile = /^subtitles\/([0-9a-f-]{36})\.(vtt|m3u8)$/
 const imageFile = /^([\w-]+\/)+\d+\.(webp|avif)$/
 
 /** Playlists, segments, subtitles and storyboards below a media token, and the pictures of the site. */
-export function registerServing({ app, core }: Api): void {
+export function registerServing({ app, core, regions }: Api): void {
   const { storage } = core
   const shelf: Shelf = { storage, memory: smallFiles({ capacity: 32 * 1024 * 1024, largest: 384 * 1024 }) }
 
@@ -30,7 +31,11 @@ export function registerServing({ app, core }: Api): void {
     '/media/t/:token/:asset/*',
     async (request, reply) => {
       const { token, asset, '*': file } = request.params
-      const asked = { assetId: asset, network: addressOf(request), now: core.clock.now() }
+      const asked = {
+        assetId: asset,
+        network: loadingNetwork(regions.networkOf(addressOf(request))),
+        now: core.clock.now(),
+      }
       const opening = z.uuid().safeParse(asset).success ? readMediaToken(core.config, token, asked) : null
       if (opening === null) fail('playback.token_invalid')
       await refuseTakenBack(core, opening, file)

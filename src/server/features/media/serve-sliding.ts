@@ -3,6 +3,7 @@ import { slidingList, slidingMaster } from '#media/sliding-list.ts'
 import type { Api } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addressOf } from '../../http/address.ts'
+import { loadingNetwork } from '../../http/caller-network.ts'
 import { readMediaToken } from '../../media-token.ts'
 import { keys } from './media-keys.ts'
 import { smallFiles } from './small-files.ts'
@@ -20,7 +21,7 @@ const Behind = z.object({ behind: z.coerce.number<string>().int().min(0).max(86_
 const fresh = 'private, max-age=1'
 
 /** Lists that move with the clock, for players without Media Source; the segments are those of the whole lists. */
-export function registerSliding({ app, core }: Api, findMoment: FindMoment): void {
+export function registerSliding({ app, core, regions }: Api, findMoment: FindMoment): void {
   const memory = smallFiles({ capacity: 8 * 1024 * 1024, largest: 1024 * 1024 })
   const read = async (key: string): Promise<string> => {
     const known = memory.get(key)
@@ -50,7 +51,11 @@ export function registerSliding({ app, core }: Api, findMoment: FindMoment): voi
   for (const path of ['live.m3u8', ':rendition/live.m3u8'])
     app.get<Asked>(`/media/t/:token/:copy/${path}`, async (request, reply) => {
       const { token, copy, rendition: name = null } = request.params
-      const asked = { assetId: copy, network: addressOf(request), now: core.clock.now() }
+      const asked = {
+        assetId: copy,
+        network: loadingNetwork(regions.networkOf(addressOf(request))),
+        now: core.clock.now(),
+      }
       if (!z.uuid().safeParse(copy).success || readMediaToken(core.config, token, asked) === null)
         fail('playback.token_invalid')
       const behind = Behind.safeParse(request.query)

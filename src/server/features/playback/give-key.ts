@@ -1,4 +1,4 @@
-import type { AssetId, CopyId, LiveEventId, ProductId } from '#lib/ids.ts'
+import type { AssetId, CopyId, LiveEventId, ProductId, WayInId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
 import type { Opening } from '../../opening.ts'
@@ -19,6 +19,22 @@ export const contentKeyPurpose = 'content-key'
 export interface KeyQuestion extends Asker {
   /** The opening by which the key is requested; null where nothing was opened, or it is unknown. */
   opening: Opening | null
+  /** Fails where a ticket's right plays in another place, or on another network than its own. */
+  playsHere: (rightId: WayInId) => Promise<void>
+}
+
+/**
+ * The verdict on a key of an event, by its opening, or without one by a ticket that has begun; that must play here too:
+ * else whoever leaves the cookie out would play anywhere.
+ */
+async function judgeEvent(
+  core: Core,
+  asked: { productId: ProductId; plays: number; asker: Asker },
+  { opening, playsHere }: KeyQuestion,
+): Promise<void> {
+  const verdict = await judge(core, asked, opening === null ? isBegun : ofOpening(opening))
+  if (verdict?.allowed !== true) fail(verdict?.code ?? 'request.not_found')
+  if (opening === null && verdict.by === 'TICKET' && verdict.rightId !== null) await playsHere(verdict.rightId)
 }
 
 /** A right to a screening opens every title of its programme, except to whom a title is closed. */
@@ -105,8 +121,7 @@ export async function copyKey(
   const key = (await find(question.copy, question.number)) ?? fail('request.not_found')
   const asker = { ...question, network: opening?.network ?? question.network }
   const asked = { productId: key.productId, plays: key.itemId, asker }
-  const verdict = await judge(core, asked, opening === null ? isBegun : ofOpening(opening))
-  if (verdict?.allowed !== true) fail(verdict?.code ?? 'request.not_found')
+  await judgeEvent(core, asked, question)
   if (key.opensAt === null || key.opensAt > core.clock.now()) failNotOpen(key.opensAt)
   return key.bytes
 }
@@ -120,11 +135,8 @@ export async function liveKey(
   { liveKey: find }: Pick<LiveDoors, 'liveKey'>,
   question: KeyQuestion & { event: LiveEventId; number: number },
 ): Promise<Buffer> {
-  const { opening } = question
   const key = (await find(question.event, question.number)) ?? fail('request.not_found')
-  const asked = { productId: key.productId, plays: key.productId, asker: question }
-  const verdict = await judge(core, asked, opening === null ? isBegun : ofOpening(opening))
-  if (verdict?.allowed !== true) fail(verdict?.code ?? 'request.not_found')
+  await judgeEvent(core, { productId: key.productId, plays: key.productId, asker: question }, question)
   if (!key.isShown) fail('live.not_on_air')
   return key.bytes
 }

@@ -6,7 +6,7 @@ import type { LiveBack, LivePhase } from '#lib/screening-modes.ts'
 import type { Image } from '#contract/primitives.ts'
 import { liveTargetSeconds } from '#lib/live-list.ts'
 import type { Core } from '../../core.ts'
-import { liveFolder, liveNetwork } from '../../media-token.ts'
+import { liveFolder } from '../../media-token.ts'
 import type { Opening } from '../../opening.ts'
 import type { PlaceTaken } from '../playing-places/index.ts'
 import type { Verdict } from './judge-right.ts'
@@ -49,7 +49,7 @@ export interface LiveDoors {
 export const targetLatencyMs = seconds(8)
 export const goodLineLatencyMs = seconds(5)
 
-/** What plays of an event is the event itself, wherever its viewer moves: its token is bound to no address. */
+/** What plays of an event is the event itself, wherever its viewer moves: its token is bound to no network. */
 export function liveOpening(
   core: Core,
   of: { live: LivePlayed; question: Pick<PlayQuestion, 'productId'>; verdict: Verdict },
@@ -58,7 +58,7 @@ export function liveOpening(
     assetId: of.live.eventId,
     productId: of.question.productId,
     rightId: of.verdict.allowed ? of.verdict.rightId : null,
-    network: liveNetwork,
+    network: null,
     // while it runs its end is not known; the right is judged again for every key
     until: tokenEnd(core.clock.now(), of.live.phase === 'ended' ? of.verdict : endless(of.verdict)),
   }

@@ -1,6 +1,7 @@
 import type { ProductId } from '#lib/ids.ts'
 import { type Api, type Context, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
+import { networksOf } from '../../streaming-ip.ts'
 import { takePlace } from '../playing-places/index.ts'
 import { insideCookie, wasInside } from './inside-cookie.ts'
 import type { PlayAnswer, PlayQuestion } from './play-info.ts'
@@ -32,10 +33,12 @@ interface Asked {
 export const playQuestions =
   ({ core, regions }: Pick<Api, 'core' | 'regions'>) =>
   (context: Context, productId: ProductId, query: Asked): PlayQuestion => ({
-    takePlace: (rightId) => {
+    takePlace: (rightId, isEvent, networks) => {
       const viewer = context.viewer ?? fail('auth.required')
-      return takePlace(core, { rightId, viewer, placeId: query.place, locale: context.locale })
+      const asked = { rightId, viewer, placeId: query.place, locale: context.locale }
+      return takePlace(core, { ...asked, networks: isEvent ? networks : null })
     },
+    networks: networksOf(core, regions, { request: context.request, streamingIp: query.streaming_ip }),
     productId,
     part: query.part,
     orPreview: query.or_preview === '1',
@@ -48,6 +51,4 @@ export const playQuestions =
     ),
     country: regions.countryOfRequest(context.request),
     locale: context.locale,
-    streamingIp: query.streaming_ip,
-    requestIp: context.ip,
   })

@@ -7,7 +7,9 @@ import type { Core } from '../../core.ts'
 import { calledBy, fail } from '../../fail.ts'
 import type { Opening } from '../../opening.ts'
 import type { Viewer } from '../../viewer.ts'
-import type { PlaceTaken } from '../playing-places/index.ts'
+import type { CallerNetwork } from '../../http/caller-network.ts'
+import { hasOneNetwork, type PlaceTaken } from '../playing-places/index.ts'
+import { loadingFrom } from './loading-from.ts'
 import { beginRent } from './begin-rent.ts'
 import { factsOf, inside } from './read-watch-facts.ts'
 import type { Refusal, Refused, Verdict } from './judge-right.ts'
@@ -19,7 +21,7 @@ import { positionInSeries } from './position-in-series.ts'
 import { findWatchRow, findWhatPlays, type WatchRow } from './play-info-queries.ts'
 import { findWatchTime } from './watch-time-queries.ts'
 import { playPreview } from './play-preview.ts'
-import { addressFor, openingOf, presentPlayInfo } from './present-play-info.ts'
+import { openingOf, presentPlayInfo } from './present-play-info.ts'
 import type { KeyCall } from './play-ticket.ts'
 import { behindOf, partToPlay } from './play-part.ts'
 import { type CommonClock, type ProgrammeDoors, refuseUnprepared } from './programme-part.ts'
@@ -39,13 +41,12 @@ export interface PlayQuestion {
   part?: number | undefined
   /** Instead of a refusal for want of a right, the preview. */
   orPreview?: boolean
-  /** The signed address from the streaming host; without it, the address of this request counts. */
-  streamingIp: string | undefined
-  requestIp: string
+  /** Where its player loads from first, and where it calls from, if that is another network. */
+  networks: readonly CallerNetwork[]
   /** A cookie shows that this visitor was let in before. */
   wasInside: boolean
-  /** Takes the one playing place of a ticket's right; fails while it plays elsewhere. */
-  takePlace: (rightId: WayInId) => Promise<PlaceTaken>
+  /** Takes the one playing place of a ticket's right; fails while it plays elsewhere, and of an event on another network. */
+  takePlace: (rightId: WayInId, isEvent: boolean, networks: readonly CallerNetwork[]) => Promise<PlaceTaken>
 }
 
 /** An answer of play-info, and its opening, by which the key is requested. */
@@ -80,9 +81,13 @@ async function begin(
 }
 
 /** A ticket plays in one place; other rights play where their member likes. */
-async function placeOf(verdict: Verdict, { takePlace }: PlayQuestion): Promise<PlaceTaken | null> {
+async function placeOf(
+  verdict: Verdict,
+  { takePlace, networks }: PlayQuestion,
+  isEvent: boolean,
+): Promise<PlaceTaken | null> {
   if (!verdict.allowed || verdict.by !== 'TICKET' || verdict.rightId === null) return null
-  return takePlace(verdict.rightId)
+  return takePlace(verdict.rightId, isEvent, networks)
 }
 
 /** The preview of what this visitor has no right to, where the caller asks for it and there is one. */
@@ -107,7 +112,7 @@ async function playLive(
 ): Promise<PlayAnswer> {
   const { row, live, facts, question, ticket } = playing
   const verdict = await begin(core, playing.verdict, { ticket, clock: null })
-  const place = await placeOf(verdict, question)
+  const place = await placeOf(verdict, question, hasOneNetwork(row.mode))
   const opening = liveOpening(core, { live, question, verdict })
   const shown = { row, live, opening, verdict, place, ageRating: facts.ageRating, locale: question.locale }
   return { info: presentLivePlay(core, shown), opening, keyCall: 'live-keys', isLetIn: false }
@@ -132,7 +137,7 @@ export async function playFeature(
   ])
   const isClosed = row?.state !== 'published' && row?.rights.length === 0 && ticket === null
   if (row === undefined || isClosed) fail('product.not_found')
-  const network = addressFor(core, question)
+  const network = loadingFrom(question)
   const now = core.clock.now()
   const known = withTicket(factsOf(row, { viewer, country, network }), ticket, now)
   const facts = question.wasInside ? inside(known) : known
@@ -156,9 +161,12 @@ export async function playFeature(
     programme === null ? undefined : await partToPlay(core, { programme, behindMs, question }, { plays, time })
   if (part === null) return null
   const begun = await begin(core, verdict, { ticket, clock })
-  const place = await placeOf(begun, question)
+  const isEvent = hasOneNetwork(row.mode)
+  const place = await placeOf(begun, question, isEvent)
   const shown = part ?? { plays, resumeMs: resumeAt(time), programme: null, clock: null }
-  const opening = openingOf(core, { question, plays: shown.plays, verdict: begun, network })
+  // the network of an event's ticket is judged at each key and beat, so its pictures load from wherever its viewer is
+  const from = place !== null && isEvent ? null : network
+  const opening = openingOf(core, { question, plays: shown.plays, verdict: begun, network: from })
   const { ageRating } = facts
   const music = await musicOf(core, shown.plays)
   // an episode that a screening shows is not followed by the next one

@@ -7,7 +7,8 @@ import type { Verdict } from './judge-right.ts'
 import { musicOf } from './music-of-play.ts'
 import type { PlayQuestion } from './play-info.ts'
 import { findWatchRow, findWhatPlays } from './play-info-queries.ts'
-import { addressFor, openingOf, presentPlayInfo } from './present-play-info.ts'
+import { loadingFrom } from './loading-from.ts'
+import { openingOf, presentPlayInfo } from './present-play-info.ts'
 import { type Asker, factsOf, type JudgedRow } from './read-watch-facts.ts'
 import { isShownIn, isTooOld, narrowest } from './region-and-age.ts'
 
@@ -39,7 +40,7 @@ export async function playPreview(
     findWatchRow(core.db, question.productId, null),
     findWhatPlays(core.db, question.productId, 'preview'),
   ])
-  const network = addressFor(core, question)
+  const network = loadingFrom(question)
   const asker = { viewer, country, network }
   // a track of an album that is not on the site has no preview either
   if (row === undefined || !factsOf(row, asker).isPublished) fail('product.not_found')

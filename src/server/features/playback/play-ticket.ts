@@ -28,7 +28,7 @@ const textOf = (session: string, network: string, { assetId, opened }: { assetId
 
 export function signPlayTicket(config: Pick<Config, 'secret'>, { sessionId, opening }: PlayTicket): string {
   const session = sessionId ?? guest
-  const network = Buffer.from(opening.network).toString('base64url')
+  const network = Buffer.from(opening.network ?? '').toString('base64url')
   const opened = spellOpening(opening)
   const signature = sign(keyOf(config), textOf(session, network, { assetId: opening.assetId, opened }))
   return `${session}.${network}.${opened}.${signature}`
@@ -62,9 +62,11 @@ export function readPlayTicket(
   const opened = readOpening(text, asked.now)
   const signed = textOf(session, network, { assetId: asked.assetId, opened: text })
   if (opened === null || !isSignatureRight(keyOf(config), signed, signature)) return null
+  const { isBound, ...named } = opened
+  const from = isBound ? Buffer.from(network, 'base64url').toString() : null
   return {
     sessionId: session === guest ? null : session,
-    opening: { ...opened, assetId: asked.assetId, network: Buffer.from(network, 'base64url').toString() },
+    opening: { ...named, assetId: asked.assetId, network: from },
   }
 }
 

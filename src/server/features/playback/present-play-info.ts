@@ -4,7 +4,7 @@ import { after, hours } from '#lib/clock.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import type { Core } from '../../core.ts'
-import { calledBy, fail, sentence } from '../../fail.ts'
+import { calledBy, sentence } from '../../fail.ts'
 import { mediaFolder } from '../../media-token.ts'
 import type { Opening } from '../../opening.ts'
 import { presentImage, type ShownBy } from '../catalog/index.ts'
@@ -15,7 +15,6 @@ import type { Plays } from './play-part.ts'
 import { presentPlayedMusic } from './played-music.ts'
 import type { PlayedMusicRow } from './played-music-queries.ts'
 import { markersOf, type PlayedInSeries } from './position-in-series.ts'
-import { readStreamingIp } from './streaming-ip.ts'
 
 // longer than the longest film with pauses; a player asks again shortly before the end
 const tokenLifeMs = hours(8)
@@ -47,11 +46,6 @@ export function presentVerdict(verdict: Verdict, kind: ProductKind, locale: Loca
   }
 }
 
-export function addressFor(core: Core, question: Pick<PlayQuestion, 'streamingIp' | 'requestIp'>): string {
-  if (question.streamingIp === undefined) return question.requestIp
-  return readStreamingIp(core.config, question.streamingIp, core.clock.now()) ?? fail('playback.streaming_ip_invalid')
-}
-
 /** A token ends no later than its right. */
 export function tokenEnd(now: Date, verdict: Verdict): Date {
   const usual = after(now, tokenLifeMs)
@@ -80,7 +74,7 @@ export interface Played {
 
 export function openingOf(
   core: Core,
-  of: { question: Pick<PlayQuestion, 'productId'>; plays: Plays; verdict: Verdict; network: string },
+  of: { question: Pick<PlayQuestion, 'productId'>; plays: Plays; verdict: Verdict; network: string | null },
 ): Opening {
   return {
     assetId: of.plays.id,

@@ -10,7 +10,7 @@ import {
   getPlayPreviewInfo,
   saveWatchTime as saveWatchTimeRoute,
 } from '#contract/playback.ts'
-import type { PlayedId, SessionId } from '#lib/ids.ts'
+import type { PlayedId, SessionId, WayInId } from '#lib/ids.ts'
 import { type Api, type Context, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addressOf } from '../../http/address.ts'
@@ -29,7 +29,7 @@ import type { ProgrammeDoors } from './programme-part.ts'
 import { purchaseInfo } from './purchase-info.ts'
 import { saveWatchTime } from './save-watch-time.ts'
 import { registerOwnSeries } from './series-routes.ts'
-import { signStreamingIp } from './streaming-ip.ts'
+import { signStreamingIp } from '../../streaming-ip.ts'
 import type { TicketInHand } from './ticket-in-hand.ts'
 
 /** Paths of the streaming hosts' address lookup; a CDN's own hosts may offer it elsewhere. */
@@ -74,10 +74,14 @@ function registerKeys({ core, mount, regions }: Api, doors: PlaybackDoors): void
     const ticket = cookie === null ? null : readPlayTicket(core.config, cookie, { assetId, now: core.clock.now() })
     const asking = await whoAsks(viewer, ticket)
     const { viewer: speaker, opening } = asking
-    if (speaker !== null && opening !== null && opening.rightId !== null)
-      await mustPlayHere(core, { rightId: opening.rightId, sessionId: speaker.sessionId })
+    const playsHere = async (rightId: WayInId): Promise<void> => {
+      if (speaker === null) return
+      const network = regions.networkOfRequest(request)
+      await mustPlayHere(core, { rightId, sessionId: speaker.sessionId, network })
+    }
+    if (opening !== null && opening.rightId !== null) await playsHere(opening.rightId)
     const country = regions.countryOfRequest(request)
-    return { ...asking, country, network: ip }
+    return { ...asking, country, network: ip, playsHere }
   }
 
   const send = (key: Buffer, { reply }: Context) => {

@@ -3,7 +3,7 @@ import { mediaFolder, readMediaToken } from '../../media-token.ts'
 import type { Opening } from '../../opening.ts'
 import { readPlayTicket, signPlayTicket, ticketIn } from './play-ticket.ts'
 import { isFinished, resumeAt } from './watched-share.ts'
-import { readStreamingIp, signStreamingIp } from './streaming-ip.ts'
+import { readStreamingIp, signStreamingIp } from '../../streaming-ip.ts'
 
 const config = { secret: 's'.repeat(40) }
 const other = { secret: 'o'.repeat(40) }

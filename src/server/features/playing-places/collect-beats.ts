@@ -1,8 +1,12 @@
 import { after, seconds } from '#lib/clock.ts'
 import type { MemberId, RightId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
+import type { CallerNetwork } from '../../http/caller-network.ts'
+import { failElsewhere } from './judge-move.ts'
 import { leaseMs, nextBeatMs } from './next-beat.ts'
-import { findPlacesOf, prolongPlaces } from './place-queries.ts'
+import { findPlacesOf, prolongPlaces, type WrittenBeat } from './place-queries.ts'
+import { boundNetwork, sameNetwork } from './same-network.ts'
+import { boundOf } from './take-place.ts'
 
 /** Beats are written together; a process that dies loses at most these, and a lease survives two lost beats. */
 const writeEveryMs = seconds(5)
@@ -11,12 +15,20 @@ export interface Beat {
   rightId: RightId
   placeId: string
   memberId: MemberId
+  sessionId: string
+  network: CallerNetwork
+  /** What its player tells of its playing. */
+  told?: { rung?: string | undefined; behind_ms?: number | undefined; stalled_ms?: number | undefined }
 }
 
-type Asked = Beat & { answer: (isHere: boolean) => void; fail: (error: unknown) => void }
+type FoundPlace = Awaited<ReturnType<typeof findPlacesOf>>[number]
+type Asked = Pick<Beat, 'rightId'> & {
+  answer: (place: FoundPlace | undefined) => void
+  fail: (error: unknown) => void
+}
 
 /**
- * Whether places are still those of their players. Questions that arrive while one look is under way are looked up
+ * Whose places are. Questions that arrive while one look is under way are looked up
  * together in the next one: nobody waits for a timer, and the busier it is, the more share a statement.
  */
 function lookTogether(core: Core) {
@@ -27,10 +39,7 @@ function lookTogether(core: Core) {
     try {
       const rightIds = batch.map(({ rightId }) => rightId)
       const places = new Map((await findPlacesOf(core.db, rightIds)).map((one) => [one.rightId, one]))
-      for (const { rightId, placeId, memberId, answer } of batch) {
-        const place = places.get(rightId)
-        answer(place?.placeId === placeId && place.memberId === memberId)
-      }
+      for (const { rightId, answer } of batch) answer(places.get(rightId))
     } catch (error) {
       for (const one of batch) one.fail(error)
     }
@@ -45,9 +54,9 @@ function lookTogether(core: Core) {
     isLooking = false
   }
 
-  return (beat: Beat): Promise<boolean> =>
+  return (rightId: RightId): Promise<FoundPlace | undefined> =>
     new Promise((answer, fail) => {
-      asked.push({ ...beat, answer, fail })
+      asked.push({ rightId, answer, fail })
       if (isLooking) return
       isLooking = true
       setImmediate(() => void lookWhileAsked())
@@ -55,12 +64,29 @@ function lookTogether(core: Core) {
 }
 
 /**
+ * Judges a beat by the network of its ticket: whether it has one, and the prefix that it gains. Fails as `failElsewhere`
+ * does.
+ */
+function judgeNetwork(place: FoundPlace, { network, sessionId }: Beat, now: Date) {
+  const bound = boundOf(place, now)
+  if (bound === null) return { isEvent: false, added: null }
+  const verdict = sameNetwork(bound, { network, sessionId, at: now })
+  if (verdict === 'other') failElsewhere({ count: place.moves, movedAt: place.movedAt }, now)
+  return { isEvent: true, added: verdict === 'added' ? boundNetwork(network) : null }
+}
+
+const writtenOf = ({ rightId, placeId, network, told = {} }: Beat): Omit<WrittenBeat, 'until' | 'added'> => ({
+  ...{ rightId, placeId, country: network.country, operator: network.operator, rung: told.rung ?? null },
+  ...{ behindMs: told.behind_ms ?? null, stalledMs: told.stalled_ms ?? null },
+})
+
+/**
  * The beats of this process. Each is answered from the database, so a place that was moved in any process learns it at
  * its next beat. All are written in one statement every 5 s.
  */
 export function collectBeats(core: Core) {
-  const isHere = lookTogether(core)
-  let kept = new Map<RightId, { placeId: string; until: Date }>()
+  const placeOf = lookTogether(core)
+  let collected = new Map<RightId, WrittenBeat>()
   let write: NodeJS.Timeout | null = null
   let beatsBefore = 0
   let beatsNow = 0
@@ -69,8 +95,8 @@ export function collectBeats(core: Core) {
   async function flush(): Promise<void> {
     if (write !== null) clearTimeout(write)
     write = null
-    const beats = [...kept].map(([rightId, beat]) => ({ rightId, ...beat }))
-    kept = new Map()
+    const beats = [...collected.values()]
+    collected = new Map()
     beatsBefore = beatsNow
     beatsNow = 0
     if (beats.length > 0) await prolongPlaces(core.db, beats)
@@ -86,12 +112,19 @@ export function collectBeats(core: Core) {
   return {
     flush,
 
-    /** Whether the ticket still plays in this place, and then in how many ms to tell it again; null = not any more. */
+    /**
+     * Whether the ticket still plays in this place, and then in how many ms to tell it again; null = not any more. From
+     * another network than the ticket's it fails as `failElsewhere` does.
+     */
     async beat(one: Beat): Promise<number | null> {
       beatsNow += 1
-      if (!(await isHere(one))) return null
-      const nextMs = nextBeatMs(beatsBefore / (writeEveryMs / 1000), Math.random())
-      kept.set(one.rightId, { placeId: one.placeId, until: after(core.clock.now(), leaseMs(nextMs)) })
+      const place = await placeOf(one.rightId)
+      if (place?.placeId !== one.placeId || place.memberId !== one.memberId) return null
+      const now = core.clock.now()
+      const { isEvent, added } = judgeNetwork(place, one, now)
+      const beatsPerSecond = beatsBefore / (writeEveryMs / 1000)
+      const nextMs = nextBeatMs({ beatsPerSecond, chance: Math.random(), isEvent })
+      collected.set(one.rightId, { ...writtenOf(one), added, until: after(now, leaseMs(nextMs)) })
       writeLater()
       return nextMs
     },

@@ -1,3 +1,6 @@
 /** The door of the feature: the one place where a ticket plays. */
 export { registerPlayingPlaces } from './routes.ts'
+export { hasOneNetwork } from './same-network.ts'
+export { freeNetwork, hasNetwork } from './place-queries.ts'
 export { mustPlayHere, type PlaceTaken, takePlace } from './take-place.ts'
+export { viewersNow, type ViewersNow } from './viewers-now.ts'

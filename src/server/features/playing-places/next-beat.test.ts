@@ -12,7 +12,16 @@ test.each([
   [90_000, 0.5, 120_000],
   [90_000, 1, 125_000],
 ])('with %i beats in a second and the chance %f a player waits %i ms', (load, chance, expected) => {
-  expect(nextBeatMs(load, chance)).toBe(expected)
+  expect(nextBeatMs({ beatsPerSecond: load, chance, isEvent: false })).toBe(expected)
+})
+
+test.each([
+  [0, 0.5, 30_000],
+  [0, 1, 35_000],
+  [2000, 0.5, 40_000],
+  [90_000, 1, 45_000],
+])('of an event, with %i beats in a second and the chance %f, it waits %i ms', (load, chance, expected) => {
+  expect(nextBeatMs({ beatsPerSecond: load, chance, isEvent: true })).toBe(expected)
 })
 
 test.each([

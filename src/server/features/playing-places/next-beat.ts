@@ -9,15 +9,28 @@ const spreadMs = seconds(5)
 /** By how many intervals a lease is longer than the time to the next beat: two beats may be lost. */
 const beatsInLease = 3
 
+/** An event's player learns within 45 s that its ticket plays elsewhere, however many there are. */
+const longestInEventMs = seconds(40)
+
 /**
  * Until a player's next beat, in ms: 30 s, longer under load so that the beats of a process stay about as many, at most
- * two minutes; up to 5 s earlier or later, so that players which began together do not stay together.
+ * two minutes, of an event 40 s; up to 5 s earlier or later, so that players which began together do not stay together.
  *
- * @param chance from 0 to 1
+ * `chance`: from 0 to 1
  */
-export function nextBeatMs(beatsPerSecond: number, chance: number): number {
+export function nextBeatMs({
+  beatsPerSecond,
+  chance,
+  isEvent,
+}: {
+  beatsPerSecond: number
+  chance: number
+  /** Its ticket plays on one network. */
+  isEvent: boolean
+}): number {
   const wanted = shortestMs * Math.max(1, beatsPerSecond / easyLoad)
-  return Math.round(Math.min(longestMs, wanted) + spreadMs * (2 * chance - 1))
+  const longest = isEvent ? longestInEventMs : longestMs
+  return Math.round(Math.min(longest, wanted) + spreadMs * (2 * chance - 1))
 }
 
 /** How long a place stays its player's after a beat: 90 s, with longer intervals longer. */

@@ -1,12 +1,22 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/client.ts'
-import type { MemberId, ProductId, RightId, SessionId, WayInId } from '#lib/ids.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { type BoundNetwork, json } from '#db/json-columns.ts'
+import type { MemberId, ProductId, RightId, SessionId, TicketId, WayInId } from '#lib/ids.ts'
 
 export interface Place {
-  rightId: RightId
+  rightId: WayInId
   memberId: MemberId
   sessionId: SessionId
   placeId: string
+  /** Where it plays: what its ticket is bound to, if it is not yet; null: a ticket of this kind plays on any network. */
+  networks: readonly BoundNetwork[] | null
+}
+
+interface At {
+  now: Date
+  until: Date
+  /** A binding from before this instant holds no longer. */
+  boundSince: Date
 }
 
 /**
@@ -18,70 +28,110 @@ export const leaseOf = (rightId: WayInId) => sql<RightId>`coalesce((
   join evening_screens on evening_screens.product_id = evening_starts.product_id
   where evening_starts.right_id = ${rightId}::uuid), ${rightId}::uuid)`
 
+const jsonOf = (networks: readonly BoundNetwork[] | null) => (networks === null ? null : json([...networks]))
+
+/** Whether the row is bound to no network, or was so long ago that it does not hold any more. */
+const isFree = ({ boundSince }: At) =>
+  sql<boolean>`(playing_places.bound_at is null or playing_places.bound_at <= ${boundSince})`
+
 /**
- * Takes the place of a ticket's right, or keeps it: one statement, so that of several players one has it. @returns
- * the right in whose name it is this player's now; null: another player has it
+ * Takes the place of a ticket's right, or keeps it: one statement, so that of several players one has it. The first one
+ * binds the ticket to its network; later ones must come from prefixes that it has already. @returns the right in whose
+ * name it is this player's now; null: another player has it, or the ticket another network
  */
-export async function upsertPlace(db: Db, place: Place, at: { now: Date; until: Date }): Promise<RightId | null> {
+export async function upsertPlace(db: Db, place: Place, at: At): Promise<RightId | null> {
+  const { memberId, placeId, sessionId, networks } = place
+  const bound = { networks: jsonOf(networks), bound_at: networks === null ? null : at.now }
+  const told = { operator: networks?.[0]?.operator ?? null, country: networks?.[0]?.country ?? null }
   const row = await db
     .insertInto('playing_places')
     .values({
       right_id: leaseOf(place.rightId),
-      member_id: place.memberId,
-      place_id: place.placeId,
-      session_id: place.sessionId,
+      member_id: memberId,
+      place_id: placeId,
+      session_id: sessionId,
       taken_at: at.now,
       until: at.until,
+      ...bound,
+      ...told,
     })
     .onConflict((conflict) =>
       conflict
         .column('right_id')
         .doUpdateSet({
-          member_id: place.memberId,
-          place_id: place.placeId,
-          session_id: place.sessionId,
+          member_id: memberId,
+          place_id: placeId,
+          session_id: sessionId,
           until: at.until,
-          taken_at: sql<Date>`case when playing_places.place_id = ${place.placeId}
+          taken_at: sql<Date>`case when playing_places.place_id = ${placeId}
             then playing_places.taken_at else ${at.now} end`,
+          ...(networks === null
+            ? {}
+            : {
+                ...told,
+                networks: sql`case when ${isFree(at)} then excluded.networks else playing_places.networks end`,
+                bound_at: sql`case when ${isFree(at)} then excluded.bound_at else playing_places.bound_at end`,
+                network_moves: sql`case when ${isFree(at)} then 0 else playing_places.network_moves end`,
+              }),
         })
-        .where((eb) =>
-          eb.or([eb('playing_places.until', '<=', at.now), eb('playing_places.place_id', '=', place.placeId)]),
-        ),
+        .where((eb) => eb.or([eb('playing_places.until', '<=', at.now), eb('playing_places.place_id', '=', placeId)]))
+        .where((eb) => {
+          if (networks === null) return eb.lit(true)
+          const prefixes = JSON.stringify(networks.map(({ prefix }) => ({ prefix })))
+          return eb.or([isFree(at), sql<boolean>`playing_places.networks @> ${prefixes}::jsonb`])
+        }),
     )
     .returning('right_id')
     .executeTakeFirst()
   return row?.right_id ?? null
 }
 
-/** Where a right plays, and on which device; `WayInId`, because an opening does not say which kind it has. */
+const boundColumns = [
+  'playing_places.networks',
+  'playing_places.bound_at as boundAt',
+  'playing_places.network_moves as moves',
+  'playing_places.network_moved_at as movedAt',
+  'playing_places.session_id as sessionId',
+] as const
+
+/** Where a right plays, on which device, and its network; `WayInId`, because an opening does not say which kind it has. */
 export async function findPlace(db: Db, rightId: WayInId) {
   return db
     .selectFrom('playing_places')
     .innerJoin('sessions', 'sessions.id', 'playing_places.session_id')
     .where('playing_places.right_id', '=', leaseOf(rightId))
-    .select(['place_id as placeId', 'session_id as sessionId', 'until', 'taken_at as takenAt'])
+    .select(boundColumns)
+    .select(['right_id as rightId', 'place_id as placeId', 'until', 'taken_at as takenAt'])
     .select(['sessions.device', 'sessions.browser'])
     .executeTakeFirst()
 }
 
-/**
- * Gives a player the places that play of all of the member's tickets of a screening, and that of the evening's screen
- * when the member is a host who has started it.
- */
-export async function movePlaces(
+/** Adds prefixes to the networks of a place, unless these have changed since they were read. */
+export async function addNetworks(
   db: Db,
-  to: { memberId: MemberId; productId: ProductId; sessionId: SessionId; placeId: string },
-  at: { now: Date; until: Date },
+  rightId: RightId,
+  { known, added }: { known: readonly BoundNetwork[]; added: readonly BoundNetwork[] },
 ): Promise<void> {
   await db
     .updateTable('playing_places')
-    .set({ member_id: to.memberId, place_id: to.placeId, session_id: to.sessionId, taken_at: at.now, until: at.until })
-    .where('place_id', '!=', to.placeId)
+    .set({ networks: json([...known, ...added]) })
+    .where('right_id', '=', rightId)
+    .where(sql<boolean>`networks = ${json([...known])}`)
+    .execute()
+}
+
+/**
+ * The places of all of the member's tickets of a screening, and that of the evening's screen when the member is a host
+ * who has started it; locked.
+ */
+export async function lockPlaces(tx: Tx, of: { memberId: MemberId; productId: ProductId }) {
+  return tx
+    .selectFrom('playing_places')
     .where('right_id', 'in', (eb) =>
       eb
         .selectFrom('rights')
-        .where('rights.member_id', '=', to.memberId)
-        .where('rights.product_id', '=', to.productId)
+        .where('rights.member_id', '=', of.memberId)
+        .where('rights.product_id', '=', of.productId)
         .where('rights.ticket_id', 'is not', null)
         .select('rights.id')
         .union(
@@ -89,12 +139,46 @@ export async function movePlaces(
             .selectFrom('evening_screens')
             .innerJoin('evening_starts', 'evening_starts.product_id', 'evening_screens.product_id')
             .innerJoin('rights', 'rights.id', 'evening_starts.right_id')
-            .where('evening_screens.product_id', '=', to.productId)
-            .where('rights.member_id', '=', to.memberId)
+            .where('evening_screens.product_id', '=', of.productId)
+            .where('rights.member_id', '=', of.memberId)
             .where('rights.revoked_at', 'is', null)
             .select('evening_screens.lease_id as id'),
         ),
     )
+    .orderBy('right_id')
+    .select(boundColumns)
+    .select(['right_id as rightId', 'place_id as placeId'])
+    .forUpdate()
+    .execute()
+}
+
+/** Gives a player a place, with the networks on which it plays from now on where they change. */
+export async function movePlace(
+  tx: Tx,
+  rightId: RightId,
+  to: {
+    memberId: MemberId
+    sessionId: SessionId
+    placeId: string
+    networks: readonly BoundNetwork[] | null
+    /** It moves to another network, and not only to another player. */
+    isNetworkMove: boolean
+  },
+  at: Pick<At, 'now' | 'until'>,
+): Promise<void> {
+  const { memberId, sessionId, placeId } = to
+  await tx
+    .updateTable('playing_places')
+    .set({ member_id: memberId, place_id: placeId, session_id: sessionId, taken_at: at.now, until: at.until })
+    .$if(to.networks !== null, (query) => query.set({ networks: jsonOf(to.networks) }))
+    .$if(to.isNetworkMove, (query) =>
+      query.set((eb) => ({
+        bound_at: at.now,
+        network_moved_at: at.now,
+        network_moves: eb('network_moves', '+', 1),
+      })),
+    )
+    .where('right_id', '=', rightId)
     .execute()
 }
 
@@ -103,21 +187,71 @@ export async function findPlacesOf(db: Db, rightIds: readonly RightId[]) {
   return db
     .selectFrom('playing_places')
     .where(sql<boolean>`right_id = any(${rightIds}::uuid[])`)
+    .select(boundColumns)
     .select(['right_id as rightId', 'place_id as placeId', 'member_id as memberId'])
     .execute()
 }
 
-/** Keeps many places in one statement; one that another player has taken meanwhile stays theirs. */
-export async function prolongPlaces(
-  db: Db,
-  beats: readonly { rightId: RightId; placeId: string; until: Date }[],
-): Promise<void> {
+export interface WrittenBeat {
+  rightId: RightId
+  placeId: string
+  until: Date
+  /** A prefix that counts as the ticket's network from now on. */
+  added: BoundNetwork | null
+  country: string | null
+  operator: number | null
+  rung: string | null
+  behindMs: number | null
+  stalledMs: number | null
+}
+
+/**
+ * Keeps many places in one statement, with what their players told; one that another player has taken meanwhile stays
+ * theirs.
+ */
+export async function prolongPlaces(db: Db, beats: readonly WrittenBeat[]): Promise<void> {
   await sql`
-    update playing_places set until = greatest(playing_places.until, beat.until)
+    update playing_places set
+      until = greatest(playing_places.until, beat.until),
+      networks = case
+        when beat.added is null or playing_places.networks @> beat.added
+          or jsonb_array_length(playing_places.networks) >= 8 then playing_places.networks
+        else playing_places.networks || beat.added end,
+      country = beat.country, operator = beat.operator,
+      rung = beat.rung, behind_ms = beat.behind_ms, stalled_ms = beat.stalled_ms
     from unnest(
       ${beats.map(({ rightId }) => rightId)}::uuid[],
       ${beats.map(({ placeId }) => placeId)}::uuid[],
-      ${beats.map(({ until }) => until.toISOString())}::timestamptz[]
-    ) as beat (right_id, place_id, until)
+      ${beats.map(({ until }) => until.toISOString())}::timestamptz[],
+      ${beats.map(({ added }) => (added === null ? null : JSON.stringify([added])))}::jsonb[],
+      ${beats.map(({ country }) => country)}::text[],
+      ${beats.map(({ operator }) => operator)}::bigint[],
+      ${beats.map(({ rung }) => rung)}::text[],
+      ${beats.map(({ behindMs }) => behindMs)}::integer[],
+      ${beats.map(({ stalledMs }) => stalledMs)}::integer[]
+    ) as beat (right_id, place_id, until, added, country, operator, rung, behind_ms, stalled_ms)
     where playing_places.right_id = beat.right_id and playing_places.place_id = beat.place_id`.execute(db)
+}
+
+/** Whether a ticket is bound to a network. */
+export async function hasNetwork(tx: Tx, ticketId: TicketId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('playing_places')
+    .innerJoin('rights', 'rights.id', 'playing_places.right_id')
+    .where('rights.ticket_id', '=', ticketId)
+    .where('playing_places.bound_at', 'is not', null)
+    .select('playing_places.right_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Frees the network of a ticket: it binds anew where it plays next. False where it was bound to none. */
+export async function freeNetwork(tx: Tx, ticketId: TicketId): Promise<boolean> {
+  const freed = await tx
+    .updateTable('playing_places')
+    .set({ networks: null, bound_at: null, network_moves: 0, network_moved_at: null })
+    .where('bound_at', 'is not', null)
+    .where('right_id', 'in', (eb) => eb.selectFrom('rights').where('ticket_id', '=', ticketId).select('id'))
+    .executeTakeFirst()
+  return freed.numUpdatedRows > 0n
 }

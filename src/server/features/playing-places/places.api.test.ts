@@ -9,6 +9,8 @@ import { contentKeyPurpose } from '../playback/index.ts'
 import { collectBeats } from './collect-beats.ts'
 import { takePlace } from './take-place.ts'
 
+const network = { prefix: '127.0.0.1', isSix: false, operator: null, isHosting: false, country: null }
+
 const house = await screeningHouse()
 const { db, clock, app } = house
 
@@ -143,9 +145,9 @@ describe('a beat', () => {
     const beats = collectBeats({ ...house.core, db: counting })
     clock.advance(minutes(1))
     const answers = await Promise.all([
-      beats.beat({ rightId: first.id, placeId: one.places.hall, memberId: one.hall.memberId }),
-      beats.beat({ rightId: second.id, placeId: two.places.hall, memberId: two.hall.memberId }),
-      beats.beat({ rightId: second.id, placeId: two.places.phone, memberId: two.hall.memberId }),
+      beats.beat({ rightId: first.id, placeId: one.places.hall, ...one.hall, network }),
+      beats.beat({ rightId: second.id, placeId: two.places.hall, ...two.hall, network }),
+      beats.beat({ rightId: second.id, placeId: two.places.phone, ...two.hall, network }),
     ])
     expect(answers.map((next) => next !== null)).toEqual([true, true, false])
     expect(statements).toBe(1)
@@ -166,10 +168,10 @@ describe('a beat', () => {
     const { hall, phone, places, code } = await twoDevices()
     const { id } = await play(code, hall, places.hall)
     const elsewhere = collectBeats({ ...house.core })
-    expect(await elsewhere.beat({ rightId: id, placeId: places.hall, memberId: hall.memberId })).not.toBeNull()
+    expect(await elsewhere.beat({ rightId: id, placeId: places.hall, ...hall, network })).not.toBeNull()
     const viewer = { memberId: phone.memberId, sessionId: phone.sessionId, profileId: 1, isOwner: true }
     const asked = { rightId: id, viewer: { ...viewer, ageLimit: null, staffRole: null }, placeId: places.phone }
-    await expect(takePlace(house.core, { ...asked, locale: 'en' })).rejects.toMatchObject({
+    await expect(takePlace(house.core, { ...asked, locale: 'en', networks: null })).rejects.toMatchObject({
       code: 'ticket.plays_elsewhere',
     })
   })

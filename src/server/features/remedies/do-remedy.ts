@@ -8,6 +8,7 @@ import { endAllSessions, sendCodeAgain } from '../accounts/index.ts'
 import { tellMember } from '../notices/index.ts'
 import type { Audit } from '../discounts/index.ts'
 import { extendRent, giveTitle } from '../playback/index.ts'
+import { freeNetwork } from '../playing-places/index.ts'
 import { sendTicketAgain } from '../screening-desk/index.ts'
 import { extendWatchTime, lockScreening } from '../screenings/index.ts'
 import { writeIntoCase } from '../support/index.ts'
@@ -59,6 +60,9 @@ async function perform(tx: Tx, core: Core, remedy: StoredRemedy): Promise<void> 
     }
     case 'extend_ticket':
       return extendTicket(tx, remedy, now)
+    case 'free_network':
+      if (!(await freeNetwork(tx, remedy.ticket_id ?? broken(kind)))) fail('remedy.no_network')
+      return undefined
     case 'grant_title': {
       const gift = { memberId, productId: remedy.product_id ?? broken(kind) }
       if (!(await giveTitle(tx, gift, now))) fail('remedy.has_title')
@@ -84,13 +88,9 @@ async function tell(tx: Tx, core: Core, remedy: RemedyRow): Promise<void> {
     }))
   if (isAnswer && isInCase) return
   const site = core.config.publicUrl
-  if (toldWords(remedy, { locale: 'fa', site }) === null) return
-  await tellMember(
-    tx,
-    core,
-    { memberId, kind: 'support' },
-    (locale) => toldWords(remedy, { locale, site }) ?? { subject: '', lines: [] },
-  )
+  const [fa, en] = [toldWords(remedy, { locale: 'fa', site }), toldWords(remedy, { locale: 'en', site })]
+  if (fa === null || en === null) return
+  await tellMember(tx, core, { memberId, kind: 'support' }, (locale) => (locale === 'fa' ? fa : en))
 }
 
 /** A refusal is written down, unless it was taken back meanwhile: whoever made it sees why. */

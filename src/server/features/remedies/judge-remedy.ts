@@ -5,6 +5,7 @@ import type { MemberId } from '#lib/ids.ts'
 import { fail } from '../../fail.ts'
 import { kindOf } from '../catalog/index.ts'
 import { ownsTitle } from '../playback/index.ts'
+import { hasNetwork } from '../playing-places/index.ts'
 import { findGivenTitle, findTicketOf, isRentOf } from './remedy-queries.ts'
 
 export type Wish = z.output<(typeof makeRemedy)['body']>['remedy']
@@ -40,7 +41,7 @@ export function needsSenior({
 
 /**
  * Whether a remedy can be done as things stand, and what it is worth. Fails with `remedy.gone`, `remedy.not_begun`,
- * `remedy.no_title` or `remedy.has_title`.
+ * `remedy.no_network`, `remedy.no_title` or `remedy.has_title`.
  */
 export async function judgeRemedy(tx: Tx, memberId: MemberId, wish: Wish): Promise<Worth> {
   switch (wish.kind) {
@@ -48,9 +49,11 @@ export async function judgeRemedy(tx: Tx, memberId: MemberId, wish: Wish): Promi
       if (!(await isRentOf(tx, wish.right_id, memberId))) fail('remedy.gone')
       return 0
     case 'send_ticket':
-    case 'extend_ticket': {
+    case 'extend_ticket':
+    case 'free_network': {
       const ticket = (await findTicketOf(tx, wish.ticket_id, memberId)) ?? fail('remedy.gone')
       if (wish.kind === 'extend_ticket' && ticket.ends_at === null) fail('remedy.not_begun')
+      if (wish.kind === 'free_network' && !(await hasNetwork(tx, wish.ticket_id))) fail('remedy.no_network')
       return 0
     }
     case 'grant_title': {

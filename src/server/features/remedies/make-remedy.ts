@@ -42,10 +42,10 @@ export const subjectOf = (memberId: MemberId): string => `member:${memberId}`
 function columnsOf(wish: Wish) {
   return {
     kind: wish.kind,
-    right_id: wish.kind === 'extend_rent' ? wish.right_id : null,
-    ticket_id: wish.kind === 'send_ticket' || wish.kind === 'extend_ticket' ? wish.ticket_id : null,
+    right_id: 'right_id' in wish ? wish.right_id : null,
+    ticket_id: 'ticket_id' in wish ? wish.ticket_id : null,
     product_id: wish.kind === 'grant_title' ? wish.product_id : null,
-    hours: wish.kind === 'extend_rent' || wish.kind === 'extend_ticket' ? wish.hours : null,
+    hours: 'hours' in wish ? wish.hours : null,
     text: wish.kind === 'write' ? wish.text : null,
   }
 }

@@ -20,13 +20,16 @@ import { findRemedy, listRemediesOfCase, listUnconfirmed } from './remedy-querie
 
 /** A member as support sees them, and what is done for them. */
 export function registerRemedies(api: Api, { audit }: { audit: Audit }): void {
-  const { core, mount } = api
+  const { core, mount, regions } = api
   const shown = async (id: RemedyId, locale: Locale) =>
     presentRemedy((await findRemedy(core.db, id)) ?? fail('remedy.unknown'), locale)
 
   mount(findRoute, async ({ query }) => ok(await findMembers(core, query.search)))
 
-  mount(getStudioMember, async ({ params }, { locale }) => ok(await readMember(core, params.id, locale)))
+  const { operatorName } = regions
+  mount(getStudioMember, async ({ params }, { locale }) =>
+    ok(await readMember(core, params.id, { locale, operatorName })),
+  )
 
   mount(makeRoute, async ({ params, body }, { viewer, locale, idempotencyKey: key }) => {
     const clerk = { memberId: viewer.memberId, role: viewer.staffRole, audit }

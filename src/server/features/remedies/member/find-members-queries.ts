@@ -47,8 +47,29 @@ export async function findByPurchase(db: Db, number: number): Promise<FoundRow[]
     .execute()
 }
 
+/** By the code of a ticket, or of a guest's seat on it: whoever holds the ticket. */
 export async function findByTicket(db: Db, codeHash: Buffer): Promise<FoundRow[]> {
-  return people(db).innerJoin('tickets', 'tickets.holder_id', 'members.id').where('code_hash', '=', codeHash).execute()
+  return people(db)
+    .innerJoin('tickets', 'tickets.holder_id', 'members.id')
+    .where((eb) =>
+      eb.or([
+        eb('tickets.code_hash', '=', codeHash),
+        eb('tickets.id', 'in', eb.selectFrom('ticket_guests').where('code_hash', '=', codeHash).select('ticket_id')),
+      ]),
+    )
+    .execute()
+}
+
+/** Those who bought with an invitation, by its code; the first ones who did. */
+export async function findByInvitation(db: Db, codeHash: Buffer, limit: number): Promise<FoundRow[]> {
+  return people(db)
+    .innerJoin('purchases', 'purchases.member_id', 'members.id')
+    .innerJoin('invitation_uses', 'invitation_uses.purchase_id', 'purchases.id')
+    .innerJoin('screening_invitations', 'screening_invitations.id', 'invitation_uses.invitation_id')
+    .where('screening_invitations.code_hash', '=', codeHash)
+    .orderBy('purchases.number')
+    .limit(limit)
+    .execute()
 }
 
 /** A case of that number, and whose account it is; null for a stranger's. */

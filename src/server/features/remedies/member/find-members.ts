@@ -4,8 +4,10 @@ import { toLatinDigits } from '#lib/digits.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import { normaliseUserName } from '#lib/user-name.ts'
 import type { Core } from '../../../core.ts'
+import { hashOfInvitation } from '../../invitations/index.ts'
 import { hashOfCode, readTicketCode } from '../../screenings/index.ts'
 import {
+  findByInvitation,
   findByPurchase,
   findByText,
   findByTicket,
@@ -37,7 +39,8 @@ function once(found: readonly [FoundBy, readonly FoundRow[]][]): Found['members'
 
 /**
  * Members by whatever somebody on the telephone can say: a phone in any spelling, a mail address, a name, the number of a
- * case, a purchase or an order, the code of a ticket. At most six statements.
+ * case, a purchase or an order, the code of a ticket, of a guest of one, or of an
+ * invitation. At most six statements.
  */
 export async function findMembers({ db, config }: Core, typed: string): Promise<Found> {
   const text = displayLine(typed)
@@ -45,9 +48,10 @@ export async function findMembers({ db, config }: Core, typed: string): Promise<
   const name = normaliseUserName(text)
   const code = readTicketCode(text)
   const number = numberIn(text)
-  const [byUserName, byTicket, byPurchase, inCase, byText] = await Promise.all([
+  const [byUserName, byTicket, byInvitation, byPurchase, inCase, byText] = await Promise.all([
     'refused' in name ? [] : findByUserName(db, name.normal),
     code === null ? [] : findByTicket(db, hashOfCode(config.secret, code)),
+    code === null ? [] : findByInvitation(db, hashOfInvitation(config.secret, code), mostShown),
     number === null ? [] : findByPurchase(db, number),
     number === null ? undefined : findCase(db, number),
     text.length < leastLetters ? [] : findByText(db, text, mostShown + 1),
@@ -59,6 +63,7 @@ export async function findMembers({ db, config }: Core, typed: string): Promise<
   const members = once([
     ['user_name', byUserName],
     ['ticket', byTicket],
+    ['ticket', byInvitation],
     ['case', writer],
     ['purchase', byPurchase],
     ['name', byText],

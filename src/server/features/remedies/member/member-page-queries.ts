@@ -74,6 +74,8 @@ export async function listTickets(db: Db, memberId: MemberId) {
   return db
     .selectFrom('tickets')
     .innerJoin('products', 'products.id', 'tickets.product_id')
+    .leftJoin('rights', 'rights.ticket_id', 'tickets.id')
+    .leftJoin('playing_places', 'playing_places.right_id', 'rights.id')
     .where('tickets.holder_id', '=', memberId)
     .orderBy(sql`tickets.revoked_at is not null`)
     .orderBy(sql`products.release_at desc nulls first`)
@@ -82,6 +84,7 @@ export async function listTickets(db: Db, memberId: MemberId) {
     .select(['tickets.id', 'tickets.product_id', 'tickets.generation', 'tickets.seats', 'tickets.first_played_at'])
     .select(['tickets.ends_at', 'tickets.revoked_at', 'products.title_fa', 'products.title_en'])
     .select(['products.release_at', 'products.release_ends_at', total])
+    .select(['playing_places.networks', 'playing_places.bound_at', 'playing_places.network_moves'])
     .execute()
 }
 

@@ -88,7 +88,7 @@ test('the page is a fixed number of statements, however much there is, and shows
   const nika = await someone()
   const statementsOf = async () => {
     const counted = countingStatements(db)
-    await readMember({ ...core, db: counted.db }, nika.memberId, 'fa')
+    await readMember({ ...core, db: counted.db }, nika.memberId, { locale: 'fa', operatorName: () => null })
     return counted.count()
   }
   const before = await statementsOf()

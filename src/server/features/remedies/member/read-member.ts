@@ -5,6 +5,7 @@ import { isLocale, type Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
+import type { Regions } from '../../../http/caller-country.ts'
 import { inLocale } from '../../catalog/index.ts'
 import { codeOf, showTicketCode } from '../../screenings/index.ts'
 import { readPurse } from '../../wallet/index.ts'
@@ -75,12 +76,26 @@ function ticketState(row: TicketRow, now: Date) {
   return row.first_played_at === null ? ('unused' as const) : ('watching' as const)
 }
 
-const presentTicket = (core: Core, row: TicketRow, locale: Locale) => ({
+/** Who reads, and who names operators for them. */
+interface Reader {
+  locale: Locale
+  operatorName: Regions['operatorName']
+}
+
+function networkOf({ networks, bound_at: since, network_moves: moves }: TicketRow, nameOf: Reader['operatorName']) {
+  const first = networks?.[0]
+  if (first === undefined || since === null) return null
+  const operator = first.operator === null ? null : nameOf(first.operator)
+  return { operator, country: first.country, since: since.toISOString(), moves: moves ?? 0 }
+}
+
+const presentTicket = (core: Core, row: TicketRow, { locale, operatorName }: Reader) => ({
   ...{ id: row.id, screening_id: row.product_id, title: inLocale(row.title_fa, row.title_en, locale) ?? '' },
   // all but the last part: enough to know whether two people speak of the same ticket
   code: showTicketCode(codeOf(core.config.secret, row)).replace(/[^-](?=.*-)/g, '•'),
   ...{ seats: row.seats, state: ticketState(row, core.clock.now()) },
   ...{ starts_at: row.release_at?.toISOString() ?? null, ends_at: row.ends_at?.toISOString() ?? null },
+  network: networkOf(row, operatorName),
 })
 
 async function walletOf(core: Core, memberId: MemberId): Promise<Shown['wallet']> {
@@ -96,7 +111,8 @@ async function walletOf(core: Core, memberId: MemberId): Promise<Shown['wallet']
  * The state of a member as support sees it. Each list is one statement and has at most ten rows, with the number of all.
  * No password, code or token is in it; of a ticket's code only the last part. Fails with `member.unknown`.
  */
-export async function readMember(core: Core, memberId: MemberId, locale: Locale): Promise<Shown> {
+export async function readMember(core: Core, memberId: MemberId, reader: Reader): Promise<Shown> {
+  const { locale } = reader
   const { db } = core
   const now = core.clock.now()
   const member = (await findMember(db, memberId, now)) ?? fail('member.unknown')
@@ -126,7 +142,7 @@ export async function readMember(core: Core, memberId: MemberId, locale: Locale)
       seen_at: seen.toISOString(),
     })),
     rights: some(rights, (row) => presentRight(row, locale)),
-    tickets: some(tickets, (row) => presentTicket(core, row, locale)),
+    tickets: some(tickets, (row) => presentTicket(core, row, reader)),
     purchases: some(purchases, (row) => ({
       ...{ id: row.id, number: row.number, title: row.subject.title[locale], state: row.state },
       ...{

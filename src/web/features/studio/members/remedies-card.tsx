@@ -103,6 +103,19 @@ function TimeDeeds({ member, of }: { member: StudioMember; of: Of }) {
             wish={areHours ? { kind: 'extend_ticket', ticket_id: id, hours } : null}
           />
         ))}
+        {tickets
+          .filter(({ network }) => network !== null)
+          .map(({ id, title, network }) => (
+            <Deed
+              key={`network-${id}`}
+              {...of}
+              icon="globe"
+              name={t('do.freeNetwork')}
+              about={[title, network?.operator].filter(Boolean).join(' · ')}
+              press={t('press.free')}
+              wish={{ kind: 'free_network', ticket_id: id }}
+            />
+          ))}
         {tickets.map(({ id, title }) => (
           <Deed
             key={`send-${id}`}

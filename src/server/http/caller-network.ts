@@ -1,0 +1,42 @@
+import { blockOf } from './address.ts'
+import type { NetworkTable } from './network-table.ts'
+import { trustedPeers } from './trusted-peers.ts'
+
+/** Where a call comes from, as far as the table of networks knows. */
+export interface CallerNetwork {
+  /**
+   * What one customer of an operator has: the /24 of an IPv4 address, the /48 of an IPv6 address. Private addresses are
+   * their own prefix, because the same ones are in every house.
+   */
+  prefix: string
+  isSix: boolean
+  /** The number of the operator's autonomous system; null when unknown. */
+  operator: number | null
+  /** The operator rents machines out or carries tunnels. */
+  isHosting: boolean
+  country: string | null
+}
+
+// 100.64.0.0/10 (RFC 6598) is what an operator uses behind its own translation
+const isPrivate = trustedPeers(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'])
+
+/** The network of an address; without a table only its prefix. */
+export function networkAt(table: NetworkTable | null, address: string): CallerNetwork {
+  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const operator = table?.operatorOf(ip) ?? null
+  return {
+    prefix: isPrivate(ip) ? ip : blockOf(ip),
+    isSix: ip.includes(':'),
+    operator: operator?.number ?? null,
+    isHosting: operator?.isHosting ?? false,
+    country: table?.countryOf(ip) ?? null,
+  }
+}
+
+/**
+ * The network in which an address of media may be loaded: the operator, so that a telephone that is given another address
+ * plays on; of an unknown operator or one of machines and tunnels, the prefix.
+ */
+export function loadingNetwork({ prefix, operator, isHosting }: CallerNetwork): string {
+  return operator === null || isHosting ? prefix : `as${operator}`
+}
