@@ -11,7 +11,7 @@ export async function findConcerts(db: Db, titleEn: string) {
     .orderBy('products.id', 'desc')
     .select([
       'products.id',
-      'products.published_at',
+      'products.poster_id',
       'live_events.id as event_id',
       'live_events.on_air_at',
       'live_events.ended_at',

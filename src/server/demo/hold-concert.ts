@@ -7,12 +7,11 @@ import { transaction } from '#db/transaction.ts'
 import { after, hours, minutes } from '#lib/clock.ts'
 import type { LiveEventId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
-import { createTitle, markPublished, setPoster } from '../features/catalog/index.ts'
+import { addStill, createTitle, markPublished, setPoster } from '../features/catalog/index.ts'
 import { goOnAir, liveFiles, makeLiveReady, showSealed } from '../features/live/index.ts'
 import { makeDemoConcert, prepareImage, storeImage } from '../features/media/index.ts'
 import { findConcerts, findOldSegments, removeSegment } from './concert-demo-queries.ts'
-import { findTitle, isSeeded } from './demo-queries.ts'
-import { addStills } from './seed-titles.ts'
+import { isSeeded } from './demo-queries.ts'
 
 /** So much of the concert is stored; viewers may go back in a minute of it. */
 const storedMs = minutes(10)
@@ -47,9 +46,12 @@ async function eventOnAir(core: Core): Promise<{ id: LiveEventId; sealedKey: Buf
   const open = (await findConcerts(core.db, concert.title_en)).find(({ ended_at: ended }) => ended === null)
   const now = core.clock.now()
   const productId = open?.id ?? (await planConcert(core, now))
-  await paint(core, productId)
-  if (open?.published_at == null) await transaction(core.db, (tx) => markPublished(tx, productId, now))
-  const [event] = await findConcerts(core.db, concert.title_en)
+  // once it has been on air, its pictures and whether it is on the site are its editors'
+  if (open?.on_air_at == null) {
+    if (open?.poster_id == null) await paint(core, productId)
+    await transaction(core.db, (tx) => markPublished(tx, productId, now))
+  }
+  const event = (await findConcerts(core.db, concert.title_en)).find(({ id }) => id === productId)
   if (event === undefined || event.event_id === null || event.sealed_key === null)
     throw new Error('the concert of the demo has no live event')
   if (event.on_air_at === null) await goOnAir(core, event.event_id)
@@ -72,13 +74,12 @@ async function planConcert(core: Core, now: Date): Promise<ProductId> {
 }
 
 async function paint(core: Core, productId: ProductId): Promise<void> {
-  const title = await findTitle(core.db, concert.title_en)
-  if (title === undefined || title.id !== productId) return
-  if (title.poster_id === null) {
-    const poster = await prepareImage(core, await readFile(seedFile(`art/${concert.poster}.webp`)))
-    await transaction(core.db, async (tx) => setPoster(tx, productId, await storeImage(core, tx, poster, 'center')))
-  }
-  if (Number(title.stills) === 0) await addStills(core, productId, [{ file: concert.still, focus: 'center' }])
+  const read = async (name: string) => prepareImage(core, await readFile(seedFile(`art/${name}.webp`)))
+  const [poster, still] = [await read(concert.poster), await read(concert.still)]
+  await transaction(core.db, async (tx) => {
+    await addStill(tx, productId, await storeImage(core, tx, still, 'center'))
+    await setPoster(tx, productId, await storeImage(core, tx, poster, 'center'))
+  })
 }
 
 /** The camera is a stranger to the product, and is told what the organisers of an event are told. */
