@@ -111,9 +111,31 @@ export const tickets: readonly Fault[] = [
   {
     name: 'moved-place-beats-on',
     file: `${features}/playing-places/collect-beats.ts`,
-    search: 'answer(place?.placeId === placeId && place.memberId === memberId)',
-    replace: 'answer(place !== undefined && place.memberId === memberId)',
+    search: 'if (place?.placeId !== one.placeId || place.memberId !== one.memberId) return null',
+    replace: 'if (place === undefined || place.memberId !== one.memberId) return null',
     check: { run: 'api', file: `${features}/playing-places/places.api.test.ts` },
+  },
+  {
+    name: 'stranger-at-the-same-operator',
+    file: `${features}/playing-places/same-network.ts`,
+    search: "if (sessionId === bound.sessionId) return 'added'",
+    replace: "return 'added'",
+    check: { run: 'unit', file: `${features}/playing-places/same-network.test.ts` },
+  },
+  {
+    name: 'network-moves-without-end',
+    file: `${features}/playing-places/judge-move.ts`,
+    search: "if (count >= mostMoves) return { may: 'never' }",
+    replace: '',
+    check: { run: 'unit', file: `${features}/playing-places/judge-move.test.ts` },
+  },
+  {
+    name: 'key-without-cookie-plays-anywhere',
+    file: `${features}/playback/give-key.ts`,
+    search:
+      "  if (opening === null && verdict.by === 'TICKET' && verdict.rightId !== null) await playsHere(verdict.rightId)\n",
+    replace: '',
+    check: { run: 'api', file: `${features}/playing-places/networks.api.test.ts` },
   },
   {
     name: 'key-too-early',

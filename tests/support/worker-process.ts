@@ -26,6 +26,7 @@ export function startWorkerProcess(options: { databaseUrl: string; dataDir: stri
       LOG_LEVEL: 'info',
       // the demo's own films would be queued before the test's films
       DEMO_FILMS: '0',
+      DEMO_CAMERA: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -128,6 +128,11 @@ function TimeDeeds({ member, of }: { member: StudioMember; of: Of }) {
           />
         ))}
       </ul>
+      {tickets.some(({ network }) => network?.operator != null) && (
+        <p className="tiny muted">
+          <a href="https://db-ip.com">{t('operatorsBy')}</a>
+        </p>
+      )}
     </>
   )
 }
