@@ -12,6 +12,8 @@ const catalogues = [
   'en',
   'account-fa',
   'account-en',
+  'live-fa',
+  'live-en',
   'listening-fa',
   'listening-en',
   'report-fa',

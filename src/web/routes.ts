@@ -11,6 +11,8 @@ export default [
     index('routes/home.tsx'),
     route('play', 'routes/play-ticket.tsx'),
     route('play/:id', 'routes/play.tsx'),
+    route('lives/play', 'routes/play-ticket.tsx', { id: 'lives-play-ticket' }),
+    route('lives/play/:id', 'routes/lives-play.tsx'),
     route('play-preview/:id', 'routes/play-preview.tsx'),
     route('playtest/:id', 'routes/playtest.tsx'),
     route('movies', 'routes/movies.tsx'),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { build } from 'vite'
 import type { PlayerSource } from '../../src/player/core/source.ts'
+import { answerLive, type LiveSession, makeLiveFilm } from './live-host.ts'
 import { FILM_SECONDS, makePlayerMedia } from './player-media.ts'
 
 /** What a test can change while its page plays; every test has its own session. */
@@ -19,6 +20,8 @@ export interface PlayerSession {
 export interface PlayerServer {
   url: string
   session(name: string): PlayerSession
+  /** The live event of a session, which began so long ago (ms); a second call is answered with the same event. */
+  liveSession(name: string, ageMs?: number): LiveSession
   close(): Promise<void>
 }
 
@@ -40,8 +43,26 @@ const POLICY =
 
 const POSTER = '/poster.jpg'
 
+const liveTerms = { targetMs: 8000, goodLineMs: 5000, mayGoBack: true, startedAt: null, fromStartUrl: null }
+
+function liveSourceFor(name: string, query: URLSearchParams): PlayerSource {
+  const isFa = query.get('lang') !== 'en'
+  const listUrl = `/live/${name}/master.m3u8`
+  return {
+    ...{ manifestUrl: listUrl, kind: 'hls', title: isFa ? 'شبِ سه‌تار' : 'A Night of Setar' },
+    ...{ startAtMs: 0, durationMs: null, textTracks: [], posterUrl: POSTER },
+    live: {
+      ...liveTerms,
+      listUrl,
+      mayGoBack: query.get('back') !== 'no',
+      ...(query.has('far') ? { goodLineMs: 8000 } : {}),
+    },
+  }
+}
+
 function sourceFor(query: URLSearchParams, session: PlayerSession): PlayerSource {
   const name = query.get('session') ?? 'none'
+  if (query.get('media') === 'live') return liveSourceFor(name, query)
   const base = `/media/${name}/${session.token}`
   const manifests: Record<string, string> = {
     clear: `${base}/clear/master.m3u8`,
@@ -72,18 +93,25 @@ function sourceFor(query: URLSearchParams, session: PlayerSession): PlayerSource
 }
 
 /** Serves the built test page, the films behind a directory token, and keys for members. */
-export async function startPlayerServer(): Promise<PlayerServer> {
+export async function startPlayerServer({ isLive = false } = {}): Promise<PlayerServer> {
   const dir = await mkdtemp(join(tmpdir(), 'player-test-'))
   const [page, media] = [join(dir, 'page'), join(dir, 'media')]
   const root = join(import.meta.dirname, 'player-page')
   await Promise.all([
     build({ root, logLevel: 'error', configFile: false, build: { outDir: page, emptyOutDir: true, target: 'es2022' } }),
-    makePlayerMedia(media),
+    isLive ? makeLiveFilm(media) : makePlayerMedia(media),
   ])
   const sessions = new Map<string, PlayerSession>()
   const session = (name: string): PlayerSession => {
     const known = sessions.get(name) ?? { token: 1, keyIsGiven: true, sourceIsGiven: true, requests: [] }
     sessions.set(name, known)
+    return known
+  }
+  const events = new Map<string, LiveSession>()
+  const liveSession = (name: string, ageMs = 30_000): LiveSession => {
+    const fresh = { began: Date.now() - ageMs, away: [], held: [], isDown: false, endsAfterMs: Infinity }
+    const known = events.get(name) ?? fresh
+    events.set(name, known)
     return known
   }
   const answerFile = async (response: ServerResponse, file: string, name?: string) => {
@@ -106,6 +134,8 @@ export async function startPlayerServer(): Promise<PlayerServer> {
       response.writeHead(200, { 'content-type': 'application/json' })
       return response.end(JSON.stringify(sourceFor(url.searchParams, one)))
     }
+    if (area === 'live')
+      return answerLive({ dir: media, session: liveSession(name), file: normalize(token ?? '') }, response)
     if (area === 'media') {
       session(name).requests.push(url.pathname)
       if (Number(token) !== session(name).token) return response.writeHead(403).end()
@@ -127,6 +157,7 @@ export async function startPlayerServer(): Promise<PlayerServer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     session,
+    liveSession,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -42,3 +42,13 @@ export function formatTime(ms: number, locale: PlayerLocale): string {
     ? `${formatNumber(hours, locale)}:${two(minutes)}:${two(seconds)}`
     : `${formatNumber(minutes, locale)}:${two(seconds)}`
 }
+
+const instants: Record<PlayerLocale, Intl.DateTimeFormat> = {
+  fa: new Intl.DateTimeFormat('fa-IR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  en: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+}
+
+/** An instant (ms since 1970) as the viewer's own clock on the wall shows it: `21:47`, in Persian `۲۱:۴۷`. */
+export function formatInstant(at: number, locale: PlayerLocale): string {
+  return instants[locale].format(at)
+}

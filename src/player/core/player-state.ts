@@ -5,7 +5,7 @@ import type { Quality } from './quality.ts'
 import { resumeStart } from './resume-policy.ts'
 import type { MarkerSource, PlayerSource, TextTrackSource } from './source.ts'
 import type { StoryboardTile } from './storyboard.ts'
-import type { LiveEdge, SharedClock } from './timeline.ts'
+import type { LiveState, LiveTerms, SharedClock } from './timeline.ts'
 
 /**
  * `idle`: poster shown, nothing loaded · `loading`: until the first frame · `active`: playing or paused · `ended` ·
@@ -31,7 +31,7 @@ export interface PlaybackState {
 
 export interface TimelineState {
   /** Null for a film, which exists as a whole. */
-  live: LiveEdge | null
+  live: LiveState | null
   /** Null where each viewer watches at their own time. */
   clock: SharedClock | null
 }
@@ -140,6 +140,11 @@ export function startOf(source: PlayerSource): number {
   return source.isPreview ? 0 : resumeStart(source.startAtMs, source.durationMs)
 }
 
+const liveStateOf = ({ mayGoBack, startedAt, targetMs }: LiveTerms): LiveState => ({
+  ...{ mayGoBack, startedAt, targetMs, beginsAt: 0, hereAt: 0, edgeAt: 0, behindMs: 0, isAtEdge: true, stalledMs: 0 },
+  ...{ standing: null, isTold: false, standsSince: null, comesInMs: null },
+})
+
 /**
  * The state before the player is mounted. It is the same on the server and in the browser, so that pages can be
  * hydrated.
@@ -151,7 +156,7 @@ export function initialPlayerState(source: PlayerSource): PlayerState {
     waiting: false,
     positionMs: startOf(source),
     durationMs: source.durationMs,
-    live: source.durationMs === null ? { edgeMs: 0, isAtEdge: true } : null,
+    live: source.live === undefined ? null : liveStateOf(source.live),
     clock: source.clock ?? null,
     bufferedMs: 0,
     resumedAtMs: 0,

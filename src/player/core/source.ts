@@ -1,4 +1,4 @@
-import type { SharedClock } from './timeline.ts'
+import type { LiveTerms, SharedClock } from './timeline.ts'
 
 /** Language tag of a text track, for instance `fa` or `en`. */
 export interface TextTrackSource {
@@ -32,7 +32,9 @@ export interface PlayerSource {
   durationMs: number | null
   /** Present when all viewers watch by one clock: a screening. */
   clock?: SharedClock
-  /** For such a source: a list that moves with the clock, for browsers without Media Source. */
+  /** Present for a live event that runs. */
+  live?: LiveTerms
+  /** For a source with a clock: a list that moves with the clock, for browsers without Media Source. */
   slidingUrl?: string
   textTracks: TextTrackSource[]
   /** WebVTT file whose cues name parts of picture sheets (`sheet.jpg#xywh=0,0,160,90`). */

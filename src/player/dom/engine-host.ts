@@ -13,6 +13,12 @@ function loadInto(engine: Engine, { manifestUrl, slidingUrl }: PlayerSource, sta
   else engine.load(manifestUrl, startAtMs)
 }
 
+/** Whoever has gone back to the beginning of a live event stays in its long list. */
+function inItsList({ manifestUrl, live }: PlayerSource, renewed: PlayerSource): PlayerSource {
+  const longUrl = manifestUrl === live?.fromStartUrl ? renewed.live?.fromStartUrl : null
+  return longUrl == null ? renewed : { ...renewed, manifestUrl: longUrl }
+}
+
 /** Keeps one engine at a time and writes its rungs and sound tracks into the state. */
 export function createEngineHost(context: HostContext, firstSource: PlayerSource): EngineHost {
   const { media, signal, store } = context
@@ -26,6 +32,7 @@ export function createEngineHost(context: HostContext, firstSource: PlayerSource
     onQuality: (currentQualityId) => store.set({ currentQualityId }),
     onAudio: (audioTrackId) => store.set({ audioTrackId }),
     onData: () => host.onData(),
+    onArrival: (arrival) => host.onArrival(arrival),
     onNote: (fault) => host.note(fault),
     onFault(fault) {
       host.note(fault)
@@ -35,7 +42,7 @@ export function createEngineHost(context: HostContext, firstSource: PlayerSource
   const create = async () => {
     const requestHeaders = (url: string) => context.callbacks().requestHeaders?.(url) ?? {}
     const { requestKey } = context.callbacks()
-    const engine = await chooseEngine(source, { media, events, requestHeaders, requestKey })
+    const engine = await chooseEngine(source, { media, events, requestHeaders, requestKey, live: source.live })
     if (signal.aborted) {
       engine?.destroy()
       return null
@@ -57,13 +64,15 @@ export function createEngineHost(context: HostContext, firstSource: PlayerSource
       else if (engine) loadInto(engine, next, startAtMs)
       else events.onFault({ kind: 'unsupported', during: 'manifest', detail: `no engine for ${next.kind}` })
     },
-    relocate(next, positionMs) {
+    relocate(renewed, positionMs) {
+      const next = inItsList(source, renewed)
       source = next
       if (current?.name === 'native' && next.slidingUrl !== undefined) current.relocate(next.slidingUrl, 0)
       else current?.relocate(next.manifestUrl, positionMs)
     },
     onFault: () => undefined,
     onData: () => undefined,
+    onArrival: () => undefined,
     faults: () => log,
     note(fault) {
       log.push({ ...fault, atMs: Math.round(context.now()) })

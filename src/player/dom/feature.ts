@@ -4,7 +4,7 @@ import type { PlayerErrorCode } from '#player/core/player-error.ts'
 import type { PlayerState } from '#player/core/player-state.ts'
 import type { PlayerSource, ProgressReport } from '#player/core/source.ts'
 import type { Store } from '#player/core/store.ts'
-import type { Engine } from './engines/engine.ts'
+import type { Arrival, Engine } from './engines/engine.ts'
 import type { PreferenceStore } from './preference-store.ts'
 
 /** Callbacks from the player to the product. Each is optional and may be replaced between renders. */
@@ -33,6 +33,8 @@ export interface PlayerCallbacks {
    * second. Null: they stand still, so the picture waits.
    */
   everybodyAtMs?: () => number | null
+  /** For a live event: the server's clock (ms since 1970), and whether the house shows its pause picture. */
+  liveNow?: (() => { serverNow: number; isHeld: boolean }) | undefined
   /** Fetches a key in the product's own way, for instance at a moment of its own. Left out: it is simply requested. */
   requestKey?: ((url: string, signal: AbortSignal) => Promise<ArrayBuffer>) | undefined
 }
@@ -47,6 +49,7 @@ export interface EngineHost {
   /** The handler of faults; one at a time. */
   onFault: (fault: EngineFault) => void
   onData: () => void
+  onArrival: (arrival: Arrival) => void
   faults(): readonly LoggedFault[]
   note(fault: EngineFault): void
 }

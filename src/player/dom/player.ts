@@ -10,6 +10,7 @@ import { commonClock } from './features/common-clock.ts'
 import { fullscreen, type FullscreenActions } from './features/fullscreen.ts'
 import { idle, type IdleActions } from './features/idle.ts'
 import { keyboard } from './features/keyboard.ts'
+import { live, type LiveActions } from './features/live.ts'
 import { mediaSession } from './features/media-session.ts'
 import { nativeText } from './features/native-text.ts'
 import { pip, type PipActions } from './features/pip.ts'
@@ -29,6 +30,7 @@ export interface PanelActions {
 }
 
 export type PlayerActions = PlaybackActions &
+  LiveActions &
   VolumeActions &
   QualityActions &
   SpeedActions &
@@ -67,8 +69,10 @@ function attachAll(context: FeatureContext): PlayerActions {
     context.store.set(feature.state(context))
     return feature.attach(context)
   }
+  const played = use(playback)
   const actions: PlayerActions = {
-    ...use(playback),
+    ...played,
+    ...use(live(played)),
     ...use(volume),
     ...use(quality),
     ...use(speed),
@@ -89,7 +93,7 @@ function attachAll(context: FeatureContext): PlayerActions {
 function diagnose({ media, store, host }: FeatureContext): PlayerDiagnostics {
   const frames = media.getVideoPlaybackQuality()
   const { bufferedMs } = store.get()
-  const none = { engine: null, quality: null, bandwidthBitsPerSecond: null }
+  const none = { engine: null, quality: null, bandwidthBitsPerSecond: null, rungUrl: null }
   return {
     ...(host.engine()?.stats() ?? none),
     positionMs: media.currentTime * 1000,

@@ -19,9 +19,19 @@ export function isOfOwnTime({ kind }: Pick<ShortcutAction, 'kind'>): boolean {
   return kind === 'seek-by' || kind === 'seek-to-share' || kind === 'rate-step'
 }
 
+/** A live event has one speed, and nothing comes after it. */
+function isOfNoUse(action: ShortcutAction, store: Store<PlayerState>): boolean {
+  const { live } = store.get()
+  if (live === null) return false
+  if (action.kind === 'rate-step') return true
+  if (action.kind !== 'seek-by') return false
+  return !live.mayGoBack || (action.seconds > 0 && live.behindMs === 0)
+}
+
 /** Runs the action of a shortcut and shows what it did. */
 export function dispatchShortcut(action: ShortcutAction, actions: PlayerActions, store: Store<PlayerState>): void {
   if (store.get().clock !== null && isOfOwnTime(action)) return
+  if (isOfNoUse(action, store)) return
   const say = (kind: Notice['kind'], value?: number) => notify(store, kind, value)
   switch (action.kind) {
     case 'toggle-play':

@@ -65,6 +65,18 @@ export const en: PlayerLabels = {
   backToFilm: 'Film page',
   tryAgain: 'Try again',
   preview: 'Preview',
+  live: {
+    badge: 'Live',
+    pausedBadge: 'Paused',
+    bar: 'Time of the live event',
+    withAll: 'With everybody, live',
+    behindBySeconds: (seconds) => `Behind by ${seconds} s`,
+    behindByMinutes: (minutes) => `Behind by ${minutes} min`,
+    goLive: 'Go live',
+    started: (time) => `Started ${time}`,
+    from: (time) => `From ${time}`,
+    now: (time) => `Now ${time}`,
+  },
   shortcutsTitle: 'Keyboard shortcuts',
   shortcutsNote: 'Arrow keys always follow the time bar: right is forward.',
   rows: {

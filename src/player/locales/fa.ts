@@ -65,6 +65,18 @@ export const fa: PlayerLabels = {
   backToFilm: 'صفحهٔ فیلم',
   tryAgain: 'دوباره امتحان کنید',
   preview: 'پیش‌نمایش',
+  live: {
+    badge: 'زنده',
+    pausedBadge: 'مکث در پخش',
+    bar: 'زمان پخش زنده',
+    withAll: 'با همه، زنده',
+    behindBySeconds: (seconds) => `${seconds} ثانیه عقب‌تر`,
+    behindByMinutes: (minutes) => `${minutes} دقیقه عقب‌تر`,
+    goLive: 'رفتن به زنده',
+    started: (time) => `شروع ${time}`,
+    from: (time) => `از ${time}`,
+    now: (time) => `اکنون ${time}`,
+  },
   shortcutsTitle: 'کلیدهای میان‌بر',
   shortcutsNote: 'جهت کلیدهای پیکان همیشه با نوار زمان یکی است: راست یعنی جلو.',
   rows: {

@@ -68,6 +68,20 @@ export interface PlayerLabels {
   backToFilm: string
   tryAgain: string
   preview: string
+  live: {
+    badge: string
+    /** Instead of the badge, while there is no picture. */
+    pausedBadge: string
+    bar: string
+    /** Where everybody is. */
+    withAll: string
+    behindBySeconds(seconds: string): string
+    behindByMinutes(minutes: string): string
+    goLive: string
+    started(time: string): string
+    from(time: string): string
+    now(time: string): string
+  }
   shortcutsTitle: string
   shortcutsNote: string
   rows: Record<

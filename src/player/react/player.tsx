@@ -5,6 +5,8 @@ import type { PlayerCallbacks } from '#player/dom/feature.ts'
 import { createPlayer, type PlayerController, type PlayerDiagnostics } from '#player/dom/player.ts'
 import type { PlayerLabels } from '#player/locales/labels.ts'
 import { playerLabels } from '#player/locales/player-labels.ts'
+import { LiveBadge } from './live/live-badge.tsx'
+import { LiveControls } from './live/live-controls.tsx'
 import { BigPlay } from './parts/big-play.tsx'
 import { ControlBar } from './parts/control-bar.tsx'
 import { CueLayer } from './parts/cue-layer.tsx'
@@ -80,6 +82,7 @@ function useRootState(root: RefObject<HTMLDivElement | null>) {
     'data-controls': usePlayerState((state) => (state.controlsVisible ? 'on' : 'off')),
     'data-paused': usePlayerState((state) => state.paused),
     'data-previewing': usePlayerState((state) => state.isPreviewing),
+    'data-live': usePlayerState(({ live }) => (live === null ? undefined : live.isTold ? 'still' : 'moves')),
     'data-panel': usePlayerState((state) => state.panel ?? 'none'),
     'data-anchor': usePlayerState((s) =>
       s.shownCues.length > 0 || s.textTrackId !== null ? s.cueStyle.anchor : 'bottom',
@@ -118,6 +121,7 @@ function Parts({ source, controller, findMedia, onBack, onReportProblem, list, c
   const report = onReportProblem && (() => onReportProblem(controller.diagnostics()))
   return (
     <>
+      {source.live !== undefined && <div className="pl-live-frame" />}
       {source.posterUrl && <img className="pl-poster" src={source.posterUrl} alt="" />}
       <div className="pl-shade" />
       <GestureLayer />
@@ -126,14 +130,19 @@ function Parts({ source, controller, findMedia, onBack, onReportProblem, list, c
       <NoticeWord />
       <BigPlay source={source} />
       <SoundButton />
-      {source.clock === undefined && <EndedState title={source.title} onBack={onBack} />}
+      {source.clock === undefined && source.live === undefined && <EndedState title={source.title} onBack={onBack} />}
       <ErrorState onBack={onBack} onReport={report} />
       <Offers />
       <TopBar source={source} onBack={onBack} onReport={report}>
         {list && <ListButton list={list} opener={listButton} />}
+        {source.live !== undefined && <LiveBadge />}
       </TopBar>
       {children}
-      <ControlBar settingsButton={settingsButton} onNext={beside.onNext} onPrevious={beside.onPrevious} />
+      {source.live === undefined ? (
+        <ControlBar settingsButton={settingsButton} onNext={beside.onNext} onPrevious={beside.onPrevious} />
+      ) : (
+        <LiveControls settingsButton={settingsButton} />
+      )}
       {list && <ListPanel list={list} opener={listButton} />}
       <SettingsPanel media={findMedia} opener={settingsButton} />
       <ShortcutsSheet />

@@ -2,14 +2,21 @@ import type { Locale } from '#lib/locale.ts'
 import type account from './account-fa.json'
 import type fa from './fa.json'
 import type listening from './listening-fa.json'
+import type live from './live-fa.json'
 import type report from './report-fa.json'
 import type studio from './studio-fa.json'
 import type voices from './voices-fa.json'
 
 declare module 'use-intl' {
   interface AppConfig {
-    /** The texts of the studio, of the account's pages, of the music player, of comments and of reports are available only inside them. */
-    Messages: typeof fa & typeof studio & typeof account & typeof listening & typeof voices & typeof report
+    /** The texts of the studio, of the account's pages, of the music player, of comments, of reports and of live events are available only inside them. */
+    Messages: typeof fa &
+      typeof studio &
+      typeof account &
+      typeof listening &
+      typeof voices &
+      typeof report &
+      typeof live
     Locale: Locale
   }
 }

@@ -6,6 +6,8 @@ import en from './en.json' with { type: 'json' }
 import fa from './fa.json' with { type: 'json' }
 import listeningEn from './listening-en.json' with { type: 'json' }
 import listeningFa from './listening-fa.json' with { type: 'json' }
+import liveEn from './live-en.json' with { type: 'json' }
+import liveFa from './live-fa.json' with { type: 'json' }
 import offlineEn from './offline-en.json' with { type: 'json' }
 import offlineFa from './offline-fa.json' with { type: 'json' }
 import reportEn from './report-en.json' with { type: 'json' }
@@ -34,6 +36,7 @@ describe.each([
   { of: 'the site', persian: flat(fa), english: flat(en) },
   { of: 'the account', persian: flat(accountFa), english: flat(accountEn) },
   { of: 'the music player', persian: flat(listeningFa), english: flat(listeningEn) },
+  { of: 'live events', persian: flat(liveFa), english: flat(liveEn) },
   { of: 'comments', persian: flat(voicesFa), english: flat(voicesEn) },
   { of: 'the offline page', persian: flat(offlineFa), english: flat(offlineEn) },
   { of: 'reports', persian: flat(reportFa), english: flat(reportEn) },

@@ -19,11 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return shared({ lookup })
 }
 
-/** `/play`: into the hall with a ticket’s code. */
+/** `/play`, and for live events `/lives/play`: into the hall with a ticket’s code. */
 export default function PlayTicket() {
   const t = useTranslations('playTicket')
   const { lookup } = useLoaderData<typeof loader>()
-  const { state } = useLocation()
+  const { state, pathname } = useLocation()
+  const isLive = pathname.includes('/lives/')
   const go = useGo()
   // the code of a guest of a group: the page of that seat opens on this device, whoever is signed in
   const openSeat = useCallback(
@@ -39,7 +40,7 @@ export default function PlayTicket() {
     return (
       <>
         <PageHead title={t('pageTitle')} description={t('lead')} />
-        <TicketDoor switcher={<LanguageSwitch />} onSeat={openSeat} />
+        <TicketDoor switcher={<LanguageSwitch />} onSeat={openSeat} page={isLive ? '/lives/play' : '/play'} />
       </>
     )
   return (
@@ -52,6 +53,7 @@ export default function PlayTicket() {
         path={screeningPath(entered.screening)}
         kind="screening"
         reel="feature"
+        isLive={isLive}
         lookup={lookup}
         title={entered.title}
         picture={null}

@@ -209,6 +209,7 @@ export const allowedUses: Record<string, Allowed> = {
       /^src\/web\/features\/playback\/play-info\.ts$/,
       // a key is bytes that the player asks for, at a moment of its own
       /^src\/web\/features\/playback\/screening-keys\.ts$/,
+      /^src\/web\/features\/playback\/live\/live-key\.ts$/,
       /^src\/web\/features\/device-check\/measure-line\.ts$/,
       // it runs in the document before any of the site's code, the API client too, has come
       /^src\/web\/waiting\/in-the-page\.ts$/,

@@ -18,6 +18,8 @@ export interface PlayerTestWindow {
   backs: number
   reports: unknown[]
   ended: number
+  /** The house shows its pause picture. */
+  isHeld: boolean
   renderCue: (payload: string, lang: string) => void
   /** Renders the page again, as a parent does when its own state changes. */
   redraw: () => void
@@ -36,6 +38,7 @@ const seen: PlayerTestWindow = {
   backs: 0,
   reports: [],
   ended: 0,
+  isHeld: false,
   redraw: () => undefined,
   renderCue(payload, lang) {
     const settings = { line: null, position: null, size: null, align: 'center' } as const
@@ -73,6 +76,7 @@ if (params.has('media')) {
         onBack: () => seen.backs++,
         onReportProblem: (diagnostics) => seen.reports.push(diagnostics),
         onController: setController,
+        liveNow: () => ({ serverNow: Date.now(), isHeld: seen.isHeld }),
         requestHeaders: (): Record<string, string> => (params.has('member') ? { authorization: 'Bearer member' } : {}),
         ...(params.has('refresh') ? { refreshSource: fetchSource } : {}),
       }),

@@ -1,6 +1,8 @@
 import type { EngineFault } from '#player/core/player-error.ts'
+import type { ListedSegment } from '#player/core/live-list.ts'
 import type { AudioTrack } from '#player/core/player-state.ts'
 import type { Quality } from '#player/core/quality.ts'
+import type { LiveTerms } from '#player/core/timeline.ts'
 
 export interface EngineTracks {
   qualities: readonly Quality[]
@@ -13,7 +15,12 @@ export interface EngineStats {
   quality: Quality | null
   /** The engine's own estimate; null where the browser does not tell it. */
   bandwidthBitsPerSecond: number | null
+  /** The address of the rung's list. */
+  rungUrl: string | null
 }
+
+/** What came over the line: a live event's list, with something new or without; a segment, and how long it took (ms). */
+export type Arrival = { what: 'list'; hasNews: boolean } | { what: 'segment'; tookMs: number; durationMs: number }
 
 export interface EngineEvents {
   onTracks(tracks: EngineTracks): void
@@ -21,10 +28,18 @@ export interface EngineEvents {
   onAudio(id: number | null): void
   /** Media data arrived, so the connection to the server works. */
   onData(): void
+  onArrival(arrival: Arrival): void
   /** The engine has stopped and waits for a decision (`resume`, `relocate`, `recoverDecode` or `destroy`). */
   onFault(fault: EngineFault): void
   /** A fault that the engine handles itself; kept for the problem report. */
   onNote(fault: EngineFault): void
+}
+
+/** The list of a live event, as it is known now. */
+export interface LiveListing {
+  segments: readonly ListedSegment[]
+  /** Nothing more will come. */
+  isOver: boolean
 }
 
 /** One way to play a manifest on a media element. Every player gets a new engine. */
@@ -41,6 +56,8 @@ export interface Engine {
   setQuality(id: number | null): void
   setAudio(id: number): void
   stats(): EngineStats
+  /** Null until a list came, and where the browser does not tell. */
+  listing(): LiveListing | null
   destroy(): void
 }
 
@@ -51,4 +68,6 @@ export interface EngineOptions {
   requestHeaders?: ((url: string) => Record<string, string>) | undefined
   /** Fetches keys in place of the engine; engines of the browser cannot use it. */
   requestKey?: ((url: string, signal: AbortSignal) => Promise<ArrayBuffer>) | undefined
+  /** It is a live event that runs. */
+  live?: LiveTerms | undefined
 }

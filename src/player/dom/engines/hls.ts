@@ -3,6 +3,7 @@ import type { HlsConfig, LoaderContext, LoadPolicy } from 'hls.js'
 import type { Quality } from '#player/core/quality.ts'
 import type { Engine, EngineOptions, EngineTracks } from './engine.ts'
 import { faultOfHlsError, needsDecision } from './hls-fault.ts'
+import { liveConfig, listingOf } from './hls-live.ts'
 import { withOwnKeys } from './own-keys.ts'
 import { relocation } from './relocation.ts'
 
@@ -25,6 +26,7 @@ function configFor(
     // The module build has no worker. fMP4 needs none, and WebCrypto does AES-128 off the main thread.
     enableWorker: false,
     autoStartLoad: false,
+    ...(options.live === undefined ? {} : liveConfig(options.live)),
     capLevelToPlayerSize: true,
     backBufferLength: 60,
     maxBufferLength: 40,
@@ -64,7 +66,8 @@ function tracksOf(hls: Hls): EngineTracks {
   return { qualities, audioTracks }
 }
 
-function listen(hls: Hls, Library: typeof Hls, { events }: EngineOptions, onManifest: () => void): void {
+function listen(hls: Hls, Library: typeof Hls, options: EngineOptions, onManifest: () => void): void {
+  const { events } = options
   const { Events } = Library
   hls.on(Events.MANIFEST_PARSED, () => {
     events.onTracks(tracksOf(hls))
@@ -74,9 +77,21 @@ function listen(hls: Hls, Library: typeof Hls, { events }: EngineOptions, onMani
   hls.on(Events.AUDIO_TRACKS_UPDATED, () => events.onTracks(tracksOf(hls)))
   hls.on(Events.AUDIO_TRACK_SWITCHED, (_, { id }) => events.onAudio(id))
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => events.onQuality(level))
-  hls.on(Events.FRAG_LOADED, () => events.onData())
+  hls.on(Events.FRAG_LOADED, (_, { frag }) => {
+    events.onData()
+    const { loading } = frag.stats
+    events.onArrival({ what: 'segment', tookMs: loading.end - loading.start, durationMs: frag.duration * 1000 })
+  })
+  hls.on(Events.LEVEL_LOADED, (_, { details }) => {
+    if (!details.live) return
+    events.onData()
+    events.onArrival({ what: 'list', hasNews: details.advanced })
+  })
   hls.on(Events.ERROR, (_, data) => {
     const fault = faultOfHlsError(data)
+    // a server that refuses has been heard: the viewer's line works
+    if (options.live !== undefined && fault.during === 'playlist' && (fault.status ?? 0) > 0)
+      events.onArrival({ what: 'list', hasNews: false })
     if (!needsDecision(data, fault)) return events.onNote(fault)
     hls.stopLoad()
     events.onFault(fault)
@@ -96,7 +111,8 @@ export async function createHlsEngine(options: EngineOptions): Promise<Engine> {
   const hls = new Library(configFor(Library, options, (url) => addressOf(url)))
   listen(hls, Library, options, () => {
     hasManifest = true
-    hls.startLoad(startAtMs / 1000)
+    // a live event begins where everybody is
+    hls.startLoad(options.live === undefined ? startAtMs / 1000 : -1)
   })
   hls.attachMedia(options.media)
 
@@ -137,8 +153,10 @@ export async function createHlsEngine(options: EngineOptions): Promise<Engine> {
     },
     stats() {
       const quality = tracksOf(hls).qualities[hls.currentLevel] ?? null
-      return { engine: 'hls', quality, bandwidthBitsPerSecond: hls.bandwidthEstimate || null }
+      const rungUrl = hls.levels[hls.currentLevel]?.url[0] ?? null
+      return { engine: 'hls', quality, bandwidthBitsPerSecond: hls.bandwidthEstimate || null, rungUrl }
     },
+    listing: () => listingOf(hls.latestLevelDetails),
     destroy: () => hls.destroy(),
   }
 }

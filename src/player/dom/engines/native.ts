@@ -54,7 +54,8 @@ export function createNativeEngine({ media, events }: EngineOptions): Engine {
     tracks: () => ({ qualities: [], audioTracks: [] }),
     setQuality: () => undefined,
     setAudio: () => undefined,
-    stats: () => ({ engine: 'native', quality: null, bandwidthBitsPerSecond: null }),
+    stats: () => ({ engine: 'native', quality: null, bandwidthBitsPerSecond: null, rungUrl: null }),
+    listing: () => null,
     destroy() {
       listeners.abort()
       media.removeAttribute('src')

@@ -20,7 +20,7 @@ export const mediaSession: Feature<object> = {
       ['play', () => void media.play().catch(() => undefined)],
       ['pause', () => media.pause()],
       // where all are at one point, nobody jumps
-      ...(store.get().clock === null ? seeking : []),
+      ...(store.get().clock === null && store.get().live === null ? seeking : []),
     ]
     const beside = (): Handlers => {
       const { onNext, onPrevious } = callbacks()

@@ -73,11 +73,13 @@ export const playback: Feature<PlaybackActions> = {
     listen(context)
 
     const hasCommonClock = () => store.get().clock !== null
+    // whoever waits for a press would come too late
+    const isElsewhereToo = () => hasCommonClock() || store.get().live !== null
     // Called inside the viewer's gesture: only after such a call does Safari allow a later `play()` of our own.
     const tryPlay = () =>
       void media.play().catch((error: unknown) => {
         store.set({ paused: media.paused })
-        if (hasCommonClock()) playSilently(context, error)
+        if (isElsewhereToo()) playSilently(context, error)
       })
     const begin = (startAtMs: number) => {
       store.set({ phase: 'loading', waiting: true, positionMs: startAtMs, resumedAtMs: 0, errorCode: null })
@@ -89,11 +91,12 @@ export const playback: Feature<PlaybackActions> = {
       if (phase === 'failed') return
       if (phase !== 'idle') {
         if (phase === 'ended') {
-          if (hasCommonClock()) return
+          if (isElsewhereToo()) return
           media.currentTime = 0
         }
         return tryPlay()
       }
+      if (store.get().live !== null) return begin(0)
       if (hasCommonClock()) return begin(startAt(callbacks().everybodyAtMs?.() ?? 0))
       const resumedAtMs = startOf(host.source())
       begin(resumedAtMs)
@@ -115,7 +118,7 @@ export const playback: Feature<PlaybackActions> = {
       seekTo,
       seekBy: (seconds) => seekTo(store.get().positionMs + seconds * 1000),
       restart() {
-        if (hasCommonClock()) return
+        if (isElsewhereToo()) return
         seekTo(0)
         tryPlay()
       },

@@ -15,9 +15,11 @@ function watchStalls({ store, media, signal, now }: FeatureContext, onStall: () 
   let lastMark = ''
   let since = now()
   every(WATCH_EVERY_MS, signal, () => {
-    const { phase, waiting, connection, bufferedMs } = store.get()
+    const { phase, waiting, connection, bufferedMs, live } = store.get()
+    // a live event that has nothing new to show is no fault of the line
+    const stands = live !== null && live.standing !== null
     const mark = `${phase} ${media.currentTime} ${bufferedMs} ${media.readyState}`
-    const isStuck = (phase === 'loading' || (phase === 'active' && waiting)) && connection === 'ok'
+    const isStuck = (phase === 'loading' || (phase === 'active' && waiting && !stands)) && connection === 'ok'
     if (!isStuck || mark !== lastMark) since = now()
     lastMark = mark
     if (now() - since < STALL_LIMIT_MS) return

@@ -14,6 +14,8 @@ interface IconButtonProps {
   follows?: boolean
   shortcut?: string
   large?: boolean
+  /** It stays where it is and does nothing now. */
+  isOff?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -30,6 +32,7 @@ export function IconButton({ icon, label, onPress, shortcut, ref, ...is }: IconB
       aria-pressed={is.pressed}
       aria-expanded={is.expanded}
       aria-keyshortcuts={shortcut}
+      aria-disabled={is.isOff === true ? true : undefined}
       title={label}
       onClick={onPress}
     >

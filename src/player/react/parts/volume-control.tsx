@@ -4,8 +4,8 @@ import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
 import { useCssVariables } from '../use-css-variables.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Mute button and slider. The slider is left out where only the device sets the volume. */
-export function VolumeControl() {
+/** Mute button and slider. On a phone the device's own keys are enough, unless the button must stay. The slider is left out where only the device sets the volume. */
+export function VolumeControl({ alwaysMute = false }: { alwaysMute?: boolean }) {
   const { labels, locale } = usePlayer()
   const act = useAct()
   const muted = usePlayerState((state) => state.muted)
@@ -21,7 +21,7 @@ export function VolumeControl() {
         label={muted ? labels.unmute : labels.mute}
         shortcut="M"
         onPress={() => act((actions) => actions.toggleMute())}
-        wideOnly
+        wideOnly={!alwaysMute}
       />
       {canSetVolume && (
         <input

@@ -56,7 +56,8 @@ export function SettingsPanel({ media, opener }: SettingsPanelProps) {
 
 function OpenSettings({ media, opener }: SettingsPanelProps) {
   const { labels } = usePlayer()
-  const isCommon = usePlayerState((state) => state.clock !== null)
+  const isCommon = usePlayerState((state) => state.clock !== null || state.live !== null)
+  const hasText = usePlayerState((state) => state.live === null || state.textTracks.length > 0)
   const inSeries = usePlayerState((state) => state.inSeries)
   return (
     <Panel title={labels.settingsTitle} opener={opener}>
@@ -64,7 +65,7 @@ function OpenSettings({ media, opener }: SettingsPanelProps) {
       <SoundSettings />
       {!isCommon && <SpeedSettings />}
       {inSeries && <AutoplaySettings />}
-      <SubtitleSettings media={media} />
+      {hasText && <SubtitleSettings media={media} />}
     </Panel>
   )
 }

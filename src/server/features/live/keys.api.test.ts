@@ -140,7 +140,7 @@ describe('the address of a live event’s media', () => {
     const event = await onAir()
     const holder = await house.holder(event)
     const { folder, info } = await house.play(holder.code, holder)
-    expect(info['live'].from_start_url).toBeNull()
+    expect(info.live?.from_start_url).toBeNull()
     expect((await house.get(`${folder}/top-all.m3u8`)).status).toBe(404)
     expect((await house.get(`${folder}/master-all.m3u8`)).status).toBe(404)
   })

@@ -3,12 +3,17 @@ import type { LiveRung } from '#lib/live-health.ts'
 import { liveList, liveMaster, type LiveSegment, type MasterRung } from '#lib/live-list.ts'
 import type { Core } from '../../core.ts'
 import { findLiveEvent, type LiveEventRow } from './live-event-queries.ts'
-import { findNewest, findRungs, findRuns } from './live-run-queries.ts'
+import { type findNewest, findRungs, findRuns } from './live-run-queries.ts'
+import { findInDatabase, type FindSegments } from './segment-memory.ts'
 
 /** A list from the beginning has at most so many segments: ten hours. */
 export const longestEvent = 18_000
 /** A sliding list: a minute to go back in. */
 const windowSegments = 30
+/** A lower rung does not write a segment any more with which it is so many behind the encoder's own picture. */
+export const lostAfter = 10
+/** From here on the lists say that it is a gap; between the two lies the time that writing may take, eight seconds. */
+const gapAfter = lostAfter + 4
 
 export interface AskedList {
   rung: LiveRung
@@ -16,6 +21,10 @@ export interface AskedList {
   /** Everything, also what was sent before the event was on air: for its organisers only. */
   withRehearsal: boolean
   keyUri: (keyNumber: number) => string
+  /** Only what is new, for a player that has the rest. */
+  isDelta?: boolean
+  /** Where segments are read; left out: the database. */
+  findSegments?: FindSegments
 }
 
 const stored = (row: Awaited<ReturnType<typeof findNewest>>[number]): LiveSegment => ({
@@ -31,10 +40,13 @@ const stored = (row: Awaited<ReturnType<typeof findNewest>>[number]): LiveSegmen
 
 /**
  * The entries of a rung: all sequence numbers of the top rung up to its own newest one. Where it has no segment it could
- * not follow, and there is a gap, so that the numbers of all rungs mean the same moment.
+ * not follow, and there is a gap, so that the numbers of all rungs mean the same moment. A rung that stands still has gaps
+ * as well, or its list would shrink as the window goes on and be gone after a minute.
  */
 export function withGaps(top: readonly LiveSegment[], own: readonly LiveSegment[]): LiveSegment[] {
-  const newest = own.at(-1)?.sequence ?? -1
+  const last = own.at(-1)
+  if (last === undefined) return []
+  const newest = Math.max(last.sequence, (top.at(-1)?.sequence ?? 0) - gapAfter)
   const bySequence = new Map(own.map((segment) => [segment.sequence, segment]))
   return top
     .filter(({ sequence }) => sequence <= newest)
@@ -55,19 +67,20 @@ export function shownOf(event: Pick<LiveEventRow, 'on_air_at' | 'ended_at' | 'cu
 export async function readLiveList(
   core: Pick<Core, 'db'>,
   id: LiveEventId,
-  { rung, kind, withRehearsal, keyUri }: AskedList,
+  { rung, kind, withRehearsal, keyUri, isDelta = false, findSegments = findInDatabase(core.db) }: AskedList,
 ): Promise<string | null> {
   const event = await findLiveEvent(core.db, id)
   if (event === undefined || (event.on_air_at === null && !withRehearsal)) return null
   const count = kind === 'event' ? longestEvent : windowSegments
   const shown = withRehearsal ? { from: null, until: null } : shownOf(event)
-  const top = (await findNewest(core.db, id, { rung: 'top', count, ...shown })).map(stored)
-  const own = rung === 'top' ? top : (await findNewest(core.db, id, { rung, count, ...shown })).map(stored)
+  const top = (await findSegments(id, { rung: 'top', count, ...shown })).map(stored)
+  const own = rung === 'top' ? top : (await findSegments(id, { rung, count, ...shown })).map(stored)
   const entries = withGaps(top, own)
   if (entries.length === 0) return null
   return liveList(entries, {
     kind,
     isOver: event.ended_at !== null,
+    isDelta,
     keyUri,
     segmentUri: ({ runId, sequence }) => `${runId}/${rung}/${sequence}.m4s`,
     initUri: (runId) => `${runId}/${rung}/init.mp4`,

@@ -68,6 +68,18 @@ describe('an event that runs longer than was planned', () => {
     expect(await ends(event)).toEqual(planned)
   })
 
+  test('has tickets that are good for all of it, whatever hours they had before it was on air', async () => {
+    const event = await house.event({ startsAt: clock.now(), endsAt: after(clock.now(), hours(12)) })
+    const holder = await house.holder(event)
+    await house.play(holder.code, holder)
+    const hoursOfFilm = { ends_at: after(clock.now(), hours(8)) }
+    await db.updateTable('tickets').set(hoursOfFilm).where('id', '=', holder.ticketId).execute()
+    await db.updateTable('rights').set(hoursOfFilm).where('ticket_id', '=', holder.ticketId).execute()
+    await goOnAir(core, event.eventId)
+    clock.advance(hours(11))
+    expect((await house.play(holder.code, holder)).said).toBe('plays')
+  })
+
   test('may be put on air after its end was planned, and ended before it was to begin', async () => {
     const late = await house.event({ startsAt: clock.now(), endsAt: after(clock.now(), hours(1)) })
     clock.advance(minutes(70))
@@ -82,16 +94,31 @@ describe('an event that runs longer than was planned', () => {
   })
 })
 
+test('a list from the beginning is told again only in what is new to a player that asks for that', async () => {
+  const event = await onAir({ back: 'start' })
+  const holder = await house.holder(event)
+  const { folder } = await house.play(holder.code, holder)
+  await event.send(50, { rungs: ['top'] })
+  expect(numbersIn(await listOf(folder, 'top-all.m3u8'))).toHaveLength(50)
+  await event.send(2, { beganOn: after(clock.now(), seconds(100)), rungs: ['top'] })
+  const whole = await listOf(folder, 'top-all.m3u8')
+  expect([numbersIn(whole), checkLiveList(whole)]).toEqual([Array.from({ length: 52 }, (_, number) => number), []])
+  const delta = await listOf(folder, 'top-all.m3u8?_HLS_skip=YES')
+  expect(delta).toContain('#EXT-X-SKIP:SKIPPED-SEGMENTS=22')
+  expect(numbersIn(delta)).toHaveLength(30)
+  expect(numbersIn(await listOf(folder, 'top.m3u8?_HLS_skip=YES'))).toHaveLength(30)
+})
+
 describe('an event that is over', () => {
   test('plays at once from its list for its tickets, for as long as they say', async () => {
     const event = await onAir({ replayHours: 24 })
     const [holder, late] = [await house.holder(event), await house.holder(event)]
     await house.play(holder.code, holder, { place: holder.place })
-    await event.send(40)
+    await event.send(40, { rungs: ['top'] })
     clock.advance(seconds(80))
     await endLiveEvent(core, event.eventId)
     const { info, folder, url, cookie } = await house.play(holder.code, holder, { place: holder.place })
-    expect(info['live']).toMatchObject({ phase: 'ended', may_go_back: 'start', from_start_url: url })
+    expect(info.live).toMatchObject({ phase: 'ended', may_go_back: 'start', from_start_url: url })
     expect((await house.get(url)).text).toContain('top-all.m3u8')
     const list = await listOf(folder, 'top-all.m3u8')
     expect(checkLiveList(list)).toEqual([])
@@ -114,7 +141,7 @@ describe('an event that is over', () => {
     const event = await onAir({ replayHours: 24 })
     const begun = clock.now()
     const holder = await house.holder(event)
-    await event.send(20)
+    await event.send(20, { rungs: ['top'] })
     clock.advance(seconds(40))
     expect(await cutLiveEvent(core, event.eventId, { from: null, until: null })).toBe(false)
     await endLiveEvent(core, event.eventId)
@@ -150,7 +177,7 @@ describe('an event that is over', () => {
     expect((await event.event()).swept_at).toEqual(clock.now())
     await removeFiles(core, `live/${event.eventId}/`)
     expect(await listKeys(core.storage, `live/${event.eventId}/`)).toEqual([])
-    expect((await house.play(holder.code, holder, { place: holder.place })).info['asset_id']).toBe(assetId)
+    expect((await house.play(holder.code, holder, { place: holder.place })).info.asset_id).toBe(assetId)
     expect(await cutLiveEvent(core, event.eventId, { from: null, until: null })).toBe(false)
     expect((await house.call('GET', `/screenings/${event.productId}/state`)).body).toMatchObject({
       live: { replay: 'film' },

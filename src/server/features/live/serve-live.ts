@@ -10,6 +10,7 @@ import { isRightAlive } from '../playback/index.ts'
 import { readLiveList, readLiveMaster } from './live-lists.ts'
 import type { LiveRow } from './live-viewer-queries.ts'
 import { remembered } from './remembered.ts'
+import { openSegmentMemory } from './segment-memory.ts'
 import type { LiveEvents } from './watch-live.ts'
 
 const listFile = /^(master|top|v480|v240|sound)(-all)?\.m3u8$/
@@ -31,22 +32,28 @@ const mayHaveAll = ({ goes_back: back, ended_at: ended }: LiveRow) => back === '
 export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, events: LiveEvents): void {
   const shelf = { storage: core.storage, memory: smallFiles({ capacity: 64 * 1024 * 1024, largest: 4 * 1024 * 1024 }) }
 
+  const findSegments = openSegmentMemory(core.db)
   const lists = remembered(
     async (asked: string): Promise<string | null> => {
-      const [id = '', name = '', all] = asked.split(' ')
+      const [id = '', name = '', all, delta] = asked.split(' ')
       if (name === 'master') return readLiveMaster(core, id, (rung) => `${rung}${all ?? ''}.m3u8`)
       const kind = all === undefined ? 'sliding' : 'event'
       const keyUri = (number: number) => `${apiBase}/live-keys/${id}/${number}`
-      return readLiveList(core, id, { rung: rungOf(name) ?? 'top', kind, withRehearsal: false, keyUri })
+      return readLiveList(core, id, {
+        ...{ rung: rungOf(name) ?? 'top', kind, withRehearsal: false, keyUri, isDelta: delta !== undefined },
+        ...(kind === 'event' ? { findSegments } : {}),
+      })
     },
     { monotonic, freshMs: listFreshMs },
   )
 
-  const list = async (row: LiveRow, name: string, isAll: boolean): Promise<string> => {
-    if (row.on_air_at === null) fail('live.nothing_yet')
+  const list = async (row: LiveRow, name: string, how: { isAll: boolean; isDelta: boolean }): Promise<string> => {
+    const { isAll, isDelta } = how
+    if (row.on_air_at === null || row.on_air_at > core.clock.now()) fail('live.nothing_yet')
     if (row.swept_at !== null) fail('live.over')
     if (isAll && !mayHaveAll(row)) fail('request.not_found')
-    return (await lists.get(`${row.id} ${name}${isAll ? ' -all' : ''}`)) ?? fail('live.nothing_yet')
+    const asked = `${row.id} ${name}${isAll ? ' -all' : ''}${isAll && isDelta ? ' new' : ''}`
+    return (await lists.get(asked)) ?? fail('live.nothing_yet')
   }
 
   async function mediaKey(row: LiveRow, file: string): Promise<string> {
@@ -58,7 +65,7 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
     return `live/${row.id}/${file}`
   }
 
-  app.get<{ Params: { token: string; event: LiveEventId; '*': string } }>(
+  app.get<{ Params: { token: string; event: LiveEventId; '*': string }; Querystring: { _HLS_skip?: string } }>(
     '/media/t/:token/live/:event/*',
     async (request, reply) => {
       const { token, event, '*': file } = request.params
@@ -71,7 +78,7 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
       // a right that was taken back is noticed at the master list, and by the next key
       if (name === 'master' && opening.rightId !== null && !(await isRightAlive(core.db, opening.rightId, asked.now)))
         fail('playback.token_invalid')
-      const text = await list(row, name, all !== undefined)
+      const text = await list(row, name, { isAll: all !== undefined, isDelta: request.query._HLS_skip === 'YES' })
       return reply.header('content-type', 'application/vnd.apple.mpegurl').header('cache-control', caching).send(text)
     },
   )

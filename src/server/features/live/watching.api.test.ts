@@ -31,7 +31,7 @@ describe('a ticket holder', () => {
     await event.send(3, { beganOn: after(clock.now(), -seconds(6)) })
     const waiting = await house.play(holder.code, holder)
     expect(waiting.said).toBe('plays')
-    expect(waiting.info['live']).toMatchObject({ phase: 'waiting', on_air_at: null, edge_at: null })
+    expect(waiting.info.live).toMatchObject({ phase: 'waiting', on_air_at: null, edge_at: null })
     expect(codeOf(await house.get(waiting.url))).toBe('live.nothing_yet')
     await goOnAir(core, event.eventId)
     const { clear, first } = await event.send(20)
@@ -176,7 +176,7 @@ test('seats of a live event are sold as those of any screening, while it runs to
 
 test('its state says where it is: waited for, on air, without its camera, over', async () => {
   const event = await house.event({ ...soon(), live: { replayHours: 24 } })
-  const now = async () => (await house.call('GET', `/screenings/${event.productId}/state`)).body as Record<string, any>
+  const now = async () => (await house.call('GET', `/screenings/${event.productId}/state`)).body as object
   expect(await now()).toMatchObject({ phase: { kind: 'doors' }, live: { phase: 'waiting', edge_at: null } })
   await goOnAir(core, event.eventId)
   expect(await now()).toMatchObject({ phase: { kind: 'live' }, live: { phase: 'away' } })

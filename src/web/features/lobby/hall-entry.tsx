@@ -66,7 +66,7 @@ export function HallEntry({ screening, entry, scene, onRetry }: Props) {
       <Icon name="info" />
       <div>
         <p>{t(lateTexts[screening.late_entry])}</p>
-        {entry.ticket?.state === 'unused' && (
+        {entry.ticket?.state === 'unused' && screening.live === null && (
           <p className="small muted">{t('hoursBegin', { hours: localDigits(screening.watch_hours, locale) })}</p>
         )}
       </div>

@@ -56,7 +56,7 @@ export function HallHead({ screening, answer, scene, isIn }: Props) {
           {isToCome(state) && until !== null && <Countdown until={until} label={words('untilStart')} />}
           {startsAt !== null && isToCome(state) && (
             <p className="small">
-              {t(screening.mode === 'together' && isIn ? 'turnsByItself' : 'opensHere', {
+              {t((screening.mode === 'together' || screening.mode === 'live') && isIn ? 'turnsByItself' : 'opensHere', {
                 at: formatTime(new Date(startsAt), locale),
               })}
             </p>

@@ -11,6 +11,7 @@ import { HallEntry } from './hall-entry.tsx'
 import { type Heard, SoundTest } from './sound-test.tsx'
 import { useHall } from './use-hall.ts'
 import { useHallTicket } from './use-hall-ticket.ts'
+import { useIntoLive } from './use-into-live.ts'
 import { needsTicket } from '../screenings/screening.ts'
 import './hall.css'
 
@@ -26,7 +27,9 @@ export function HallPage({ screening, lookup }: { screening: Screening; lookup: 
   const isIn = entry.state === 'in'
   const isOnStage = isIn && scene === 'stage'
   // a state of doors or later: before that nobody asks for the film
-  const mayPrepare = isIn && hall !== null && (scene === 'stage' || hall.phase.kind === 'doors')
+  const isLive = screening.mode === 'live'
+  useIntoLive(screening, isLive && isOnStage, isIn ? entry.ticket : null)
+  const mayPrepare = !isLive && isIn && hall !== null && (scene === 'stage' || hall.phase.kind === 'doors')
   const questions = (
     <div key="questions" className="hall-questions">
       <Questions screeningId={screening.id} />

@@ -10,7 +10,9 @@ export type HallAnswer =
 
 /** An outage or a change by the house is seen after this time at the latest, each viewer a little apart. */
 const oftenMs = 15_000
-const restMs = () => oftenMs * (0.85 + Math.random() * 0.3)
+/** A live event goes on air when its desk says so, which no instant tells. */
+const liveMs = 6000
+const restMs = (often = oftenMs) => often * (0.85 + Math.random() * 0.3)
 
 /** Where a screening is, by the server's clock; asked again at each edge of its programme and now and then. */
 export function useHall(id: number): { answer: HallAnswer; reload: () => void } {
@@ -31,7 +33,8 @@ export function useHall(id: number): { answer: HallAnswer; reload: () => void } 
         const ahead = (sentAt + Date.now()) / 2 - server
         setKept({ state: 'known', now, ahead })
         const edge = nextLook(now, server)
-        again(edge === null ? restMs() : Math.min(restMs(), Math.max(300, edge - server + 100)))
+        const rest = restMs(now.live !== null && now.phase.kind === 'doors' ? liveMs : oftenMs)
+        again(edge === null ? rest : Math.min(rest, Math.max(300, edge - server + 100)))
       },
       () => {
         if (stop.signal.aborted) return

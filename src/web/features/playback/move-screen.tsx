@@ -4,27 +4,28 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture, type ImageData } from '../../ui/picture.tsx'
 import { useSubmit } from '../accounts/use-submit.ts'
+import type { Elsewhere } from './elsewhere.ts'
 import { ownPlace } from './own-place.ts'
+import { streamingIp } from './play-info.ts'
 import './move-screen.css'
 
-type Props = {
+type Props = Elsewhere & {
   id: number
   path: string
   picture: ImageData | null
-  /** `asked`: it plays elsewhere and this device may have it; `moved`: it was taken from here. */
-  why: 'asked' | 'moved'
-  /** What the server says: on which device, and since when. */
-  message: string
+  /** The streaming host's call that tells a visitor's address. */
+  lookup: string | null
   onMoved: () => void
 }
 
-/** One ticket, one place: asks whether it should play here, or says that it has gone elsewhere. */
-export function MoveScreen({ id, path, picture, why, message, onMoved }: Props) {
+/** One ticket, one place: asks whether it should play here, or says that it has gone elsewhere, or must stay there. */
+export function MoveScreen({ id, path, picture, lookup, why, message, onMoved }: Props) {
   const t = useTranslations('playingPlace')
   const { busy, submit } = useSubmit()
   const move = () =>
     submit(async () => {
-      await call('POST /playing-places/move-here', { body: { product_id: id, place: ownPlace() } })
+      const body = { product_id: id, place: ownPlace(), streaming_ip: await streamingIp(lookup) }
+      await call('POST /playing-places/move-here', { body })
       onMoved()
     })
   return (
@@ -36,27 +37,39 @@ export function MoveScreen({ id, path, picture, why, message, onMoved }: Props) 
           <h1 id="move-title">{t(`${why}.title`)}</h1>
           <p>{message}</p>
         </div>
-        {why === 'asked' && (
-          <div className="move-way" aria-hidden="true">
-            <span>
-              <Icon name="film" />
-              {t('there')}
-            </span>
-            <Icon name="next" className="accent mirrored" />
-            <span>
-              <Icon name="play" />
-              {t('here')}
-            </span>
-          </div>
+        {(why === 'asked' || why === 'network') && <Way why={why} />}
+        {why === 'never' ? (
+          <Button kind="main" size="decision" wide onClick={onMoved}>
+            {t('never.move')}
+          </Button>
+        ) : (
+          <Button kind="main" size="decision" wide busy={busy} onClick={() => void move()}>
+            {t(`${why}.move`)}
+          </Button>
         )}
-        <Button kind="main" size="decision" wide busy={busy} onClick={() => void move()}>
-          {t(`${why}.move`)}
-        </Button>
         <ButtonLink kind="soft" wide to={path}>
           {t(`${why}.leave`)}
         </ButtonLink>
         <p className="small muted">{t(`${why}.help`)}</p>
       </section>
+    </div>
+  )
+}
+
+/** From where to where it would go. */
+function Way({ why }: { why: 'asked' | 'network' }) {
+  const t = useTranslations('playingPlace')
+  return (
+    <div className="move-way" aria-hidden="true">
+      <span>
+        <Icon name="film" />
+        {t(why === 'asked' ? 'there' : 'network.there')}
+      </span>
+      <Icon name="next" className="accent mirrored" />
+      <span>
+        <Icon name="play" />
+        {t(why === 'asked' ? 'here' : 'network.here')}
+      </span>
     </div>
   )
 }

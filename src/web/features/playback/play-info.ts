@@ -15,6 +15,8 @@ export type PlayRequest = {
   /** Of a screening with several titles. */
   part?: number | undefined
   reel: Reel
+  /** Only a live event is meant. */
+  isLive?: boolean | undefined
   /** The streaming host's call that tells a visitor's address; its answer is sent with the request. */
   lookup: string | null
   /** Whoever has no right gets the preview instead of a refusal. */
@@ -25,7 +27,7 @@ export type PlayRequest = {
  * The visitor's address as the streaming host sees it, signed. If the host does not answer, playback goes on: the
  * server uses the address of the request.
  */
-async function streamingIp(lookup: string | null, signal?: AbortSignal): Promise<string | undefined> {
+export async function streamingIp(lookup: string | null, signal?: AbortSignal): Promise<string | undefined> {
   if (lookup === null) return undefined
   try {
     const response = await fetch(lookup, { signal, credentials: 'omit', cache: 'no-store' })
@@ -42,22 +44,20 @@ async function streamingIp(lookup: string | null, signal?: AbortSignal): Promise
  * with the reason of a refusal, or `NetworkFailure`.
  */
 export async function askPlayInfo(request: PlayRequest, signal?: AbortSignal): Promise<PlayInfo | null> {
-  const { id, ticket, part, reel, lookup, orPreview = false } = request
+  const { id, ticket, part, reel, isLive, lookup, orPreview = false } = request
   const streaming_ip = await streamingIp(lookup, signal)
   const answer = () => {
     const params = { id }
+    const query = { streaming_ip, part, place: ownPlace() }
     if (ticket !== undefined)
       return call(
-        'GET /play-info',
-        { query: { streaming_ip, part, place: ownPlace(), using_ticket: ticket } },
+        isLive === true ? 'GET /live-play-info' : 'GET /play-info',
+        { query: { ...query, using_ticket: ticket } },
         { signal },
       )
+    if (isLive === true) return call('GET /live-play-info/:id', { params, query }, { signal })
     return reel === 'feature'
-      ? call(
-          'GET /play-info/:id',
-          { params, query: { streaming_ip, part, place: ownPlace(), or_preview: orPreview ? '1' : undefined } },
-          { signal },
-        )
+      ? call('GET /play-info/:id', { params, query: { ...query, or_preview: orPreview ? '1' : undefined } }, { signal })
       : call('GET /play-preview-info/:id', { params, query: { streaming_ip } }, { signal })
   }
   const info = await answer()

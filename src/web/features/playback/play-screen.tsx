@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ProductKind } from '#lib/product-kinds.ts'
@@ -14,8 +14,11 @@ import { pageOf } from '../../kinds/kinds.ts'
 import { MomentsOf } from '../community/comments/moments-of.tsx'
 import { ReportPart } from '../play-report/report-part.tsx'
 import { keyHeaders } from './key-headers.ts'
+import { LivePart } from './live/live-part.tsx'
+import { elsewhereOf } from './elsewhere.ts'
 import { MoveScreen } from './move-screen.tsx'
 import type { PlayInfo, Reel } from './play-info.ts'
+import { runsNow } from './player-source.ts'
 import { ownProgramme, partAfter, ProgrammeParts } from './programme-parts.tsx'
 import { RefusedScreen } from './refused-screen.tsx'
 import { TogetherPlayer } from './together-player.tsx'
@@ -37,6 +40,8 @@ type Props = {
   /** What is opened. */
   kind: ProductKind
   reel: Reel
+  /** Only a live event is meant. */
+  isLive?: boolean
   lookup: string | null
   /** Title known before the right is checked; null when it is not published. */
   title: string | null
@@ -56,13 +61,13 @@ const useCameByLink = () => useNavigationType() !== 'POP'
 /** The film or its preview: checks the right, then plays, or says why not. */
 export function PlayScreen(props: Props) {
   const { id, ticket, reel, lookup, title, picture, ageRating, onController } = props
-  const { startsByItself = false } = props
+  const { startsByItself = false, isLive } = props
   const locale = useLocale()
   const go = useGo()
   const cameByLink = useCameByLink()
   const startMs = useAskedStart(id)
   const { part, isChosen, choose } = usePart()
-  const { answer, wasRepeated, again, refresh } = usePlaySource({ id, ticket, part, reel, lookup }, startMs)
+  const { answer, wasRepeated, again, refresh } = usePlaySource({ id, ticket, part, reel, isLive, lookup }, startMs)
   const t = useTranslations('playback')
   const [report, setReport] = useState<{ seen: PlayerDiagnostics | null } | null>(null)
   const settings = usePlayerSettings()
@@ -70,17 +75,17 @@ export function PlayScreen(props: Props) {
   const shownBy = answer.state === 'ready' ? answer.info.product.shown_by : null
   const path = props.path ?? (shownBy === null ? filmPath(id) : (pageOf(shownBy) ?? filmPath(id)))
   const following = useFollowing(answer.state === 'ready' ? answer.info : null, { id, path })
-  const moved = usePlayingPlace(answer.state === 'ready' ? answer.info.playing_place : null)
-  const elsewhere = answer.state === 'refused' && answer.refusal.code === 'ticket.plays_elsewhere'
-  if (moved !== null || elsewhere)
-    return (
-      <MoveScreen
-        {...{ id, path, picture }}
-        why={moved === null ? 'asked' : 'moved'}
-        message={moved ?? (answer.state === 'refused' ? answer.refusal.message : '')}
-        onMoved={again}
-      />
-    )
+  const player = useRef<PlayerController | null>(null)
+  const note = useCallback(
+    (controller: PlayerController | null) => {
+      player.current = controller
+      onController?.(controller)
+    },
+    [onController],
+  )
+  const { moved, move } = usePlayingPlace(answer.state === 'ready' ? answer.info.playing_place : null, player)
+  const elsewhere = moved ?? (answer.state === 'refused' ? elsewhereOf(answer.refusal) : null)
+  if (elsewhere !== null) return <MoveScreen {...{ id, path, picture, lookup }} {...elsewhere} onMoved={again} />
   if (answer.state === 'refused') {
     // a title that is closed to this profile is not shown either
     const isClosed = answer.refusal.code === 'playback.age'
@@ -100,12 +105,24 @@ export function PlayScreen(props: Props) {
     return (
       <Together id={id} info={answer.info} path={path} picture={picture} onAgain={again} onController={onController} />
     )
+  if (runsNow(answer.info))
+    return (
+      <LivePart
+        {...{ id, path, settings, refresh }}
+        onController={note}
+        info={answer.info}
+        source={answer.source}
+        onAgain={again}
+        onElsewhere={move}
+        waiting={<Waiting picture={picture} ageRating={ageRating} />}
+      />
+    )
   const programme = ownProgramme(answer.info)
   const next = programme === null ? undefined : partAfter(programme)
   // an episode has its series' list there; a screening has questions of its own
   const hasMoments = reel === 'feature' && programme === null && answer.info.product.kind === 'movie'
   const moments = hasMoments ? { label: t('comments'), body: <MomentsOf productId={id} /> } : undefined
-  const player = (
+  const film = (
     <div className="play-screen">
       <Player
         source={answer.source}
@@ -133,10 +150,10 @@ export function PlayScreen(props: Props) {
       </Player>
     </div>
   )
-  if (programme === null) return player
+  if (programme === null) return film
   return (
     <ProgrammeParts programme={programme} onChoose={choose}>
-      {player}
+      {film}
     </ProgrammeParts>
   )
 }

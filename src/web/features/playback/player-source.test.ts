@@ -59,16 +59,27 @@ test('a title that is the same in both languages is not said twice', () => {
   expect(playerSourceOf(same).subtitle).toBeUndefined()
 })
 
-test('what has no end is live', () => {
-  const source = playerSourceOf({ ...info, duration_ms: null, resume_ms: 0 })
-  expect(source.durationMs).toBeNull()
+const live: NonNullable<PlayInfo['live']> = {
+  ...{ event_id: 'e', phase: 'on_air', on_air_at: '2026-11-21T17:30:00.000Z', edge_at: '2026-11-21T17:40:00.000Z' },
+  ...{ now: '2026-11-21T17:40:01.000Z', target_latency_ms: 8000, good_line_latency_ms: 5000 },
+  ...{ may_go_back: 'start', from_start_url: '/media/t/x/live/e/master-all.m3u8', segment_ms: 2000 },
+}
+
+test('a live event is kept at its distance, and can be gone back in', () => {
+  const source = playerSourceOf({ ...info, duration_ms: null, resume_ms: 0, live })
+  expect(source.live).toEqual({
+    ...{ targetMs: 8000, goodLineMs: 5000, mayGoBack: true, startedAt: Date.parse('2026-11-21T17:30:00.000Z') },
+    ...{ listUrl: info.manifest.url, fromStartUrl: '/media/t/x/live/e/master-all.m3u8' },
+  })
   expect(initialPlayerState(source)).toMatchObject({
-    durationMs: null,
-    positionMs: 0,
-    live: { edgeMs: 0, isAtEdge: true },
-    clock: null,
+    ...{ durationMs: null, positionMs: 0, clock: null },
+    live: { behindMs: 0, isAtEdge: true, standing: null },
   })
   expect(initialPlayerState(playerSourceOf(info))).toMatchObject({ durationMs: 90_000, live: null })
+})
+
+test('a live event that is over plays like a film', () => {
+  expect(playerSourceOf({ ...info, duration_ms: null, live: { ...live, phase: 'ended' } }).live).toBeUndefined()
 })
 
 test('a film that is started over begins at its beginning, wherever it was left', () => {

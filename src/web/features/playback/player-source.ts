@@ -8,6 +8,23 @@ function commonClockOf({ clock, manifest }: PlayInfo): Pick<PlayerSource, 'clock
   return { clock: { startsAt: clock.starts_at }, slidingUrl }
 }
 
+/** A live event that runs; when it is over, its list plays like a film. */
+export const runsNow = ({ live }: Pick<PlayInfo, 'live'>): boolean => live !== null && live.phase !== 'ended'
+
+function liveTermsOf({ live, manifest }: PlayInfo): Pick<PlayerSource, 'live'> {
+  if (live === null || live.phase === 'ended') return {}
+  return {
+    live: {
+      targetMs: live.target_latency_ms,
+      goodLineMs: live.good_line_latency_ms,
+      mayGoBack: true,
+      startedAt: live.on_air_at === null ? null : Date.parse(live.on_air_at),
+      listUrl: manifest.url,
+      fromStartUrl: live.from_start_url,
+    },
+  }
+}
+
 /** A position behind the end would show only the end: an old link to a film that was cut is then no wish at all. */
 const isWithin = (startMs: number | null, { duration_ms: end }: PlayInfo): startMs is number =>
   startMs !== null && (startMs === 0 || (end !== null && startMs < end))
@@ -36,5 +53,6 @@ export function playerSourceOf(info: PlayInfo, startMs: number | null = null): P
     isPreview: info.is_preview,
     ...(info.episode === null ? {} : { inSeries: true }),
     ...commonClockOf(info),
+    ...liveTermsOf(info),
   }
 }

@@ -2,7 +2,7 @@ import type { WatchRefusal } from '#contract/playback-problems.ts'
 import { ApiProblem, NetworkFailure } from '../../api.ts'
 
 /** The most helpful next step after a refusal. */
-export type NextStep = 'sign-in' | 'ways' | 'ticket' | 'film' | 'profile' | 'again'
+export type NextStep = 'sign-in' | 'ways' | 'ticket' | 'film' | 'profile' | 'again' | 'hall'
 
 export type Refusal = {
   /** The API's stable code; `unavailable` for a 204 and `network` when there is no answer. */

@@ -44,24 +44,24 @@ function waitOf(error: unknown): number | null {
  * Asks in the browser whether this viewer may watch, because pages are the same for everybody and the answer is not.
  * `refresh` gives the player new addresses of the same film and throws when it may no longer be watched.
  */
-export function usePlaySource({ id, ticket, part, reel, lookup }: PlayRequest, startMs: number | null) {
+export function usePlaySource({ id, ticket, part, reel, isLive, lookup }: PlayRequest, startMs: number | null) {
   const [answer, setAnswer] = useState<PlayAnswer>({ state: 'asking' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const over = new AbortController()
-    void ask({ id, ticket, part, reel, lookup }, startMs, over.signal).then((answer) => {
+    void ask({ id, ticket, part, reel, isLive, lookup }, startMs, over.signal).then((answer) => {
       if (!over.signal.aborted) setAnswer(answer)
     })
     return () => over.abort()
-  }, [id, ticket, part, reel, lookup, startMs, tries])
+  }, [id, ticket, part, reel, isLive, lookup, startMs, tries])
   const again = useCallback(() => {
     setAnswer({ state: 'asking' })
     setTries((count) => count + 1)
   }, [])
   const refresh = useCallback(async () => {
-    const info = await askPlayInfo({ id, ticket, part, reel, lookup })
+    const info = await askPlayInfo({ id, ticket, part, reel, isLive, lookup })
     if (!info) throw new Error('no longer available')
     return playerSourceOf(info)
-  }, [id, ticket, part, reel, lookup])
+  }, [id, ticket, part, reel, isLive, lookup])
   return { answer, wasRepeated: tries > 0, again, refresh }
 }

@@ -21,8 +21,11 @@ import './questions.css'
 /** How many questions stand before “show more”. */
 const few = 8
 
-/** Questions to the guest: a field to ask, and the list with its votes. Nothing where the screening takes none. */
-export function Questions({ screeningId }: { screeningId: number }) {
+/**
+ * Questions to the guest: a field to ask, and the list with its votes. Nothing where the screening takes none. `isBeside`:
+ * they stand beside a picture, where the list scrolls and the field stays at the foot.
+ */
+export function Questions({ screeningId, isBeside = false }: { screeningId: number; isBeside?: boolean }) {
   const t = useTranslations('questions')
   const id = useId()
   const { list, isFailed, reload } = useQuestions(screeningId)
@@ -38,7 +41,7 @@ export function Questions({ screeningId }: { screeningId: number }) {
     ) : null
   if (list.state === 'off') return null
   return (
-    <section className="questions" aria-labelledby={id}>
+    <section className={`questions${isBeside ? ' beside' : ''}`} aria-labelledby={id}>
       <h2 id={id}>{list.guest === null ? t('titleHouse') : t('title', { name: list.guest.name })}</h2>
       {list.guest && <p className="small muted questions-guest">{list.guest.text}</p>}
       <p className="small muted">{t(`states.${list.state}`)}</p>

@@ -37,12 +37,15 @@ test('a ticket that somebody else holds opens nothing', () => {
   expect(hallOf({ ...unused, code: null })).toBeNull()
 })
 
-test('where all see it together, a ticket leads to the lobby from its sale to its end, and then to the film', () => {
-  const together = { ...screening, mode: 'together' as const }
-  for (const state of ['on_sale', 'sale_over', 'doors', 'running', 'interrupted'] as const)
-    expect(hallOf({ ...unused, screening: { ...together, state } })).toBe('/screening/9/hall')
-  expect(hallOf({ ...unused, screening: { ...together, state: 'ended' } })).toBeNull()
-  expect(hallOf({ ...unused, screening: { ...together, state: 'postponed' } })).toBeNull()
-  expect(hallOf({ ...unused, code: null, screening: together })).toBeNull()
-  expect(hallOf({ ...unused, state: 'in_use', screening: { ...together, state: 'ended' } })).toBe('/play/9')
-})
+test.each(['together', 'live'] as const)(
+  'where all see it at one point (%s), a ticket leads to the lobby from its sale to its end, and then to the film',
+  (mode) => {
+    const together = { ...screening, mode }
+    for (const state of ['on_sale', 'sale_over', 'doors', 'running', 'interrupted'] as const)
+      expect(hallOf({ ...unused, screening: { ...together, state } })).toBe('/screening/9/hall')
+    expect(hallOf({ ...unused, screening: { ...together, state: 'ended' } })).toBeNull()
+    expect(hallOf({ ...unused, screening: { ...together, state: 'postponed' } })).toBeNull()
+    expect(hallOf({ ...unused, code: null, screening: together })).toBeNull()
+    expect(hallOf({ ...unused, state: 'in_use', screening: { ...together, state: 'ended' } })).toBe('/play/9')
+  },
+)

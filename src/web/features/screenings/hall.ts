@@ -9,7 +9,8 @@ export function hallOf({ state, code, screening }: Pick<Ticket, 'state' | 'code'
   const { mode, state: now } = screening
   const isAhead = isToCome(now) || now === 'running' || now === 'interrupted'
   // where everybody sees it at the same point, one waits in the lobby, and that page becomes the hall
-  if (mode === 'together' && isAhead && (state === 'in_use' || (state === 'unused' && code !== null)))
+  const isHall = mode === 'together' || mode === 'live'
+  if (isHall && isAhead && (state === 'in_use' || (state === 'unused' && code !== null)))
     return `${screeningPath(screening.id)}/hall`
   // its screening has another date, with which its hours begin anew
   if (state === 'in_use' && isToCome(now) && now !== 'doors') return null

@@ -3,6 +3,7 @@ import { screeningTerms } from './screening-terms.ts'
 
 const together: Parameters<typeof screeningTerms>[0] = {
   mode: 'together',
+  live: null,
   starts_at: '2026-11-27T17:30:00Z',
   doors_at: '2026-11-27T17:15:00Z',
   late_entry: 'join',
@@ -20,6 +21,25 @@ test('a screening that all see together has doors, a rule for the late, watching
     { key: 'returns', until: '2026-11-27T15:30:00Z' },
   ])
 })
+
+const liveFacts = { is_on_air: false, may_go_back: 'window' } as const
+
+test.each([
+  { hours: 48, term: { key: 'replay', hours: 48 } },
+  { hours: 0, term: { key: 'noReplay' } },
+])(
+  'a live event says that its ticket has one network, and whether it opens again ($hours hours)',
+  ({ hours, term }) => {
+    const live = { ...together, mode: 'live' as const, live: { ...liveFacts, replay_hours: hours } }
+    expect(screeningTerms(live, null)).toEqual([
+      { key: 'doors', minutes: 15 },
+      { key: 'join' },
+      { key: 'oneNetwork' },
+      term,
+      { key: 'returns', until: '2026-11-27T15:30:00Z' },
+    ])
+  },
+)
 
 test.each([
   ['from_start', 'fromStart'],

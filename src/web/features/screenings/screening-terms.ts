@@ -6,14 +6,15 @@ export type Term =
   | { key: 'doors' | 'doorsOfRoom'; minutes: number }
   | { key: 'atStart' }
   | { key: 'join' | 'fromStart' | 'noLateEntry' }
-  | { key: 'watchHours'; hours: number }
+  | { key: 'watchHours' | 'replay'; hours: number }
+  | { key: 'oneNetwork' | 'noReplay' }
   | { key: 'returns'; until: string }
   | { key: 'noReturns' | 'returnsOver' }
   | { key: 'room' }
 
 type Facts = Pick<
   Screening,
-  'mode' | 'starts_at' | 'doors_at' | 'late_entry' | 'watch_hours' | 'returns_until' | 'is_free' | 'from'
+  'mode' | 'live' | 'starts_at' | 'doors_at' | 'late_entry' | 'watch_hours' | 'returns_until' | 'is_free' | 'from'
 >
 
 const lateTerms = { join: 'join', from_start: 'fromStart', none: 'noLateEntry' } as const
@@ -23,7 +24,7 @@ const lateTerms = { join: 'join', from_start: 'fromStart', none: 'noLateEntry' }
  * instant, or null while it is not known.
  */
 export function screeningTerms(screening: Facts, now: Date | null): Term[] {
-  const { mode, starts_at, doors_at, late_entry, watch_hours, returns_until } = screening
+  const { mode, live, starts_at, doors_at, late_entry, watch_hours, returns_until } = screening
   const terms: Term[] = []
   if (mode === 'window') terms.push({ key: 'window' })
   else {
@@ -33,12 +34,16 @@ export function screeningTerms(screening: Facts, now: Date | null): Term[] {
   }
   if (mode === 'room') terms.push({ key: 'room' })
   if (needsTicket(screening)) {
+    if (live !== null) terms.push({ key: 'oneNetwork' }, replayTerm(live.replay_hours))
     // a seat in a room is a seat: it is not watched again at home
-    if (mode !== 'room') terms.push({ key: 'watchHours', hours: watch_hours })
+    else if (mode !== 'room') terms.push({ key: 'watchHours', hours: watch_hours })
     terms.push(returnTerm(returns_until, now))
   }
   return terms
 }
+
+/** A ticket of a live event opens it again after its end, or not. */
+const replayTerm = (hours: number): Term => (hours > 0 ? { key: 'replay', hours } : { key: 'noReplay' })
 
 function returnTerm(until: string | null, now: Date | null): Term {
   if (until === null) return { key: 'noReturns' }

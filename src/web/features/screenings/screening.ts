@@ -9,9 +9,12 @@ export type ScreeningState = Screening['state']
 
 export const screeningPath = (id: number): string => `/screening/${id}`
 
-/** Where somebody who may watch goes in: to the lobby, which becomes the film, where all see it at one point. */
+/** Where somebody who may watch goes in: to the lobby, which becomes the film, where all see it at one point or live. */
 export const entranceOf = ({ id, mode }: Pick<ScreeningCardData, 'id' | 'mode'>): string =>
-  mode === 'together' ? `${screeningPath(id)}/hall` : `/play/${id}`
+  mode === 'together' || mode === 'live' ? `${screeningPath(id)}/hall` : `/play/${id}`
+
+/** The player of a live event. */
+export const livePath = (id: number): string => `/lives/play/${id}`
 
 /** The checkout of some tickets at the price that the buyer saw. */
 export const ticketsCheckout = (id: number, offerId: string, count: number): string =>

@@ -34,4 +34,5 @@ export function groupsOf(code: string): string[] {
 }
 
 /** The address that a ticket's QR holds: it shows the ticket and does not use it. */
-export const addressOfCode = (code: string): string => `/play?code=${printedCode(codeIn(code))}`
+export const addressOfCode = (code: string, page: '/play' | '/lives/play' = '/play'): string =>
+  `${page}?code=${printedCode(codeIn(code))}`

@@ -23,11 +23,13 @@ export function enteredIn(state: unknown): Entered | null {
   return isWhole ? { entered, screening, title } : null
 }
 
+type DoorProps = { switcher: ReactNode; onSeat: (token: string) => void; page?: '/play' | '/lives/play' }
+
 /** The page of codes: type, paste or scan one; see its ticket; enter. */
-export function TicketDoor({ switcher, onSeat }: { switcher: ReactNode; onSeat: (token: string) => void }) {
+export function TicketDoor({ switcher, onSeat, page = '/play' }: DoorProps) {
   const navigate = useNavigate()
   const address = useAddress()
-  const { check, ask, reset } = useTicketCheck(onSeat)
+  const { check, ask, reset } = useTicketCheck(onSeat, page)
   const [code, setCode] = useState('')
   useCodeInAddress((found) => {
     setCode(found)
@@ -39,11 +41,11 @@ export function TicketDoor({ switcher, onSeat }: { switcher: ReactNode; onSeat: 
   }
   const other = () => {
     change('')
-    void navigate(address('/play'), { replace: true })
+    void navigate(address(page), { replace: true })
   }
   const enter = ({ ticket: { screening } }: Found) => {
     const state: Entered = { entered: code, screening: screening.id, title: screening.title }
-    void navigate(address(addressOfCode(code)), { state })
+    void navigate(address(addressOfCode(code, page)), { state })
   }
   const found = check.state === 'found' ? check.found : null
   const picture = found?.ticket.screening.still ?? null

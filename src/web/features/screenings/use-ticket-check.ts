@@ -24,9 +24,9 @@ const toRefusal = (error: unknown): TicketCheck =>
 
 /**
  * Asks what a code opens. A visitor signs in first, and then the question is asked again by itself. The code of a guest of
- * a group needs no account: `onSeat` takes the token of its seat.
+ * a group needs no account: `onSeat` takes the token of its seat. On the page of live events other codes are unknown.
  */
-export function useTicketCheck(onSeat: (token: string) => void) {
+export function useTicketCheck(onSeat: (token: string) => void, page: '/play' | '/lives/play') {
   const address = useAddress()
   const [check, setCheck] = useState<TicketCheck>({ state: 'idle' })
   const latest = useRef(0)
@@ -39,7 +39,8 @@ export function useTicketCheck(onSeat: (token: string) => void) {
       }
       set({ state: 'asking' })
       try {
-        const { ticket, watchable, auth } = await call('GET /check-ticket/:code', { params: { code } })
+        const check = page === '/play' ? 'GET /check-ticket/:code' : 'GET /check-live-ticket/:code'
+        const { ticket, watchable, auth } = await call(check, { params: { code } })
         if (turn !== latest.current) return
         if (auth !== null) onSeat(auth.token)
         else if (ticket !== null && watchable !== null) set({ state: 'found', found: { ticket, watchable } })
@@ -48,11 +49,11 @@ export function useTicketCheck(onSeat: (token: string) => void) {
         set({ state: 'sign-in', message: error.message })
         // one who has just declined is not asked again
         if (!error.wasDeclined)
-          openLogin({ reason: error.message, next: address(addressOfCode(code)), after: () => void askFor(code) })
+          openLogin({ reason: error.message, next: address(addressOfCode(code, page)), after: () => void askFor(code) })
       }
       return undefined
     },
-    [address, onSeat],
+    [address, onSeat, page],
   )
   const reset = useCallback(() => {
     latest.current += 1
