@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { shotGraph } from '#media/demo/film-graph.ts'
 import type { FilmRecipe, Layer, Shot } from '#media/demo/film-recipe.ts'
 import { demoFilms } from '#media/demo/films.ts'
+import { concertStage } from '#media/demo/recipes/concert.ts'
 
 const layers = new URL('../../src/media/demo/layers/', import.meta.url).pathname
 const art = new URL('../../src/db/seed/art/', import.meta.url).pathname
@@ -35,6 +36,7 @@ const wanted: Record<string, [Shot, number]> = {
   's-salt-dusk': [demoFilms['salt']!.shots[1]!, 6],
   's-naranj': [demoFilms['naranj-trailer']!.shots[0]!, 5],
   's-turquoise': [demoFilms['turquoise-trailer']!.shots[0]!, 4.6],
+  's-concert': [concertStage.shots[0]!, 5],
   's-rain': [wide(6, [...umbrella, { art: 'rain-girl', width: 760, x: '130', y: '-60' }]), 4],
   's-canopy': [
     wide(6, [

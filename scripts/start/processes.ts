@@ -37,6 +37,7 @@ function demoEnvironment({ options, demo, dataDir }: Plan): Record<string, strin
     SANDBOX_HOST: '127.0.0.1',
     SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
     SANDBOX_ACCOUNTS_FILE: join(dataDir, 'demo-accounts.json'),
+    SANDBOX_CAMERA_FILE: join(dataDir, 'demo-camera.json'),
     SANDBOX_ZARINPAL_MERCHANT_ID: secrets.zarinpalMerchantId,
     SANDBOX_ZARINPAL_TOKEN: secrets.zarinpalPanelToken,
     SANDBOX_MELLAT_PASSWORD: secrets.mellatPassword,

@@ -62,17 +62,33 @@ const Rung = z.object({
   late_ms: z.array(z.number().nullable()),
 })
 
+const counted = { viewers: z.int(), stalled: z.int() }
+
 const Viewers = z.object({
   /** Those who play now. */
   now: z.int(),
   tickets: z.int(),
-  /** Whose player stood still within its last beat. */
+  /** Whose player stood still for a second or more since its beat before. */
   stalled: z.int(),
-  /** Behind the picture of the camera, of the viewer in the middle; null while nobody tells. */
+  /** Their mean distance from the camera's picture; null while nobody tells. */
   behind_ms: z.number().nullable(),
-  /** By the share of viewers, the largest first. `country` null: not known. */
-  countries: z.array(z.object({ country: z.string().nullable(), viewers: z.int() })),
-  rungs: z.array(z.object({ rung: LiveRung, viewers: z.int() })),
+  /** The most viewers first. Null: not known. */
+  places: z.array(z.object({ ...counted, country: z.string().nullable(), operator: z.string().nullable() })),
+  /** By what their players show; null: a player that does not tell. */
+  rungs: z.array(z.object({ ...counted, rung: z.string().nullable() })),
+})
+
+/** What is left of the event when it is over. */
+const Recording = z.object({
+  /** `none`: it was never on air. */
+  state: z.enum(['none', 'wanted', 'made', 'failed']),
+  has_film: z.boolean(),
+  cut_from: Instant.nullable(),
+  cut_until: Instant.nullable(),
+  /** It can be cut, and its film made anew: its files are there. */
+  may_cut: z.boolean(),
+  /** For how long after its end tickets open it again; 0: not at all. */
+  replay_hours: z.int(),
 })
 
 const LiveMessage = z
@@ -120,6 +136,7 @@ export const LiveDesk = z
     rungs: z.array(Rung),
     viewers: Viewers,
     questions: z.int(),
+    recording: Recording,
     messages: z.array(LiveMessage),
     log: z.array(LogEntry),
     /** Which doors for cameras this house has. */
@@ -228,5 +245,33 @@ export const takeBackLiveMessage = route({
   path: '/studio/live-events/:id/messages/:message',
   summary: 'Takes a message back; what was said before it is not said again',
   params: Params.extend({ message: Uuid }),
+  responses: { 200: LiveDesk },
+})
+
+export const openLiveRecording = route({
+  ...ofStaff,
+  method: 'GET',
+  path: '/studio/live-events/:id/recording',
+  summary:
+    'An address at which staff sees all that was sent while the event was on air, and which instant is where in it',
+  responses: {
+    200: z.object({
+      manifest_url: z.string(),
+      until: Instant,
+      /** In the order in which they play: while the camera was away there is nothing. */
+      stretches: z.array(z.object({ starts_at: Instant, duration_ms: z.int() })),
+      /** What the audience did not see; the film leaves it out. */
+      holds: z.array(z.object({ from: Instant, until: Instant })),
+    }),
+  },
+})
+
+export const cutLiveEvent = route({
+  ...ofStaff,
+  method: 'POST',
+  path: '/studio/live-events/:id/cut',
+  summary: 'Cuts what is shown again of an event that is over, at once in its list, and makes its film anew',
+  /** Null: from its beginning, or to its end. */
+  body: z.object({ from: Instant.nullable(), until: Instant.nullable() }),
   responses: { 200: LiveDesk },
 })

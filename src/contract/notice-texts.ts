@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noticeKindNames } from '#lib/notice-kinds.ts'
-import { noticeFields, noticeLetters } from '#lib/notice-letters.ts'
+import { noticeConditions, noticeFields, noticeLetters } from '#lib/notice-letters.ts'
 import { Count, Instant } from './primitives.ts'
 import { route } from './route.ts'
 
@@ -32,13 +32,17 @@ const NoticeWords = Words.extend({
   fields: z.array(
     z.object({
       name: z.enum(noticeFields),
-      /** The text of both languages must name it. */
+      /** The words of both languages must name it. */
       is_required: z.boolean(),
       /** It is empty at times. */
       is_optional: z.boolean(),
       example: Both,
     }),
   ),
+  /** By what lines stand or fall, `{if_paid}` at their start; in an example those of `is_met` hold. */
+  conditions: z.array(z.object({ name: z.enum(noticeConditions), is_met: z.boolean() })),
+  /** A code: it goes by mail and SMS alone, and phones read its last line. */
+  is_code: z.boolean(),
   /** The words that come with the program. */
   house: Words,
   /** The newest first; at most a hundred. */

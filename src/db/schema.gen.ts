@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditDetails, BankRedirect, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
+import type { AuditDetails, BankRedirect, BoundNetwork, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
 import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
@@ -1368,10 +1368,19 @@ export interface PlanTitles {
 }
 
 export interface PlayingPlaces {
+  behind_ms: number | null;
+  bound_at: Timestamp | null;
+  country: string | null;
   member_id: MemberId;
+  network_moved_at: Timestamp | null;
+  network_moves: Generated<number>;
+  networks: Jsonb<BoundNetwork[]> | null;
+  operator: number | null;
   place_id: string;
   right_id: RightId;
+  rung: string | null;
   session_id: SessionId;
+  stalled_ms: number | null;
   taken_at: Timestamp;
   until: Timestamp;
 }
@@ -1602,7 +1611,7 @@ export interface Remedies {
   hours: number | null;
   id: Generated<RemedyId>;
   idempotency_key: string;
-  kind: "send_code" | "send_ticket" | "extend_rent" | "extend_ticket" | "grant_title" | "end_sessions" | "write";
+  kind: "send_code" | "send_ticket" | "extend_rent" | "extend_ticket" | "free_network" | "grant_title" | "end_sessions" | "write";
   made_at: Timestamp;
   made_by: MemberId;
   member_id: MemberId;

@@ -63,6 +63,36 @@ describe('a live list', () => {
     expect(checkLiveList(liveList([{ ...first, durationUs: 3_100_000 }], options))).toEqual([])
   })
 
+  test('from the beginning is told again only in its last minute, with map and key, to a player that asks for what is new', () => {
+    for (const returns of [[], [150], [20, 70, 71]]) {
+      const all = segments(100, returns)
+      const event = { ...options, kind: 'event', isOver: false } as const
+      const whole = liveList(all, event).split('\n')
+      const delta = liveList(all, { ...event, isDelta: true }).split('\n')
+      expect(whole).toContain('#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=60')
+      expect(delta).toContain('#EXT-X-SKIP:SKIPPED-SEGMENTS=70')
+      expect(delta).toContain('#EXT-X-VERSION:9')
+      const uris = (lines: string[]) => lines.filter((line) => line.endsWith('.m4s'))
+      expect(uris(delta)).toEqual(uris(whole).slice(70))
+      const first = delta.slice(delta.indexOf('#EXT-X-SKIP:SKIPPED-SEGMENTS=70') + 1)
+      const cut = returns.includes(70) ? ['#EXT-X-DISCONTINUITY'] : []
+      const run = returns.filter((at) => at <= 70).length
+      expect(first.slice(0, cut.length + 2)).toEqual([
+        ...cut,
+        '#EXT-X-KEY:METHOD=NONE',
+        `#EXT-X-MAP:URI="run${run}/init.mp4"`,
+      ])
+    }
+  })
+
+  test('is whole for a player that asks for what is new when it is short, over, or a window', () => {
+    const all = segments(100)
+    const short = { ...options, kind: 'event', isDelta: true } as const
+    expect(liveList(all.slice(0, 30), short)).not.toContain('SKIP:')
+    expect(liveList(all, { ...short, isOver: true })).not.toContain('SKIP')
+    expect(liveList(all, { ...options, isDelta: true })).not.toContain('SKIP')
+  })
+
   test('needs a segment', () => {
     expect(() => liveList([], options)).toThrow('needs a segment')
   })

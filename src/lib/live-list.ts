@@ -18,6 +18,8 @@ export interface LiveListOptions {
   kind: 'sliding' | 'event'
   /** Nothing more will come. */
   isOver: boolean
+  /** The player asked for what is new only (`_HLS_skip=YES`); a list that is over or short is whole all the same. */
+  isDelta?: boolean
   segmentUri: (segment: LiveSegment) => string
   initUri: (runId: string) => string
   keyUri: (keyNumber: number) => string
@@ -27,6 +29,23 @@ export interface LiveListOptions {
 export const liveTargetSeconds = 2
 /** The longest length that still rounds to the target. */
 const longestSeconds = 2.499
+
+/**
+ * What is older than this before the end of a list from the beginning may be left out for a player that has it already. Two
+ * hours of an event are 3,600 segments: whole, such a list would cost a weak line more than the sound.
+ */
+const skipSeconds = 60
+
+/** How many of the oldest segments a player that follows need not be told again. */
+function skippable(segments: readonly LiveSegment[]): number {
+  let told = 0
+  let first = segments.length
+  while (first > 0 && told < skipSeconds * 1_000_000) {
+    first -= 1
+    told += segments[first]?.durationUs ?? 0
+  }
+  return first
+}
 
 const lengthOf = ({ durationUs }: LiveSegment) => Math.min(durationUs / 1_000_000, longestSeconds).toFixed(5)
 
@@ -47,22 +66,29 @@ function linesOf(segment: LiveSegment, before: LiveSegment | undefined, options:
 }
 
 /**
- * The media playlist of one rung (RFC 8216). The initialisation vector of a segment is its sequence number. Throws when
- * there is no segment, because a list without one is none.
+ * The media playlist of one rung (RFC 8216; what is new only: draft-pantos-hls-rfc8216bis, 6.2.5.1). The initialisation
+ * vector of a segment is its sequence number. Throws when there is no segment, because a list without one is none.
  */
 export function liveList(segments: readonly LiveSegment[], options: LiveListOptions): string {
   const first = segments[0]
   if (first === undefined) throw new Error('A list needs a segment.')
-  const hasGap = segments.some(({ isGap }) => isGap)
+  const grows = options.kind === 'event' && !options.isOver
+  const skipped = grows && options.isDelta === true ? skippable(segments) : 0
+  const told = segments.slice(skipped)
+  const isCutBefore = skipped > 0 && segments[skipped - 1]?.runNumber !== segments[skipped]?.runNumber
+  const hasGap = told.some(({ isGap }) => isGap)
   return [
     '#EXTM3U',
-    `#EXT-X-VERSION:${hasGap ? 8 : 7}`,
+    `#EXT-X-VERSION:${skipped > 0 ? 9 : hasGap ? 8 : 7}`,
     `#EXT-X-TARGETDURATION:${liveTargetSeconds}`,
+    ...(grows ? [`#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=${skipSeconds}`] : []),
     `#EXT-X-MEDIA-SEQUENCE:${first.sequence}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${first.runNumber}`,
     ...(options.kind === 'event' ? ['#EXT-X-PLAYLIST-TYPE:EVENT'] : []),
     ...(segments.every(({ isIndependent }) => isIndependent) ? ['#EXT-X-INDEPENDENT-SEGMENTS'] : []),
-    ...segments.flatMap((segment, index) => linesOf(segment, segments[index - 1], options)),
+    ...(skipped > 0 ? [`#EXT-X-SKIP:SKIPPED-SEGMENTS=${skipped}`] : []),
+    ...(isCutBefore ? ['#EXT-X-DISCONTINUITY'] : []),
+    ...told.flatMap((segment, index) => linesOf(segment, told[index - 1], options)),
     ...(options.isOver ? ['#EXT-X-ENDLIST'] : []),
     '',
   ].join('\n')

@@ -11,6 +11,17 @@ test('fields are filled in, a line with an empty field is left out, and a list b
   })
 })
 
+test('a line that begins with a condition stands while it holds, and the condition itself is never said', () => {
+  const asked = {
+    subject: 'S',
+    text: '{if_paid} Money goes back.\n{if_unpaid}None goes back.\n{if_paid}{giver} paid.\n{if_paid} {ends}',
+  }
+  const lines = (paid: string, unpaid: string) => fillNotice(asked, { ...values, paid, unpaid })?.lines
+  expect(lines('yes', '')).toEqual(['Money goes back.', 'Nika paid.'])
+  expect(lines('', 'yes')).toEqual(['None goes back.'])
+  expect(fillNotice(asked, { ...values, paid: 'yes' })).toBeNull()
+})
+
 test('a value that looks like a field is said as it is, and words with a field that is not given are not used', () => {
   expect(fillNotice({ subject: '{giver}', text: '{link}' }, { ...values, giver: '{link}' })?.subject).toBe('{link}')
   for (const name of ['gone', 'constructor']) expect(fillNotice({ subject: `{${name}}`, text: '' }, values)).toBeNull()
@@ -22,7 +33,7 @@ test.each([
   ['subject', '{title}', null],
   ['subject', ' \n', { code: 'empty' }],
   ['subject', 'x'.repeat(151), { code: 'long' }],
-  ['subject', '🎬'.repeat(150), null],
+  ['subject', `{title}${'🎬'.repeat(143)}`, null],
   ['text', `{link} ${'x'.repeat(1200)}`, { code: 'long' }],
   ['subject', 'one\nBcc: other', { code: 'control' }],
   ['text', 'turned \u202e {link}', { code: 'control' }],
@@ -35,8 +46,18 @@ test.each([
   ['text', 'See {link}.', { code: 'glued', name: 'link' }],
   ['text', 'See:{link}', { code: 'glued', name: 'link' }],
   ['text', 'See {title}', { code: 'missing', name: 'link' }],
+  ['subject', 'See', { code: 'missing', name: 'title' }],
+  ['text', '{if_paid} Paid.\n{link}', null],
+  ['text', '{if_free} Free.\n{link}', { code: 'unknown', name: 'if_free' }],
+  ['text', 'Paid {if_paid}.\n{link}', { code: 'inside', name: 'if_paid' }],
+  ['subject', '{if_paid} {title}', { code: 'inside', name: 'if_paid' }],
+  ['text', '{paid}\n{link}', { code: 'unknown', name: 'paid' }],
+  ['text', '{if_paid} {link}', { code: 'unsure', name: 'link' }],
+  ['text', '{ends} {link}', { code: 'unsure', name: 'link' }],
+  ['text', '{ends} {link}\n{link}', null],
 ] as const)('the %s %j is judged %j', (part, typed, fault) => {
-  expect(noticeFault(typed, part, { fields: ['title', 'link'], required: ['link'] })).toEqual(fault)
+  const about = { fields: ['title', 'ends', 'link'], optional: ['ends'], conditions: ['paid'] }
+  expect(noticeFault(typed, part, { ...about, required: { subject: ['title'], text: ['link'] } })).toEqual(fault)
 })
 
 test.each([

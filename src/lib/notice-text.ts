@@ -5,63 +5,92 @@ export interface NoticeText {
   text: string
 }
 
-/** What an edited text is judged by: the fields that its letter gives, and those without which it is of no use. */
+/**
+ * What an edited text is judged by: the fields that its letter gives, those that are empty at times, its conditions, and
+ * by part the fields without which it is of no use.
+ */
 export interface NoticeFields {
   fields: readonly string[]
-  required: readonly string[]
+  optional: readonly string[]
+  conditions: readonly string[]
+  required: Readonly<Record<keyof NoticeText, readonly string[]>>
 }
 
 export type NoticeFault =
   | { code: 'empty' | 'long' | 'control' | 'braces' }
-  /** `unknown`: the letter has no such field. `missing`: it needs this one. `glued`: an address must end its word. */
-  | { code: 'unknown' | 'missing' | 'glued'; name: string }
+  /**
+   * `unknown`: the letter has no such field. `missing`: it needs this one. `unsure`: this one stands only in lines that are
+   * left out at times. `glued`: an address must end its word. `inside`: a condition stands at the start of a line.
+   */
+  | { code: 'unknown' | 'missing' | 'unsure' | 'glued' | 'inside'; name: string }
 
 /** In characters. An SMS of Persian has 70 in a part, so a long text costs several. */
 export const longestNotice = { subject: 150, text: 1200 } as const
 
-const field = /\{([a-z_]+)\}/g
+// no sign but letters: a sign would change its side in a Persian line
+const field = /\{(?!if_)([a-z_]+)\}/g
+const condition = /\{if_([a-z_]+)\}/g
+const leading = /^\s*(?:\{if_[a-z_]+\}\s*)+/
 const isLink = (name: string) => name === 'link' || name.endsWith('_link')
 /** Controls, and what turns the direction of all that follows. */
 const controls = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 const namesIn = (text: string): string[] => [...text.matchAll(field)].map(([, name = '']) => name)
+const conditionsIn = (text: string): string[] => [...text.matchAll(condition)].map(([, name = '']) => name)
 
 /**
- * The words with their fields filled in. A line that names an empty field is left out, so what is not always said has a
- * line of its own. A value of several lines becomes several. Null: a field is named that `values` lacks.
+ * The words with their fields filled in. A line that names an empty field is left out, and so is one that begins with a
+ * condition, `{if_paid}`, whose value is empty; so what is not always said has a line of its own. A value of several lines
+ * becomes several. Null: a field or a condition is named that `values` lacks.
  */
 export function fillNotice(
   { subject, text }: NoticeText,
   values: Readonly<Record<string, string>>,
 ): { subject: string; lines: string[] } | null {
-  if ([...namesIn(subject), ...namesIn(text)].some((name) => !Object.hasOwn(values, name))) return null
+  const named = [subject, text].flatMap((part) => [...namesIn(part), ...conditionsIn(part)])
+  if (named.some((name) => !Object.hasOwn(values, name))) return null
   const filled = (line: string) => line.replace(field, (_, name: string) => values[name] ?? '')
   const lines = text
     .split('\n')
-    .filter((line) => namesIn(line).every((name) => values[name] !== ''))
-    .flatMap((line) => filled(line).split('\n'))
+    .filter((line) => [...namesIn(line), ...conditionsIn(line)].every((name) => values[name] !== ''))
+    .flatMap((line) => filled(line.replace(leading, '')).split('\n'))
     .filter((line) => line.trim() !== '')
   return { subject: filled(subject), lines }
 }
 
+/** Whether a line may be left out, whatever `name` holds. */
+const isUnsure = (line: string, name: string, { optional }: NoticeFields): boolean =>
+  conditionsIn(line).length > 0 || namesIn(line).some((other) => other !== name && optional.includes(other))
+
+function fieldFault(typed: string, part: keyof NoticeText, about: NoticeFields): NoticeFault | null {
+  const lines = typed.split('\n')
+  const unknown = namesIn(typed).find((name) => !about.fields.includes(name))
+  if (unknown !== undefined) return { code: 'unknown', name: unknown }
+  const unasked = conditionsIn(typed).find((name) => !about.conditions.includes(name))
+  if (unasked !== undefined) return { code: 'unknown', name: `if_${unasked}` }
+  const rest = part === 'text' ? lines.map((line) => line.replace(leading, '')).join('\n') : typed
+  const [inside] = conditionsIn(rest)
+  if (inside !== undefined) return { code: 'inside', name: `if_${inside}` }
+  if (/[{}]/.test(rest.replace(field, ''))) return { code: 'braces' }
+  // mail programs and phones take what follows an address for a part of it
+  const glued = namesIn(rest).find(
+    (name) => isLink(name) && new RegExp(`\\{${name}\\}\\S|\\S\\{${name}\\}`, 'u').test(rest),
+  )
+  if (glued !== undefined) return { code: 'glued', name: glued }
+  for (const name of about.required[part]) {
+    const having = lines.filter((line) => namesIn(line).includes(name))
+    if (having.length === 0) return { code: 'missing', name }
+    if (having.every((line) => isUnsure(line, name, about))) return { code: 'unsure', name }
+  }
+  return null
+}
+
 /** What is wrong with a subject or a text as it was typed; null: nothing. */
-export function noticeFault(
-  typed: string,
-  part: keyof NoticeText,
-  { fields, required }: NoticeFields,
-): NoticeFault | null {
+export function noticeFault(typed: string, part: keyof NoticeText, about: NoticeFields): NoticeFault | null {
   if (typed.trim() === '') return { code: 'empty' }
   if (Array.from(typed).length > longestNotice[part]) return { code: 'long' }
   if (controls.test(part === 'text' ? typed.replaceAll('\n', '') : typed)) return { code: 'control' }
-  const names = namesIn(typed)
-  const unknown = names.find((name) => !fields.includes(name))
-  if (unknown !== undefined) return { code: 'unknown', name: unknown }
-  if (/[{}]/.test(typed.replace(field, ''))) return { code: 'braces' }
-  // mail programs and phones take what follows an address for a part of it
-  const glued = names.find((name) => isLink(name) && new RegExp(`\\{${name}\\}\\S|\\S\\{${name}\\}`, 'u').test(typed))
-  if (glued !== undefined) return { code: 'glued', name: glued }
-  const missing = part === 'text' ? required.find((name) => !names.includes(name)) : undefined
-  return missing === undefined ? null : { code: 'missing', name: missing }
+  return fieldFault(typed, part, about)
 }
 
 /** One line, whatever a name holds: a line end would begin another header, and a turned direction another sentence. */
@@ -70,6 +99,12 @@ export const onOneLine = (text: string): string => text.replaceAll(new RegExp(`$
 /** A notice as an SMS. */
 export const smsText = ({ subject, lines }: { subject: string; lines: readonly string[] }): string =>
   `${onOneLine(subject)}.\n${lines.join('\n')}`
+
+/** A code as an SMS; its last line lets the phone fill in the code (origin-bound one-time codes). */
+export const codeSmsText = (
+  { subject, lines }: { subject: string; lines: readonly string[] },
+  { host, code }: { host: string; code: string },
+): string => `${onOneLine(subject)}\n${lines.join('\n')}\n\n@${host} #${code}`
 
 /** The line of a notice that a push shows below its subject: the first that is no address. */
 export const pushLine = (lines: readonly string[]): string => lines.find((line) => !/https?:\/\//.test(line)) ?? ''

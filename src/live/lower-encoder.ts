@@ -8,6 +8,8 @@ import type { RunWriter } from './run-writer.ts'
 
 /** With so much unread, the encoder of the lower rungs cannot follow, and loses whole groups of pictures. */
 const behindBytes = 1_000_000
+/** The same in time of media: a small picture has few bytes, and a slow program would be a minute behind with them. */
+const behindMs = 6000
 
 export interface LowerOptions {
   /** The program and what stands before its arguments. */
@@ -32,6 +34,9 @@ export class LowerEncoder {
   #isDropping = false
   #dropped = 0
   #isOver = false
+  /** The newest moment that its program was given, and the newest one that it has given back. */
+  #takenAt: number | null = null
+  #givenAt: number | null = null
 
   constructor(options: LowerOptions) {
     this.#options = options
@@ -61,26 +66,35 @@ export class LowerEncoder {
   write(tag: Tag, { isConfig, isKey }: { isConfig: boolean; isKey: boolean }): void {
     if (this.#isOver) return
     const isFull = this.waitingBytes > behindBytes
-    if (isKey && isFull) {
+    const isBehind = this.#takenAt !== null && this.#takenAt - (this.#givenAt ?? this.#options.beganAt) > behindMs
+    if (isKey && (isFull || isBehind)) {
       this.#dropped += 1
       this.#options.onDrop(this.#dropped)
     }
-    if (isKey) this.#isDropping = isFull
+    if (isKey) this.#isDropping = isFull || isBehind
     // a group that began while there was room may still run into the limit
     else if (isFull && !isConfig && !this.#isDropping) {
       this.#isDropping = true
       this.#dropped += 1
       this.#options.onDrop(this.#dropped)
     }
-    if (isConfig || !this.#isDropping) this.#child.input.write(flvTag(tag))
+    if (!isConfig && this.#isDropping) return
+    this.#child.input.write(flvTag(tag))
+    if (!isConfig && tag.type === 'video') this.#takenAt = Math.max(this.#takenAt ?? 0, tag.at)
   }
 
   /** Lets it finish what it has; it is killed when that takes longer than `patienceMs`. */
   async end(patienceMs: number): Promise<void> {
     this.#child.input.end()
-    const late = setTimeout(() => this.#child.kill(), patienceMs)
+    let isCut = false
+    const late = setTimeout(() => {
+      isCut = true
+      this.#child.kill()
+    }, patienceMs)
     await this.#child.ended
     clearTimeout(late)
+    // what a killed program was working on is not whole
+    if (isCut) return
     for (const [name, segmenter] of this.#segmenters) {
       const last = segmenter.end()
       if (last !== null) this.#options.writer.segment(name, last, last.bytes)
@@ -98,6 +112,7 @@ export class LowerEncoder {
       else if (packet.is === 'sound-config') sound = packet.config
       if (packet.is !== 'frame') return
       if (video === null) return
+      if (tag.type === 'video') this.#givenAt = Math.max(this.#givenAt ?? 0, tag.at)
       let segmenter = this.#segmenters.get(name)
       if (segmenter === undefined) {
         segmenter = new Segmenter({ rule: new GivenBorders(borders), sound, beganAt })

@@ -2,7 +2,15 @@ import type { LiveEventId, LiveRunId } from '#lib/ids.ts'
 import type { LiveRung } from '#lib/live-health.ts'
 import { encryptSegment } from '#media/aes128.ts'
 import type { CutSegment } from '#media/live/segmenter.ts'
-import { addRun, addSegment, liveFiles, nextKeyNumber, type RunFacts, segmentKey } from '#server/features/live/index.ts'
+import {
+  addRun,
+  addSegment,
+  isTooLate,
+  liveFiles,
+  nextKeyNumber,
+  type RunFacts,
+  segmentKey,
+} from '#server/features/live/index.ts'
 import type { LiveHouse } from './house.ts'
 
 /** One key opens so many segments: about half a minute. */
@@ -99,6 +107,7 @@ export class RunWriter {
     const { storage, clock } = this.#house
     this.#run ??= await addRun(this.#house, { eventId, runId, facts, beganOn })
     const sequence = this.#run.sequence + cut.sequence
+    if (laneOf(rung) === 'lower' && (await isTooLate(this.#house, eventId, sequence))) return
     const keyNumber = await this.#keyOf(rung, cut.sequence)
     const encrypted = encryptSegment(bytes, segmentKey(master, keyNumber), sequence)
     await storage.put(liveFiles.segment(eventId, runId, rung, sequence), encrypted)

@@ -40,6 +40,8 @@ export interface SandboxConfig {
   smsApiKey: string
   /** The seed writes it; the demo page reads it on every view. */
   accountsFile: string
+  /** The camera of the demo's concert, and the port of the door to which it sends; null: there is none. */
+  camera: { ordersFile: string; port: number } | null
 }
 
 export const defaultMerchantId = '6f1c9a52-7d0b-4a3e-9c58-2b7e41d0a913'
@@ -54,6 +56,14 @@ function portFrom(name: string, text: string): number {
 function urlFrom(name: string, text: string): URL {
   if (!URL.canParse(text)) throw new Error(`${name} must be an absolute URL, got "${text}"`)
   return new URL(text)
+}
+
+/** Where a port for cameras is named and the demo has its concert, there is a camera that sends it. */
+function cameraFrom(env: NodeJS.ProcessEnv, dataRoot: string): SandboxConfig['camera'] {
+  const door = env['LIVE_RTMP_PORT'] ?? 'off'
+  if (door === 'off' || env['DEMO_CAMERA'] === 'off') return null
+  const ordersFile = resolve(env['SANDBOX_CAMERA_FILE'] ?? join(dataRoot, 'demo-camera.json'))
+  return { ordersFile, port: portFrom('LIVE_RTMP_PORT', door) }
 }
 
 /** Reads arguments first, then the environment. Throws an `Error` with one sentence when a value cannot be used. */
@@ -100,5 +110,6 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
     },
     smsApiKey: env['SANDBOX_SMS_KEY'] ?? 'sandbox-sms-key',
     accountsFile: resolve(env['SANDBOX_ACCOUNTS_FILE'] ?? join(dataRoot, 'demo-accounts.json')),
+    camera: cameraFrom(env, dataRoot),
   }
 }

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '#lib/clock.ts'
 import { banks } from './bank/banks.ts'
 import type { SandboxConfig } from './config.ts'
 import { mountControl } from './control/routes.ts'
+import { type Camera, holdCamera } from './camera/camera.ts'
 import { createForcedOutcomes } from './forced-outcomes.ts'
 import { mountHome } from './home/routes.ts'
 import { createRouter } from './http/router.ts'
@@ -89,17 +90,19 @@ export async function startSandbox(
 
   const http = createHttpServer(router, log)
   const smtp = createSmtpServer(deliverTo(inbox, log))
+  let camera: Camera | null = null
   const stop = async (): Promise<void> => {
     ending.abort()
     const closed = new Promise<void>((resolve) => http.close(() => resolve()))
     http.closeAllConnections()
-    await Promise.all([closed, smtp.stop()])
+    await Promise.all([closed, smtp.stop(), camera?.stop()])
     journal.close()
   }
   try {
     const port = await listening(http, config.port, config.host)
     ownUrl = `http://${config.host}:${port}`
     const smtpPort = await listening(smtp.server, config.smtpPort, config.host)
+    if (config.camera !== null) camera = holdCamera({ ...config.camera, host: '127.0.0.1', log })
     log.info('sandbox.ready', { port, smtp_port: smtpPort })
     return { url: `http://${config.host}:${port}`, port, smtpPort, stop }
   } catch (error) {

@@ -49,6 +49,8 @@ const Environment = z.object({
   DEMO_FILMS: z.coerce.number<string>().int().min(0).default(1000),
   /** The greatest height of the demo's drawn films, in lines; smaller films are ready sooner. */
   DEMO_FILM_HEIGHT: z.coerce.number<string>().int().min(240).default(1080),
+  /** Whether the demo has a concert that its own camera sends, day and night. */
+  DEMO_CAMERA: z.enum(['on', 'off']).default('on'),
   /**
    * Demo only: a file with the minutes by which the product's clock runs ahead, so that a test can let days pass,
    * together with the banks' clock.
@@ -110,6 +112,8 @@ export interface Config {
   ffmpeg: { path: string | null; searchPath: string; fallbackDir: string }
   demoFilms: number
   demoFilmHeight: number
+  /** Whether the demo has its concert; it needs the door for cameras by RTMP. */
+  demoCamera: boolean
   /** Null in live mode. */
   clockFile: string | null
   sandboxUrl: string | null
@@ -170,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     demoFilms: e.DEMO_FILMS,
     demoFilmHeight: e.DEMO_FILM_HEIGHT,
+    demoCamera: e.PARDE_MODE === 'demo' && e.DEMO_CAMERA === 'on' && e.LIVE_RTMP_PORT !== 'off',
     clockFile: e.CLOCK_FILE ?? null,
     sandboxUrl: e.SANDBOX_URL?.replace(/\/$/, '') ?? null,
     live: {

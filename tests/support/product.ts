@@ -17,7 +17,7 @@ export type ProductOptions = { port: number; dataDir: string; args?: string[]; e
 
 /**
  * Runs scripts/start.ts on loopback with its own data folder, whatever the shell's settings are. The demo has no films
- * unless `env` sets how many.
+ * unless `env` sets how many, and no camera unless `env` switches it on.
  */
 export function launchProduct({ port, dataDir, args = [], env = {} }: ProductOptions): Product {
   const { npm_lifecycle_event: _npm, DATABASE_URL: _database, ...inherited } = process.env
@@ -29,6 +29,7 @@ export function launchProduct({ port, dataDir, args = [], env = {} }: ProductOpt
       DATA_DIR: dataDir,
       PARDE_MODE: 'demo',
       DEMO_FILMS: '0',
+      DEMO_CAMERA: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

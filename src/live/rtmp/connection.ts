@@ -10,7 +10,7 @@ import type { RtmpLimits } from './limits.ts'
 export interface ConnectionDoors {
   openSink: OpenSink
   limits: RtmpLimits
-  /** Takes one of the limited number of publishers; false when there is none. Taken before a key is checked. */
+  /** Takes one of the limited number of publishers; false when there is none. Only for whoever had the right key. */
   takeRoom: () => boolean
   giveRoomBack: () => void
 }
@@ -50,6 +50,11 @@ export class RtmpConnection {
     this.#reader = new ChunkReader({ chunkStreams: doors.limits.chunkStreams, longest: doors.limits.commandBytes })
   }
 
+  /** Whether its key was right and its media is taken. */
+  get isPublishing(): boolean {
+    return this.#sink !== null
+  }
+
   /** Serves the sender until it is gone. Never throws. */
   async serve(): Promise<void> {
     const { limits } = this.#doors
@@ -82,7 +87,9 @@ export class RtmpConnection {
     let waiting: Buffer[] = []
     let got = 0
     let stage: 'hello' | 'echo' | 'open' = 'hello'
-    for await (const bytes of this.#socket as AsyncIterable<Buffer>) {
+    // a refused sender is not destroyed by the end of the loop: it may still read why
+    const arriving: AsyncIterable<Buffer> = this.#socket.iterator({ destroyOnReturn: false })
+    for await (const bytes of arriving) {
       let data = bytes
       this.#acknowledge(bytes.length)
       if (stage !== 'open') {
@@ -149,13 +156,16 @@ export class RtmpConnection {
   async #publish(asked: Amf | undefined): Promise<void> {
     if (this.#hasAsked) throw new UnreadableMessage('a second publish')
     this.#hasAsked = true
-    if (!this.#doors.takeRoom()) return this.#refuse('NetStream.Publish.Denied', 'No more cameras can be taken.')
-    this.#hasRoom = true
     const key = typeof asked === 'string' ? (asked.split('?')[0] ?? '') : ''
     const opened = await this.#doors.openSink({ key, cut: (code) => this.cut(code) }).catch(() => 'unknown' as const)
     if (opened === 'unknown') return this.#refuse('NetStream.Publish.BadName', 'This stream key is not known.')
     if (opened === 'taken') return this.#refuse('NetStream.Publish.BadName', 'Another camera sends with this key.')
-    if (this.#isOver || this.#socket.destroyed) return opened.close()
+    // the limit of publishers is counted after the key, so that strangers cannot use it up
+    this.#hasRoom = !this.#isOver && this.#doors.takeRoom()
+    if (this.#isOver || this.#socket.destroyed || !this.#hasRoom) {
+      opened.close()
+      return this.#refuse('NetStream.Publish.Denied', 'No more cameras can be taken.')
+    }
     this.#sink = opened
     this.#reader.longest = this.#doors.limits.messageBytes
     this.#socket.write(says.status('status', 'NetStream.Publish.Start', 'The camera is taken.'))
@@ -171,6 +181,8 @@ export class RtmpConnection {
 
   /** A refused sender may read why; what it still sends is thrown away unread. */
   async #linger(): Promise<void> {
+    if (this.#socket.destroyed) return
+    this.#socket.resume()
     await new Promise<void>((resolve) => {
       this.#socket.once('close', () => resolve())
       setTimeout(resolve, this.#doors.limits.farewellMs)

@@ -144,17 +144,40 @@ describe('a limit', () => {
     ])
   })
 
-  test('of connections from one address cuts the next one', async () => {
-    const { client } = await house({ limits: { connectionsOfAddress: 2 } })
-    const [first] = await Promise.all([client(), client()])
+  test.each([
+    ['from one address', { connectionsOfAddress: 2 }],
+    ['in all', { connections: 2 }],
+  ])('of connections %s lets who only waits give way to the next one', async (_which, limits) => {
+    const { client } = await house({ limits })
+    const first = await client()
+    await client()
+    const next = await client()
+    await first.closed
+    next.send(...untilPublish('right'))
+    expect(await next.status()).toBe('NetStream.Publish.Start')
+    expect(listener.count().connections).toBe(2)
+  })
+
+  test('of connections never cuts a camera that publishes', async () => {
+    const { client } = await house({ limits: { connectionsOfAddress: 1 } })
+    const camera = await client()
+    camera.send(...untilPublish('right'))
+    expect(await camera.status()).toBe('NetStream.Publish.Start')
     await (
       await client()
     ).closed
-    first?.socket.destroy()
-    await expect.poll(() => listener.count().connections).toBe(1)
-    const next = await client()
-    next.send(...untilPublish('right'))
-    expect(await next.status()).toBe('NetStream.Publish.Start')
+    expect(listener.count()).toEqual({ publishers: 1, connections: 1 })
+  })
+
+  test('of publishers is not used up by wrong keys that still read why they were refused', async () => {
+    const { client } = await house({ limits: { publishers: 1, farewellMs: 5000 } })
+    const stranger = await rtmpClient(listener.port, { clings: true })
+    stranger.send(...untilPublish('wrong'))
+    expect(await stranger.status()).toBe('NetStream.Publish.BadName')
+    const camera = await client()
+    camera.send(...untilPublish('right'))
+    expect(await camera.status()).toBe('NetStream.Publish.Start')
+    stranger.socket.destroy()
   })
 
   test.each([

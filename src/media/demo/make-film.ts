@@ -123,6 +123,7 @@ function filmArguments(recipe: FilmRecipe, shots: readonly string[]): string[] {
   ]
 }
 
-function layerFile(art: string): string {
+/** The drawn layer with this name. */
+export function layerFile(art: string): string {
   return fileURLToPath(new URL(`./layers/${art}.webp`, import.meta.url))
 }

@@ -51,9 +51,9 @@ export interface RtmpClient {
   closed: Promise<void>
 }
 
-/** A sender of our own, which can be made to behave badly. */
-export async function rtmpClient(port: number): Promise<RtmpClient> {
-  const socket = connect(port, '127.0.0.1')
+/** A sender of our own, which can be made to behave badly: `clings` does not hang up when it is told to go. */
+export async function rtmpClient(port: number, { clings = false } = {}): Promise<RtmpClient> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: clings })
   await once(socket, 'connect')
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
   socket.on('error', () => {})

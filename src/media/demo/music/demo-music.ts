@@ -25,6 +25,7 @@ export const demoMusic: Readonly<Record<string, () => Tape>> = {
   'orbit-first': alone(orbit['first-orbit']),
   'orbit-moon': alone(orbit['round-the-moon']),
   'orbit-weightless': alone(orbit.weightless),
+  'shur-night': alone(shurNight),
   'shur-prelude': partOfNight(0),
   'shur-song': partOfNight(1),
   'shur-dance': partOfNight(2),

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { codeMail, codeSms } from './code-message.ts'
+import type { Locale } from '#lib/locale.ts'
+import { codeSmsText } from '#lib/notice-text.ts'
+import { letterMail } from '../notices/index.ts'
+import { codeLetter } from './code-message.ts'
 import { hashCode, isCodeRight, newCode, readCode, sealCode, unsealCode } from './codes.ts'
 
 const secret = 'a secret of this installation, long enough'
@@ -38,20 +41,20 @@ describe('a code', () => {
 })
 
 describe('the message with a code', () => {
+  const sms = (locale: Locale) =>
+    codeSmsText(codeLetter('register', '012345', locale, { byMail: false }), { host: 'parde.example', code: '012345' })
   it('ends an SMS with the line that phones fill the field from, in Latin digits', () => {
-    expect(codeSms('register', '012345', 'fa', 'parde.example')).toBe(
+    expect(sms('fa')).toBe(
       'کد ثبت‌نام در پرده: ۰۱۲۳۴۵\nتا دو دقیقه کار می‌کند. آن را به کسی نگویید.\n\n@parde.example #012345',
     )
-    expect(codeSms('register', '012345', 'en', 'parde.example').split('\n').at(-1)).toBe('@parde.example #012345')
+    expect(sms('en').split('\n').at(-1)).toBe('@parde.example #012345')
   })
-  it('has direction and language in a mail', () => {
-    expect(codeMail('register', '012345', 'fa')).toMatchObject({
-      subject: 'کد ثبت‌نام در پرده: ۰۱۲۳۴۵',
-      html: expect.stringContaining('<html lang="fa" dir="rtl">'),
-    })
-    expect(codeMail('register', '012345', 'en')).toMatchObject({
-      subject: 'Your Parde sign-up code: 012345',
-      html: expect.stringContaining('<html lang="en" dir="ltr">'),
-    })
+  it('stands large in a mail, which says what to do for whoever did not ask for it', () => {
+    const letter = codeLetter('gift:1', '012345', 'en', { byMail: true })
+    const mail = letterMail(letter, 'en', { code: '012345' })
+    expect(mail.subject).toBe('Your Parde code for the gift: 012345')
+    expect(mail.html).toContain('<html lang="en" dir="ltr">')
+    expect(mail.html).toMatch(/font-size:34px[^>]*>012345</)
+    expect(mail.text).toContain('If you did not ask for it')
   })
 })

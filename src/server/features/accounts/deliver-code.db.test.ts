@@ -33,6 +33,26 @@ describe('delivery of a code', () => {
     expect(inbox.received).toHaveLength(1)
   })
 
+  it('says the words that the house has stored by then', async () => {
+    const old = {
+      subject_fa: 'کد: {code}',
+      subject_en: 'Code: {code}',
+      text_fa: 'به کسی نگویید.',
+      text_en: 'Tell nobody.',
+    }
+    await t.core.db
+      .insertInto('notice_texts')
+      .values({ letter: 'code_register', revision: 1, created_at: t.clock.now(), ...old })
+      .execute()
+    await start('09120000018')
+    const worker = await startTestWorker(t)
+    const message = await inbox.wait('09120000018')
+    await worker.stop()
+    await t.core.db.deleteFrom('notice_texts').execute()
+    expect(message.text.split('\n').slice(1)).toEqual(['Tell nobody.', '', expect.stringMatching(/^@.+ #\d{6}$/)])
+    expect(message.text).toMatch(/^Code: \d{6}\n/)
+  })
+
   it('is not begun when the transaction that made the code is rolled back', async () => {
     const before = await jobs()
     const undone = transaction(t.core.db, async (tx) => {

@@ -1,7 +1,10 @@
+import { transaction } from '#db/transaction.ts'
+import { localDigits } from '#lib/digits.ts'
+import { codeSmsText } from '#lib/notice-text.ts'
 import { GiveUp, handles } from '#jobs/job.ts'
 import type { Core } from '../../core.ts'
-import { AddressRefused, noteRefusal, sendMail, sendSms } from '../notices/index.ts'
-import { codeMail, codeSms } from './code-message.ts'
+import { AddressRefused, asEdited, letterMail, noteRefusal, sendMail, sendSms } from '../notices/index.ts'
+import { codeLetter } from './code-message.ts'
 import { unsealCode } from './codes.ts'
 import { deliverCode } from './jobs.ts'
 import { readCodeForDelivery } from './code-queries.ts'
@@ -14,17 +17,25 @@ export const deliverCodeHandler = handles<typeof deliverCode.payload, Core>(
     const code = await readCodeForDelivery(core.db, payload.code_id)
     if (code === undefined || code.used_at !== null || code.expires_at <= core.clock.now()) return
     const digits = unsealCode(config.secret, payload.sealed)
-    const purpose = code.purpose
     const host = new URL(config.publicUrl).hostname
     const id = payload.code_id
     const { user_name: to } = code
+    const { locale } = payload
+    const byMail = to.includes('@')
+    const own = codeLetter(code.purpose, digits, locale, { byMail })
+    const words = await transaction(core.db, (tx) => asEdited(tx, own, locale))
     try {
-      if (to.includes('@')) {
+      if (byMail) {
         if (config.mail === null) throw new GiveUp('No mail server is configured.')
-        await sendMail(config.mail, { id, host, to, ...codeMail(purpose, digits, payload.locale) })
+        await sendMail(config.mail, {
+          id,
+          host,
+          to,
+          ...letterMail(words, locale, { code: localDigits(digits, locale) }),
+        })
       } else {
         if (config.sms === null) throw new GiveUp('No SMS gateway is configured.')
-        await sendSms(config.sms, { id, to, text: codeSms(purpose, digits, payload.locale, host) }, signal)
+        await sendSms(config.sms, { id, to, text: codeSmsText(words, { host, code: digits }) }, signal)
       }
     } catch (error) {
       if (error instanceof AddressRefused) await noteRefusal(core, to, error.harm)

@@ -15,3 +15,15 @@ export const deliverCode = job('accounts.deliver_code', {
 export const sweepAccounts = job('accounts.sweep', { payload: z.object({}), retryLimit: 1, policy: 'short' })
 // hourly, because strangers' counters are created and expire all the time
 schedule(sweepAccounts, '40 * * * *')
+
+/**
+ * Where letters waited before notices had a queue of their own. Nothing is written there any more; what waited at the
+ * upgrade moves over.
+ */
+export const notifyMember = job('accounts.notify_member', {
+  payload: z.object({ id: z.uuid(), sealed: z.string() }),
+  retryLimit: 6,
+  retryDelaySeconds: 15,
+  expireInSeconds: 30,
+  concurrency: 2,
+})

@@ -2,7 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import { localDigits } from '#lib/digits.ts'
 import { type StaffRole, hasDuty, staffRoles } from '#lib/staff-roles.ts'
 import type { Core } from '../../core.ts'
-import { tellMember } from '../notices/index.ts'
+import { tellMember, wordsOf } from '../notices/index.ts'
 import { variantOptions } from './sell-goods.ts'
 import { listStaff, markCrossings, type ShelfRow } from './stock-desk-queries.ts'
 
@@ -30,13 +30,12 @@ export async function tellLow(core: Core): Promise<number> {
     const crossed = await markCrossings(tx)
     if (crossed.length === 0) return 0
     for (const { id } of await listStaff(tx, told))
-      await tellMember(tx, core, { memberId: id, kind: 'work' }, (locale) => ({
-        subject: locale === 'fa' ? 'کالایی دارد تمام می‌شود' : 'Goods are running low',
-        lines: [
-          ...crossed.map((row) => lowLine(row, locale)),
-          `${core.config.publicUrl}${locale === 'fa' ? '' : '/en'}/studio/stock?low=1`,
-        ],
-      }))
+      await tellMember(tx, core, { memberId: id, kind: 'work' }, (locale) =>
+        wordsOf('goods_low', locale, {
+          titles: crossed.map((row) => lowLine(row, locale)).join('\n'),
+          link: `${core.config.publicUrl}${locale === 'fa' ? '' : '/en'}/studio/stock?low=1`,
+        }),
+      )
     return crossed.length
   })
 }

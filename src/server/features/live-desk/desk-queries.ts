@@ -30,7 +30,8 @@ const rows = (db: Db | Tx) =>
     .select(['live_events.key_made_at', 'live_events.srt_port', 'newest.written_at as newest_at'])
     .select(['products.id', 'products.state', 'products.title_fa', 'products.title_en'])
     .select(['products.release_at', 'products.release_ends_at'])
-    .select(['screenings.fate', 'screenings.doors_minutes', 'screenings.sold'])
+    .select(['live_events.recording', 'live_events.cut_from', 'live_events.cut_until', 'live_events.swept_at'])
+    .select(['screenings.fate', 'screenings.doors_minutes', 'screenings.sold', 'screenings.replay_hours'])
     .select((eb) => [
       eb
         .selectFrom('live_holds')
@@ -44,6 +45,16 @@ const rows = (db: Db | Tx) =>
         .where('screening_questions.state', 'in', ['waiting', 'approved'])
         .select(sql<number>`count(*)::int`.as('count'))
         .as('questions'),
+      eb
+        .exists(
+          eb
+            .selectFrom('current_assets')
+            .whereRef('current_assets.product_id', '=', 'products.id')
+            .where('current_assets.purpose', '=', 'feature')
+            .select(sql`1`.as('one')),
+        )
+        .$castTo<boolean>()
+        .as('has_film'),
     ])
 
 export type DeskRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
@@ -125,14 +136,18 @@ export async function findDeeds(db: Db, subject: string, limit: number) {
     .execute()
 }
 
-/** How many tickets of a product play at this instant. */
-export async function countViewers(db: Db, productId: ProductId, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('playing_places')
-    .innerJoin('rights', 'rights.id', 'playing_places.right_id')
-    .where('rights.product_id', '=', productId)
-    .where('playing_places.until', '>', now)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/**
+ * What was sent between two instants, as stretches without a hole, in the order of the list: where the camera was away, or
+ * a segment is missing, the next one begins.
+ */
+export async function findStretches(db: Db | Tx, eventId: LiveEventId, span: { from: Date; until: Date }) {
+  const { rows: found } = await sql<{ starts_at: Date; duration_ms: number }>`
+    select min(starts_at) as starts_at, round(sum(duration_us) / 1000)::int as duration_ms
+    from (
+      select *, sequence - row_number() over (partition by run_number order by sequence) as stretch
+      from live_segments
+      where event_id = ${eventId} and rung = 'top' and starts_at >= ${span.from} and starts_at < ${span.until}
+    ) shown
+    group by run_number, stretch order by min(sequence)`.execute(db)
+  return found
 }

@@ -6,9 +6,11 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { inLocale } from '../catalog/index.ts'
+import type { Regions } from '../../http/caller-country.ts'
 import { findMessages, findNotes } from '../live/index.ts'
+import { viewersNow, type ViewersNow } from '../playing-places/index.ts'
 import { doorsOf, encoderOf, factsOf, rungState } from './desk-facts.ts'
-import { countViewers, type DeskRow, findDeeds, findDeskRow, findRungHealth, lateBuckets } from './desk-queries.ts'
+import { type DeskRow, findDeeds, findDeskRow, findRungHealth, lateBuckets } from './desk-queries.ts'
 import { deedsNow, deskPhase, nextDeed } from './judge-deed.ts'
 
 type Desk = z.input<(typeof getLiveDesk)['responses'][200]>
@@ -91,15 +93,36 @@ function messagesOf(rows: Awaited<ReturnType<typeof findMessages>>): Desk['messa
   }))
 }
 
+/** What the room reads: rows, and the names of operators. */
+export interface DeskHouse {
+  core: Core
+  regions: Regions
+}
+
+function viewersOf({ viewers, stalled, behindMs, places, rungs }: ViewersNow, tickets: number): Desk['viewers'] {
+  return {
+    ...{ now: viewers, tickets, stalled, behind_ms: behindMs },
+    places: places.map(({ operator, ...place }) => ({ ...place, operator: operator?.name ?? null })),
+    rungs,
+  }
+}
+
+function recordingOf(row: DeskRow): Desk['recording'] {
+  return {
+    state: row.recording,
+    has_film: row.has_film,
+    cut_from: spelled(row.cut_from),
+    cut_until: spelled(row.cut_until),
+    may_cut: row.ended_at !== null && row.on_air_at !== null && row.swept_at === null,
+    replay_hours: row.replay_hours ?? 0,
+  }
+}
+
 /**
  * The control room of a live event: all that moves, in six statements, because desks ask for it every two seconds. Fails with
  * `live_desk.not_found`.
  */
-export async function presentDesk(
-  core: Pick<Core, 'db' | 'clock' | 'config'>,
-  productId: ProductId,
-  locale: Locale,
-): Promise<Desk> {
+export async function presentDesk({ core, regions }: DeskHouse, productId: ProductId, locale: Locale): Promise<Desk> {
   const now = core.clock.now()
   const row = (await findDeskRow(core.db, productId)) ?? fail('live_desk.not_found')
   const [rungs, notes, deeds, messages, viewers] = await Promise.all([
@@ -107,7 +130,7 @@ export async function presentDesk(
     findNotes(core.db, row.event_id, logEntries),
     findDeeds(core.db, subjectOf(row.event_id), logEntries),
     findMessages(core.db, row.event_id, messagesShown),
-    countViewers(core.db, productId, now),
+    viewersNow(core, regions, productId),
   ])
   const facts = factsOf(row, now)
   const came = notes.find(({ sender_id, code }) => sender_id === row.sender_id && /connected|returned/.test(code))
@@ -125,8 +148,9 @@ export async function presentDesk(
       sending: state === 'connected' && row.health !== null ? sendingOf(row.health) : null,
     },
     rungs: rungsOf(rungs, now),
-    viewers: { now: viewers, tickets: row.sold ?? 0, stalled: 0, behind_ms: null, countries: [], rungs: [] },
+    viewers: viewersOf(viewers, row.sold ?? 0),
     questions: row.questions ?? 0,
+    recording: recordingOf(row),
     messages: messagesOf(messages),
     log: logOf(notes, deeds),
     doors_for_cameras: {

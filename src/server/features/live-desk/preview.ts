@@ -43,13 +43,14 @@ export function registerPreview({ app, core, letIn }: Api): void {
     const { token, event, file } = params
     mustBeOpen(config, token, event, clock.now())
     reply.type(list).header('cache-control', 'no-store')
-    const [, name = ''] = /^(\w+)\.m3u8$/.exec(file) ?? []
+    const [, name = '', all = ''] = /^(\w+?)(-all)?\.m3u8$/.exec(file) ?? []
     const text =
       name === 'master'
-        ? await readLiveMaster(core, event, (rung) => `${rung}.m3u8`)
+        ? await readLiveMaster(core, event, (rung) => `${rung}${all}.m3u8`)
         : await readLiveList(core, event, {
-            ...{ rung: rungOf(name.replace(/-all$/, '')), kind: name.endsWith('-all') ? 'event' : 'sliding' },
-            ...{ withRehearsal: true, keyUri: (number) => `keys/${number}` },
+            ...{ rung: rungOf(name), withRehearsal: true, keyUri: (number) => `keys/${number}` },
+            // from the beginning: what was sent while it was on air, to be cut
+            ...(all === '' ? { kind: 'sliding' } : { kind: 'event', since: await onAirOf(event) }),
           })
     return reply.send(text ?? fail('request.not_found'))
   })
@@ -86,4 +87,8 @@ export function registerPreview({ app, core, letIn }: Api): void {
       .header('cache-control', 'no-store')
       .send(segmentKey(openLiveMaster(config, found.sealed_master), Number(number)))
   })
+
+  async function onAirOf(event: LiveEventId): Promise<Date | null> {
+    return (await findLiveEvent(db, event))?.on_air_at ?? null
+  }
 }

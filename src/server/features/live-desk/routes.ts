@@ -5,6 +5,7 @@ import { fail } from '../../fail.ts'
 import type { Audit } from '../discounts/index.ts'
 import { findEventOf } from '../live/index.ts'
 import { listDeskRows } from './desk-queries.ts'
+import { cut, openRecording } from './cut-recording.ts'
 import { doDeed } from './do-deed.ts'
 import { zippedProfile } from './obs-profile.ts'
 import { presentDesk, presentRow } from './present-desk.ts'
@@ -17,7 +18,8 @@ const secret = { 'cache-control': 'no-store' }
 
 /** The control room of live events: its picture, its deeds, its keys, and what it says to the audience. */
 export function registerLiveDesk(api: Api, { audit }: { audit: Audit }): void {
-  const { core, mount } = api
+  const { core, mount, regions } = api
+  const house = { core, regions }
   const deskOf = ({ memberId }: Viewer) => ({ memberId, audit })
   registerPreview(api)
 
@@ -27,12 +29,12 @@ export function registerLiveDesk(api: Api, { audit }: { audit: Audit }): void {
     return ok({ items: items.map((row) => presentRow(row, locale, now)), page, per_page: limit, total })
   })
 
-  mount(contract.getLiveDesk, async ({ params }, { locale }) => ok(await presentDesk(core, params.id, locale)))
+  mount(contract.getLiveDesk, async ({ params }, { locale }) => ok(await presentDesk(house, params.id, locale)))
 
   mount(contract.doLiveDeed, async ({ params, body }, { viewer, locale }) => {
     const wish = { productId: params.id, deed: body.deed, withoutPicture: body.without_picture }
     await doDeed(core, deskOf(viewer), wish)
-    return ok(await presentDesk(core, params.id, locale))
+    return ok(await presentDesk(house, params.id, locale))
   })
 
   mount(contract.showLiveKey, async ({ params }, { viewer }) =>
@@ -54,13 +56,21 @@ export function registerLiveDesk(api: Api, { audit }: { audit: Audit }): void {
     return ok({ manifest_url: `${path}/master.m3u8`, until: until.toISOString() }, secret)
   })
 
+  mount(contract.openLiveRecording, async ({ params }) => ok(await openRecording(core, params.id), secret))
+
+  mount(contract.cutLiveEvent, async ({ params, body }, { viewer, locale }) => {
+    const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+    await cut(core, deskOf(viewer), { productId: params.id, from: dateOf(body.from), until: dateOf(body.until) })
+    return ok(await presentDesk(house, params.id, locale))
+  })
+
   mount(contract.sayLiveMessage, async ({ params, body }, { viewer, locale }) => {
     await sayMessage(core, deskOf(viewer), { productId: params.id, ...body })
-    return created(await presentDesk(core, params.id, locale))
+    return created(await presentDesk(house, params.id, locale))
   })
 
   mount(contract.takeBackLiveMessage, async ({ params }, { viewer, locale }) => {
     await takeBackMessage(core, deskOf(viewer), { productId: params.id, message: params.message })
-    return ok(await presentDesk(core, params.id, locale))
+    return ok(await presentDesk(house, params.id, locale))
   })
 }

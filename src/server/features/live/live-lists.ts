@@ -5,19 +5,30 @@ import type { Core } from '../../core.ts'
 import { isHeldBack } from './held-segments.ts'
 import { findHolds } from './hold-queries.ts'
 import { findLiveEvent, type LiveEventRow } from './live-event-queries.ts'
-import { findNewest, findRungs, findRuns } from './live-run-queries.ts'
+import { type findNewest, findRungs, findRuns } from './live-run-queries.ts'
+import { findInDatabase, type FindSegments } from './segment-memory.ts'
 
 /** A list from the beginning has at most so many segments: ten hours. */
 export const longestEvent = 18_000
 /** A sliding list: a minute to go back in. */
 const windowSegments = 30
+/** A lower rung does not write a segment any more with which it is so many behind the encoder's own picture. */
+export const lostAfter = 10
+/** From here on the lists say that it is a gap; between the two lies the time that writing may take, eight seconds. */
+const gapAfter = lostAfter + 4
 
 export interface AskedList {
   rung: LiveRung
   kind: 'sliding' | 'event'
   /** Everything, also what was sent before the event was on air: for its organisers only. */
   withRehearsal: boolean
+  /** For organisers: only what was sent since an instant. */
+  since?: Date | null
   keyUri: (keyNumber: number) => string
+  /** Only what is new, for a player that has the rest. */
+  isDelta?: boolean
+  /** Where segments are read; left out: the database. */
+  findSegments?: FindSegments
 }
 
 const stored = (row: Awaited<ReturnType<typeof findNewest>>[number]): LiveSegment => ({
@@ -33,10 +44,13 @@ const stored = (row: Awaited<ReturnType<typeof findNewest>>[number]): LiveSegmen
 
 /**
  * The entries of a rung: all sequence numbers of the top rung up to its own newest one. Where it has no segment it could
- * not follow, and there is a gap, so that the numbers of all rungs mean the same moment.
+ * not follow, and there is a gap, so that the numbers of all rungs mean the same moment. A rung that stands still has gaps
+ * as well, or its list would shrink as the window goes on and be gone after a minute.
  */
 export function withGaps(top: readonly LiveSegment[], own: readonly LiveSegment[]): LiveSegment[] {
-  const newest = own.at(-1)?.sequence ?? -1
+  const last = own.at(-1)
+  if (last === undefined) return []
+  const newest = Math.max(last.sequence, (top.at(-1)?.sequence ?? 0) - gapAfter)
   const bySequence = new Map(own.map((segment) => [segment.sequence, segment]))
   return top
     .filter(({ sequence }) => sequence <= newest)
@@ -54,20 +68,18 @@ export function shownOf(event: Pick<LiveEventRow, 'on_air_at' | 'ended_at' | 'cu
  * A media playlist of an event, with addresses relative to `{rung}/…` of its folder: `{run}/{rung}/{sequence}.m4s`. Null
  * before there is a segment, and for the public before the event is on air. The caller may remember it for a second.
  */
-export async function readLiveList(
-  core: Pick<Core, 'db'>,
-  id: LiveEventId,
-  { rung, kind, withRehearsal, keyUri }: AskedList,
-): Promise<string | null> {
+export async function readLiveList(core: Pick<Core, 'db'>, id: LiveEventId, asked: AskedList): Promise<string | null> {
+  const { rung, kind, withRehearsal, since = null, keyUri, isDelta = false } = asked
+  const { findSegments = findInDatabase(core.db) } = asked
   const event = await findLiveEvent(core.db, id)
   if (event === undefined || (event.on_air_at === null && !withRehearsal)) return null
   const count = kind === 'event' ? longestEvent : windowSegments
-  const shown = withRehearsal ? { from: null, until: null } : shownOf(event)
+  const shown = withRehearsal ? { from: since, until: null } : shownOf(event)
   // its organisers see what happens during a hold
   const holds = withRehearsal ? [] : await findHolds(core.db, id)
-  const topRows = await findNewest(core.db, id, { rung: 'top', count, ...shown })
+  const topRows = await findSegments(id, { rung: 'top', count, ...shown })
   const top = topRows.map(stored)
-  const own = rung === 'top' ? top : (await findNewest(core.db, id, { rung, count, ...shown })).map(stored)
+  const own = rung === 'top' ? top : (await findSegments(id, { rung, count, ...shown })).map(stored)
   // by the top rung, so that a number is a gap in all rungs or in none
   const held = new Set(topRows.filter((row) => isHeldBack(row, holds)).map(({ sequence }) => sequence))
   const entries = withGaps(top, own).map((entry) => (held.has(entry.sequence) ? { ...entry, isGap: true } : entry))
@@ -75,6 +87,7 @@ export async function readLiveList(
   return liveList(entries, {
     kind,
     isOver: event.ended_at !== null,
+    isDelta,
     keyUri,
     segmentUri: ({ runId, sequence }) => `${runId}/${rung}/${sequence}.m4s`,
     initUri: (runId) => `${runId}/${rung}/init.mp4`,

@@ -33,14 +33,19 @@ export async function insertRun(db: Db, run: NewLiveRun): Promise<{ number: numb
     })
     .returning('number')
     .executeTakeFirstOrThrow()
+  return { number, sequence: ((await findNewestNumber(db, run.eventId)) ?? -1) + 1 }
+}
+
+/** The number of the newest segment of the encoder's own picture; null before there is one. */
+export async function findNewestNumber(db: Db, eventId: LiveEventId): Promise<number | null> {
   const last = await db
     .selectFrom('live_segments')
-    .where('event_id', '=', run.eventId)
+    .where('event_id', '=', eventId)
     .where('rung', '=', 'top')
     .orderBy('sequence', 'desc')
     .select('sequence')
     .executeTakeFirst()
-  return { number, sequence: last === undefined ? 0 : last.sequence + 1 }
+  return last?.sequence ?? null
 }
 
 export async function findRuns(db: Db, eventId: LiveEventId) {
@@ -81,11 +86,14 @@ export async function insertSegment(db: Db, segment: NewLiveSegment): Promise<vo
     .execute()
 }
 
-/** The last so many segments of a rung, in their order; those that begin before an instant, or end after one, are left out. */
+/**
+ * The last so many segments of a rung, in their order; those that begin before an instant, end after one,
+ * or do not come after a number are left out.
+ */
 export async function findNewest(
   db: Db,
   eventId: LiveEventId,
-  asked: { rung: LiveRung; count: number; from: Date | null; until?: Date | null },
+  asked: { rung: LiveRung; count: number; from: Date | null; until?: Date | null; after?: number },
 ) {
   let query = db
     .selectFrom('live_segments')
@@ -95,6 +103,7 @@ export async function findNewest(
     .limit(asked.count)
     .selectAll()
   if (asked.from !== null) query = query.where('starts_at', '>=', asked.from)
+  if (asked.after !== undefined) query = query.where('sequence', '>', asked.after)
   if (asked.until != null)
     query = query.where(sql<Date>`starts_at + duration_us * interval '1 microsecond'`, '<=', asked.until)
   return (await query.execute()).toReversed()

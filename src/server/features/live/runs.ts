@@ -3,8 +3,10 @@ import type { LiveEventId, LiveRunId } from '#lib/ids.ts'
 import type { LiveNote } from '#lib/live-health.ts'
 import type { Core } from '../../core.ts'
 import { takeKeyNumber } from './live-event-queries.ts'
+import { lostAfter } from './live-lists.ts'
 import {
   findNewest,
+  findNewestNumber,
   insertRun,
   insertSegment,
   type NewLiveRun,
@@ -22,6 +24,15 @@ export async function addRun(
   run: { eventId: LiveEventId; runId: LiveRunId; facts: RunFacts; beganOn: Date },
 ): Promise<{ number: number; sequence: number }> {
   return insertRun(core.db, { ...run.facts, id: run.runId, eventId: run.eventId, beganAt: run.beganOn })
+}
+
+/**
+ * Whether a lower rung is too late with a segment: the lists have it as a gap, or will have it before it is written. What
+ * was listed as a gap must stay one (RFC 8216, 6.2.1).
+ */
+export async function isTooLate(core: House, eventId: LiveEventId, sequence: number): Promise<boolean> {
+  const newest = await findNewestNumber(core.db, eventId)
+  return newest !== null && newest - sequence >= lostAfter
 }
 
 /** Puts a segment into the lists. Its object must be in storage. */

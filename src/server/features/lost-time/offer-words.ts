@@ -15,25 +15,17 @@ export interface OfferToTell {
   isPaid: boolean
 }
 
-function choice({ mayWatch, isPaid }: OfferToTell, locale: Locale): string {
-  const count = localDigits(watchHours, locale)
-  if (mayWatch && isPaid)
-    return locale === 'fa'
-      ? `می‌توانید ${count} ساعت تازه برای تماشا بگیرید، یا پول بلیت را پس بگیرید.`
-      : `You can have ${count} new hours to watch it, or the money of the ticket back.`
-  if (mayWatch)
-    return locale === 'fa'
-      ? `می‌توانید ${count} ساعت تازه برای تماشا بگیرید.`
-      : `You can have ${count} new hours to watch it.`
-  return locale === 'fa' ? 'می‌توانید پول بلیت را پس بگیرید.' : 'You can have the money of the ticket back.'
-}
-
 /** The letter to a holder whose screening lost more than a tenth by our fault. */
 export function offerWords(offer: OfferToTell, at: { locale: Locale; site: string }): LetterWords {
   const { locale, site } = at
+  const { mayWatch, isPaid } = offer
+  const count = localDigits(watchHours, locale)
   return wordsOf('lost_time_offer', locale, {
     title: offer.title[locale],
-    choice: choice(offer, locale),
+    hours: locale === 'fa' ? `${count} ساعت` : `${count} hours`,
+    watch_or_money: mayWatch && isPaid,
+    watch_again: mayWatch && !isPaid,
+    money_only: !mayWatch,
     until: formatDateTime(offer.endsAt, locale),
     link: `${site}${locale === 'en' ? '/en' : ''}/account/tickets/${offer.ticketId}`,
   })

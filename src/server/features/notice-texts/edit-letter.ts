@@ -7,7 +7,7 @@ import { type NoticeLetter, noticeLetters } from '#lib/notice-letters.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
-import { type EditableLetter, letters, requiredOf } from '../notices/index.ts'
+import { fieldsOf, letters } from '../notices/index.ts'
 import { insertRevision, listRevisions, lockLetter, type WordColumns } from './notice-text-queries.ts'
 import { houseWords, presentLetter } from './present-letter.ts'
 import { wordFaults } from './word-faults.ts'
@@ -32,8 +32,7 @@ export async function readLetter({ db, config }: { db: Db | Tx; config: Core['co
 
 /** Judges words as they were typed, and returns them as they are stored. @throws 422 by column */
 export function readWords(letter: NoticeLetter, typed: WordColumns): WordColumns {
-  const { fields }: EditableLetter = letters[letter]
-  const faults = wordFaults(typed, { fields, required: requiredOf(fields) })
+  const faults = wordFaults(typed, fieldsOf(letters[letter]))
   if (Object.keys(faults).length > 0) failFields(faults)
   return {
     ...{ subject_fa: displayLine(typed.subject_fa), subject_en: displayLine(typed.subject_en) },

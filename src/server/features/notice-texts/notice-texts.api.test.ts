@@ -94,6 +94,48 @@ test('faults are told by field, in both languages', async () => {
   expect((await read()).version).toBe(version)
 })
 
+test('without its code or its link a letter is refused, in words, and so is a link in a line that is left out at times', async () => {
+  const faultsOf = async (name: 'code_register' | 'screening_cancelled', more: Partial<Words>) => {
+    const asked = { params: { letter: name } }
+    const { house: own, version } = (await call('GET /studio/notice-texts/:letter', asked, admin)).body
+    const body = { ...own, ...more, version }
+    return (await refused('PUT /studio/notice-texts/:letter', { ...asked, body }, admin)).body.errors
+  }
+  expect(await faultsOf('code_register', { subject_en: 'Your code' })).toEqual({
+    subject_en: ['Without {code} this notice is of no use.'],
+  })
+  expect(await faultsOf('screening_cancelled', { text_en: 'There is nothing you need to do.' })).toEqual({
+    text_en: ['Without {link} this notice is of no use.'],
+  })
+  expect(await faultsOf('screening_cancelled', { text_en: '{if_bought} Paid back: {link}' })).toEqual({
+    text_en: ['{link} stands in a line that is left out at times. Give it a line of its own.'],
+  })
+})
+
+test('a calendar file says the words of the house, without its address', async () => {
+  const edited = { ...words(), text_fa: '{title} نیست.\nبلیت‌ها: {link}', text_en: '{title} is off.\n{link}' }
+  const at = { letter: 'screening_resumed' as const, revision: 1, created_at: clock.now() }
+  await db
+    .insertInto('notice_texts')
+    .values({ ...at, ...edited })
+    .execute()
+  const calendarOf = (text: string) => ({ method: 'CANCEL' as const, text })
+  await transaction(db, (tx) =>
+    tellMember(tx, house, { memberId: reader.memberId, kind: 'tickets' }, (locale) => ({
+      ...wordsOf('screening_resumed', locale, {
+        title: 'باران',
+        at_home: true,
+        in_room: false,
+        is_live: false,
+        link: 'http://p.test/1',
+      }),
+      calendarOf,
+    })),
+  )
+  const said = written.at(-1)?.notice
+  expect(said).toMatchObject({ subject: 'رسید: باران', calendar: { method: 'CANCEL', text: 'باران نیست.' } })
+})
+
 test('a test goes to whoever asks, in the words of the editor, and is not saved', async () => {
   const { version } = await read()
   const asked = { letter, by: admin.memberId, language: 'en' as const }

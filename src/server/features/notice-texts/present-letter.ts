@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { getNoticeText, listNoticeTexts } from '#contract/notice-texts.ts'
 import { type NoticeLetter, noticeLetters } from '#lib/notice-letters.ts'
 import type { Locale } from '#lib/locale.ts'
-import { type EditableLetter, fieldExamples, letters, requiredOf } from '../notices/index.ts'
+import { type EditableLetter, fieldExamples, fieldsOf, letters, metConditions } from '../notices/index.ts'
 import type { listChanged, Revision, WordColumns } from './notice-text-queries.ts'
 
 type Answer = z.input<(typeof getNoticeText.responses)[200]>
@@ -14,11 +14,13 @@ export function houseWords(letter: NoticeLetter): WordColumns {
   return { subject_fa: fa.subject, subject_en: en.subject, text_fa: fa.text, text_en: en.text }
 }
 
-/** What stands in each field of a letter in its example. `site`: our own address. */
+/** What stands in each field of a letter in its example, and which conditions hold. `site`: our own address. */
 export function examplesOf(letter: NoticeLetter, locale: Locale, site: string): Record<string, string> {
-  const { path, fields }: EditableLetter = letters[letter]
+  const { path, fields, conditions = [] }: EditableLetter = letters[letter]
   const link = path === undefined ? '' : `${site}${locale === 'en' ? '/en' : ''}${path}`
-  return Object.fromEntries(fields.map((name) => [name, name === 'link' ? link : fieldExamples[name][locale]]))
+  const filled = fields.map((name) => [name, name === 'link' ? link : fieldExamples[name][locale]])
+  const met = metConditions(letters[letter])
+  return Object.fromEntries([...filled, ...conditions.map((name) => [name, met.has(name) ? 'yes' : ''])])
 }
 
 function wordsIn({ subject_fa, subject_en, text_fa, text_en }: Revision): WordColumns | null {
@@ -28,21 +30,24 @@ function wordsIn({ subject_fa, subject_en, text_fa, text_en }: Revision): WordCo
 
 /** A letter as its editors see it. `revisions`: the newest first. */
 export function presentLetter(letter: NoticeLetter, revisions: readonly Revision[], site: string): Answer {
-  const { kind, fields, optional = [] }: EditableLetter = letters[letter]
+  const { kind, fields, optional = [], conditions = [], isCode = false }: EditableLetter = letters[letter]
   const [newest] = revisions
   const edited = newest === undefined ? null : wordsIn(newest)
   const house = houseWords(letter)
   const [fa, en] = [examplesOf(letter, 'fa', site), examplesOf(letter, 'en', site)]
-  const required = requiredOf(fields)
+  const { required } = fieldsOf(letters[letter])
+  const met = metConditions(letters[letter])
   return {
     ...(edited ?? house),
     ...{ letter, kind, version: newest?.revision ?? 0, is_edited: edited !== null, house },
     fields: fields.map((name) => ({
       name,
-      is_required: required.includes(name),
+      is_required: required.subject.includes(name) || required.text.includes(name),
       is_optional: optional.includes(name),
       example: { fa: fa[name] ?? '', en: en[name] ?? '' },
     })),
+    conditions: conditions.map((name) => ({ name, is_met: met.has(name) })),
+    is_code: isCode,
     revisions: revisions.map((row) => ({
       revision: row.revision,
       created_at: row.created_at.toISOString(),

@@ -6,7 +6,7 @@ import { fillNotice } from '#lib/notice-text.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { findAddressee, limit } from '../accounts/index.ts'
-import { tellAddress } from '../notices/index.ts'
+import { tellSaid } from '../notices/index.ts'
 import { readWords } from './edit-letter.ts'
 import type { WordColumns } from './notice-text-queries.ts'
 import { examplesOf } from './present-letter.ts'
@@ -23,12 +23,13 @@ export async function sendTest(
   const words = readWords(letter, typed)
   await limit(core, { 'notice_test.member': by })
   const text = { subject: words[`subject_${language}`], text: words[`text_${language}`] }
-  const filled = fillNotice(text, examplesOf(letter, language, core.config.publicUrl))
-  if (filled === null) throw new Error('an example is missing')
-  const subject = `${language === 'fa' ? 'آزمایش' : 'Test'}: ${filled.subject}`
   await transaction(core.db, async (tx) => {
     const clerk = (await findAddressee(tx, by)) ?? fail('auth.required')
+    const byMail = clerk.user_name.includes('@') ? 'yes' : ''
+    const filled = fillNotice(text, { ...examplesOf(letter, language, core.config.publicUrl), by_mail: byMail })
+    if (filled === null) throw new Error('an example is missing')
+    const subject = `${language === 'fa' ? 'آزمایش' : 'Test'}: ${filled.subject}`
     const to = { memberId: by, address: clerk.user_name, locale: language }
-    await tellAddress(tx, core, { kind: 'support', ...to, words: { ...filled, subject } })
+    await tellSaid(tx, core, { kind: 'support', ...to, words: { ...filled, subject } })
   })
 }

@@ -28,6 +28,16 @@ function sentenceOf(fault: NoticeFault): Localized {
         fa: `بی {${fault.name}} این پیام به کار نمی‌آید.`,
         en: `Without {${fault.name}} this notice is of no use.`,
       }
+    case 'unsure':
+      return {
+        fa: `{${fault.name}} در خطی است که گاهی نمی‌آید. خط جدایی برایش بگذارید.`,
+        en: `{${fault.name}} stands in a line that is left out at times. Give it a line of its own.`,
+      }
+    case 'inside':
+      return {
+        fa: `شرط {${fault.name}} فقط اول خط می‌آید.`,
+        en: `The condition {${fault.name}} stands only at the start of a line.`,
+      }
     case 'glued':
       return {
         fa: `پیش و پس از {${fault.name}} فاصله بگذارید، وگرنه نشانی باز نمی‌شود.`,

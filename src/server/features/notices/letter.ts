@@ -3,15 +3,28 @@ import type { CalendarMethod } from '#lib/calendar-file.ts'
 import { deriveKey, seal, unseal } from '../../secrets.ts'
 import type { NoticeLetter } from '#lib/notice-letters.ts'
 
-/** What a person is told, in their language. It never contains a secret or a code that opens an account. */
-export interface LetterWords {
+/** A calendar file that goes with a mail; an SMS does without. */
+interface CalendarPart {
+  method: CalendarMethod
+  text: string
+}
+
+/** What a person is told, in their language, as it is sent. In the log and the queue it holds no code that opens an account. */
+export interface SaidWords {
   subject: string
   /** Sentences, one per line. */
   lines: string[]
-  /** A calendar file that goes with a mail; an SMS does without. */
-  calendar?: { method: CalendarMethod; text: string } | undefined
-  /** Of a letter that the house may edit: which it is, and its fields. */
-  from?: { letter: NoticeLetter; values: Readonly<Record<string, string>> }
+  calendar?: CalendarPart | undefined
+}
+
+/**
+ * A letter of the list (`wordsOf`), in the words of the program, before it is said in those of the house. Nobody else makes
+ * one, so nothing is sent whose words cannot be edited.
+ */
+export interface LetterWords extends Pick<SaidWords, 'subject' | 'lines'> {
+  from: { letter: NoticeLetter; values: Readonly<Record<string, string>> }
+  /** Its calendar file, with the words of the letter. */
+  calendarOf?: (text: string) => CalendarPart
 }
 
 /** A letter with its recipient, encrypted together: the queue's rows outlive a deleted account. */

@@ -24,6 +24,8 @@ export async function isUnreachable(db: Db | Tx, address: string): Promise<boole
 }
 
 export interface NewNotice {
+  /** Undefined: a new one. */
+  id?: NoticeId | undefined
   memberId: MemberId | null
   kind: NoticeKind
   channel: Channel
@@ -33,18 +35,20 @@ export interface NewNotice {
   stopped: StopReason | null
 }
 
-/** Writes a notice into the log; returns its id. */
-export async function insertNotice(tx: Tx, notice: NewNotice): Promise<NoticeId> {
-  const { memberId, kind, channel, now, dueAt, stopped } = notice
+/** Writes a notice into the log; returns its id, or undefined where one of that id is there. */
+export async function insertNotice(tx: Tx, notice: NewNotice): Promise<NoticeId | undefined> {
+  const { id, memberId, kind, channel, now, dueAt, stopped } = notice
   const row = await tx
     .insertInto('notices')
     .values({
+      ...(id === undefined ? {} : { id }),
       ...{ member_id: memberId, kind, channel, created_at: now, due_at: dueAt, reason: stopped },
       ...{ state: stopped === null ? 'queued' : 'stopped', settled_at: stopped === null ? null : now },
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Locks a notice that is to be sent now; undefined when its member has ended the account. */

@@ -35,7 +35,8 @@ const queue: Queue = {
   },
 }
 const house = { ...core, queue }
-const words = { subject: 'سلام', lines: ['خط اول', 'http://parde.test/account'] }
+const said = { subject: 'سلام', lines: ['خط اول', 'http://parde.test/account'] }
+const words = { ...said, from: { letter: 'goods_again' as const, values: {} } }
 
 beforeEach(() => {
   queued.length = 0
@@ -392,6 +393,6 @@ test('the log is read page by page, and only by its member', async () => {
 })
 
 test('a sealed letter opens to what was written', () => {
-  const letter = { to: 'a@b.example', locale: 'fa' as const, notice: words }
+  const letter = { to: 'a@b.example', locale: 'fa' as const, notice: said }
   expect(openLetter(core.config.secret, sealLetter(core.config.secret, letter))).toEqual(letter)
 })

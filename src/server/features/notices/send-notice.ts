@@ -22,7 +22,7 @@ async function handOver(core: Core, notice: TakenNotice, letter: Letter, signal:
     if (config.mail === null) throw new GiveUp('No mail server is configured.')
     const host = new URL(config.publicUrl).hostname
     const foot = unsubscribeFoot(core, notice, locale)
-    const mail = letterMail(words, locale, foot)
+    const mail = letterMail(words, locale, { foot })
     await sendMail(config.mail, { id, host, to, calendar: words.calendar, unsubscribe: foot?.url ?? null, ...mail })
   } else {
     if (config.sms === null) throw new GiveUp('No SMS gateway is configured.')

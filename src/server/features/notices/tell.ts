@@ -1,11 +1,11 @@
 import type { Tx } from '#db/client.ts'
-import type { MemberId } from '#lib/ids.ts'
+import type { MemberId, NoticeId } from '#lib/ids.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import type { NoticeKind } from '#lib/notice-kinds.ts'
 import type { Core } from '../../core.ts'
 import { dueAt, secondsUntil } from './due-time.ts'
 import { sendNotice } from './jobs.ts'
-import { type LetterWords, sealLetter } from './letter.ts'
+import { type LetterWords, type SaidWords, sealLetter } from './letter.ts'
 import { findAddressee, insertNotice, isUnreachable } from './notice-queries.ts'
 import { tellDevices } from './push/tell-devices.ts'
 import { asEdited } from './words/as-edited.ts'
@@ -21,14 +21,21 @@ interface Addressed {
   words: LetterWords
 }
 
-async function writeLetter(tx: Tx, core: Doors, to: Addressed): Promise<void> {
+interface SaidTo extends Omit<Addressed, 'words'> {
+  /** Its id, where it has one already: under one id a letter is written once. */
+  id?: NoticeId
+  words: SaidWords
+}
+
+async function writeLetter(tx: Tx, core: Doors, to: SaidTo): Promise<void> {
   const { kind, memberId, address, locale, words } = to
   const now = core.clock.now()
   const due = dueAt(kind, now)
   const stopped = (await isUnreachable(tx, address)) ? 'unreachable' : null
   const channel = address.includes('@') ? 'mail' : 'sms'
-  const id = await insertNotice(tx, { memberId, kind, channel, now, dueAt: due, stopped })
-  if (stopped !== null) return
+  const { id: given } = to
+  const id = await insertNotice(tx, { id: given, memberId, kind, channel, now, dueAt: due, stopped })
+  if (stopped !== null || id === undefined) return
   const sealed = sealLetter(core.config.secret, { to: address, locale, notice: words })
   await core.queue.enqueue(tx, sendNotice, { id, sealed }, secondsUntil(due, now))
 }
@@ -38,10 +45,14 @@ async function writeLetter(tx: Tx, core: Doors, to: Addressed): Promise<void> {
  * member. To an address that does not take our messages nothing goes; the log says so.
  */
 export async function tellAddress(tx: Tx, core: Doors, to: Addressed): Promise<void> {
-  const { memberId, locale } = to
-  const words = await asEdited(tx, to.words, locale)
-  await writeLetter(tx, core, { ...to, words })
-  if (memberId !== null) await tellDevices(tx, core, { ...to, memberId, words })
+  await tellSaid(tx, core, { ...to, words: await asEdited(tx, to.words, to.locale) })
+}
+
+/** As `tellAddress`, in words that are said as they are: a test of what stands in the studio's editor, or an older letter. */
+export async function tellSaid(tx: Tx, core: Doors, to: SaidTo): Promise<void> {
+  const { memberId } = to
+  await writeLetter(tx, core, to)
+  if (memberId !== null) await tellDevices(tx, core, { ...to, memberId })
 }
 
 /**

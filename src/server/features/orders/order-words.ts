@@ -62,11 +62,8 @@ function returnWords(
       return wordsOf('return_asked', locale, about)
     case 'return_accepted': {
       const { text, address, isOurPostage } = told
-      const postage =
-        locale === 'fa'
-          ? `هزینهٔ پست با ${isOurPostage ? 'ماست' : 'شماست'}.`
-          : `${isOurPostage ? 'We' : 'You'} pay the postage.`
-      return wordsOf('return_accepted', locale, { ...about, text, address, postage })
+      const postage = { our_postage: isOurPostage, your_postage: !isOurPostage }
+      return wordsOf('return_accepted', locale, { ...about, text, address, ...postage })
     }
     case 'return_refused':
       return wordsOf('return_refused', locale, { ...about, text: told.text })

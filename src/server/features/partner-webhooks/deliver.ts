@@ -5,7 +5,7 @@ import { transaction } from '#db/transaction.ts'
 import { after, seconds } from '#lib/clock.ts'
 import type { WebhookDeliveryId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
-import { tellMember } from '../notices/index.ts'
+import { tellMember, wordsOf } from '../notices/index.ts'
 import {
   failWaiting,
   findToSend,
@@ -98,22 +98,7 @@ async function record(core: Core, tx: Tx, found: ToSend, outcome: Outcome): Prom
   if (!isOver) return
   await failWaiting(tx, endpoint.id, now)
   for (const adminId of await listAdmins(tx))
-    await tellMember(tx, core, { memberId: adminId, kind: 'work' }, (locale) => lettersOf[locale](endpoint.name))
-}
-
-const lettersOf = {
-  fa: (name: string) => ({
-    subject: `وب‌هوک «${name}» خاموش شد`,
-    lines: [
-      'چند روز است که نشانی‌اش هیچ پیامی را نگرفته است، یا گفته است که دیگر نیست.',
-      'وقتی شریک درستش کرد، در استودیو روشنش کنید و پیام‌های نرسیده را دوباره بفرستید.',
-    ],
-  }),
-  en: (name: string) => ({
-    subject: `The webhook “${name}” was switched off`,
-    lines: [
-      'For days its address has taken no message, or it has said that it is gone.',
-      'When the partner has mended it, switch it on in the studio and send again what did not arrive.',
-    ],
-  }),
+    await tellMember(tx, core, { memberId: adminId, kind: 'work' }, (locale) =>
+      wordsOf('webhook_off', locale, { partner: endpoint.name }),
+    )
 }

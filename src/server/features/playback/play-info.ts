@@ -153,7 +153,7 @@ export async function playFeature(
       return live === null || !live.hasList ? null : playLive(core, { row, live, facts, verdict, question, ticket })
   }
   if (plays === undefined) return null
-  const programme = row.kind === 'screening' ? await programmeOf(question.productId) : null
+  const programme = row.kind === 'screening' && row.mode !== 'live' ? await programmeOf(question.productId) : null
   if (programme !== null) refuseUnprepared(programme)
   const clock = programme?.clock ?? null
   const behindMs = behindOf(clock, row, verdict, now)

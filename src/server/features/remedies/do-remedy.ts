@@ -88,13 +88,9 @@ async function tell(tx: Tx, core: Core, remedy: RemedyRow): Promise<void> {
     }))
   if (isAnswer && isInCase) return
   const site = core.config.publicUrl
-  if (toldWords(remedy, { locale: 'fa', site }) === null) return
-  await tellMember(
-    tx,
-    core,
-    { memberId, kind: 'support' },
-    (locale) => toldWords(remedy, { locale, site }) ?? { subject: '', lines: [] },
-  )
+  const [fa, en] = [toldWords(remedy, { locale: 'fa', site }), toldWords(remedy, { locale: 'en', site })]
+  if (fa === null || en === null) return
+  await tellMember(tx, core, { memberId, kind: 'support' }, (locale) => (locale === 'fa' ? fa : en))
 }
 
 /** A refusal is written down, unless it was taken back meanwhile: whoever made it sees why. */

@@ -1,6 +1,6 @@
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { LetterWords } from '../notices/index.ts'
+import { type LetterWords, wordsOf } from '../notices/index.ts'
 import { inLocale } from '../catalog/index.ts'
 import type { RemedyRow } from './remedy-queries.ts'
 
@@ -8,9 +8,12 @@ type Told = Pick<RemedyRow, 'kind' | 'hours' | 'text' | 'name_fa' | 'name_en'>
 
 const nameOf = ({ name_fa: fa, name_en: en }: Told, locale: Locale) => inLocale(fa, en, locale) ?? ''
 
-/** What was done, as a sentence; what was written, as it was written. In the case, and in the member's letter. */
+export const hoursIn = (hours: number, locale: Locale): string =>
+  locale === 'fa' ? `${localDigits(hours, 'fa')} ساعت` : hours === 1 ? 'one hour' : `${hours} hours`
+
+/** What was done, as a sentence of the case; what was written, as it was written. */
 export function caseLine(remedy: Told, locale: Locale): string {
-  const count = localDigits(remedy.hours ?? 0, locale)
+  const hours = hoursIn(remedy.hours ?? 0, locale)
   const name = nameOf(remedy, locale)
   const isFa = locale === 'fa'
   switch (remedy.kind) {
@@ -19,13 +22,9 @@ export function caseLine(remedy: Told, locale: Locale): string {
     case 'send_ticket':
       return isFa ? `بلیت «${name}» را دوباره فرستادیم.` : `We have sent your ticket for ${name} again.`
     case 'extend_rent':
-      return isFa
-        ? `${count} ساعت به اجارهٔ «${name}» اضافه کردیم.`
-        : `We have added ${count} hours to your rental of ${name}.`
+      return isFa ? `${hours} به اجارهٔ «${name}» اضافه کردیم.` : `We have added ${hours} to your rental of ${name}.`
     case 'extend_ticket':
-      return isFa
-        ? `${count} ساعت به وقت تماشای «${name}» اضافه کردیم.`
-        : `We have added ${count} hours to your time for ${name}.`
+      return isFa ? `${hours} به وقت تماشای «${name}» اضافه کردیم.` : `We have added ${hours} to your time for ${name}.`
     case 'free_network':
       return isFa
         ? `بلیت «${name}» از اینترنتِ پیش آزاد شد: هرجا حالا بازش کنید، همان‌جا پخش می‌شود.`
@@ -39,17 +38,26 @@ export function caseLine(remedy: Told, locale: Locale): string {
   }
 }
 
-/** Told by a letter of their own: a code, a ticket's address, the devices that were signed out. */
-const tellThemselves = new Set<Told['kind']>(['send_code', 'send_ticket', 'end_sessions'])
-
-/** The letter to the member; null where the deed itself sends one. */
+/** The letter to the member; null where the deed sends one of its own: a code, a ticket's address, what was signed out. */
 export function toldWords(remedy: Told, at: { locale: Locale; site: string }): LetterWords | null {
-  if (tellThemselves.has(remedy.kind)) return null
-  const { locale } = at
-  const subject = locale === 'fa' ? 'پرده: پیامی از پشتیبانی' : 'Parde: a word from support'
-  const lines = caseLine(remedy, locale)
-    .split('\n')
-    .filter((line) => line !== '')
-  const home = `${at.site}${locale === 'en' ? '/en' : ''}/`
-  return { subject, lines: [...lines, home] }
+  const { locale, site } = at
+  const title = nameOf(remedy, locale)
+  const hours = hoursIn(remedy.hours ?? 0, locale)
+  const link = `${site}${locale === 'en' ? '/en' : ''}/`
+  switch (remedy.kind) {
+    case 'extend_rent':
+      return wordsOf('remedy_rent_hours', locale, { title, hours, link })
+    case 'extend_ticket':
+      return wordsOf('remedy_ticket_hours', locale, { title, hours, link })
+    case 'free_network':
+      return wordsOf('remedy_network', locale, { title, link })
+    case 'grant_title':
+      return wordsOf('remedy_title', locale, { title, link })
+    case 'write':
+      return wordsOf('remedy_written', locale, { text: remedy.text ?? '', link })
+    case 'send_code':
+    case 'send_ticket':
+    case 'end_sessions':
+      return null
+  }
 }

@@ -32,20 +32,18 @@ export function answeredWords({ number, locale, url }: About, text: string | nul
   return wordsOf('case_answered', locale, { number: localDigits(number, locale), text: text ?? '', link: url })
 }
 
-/** To the house's own mailbox. The subject holds no word of the writer, so nothing of theirs is a header. */
+/** To the house's own mailbox. */
 export function forwardedWords(
   told: { number: number; topic: CaseTopic; name: string; reach: string; subject: string; message: string },
   { locale, url }: Pick<About, 'locale' | 'url'>,
 ): LetterWords {
-  const shown = localDigits(told.number, locale)
-  const topic = topics[told.topic][locale]
-  return {
-    subject: locale === 'fa' ? `پروندهٔ ${shown}: ${topic}` : `Case ${shown}: ${topic}`,
-    lines: [
-      `${told.name}، ${told.reach}`,
-      told.subject,
-      ...told.message.split('\n').filter((line) => line !== ''),
-      url,
-    ],
-  }
+  return wordsOf('case_sent_on', locale, {
+    number: localDigits(told.number, locale),
+    topic: topics[told.topic][locale],
+    person: told.name,
+    reach: told.reach,
+    heading: told.subject,
+    text: told.message,
+    link: url,
+  })
 }

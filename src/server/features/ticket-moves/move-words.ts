@@ -3,7 +3,7 @@ import { after, minutes } from '#lib/clock.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import type { TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
-import type { LetterWords } from '../notices/index.ts'
+import { type LetterWords, wordsOf } from '../notices/index.ts'
 import type { TargetRow } from './move-queries.ts'
 
 export interface MovedWords {
@@ -18,35 +18,33 @@ export interface MovedWords {
 const usualMinutes = 120
 const remindMinutes = 15
 
-/** When and where it is now. */
-function dateAndAddress({ to }: MovedWords, locale: Locale): string[] {
-  const fa = locale === 'fa'
-  const when = to.release_at === null ? null : formatDateTime(to.release_at, locale)
-  const name = fa ? to.name_fa : to.name_en
-  const where = name === null ? null : [name, fa ? to.address_fa : to.address_en, fa ? to.city_fa : to.city_en]
-  return [
-    ...(when === null ? [] : [fa ? `زمان تازه: ${when}، به وقت تهران.` : `The new date: ${when}, Tehran time.`]),
-    ...(where === null ? [] : [`${fa ? 'جا' : 'Place'}: ${where.join(fa ? '، ' : ', ')}`]),
-  ]
+/** Where it is now; empty: at no cafe. */
+function addressOf({ to }: MovedWords, locale: Locale): string {
+  const isFa = locale === 'fa'
+  const name = isFa ? to.name_fa : to.name_en
+  if (name === null) return ''
+  return [name, isFa ? to.address_fa : to.address_en, isFa ? to.city_fa : to.city_en].join(isFa ? '، ' : ', ')
 }
 
-function calendarOf(words: MovedWords, locale: Locale, lines: readonly string[]): LetterWords['calendar'] {
+function calendarOf(words: MovedWords, locale: Locale): LetterWords['calendarOf'] {
   const { to, tickets, site, made } = words
   const starts = to.release_at
   if (starts === null) return undefined
   const isLong = to.mode === 'window' || to.release_ends_at === null
-  const entries = tickets.map(({ id, sequence }) => ({
-    uid: ticketUid(id, site),
-    sequence,
-    title: locale === 'fa' ? to.title_fa : to.title_en,
-    text: lines.join('\n'),
-    url: `${site}${locale === 'en' ? '/en' : ''}/account/tickets/${id}`,
-    starts,
-    ends: isLong || to.release_ends_at === null ? after(starts, minutes(usualMinutes)) : to.release_ends_at,
-    remindMinutes,
-    made,
-  }))
-  return { method: 'PUBLISH', text: calendarFile(entries, 'PUBLISH') }
+  return (text) => {
+    const entries = tickets.map(({ id, sequence }) => ({
+      uid: ticketUid(id, site),
+      sequence,
+      title: locale === 'fa' ? to.title_fa : to.title_en,
+      text,
+      url: `${site}${locale === 'en' ? '/en' : ''}/account/tickets/${id}`,
+      starts,
+      ends: isLong || to.release_ends_at === null ? after(starts, minutes(usualMinutes)) : to.release_ends_at,
+      remindMinutes,
+      made,
+    }))
+    return { method: 'PUBLISH', text: calendarFile(entries, 'PUBLISH') }
+  }
 }
 
 /**
@@ -55,24 +53,12 @@ function calendarOf(words: MovedWords, locale: Locale, lines: readonly string[])
  */
 export function movedWords(words: MovedWords, locale: Locale): LetterWords {
   const { to, site } = words
-  const lines = dateAndAddress(words, locale)
-  const calendar = calendarOf(words, locale, lines)
-  const link = `${site}${locale === 'en' ? '/en' : ''}/account/tickets`
-  const told =
-    locale === 'fa'
-      ? [
-          ...lines,
-          'کد بلیت تازه است و کدِ قبلی دیگر باز نمی‌کند. اگر بلیت را چاپ کرده‌اید، دوباره چاپ کنید.',
-          `بلیت‌های شما: ${link}`,
-        ]
-      : [
-          ...lines,
-          'Your ticket has a new code, and the old one opens nothing any more. If you have printed it, print it again.',
-          `Your tickets: ${link}`,
-        ]
-  return {
-    subject: locale === 'fa' ? `بلیت شما حالا برای «${to.title_fa}» است` : `Your ticket is now for ${to.title_en}`,
-    lines: told,
-    ...(calendar === undefined ? {} : { calendar }),
-  }
+  const calendar = calendarOf(words, locale)
+  const letter = wordsOf('ticket_moved', locale, {
+    title: locale === 'fa' ? to.title_fa : to.title_en,
+    starts: to.release_at === null ? '' : formatDateTime(to.release_at, locale),
+    address: addressOf(words, locale),
+    link: `${site}${locale === 'en' ? '/en' : ''}/account/tickets`,
+  })
+  return calendar === undefined ? letter : { ...letter, calendarOf: calendar }
 }

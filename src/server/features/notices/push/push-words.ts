@@ -3,7 +3,7 @@ import type { Locale } from '#lib/locale.ts'
 import { type NoticeKind, noticeKinds } from '#lib/notice-kinds.ts'
 import { pushLine } from '#lib/notice-text.ts'
 import { deriveKey, seal, unseal } from '../../../secrets.ts'
-import type { LetterWords } from '../letter.ts'
+import type { SaidWords } from '../letter.ts'
 
 /** What the service worker shows. */
 const PushWords = z.object({
@@ -32,7 +32,7 @@ function pathIn(lines: readonly string[], site: string): string | null {
 
 /** A letter as a push: its subject, and of what need not stay quiet on a locked screen its first line. */
 export function pushWords(
-  words: LetterWords,
+  words: SaidWords,
   { kind, locale, site }: { kind: NoticeKind; locale: Locale; site: string },
 ): PushWords {
   const line = pushLine(words.lines)

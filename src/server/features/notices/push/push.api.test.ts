@@ -44,7 +44,8 @@ const pushedTo = async ({ id }: Browser) =>
   ((await (await fetch(url(`/subscriptions/${id}`))).json()) as { pushed: Pushed[] }).pushed
 const agree = (who: Member, { endpoint, keys }: Browser) =>
   call('POST /me/push-devices', { body: { endpoint, keys } }, who)
-const words = { subject: 'قسمت ۳ رسید', lines: ['«باران» تازه شد.', 'http://parde.test/series/7'] }
+const said = { subject: 'قسمت ۳ رسید', lines: ['«باران» تازه شد.', 'http://parde.test/series/7'] }
+const words = { ...said, from: { letter: 'new_episode' as const, values: {} } }
 const tell = (who: Member, kind: NoticeKind = 'releases') =>
   transaction(db, (tx) => tellMember(tx, house, { memberId: who.memberId, kind }, () => words))
 const send = (isLastTry = false) => {
@@ -201,7 +202,7 @@ test('a locked screen shows of money and tickets the subject alone, and never mo
   const loud = pushWords(long, { kind: 'releases', locale: 'fa', site })
   expect(Buffer.byteLength(JSON.stringify(loud))).toBeLessThan(3000)
   expect(loud.path).toBe('/account/notices')
-  expect(pushWords(words, { kind: 'money', locale: 'en', site })).toMatchObject({ body: '', path: '/series/7' })
+  expect(pushWords(said, { kind: 'money', locale: 'en', site })).toMatchObject({ body: '', path: '/series/7' })
   const elsewhere = { subject: 'x', lines: ['https://evil.example/x', 'http://parde.test.evil.example/x'] }
   expect(pushWords(elsewhere, { kind: 'orders', locale: 'en', site }).path).toBe('/en/account/notices')
 })

@@ -5,7 +5,7 @@ import type { NoticeKind } from '#lib/notice-kinds.ts'
 import type { Core } from '../../../core.ts'
 import { dueAt, secondsUntil } from '../due-time.ts'
 import { sendPush } from '../jobs.ts'
-import type { LetterWords } from '../letter.ts'
+import type { SaidWords } from '../letter.ts'
 import { insertNotice } from '../notice-queries.ts'
 import { hasPush } from './push-queries.ts'
 import { pushWords, sealPush } from './push-words.ts'
@@ -14,13 +14,14 @@ import { pushWords, sealPush } from './push-words.ts'
 export async function tellDevices(
   tx: Tx,
   core: Pick<Core, 'config' | 'queue' | 'clock'>,
-  to: { kind: NoticeKind; memberId: MemberId; locale: Locale; words: LetterWords },
+  to: { kind: NoticeKind; memberId: MemberId; locale: Locale; words: SaidWords },
 ): Promise<void> {
   const { kind, memberId, locale, words } = to
   const now = core.clock.now()
   if (!(await hasPush(tx, memberId, kind, now))) return
   const due = dueAt(kind, now)
   const id = await insertNotice(tx, { memberId, kind, channel: 'push', now, dueAt: due, stopped: null })
+  if (id === undefined) return
   const sealed = sealPush(core.config.secret, pushWords(words, { kind, locale, site: core.config.publicUrl }))
   await core.queue.enqueue(tx, sendPush, { id, sealed }, secondsUntil(due, now))
 }

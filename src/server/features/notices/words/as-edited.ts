@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
 import { fillNotice } from '#lib/notice-text.ts'
-import type { LetterWords } from '../letter.ts'
+import type { LetterWords, SaidWords } from '../letter.ts'
 import { findEdited } from './edited-queries.ts'
 import type { NoticeLetter } from '#lib/notice-letters.ts'
 
@@ -22,10 +22,12 @@ function editedIn(tx: Tx, letter: NoticeLetter): Edited {
  * A letter in the words that the house has written for it. Words that name a field which the program no longer gives are
  * of an earlier version of it: then the program's own are sent, because a letter with a hole is worse.
  */
-export async function asEdited(tx: Tx, words: LetterWords, locale: Locale): Promise<LetterWords> {
-  const { from, ...own } = words
-  if (from === undefined) return own
+export async function asEdited(tx: Tx, words: LetterWords, locale: Locale): Promise<SaidWords> {
+  const { from, calendarOf, ...own } = words
   const edited = await editedIn(tx, from.letter)
   const filled = edited === null ? null : fillNotice(edited[locale], from.values)
-  return filled === null ? own : { ...own, ...filled }
+  const said = filled ?? own
+  // the entry has an address of its own
+  const calendar = calendarOf?.(said.lines.filter((line) => !/https?:\/\//.test(line)).join('\n'))
+  return calendar === undefined ? said : { ...said, calendar }
 }

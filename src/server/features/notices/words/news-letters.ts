@@ -1,25 +1,30 @@
 import type { EditableLetter } from './editable-letter.ts'
 
-/** Letters about what is new, what others wrote, and cases. */
+const releases = {
+  fa: '{episodes}\n{link}\n{if_for_all} اگر دیگر خبر نمی‌خواهید، در همین صفحه خاموشش کنید.',
+  en: '{episodes}\n{link}\n{if_for_all} To hear no more of it, switch it off on this page.',
+}
+
+/** Letters about what is new, and about what others wrote. */
 export const newsLetters = {
   new_episode: {
     kind: 'releases',
-    fields: ['title', 'episodes', 'stop', 'link'],
-    optional: ['stop'],
+    fields: ['title', 'episodes', 'link'],
+    conditions: ['for_all'],
     path: '/series/12?season=1',
     house: {
-      fa: { subject: '«{title}»: قسمت تازه رسید', text: '{episodes}\n{link}\n{stop}' },
-      en: { subject: '“{title}”: a new episode is here', text: '{episodes}\n{link}\n{stop}' },
+      fa: { subject: '«{title}»: قسمت تازه رسید', text: releases.fa },
+      en: { subject: '“{title}”: a new episode is here', text: releases.en },
     },
   },
   new_episodes: {
     kind: 'releases',
-    fields: ['title', 'count', 'episodes', 'stop', 'link'],
-    optional: ['stop'],
+    fields: ['title', 'count', 'episodes', 'link'],
+    conditions: ['for_all'],
     path: '/series/12?season=1',
     house: {
-      fa: { subject: '«{title}»: {count} قسمت تازه رسید', text: '{episodes}\n{link}\n{stop}' },
-      en: { subject: '“{title}”: {count} new episodes are here', text: '{episodes}\n{link}\n{stop}' },
+      fa: { subject: '«{title}»: {count} قسمت تازه رسید', text: releases.fa },
+      en: { subject: '“{title}”: {count} new episodes are here', text: releases.en },
     },
   },
   person_title: {
@@ -107,34 +112,6 @@ export const newsLetters = {
         subject: 'About your comments',
         text: '{comments}\n{link}\nTo hear no more of it, switch it off on this page.',
       },
-    },
-  },
-  case_opened: {
-    kind: 'support',
-    fields: ['number', 'link'],
-    path: '/case/7d0c9a52',
-    house: {
-      fa: {
-        subject: 'پرده: پیام‌تان رسید، پروندهٔ {number}',
-        text: 'یک نفر می‌خواند و پاسخ می‌دهد. پاسخ همین‌جا می‌آید و این‌جا هم خوانده می‌شود:\n{link}',
-      },
-      en: {
-        subject: 'Parde: your message has arrived, case {number}',
-        text: 'Somebody reads it and answers. The answer comes here, and can be read at:\n{link}',
-      },
-    },
-  },
-  case_answered: {
-    kind: 'support',
-    fields: ['number', 'text', 'link'],
-    optional: ['text'],
-    path: '/case/7d0c9a52',
-    house: {
-      fa: {
-        subject: 'پرده: پاسخ پروندهٔ {number}',
-        text: '{text}\nاین‌جا خوانده می‌شود، و می‌توانید دنباله‌اش را بنویسید:\n{link}',
-      },
-      en: { subject: 'Parde: an answer in case {number}', text: '{text}\nRead it, and go on writing, at:\n{link}' },
     },
   },
 } as const satisfies Record<string, EditableLetter>

@@ -109,17 +109,18 @@ export const orderLetters = {
   },
   return_accepted: {
     kind: 'orders',
-    fields: ['number', 'return_number', 'text', 'address', 'postage', 'link'],
+    fields: ['number', 'return_number', 'text', 'address', 'link'],
     optional: ['text', 'address'],
+    conditions: ['our_postage', 'your_postage'],
     path,
     house: {
       fa: {
         subject: 'بازگشت {return_number} پذیرفته شد',
-        text: '{text}\nکالا را به این نشانی بفرستید: {address}\n{postage}\nروی بسته بنویسید: بازگشت {return_number}\nسفارش: {link}',
+        text: '{text}\nکالا را به این نشانی بفرستید: {address}\n{if_our_postage} هزینهٔ پست با ماست.\n{if_your_postage} هزینهٔ پست با شماست.\nروی بسته بنویسید: بازگشت {return_number}\nسفارش: {link}',
       },
       en: {
         subject: 'Return {return_number} is accepted',
-        text: '{text}\nPlease send the goods to: {address}\n{postage}\nPlease write on the parcel: return {return_number}\nYour order: {link}',
+        text: '{text}\nPlease send the goods to: {address}\n{if_our_postage} We pay the postage.\n{if_your_postage} You pay the postage.\nPlease write on the parcel: return {return_number}\nYour order: {link}',
       },
     },
   },

@@ -98,16 +98,17 @@ export const ticketLetters = {
   },
   lost_time_offer: {
     kind: 'tickets',
-    fields: ['title', 'choice', 'until', 'link'],
+    fields: ['title', 'hours', 'until', 'link'],
+    conditions: ['watch_or_money', 'watch_again', 'money_only'],
     path: ticket,
     house: {
       fa: {
         subject: '«{title}» درست پخش نشد',
-        text: 'بیش از یک‌دهم آن از سوی ما از دست رفت. ببخشید.\n{choice}\nتا {until} به وقت تهران در صفحهٔ بلیت انتخاب کنید: {link}',
+        text: 'بیش از یک‌دهم آن از سوی ما از دست رفت. ببخشید.\n{if_watch_or_money} می‌توانید {hours} تازه برای تماشا بگیرید، یا پول بلیت را پس بگیرید.\n{if_watch_again} می‌توانید {hours} تازه برای تماشا بگیرید.\n{if_money_only} می‌توانید پول بلیت را پس بگیرید.\nتا {until} به وقت تهران در صفحهٔ بلیت انتخاب کنید: {link}',
       },
       en: {
         subject: '{title} did not play as it should',
-        text: 'More than a tenth of it was lost by our fault. We are sorry.\n{choice}\nChoose on the page of your ticket until {until}, Tehran time: {link}',
+        text: 'More than a tenth of it was lost by our fault. We are sorry.\n{if_watch_or_money} You can have {hours} more to watch it, or the money of the ticket back.\n{if_watch_again} You can have {hours} more to watch it.\n{if_money_only} You can have the money of the ticket back.\nChoose on the page of your ticket until {until}, Tehran time: {link}',
       },
     },
   },

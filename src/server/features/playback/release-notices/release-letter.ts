@@ -21,14 +21,10 @@ export function releaseLetter(told: readonly DueNotice[], to: { locale: Locale; 
   const names = told.slice(0, mostNamed).map((row) => nameOf(row, locale))
   const more = told.length - names.length
   if (more > 0) names.push(isFa ? `و ${localDigits(more, locale)} قسمت دیگر` : `and ${more} more`)
-  const isForAll = told.some((row) => row.alert_id !== row.episode_id)
-  const stop = isFa
-    ? 'اگر دیگر خبر نمی‌خواهید، در همین صفحه خاموشش کنید.'
-    : 'To hear no more of it, switch it off on this page.'
   const about = {
     title: isFa ? first.series_fa : first.series_en,
     episodes: names.join('\n'),
-    stop: isForAll ? stop : '',
+    for_all: told.some((row) => row.alert_id !== row.episode_id),
     link: `${site}${isFa ? '' : '/en'}/series/${first.series_id}?season=${first.season}`,
   }
   return told.length === 1

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { mostCafePictures } from '#contract/cafes.ts'
 import { call } from '../../../api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { toast, toastError } from '../../../ui/toast.ts'
-import { accepted, pictureFault } from '../pictures/picture-file.ts'
+import { accepted, fileForm } from '../pictures/picture-file.ts'
+import { usePictureChange } from '../pictures/use-picture-change.ts'
 import { DropZone } from '../drop-zone.tsx'
 import type { Cafe } from './cafe-form.ts'
 import '../pictures/pictures.css'
@@ -15,33 +15,20 @@ type Props = { cafe: Cafe; onChanged: (cafe: Cafe) => void }
 /** The pictures of a cafe. Each is saved separately. */
 export function PicturesCard({ cafe, onChanged }: Props) {
   const t = useTranslations('studio.cafes')
-  const faults = useTranslations('studio.pictures')
   const id = useId()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const { work, fault, take, run } = usePictureChange<'add' | 'remove'>()
+  const busy = work !== null
   const params = { id: cafe.id }
-  async function change(work: () => Promise<Cafe>, said: string): Promise<void> {
-    setBusy(true)
-    try {
-      onChanged(await work())
-      toast({ kind: 'good', text: said })
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  function add(file: File): void {
-    const wrong = pictureFault(file)
-    setFault(wrong && faults(wrong))
-    if (wrong) return
-    const form = new FormData()
-    form.set('file', file)
-    void change(() => call('POST /studio/cafes/:id/pictures', { params }, { form }), t('pictureAdded'))
-  }
+  const add = (file: File) =>
+    void run(
+      'add',
+      async () => onChanged(await call('POST /studio/cafes/:id/pictures', { params }, { form: fileForm(file) })),
+      t('pictureAdded'),
+    )
   const remove = (image: string) =>
-    void change(
-      () => call('DELETE /studio/cafes/:id/pictures/:image', { params: { ...params, image } }),
+    void run(
+      'remove',
+      async () => onChanged(await call('DELETE /studio/cafes/:id/pictures/:image', { params: { ...params, image } })),
       t('pictureRemoved'),
     )
   return (
@@ -73,7 +60,7 @@ export function PicturesCard({ cafe, onChanged }: Props) {
           accept={accepted}
           isSmall
           disabled={busy}
-          onFile={add}
+          onFile={(file) => take(file, add)}
         />
       )}
       {fault && (

@@ -1,13 +1,13 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { toast, toastError } from '../../../ui/toast.ts'
 import { DropZone } from '../drop-zone.tsx'
 import { useMayCall } from '../frame/staff.ts'
 import { PictureDesk } from '../pictures/picture-desk.tsx'
-import { accepted, pictureFault, pictureForm } from '../pictures/picture-file.ts'
+import { accepted, pictureForm } from '../pictures/picture-file.ts'
+import { usePictureChange } from '../pictures/use-picture-change.ts'
 import type { StudioGoods, StudioVariant } from './goods-form.ts'
 
 type Props = { saved: StudioGoods; onSaved: (goods: StudioGoods) => void }
@@ -42,31 +42,17 @@ export function GoodsPictures({ saved, onSaved }: Props) {
 /** Pictures that belong to one variant: its page shows them when it is chosen. */
 export function VariantPictures({ saved, onSaved }: Props) {
   const t = useTranslations('studio.goods')
-  const pictureTexts = useTranslations('studio.pictures')
   const id = useId()
-  const [work, setWork] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const { work, fault, take, run } = usePictureChange<string>()
   if (saved.variants.length < 2) return null
-  async function run(name: string, doing: () => Promise<StudioGoods>, done: string): Promise<void> {
-    setWork(name)
-    setFault(null)
-    try {
-      onSaved(await doing())
-      toast({ kind: 'good', text: done })
-    } catch (error) {
-      toastError(error)
-    }
-    setWork(null)
-  }
+  const params = { id: saved.id }
   function add(variant: StudioVariant, file: File): void {
-    const wrong = pictureFault(file)
-    if (wrong !== null) return setFault(pictureTexts(wrong))
     const form = new FormData()
     form.set('variant', variant.id)
     for (const [name, value] of pictureForm('still', 'center', file)) form.set(name, value)
-    return void run(
+    void run(
       variant.id,
-      () => call('POST /studio/goods/:id/images', { params: { id: saved.id } }, { form }),
+      async () => onSaved(await call('POST /studio/goods/:id/images', { params }, { form })),
       t('pictures.saved'),
     )
   }
@@ -85,11 +71,12 @@ export function VariantPictures({ saved, onSaved }: Props) {
             key={variant.id}
             variant={variant}
             isBusy={work !== null}
-            onFile={(file) => add(variant, file)}
+            onFile={(chosen) => take(chosen, (file) => add(variant, file))}
             onRemove={(image) =>
               void run(
                 image,
-                () => call('DELETE /studio/goods/:id/images/:image', { params: { id: saved.id, image } }),
+                async () =>
+                  onSaved(await call('DELETE /studio/goods/:id/images/:image', { params: { ...params, image } })),
                 t('pictures.removed'),
               )
             }

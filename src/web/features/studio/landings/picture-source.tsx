@@ -3,13 +3,13 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { call } from '../../../api.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { toastError } from '../../../ui/toast.ts'
 import { ChoicePicker } from '../choices/choice-picker.tsx'
 import { StillChoice } from '../choices/still-choice.tsx'
 import { useChosen } from '../choices/use-choices.ts'
 import { DropZone } from '../drop-zone.tsx'
 import { Segments } from '../form/segments.tsx'
-import { accepted, pictureFault } from '../pictures/picture-file.ts'
+import { accepted, fileForm } from '../pictures/picture-file.ts'
+import { usePictureChange } from '../pictures/use-picture-change.ts'
 import type { StudioLanding } from './landing-form.ts'
 
 type Source = { product_id: number | null; image_id: string | null }
@@ -92,32 +92,20 @@ type OwnProps = Pick<Props, 'landing'> & {
 function OwnPictures({ landing, value, error, onChange }: OwnProps) {
   const t = useTranslations('studio.landings')
   const choices = useTranslations('studio.choices')
-  const faults = useTranslations('studio.pictures')
   const locale = useLocale()
   const name = useId()
   const [added, setAdded] = useState<StudioLanding['pictures']>([])
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const { work, fault, take, run } = usePictureChange<'send'>()
+  const busy = work !== null
   if (landing === null) return <p className="small muted">{t('saveFirst')}</p>
   const { id } = landing
   const pictures = [...landing.pictures, ...added.filter((one) => landing.pictures.every((old) => old.id !== one.id))]
-  async function send(file: File): Promise<void> {
-    const wrong = pictureFault(file)
-    setFault(wrong && faults(wrong))
-    if (wrong) return
-    const form = new FormData()
-    form.set('file', file)
-    setBusy(true)
-    try {
-      const picture = await call('POST /studio/landings/:id/pictures', { params: { id } }, { form })
+  const send = (file: File) =>
+    void run('send', async () => {
+      const picture = await call('POST /studio/landings/:id/pictures', { params: { id } }, { form: fileForm(file) })
       setAdded((before) => [...before, picture])
       onChange(picture.id)
-    } catch (problem) {
-      toastError(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <fieldset className="choice-field" aria-busy={busy || undefined}>
       <legend>{t('ownPictures')}</legend>
@@ -144,7 +132,7 @@ function OwnPictures({ landing, value, error, onChange }: OwnProps) {
         accept={accepted}
         isSmall
         disabled={busy}
-        onFile={(file) => void send(file)}
+        onFile={(file) => take(file, send)}
       />
       {(fault ?? error) && (
         <p className="help wrong" role="alert">

@@ -10,6 +10,7 @@ import { type LiveDesk, phaseTags } from './live-data.ts'
 import { LogCard } from './log-card.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { PictureCard } from './picture-card.tsx'
+import { RecordingCard } from './recording-card.tsx'
 import { RungsCard } from './rungs-card.tsx'
 import { useLiveDesk } from './use-live-desk.ts'
 import { ViewersCard } from './viewers-card.tsx'
@@ -52,7 +53,11 @@ function Room({ desk, isLost, onDesk }: { desk: LiveDesk; isLost: boolean; onDes
         </p>
       )}
       <div className="live-room">
-        <PictureCard desk={desk} onDesk={onDesk} />
+        {desk.phase === 'ended' ? (
+          <RecordingCard desk={desk} onDesk={onDesk} />
+        ) : (
+          <PictureCard desk={desk} onDesk={onDesk} />
+        )}
         <div className="live-side">
           <ViewersCard desk={desk} />
           <EncoderCard desk={desk} />

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { toLatinDigits } from '#lib/digits.ts'
 import { dirOf, type Locale } from '#lib/locale.ts'
 import { noticeKinds } from '#lib/notice-kinds.ts'
-import { fillNotice, pushLine, smsParts, smsText } from '#lib/notice-text.ts'
+import { codeSmsText, fillNotice, pushLine, smsParts, smsText } from '#lib/notice-text.ts'
 import { ApiProblem, call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
@@ -17,8 +18,15 @@ export function NoticePreview({ saved, form }: Props) {
   const own = useLocale()
   const id = useId()
   const [lang, setLang] = useState<Locale>(own)
-  const values = Object.fromEntries(saved.fields.map(({ name, example }) => [name, example[lang]]))
-  const filled = fillNotice({ subject: form[`subject_${lang}`], text: form[`text_${lang}`] }, values)
+  const [met, setMet] = useState(() => new Set(saved.conditions.filter((one) => one.is_met).map(({ name }) => name)))
+  const values = Object.fromEntries<string>([
+    ...saved.fields.map(({ name, example }) => [name, example[lang]] as const),
+    ...saved.conditions.map(({ name }) => [name, met.has(name) ? 'yes' : ''] as const),
+  ])
+  const words = { subject: form[`subject_${lang}`], text: form[`text_${lang}`] }
+  const [mail, sms] = [fillNotice(words, values), fillNotice(words, { ...values, by_mail: '' })]
+  // of by_mail, each way says what holds for it
+  const asked = saved.conditions.filter(({ name }) => name !== 'by_mail')
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>{t('preview')}</h2>
@@ -28,28 +36,52 @@ export function NoticePreview({ saved, form }: Props) {
         options={(['fa', 'en'] as const).map((one) => ({ value: one, label: t(`langs.${one}`) }))}
         onChange={setLang}
       />
-      {filled === null ? (
+      {asked.length > 0 && (
+        <fieldset className="notice-conditions">
+          <legend className="small muted">{t('when')}</legend>
+          {asked.map(({ name }) => (
+            <label key={name} className="check small">
+              <input
+                type="checkbox"
+                checked={met.has(name)}
+                onChange={({ target }) =>
+                  setMet((now) => new Set(target.checked ? [...now, name] : [...now].filter((one) => one !== name)))
+                }
+              />
+              <span>{t(`conditions.${name}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {mail === null || sms === null ? (
         <p className="note failed">{t('unknownField')}</p>
       ) : (
-        <Shown kind={saved.kind} lang={lang} {...filled} />
+        <Shown saved={saved} lang={lang} code={values.code ?? ''} mail={mail} sms={sms} />
       )}
       <TestButton letter={saved.letter} form={form} lang={lang} />
     </section>
   )
 }
 
-type ShownProps = { kind: SavedNotice['kind']; lang: Locale; subject: string; lines: string[] }
+type Said = { subject: string; lines: string[] }
+type ShownProps = { saved: SavedNotice; lang: Locale; code: string; mail: Said; sms: Said }
 
-function Shown({ kind, lang, subject, lines }: ShownProps) {
+function Shown({ saved: { kind, is_code: isCode }, lang, code, mail, sms: said }: ShownProps) {
   const t = useTranslations('studio.noticeTexts')
-  const sms = smsText({ subject, lines })
+  const sms = isCode ? codeSmsText(said, { host: location.hostname, code: toLatinDigits(code) }) : smsText(said)
   const words = { lang, dir: dirOf(lang) }
+  const { subject, lines } = mail
   return (
     <>
       <div>
         <h3>{t('mail')}</h3>
         <div className="notice-shown" data-way="mail" {...words}>
           <p className="notice-subject">{subject}</p>
+          {isCode && (
+            <p className="notice-code" dir="ltr">
+              {code}
+            </p>
+          )}
           {lines.map((line, at) => (
             <p key={at}>{line}</p>
           ))}
@@ -64,14 +96,18 @@ function Shown({ kind, lang, subject, lines }: ShownProps) {
           {t('parts', { n: smsParts(sms) })}
         </p>
       </div>
-      <div>
-        <h3>{t('push')}</h3>
-        <div className="notice-shown" data-way="push" {...words}>
-          <p className="strong">{subject}</p>
-          {!noticeKinds[kind].staysQuiet && <p>{pushLine(lines)}</p>}
+      {isCode ? (
+        <p className="small muted">{t('noPush')}</p>
+      ) : (
+        <div>
+          <h3>{t('push')}</h3>
+          <div className="notice-shown" data-way="push" {...words}>
+            <p className="strong">{subject}</p>
+            {!noticeKinds[kind].staysQuiet && <p>{pushLine(lines)}</p>}
+          </div>
+          {noticeKinds[kind].staysQuiet && <p className="small muted">{t('quiet')}</p>}
         </div>
-        {noticeKinds[kind].staysQuiet && <p className="small muted">{t('quiet')}</p>}
-      </div>
+      )}
     </>
   )
 }

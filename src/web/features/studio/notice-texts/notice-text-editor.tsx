@@ -86,9 +86,10 @@ function Known({ saved, onSaved }: KnownProps) {
 }
 
 /** What can be filled in. */
-function Fields({ saved: { fields } }: { saved: SavedNotice }) {
+function Fields({ saved: { fields, conditions } }: { saved: SavedNotice }) {
   const t = useTranslations('studio.noticeTexts')
   const id = useId()
+  if (fields.length === 0 && conditions.length === 0) return null
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>{t('fieldsTitle')}</h2>
@@ -106,7 +107,16 @@ function Fields({ saved: { fields } }: { saved: SavedNotice }) {
             </dd>
           </div>
         ))}
+        {conditions.map(({ name }) => (
+          <div key={name}>
+            <dt>
+              <bdi className="ltr">{`{if_${name}}`}</bdi>
+            </dt>
+            <dd className="muted">{t(`conditions.${name}`)}</dd>
+          </div>
+        ))}
       </dl>
+      {conditions.length > 0 && <p className="small muted">{t('conditionsHelp')}</p>}
     </section>
   )
 }

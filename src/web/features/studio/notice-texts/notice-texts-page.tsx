@@ -22,7 +22,7 @@ export function NoticeTextsPage() {
       <RoomHead title={t('title')} about={t('about')} />
       <ListAnswer answer={answer} empty={() => <State drawing="empty" title={t('notFound')} text={t('about')} />}>
         {({ items }) => (
-          <div className="stack">
+          <div className="notice-kinds">
             {noticeKindNames.map((kind) => (
               <OfKind key={kind} kind={kind} items={items.filter((one) => one.kind === kind)} />
             ))}

@@ -1,15 +1,15 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { toast, toastError } from '../../../ui/toast.ts'
 import { DropZone } from '../drop-zone.tsx'
 import { DraftArea, DraftField } from '../form/draft-field.tsx'
 import { Toggle } from '../form/toggle.tsx'
-import { accepted, pictureFault } from '../pictures/picture-file.ts'
+import { accepted, fileForm } from '../pictures/picture-file.ts'
+import { usePictureChange } from '../pictures/use-picture-change.ts'
 import type { PersonDraft } from './person-editor.tsx'
 import type { StudioPerson } from './person-form.ts'
 
@@ -55,42 +55,29 @@ type Props = { person: StudioPerson; onChanged: (person: StudioPerson) => void }
 /** The photo. It is saved by itself. */
 export function PhotoCard({ person, onChanged }: Props) {
   const t = useTranslations('studio.peopleRoom')
-  const faults = useTranslations('studio.pictures')
   const id = useId()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const { work, fault, take, run } = usePictureChange<'send' | 'remove'>()
+  const busy = work !== null
   const params = { id: person.id }
-  async function change(work: () => Promise<StudioPerson>, said: string): Promise<void> {
-    setBusy(true)
-    try {
-      onChanged(await work())
-      toast({ kind: 'good', text: said })
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  function send(file: File): void {
-    const wrong = pictureFault(file)
-    setFault(wrong && faults(wrong))
-    if (wrong) return
-    const form = new FormData()
-    form.set('file', file)
-    void change(() => call('POST /studio/people/:id/photo', { params }, { form }), t('photoSaved'))
-  }
+  const send = (file: File) =>
+    void run(
+      'send',
+      async () => onChanged(await call('POST /studio/people/:id/photo', { params }, { form: fileForm(file) })),
+      t('photoSaved'),
+    )
+  const remove = () =>
+    void run(
+      'remove',
+      async () => onChanged(await call('DELETE /studio/people/:id/photo', { params })),
+      t('photoRemoved'),
+    )
   return (
     <section className="card stack" aria-labelledby={id} aria-busy={busy || undefined}>
       <h2 id={id}>{t('photo')}</h2>
       {person.photo ? (
         <>
           <Picture image={person.photo} className="person-photo" sizes="160px" />
-          <Button
-            kind="soft"
-            size="tight"
-            disabled={busy}
-            onClick={() => void change(() => call('DELETE /studio/people/:id/photo', { params }), t('photoRemoved'))}
-          >
+          <Button kind="soft" size="tight" disabled={busy} onClick={remove}>
             {t('removePhoto')}
           </Button>
         </>
@@ -103,7 +90,7 @@ export function PhotoCard({ person, onChanged }: Props) {
         accept={accepted}
         isSmall
         disabled={busy}
-        onFile={send}
+        onFile={(file) => take(file, send)}
       />
       {fault && (
         <p className="help wrong" role="alert">

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { toast, toastError } from '../../../ui/toast.ts'
 import { DropZone } from '../drop-zone.tsx'
-import { accepted, type Focus, pictureFault, pictureForm } from './picture-file.ts'
+import { accepted, type Focus, pictureForm } from './picture-file.ts'
 import { StillChoice } from './still-choice.tsx'
+import { usePictureChange } from './use-picture-change.ts'
 import './pictures.css'
 
 type Pictured = Pick<OutputOf<'GET /studio/titles/:id'>, 'poster' | 'stills'>
@@ -44,29 +44,10 @@ type Props<T extends Pictured> = {
 export function PictureDesk<T extends Pictured>({ of, canEdit, onSend, onRemove, onSaved, words, more }: Props<T>) {
   const t = useTranslations('studio.pictures')
   const said = (word: Word) => words?.[word] ?? t(word)
-  const [work, setWork] = useState<PictureWork | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const { work, fault, take, run: change } = usePictureChange<PictureWork>()
   const [still, setStill] = useState<File | null>(null)
   const id = useId()
-  const run: RunPicture<T> = async (name, doing, done) => {
-    setWork(name)
-    setFault(null)
-    try {
-      onSaved(await doing())
-      toast({ kind: 'good', text: done })
-      return true
-    } catch (error) {
-      toastError(error)
-      return false
-    } finally {
-      setWork(null)
-    }
-  }
-  const take = (file: File, next: (file: File) => void) => {
-    const wrong = pictureFault(file)
-    setFault(wrong && t(wrong))
-    if (!wrong) next(file)
-  }
+  const run: RunPicture<T> = (name, doing, done) => change(name, async () => onSaved(await doing()), done)
   const addPoster = (file: File) =>
     void run('poster', () => onSend(pictureForm('poster', 'center', file)), t('posterSaved'))
   const addStill = async (file: File, focus: Focus) => {

@@ -20,3 +20,10 @@ export function pictureForm(purpose: 'poster' | 'still', focus: Focus, file: Fil
   form.set('file', file)
   return form
 }
+
+/** A form with nothing but a picture. */
+export function fileForm(file: File): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  return form
+}

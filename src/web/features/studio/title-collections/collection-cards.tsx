@@ -1,13 +1,13 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { toast, toastError } from '../../../ui/toast.ts'
 import { DropZone } from '../drop-zone.tsx'
 import { DraftArea, DraftField } from '../form/draft-field.tsx'
 import { MomentFields } from '../form/moment-fields.tsx'
 import { Toggle } from '../form/toggle.tsx'
-import { accepted, pictureFault } from '../pictures/picture-file.ts'
+import { accepted, fileForm } from '../pictures/picture-file.ts'
+import { usePictureChange } from '../pictures/use-picture-change.ts'
 import type { TitleCollection } from './collection-form.ts'
 import type { CollectionDraft } from './collection-editor.tsx'
 import '../pictures/pictures.css'
@@ -63,27 +63,17 @@ type PictureProps = { collection: TitleCollection; onChanged: (collection: Title
 /** The picture at the head of its page. It is saved by itself. */
 export function PictureCard({ collection, onChanged }: PictureProps) {
   const t = useTranslations('studio.titleCollections')
-  const faults = useTranslations('studio.pictures')
   const id = useId()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  async function send(file: File): Promise<void> {
-    const wrong = pictureFault(file)
-    setFault(wrong && faults(wrong))
-    if (wrong) return
-    const form = new FormData()
-    form.set('file', file)
-    setBusy(true)
-    try {
-      const params = { id: collection.id }
-      onChanged(await call('POST /studio/title-collections/:id/picture', { params }, { form }))
-      toast({ kind: 'good', text: t('pictureSaved') })
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { work, fault, take, run } = usePictureChange<'send'>()
+  const busy = work !== null
+  const params = { id: collection.id }
+  const send = (file: File) =>
+    void run(
+      'send',
+      async () =>
+        onChanged(await call('POST /studio/title-collections/:id/picture', { params }, { form: fileForm(file) })),
+      t('pictureSaved'),
+    )
   return (
     <section className="card stack" aria-labelledby={id} aria-busy={busy || undefined}>
       <h2 id={id}>{t('picture')}</h2>
@@ -98,7 +88,7 @@ export function PictureCard({ collection, onChanged }: PictureProps) {
         accept={accepted}
         isSmall
         disabled={busy}
-        onFile={(file) => void send(file)}
+        onFile={(file) => take(file, send)}
       />
       {fault && (
         <p className="help wrong" role="alert">

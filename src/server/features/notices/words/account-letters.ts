@@ -1,0 +1,121 @@
+import type { EditableLetter } from './editable-letter.ts'
+
+const code = {
+  kind: 'security',
+  fields: ['code'],
+  conditions: ['by_mail'],
+  needs: { subject: ['code'] },
+  isCode: true,
+} as const
+
+/** What follows a code. An SMS is paid for by its length, so the last line is said by mail alone. */
+const afterCode = {
+  fa: 'تا دو دقیقه کار می‌کند. آن را به کسی نگویید.\n{if_by_mail} اگر شما این کد را نخواسته‌اید، کاری لازم نیست.',
+  en: 'It works for two minutes. Share it with nobody.\n{if_by_mail} If you did not ask for it, there is nothing to do.',
+}
+
+const notYou = {
+  fa: 'اگر کار شما نبود، از «رمزم را فراموش کرده‌ام» رمز تازه بگذارید و به پشتیبانی بنویسید.',
+  en: 'If this was not you, set a new password by “I have forgotten my password” and write to support.',
+}
+
+/** Codes, and letters about the safety of an account. */
+export const accountLetters = {
+  code_register: {
+    ...code,
+    house: {
+      fa: { subject: 'کد ثبت‌نام در پرده: {code}', text: afterCode.fa },
+      en: { subject: 'Your Parde sign-up code: {code}', text: afterCode.en },
+    },
+  },
+  code_reset: {
+    ...code,
+    house: {
+      fa: { subject: 'کد رمز تازه در پرده: {code}', text: afterCode.fa },
+      en: { subject: 'Your Parde code for a new password: {code}', text: afterCode.en },
+    },
+  },
+  code_change_user_name: {
+    ...code,
+    house: {
+      fa: { subject: 'کد نام کاربری تازه در پرده: {code}', text: afterCode.fa },
+      en: { subject: 'Your Parde code for a new user name: {code}', text: afterCode.en },
+    },
+  },
+  code_delete_account: {
+    ...code,
+    house: {
+      fa: { subject: 'کد حذف حساب در پرده: {code}', text: afterCode.fa },
+      en: { subject: 'Your Parde code for deleting the account: {code}', text: afterCode.en },
+    },
+  },
+  code_reach: {
+    ...code,
+    house: {
+      fa: { subject: 'کد رسیدن پیام‌های پرده: {code}', text: afterCode.fa },
+      en: { subject: 'Your Parde code to show that messages arrive: {code}', text: afterCode.en },
+    },
+  },
+  code_gift: {
+    ...code,
+    house: {
+      fa: { subject: 'کد هدیهٔ شما در پرده: {code}', text: afterCode.fa },
+      en: { subject: 'Your Parde code for the gift: {code}', text: afterCode.en },
+    },
+  },
+  password_changed: {
+    kind: 'security',
+    fields: [],
+    conditions: ['others_out'],
+    house: {
+      fa: {
+        subject: 'رمز حساب شما در پرده عوض شد',
+        text: `{if_others_out} دستگاه‌های دیگر از حساب خارج شدند.\n${notYou.fa}`,
+      },
+      en: {
+        subject: 'Your Parde password was changed',
+        text: `{if_others_out} All other devices were signed out.\n${notYou.en}`,
+      },
+    },
+  },
+  user_name_changed: {
+    kind: 'security',
+    fields: [],
+    house: {
+      fa: {
+        subject: 'حساب پرده دیگر با این نام باز نمی‌شود',
+        text: 'نام کاربری حساب عوض شد و از این پس با نام تازه وارد می‌شوید.\nاگر کار شما نبود، همین حالا به پشتیبانی بنویسید.',
+      },
+      en: {
+        subject: 'Your Parde account has another user name now',
+        text: 'From now on you sign in with the new one.\nIf this was not you, write to support at once.',
+      },
+    },
+  },
+  sessions_ended: {
+    kind: 'security',
+    fields: ['devices'],
+    needs: { text: ['devices'] },
+    house: {
+      fa: { subject: 'دستگاهی از حساب پردهٔ شما خارج شد', text: `خارج شد: {devices}.\n${notYou.fa}` },
+      en: { subject: 'A device was signed out of your Parde account', text: `Signed out: {devices}.\n${notYou.en}` },
+    },
+  },
+  account_deleted: {
+    kind: 'security',
+    fields: ['amount', 'reference'],
+    optional: ['amount', 'reference'],
+    // by it the rest of a wallet is paid out
+    needs: { text: ['reference'] },
+    house: {
+      fa: {
+        subject: 'حساب شما در پرده پاک شد',
+        text: 'نام، نمایه‌ها، نشانی‌ها، دوست‌داشته‌ها و سابقهٔ تماشای شما پاک شد.\nسند خریدها، رسیدها و دفتر حساب را قانون مالیات و دفترداری نگه می‌دارد؛ نام شما دیگر در آن‌ها نیست.\nدر کیف پول شما {amount} مانده بود.\nبرای پس گرفتنش با این شناسه به پشتیبانی بنویسید: {reference}',
+      },
+      en: {
+        subject: 'Your Parde account is deleted',
+        text: 'Your name, profiles, addresses, favourites and watch history are erased.\nTax and bookkeeping law keeps the records of purchases, receipts and ledger entries; your name is no longer in them.\nYour wallet still held {amount}.\nTo have it paid back, write to support with this reference: {reference}',
+      },
+    },
+  },
+} as const satisfies Record<string, EditableLetter>
