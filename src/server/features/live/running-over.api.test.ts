@@ -68,6 +68,18 @@ describe('an event that runs longer than was planned', () => {
     expect(await ends(event)).toEqual(planned)
   })
 
+  test('has tickets that are good for all of it, whatever hours they had before it was on air', async () => {
+    const event = await house.event({ startsAt: clock.now(), endsAt: after(clock.now(), hours(12)) })
+    const holder = await house.holder(event)
+    await house.play(holder.code, holder)
+    const hoursOfFilm = { ends_at: after(clock.now(), hours(8)) }
+    await db.updateTable('tickets').set(hoursOfFilm).where('id', '=', holder.ticketId).execute()
+    await db.updateTable('rights').set(hoursOfFilm).where('ticket_id', '=', holder.ticketId).execute()
+    await goOnAir(core, event.eventId)
+    clock.advance(hours(11))
+    expect((await house.play(holder.code, holder)).said).toBe('plays')
+  })
+
   test('may be put on air after its end was planned, and ended before it was to begin', async () => {
     const late = await house.event({ startsAt: clock.now(), endsAt: after(clock.now(), hours(1)) })
     clock.advance(minutes(70))
