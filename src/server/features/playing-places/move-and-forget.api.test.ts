@@ -8,13 +8,14 @@ import { newSession } from '../../../../tests/support/new-rows.ts'
 import { togetherHouse } from '../../../../tests/support/together-house.ts'
 import type { Core } from '../../core.ts'
 import { openRegions } from '../../http/caller-country.ts'
+import { shippedNetworks } from '../../http/network-table.ts'
 import { forgetOldNetworks } from './forget-networks.job.ts'
 import { moveHere } from './move-here.ts'
 import { personalDataInTicketNetworks } from './personal-data.ts'
 
 const house = await togetherHouse()
 const { app, db, clock, core } = house
-const regions = openRegions(core.config)
+const regions = openRegions(core.config, shippedNetworks(core.log))
 const [home, street] = ['151.232.1.1', '5.112.10.1']
 
 /** A ticket that plays at home, and the telephone that wants it on the street. */
