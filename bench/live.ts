@@ -100,8 +100,8 @@ function targetsOf(eventId: string, crowd: readonly Entered[]): Target[] {
       name: 'GET /live-keys/:event/:number',
       goal: 900,
       bare: '/row',
-      next: eachInTurn(({ token, cookie, place }) => ({
-        ...{ method: 'GET', path: `${apiBase}/live-keys/${eventId}/3?${new URLSearchParams({ place }).toString()}` },
+      next: eachInTurn(({ token, cookie }) => ({
+        ...{ method: 'GET', path: `${apiBase}/live-keys/${eventId}/3` },
         headers: { ...bearer(token), cookie },
       })),
     },
@@ -111,7 +111,7 @@ function targetsOf(eventId: string, crowd: readonly Entered[]): Target[] {
       bare: '/row',
       next: eachInTurn(({ token, place, placeId }) => ({
         ...{ method: 'POST', path: `${apiBase}/playing-places/${placeId}/beat`, headers: bearer(token) },
-        body: { place, rung: '720', behind_ms: 8000, stalled_ms: 0 },
+        body: { place, rung: 'top', behind_ms: 8000, stalled_ms: 0 },
       })),
     },
   ]
