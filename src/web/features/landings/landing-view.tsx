@@ -10,8 +10,10 @@ import './landing.css'
 // The head is higher than its picture, most of all on a phone, where only a part of it is seen; it is dark behind the
 // words. So one that is a little less sharp does, and weighs half of the next one.
 const headSizes = '(max-width: 760px) 140vw, 87vw'
-// Before somebody touches the page, a dense screen gets the same picture as others: a denser one weighs 30 kB more.
-const firstHeadSizes = `(min-resolution: 1.5dppx) and (max-width: 760px) 90vw, (min-resolution: 1.5dppx) 40vw, ${headSizes}`
+// Before somebody touches the page it is less sharp still, and a dense screen gets the same one as others: so the page
+// stays within 150 kB with a full row of posters below the head.
+const dense = '(min-resolution: 1.5dppx)'
+const firstHeadSizes = `${dense} and (max-width: 760px) 90vw, (max-width: 760px) 140vw, ${dense} 30vw, 60vw`
 
 type Props = {
   landing: Landing
