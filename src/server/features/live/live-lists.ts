@@ -71,7 +71,15 @@ export function shownOf(event: Pick<LiveEventRow, 'on_air_at' | 'ended_at' | 'cu
 export async function readLiveList(
   core: Pick<Core, 'db'>,
   id: LiveEventId,
-  { rung, kind, withRehearsal, since = null, keyUri, isDelta = false, findSegments = findInDatabase(core.db) }: AskedList,
+  {
+    rung,
+    kind,
+    withRehearsal,
+    since = null,
+    keyUri,
+    isDelta = false,
+    findSegments = findInDatabase(core.db),
+  }: AskedList,
 ): Promise<string | null> {
   const event = await findLiveEvent(core.db, id)
   if (event === undefined || (event.on_air_at === null && !withRehearsal)) return null
