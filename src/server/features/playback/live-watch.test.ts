@@ -43,7 +43,7 @@ function verdictOf(
   now: Date,
   { ticket = null, country = null }: { ticket?: TicketInHand | null; country?: string | null } = {},
 ) {
-  const facts = withTicket(factsOf(row, { viewer: member, country, network: null }), ticket, now)
+  const facts = withTicket(factsOf(row, { viewer: member, country }), ticket, now)
   const verdict = mayWatch(facts, now)
   return verdict.allowed ? verdict.by : verdict.code
 }
