@@ -38,6 +38,7 @@ import { personalDataInPurchases, registerPurchases, registerSeller } from './fe
 import { registerDelivery } from './features/delivery/index.ts'
 import { registerDiscounts } from './features/discounts/index.ts'
 import { personalDataInInvitations, registerInvitations } from './features/invitations/index.ts'
+import { registerLiveDesk } from './features/live-desk/index.ts'
 import { personalDataInLostTime, registerLostTime } from './features/lost-time/index.ts'
 import { registerFinance } from './features/books/index.ts'
 import { personalDataInOrders, registerOrders } from './features/orders/index.ts'
@@ -175,6 +176,7 @@ function registerEvents(api: Api, audit: Audit): void {
   registerCafes(api, { audit })
   registerScreeningReports(api, { audit })
   registerScreeningDesk(api, { audit })
+  registerLiveDesk(api, { audit })
   registerShareCards(api)
   registerTicketMoves(api, { audit })
 }

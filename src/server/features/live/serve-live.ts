@@ -7,8 +7,10 @@ import { fail } from '../../fail.ts'
 import { readMediaToken } from '../../media-token.ts'
 import { sendStored, smallFiles } from '../media/index.ts'
 import { isRightAlive } from '../playback/index.ts'
+import { isHeldBack } from './held-segments.ts'
+import { findHolds } from './hold-queries.ts'
 import { readLiveList, readLiveMaster } from './live-lists.ts'
-import type { LiveRow } from './live-viewer-queries.ts'
+import { findMoment, type LiveRow } from './live-viewer-queries.ts'
 import { remembered } from './remembered.ts'
 import { openSegmentMemory } from './segment-memory.ts'
 import type { LiveEvents } from './watch-live.ts'
@@ -47,6 +49,16 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
     { monotonic, freshMs: listFreshMs },
   )
 
+  // its key opens half a minute, so who may watch must not get what was held back by guessing its address
+  const held = remembered(
+    async (asked: string): Promise<boolean> => {
+      const [id = '', sequence = ''] = asked.split(' ')
+      const [moment, holds] = await Promise.all([findMoment(core.db, id, Number(sequence)), findHolds(core.db, id)])
+      return moment !== undefined && isHeldBack(moment, holds)
+    },
+    { monotonic, freshMs: listFreshMs },
+  )
+
   const list = async (row: LiveRow, name: string, how: { isAll: boolean; isDelta: boolean }): Promise<string> => {
     const { isAll, isDelta } = how
     if (row.on_air_at === null || row.on_air_at > core.clock.now()) fail('live.nothing_yet')
@@ -62,6 +74,8 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
     const first = await events.firstShown(row)
     // what was sent before it was on air is for its organisers
     if (first === null || (sequence !== undefined && Number(sequence) < first.sequence)) fail('request.not_found')
+    if (sequence !== undefined && (row.holds ?? 0) > 0 && (await held.get(`${row.id} ${sequence}`)))
+      fail('request.not_found')
     return `live/${row.id}/${file}`
   }
 

@@ -14,12 +14,18 @@ const freshMs = 1000
 
 const instant = (text: string | Date | null | undefined): Date | null => (text == null ? null : new Date(text))
 
+/** What the desk says now: its newest message, unless it was taken back. */
+function messageOf({ message }: LiveRow): { fa: string; en: string } | null {
+  if (message === null || message.taken_back_at !== null) return null
+  return { fa: message.text_fa, en: message.text_en }
+}
+
 /** What viewers are told of an event. */
-export function liveNow(row: LiveRow, now: Date) {
+function liveNow(row: LiveRow, now: Date) {
   const back: LiveBack = row.goes_back ?? 'window'
   const phase = livePhaseAt(
     {
-      ...{ onAirAt: row.on_air_at, endedAt: row.ended_at, isHeld: false },
+      ...{ onAirAt: row.on_air_at, endedAt: row.ended_at, isHeld: row.is_held },
       writtenAt: instant(row.newest?.written_at),
     },
     now,
@@ -38,6 +44,7 @@ export function liveNow(row: LiveRow, now: Date) {
     still: presentImage(row.still),
     replay: !isShownAgain ? ('none' as const) : row.has_film ? ('film' as const) : ('list' as const),
     replayUntil: isShownAgain ? until : null,
+    message: messageOf(row),
   }
 }
 

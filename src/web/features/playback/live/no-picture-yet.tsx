@@ -15,7 +15,7 @@ export function NoPictureYet({ info, path, isThere, onThere }: Props) {
     if (isThere) onThere()
   }, [isThere, onThere])
   return (
-    <div className="live-none">
+    <div className="live-empty">
       {info.product.still && <Picture image={info.product.still} sizes="100vw" className="refused-picture" first />}
       <Link to={path} className="refused-back">
         <Icon name="back" />
