@@ -51,8 +51,8 @@ export const rightsAndDoors: readonly Fault[] = [
   {
     name: 'media-token-for-any-address',
     file: 'src/server/media-token.ts',
-    search: 'return `${assetId}\\n${network}\\n${opened}`',
-    replace: 'return `${assetId}\\n${network.length * 0}\\n${opened}`',
+    search: "return `${assetId}\\n${network ?? ''}\\n${opened}`",
+    replace: 'return `${assetId}\\n${opened}`',
     check: { run: 'unit', file: `${playback}/tokens.test.ts` },
   },
   {

@@ -6,6 +6,7 @@ const festivals = `${features}/festivals`
 const cafes = `${features}/cafes`
 const together = `${features}/together`
 const desk = `${features}/screening-desk`
+const live = `${features}/live`
 
 /** Screenings and what is sold for them: seats, tickets, the common point, passes, evenings, and what goes back. */
 export const tickets: readonly Fault[] = [
@@ -110,9 +111,31 @@ export const tickets: readonly Fault[] = [
   {
     name: 'moved-place-beats-on',
     file: `${features}/playing-places/collect-beats.ts`,
-    search: 'answer(place?.placeId === placeId && place.memberId === memberId)',
-    replace: 'answer(place !== undefined && place.memberId === memberId)',
+    search: 'if (place?.placeId !== one.placeId || place.memberId !== one.memberId) return null',
+    replace: 'if (place === undefined || place.memberId !== one.memberId) return null',
     check: { run: 'api', file: `${features}/playing-places/places.api.test.ts` },
+  },
+  {
+    name: 'stranger-at-the-same-operator',
+    file: `${features}/playing-places/same-network.ts`,
+    search: "if (sessionId === bound.sessionId) return 'added'",
+    replace: "return 'added'",
+    check: { run: 'unit', file: `${features}/playing-places/same-network.test.ts` },
+  },
+  {
+    name: 'network-moves-without-end',
+    file: `${features}/playing-places/judge-move.ts`,
+    search: "if (count >= mostMoves) return { may: 'never' }",
+    replace: '',
+    check: { run: 'unit', file: `${features}/playing-places/judge-move.test.ts` },
+  },
+  {
+    name: 'key-without-cookie-plays-anywhere',
+    file: `${features}/playback/give-key.ts`,
+    search:
+      "  if (opening === null && verdict.by === 'TICKET' && verdict.rightId !== null) await playsHere(verdict.rightId)\n",
+    replace: '',
+    check: { run: 'api', file: `${features}/playing-places/networks.api.test.ts` },
   },
   {
     name: 'key-too-early',
@@ -246,5 +269,26 @@ export const tickets: readonly Fault[] = [
     search: 'number <= seats; number',
     replace: 'number <= seats + 1; number',
     check: { run: 'unit', file: `${features}/ticket-guests/first-free-seat.test.ts` },
+  },
+  {
+    name: 'live-keys-of-tomorrow',
+    file: `${live}/watch-live.ts`,
+    search: 'number >= first.key_number && number < row.next_key',
+    replace: 'number >= first.key_number',
+    check: { run: 'api', file: `${live}/keys.api.test.ts` },
+  },
+  {
+    name: 'live-rehearsal-for-all',
+    file: `${live}/serve-live.ts`,
+    search: 'Number(sequence) < first.sequence',
+    replace: 'Number(sequence) < 0',
+    check: { run: 'api', file: `${live}/keys.api.test.ts` },
+  },
+  {
+    name: 'live-cut-at-its-hour',
+    file: `${features}/playback/read-watch-facts.ts`,
+    search: 'return onAir == null ? ends : null',
+    replace: 'return ends',
+    check: { run: 'unit', file: `${features}/playback/live-watch.test.ts` },
   },
 ]

@@ -42,6 +42,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   landings: 'LandingId',
   landing_entries: 'LandingEntryId',
   live_events: 'LiveEventId',
+  live_messages: 'LiveMessageId',
   live_runs: 'LiveRunId',
   pipeline_runs: 'RunId',
   plan_offers: 'PlanOfferId',

@@ -21,6 +21,7 @@ import * as invoices from './invoices.ts'
 import * as invitations from './invitations.ts'
 import * as landingEntries from './landing-entries.ts'
 import * as landings from './landings.ts'
+import * as liveDesk from './live-desk.ts'
 import * as live from './live.ts'
 import * as lostTime from './lost-time.ts'
 import * as music from './music.ts'
@@ -131,6 +132,7 @@ const oneHalf = {
 }
 const otherHalf = {
   ...landings,
+  ...liveDesk,
   ...landingEntries,
   ...captcha,
   ...cases,

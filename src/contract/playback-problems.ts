@@ -29,11 +29,6 @@ export const watchRefusals = {
   },
   'playback.ended': { status: 403, fa: 'مهلت تماشای شما تمام شده است.', en: 'Your time to watch has ended.' },
   'playback.ticket_over': { status: 403, fa: 'مهلت این بلیت تمام شده است.', en: 'The time of this ticket is over.' },
-  'playback.other_network': {
-    status: 403,
-    fa: 'این بلیت روی شبکهٔ دیگری در حال پخش است. هر بلیت فقط روی یک شبکه کار می‌کند.',
-    en: 'This ticket is playing on another network. Each ticket works on one network only.',
-  },
   'playback.screening_not_begun': {
     status: 403,
     fa: 'این سانس هنوز شروع نشده است.',

@@ -13,6 +13,7 @@ import { discountProblems } from './discount-problems.ts'
 import { financeProblems } from './finance-problems.ts'
 import { invitationProblems } from './invitation-problems.ts'
 import { landingProblems } from './landing-problems.ts'
+import { liveDeskProblems } from './live-desk-problems.ts'
 import { liveProblems } from './live-problems.ts'
 import { lostTimeProblems } from './lost-time-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
@@ -62,6 +63,7 @@ export const problems = {
   ...caseProblems,
   ...remedyProblems,
   ...noticeProblems,
+  ...liveDeskProblems,
   'request.invalid': { status: 422, fa: 'بعضی از خانه‌ها درست پر نشده‌اند.', en: 'Some fields are not right.' },
   'request.malformed': { status: 400, fa: 'درخواست خوانده نشد.', en: 'The request could not be read.' },
   'request.too_large': {

@@ -54,6 +54,7 @@ export type OrderEventId = Id<'order_events', string>
 export type OrderReturnId = Id<'order_returns', string>
 export type LiveEventId = Id<'live_events', string>
 export type LiveRunId = Id<'live_runs', string>
+export type LiveMessageId = Id<'live_messages', string>
 export type LandingId = Id<'landings', number>
 export type LandingEntryId = Id<'landing_entries', string>
 export type NoticeId = Id<'notices', string>

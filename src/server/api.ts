@@ -154,14 +154,11 @@ export interface ApiOptions {
 }
 
 export function createApi(app: FastifyInstance, core: Core, { signIn, memoryClock, edition }: ApiOptions): Api {
-  const { table, why } = shippedNetworks()
-  if (table === null)
-    core.log.warn({ why }, 'without its table of networks the program knows no country and no operator')
   const api: Api = {
     app,
     core,
     letIn: (door, request) => viewerFor(signIn, door, request) as Promise<ViewerOf<typeof door>>,
-    regions: openRegions(core.config),
+    regions: openRegions(core.config, shippedNetworks(core.log)),
     answers: openSharedAnswers(memoryClock, edition),
     memoryClock,
     mounted: new Set(),

@@ -38,6 +38,7 @@ import { personalDataInPurchases, registerPurchases, registerSeller } from './fe
 import { registerDelivery } from './features/delivery/index.ts'
 import { registerDiscounts } from './features/discounts/index.ts'
 import { personalDataInInvitations, registerInvitations } from './features/invitations/index.ts'
+import { registerLiveDesk } from './features/live-desk/index.ts'
 import { personalDataInLostTime, registerLostTime } from './features/lost-time/index.ts'
 import { registerFinance } from './features/books/index.ts'
 import { personalDataInOrders, registerOrders } from './features/orders/index.ts'
@@ -65,7 +66,7 @@ import { registerSite } from './features/site/index.ts'
 import { personalDataInNotices, registerNotices } from './features/notices/index.ts'
 import { registerMusic } from './features/music/index.ts'
 import { audit as writeAudit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
-import { registerPlayingPlaces } from './features/playing-places/index.ts'
+import { personalDataInTicketNetworks, registerPlayingPlaces } from './features/playing-places/index.ts'
 import { registerTicketReturns } from './features/ticket-returns/index.ts'
 import { registerTicketMoves } from './features/ticket-moves/index.ts'
 import { registerTitleCollections } from './features/title-collections/index.ts'
@@ -96,6 +97,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInGifts,
     personalDataInSubscriptions(core.clock),
     personalDataInPlayback,
+    personalDataInTicketNetworks,
     personalDataInFestivals,
     personalDataInScreenings,
     personalDataInQuestions,
@@ -174,6 +176,7 @@ function registerEvents(api: Api, audit: Audit): void {
   registerCafes(api, { audit })
   registerScreeningReports(api, { audit })
   registerScreeningDesk(api, { audit })
+  registerLiveDesk(api, { audit })
   registerShareCards(api)
   registerTicketMoves(api, { audit })
 }

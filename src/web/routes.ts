@@ -110,6 +110,8 @@ export default [
       route('title-collections/:id', 'routes/studio/title-collection.tsx'),
       route('screenings', 'routes/studio/screenings.tsx'),
       route('screenings/:id', 'routes/studio/screening-desk.tsx'),
+      route('live', 'routes/studio/live-events.tsx'),
+      route('live/:id', 'routes/studio/live-desk.tsx'),
       route('plans', 'routes/studio/plans.tsx'),
       route('discounts', 'routes/studio/discounts.tsx'),
       route('discounts/new', 'routes/studio/new-discount.tsx'),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '../support/browser-test.ts'
 import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
@@ -61,6 +61,49 @@ for (const path of ['/landing1', '/en/landing2', '/landing3'])
       await page.keyboard.press('/')
       await expect(page.locator('.search-box.open')).toBeVisible()
     })
+
+/** What a page weighs before anybody touches it, at 1280 pixels of a dense screen. `rewrite` changes its document. */
+async function weightOnDense(browser: Browser, address: string, rewrite?: (html: string) => string): Promise<number> {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 },
+    ...({ serviceWorkers: 'block', colorScheme: 'dark' } as const),
+  })
+  const page = await context.newPage()
+  await page.mouse.move(200, 300)
+  if (rewrite !== undefined)
+    await page.route(address, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: rewrite(await response.text()) })
+    })
+  const weight = await weigh(page)
+  await page.goto(address, { waitUntil: 'load' })
+  await sleep(patienceMs)
+  await context.close()
+  expect(weight.scripts).toBe(0)
+  return weight.all
+}
+
+for (const path of ['/landing1', '/en/landing2', '/landing3'])
+  test(`${path} weighs at most 150 kB on a dense screen too`, async ({ browser, origin }) => {
+    expect(await weightOnDense(browser, `${origin}${path}`)).toBeLessThanOrEqual(mostBytes)
+  })
+
+test('a full row of posters on a dense screen stays within 150 kB', async ({ browser, origin, request }) => {
+  const answer = await request.get(`${origin}/api/v1/products?limit=20`)
+  const { items } = (await answer.json()) as { items: { poster: { src: string } | null }[] }
+  const posters = items.flatMap(({ poster }) => poster?.src.match(/^\/images\/[^/]+/)?.[0] ?? []).slice(0, 8)
+  expect(posters).toHaveLength(8)
+  const fullRow = (html: string): string => {
+    // the row of this demo has two films; every poster of the row becomes a picture of another one
+    const card = /<div class="card-place"[\s\S]*?(?=<div class="card-place"|<\/div><\/section>)/.exec(html)?.[0]
+    if (card === undefined) throw new Error('the page has no row')
+    const cards = posters.map((poster) => card.replaceAll(/\/images\/[0-9a-f-]+/g, poster))
+    return html.replace(card, cards.join(''))
+  }
+  const whole = await weightOnDense(browser, `${origin}/landing3`, fullRow)
+  test.info().annotations.push({ type: 'With a full row, kB', description: String(Math.round(whole / 1000)) })
+  expect(whole).toBeLessThanOrEqual(mostBytes)
+})
 
 test('the press that starts a landing page does its work, and once only', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

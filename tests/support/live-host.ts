@@ -3,11 +3,11 @@ import { mkdir, readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { numbered, numberFilter } from './live/numbered-picture.ts'
 
 const run = promisify(execFile)
 
-/** Pictures in a second, and how many blocks of the picture carry the bits of its number. */
-export const liveFilm = { fps: 25, bits: 12, seconds: 100, block: 20 } as const
+const seconds = 100
 const segmentMs = 2000
 /** A segment stands in the list so long after its own end. */
 const lateMs = 400
@@ -16,15 +16,9 @@ const windowOf = 30
 /** A film whose pictures carry their own number in black and white blocks, cut into segments of two seconds. */
 export async function makeLiveFilm(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true })
-  const { fps, bits, seconds, block } = liveFilm
-  const boxes = Array.from({ length: bits }, (_, bit) => {
-    const isSet = `eq(mod(floor(n/${2 ** bit}),2),1)`
-    return `drawbox=x=${bit * block}:y=0:w=${block}:h=${block}:color=white:t=fill:enable='${isSet}'`
-  })
-  const ground = `drawbox=x=0:y=0:w=${bits * block}:h=${block}:color=black:t=fill`
   await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
-    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', `testsrc2=s=320x180:r=${fps}:d=${seconds}`],
-    ...['-f', 'lavfi', '-i', `sine=frequency=440:d=${seconds}`, '-vf', [ground, ...boxes].join(',')],
+    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', `testsrc2=s=${numbered.width}x180:r=${numbered.fps}:d=${seconds}`],
+    ...['-f', 'lavfi', '-i', `sine=frequency=440:d=${seconds}`, '-vf', numberFilter()],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-keyint_min', '50', '-sc_threshold', '0'],
     ...['-pix_fmt', 'yuv420p', '-b:v', '500k', '-c:a', 'aac', '-b:a', '64k'],
     ...['-f', 'hls', '-hls_time', '2', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],

@@ -12,7 +12,7 @@ function treeOf(name: string): Tree {
 
 /** The product's texts by key, so that a browser test is the same in both languages: `words('en')('login.verify')`. */
 export function words(lang: Language): (key: string) => string {
-  const files = ['', 'account-', 'studio-', 'listening-', 'voices-', 'report-']
+  const files = ['', 'account-', 'studio-', 'listening-', 'voices-', 'report-', 'live-']
   const tree: Tree = Object.assign({}, ...files.map((part) => treeOf(`${part}${lang}.json`)))
   return (key) => {
     let at: string | Tree | undefined = tree

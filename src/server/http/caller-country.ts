@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { addressOf } from './address.ts'
 import { type CallerNetwork, networkAt } from './caller-network.ts'
-import { type NetworkTable, shippedNetworks } from './network-table.ts'
+import type { NetworkTable } from './network-table.ts'
 import { trustedPeers } from './trusted-peers.ts'
 
 /** Looks up where an address is, in the local table; without the table nothing is known of any address. */
@@ -26,10 +26,7 @@ export function isInEea(country: string | null): boolean {
   return country !== null && eea.has(country)
 }
 
-export function openRegions(
-  config: Pick<Config, 'countryHeader' | 'trustProxy'>,
-  table: NetworkTable | null = shippedNetworks().table,
-): Regions {
+export function openRegions(config: Pick<Config, 'countryHeader' | 'trustProxy'>, table: NetworkTable | null): Regions {
   const isTrusted = trustedPeers(config.trustProxy)
   const stated = (request: FastifyRequest): string | null => {
     const header = config.countryHeader === null ? undefined : request.headers[config.countryHeader]

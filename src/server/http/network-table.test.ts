@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { bordersOf, type Range } from '../../../scripts/networks/read-ranges.ts'
 import { openRegions } from './caller-country.ts'
 import { loadingNetwork, networkAt } from './caller-network.ts'
-import { networksFile, readNetworkTable } from './network-table.ts'
+import { networksFile, readNetworkTable, tryNetworkTable } from './network-table.ts'
 import { addressNumber, lookUp, rangeTable } from './range-table.ts'
 
 const table = readNetworkTable(networksFile)
@@ -116,6 +116,12 @@ test('a missing or broken table is told, and leaves prefixes only', () => {
   expect(() => readNetworkTable(file)).toThrow('no such file')
   writeFileSync(file, readFileSync(networksFile).subarray(0, 100_000))
   expect(() => readNetworkTable(file)).toThrow()
+  const told: string[] = []
+  const log = { warn: (_of: unknown, text: string) => void told.push(text) }
+  expect(tryNetworkTable(file, log)).toBeNull()
+  expect(told).toEqual(['without its table of networks the program knows no country and no operator'])
+  expect(tryNetworkTable(networksFile, log)?.countryOf('5.112.0.1')).toBe('IR')
+  expect(told).toHaveLength(1)
   rmSync(folder, { recursive: true })
   const regions = openRegions({ countryHeader: null, trustProxy: [] }, null)
   expect(regions.countryOf('5.112.0.1')).toBeNull()

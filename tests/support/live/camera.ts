@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -43,6 +43,24 @@ export async function filmed(
     file,
   ])
   return file
+}
+
+/** A picture of one colour, as a title needs one. */
+export async function poster(): Promise<Buffer> {
+  const file = join(folder, 'poster.png')
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    'color=c=0x402010:s=400x600:d=1',
+    '-frames:v',
+    '1',
+    file,
+  ])
+  return readFileSync(file)
 }
 
 export interface Camera {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OutputOf } from '#contract/api.ts'
 import { screeningHouse } from '../screening-house.ts'
 import { newMember } from '../new-rows.ts'
 import { newTicket, type ScreeningOptions } from '../screening-rows.ts'
@@ -17,6 +18,9 @@ interface Sent {
   text: string
   bytes: Buffer
 }
+
+/** An answer of play-info, or a refusal. */
+type Answered = Partial<OutputOf<'GET /play-preview-info/:id'> & { code: string; message: string }>
 
 /** The web process with live events, and what a player asks of it. */
 export async function liveWebHouse() {
@@ -58,13 +62,13 @@ export async function liveWebHouse() {
     async play(code: string, as: Member, { place, ip }: { place?: string; ip?: string } = {}) {
       const query = new URLSearchParams({ using_ticket: code, ...(place === undefined ? {} : { place }) })
       const answer = await get(`/api/v1/live-play-info?${query}`, { as, ...(ip === undefined ? {} : { ip }) })
-      const body = answer.text === '' ? {} : (JSON.parse(answer.text) as Record<string, any>)
+      const body: Answered = answer.text === '' ? {} : JSON.parse(answer.text)
       return {
-        said: answer.status === 200 ? 'plays' : String(body['code'] ?? answer.status),
-        message: String(body['message'] ?? ''),
+        said: answer.status === 200 ? 'plays' : (body.code ?? String(answer.status)),
+        message: body.message ?? '',
         info: body,
-        url: String(body['manifest']?.url ?? ''),
-        folder: String(body['manifest']?.url ?? '').replace(/\/[^/]*$/, ''),
+        url: body.manifest?.url ?? '',
+        folder: (body.manifest?.url ?? '').replace(/\/[^/]*$/, ''),
         cookie: answer.cookie,
         path: answer.path,
       }

@@ -10,7 +10,7 @@ import { findLiveEvent } from '#server/features/live/live-event-queries.ts'
 import { openLiveMaster } from '#server/features/live/stream-keys.ts'
 import { newScreening, type ScreeningOptions } from '../screening-rows.ts'
 
-type House = Pick<Core, 'config' | 'db' | 'clock' | 'storage'>
+type House = Pick<Core, 'config' | 'db' | 'clock' | 'storage' | 'queue'>
 
 /** A published live event with its tickets, and the camera of a test, which sends what a real one would have left behind. */
 export async function newLiveScreening(house: House, { live = {}, ...options }: ScreeningOptions = {}) {

@@ -129,9 +129,14 @@ export const hasAsset = (eb: ExpressionBuilder<DB, 'products'>, purpose: 'featur
       .select(sql`1`.as('one')),
   )
 
-/** Whether a title's film is there, for a kind that has one. */
+// asked of screenings alone, so that no film costs a look into their table
+const isLive = sql<SqlBool>`case products.kind when 'screening' then exists (
+    select from screenings where screenings.product_id = products.id and mode = 'live'
+  ) else false end`
+
+/** Whether a title's film is there, for a kind that has one; a live event needs none. */
 export const hasItsFilm = (eb: ExpressionBuilder<DB, 'products'>) =>
-  eb.or([eb('products.kind', 'not in', withFilm), hasAsset(eb, 'feature')])
+  eb.or([eb('products.kind', 'not in', withFilm), hasAsset(eb, 'feature'), isLive])
 
 /** What the home page may show: a title that can be watched, or one that is not released yet. */
 export const isWorthShowing = (eb: ExpressionBuilder<DB, 'products'>, now: Date) =>

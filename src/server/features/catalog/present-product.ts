@@ -46,7 +46,14 @@ export function presentCard(row: CardRow, locale: Locale, now: Date): z.input<ty
 }
 
 /** Whether a kind that is played has something to play: an album one of its tracks, any other a file of its own. */
-function hasFilm({ kind, assets, music }: Pick<ProductRow, 'kind' | 'assets' | 'music'>): boolean {
+function hasFilm({
+  kind,
+  assets,
+  music,
+  screening,
+}: Pick<ProductRow, 'kind' | 'assets' | 'music' | 'screening'>): boolean {
+  // what a camera sends cannot be there before
+  if (screening?.mode === 'live') return true
   if (assets.some((asset) => asset.purpose === 'feature')) return true
   return !withFilm.includes(kind) && (music === null || Number(music.totals?.ready ?? 0) > 0)
 }

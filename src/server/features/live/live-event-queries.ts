@@ -99,6 +99,39 @@ export async function putOnAir(tx: Tx, id: LiveEventId, now: Date): Promise<bool
   return result.numUpdatedRows > 0n
 }
 
+/** A start that counts still is taken back; false when the event is on air, or nothing counts. */
+export async function takeBackAir(tx: Tx, id: LiveEventId, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('live_events')
+    .set({ on_air_at: null })
+    .where('id', '=', id)
+    .where('on_air_at', '>', now)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/**
+ * Opens or shuts the hall before its hour, by the minutes that everything else reads: open means now, shut means the planned
+ * minute while that is to come, and else the beginning.
+ */
+export async function setDoors(tx: Tx, productId: ProductId, isOpen: boolean, now: Date): Promise<void> {
+  await sql`
+    update live_events set planned_doors = coalesce(planned_doors, screenings.doors_minutes)
+    from screenings where screenings.product_id = live_events.product_id and live_events.product_id = ${productId}`.execute(
+    tx,
+  )
+  const left = sql`extract(epoch from products.release_at - ${now}::timestamptz) / 60`
+  await sql`
+    update screenings set doors_minutes = case
+      when ${isOpen} then least(240, greatest(doors_minutes, ceil(${left})::integer))
+      when live_events.planned_doors < ${left} then live_events.planned_doors
+      else 0 end
+    from live_events, products
+    where screenings.product_id = ${productId} and live_events.product_id = ${productId} and products.id = ${productId}
+  `.execute(tx)
+}
+
 export async function endEvent(tx: Tx, id: LiveEventId, recording: 'none' | 'wanted', now: Date): Promise<void> {
   await tx
     .updateTable('live_events')
@@ -178,6 +211,15 @@ export async function findSrtDoors(db: Db) {
     .select(['id', 'srt_port', 'sealed_passphrase', 'sealed_master'])
     .orderBy('id')
     .execute()
+}
+
+/** The event of a product, for whoever changes it; two of them take turns. */
+export async function lockEventOf(tx: Tx, productId: ProductId) {
+  return tx.selectFrom('live_events').where('product_id', '=', productId).selectAll().forUpdate().executeTakeFirst()
+}
+
+export async function findEventOf(db: Db | Tx, productId: ProductId) {
+  return db.selectFrom('live_events').where('product_id', '=', productId).selectAll().executeTakeFirst()
 }
 
 /** The next key of an event; no number is given twice, also when its segment is never written. */

@@ -2,8 +2,11 @@ import type { LiveEventId } from '#lib/ids.ts'
 import type { LiveRung } from '#lib/live-health.ts'
 import { liveList, liveMaster, type LiveSegment, type MasterRung } from '#lib/live-list.ts'
 import type { Core } from '../../core.ts'
+import { isHeldBack } from './held-segments.ts'
+import { findHolds } from './hold-queries.ts'
 import { findLiveEvent, type LiveEventRow } from './live-event-queries.ts'
-import { findNewest, findRungs, findRuns } from './live-run-queries.ts'
+import { type findNewest, findRungs, findRuns } from './live-run-queries.ts'
+import { findInDatabase, type FindSegments } from './segment-memory.ts'
 
 /** A list from the beginning has at most so many segments: ten hours. */
 export const longestEvent = 18_000
@@ -19,7 +22,13 @@ export interface AskedList {
   kind: 'sliding' | 'event'
   /** Everything, also what was sent before the event was on air: for its organisers only. */
   withRehearsal: boolean
+  /** For organisers: only what was sent since an instant. */
+  since?: Date | null
   keyUri: (keyNumber: number) => string
+  /** Only what is new, for a player that has the rest. */
+  isDelta?: boolean
+  /** Where segments are read; left out: the database. */
+  findSegments?: FindSegments
 }
 
 const stored = (row: Awaited<ReturnType<typeof findNewest>>[number]): LiveSegment => ({
@@ -59,22 +68,26 @@ export function shownOf(event: Pick<LiveEventRow, 'on_air_at' | 'ended_at' | 'cu
  * A media playlist of an event, with addresses relative to `{rung}/…` of its folder: `{run}/{rung}/{sequence}.m4s`. Null
  * before there is a segment, and for the public before the event is on air. The caller may remember it for a second.
  */
-export async function readLiveList(
-  core: Pick<Core, 'db'>,
-  id: LiveEventId,
-  { rung, kind, withRehearsal, keyUri }: AskedList,
-): Promise<string | null> {
+export async function readLiveList(core: Pick<Core, 'db'>, id: LiveEventId, asked: AskedList): Promise<string | null> {
+  const { rung, kind, withRehearsal, since = null, keyUri, isDelta = false } = asked
+  const { findSegments = findInDatabase(core.db) } = asked
   const event = await findLiveEvent(core.db, id)
   if (event === undefined || (event.on_air_at === null && !withRehearsal)) return null
   const count = kind === 'event' ? longestEvent : windowSegments
-  const shown = withRehearsal ? { from: null, until: null } : shownOf(event)
-  const top = (await findNewest(core.db, id, { rung: 'top', count, ...shown })).map(stored)
-  const own = rung === 'top' ? top : (await findNewest(core.db, id, { rung, count, ...shown })).map(stored)
-  const entries = withGaps(top, own)
+  const shown = withRehearsal ? { from: since, until: null } : shownOf(event)
+  // its organisers see what happens during a hold
+  const holds = withRehearsal ? [] : await findHolds(core.db, id)
+  const topRows = await findSegments(id, { rung: 'top', count, ...shown })
+  const top = topRows.map(stored)
+  const own = rung === 'top' ? top : (await findSegments(id, { rung, count, ...shown })).map(stored)
+  // by the top rung, so that a number is a gap in all rungs or in none
+  const held = new Set(topRows.filter((row) => isHeldBack(row, holds)).map(({ sequence }) => sequence))
+  const entries = withGaps(top, own).map((entry) => (held.has(entry.sequence) ? { ...entry, isGap: true } : entry))
   if (entries.length === 0) return null
   return liveList(entries, {
     kind,
     isOver: event.ended_at !== null,
+    isDelta,
     keyUri,
     segmentUri: ({ runId, sequence }) => `${runId}/${rung}/${sequence}.m4s`,
     initUri: (runId) => `${runId}/${rung}/init.mp4`,

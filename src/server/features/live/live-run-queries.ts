@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { LiveEventId, LiveRunId } from '#lib/ids.ts'
-import type { LiveNote, LiveRung } from '#lib/live-health.ts'
+import { type LiveNote, type LiveRung, liveRungs } from '#lib/live-health.ts'
 
 export interface NewLiveRun {
   id: LiveRunId
@@ -86,11 +86,14 @@ export async function insertSegment(db: Db, segment: NewLiveSegment): Promise<vo
     .execute()
 }
 
-/** The last so many segments of a rung, in their order; those that begin before an instant, or end after one, are left out. */
+/**
+ * The last so many segments of a rung, in their order; those that begin before an instant, end after one,
+ * or do not come after a number are left out.
+ */
 export async function findNewest(
   db: Db,
   eventId: LiveEventId,
-  asked: { rung: LiveRung; count: number; from: Date | null; until?: Date | null },
+  asked: { rung: LiveRung; count: number; from: Date | null; until?: Date | null; after?: number },
 ) {
   let query = db
     .selectFrom('live_segments')
@@ -100,24 +103,27 @@ export async function findNewest(
     .limit(asked.count)
     .selectAll()
   if (asked.from !== null) query = query.where('starts_at', '>=', asked.from)
+  if (asked.after !== undefined) query = query.where('sequence', '>', asked.after)
   if (asked.until != null)
     query = query.where(sql<Date>`starts_at + duration_us * interval '1 microsecond'`, '<=', asked.until)
   return (await query.execute()).toReversed()
 }
 
-/** How every rung of an event does: its newest segment, and its rate over the last minute. */
+/** How every rung of an event does: its newest segment, and its rate over the last minute. Reads only that minute. */
 export async function findRungs(db: Db, eventId: LiveEventId) {
   const { rows } = await sql<{ rung: LiveRung; sequence: number; ends_at: Date; bits: number; peak_bits: number }>`
-    select rung, max(sequence) as sequence,
-      max(starts_at + duration_us * interval '1 microsecond') as ends_at,
-      (sum(bytes) * 8e6 / sum(duration_us))::float8 as bits,
-      max(bytes * 8e6 / duration_us)::float8 as peak_bits
-    from (
-      select *, max(sequence) over (partition by rung) as newest
-      from live_segments where event_id = ${eventId}
-    ) recent
-    where sequence > newest - 30
-    group by rung`.execute(db)
+    select rungs.rung, newest.* from unnest(${sql.val([...liveRungs])}::text[]) as rungs (rung)
+    cross join lateral (
+      select max(sequence) as sequence,
+        max(starts_at + duration_us * interval '1 microsecond') as ends_at,
+        (sum(bytes) * 8e6 / sum(duration_us))::float8 as bits,
+        max(bytes * 8e6 / duration_us)::float8 as peak_bits
+      from (
+        select sequence, starts_at, duration_us, bytes from live_segments
+        where event_id = ${eventId} and rung = rungs.rung order by sequence desc limit 30
+      ) recent
+    ) newest
+    where newest.sequence is not null`.execute(db)
   return rows
 }
 
@@ -153,6 +159,6 @@ export async function findNotes(db: Db, eventId: LiveEventId, limit: number) {
     .where('event_id', '=', eventId)
     .orderBy('last_at', 'desc')
     .limit(limit)
-    .select(['code', 'first_at', 'last_at', 'times', 'figure'])
+    .select(['sender_id', 'code', 'first_at', 'last_at', 'times', 'figure'])
     .execute()
 }

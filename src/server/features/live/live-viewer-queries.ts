@@ -52,6 +52,30 @@ const liveRows = (db: Db) =>
         )
         .$castTo<boolean>()
         .as('has_film'),
+      eb
+        .exists(
+          eb
+            .selectFrom('live_holds')
+            .whereRef('live_holds.event_id', '=', 'live_events.id')
+            .where('held_until', 'is', null)
+            .select(sql`1`.as('one')),
+        )
+        .$castTo<boolean>()
+        .as('is_held'),
+      eb
+        .selectFrom('live_holds')
+        .whereRef('live_holds.event_id', '=', 'live_events.id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('holds'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('live_messages')
+          .whereRef('live_messages.event_id', '=', 'live_events.id')
+          .orderBy('said_at', 'desc')
+          .orderBy('id')
+          .limit(1)
+          .select(['text_fa', 'text_en', 'taken_back_at']),
+      ).as('message'),
     ])
 
 export type LiveRow = Awaited<ReturnType<ReturnType<typeof liveRows>['execute']>>[number]
@@ -75,5 +99,16 @@ export async function findFirstShown(db: Db, id: LiveEventId, onAirAt: Date) {
     .orderBy('sequence')
     .limit(1)
     .select(['sequence', 'key_number'])
+    .executeTakeFirst()
+}
+
+/** A segment of the rung that waits for nobody, as holds are judged by it. */
+export async function findMoment(db: Db, id: LiveEventId, sequence: number) {
+  return db
+    .selectFrom('live_segments')
+    .where('event_id', '=', id)
+    .where('rung', '=', 'top')
+    .where('sequence', '=', sequence)
+    .select(['starts_at', 'written_at'])
     .executeTakeFirst()
 }

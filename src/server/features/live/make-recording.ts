@@ -1,7 +1,9 @@
 import { transaction } from '#db/transaction.ts'
-import type { LiveEventId } from '#lib/ids.ts'
+import type { LiveEventId, LiveRunId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { makeRecordedFilm, type StoredRun } from '../media/index.ts'
+import { isHeldBack } from './held-segments.ts'
+import { findHolds } from './hold-queries.ts'
 import { findLiveEvent, noteRecording } from './live-event-queries.ts'
 import { liveFiles } from './live-files.ts'
 import { findNewest } from './live-run-queries.ts'
@@ -19,16 +21,29 @@ export async function makeRecording(core: Core, id: LiveEventId, signal: AbortSi
   if (event === undefined || event.recording !== 'wanted') return
   const shown = await findNewest(core.db, id, { rung: 'top', count: longestEvent, ...shownOf(event) })
   const master = openLiveMaster(core.config, event.sealed_master)
-  const ids = [...new Set(shown.map(({ run_id: run }) => run))]
-  const runs = ids.map((run): StoredRun => {
-    const own = shown.filter((segment) => segment.run_id === run)
-    return { seconds: secondsOf(own), init: liveFiles.init(id, run, 'top'), segments: storedOf(own, master) }
-  })
+  const holds = await findHolds(core.db, id)
+  const runs = stretchesOf(shown.filter((segment) => !isHeldBack(segment, holds))).map(({ run, own }): StoredRun => ({
+    ...{ seconds: secondsOf(own), init: liveFiles.init(id, run, 'top'), segments: storedOf(own, master) },
+  }))
   if (runs.length > 0) {
     const fileName = `live-${shown[0]?.starts_at.toISOString().slice(0, 10)}.ts`
     await makeRecordedFilm(core, { productId: event.product_id, fileName, runs }, signal)
   }
   await transaction(core.db, (tx) => noteRecording(tx, id, runs.length > 0 ? 'made' : 'failed'))
+}
+
+/** What belongs together in the film: a run, or its part before or after what is left out. */
+export function stretchesOf<Segment extends { run_id: LiveRunId; sequence: number }>(
+  shown: readonly Segment[],
+): { run: LiveRunId; own: Segment[] }[] {
+  const stretches: { run: LiveRunId; own: Segment[] }[] = []
+  for (const segment of shown) {
+    const last = stretches.at(-1)
+    if (last !== undefined && last.run === segment.run_id && last.own.at(-1)?.sequence === segment.sequence - 1)
+      last.own.push(segment)
+    else stretches.push({ run: segment.run_id, own: [segment] })
+  }
+  return stretches
 }
 
 function storedOf(segments: Segments, master: Buffer): StoredRun['segments'] {

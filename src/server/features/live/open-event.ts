@@ -4,7 +4,9 @@ import { transaction } from '#db/transaction.ts'
 import type { LiveEventId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { insertLiveEvent, takeSrtPort } from './live-event-queries.ts'
-import { isOfLive } from './plan-queries.ts'
+import { releaseFiles } from '../media/index.ts'
+import { liveFiles } from './live-files.ts'
+import { deleteUnaired, isOfLive } from './plan-queries.ts'
 import { newLiveMaster, newPassphrase, newStreamKey } from './stream-keys.ts'
 
 type House = Pick<Core, 'config' | 'clock'>
@@ -38,8 +40,15 @@ export async function openLiveEvent(core: House & Pick<Core, 'db'>, productId: P
 }
 
 /** For the transaction in which an editor stores a title: a live screening has its event, and with it its camera's key. */
-export function makeLiveReady(core: House) {
+export function makeLiveReady(core: House & Pick<Core, 'queue'>) {
   return async (tx: Tx, productId: ProductId): Promise<void> => {
     if (await isOfLive(tx, productId)) await open(tx, core, productId)
+    else await close(tx, core, productId)
   }
+}
+
+/** A screening that is live no more takes no camera in: its event goes with what was rehearsed, unless it was on air. */
+async function close(tx: Tx, core: House & Pick<Core, 'queue'>, productId: ProductId): Promise<void> {
+  const id = await deleteUnaired(tx, productId)
+  if (id !== null) await releaseFiles(core, tx, liveFiles.event(id))
 }

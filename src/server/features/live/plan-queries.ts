@@ -8,6 +8,18 @@ export async function isOfLive(tx: Tx, productId: ProductId): Promise<boolean> {
   return (await query.select('product_id').executeTakeFirst()) !== undefined
 }
 
+/** Deletes the event of a screening of another mode, if it was never on air; returns which one it was. */
+export async function deleteUnaired(tx: Tx, productId: ProductId): Promise<LiveEventId | null> {
+  const row = await tx
+    .deleteFrom('live_events')
+    .where('product_id', '=', productId)
+    .where('on_air_at', 'is', null)
+    .where('product_id', 'in', tx.selectFrom('screenings').select('product_id').where('mode', '<>', 'live'))
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** When a live event is planned, and for how long it is shown again; undefined where it is not sold as one. */
 export async function findPlanned(tx: Tx, productId: ProductId) {
   return tx

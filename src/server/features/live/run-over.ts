@@ -32,7 +32,11 @@ async function write(tx: Tx, planned: Planned, to: { startsAt: Date | null; ends
 export async function runOver(tx: Tx, productId: ProductId, now: Date): Promise<void> {
   const planned = await lockPlanned(tx, productId)
   if (planned === undefined || planned.release_ends_at === null) return
-  if (planned.release_ends_at > after(now, noticeMs)) return
+  if (planned.release_ends_at > after(now, noticeMs)) {
+    // a desk that moved its date gave begun tickets the hours of a film
+    await endTicketsAt(tx, planned.id, after(planned.release_ends_at, hours(planned.replay_hours)))
+    return
+  }
   await write(tx, planned, { startsAt: planned.release_at, endsAt: after(now, moreMs) }, now)
 }
 

@@ -7,9 +7,12 @@ import { fail } from '../../fail.ts'
 import { readMediaToken } from '../../media-token.ts'
 import { sendStored, smallFiles } from '../media/index.ts'
 import { isRightAlive } from '../playback/index.ts'
+import { isHeldBack } from './held-segments.ts'
+import { findHolds } from './hold-queries.ts'
 import { readLiveList, readLiveMaster } from './live-lists.ts'
-import type { LiveRow } from './live-viewer-queries.ts'
+import { findMoment, type LiveRow } from './live-viewer-queries.ts'
 import { remembered } from './remembered.ts'
+import { openSegmentMemory } from './segment-memory.ts'
 import type { LiveEvents } from './watch-live.ts'
 
 const listFile = /^(master|top|v480|v240|sound)(-all)?\.m3u8$/
@@ -27,26 +30,46 @@ const rungOf = (text: string): LiveRung | null => liveRungs.find((rung) => rung 
 /** A list from the beginning while the event runs only where its viewers may go back so far. */
 const mayHaveAll = ({ goes_back: back, ended_at: ended }: LiveRow) => back === 'start' || ended !== null
 
+/** Whether a segment was held back: its key opens half a minute, so who may watch must not get it by guessing its address. */
+function heldSegments(core: Api['core'], monotonic: Api['memoryClock']) {
+  return remembered(
+    async (asked: string): Promise<boolean> => {
+      const [id = '', sequence = ''] = asked.split(' ')
+      const [moment, holds] = await Promise.all([findMoment(core.db, id, Number(sequence)), findHolds(core.db, id)])
+      return moment !== undefined && isHeldBack(moment, holds)
+    },
+    { monotonic, freshMs: listFreshMs },
+  )
+}
+
 /** Lists and segments of live events below a media token. */
 export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, events: LiveEvents): void {
   const shelf = { storage: core.storage, memory: smallFiles({ capacity: 64 * 1024 * 1024, largest: 4 * 1024 * 1024 }) }
 
+  const findSegments = openSegmentMemory(core.db)
   const lists = remembered(
     async (asked: string): Promise<string | null> => {
-      const [id = '', name = '', all] = asked.split(' ')
+      const [id = '', name = '', all, delta] = asked.split(' ')
       if (name === 'master') return readLiveMaster(core, id, (rung) => `${rung}${all ?? ''}.m3u8`)
       const kind = all === undefined ? 'sliding' : 'event'
       const keyUri = (number: number) => `${apiBase}/live-keys/${id}/${number}`
-      return readLiveList(core, id, { rung: rungOf(name) ?? 'top', kind, withRehearsal: false, keyUri })
+      return readLiveList(core, id, {
+        ...{ rung: rungOf(name) ?? 'top', kind, withRehearsal: false, keyUri, isDelta: delta !== undefined },
+        ...(kind === 'event' ? { findSegments } : {}),
+      })
     },
     { monotonic, freshMs: listFreshMs },
   )
 
-  const list = async (row: LiveRow, name: string, isAll: boolean): Promise<string> => {
-    if (row.on_air_at === null) fail('live.nothing_yet')
+  const isHeld = heldSegments(core, monotonic)
+
+  const list = async (row: LiveRow, name: string, how: { isAll: boolean; isDelta: boolean }): Promise<string> => {
+    const { isAll, isDelta } = how
+    if (row.on_air_at === null || row.on_air_at > core.clock.now()) fail('live.nothing_yet')
     if (row.swept_at !== null) fail('live.over')
     if (isAll && !mayHaveAll(row)) fail('request.not_found')
-    return (await lists.get(`${row.id} ${name}${isAll ? ' -all' : ''}`)) ?? fail('live.nothing_yet')
+    const asked = `${row.id} ${name}${isAll ? ' -all' : ''}${isAll && isDelta ? ' new' : ''}`
+    return (await lists.get(asked)) ?? fail('live.nothing_yet')
   }
 
   async function mediaKey(row: LiveRow, file: string): Promise<string> {
@@ -55,10 +78,12 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
     const first = await events.firstShown(row)
     // what was sent before it was on air is for its organisers
     if (first === null || (sequence !== undefined && Number(sequence) < first.sequence)) fail('request.not_found')
+    if (sequence !== undefined && (row.holds ?? 0) > 0 && (await isHeld.get(`${row.id} ${sequence}`)))
+      fail('request.not_found')
     return `live/${row.id}/${file}`
   }
 
-  app.get<{ Params: { token: string; event: LiveEventId; '*': string } }>(
+  app.get<{ Params: { token: string; event: LiveEventId; '*': string }; Querystring: { _HLS_skip?: string } }>(
     '/media/t/:token/live/:event/*',
     async (request, reply) => {
       const { token, event, '*': file } = request.params
@@ -71,7 +96,7 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
       // a right that was taken back is noticed at the master list, and by the next key
       if (name === 'master' && opening.rightId !== null && !(await isRightAlive(core.db, opening.rightId, asked.now)))
         fail('playback.token_invalid')
-      const text = await list(row, name, all !== undefined)
+      const text = await list(row, name, { isAll: all !== undefined, isDelta: request.query._HLS_skip === 'YES' })
       return reply.header('content-type', 'application/vnd.apple.mpegurl').header('cache-control', caching).send(text)
     },
   )

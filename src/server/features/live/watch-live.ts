@@ -14,12 +14,18 @@ const freshMs = 1000
 
 const instant = (text: string | Date | null | undefined): Date | null => (text == null ? null : new Date(text))
 
+/** What the desk says now: its newest message, unless it was taken back. */
+function messageOf({ message }: LiveRow): { fa: string; en: string } | null {
+  if (message === null || message.taken_back_at !== null) return null
+  return { fa: message.text_fa, en: message.text_en }
+}
+
 /** What viewers are told of an event. */
-export function liveNow(row: LiveRow, now: Date) {
+function liveNow(row: LiveRow, now: Date) {
   const back: LiveBack = row.goes_back ?? 'window'
   const phase = livePhaseAt(
     {
-      ...{ onAirAt: row.on_air_at, endedAt: row.ended_at, isHeld: false },
+      ...{ onAirAt: row.on_air_at, endedAt: row.ended_at, isHeld: row.is_held },
       writtenAt: instant(row.newest?.written_at),
     },
     now,
@@ -32,12 +38,13 @@ export function liveNow(row: LiveRow, now: Date) {
     productId: row.product_id,
     phase,
     onAirAt: row.on_air_at,
-    edgeAt: row.on_air_at === null ? null : instant(row.newest?.ends_at),
+    edgeAt: phase === 'waiting' ? null : instant(row.newest?.ends_at),
     back,
     hasList: phase !== 'ended' || (row.on_air_at !== null && row.swept_at === null),
     still: presentImage(row.still),
     replay: !isShownAgain ? ('none' as const) : row.has_film ? ('film' as const) : ('list' as const),
     replayUntil: isShownAgain ? until : null,
+    message: messageOf(row),
   }
 }
 
@@ -56,15 +63,18 @@ export interface LiveEvents extends LiveDoors {
 export function openLiveEvents(core: Core, monotonic: (() => number) | null): LiveEvents {
   const ofProducts = remembered((id: ProductId) => findLiveOfProduct(core.db, id), { monotonic, freshMs })
   const rows = remembered((id: LiveEventId) => findLiveRow(core.db, id), { monotonic, freshMs })
-  // both never change once they are there, so they are stored for as long as this process lives
-  const firsts = new Map<LiveEventId, { sequence: number; key_number: number }>()
+  // both never change once they are there, so they are stored for as long as this process lives; a start that was taken
+  // back has another instant the next time
+  const firsts = new Map<string, { sequence: number; key_number: number }>()
   const masters = new Map<LiveEventId, Buffer>()
 
   const firstShown: LiveEvents['firstShown'] = async ({ id, on_air_at: onAir }) => {
-    const known = firsts.get(id)
-    if (known !== undefined || onAir === null) return known ?? null
+    if (onAir === null) return null
+    const name = `${id} ${onAir.getTime()}`
+    const known = firsts.get(name)
+    if (known !== undefined) return known
     const first = await findFirstShown(core.db, id, onAir)
-    if (first !== undefined) firsts.set(id, first)
+    if (first !== undefined) firsts.set(name, first)
     return first ?? null
   }
 

@@ -32,7 +32,7 @@ export async function albumAccess(
   return {
     owned: isOwned(album),
     items: parts.map((row) => {
-      const verdict = mayWatch(factsOf(row, { viewer, country, network: null }), now)
+      const verdict = mayWatch(factsOf(row, { viewer, country }), now)
       return {
         id: row.id,
         allowed: verdict.allowed,

@@ -24,7 +24,7 @@ type Question = { viewer: Viewer; country: string | null; locale: Locale }
 /** Why a title that was begun cannot be continued now, in a sentence; null when it can. */
 function closedBecause(row: JudgedRow & { has_feature: unknown }, question: Question, now: Date): string | null {
   const { viewer, country, locale } = question
-  const verdict = mayWatch(factsOf(row, { viewer, country, network: null }), now)
+  const verdict = mayWatch(factsOf(row, { viewer, country }), now)
   // nothing to play, or off the site: “buy it” would lead nowhere
   const isGone = row.has_feature !== true || (row.state !== 'published' && !verdict.allowed)
   if (isGone) return sentence('product.unavailable', locale, calledBy(row.kind))
@@ -43,7 +43,7 @@ export async function continueWatching(core: Core, question: Question): Promise<
   const { viewer, locale } = question
   const now = core.clock.now()
   const begun = await listBegun(core.db, { profileId: chosenProfile(viewer), memberId: viewer.memberId })
-  const asker = { viewer, country: question.country, network: null }
+  const asker = { viewer, country: question.country }
   const open = begun.filter((row) => isUnderWay(row) && !isTooOld(factsOf(row, asker)))
   // of a series the episode that was watched last; the newest are first
   const titleOf = (row: (typeof open)[number]) => row.named.shown_by.id

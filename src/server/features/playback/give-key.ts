@@ -82,11 +82,7 @@ async function refuseUnopened(core: Core, plays: number, question: KeyQuestion):
   const byOpening =
     opening === null
       ? null
-      : await judge(
-          core,
-          { productId: opening.productId, plays, asker: { ...question, network: opening.network } },
-          ofOpening(opening),
-        )
+      : await judge(core, { productId: opening.productId, plays, asker: question }, ofOpening(opening))
   if (byOpening?.allowed === true) return
   const byItself = await judge(core, { productId: plays, plays, asker: question }, isBegun)
   if (byItself?.allowed === true) return
@@ -117,11 +113,8 @@ export async function copyKey(
   { copyKey: find }: Pick<ProgrammeDoors, 'copyKey'>,
   question: KeyQuestion & { copy: CopyId; number: number },
 ): Promise<Buffer> {
-  const { opening } = question
   const key = (await find(question.copy, question.number)) ?? fail('request.not_found')
-  const asker = { ...question, network: opening?.network ?? question.network }
-  const asked = { productId: key.productId, plays: key.itemId, asker }
-  await judgeEvent(core, asked, question)
+  await judgeEvent(core, { productId: key.productId, plays: key.itemId, asker: question }, question)
   if (key.opensAt === null || key.opensAt > core.clock.now()) failNotOpen(key.opensAt)
   return key.bytes
 }

@@ -32,7 +32,7 @@ export async function judgeOpening(
   const row = await findWatchRow(core.db, productId, viewer?.memberId ?? null)
   if (row === undefined) fail('product.not_found')
   const now = core.clock.now()
-  const facts = withTicket(factsOf(row, { viewer, country, network: null }), ticket, now)
+  const facts = withTicket(factsOf(row, { viewer, country }), ticket, now)
   const verdict = mayWatch(facts, now)
   return presentVerdict(row.mode === 'live' ? withoutHours(verdict) : verdict, row.kind, locale)
 }

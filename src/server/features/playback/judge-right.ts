@@ -75,11 +75,6 @@ function refusalOfFestival({ festival }: WatchRight, facts: WatchFacts, now: Dat
   return festival.opensAt !== null && festival.opensAt > now ? 'playback.festival_not_begun' : null
 }
 
-/** Whether a ticket is in use on another network: it plays on one at a time. */
-function isLeasedElsewhere({ lease }: WatchRight, { network }: WatchFacts, now: Date): boolean {
-  return lease !== null && lease.until > now && network !== null && lease.network !== network
-}
-
 /** Bought or rented: it stays valid after the end of a release. */
 function isLasting({ by, endsAt, rent }: WatchRight): boolean {
   return (by === 'PURCHASE' && endsAt === null) || rent !== null
@@ -118,7 +113,6 @@ export function judgeRight(right: WatchRight, facts: WatchFacts, now: Date): Ver
   if (right.by === 'SUBSCRIPTION' && !facts.isPublished) return null
   if (right.endsAt !== null && right.endsAt <= now)
     return refuse(right.by === 'TICKET' ? 'playback.ticket_over' : 'playback.ended')
-  if (isLeasedElsewhere(right, facts, now)) return refuse('playback.other_network')
   const finishes = isBegunTicket(right)
   const refusal = refusalOfFestival(right, facts, now) ?? refusalOfScreening(facts, now)
   if (refusal !== null && !(finishes && refusal === 'playback.screening_over')) return refuse(refusal)

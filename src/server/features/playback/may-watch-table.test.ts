@@ -96,7 +96,6 @@ const right = (by: RightKind, endsAt: Date | null): WatchRight => ({
   endsAt,
   rent: null,
   festival: null,
-  lease: null,
 })
 
 function factsOf(one: Case): WatchFacts {
@@ -109,7 +108,6 @@ function factsOf(one: Case): WatchFacts {
     regions: ['IR', 'DE'],
     country: where === 'in' ? 'DE' : where === 'out' ? 'FR' : null,
     screening: null,
-    network: null,
     isSignedIn: who !== 'guest',
     hasChosen: who !== 'guest' && who !== 'unchosen',
     ageRating: 12,

@@ -17,14 +17,13 @@ const paid: WatchFacts = {
   ageRating: 15,
   screening: null,
   country: 'IR',
-  network: null,
   isSignedIn: true,
   hasChosen: true,
   ageLimit: null,
   planUntil: null,
   rights: [],
 }
-const held = { id: 'right', startsAt: before, rent: null, festival: null, lease: null }
+const held = { id: 'right', startsAt: before, rent: null, festival: null }
 const bought: WatchRight = { ...held, by: 'PURCHASE', endsAt: null }
 const lent: WatchRight = { ...held, by: 'SUBSCRIPTION', endsAt: later }
 const lapsed: WatchRight = { ...lent, endsAt: new Date('2026-11-20T00:00:00Z') }

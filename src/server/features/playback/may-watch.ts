@@ -12,7 +12,6 @@ import type { WatchFacts } from './watch-facts.ts'
 
 /** Of several refusals the most helpful one is told: first what time will solve, then what is over. */
 const tellingFirst: readonly Refusal[] = [
-  'playback.other_network',
   'playback.screening_cancelled',
   'playback.screening_postponed',
   'playback.screening_not_begun',

@@ -120,7 +120,7 @@ function partOf(row: OwnRow, seen: Seen): Answer['series'] {
       : episodes.some((part) => part.has_feature === true || part.release_at !== null)
   const isOver = row.release_ends_at !== null && row.release_ends_at <= now
   const isWanted = episodes.some((part) => !isFree(part) && !ownsRow(part))
-  const isClosed = viewer?.ageLimit != null || !isShownIn(factsOf(row, { viewer, country, network: null }), country)
+  const isClosed = viewer?.ageLimit != null || !isShownIn(factsOf(row, { viewer, country }), country)
   const isSold = !owned && !isFree(row) && isReady && !isOver && isWanted && !isClosed
   return {
     id: row.id,
@@ -135,7 +135,7 @@ function partOf(row: OwnRow, seen: Seen): Answer['series'] {
 function episodeOf(row: OwnRow, seen: Seen): Answer['episodes'][number] {
   const { viewer, country, locale, now } = seen
   const { code, message, allowed, by, until } = presentVerdict(
-    mayWatch(factsOf(row, { viewer, country, network: null }), now),
+    mayWatch(factsOf(row, { viewer, country }), now),
     row.kind,
     locale,
   )

@@ -80,14 +80,19 @@ async function begin(
   return { ...verdict, rightId, until, rent: { watchHours: ticket.watchHours, hasBegun: true } }
 }
 
-/** A ticket plays in one place; other rights play where their member likes. */
+/**
+ * Where it plays, and the network from which it is loaded. A ticket plays in one place; other rights play where their
+ * member likes. The network of an event's ticket is judged at each key and beat, so its pictures load from anywhere.
+ */
 async function placeOf(
   verdict: Verdict,
   { takePlace, networks }: PlayQuestion,
-  isEvent: boolean,
-): Promise<PlaceTaken | null> {
-  if (!verdict.allowed || verdict.by !== 'TICKET' || verdict.rightId === null) return null
-  return takePlace(verdict.rightId, isEvent, networks)
+  mode: string | null,
+): Promise<{ place: PlaceTaken | null; network: string | null }> {
+  const network = loadingFrom({ networks })
+  if (!verdict.allowed || verdict.by !== 'TICKET' || verdict.rightId === null) return { place: null, network }
+  const isEvent = hasOneNetwork(mode)
+  return { place: await takePlace(verdict.rightId, isEvent, networks), network: isEvent ? null : network }
 }
 
 /** The preview of what this visitor has no right to, where the caller asks for it and there is one. */
@@ -112,7 +117,7 @@ async function playLive(
 ): Promise<PlayAnswer> {
   const { row, live, facts, question, ticket } = playing
   const verdict = await begin(core, playing.verdict, { ticket, clock: null })
-  const place = await placeOf(verdict, question, hasOneNetwork(row.mode))
+  const { place } = await placeOf(verdict, question, row.mode)
   const opening = liveOpening(core, { live, question, verdict })
   const shown = { row, live, opening, verdict, place, ageRating: facts.ageRating, locale: question.locale }
   return { info: presentLivePlay(core, shown), opening, keyCall: 'live-keys', isLetIn: false }
@@ -137,9 +142,8 @@ export async function playFeature(
   ])
   const isClosed = row?.state !== 'published' && row?.rights.length === 0 && ticket === null
   if (row === undefined || isClosed) fail('product.not_found')
-  const network = loadingFrom(question)
   const now = core.clock.now()
-  const known = withTicket(factsOf(row, { viewer, country, network }), ticket, now)
+  const known = withTicket(factsOf(row, { viewer, country }), ticket, now)
   const facts = question.wasInside ? inside(known) : known
   const verdict = mayWatch(facts, now)
   if (!verdict.allowed) {
@@ -153,7 +157,7 @@ export async function playFeature(
       return live === null || !live.hasList ? null : playLive(core, { row, live, facts, verdict, question, ticket })
   }
   if (plays === undefined) return null
-  const programme = row.kind === 'screening' ? await programmeOf(question.productId) : null
+  const programme = row.kind === 'screening' && row.mode !== 'live' ? await programmeOf(question.productId) : null
   if (programme !== null) refuseUnprepared(programme)
   const clock = programme?.clock ?? null
   const behindMs = behindOf(clock, row, verdict, now)
@@ -161,12 +165,9 @@ export async function playFeature(
     programme === null ? undefined : await partToPlay(core, { programme, behindMs, question }, { plays, time })
   if (part === null) return null
   const begun = await begin(core, verdict, { ticket, clock })
-  const isEvent = hasOneNetwork(row.mode)
-  const place = await placeOf(begun, question, isEvent)
+  const { place, network } = await placeOf(begun, question, row.mode)
   const shown = part ?? { plays, resumeMs: resumeAt(time), programme: null, clock: null }
-  // the network of an event's ticket is judged at each key and beat, so its pictures load from wherever its viewer is
-  const from = place !== null && isEvent ? null : network
-  const opening = openingOf(core, { question, plays: shown.plays, verdict: begun, network: from })
+  const opening = openingOf(core, { question, plays: shown.plays, verdict: begun, network })
   const { ageRating } = facts
   const music = await musicOf(core, shown.plays)
   // an episode that a screening shows is not followed by the next one

@@ -41,7 +41,7 @@ export async function playPreview(
     findWhatPlays(core.db, question.productId, 'preview'),
   ])
   const network = loadingFrom(question)
-  const asker = { viewer, country, network }
+  const asker = { viewer, country }
   // a track of an album that is not on the site has no preview either
   if (row === undefined || !factsOf(row, asker).isPublished) fail('product.not_found')
   refuseClosed(row, asker)

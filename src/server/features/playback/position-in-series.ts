@@ -57,7 +57,7 @@ function followedOf(row: BesideRow, own: OwnRow | undefined, { viewer, country }
       releaseAt: null,
       alert: false,
     } as const
-  const facts = factsOf(own, { viewer, country, network: null })
+  const facts = factsOf(own, { viewer, country })
   const verdict = mayWatch(facts, now)
   return {
     ...row,

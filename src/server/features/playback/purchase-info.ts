@@ -134,7 +134,7 @@ export async function purchaseInfo(
   // a product that is not sold alone has no ways to show
   const year = yearOf(row, now)
   if (sale === null || year === null) fail('product.not_found')
-  const facts = factsOf(row, { viewer, country: question.country, network: null })
+  const facts = factsOf(row, { viewer, country: question.country })
   const verdict = mayWatch(facts, now)
   const position = resumeAt(time)
   const owned = await isOwned(core, row, memberId)

@@ -40,8 +40,6 @@ export type JudgedRow = Pick<
 export interface Asker {
   viewer: Viewer | null
   country: string | null
-  /** The network address that the streaming host saw; null when nothing is about to play. */
-  network: string | null
 }
 
 // json has no instants, so they arrive as text
@@ -65,7 +63,6 @@ function rightOf(row: HeldRow): WatchRight {
             ageRating: row.festival_age_rating ?? 0,
             clock: null,
           },
-    lease: null,
   }
 }
 
@@ -112,7 +109,7 @@ function screeningOf(row: JudgedRow): Programme | null {
 }
 
 /** The facts for `mayWatch`, from the row of the opened product and the asker. */
-export function factsOf(row: JudgedRow, { viewer, country, network }: Asker): WatchFacts {
+export function factsOf(row: JudgedRow, { viewer, country }: Asker): WatchFacts {
   const screening = screeningOf(row)
   return {
     // a film that is free does not open a screening that costs money; a free series opens its episodes
@@ -124,7 +121,6 @@ export function factsOf(row: JudgedRow, { viewer, country, network }: Asker): Wa
     ...(row.mode === 'live' ? { releaseEndsAt: null } : {}),
     screening,
     country,
-    network,
     isSignedIn: viewer !== null,
     hasChosen: viewer?.profileId != null,
     ageLimit: viewer?.ageLimit ?? null,

@@ -69,7 +69,7 @@ function registerKeys({ core, mount, regions }: Api, doors: PlaybackDoors): void
     return { viewer: speaker, opening: (speaker?.sessionId ?? null) === sessionId ? opening : null }
   }
 
-  const questionOf = async (assetId: PlayedId, { viewer, request, ip }: Context): Promise<KeyQuestion> => {
+  const questionOf = async (assetId: PlayedId, { viewer, request }: Context): Promise<KeyQuestion> => {
     const cookie = ticketIn(request.headers.cookie)
     const ticket = cookie === null ? null : readPlayTicket(core.config, cookie, { assetId, now: core.clock.now() })
     const asking = await whoAsks(viewer, ticket)
@@ -81,7 +81,7 @@ function registerKeys({ core, mount, regions }: Api, doors: PlaybackDoors): void
     }
     if (opening !== null && opening.rightId !== null) await playsHere(opening.rightId)
     const country = regions.countryOfRequest(request)
-    return { ...asking, country, network: ip, playsHere }
+    return { ...asking, country, playsHere }
   }
 
   const send = (key: Buffer, { reply }: Context) => {

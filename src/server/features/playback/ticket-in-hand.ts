@@ -26,6 +26,6 @@ export function withTicket(facts: WatchFacts, ticket: TicketInHand | null, now: 
   if (ticket === null || ticket.isBegun) return facts
   const { id, watchHours } = ticket
   const rent = { watchHours, hasBegun: false }
-  const unused: WatchRight = { id, by: 'TICKET', startsAt: now, endsAt: null, rent, festival: null, lease: null }
+  const unused: WatchRight = { id, by: 'TICKET', startsAt: now, endsAt: null, rent, festival: null }
   return { ...facts, rights: [...facts.rights, unused] }
 }

@@ -38,6 +38,17 @@ describe('the media token', () => {
     expect(readMediaToken(other, token, asked)).toBeNull()
   })
 
+  test('of an event opens from anywhere, and only its own asset; none can be made of one that is bound', () => {
+    const event = mediaFolder(config, { ...opening, network: null }).split('/')[3] ?? ''
+    expect(readMediaToken(config, event, { ...asked, network: '192.0.2.8' })).toEqual({ ...opening, network: null })
+    expect(readMediaToken(config, event, { ...asked, assetId: 'asset-2' })).toBeNull()
+    expect(readMediaToken(config, event, { ...asked, now: later })).toBeNull()
+    expect(readMediaToken(config, event.replace('.any.', '.'), asked)).toBeNull()
+    const bound = token.split('.')
+    for (const said of ['any', 'all', ''])
+      expect(readMediaToken(config, [...bound.slice(0, 3), said, bound[3]].join('.'), asked)).toBeNull()
+  })
+
   test('is void when any part of it is changed', () => {
     const parts = token.split('.')
     const [end = ''] = parts
@@ -84,6 +95,12 @@ describe('the play ticket', () => {
     expect(readPlayTicket(config, value, { ...asked, now: later })).toBeNull()
     expect(readPlayTicket(other, value, asked)).toBeNull()
     expect(ticketIn('a=b')).toBeNull()
+  })
+
+  test('of an event says that its pictures load from anywhere', () => {
+    const event = signPlayTicket(config, { sessionId, opening: { ...opening, network: null } })
+    expect(readPlayTicket(config, event, asked)).toEqual({ sessionId, opening: { ...opening, network: null } })
+    expect(readPlayTicket(config, event.replace('.any.', '.'), asked)).toBeNull()
   })
 
   test('of a guest names nobody', () => {

@@ -17,8 +17,6 @@ export interface WatchFacts {
   screening: Programme | null
   /** Where the visitor is; null when unknown. */
   country: string | null
-  /** The network address that the streaming host saw; null when nothing is about to play. */
-  network: string | null
   isSignedIn: boolean
   /** A session without a chosen profile belongs to nobody yet: it might be a child's. */
   hasChosen: boolean
@@ -45,8 +43,6 @@ export interface WatchRight {
   rent: Rent | null
   /** The festival that it opens, where the title is part of the festival; null where it opens the title itself. */
   festival: Programme | null
-  /** Where the ticket plays now, for a ticket that works on one network only. */
-  lease: NetworkLease | null
 }
 
 export interface Rent {
@@ -73,10 +69,4 @@ export interface Programme {
 /** At `startsAt` everybody is at the beginning of the title. */
 export interface SharedClock {
   startsAt: Date
-}
-
-/** The ticket plays on this network until then; a player that continues extends it. */
-export interface NetworkLease {
-  network: string
-  until: Date
 }

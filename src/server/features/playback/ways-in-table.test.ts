@@ -16,7 +16,6 @@ const title: WatchFacts = {
   ageRating: 12,
   screening: null,
   country: 'DE',
-  network: '192.0.2.7',
   isSignedIn: true,
   hasChosen: true,
   ageLimit: null,
@@ -34,14 +33,13 @@ const programme: Programme = {
 }
 
 function right(by: RightKind, change: Partial<WatchRight> = {}): WatchRight {
-  return { id: by, by, startsAt: justNow, endsAt: null, rent: null, festival: null, lease: null, ...change }
+  return { id: by, by, startsAt: justNow, endsAt: null, rent: null, festival: null, ...change }
 }
 
 /** A pass for a festival that contains the title. */
 const pass = (festival: Partial<Programme> = {}, change: Partial<WatchRight> = {}) =>
   right('FESTIVAL', { festival: { ...programme, ...festival }, ...change })
 const screening = (change: Partial<Programme> = {}) => ({ screening: { ...programme, ...change } })
-const leased = (network: string, until: Date) => right('TICKET', { lease: { network, until } })
 
 const begunTicket = (endsAt: Date) => right('TICKET', { endsAt, rent: { watchHours: 8, hasBegun: true } })
 const ticketToBegin = right('TICKET', { rent: { watchHours: 8, hasBegun: false } })
@@ -253,20 +251,6 @@ const table: [string, Partial<WatchFacts>, Said][] = [
     'playback.screening_not_begun',
   ],
   ['a free screening that is not on the site', { ...screening(), isFree: true, isPublished: false }, 'playback.buy'],
-  // one network
-  ['a ticket plays where it plays', { ...screening(), rights: [leased('192.0.2.7', soon)] }, ['TICKET', null]],
-  ['and nowhere else meanwhile', { ...screening(), rights: [leased('192.0.2.8', soon)] }, 'playback.other_network'],
-  ['until it plays there no more', { ...screening(), rights: [leased('192.0.2.8', justNow)] }, ['TICKET', null]],
-  [
-    'its page asks from no network',
-    { ...screening(), network: null, rights: [leased('192.0.2.8', soon)] },
-    ['TICKET', null],
-  ],
-  [
-    'a second ticket plays elsewhere',
-    { ...screening(), rights: [leased('192.0.2.8', soon), right('TICKET', { id: 'second' })] },
-    ['TICKET', null],
-  ],
   // eight hours from the first play
   [
     'a ticket to begin, at the last instant',
@@ -358,9 +342,4 @@ const table: [string, Partial<WatchFacts>, Said][] = [
 test.each(table)('%s', (_title, change, said) => {
   const verdict = mayWatch({ ...title, ...change }, now)
   expect(verdict.allowed ? [verdict.by, verdict.until] : verdict.code).toEqual(said)
-})
-
-test('of two tickets the one that is not bound elsewhere is the one that plays', () => {
-  const rights = [leased('192.0.2.8', soon), right('TICKET', { id: 'second' })]
-  expect(mayWatch({ ...title, ...screening(), rights }, now)).toMatchObject({ rightId: 'second' })
 })

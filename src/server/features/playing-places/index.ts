@@ -1,4 +1,5 @@
 /** The door of the feature: the one place where a ticket plays. */
+export { personalDataInTicketNetworks } from './personal-data.ts'
 export { registerPlayingPlaces } from './routes.ts'
 export { hasOneNetwork } from './same-network.ts'
 export { freeNetwork, hasNetwork } from './place-queries.ts'

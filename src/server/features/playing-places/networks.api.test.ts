@@ -6,6 +6,7 @@ import type { RightId } from '#lib/ids.ts'
 import { newSession } from '../../../../tests/support/new-rows.ts'
 import { togetherHouse } from '../../../../tests/support/together-house.ts'
 import { openRegions } from '../../http/caller-country.ts'
+import { shippedNetworks } from '../../http/network-table.ts'
 import { signStreamingIp } from '../../streaming-ip.ts'
 import { collectBeats } from './collect-beats.ts'
 import { freeNetwork } from './place-queries.ts'
@@ -269,7 +270,7 @@ describe('the ticket of an event', () => {
     const { phone, television } = evening
     const guest = { ...(await house.holder(evening.productId)), place: randomUUID() }
     const beats = collectBeats(core)
-    const regions = openRegions(core.config)
+    const regions = openRegions(core.config, shippedNetworks(core.log))
     const now = () => viewersNow(core, regions, evening.productId)
     expect(await now()).toEqual({ viewers: 0, stalled: 0, behindMs: null, places: [], rungs: [] })
     const told = [

@@ -26,7 +26,7 @@ export function registerRemedies(api: Api, { audit }: { audit: Audit }): void {
 
   mount(findRoute, async ({ query }) => ok(await findMembers(core, query.search)))
 
-  const { operatorName } = regions
+  const operatorName = (number: number) => regions.operatorName(number)
   mount(getStudioMember, async ({ params }, { locale }) =>
     ok(await readMember(core, params.id, { locale, operatorName })),
   )

@@ -72,7 +72,7 @@ export function presentState(programme: Programme, live: LiveNow | null, locale:
       title: titleFa === null || titleEn === null ? null : inLocale(titleFa, titleEn, locale),
       starts_at: dated(instants[index] ?? null),
     })),
-    message: messageOf(programme, phase, locale),
+    message: live?.message?.[locale] ?? messageOf(programme, phase, locale),
     live: isLive ? presentLive(live) : null,
   }
 }

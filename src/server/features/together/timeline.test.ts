@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { after, minutes, seconds } from '#lib/clock.ts'
 import type { Outage, Part, Programme } from './programme.ts'
-import { endOf, entryEndsAt, instantOf, keyOpensAt, partInstants, phaseAt, programmeTimeAt } from './timeline.ts'
+import {
+  endOf,
+  entryEndsAt,
+  instantOf,
+  keyOpensAt,
+  livePhaseOf,
+  partInstants,
+  phaseAt,
+  programmeTimeAt,
+} from './timeline.ts'
 
 const start = new Date('2026-11-22T17:30:00.000Z')
 const at = (ms: number) => after(start, ms)
@@ -156,4 +165,42 @@ test('nobody new is let in ten minutes after the beginning where nobody may come
   expect(entryEndsAt(evening({ lateEntry: 'join' }))).toBeNull()
   expect(entryEndsAt(evening({ lateEntry: 'from_start' }))).toBeNull()
   expect(entryEndsAt(evening({ lateEntry: 'none' }, { mode: 'window' }))).toBeNull()
+})
+
+describe('what everybody sees of a live event', () => {
+  const event = (screening: Partial<Programme['screening']> = {}) =>
+    evening({ parts: [], interval: null }, { mode: 'live', ...screening })
+  const waiting = { onAirAt: null, phase: 'waiting' } as const
+  const onAir = { onAirAt: at(minutes(3)), phase: 'on_air' } as const
+  const over = { onAirAt: at(minutes(3)), phase: 'ended' } as const
+
+  test.each([
+    [-minutes(16), 'before', waiting],
+    [-minutes(15), 'doors', waiting],
+    // its desk is late
+    [minutes(20), 'doors', waiting],
+    [minutes(20), 'doors', null],
+    [minutes(180) - 1, 'doors', waiting],
+    [minutes(180), 'over', waiting],
+    [minutes(20), 'live', onAir],
+    // it runs longer than was planned
+    [minutes(200), 'live', onAir],
+    [minutes(20), 'live', { ...onAir, phase: 'away' } as const],
+    [minutes(20), 'live', { ...onAir, phase: 'held' } as const],
+    [minutes(20), 'over', over],
+  ])('at %i ms: %s', (now, kind, live) => {
+    expect(livePhaseOf(event(), live, at(now)).kind).toBe(kind)
+  })
+
+  test('it begins when it is on air, and its end is not known before', () => {
+    expect(livePhaseOf(event(), onAir, at(minutes(20)))).toMatchObject({ startsAt: at(minutes(3)), endsAt: null })
+    expect(livePhaseOf(event({ endsAt: at(minutes(90)) }), over, at(minutes(95)))).toMatchObject({
+      startsAt: at(minutes(90)),
+    })
+  })
+
+  test('one that was cancelled is over, and one that was postponed is waited for', () => {
+    expect(livePhaseOf(event({ fate: 'cancelled' }), onAir, at(0)).kind).toBe('over')
+    expect(livePhaseOf(event({ fate: 'postponed' }), onAir, at(-minutes(60))).kind).toBe('before')
+  })
 })

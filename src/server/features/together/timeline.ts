@@ -149,10 +149,11 @@ export function livePhaseOf(
   now: Date,
 ): Phase {
   const { fate, endsAt, startsAt } = programme.screening
-  const isLapsed = live?.phase !== 'ended' && endsAt !== null && endsAt <= now
+  const isWaited = live === null || live.phase === 'waiting'
+  const isLapsed = isWaited && endsAt !== null && endsAt <= now
   if (fate === 'cancelled') return { kind: 'over', startsAt: null, endsAt: null, ...still }
   if (live?.phase === 'ended' || isLapsed) return { kind: 'over', startsAt: endsAt, endsAt: null, ...still }
-  if (fate === 'postponed' || live === null || live.phase === 'waiting') return beforeStart(programme, now)
+  if (fate === 'postponed' || isWaited) return beforeStart(programme, now)
   return { kind: 'live', startsAt: live.onAirAt ?? startsAt, endsAt: null, ...still }
 }
 

@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture.tsx'
+import { useHydrated } from '../../use-hydrated.ts'
 import { useCurrency } from '../gateways/currency.ts'
 import { groupedBlocks, hasPrices, type Landing, partedBlocks } from './landing.ts'
 import { LandingBlock } from './landing-block.tsx'
@@ -9,6 +10,8 @@ import './landing.css'
 // The head is higher than its picture, most of all on a phone, where only a part of it is seen; it is dark behind the
 // words. So one that is a little less sharp does, and weighs half of the next one.
 const headSizes = '(max-width: 760px) 140vw, 87vw'
+// Before somebody touches the page, a dense screen gets the same picture as others: a denser one weighs 30 kB more.
+const firstHeadSizes = `(min-resolution: 1.5dppx) and (max-width: 760px) 90vw, (min-resolution: 1.5dppx) 40vw, ${headSizes}`
 
 type Props = {
   landing: Landing
@@ -21,11 +24,19 @@ export function LandingView({ landing, formText }: Props) {
   const { picture, eyebrow, title, lead } = landing
   const { head, body } = partedBlocks(landing.blocks)
   const currency = useCurrency()
+  const isStarted = useHydrated()
   const form = formText && { slug: landing.slug, text: formText }
   return (
     <article className="landing" data-currency={hasPrices(landing.blocks) ? currency : undefined}>
       <header className={picture ? 'landing-head' : 'landing-head plain'}>
-        {picture && <Picture image={picture} sizes={headSizes} first className={`subject-${picture.focus}`} />}
+        {picture && (
+          <Picture
+            image={picture}
+            sizes={isStarted ? headSizes : firstHeadSizes}
+            first
+            className={`subject-${picture.focus}`}
+          />
+        )}
         <div className="page">
           <div className="landing-words">
             {eyebrow !== '' && <p className="landing-eyebrow">{eyebrow}</p>}

@@ -13,7 +13,6 @@ test.each([
   [403, 'playback.release_ended', 'film'],
   [403, 'playback.ticket_over', 'ways'],
   [403, 'playback.festival_over', 'ways'],
-  [403, 'playback.other_network', 'again'],
   [403, 'playback.screening_not_begun', 'film'],
   [503, 'server.unavailable', 'again'],
   [429, 'request.too_many', 'again'],

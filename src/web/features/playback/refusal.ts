@@ -24,7 +24,6 @@ const steps = {
   'playback.ticket_over': 'ways',
   'playback.festival_over': 'ways',
   'playback.festival_region': 'ways',
-  'playback.other_network': 'again',
   'playback.region': 'film',
   'playback.not_now': 'film',
   'playback.release_ended': 'film',

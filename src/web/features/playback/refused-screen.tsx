@@ -17,7 +17,6 @@ const helps = [
   'playback.ended',
   'playback.ticket_unused',
   'playback.ticket_over',
-  'playback.other_network',
   'playback.screening_not_begun',
   'playback.screening_over',
   'playback.festival_not_begun',

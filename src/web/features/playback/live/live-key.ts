@@ -1,5 +1,4 @@
 import { keyHeaders } from '../key-headers.ts'
-import { ownPlace } from '../own-place.ts'
 
 /** A key was refused: what the player is told. */
 class LiveKeyRefused extends Error {
@@ -24,7 +23,7 @@ async function problemOf(answer: Response): Promise<{ code: string; message: str
 }
 
 /**
- * One key of a live event, for the place that plays. 409 says that the ticket plays elsewhere, or on another network: the
+ * One key of a live event. 409 says that the ticket plays elsewhere, or on another network: the
  * page asks the viewer, and the player stops with a refusal.
  */
 export async function liveKey(
@@ -32,9 +31,7 @@ export async function liveKey(
   signal: AbortSignal,
   onElsewhere: (code: string, message: string) => boolean,
 ): Promise<ArrayBuffer> {
-  const address = new URL(url, document.baseURI)
-  address.searchParams.set('place', ownPlace())
-  const answer = await fetch(address, { headers: keyHeaders(), signal, cache: 'no-store' })
+  const answer = await fetch(url, { headers: keyHeaders(), signal, cache: 'no-store' })
   if (answer.ok) return answer.arrayBuffer()
   const problem = answer.status === 409 ? await problemOf(answer) : null
   if (problem !== null) onElsewhere(problem.code, problem.message)

@@ -37,6 +37,7 @@ const dutyOf = {
   'GET /studio/pages': 'titles',
   'GET /studio/notice-texts': 'notices',
   'GET /studio/screenings': null,
+  'GET /studio/live-events': 'screenings',
   'POST /studio/screenings/:id/acts': 'screenings',
   'POST /studio/screenings/:id/money-back': 'books',
   'POST /studio/tickets/:id/refund': 'books',

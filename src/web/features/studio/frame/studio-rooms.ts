@@ -13,6 +13,7 @@ type Room = {
     | 'textPages'
     | 'noticeTexts'
     | 'screenings'
+    | 'live'
     | 'cafes'
     | 'festivals'
     | 'plans'
@@ -74,6 +75,7 @@ export const rooms: readonly Room[] = [
     under: '/studio/screenings',
     asks: 'GET /studio/screenings',
   },
+  { key: 'live', to: '/studio/live', icon: 'line', under: '/studio/live', asks: 'GET /studio/live-events' },
   { key: 'cafes', to: '/studio/cafes', icon: 'cup', under: '/studio/cafes', asks: 'GET /studio/cafes' },
   {
     key: 'festivals',

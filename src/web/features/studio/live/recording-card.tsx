@@ -1,0 +1,37 @@
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { CutForm } from './cut-form.tsx'
+import type { LiveDesk } from './live-data.ts'
+
+/** After the end: what becomes of the recording, who sees it again, and where it is cut. */
+export function RecordingCard({ desk, onDesk }: { desk: LiveDesk; onDesk: (desk: LiveDesk) => void }) {
+  const t = useTranslations('studio.live')
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { state, has_film: hasFilm, may_cut: mayCut, replay_hours: hours } = desk.recording
+  return (
+    <section className="card stack live-recording" aria-labelledby={id}>
+      <h2 id={id}>{t('recording')}</h2>
+      <p role="status">{state === 'made' && hasFilm ? t('filmReady') : t(`recordingStates.${state}`)}</p>
+      {state !== 'none' && (
+        <p className="small muted">
+          {t('replayFor', { n: hours })}{' '}
+          <Link className="link" to={`/studio/titles/${desk.id}`}>
+            {t('changeReplay')}
+          </Link>
+        </p>
+      )}
+      {state !== 'none' && !mayCut && <p className="small muted">{t('swept')}</p>}
+      {mayCut && !isOpen && (
+        <div>
+          <Button kind="main" onClick={() => setOpen(true)}>
+            {t('watchRecording')}
+          </Button>
+        </div>
+      )}
+      {mayCut && isOpen && <CutForm desk={desk} onDesk={onDesk} />}
+    </section>
+  )
+}

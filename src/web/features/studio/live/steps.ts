@@ -1,0 +1,34 @@
+import type { LiveDesk } from './live-data.ts'
+
+export type Step = {
+  key: 'test' | 'doors' | 'air' | 'end'
+  state: 'done' | 'current' | 'coming'
+  at: string | null
+  isPlanned: boolean
+}
+
+const firstPicture = ({ log }: LiveDesk): string | null =>
+  log.findLast((entry) => entry.kind === 'note' && entry.code === 'connected')?.at ?? null
+
+const openedAt = ({ log, doors }: LiveDesk): string | null =>
+  doors.is_by_desk ? (log.find((entry) => entry.kind === 'deed' && entry.deed === 'open_doors')?.at ?? null) : doors.at
+
+/** Where the evening stands: the last step that was reached is the current one. */
+export function stepsOf(desk: LiveDesk): Step[] {
+  const isOver = desk.phase === 'ended'
+  const isShown = desk.on_air_at !== null && Date.parse(desk.on_air_at) <= Date.parse(desk.now)
+  const hasTested = desk.encoder.state !== 'none' || isShown
+  const reached = [hasTested, desk.doors.is_open || desk.on_air_at !== null, isShown, isOver]
+  const last = reached.lastIndexOf(true)
+  const stateOf = (index: number): Step['state'] => {
+    if (index === last) return isOver ? 'done' : 'current'
+    // doors may open, and even a start be meant, before a camera came
+    return index < last && reached[index] === true ? 'done' : 'coming'
+  }
+  return [
+    { key: 'test', state: stateOf(0), at: firstPicture(desk), isPlanned: false },
+    { key: 'doors', state: stateOf(1), at: openedAt(desk), isPlanned: !desk.doors.is_open },
+    { key: 'air', state: stateOf(2), at: desk.on_air_at ?? desk.starts_at, isPlanned: !isShown },
+    { key: 'end', state: stateOf(3), at: desk.ended_at ?? desk.ends_at, isPlanned: !isOver },
+  ]
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { newLiveEvening } from '../support/live/live-evening.ts'
+import { numbered, shownNumber } from '../support/live/numbered-picture.ts'
+import { timedCamera } from '../support/live/timed-camera.ts'
+import { soundAllowed, videoMoves } from '../support/live/watch-live.ts'
+import { expect, test } from '../support/own-member.ts'
+import { bringToken } from '../support/visitors.ts'
+
+type Camera = ReturnType<typeof timedCamera>
+
+const ahead = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector('video')
+    const { length } = video?.buffered ?? { length: 0 }
+    return video === null || length === 0 ? 0 : video.buffered.end(length - 1) - video.currentTime
+  })
+
+/** How far behind its camera the picture is (s), four times a second for so many seconds. */
+async function latencies(page: Page, camera: Camera, seconds: number): Promise<number[]> {
+  const found: number[] = []
+  const end = Date.now() + seconds * 1000
+  while (Date.now() < end) {
+    const number = await shownNumber(page)
+    if (number !== null) found.push(camera.ageOf(number) / 1000)
+    await page.waitForTimeout(250)
+  }
+  return found
+}
+
+const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+/** The farthest of a twentieth on each side is left out: a busy machine reads late. */
+function spread(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const cut = Math.floor(values.length / 20)
+  return (sorted.at(-1 - cut) ?? NaN) - (sorted[cut] ?? NaN)
+}
+
+test('a live event is 8 s behind its camera, 5 s on a good line, and comes back after its encoder was away', async ({
+  page,
+  at,
+  me,
+  request,
+}, info) => {
+  test.setTimeout(600_000)
+  const evening = await newLiveEvening(request)
+  await evening.give(me.userName)
+  const answer = await me.call('GET', `/me/tickets?product_id=${evening.id}`)
+  const { items } = (await answer.json()) as { items: { code: string }[] }
+  const address = await evening.address()
+  let camera = timedCamera(address)
+  try {
+    await evening.hasPicture()
+    await evening.doDeed('open_doors')
+    await evening.doDeed('start')
+    await bringToken(page, me.token)
+    // a line on which each segment takes more than a third of its length is not a good one
+    const line = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 900, downloadThroughput: -1, uploadThroughput: -1 }
+    await line.send('Network.enable')
+    await page.goto(at(`/lives/play?code=${items[0]?.code}`))
+    await page.locator('.ticket-door .button.main').click({ timeout: 30_000 })
+    await videoMoves(page)
+    await soundAllowed(page)
+    await line.send('Network.emulateNetworkConditions', slow)
+    await page.waitForTimeout(8000)
+    const far = await latencies(page, camera, 30)
+
+    await line.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
+    await expect
+      .poll(async () => middle(await latencies(page, camera, 2)), { timeout: 240_000, intervals: [2000] })
+      .toBeLessThan(5.95)
+    await page.waitForTimeout(5000)
+    const near = await latencies(page, camera, 30)
+
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    camera.stop()
+    const words = page.locator('.live-card')
+    await expect(words).toBeVisible({ timeout: 20_000 })
+    await page.waitForTimeout(3000)
+    const returned = Date.now()
+    camera = timedCamera(address)
+    const numbers: number[] = []
+    await expect
+      .poll(
+        async () => {
+          const number = await shownNumber(page)
+          if (number !== null) numbers.push(number)
+          return (await words.count()) === 0
+        },
+        { timeout: 30_000, intervals: [100] },
+      )
+      .toBe(true)
+    const backAfter = (Date.now() - returned) / 1000
+    const buffered = await ahead(page)
+    await page.waitForTimeout(2000)
+    const after = await latencies(page, camera, 30)
+    const isSame = await page.evaluate(() => 'sameDocument' in window)
+    // the new encoder counts from nothing, so the numbers fall once, and only there
+    const falls = numbers.slice(1).filter((number, at) => number < (numbers[at] ?? 0))
+    const figures = {
+      far: { middle: middle(far), spread: spread(far), largest: Math.max(...far) },
+      near: { middle: middle(near), spread: spread(near), largest: Math.max(...near) },
+      after: { middle: middle(after), spread: spread(after) },
+      ...{ backAfter, buffered, isSame, falls: falls.length, fps: numbered.fps },
+    }
+    info.annotations.push({ type: 'figures', description: JSON.stringify(figures) })
+    console.log(JSON.stringify(figures))
+    expect(figures.far.middle).toBeLessThanOrEqual(9)
+    expect(figures.near.middle).toBeLessThanOrEqual(6)
+    for (const { spread: width } of [figures.far, figures.near, figures.after]) expect(width).toBeLessThanOrEqual(0.2)
+    expect(backAfter).toBeLessThanOrEqual(10)
+    expect(buffered).toBeGreaterThanOrEqual(4)
+    expect([isSame, figures.falls]).toEqual([true, 1])
+  } finally {
+    camera.stop()
+  }
+})

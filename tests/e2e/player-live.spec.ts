@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { LiveState } from '#player/core/timeline.ts'
+import { axeFaults } from '../support/axe.ts'
+import { numbered, shownNumber } from '../support/live/numbered-picture.ts'
+import type { LiveSession } from '../support/live-host.ts'
+import type { PlayerTestWindow } from '../support/player-page/main.ts'
+import { type PlayerServer, startPlayerServer } from '../support/player-server.ts'
+
+let server: PlayerServer
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startPlayerServer({ isLive: true })
+})
+test.afterAll(() => server?.close())
+
+/** Opens an event that has run for twenty seconds, and waits until the picture is at its distance. */
+async function watch(page: Page, query: string): Promise<LiveSession> {
+  const name = encodeURIComponent(test.info().testId.replaceAll(/\W/g, ''))
+  const session = server.liveSession(name, 24_000)
+  await page.goto(`${server.url}/?session=${name}&media=live&autoplay&far&${query}`)
+  // a browser that forbids sound plays without, and the viewer turns it on
+  await expect.poll(() => behind(page, session)).toBeLessThan(8500)
+  await expect.poll(async () => (await state(page))?.standing).toBeNull()
+  return session
+}
+
+const state = (page: Page): Promise<LiveState | null> =>
+  page.evaluate(() => {
+    const seen = globalThis as unknown as { playerTest: PlayerTestWindow }
+    return seen.playerTest.controller?.store.get().live ?? null
+  })
+
+/** How far the picture is behind the event (ms), by its pixels; a large number without a picture. */
+async function behind(page: Page, { began }: LiveSession): Promise<number> {
+  const frame = await shownNumber(page)
+  return frame === null ? 1e9 : Date.now() - began - (frame * 1000) / numbered.fps
+}
+
+test('a viewer goes back, sees how far behind they are, and is live again with one press', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const session = await watch(page, 'lang=fa')
+  const words = page.getByTestId('live-words')
+  await expect(words).toHaveText('با همه، زنده')
+  const forward = page.getByRole('button', { name: '۱۰ ثانیه جلو' })
+  await expect(forward).toHaveAttribute('aria-disabled', 'true')
+  expect(await axeFaults(page, '.pl')).toEqual([])
+
+  await page.getByRole('button', { name: '۱۰ ثانیه عقب' }).click()
+  // nobody calls that behind
+  await expect.poll(() => behind(page, session)).toBeGreaterThan(17_000)
+  await expect(words).toHaveText('با همه، زنده')
+  await page.keyboard.press('KeyJ')
+  await expect(words).toHaveText('۲۰ ثانیه عقب‌تر')
+  const bar = page.getByRole('slider', { name: 'زمان پخش زنده' })
+  await expect(bar).toHaveAttribute('aria-valuetext', '۲۰ ثانیه عقب‌تر')
+  // time runs from left to right in both languages, and who is behind is not drawn at the edge
+  const [head, edge] = await Promise.all([page.locator('.pl-head').boundingBox(), bar.boundingBox()])
+  expect(head?.x ?? 0).toBeLessThan((edge?.x ?? 0) + (edge?.width ?? 0) - 16)
+  expect(await axeFaults(page, '.pl')).toEqual([])
+
+  await page.getByRole('button', { name: 'رفتن به زنده' }).click()
+  await expect.poll(() => behind(page, session)).toBeLessThan(8500)
+  await expect(words).toHaveText('با همه، زنده')
+  await expect(page.getByRole('button', { name: 'رفتن به زنده' })).toHaveCount(0)
+
+  await bar.press('Home')
+  await expect.poll(() => behind(page, session)).toBeGreaterThan(24_000)
+  await bar.press('End')
+  await expect.poll(() => behind(page, session)).toBeLessThan(8500)
+})
+
+test('when the encoder goes and comes back, the same page goes on, with a buffer, and shows nothing twice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const session = await watch(page, 'lang=en')
+  const gone = Math.ceil((Date.now() - session.began) / 2000) * 2000
+  session.away = [[gone, gone + 8000]]
+  const frames: number[] = []
+  const look = async () => {
+    const frame = await shownNumber(page)
+    if (frame !== null) frames.push(frame)
+    return state(page)
+  }
+  const told = page.locator('.pl-live-badge')
+  await expect.poll(async () => (await look())?.standing, { timeout: 20_000 }).toBe('ours')
+  await expect(told).toHaveText('Paused')
+  // only sound and the size of the picture are left
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  await expect.poll(async () => (await look())?.standing, { timeout: 20_000, intervals: [100] }).toBeNull()
+  const buffered = await page.evaluate(() => {
+    const video = document.querySelector('video')
+    const { length } = video?.buffered ?? { length: 0 }
+    return video === null || length === 0 ? 0 : video.buffered.end(length - 1) - video.currentTime
+  })
+  await expect(told).toHaveText('Live')
+  await look()
+  // the first picture of the new run comes after the last one of the old, and none is shown again
+  expect(frames).toEqual(frames.toSorted((a, b) => a - b))
+  expect(frames.at(-1)).toBeGreaterThanOrEqual(((gone + 8000) / 1000) * numbered.fps)
+  expect(buffered).toBeGreaterThanOrEqual(4)
+  expect(await behind(page, session)).toBeLessThan(9000)
+})
