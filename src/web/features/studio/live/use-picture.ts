@@ -43,7 +43,12 @@ export function usePicture(key: string, startMs: number, open: (signal: AbortSig
         // lists and segments get none: their address opens them, and they show nothing without the key
         requestHeaders: () => ({ authorization: `Bearer ${readToken() ?? ''}` }),
         events: {
-          ...{ onTracks: () => undefined, onQuality: () => undefined, onAudio: () => undefined },
+          ...{
+            onTracks: () => undefined,
+            onQuality: () => undefined,
+            onAudio: () => undefined,
+            onArrival: () => undefined,
+          },
           ...{ onData: () => setState('playing'), onNote: () => undefined, onFault: fail },
         },
       })
