@@ -3,7 +3,7 @@ export { applyDeed, changeStreamKey, cutEvent, endLiveEvent, goOnAir, turnStream
 export { findEventOf, findLiveEvent, lockEventOf } from './live-event-queries.ts'
 export { findHolds } from './hold-queries.ts'
 export { findNotes } from './live-run-queries.ts'
-export { findMessages, findShownMessage, insertMessage, markTakenBack } from './message-queries.ts'
+export { findMessages, insertMessage, markTakenBack } from './message-queries.ts'
 export { liveFiles } from './live-files.ts'
 export { makeLiveReady, openLiveEvent } from './open-event.ts'
 export { registerLive } from './routes.ts'

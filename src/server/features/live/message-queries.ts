@@ -49,9 +49,3 @@ export async function findMessages(db: Db | Tx, eventId: LiveEventId, limit: num
     .select(['id', 'text_fa', 'text_en', 'said_at', 'taken_back_at'])
     .execute()
 }
-
-/** What the audience is told now: the newest message, unless it was taken back; what was said before it is never said again. */
-export async function findShownMessage(db: Db | Tx, eventId: LiveEventId) {
-  const [newest] = await findMessages(db, eventId, 1)
-  return newest === undefined || newest.taken_back_at !== null ? undefined : newest
-}
