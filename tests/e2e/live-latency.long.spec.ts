@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newLiveEvening } from '../support/live/live-evening.ts'
-import { numbered, shownNumber } from '../support/live/numbered-picture.ts'
+import { numbered, shownNumber, shownPicture } from '../support/live/numbered-picture.ts'
 import { timedCamera } from '../support/live/timed-camera.ts'
 import { soundAllowed, videoMoves } from '../support/live/watch-live.ts'
 import { expect, test } from '../support/own-member.ts'
@@ -15,16 +15,19 @@ const ahead = (page: Page) =>
     return video === null || length === 0 ? 0 : video.buffered.end(length - 1) - video.currentTime
   })
 
-/** How far behind its camera the picture is (s), four times a second for so many seconds. */
-async function latencies(page: Page, camera: Camera, seconds: number): Promise<number[]> {
-  const found: number[] = []
+/** How far behind its camera the picture is (s), four times a second for so many seconds, and the element's clock. */
+async function latencies(page: Page, camera: Camera, seconds: number) {
+  const [found, clock]: [number[], number[]] = [[], []]
   const end = Date.now() + seconds * 1000
   while (Date.now() < end) {
-    const number = await shownNumber(page)
-    if (number !== null) found.push(camera.ageOf(number) / 1000)
+    const picture = await shownPicture(page)
+    if (picture !== null) {
+      found.push(camera.ageOf(picture) / 1000)
+      clock.push((picture.at - picture.clockMs) / 1000)
+    }
     await page.waitForTimeout(250)
   }
-  return found
+  return { found, clock }
 }
 
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
@@ -34,6 +37,11 @@ function spread(values: readonly number[]): number {
   const cut = Math.floor(values.length / 20)
   return (sorted.at(-1 - cut) ?? NaN) - (sorted[cut] ?? NaN)
 }
+
+/** By the pixels and, without what decoding does to them, by the element's own clock. Seconds. */
+const figuresOf = ({ found, clock }: Awaited<ReturnType<typeof latencies>>) => ({
+  ...{ middle: middle(found), spread: spread(found), largest: Math.max(...found), byClock: spread(clock) },
+})
 
 test('a live event is 8 s behind its camera, 5 s on a good line, and comes back after its encoder was away', async ({
   page,
@@ -67,7 +75,7 @@ test('a live event is 8 s behind its camera, 5 s on a good line, and comes back 
 
     await line.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
     await expect
-      .poll(async () => middle(await latencies(page, camera, 2)), { timeout: 240_000, intervals: [2000] })
+      .poll(async () => middle((await latencies(page, camera, 2)).found), { timeout: 240_000, intervals: [2000] })
       .toBeLessThan(5.95)
     await page.waitForTimeout(5000)
     const near = await latencies(page, camera, 30)
@@ -77,7 +85,6 @@ test('a live event is 8 s behind its camera, 5 s on a good line, and comes back 
     const words = page.locator('.live-card')
     await expect(words).toBeVisible({ timeout: 20_000 })
     await page.waitForTimeout(3000)
-    const returned = Date.now()
     camera = timedCamera(address)
     const numbers: number[] = []
     await expect
@@ -90,7 +97,7 @@ test('a live event is 8 s behind its camera, 5 s on a good line, and comes back 
         { timeout: 30_000, intervals: [100] },
       )
       .toBe(true)
-    const backAfter = (Date.now() - returned) / 1000
+    const backAfter = (Date.now() - camera.began()) / 1000
     const buffered = await ahead(page)
     await page.waitForTimeout(2000)
     const after = await latencies(page, camera, 30)
@@ -98,9 +105,9 @@ test('a live event is 8 s behind its camera, 5 s on a good line, and comes back 
     // the new encoder counts from nothing, so the numbers fall once, and only there
     const falls = numbers.slice(1).filter((number, at) => number < (numbers[at] ?? 0))
     const figures = {
-      far: { middle: middle(far), spread: spread(far), largest: Math.max(...far) },
-      near: { middle: middle(near), spread: spread(near), largest: Math.max(...near) },
-      after: { middle: middle(after), spread: spread(after) },
+      far: figuresOf(far),
+      near: figuresOf(near),
+      after: figuresOf(after),
       ...{ backAfter, buffered, isSame, falls: falls.length, fps: numbered.fps },
     }
     info.annotations.push({ type: 'figures', description: JSON.stringify(figures) })

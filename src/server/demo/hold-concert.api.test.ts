@@ -42,7 +42,7 @@ test('it is on air with a picture, tickets and orders for its camera, however of
   const { status, body } = await call('GET /screenings/:id', { params: { id } }, { locale: 'en' })
   expect([status, body.title, body.mode, body.live?.is_on_air]).toEqual([200, demoConcert.title_en, 'live', true])
   expect(body.poster).not.toBeNull()
-  expect(body.prices).toContainEqual({ amount: demoConcert.ticket.irr, currency: 'IRR' })
+  expect(body.from).toContainEqual({ amount: demoConcert.ticket.irr, currency: 'IRR' })
   const { body: ways } = await call('GET /live-purchase-info/:id', { params: { id } })
   expect(ways.product.id).toBe(id)
   expect(orders().film).toBe(join(dataDir, 'demo-concert.flv'))

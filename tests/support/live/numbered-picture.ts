@@ -13,16 +13,24 @@ export function numberFilter(): string {
   return [`drawbox=x=0:y=0:w=${bits * block}:h=${block}:color=black:t=fill`, ...boxes].join(',')
 }
 
-/** The number of the picture that a page shows, read from its pixels; null without a picture. */
-export const shownNumber = (page: Page): Promise<number | null> =>
+/** `clockMs`: where the element says that it is. */
+export type ShownPicture = { number: number; at: number; clockMs: number }
+
+/** The number of the picture that a page shows, read from its pixels, and when it was read; null without a picture. */
+export const shownPicture = (page: Page): Promise<ShownPicture | null> =>
   page.evaluate(({ bits, block, width }) => {
     const video = document.querySelector('video')
     const canvas = Object.assign(document.createElement('canvas'), { width, height: block })
     const context = canvas.getContext('2d')
     if (video === null || video.readyState < 2 || context === null) return null
     const scale = video.videoWidth / width
+    // a busy machine brings the answer late
+    const [at, clockMs] = [Date.now(), video.currentTime * 1000]
     context.drawImage(video, 0, 0, video.videoWidth, block * scale, 0, 0, width, block)
     const line = context.getImageData(0, block / 2, width, 1).data
     const isWhite = (bit: number) => (line[(bit * block + block / 2) * 4] ?? 0) > 110
-    return Array.from({ length: bits }, (_, bit) => (isWhite(bit) ? 2 ** bit : 0)).reduce((sum, one) => sum + one, 0)
+    const number = Array.from({ length: bits }, (_, bit) => (isWhite(bit) ? 2 ** bit : 0)).reduce((a, b) => a + b, 0)
+    return { number, at, clockMs }
   }, numbered)
+
+export const shownNumber = async (page: Page): Promise<number | null> => (await shownPicture(page))?.number ?? null

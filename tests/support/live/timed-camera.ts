@@ -19,8 +19,8 @@ export function timedCamera(address: string) {
       if (Number(frame) > 0) began = Math.min(began, Date.now() - (Number(frame) * 1000) / fps)
   })
   return {
-    /** How long ago (ms) a picture was taken. */
-    ageOf: (frame: number) => Date.now() - began - (frame * 1000) / fps,
+    /** How long before an instant (ms) a picture was taken. */
+    ageOf: ({ number, at }: { number: number; at: number }) => at - began - (number * 1000) / fps,
     began: () => began,
     stop: () => void child.kill('SIGKILL'),
   }

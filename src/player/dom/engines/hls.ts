@@ -1,6 +1,7 @@
 import type Hls from 'hls.js'
 import type { HlsConfig, LoaderContext, LoadPolicy } from 'hls.js'
 import type { Quality } from '#player/core/quality.ts'
+import type { EngineFault } from '#player/core/player-error.ts'
 import type { Engine, EngineOptions, EngineTracks } from './engine.ts'
 import { faultOfHlsError, needsDecision } from './hls-fault.ts'
 import { liveConfig, listingOf } from './hls-live.ts'
@@ -88,7 +89,10 @@ function listen(hls: Hls, Library: typeof Hls, options: EngineOptions, onManifes
     events.onArrival({ what: 'list', hasNews: details.advanced })
   })
   hls.on(Events.ERROR, (_, data) => {
-    const fault = faultOfHlsError(data)
+    const seen = faultOfHlsError(data)
+    // a list of a live event that is not there is not there yet
+    const isEarly = options.live !== undefined && seen.kind === 'missing' && /manifest|playlist/.test(seen.during)
+    const fault: EngineFault = isEarly ? { ...seen, kind: 'network' } : seen
     // a server that refuses has been heard: the viewer's line works
     if (options.live !== undefined && fault.during === 'playlist' && (fault.status ?? 0) > 0)
       events.onArrival({ what: 'list', hasNews: false })

@@ -4,7 +4,7 @@ import { SEEK_STEP } from '#player/core/shortcuts.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { VolumeControl } from '../parts/volume-control.tsx'
 import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
-import { useLivePlace } from './live-badge.tsx'
+import { useLiveLook } from './live-badge.tsx'
 import { useLiveBar } from './use-live-bar.ts'
 
 const minuteMs = 60_000
@@ -23,7 +23,7 @@ function useBehindWords(): string {
 function LiveBar() {
   const { labels } = usePlayer()
   const words = useBehindWords()
-  const place = useLivePlace()
+  const look = useLiveLook()
   const seconds = usePlayerState(({ live }) =>
     live === null ? 0 : Math.max(0, Math.floor((live.edgeAt - live.beginsAt) / 1000)),
   )
@@ -35,7 +35,7 @@ function LiveBar() {
       ref={ref}
       role="slider"
       tabIndex={0}
-      data-place={place}
+      data-look={look}
       data-dragging={isDragging}
       aria-label={labels.live.bar}
       aria-valuemin={0}
@@ -142,13 +142,13 @@ function FullscreenButton() {
 export function LiveControls({ settingsButton }: { settingsButton: RefObject<HTMLButtonElement | null> }) {
   const { labels, locale } = usePlayer()
   const act = useAct()
-  const place = useLivePlace()
+  const look = useLiveLook()
   const words = useBehindWords()
   const mayGoBack = usePlayerState(({ live }) => live?.mayGoBack === true)
   const panel = usePlayerState((state) => state.panel)
-  const isStill = place === 'still'
+  const isStill = look === 'still' || look === 'over'
   return (
-    <div className="pl-controls pl-live-controls" dir="ltr" data-pl-controls data-place={place}>
+    <div className="pl-controls pl-live-controls" dir="ltr" data-pl-controls data-look={look}>
       {mayGoBack && !isStill && (
         <>
           <LiveBar />
@@ -157,14 +157,15 @@ export function LiveControls({ settingsButton }: { settingsButton: RefObject<HTM
       )}
       <div className="pl-row">
         {!isStill && <LiveTransport />}
+        {isStill && <span className="pl-space" />}
         <VolumeControl alwaysMute={isStill} />
         {!isStill && (
           <span className="pl-time pl-live-words" dir={locale === 'fa' ? 'rtl' : 'ltr'} data-testid="live-words">
             {words}
           </span>
         )}
-        <span className="pl-space" />
-        {place === 'behind' && <GoLive />}
+        {!isStill && <span className="pl-space" />}
+        {look === 'behind' && <GoLive />}
         {!isStill && (
           <IconButton
             ref={settingsButton}

@@ -68,19 +68,9 @@ export function shownOf(event: Pick<LiveEventRow, 'on_air_at' | 'ended_at' | 'cu
  * A media playlist of an event, with addresses relative to `{rung}/…` of its folder: `{run}/{rung}/{sequence}.m4s`. Null
  * before there is a segment, and for the public before the event is on air. The caller may remember it for a second.
  */
-export async function readLiveList(
-  core: Pick<Core, 'db'>,
-  id: LiveEventId,
-  {
-    rung,
-    kind,
-    withRehearsal,
-    since = null,
-    keyUri,
-    isDelta = false,
-    findSegments = findInDatabase(core.db),
-  }: AskedList,
-): Promise<string | null> {
+export async function readLiveList(core: Pick<Core, 'db'>, id: LiveEventId, asked: AskedList): Promise<string | null> {
+  const { rung, kind, withRehearsal, since = null, keyUri, isDelta = false } = asked
+  const { findSegments = findInDatabase(core.db) } = asked
   const event = await findLiveEvent(core.db, id)
   if (event === undefined || (event.on_air_at === null && !withRehearsal)) return null
   const count = kind === 'event' ? longestEvent : windowSegments

@@ -30,6 +30,18 @@ const rungOf = (text: string): LiveRung | null => liveRungs.find((rung) => rung 
 /** A list from the beginning while the event runs only where its viewers may go back so far. */
 const mayHaveAll = ({ goes_back: back, ended_at: ended }: LiveRow) => back === 'start' || ended !== null
 
+/** Whether a segment was held back: its key opens half a minute, so who may watch must not get it by guessing its address. */
+function heldSegments(core: Api['core'], monotonic: Api['memoryClock']) {
+  return remembered(
+    async (asked: string): Promise<boolean> => {
+      const [id = '', sequence = ''] = asked.split(' ')
+      const [moment, holds] = await Promise.all([findMoment(core.db, id, Number(sequence)), findHolds(core.db, id)])
+      return moment !== undefined && isHeldBack(moment, holds)
+    },
+    { monotonic, freshMs: listFreshMs },
+  )
+}
+
 /** Lists and segments of live events below a media token. */
 export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, events: LiveEvents): void {
   const shelf = { storage: core.storage, memory: smallFiles({ capacity: 64 * 1024 * 1024, largest: 4 * 1024 * 1024 }) }
@@ -49,15 +61,7 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
     { monotonic, freshMs: listFreshMs },
   )
 
-  // its key opens half a minute, so who may watch must not get what was held back by guessing its address
-  const held = remembered(
-    async (asked: string): Promise<boolean> => {
-      const [id = '', sequence = ''] = asked.split(' ')
-      const [moment, holds] = await Promise.all([findMoment(core.db, id, Number(sequence)), findHolds(core.db, id)])
-      return moment !== undefined && isHeldBack(moment, holds)
-    },
-    { monotonic, freshMs: listFreshMs },
-  )
+  const isHeld = heldSegments(core, monotonic)
 
   const list = async (row: LiveRow, name: string, how: { isAll: boolean; isDelta: boolean }): Promise<string> => {
     const { isAll, isDelta } = how
@@ -74,7 +78,7 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
     const first = await events.firstShown(row)
     // what was sent before it was on air is for its organisers
     if (first === null || (sequence !== undefined && Number(sequence) < first.sequence)) fail('request.not_found')
-    if (sequence !== undefined && (row.holds ?? 0) > 0 && (await held.get(`${row.id} ${sequence}`)))
+    if (sequence !== undefined && (row.holds ?? 0) > 0 && (await isHeld.get(`${row.id} ${sequence}`)))
       fail('request.not_found')
     return `live/${row.id}/${file}`
   }

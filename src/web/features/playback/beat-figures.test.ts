@@ -13,7 +13,10 @@ const diagnosed = {
 function playing(rungUrl: string | null, live: Partial<NonNullable<PlayerState['live']>>) {
   const first = initialPlayerState({ ...source, live: terms })
   if (first.live === null) throw new Error('it is live')
-  const store = createStore({ ...first, live: { ...first.live, hereAt: 100_000, edgeAt: 100_000, ...live } })
+  const store = createStore<PlayerState>({
+    ...first,
+    live: { ...first.live, hereAt: 100_000, edgeAt: 100_000, ...live },
+  })
   return { store, diagnostics: () => ({ ...diagnosed, rungUrl }) }
 }
 

@@ -23,7 +23,11 @@ export function ScreeningCard({ card, heading: Heading = 'h3' }: { card: Screeni
       <div className="body">
         {picture && <Picture image={picture} sizes="(max-width: 760px) 230px, 300px" className="behind" />}
         <p>
-          <span className={`tag ${stateLooks[state]}`}>{t(`states.${state}`)}</span>
+          {card.live?.is_on_air === true ? (
+            <span className="tag live">{t('onAir')}</span>
+          ) : (
+            <span className={`tag ${stateLooks[state]}`}>{t(`states.${state}`)}</span>
+          )}
         </p>
         <Heading className="clip-2">
           <Link className="whole" to={screeningPath(card.id)} prefetch="intent">

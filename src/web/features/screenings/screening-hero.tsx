@@ -42,8 +42,8 @@ export function ScreeningHero({ screening, state, answer }: Props) {
           <div className="under-title">
             <Facts
               items={[
-                <span key="state" className={`tag ${stateLooks[said]}`}>
-                  {t(`states.${said}`)}
+                <span key="state" className={`tag ${screening.live?.is_on_air === true ? 'live' : stateLooks[said]}`}>
+                  {t(screening.live?.is_on_air === true ? 'onAir' : `states.${said}`)}
                 </span>,
                 screening.other_title !== screening.title && (
                   <bdi key="other" lang={other}>
@@ -66,7 +66,7 @@ export function ScreeningHero({ screening, state, answer }: Props) {
                 {movie('trailer')}
               </ButtonLink>
             )}
-            {filmPage !== null && (
+            {filmPage !== null && screening.live === null && (
               <Link className="button plain" to={filmPage}>
                 {t('filmPage')}
               </Link>

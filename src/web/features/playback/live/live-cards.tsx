@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import type { Standing } from '#player/core/live-loop.ts'
 import { usePlayerState } from '#player/react/player-context.ts'
-import { ButtonLink, Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 type Props = { replay: 'none' | 'list' | 'film'; path: string; onReplay: () => void }
 
@@ -17,6 +17,8 @@ export function LiveCards({ replay, path, onReplay }: Props) {
 }
 
 const minuteMs = 60_000
+/** The player runs from left to right in both languages; words over it do not. */
+const dirOf = (locale: string) => (locale === 'fa' ? 'rtl' : 'ltr')
 
 /** How long the picture has been still (ms), told anew each second. */
 function useStillFor(): number {
@@ -40,7 +42,7 @@ function StillCard({ standing }: { standing: Standing }) {
   const isOurs = standing === 'ours' || standing === 'coming'
   return (
     <>
-      <div className="live-card" role="alert" data-standing={standing}>
+      <div className="live-card" role="alert" dir={dirOf(locale)} data-standing={standing}>
         {isOurs && (
           <p className="live-since" aria-hidden="true">
             <i className="live-nuqta" />
@@ -52,7 +54,7 @@ function StillCard({ standing }: { standing: Standing }) {
         {standing === 'ours' && <p className="live-money">{t('ours.money')}</p>}
       </div>
       {isOurs && (
-        <p className="live-next" aria-hidden="true">
+        <p className="live-next pl-beside-controls" dir={dirOf(locale)} aria-hidden="true">
           <progress
             className="bar"
             {...(comesInMs === null ? {} : { max: 8000, value: Math.max(0, 8000 - comesInMs) })}
@@ -69,27 +71,24 @@ function StillCard({ standing }: { standing: Standing }) {
 /** The event is over. */
 function OverCard({ replay, path, onReplay }: Props) {
   const t = useTranslations('live.over')
-  const main = useRef<HTMLHeadingElement>(null)
-  useEffect(() => main.current?.focus({ preventScroll: true }), [])
+  const locale = useLocale()
   const hasReplay = replay !== 'none'
   return (
-    <div className="live-card live-over">
+    <div className="live-card" dir={dirOf(locale)}>
       <div role="status">
-        <h2 ref={main} tabIndex={-1}>
-          {t('title')}
-        </h2>
+        <h2>{t('title')}</h2>
         <p>{hasReplay ? t('replayHelp') : t('thanks')}</p>
       </div>
       <div className="row wrap">
         {hasReplay && (
-          <Button kind="main" onClick={onReplay}>
+          <button type="button" className="pl-button pl-button-main" onClick={onReplay}>
             <Icon name="play" />
             {t('replay')}
-          </Button>
+          </button>
         )}
-        <ButtonLink kind="soft" to={path}>
+        <Link className="pl-button" to={path}>
           {t('page')}
-        </ButtonLink>
+        </Link>
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import type { PlayInfo } from '../play-info.ts'
 import { useScreeningNow } from '../use-screening-now.ts'
 import { ReportPart } from '../../play-report/report-part.tsx'
 import type { PlayerPreferences } from '#player/core/preferences.ts'
+import { hasPicture } from './has-picture.ts'
 import { LiveAside } from './live-aside.tsx'
 import { LiveCards } from './live-cards.tsx'
 import { liveKey } from './live-key.ts'
@@ -56,7 +57,7 @@ function Screen(props: LiveScreenProps) {
   const now = useScreeningNow(id)
   const [report, setReport] = useState<{ seen: PlayerDiagnostics | null } | null>(null)
   const live = now?.state.live ?? null
-  const hasPicture = info.live?.edge_at !== null
+  const isThere = info.live !== null && hasPicture(info.live)
   const latest = useRef(now)
   useEffect(() => {
     latest.current = now
@@ -72,7 +73,7 @@ function Screen(props: LiveScreenProps) {
   return (
     <div className="live-page">
       <div className="live-stage">
-        {hasPicture ? (
+        {isThere ? (
           <Player
             source={source}
             locale={locale}
@@ -94,7 +95,7 @@ function Screen(props: LiveScreenProps) {
             )}
           </Player>
         ) : (
-          <NoPictureYet info={info} path={path} isThere={(live?.edge_at ?? null) !== null} onThere={onAgain} />
+          <NoPictureYet id={id} info={info} path={path} onThere={onAgain} />
         )}
       </div>
       <LiveAside id={id} message={now.state.message} />
