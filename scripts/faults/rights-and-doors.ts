@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const playback = 'src/server/features/playback'
 const accounts = 'src/server/features/accounts'
+const liveDesk = 'src/server/features/live-desk'
 const table = `${playback}/may-watch-table.test.ts`
 
 /** Rights, access to calls, and identity. */
@@ -139,5 +140,26 @@ export const rightsAndDoors: readonly Fault[] = [
     search: 'firstGroups(ip, 4)',
     replace: 'firstGroups(ip, 8)',
     check: { run: 'unit', file: 'src/server/http/address.test.ts' },
+  },
+  {
+    name: 'held-segments-served',
+    file: 'src/server/features/live/held-segments.ts',
+    search: 'segment.written_at > from &&',
+    replace: 'segment.written_at < from &&',
+    check: { run: 'unit', file: 'src/server/features/live/held-segments.test.ts' },
+  },
+  {
+    name: 'start-never-taken-back',
+    file: `${liveDesk}/judge-deed.ts`,
+    search: 'onAirAt !== null && onAirAt <= now',
+    replace: 'onAirAt !== null',
+    check: { run: 'unit', file: `${liveDesk}/judge-deed.test.ts` },
+  },
+  {
+    name: 'deed-of-two-desks-twice',
+    file: `${liveDesk}/do-deed.ts`,
+    search: "if (judged.is === 'done') return",
+    replace: '',
+    check: { run: 'api', file: `${liveDesk}/live-desk.api.test.ts` },
   },
 ]

@@ -9,7 +9,7 @@ const desk = (more: Partial<LiveDesk> = {}): LiveDesk => ({
   doors: { is_open: false, at: '2026-11-21T18:15:00.000Z', is_by_desk: false },
   ...{ held_since: null, has_picture: false, may: [], next: null },
   encoder: { state: 'none', since: null, is_long_away: false, sending: null },
-  viewers: { now: 0, tickets: 0, stalled: 0, behind_ms: null, places: [], rungs: [] },
+  viewers: { now: 0, tickets: 0, stalled: 0, behind_ms: null, networks: [], rungs: [] },
   recording: {
     ...{ state: 'none', has_film: false, cut_from: null, cut_until: null },
     may_cut: false,
