@@ -43,9 +43,10 @@ const megabytesOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 async function startLive(env: Record<string, string>, folder: string): Promise<ChildProcess> {
-  const live = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'live', 'main.ts')], {
+  const live = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'live', 'main.ts'), '--leash'], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // it ends with us, however we end
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const log = createWriteStream(join(folder, 'live.log'))
   await new Promise<void>((resolve, reject) => {

@@ -20,12 +20,12 @@ import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
 import { countStatements } from './screenings/count-statements.ts'
-import { type Call, measureCalls, send } from './support/call-load.ts'
+import { type Call, send } from './support/call-load.ts'
 import { newEvening, newViewers, type Viewer } from './screenings/crowd.ts'
-import { cpuSecondsOfFamily } from './support/cpu-time.ts'
-import { loadTool, measure, type Measured, median } from './support/load.ts'
+import { loadTool } from './support/load.ts'
 import { type Server, startServer } from './support/process.ts'
-import { machine, table } from './support/table.ts'
+import { machine } from './support/table.ts'
+import { measureTargets, type Target } from './support/targets.ts'
 
 const setting = (name: string, usual: number) => Number(process.env[`BENCH_${name}`] ?? usual)
 const rounds = setting('ROUNDS', 3)
@@ -34,17 +34,6 @@ const viewers = setting('VIEWERS', 2000)
 const connections = setting('CONNECTIONS', 32)
 const firstPort = setting('PORT', 3200)
 const secret = 'only-for-this-measurement-0123456789'
-const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2))
-
-interface Target {
-  name: string
-  goal: number
-  /** Calls of different viewers, in turn. */
-  next: () => Call
-  /** Called over and over by the load tool instead: the same for everybody. */
-  isShared?: boolean
-  bare: '/row' | '/constant'
-}
 
 /** A viewer who has entered: with the cookie by which it asks for keys, and its playing place where there are any. */
 interface Entered extends Viewer {
@@ -123,32 +112,6 @@ function targetsOf(evening: { productId: number; copyId: string }, crowd: readon
   ]
 }
 
-function loadOf(target: Target, origin: string, path?: string): (time: number) => Promise<Measured> {
-  if (target.isShared === true) {
-    const { path: own, headers } = target.next()
-    return (time) => measure({ url: origin + (path ?? own), headers, connections, seconds: time })
-  }
-  const next = path === undefined ? target.next : (): Call => ({ method: 'GET', path, headers: {} })
-  return (time) => measureCalls({ origin, next, connections, seconds: time })
-}
-
-async function measureTarget(target: Target, { real, bare }: { real: Server; bare: Server }) {
-  const [ours, theirs] = [loadOf(target, real.origin), loadOf(target, bare.origin, target.bare)]
-  await ours(1)
-  await theirs(1)
-  const found = { ours: [] as Measured[], theirs: [] as Measured[], cpuMs: [] as number[] }
-  for (let round = 0; round < rounds; round += 1) {
-    const before = cpuSecondsOfFamily(real.pid)
-    const one = await ours(seconds)
-    found.cpuMs.push(((cpuSecondsOfFamily(real.pid) - before) * 1000) / (one.perSecond * seconds))
-    found.ours.push(one)
-    found.theirs.push(await theirs(seconds))
-  }
-  const wrong = [...found.ours, ...found.theirs].reduce((sum, one) => sum + one.wrong, 0)
-  if (wrong > 0) throw new Error(`${target.name}: ${wrong} calls went wrong; the figures would mean nothing.`)
-  return found
-}
-
 async function run(databaseUrl: string, folder: string): Promise<boolean> {
   const { db, close } = connect(databaseUrl)
   const now = new Date()
@@ -182,21 +145,8 @@ async function run(databaseUrl: string, folder: string): Promise<boolean> {
       `\n${machine()}; ${rounds} rounds of ${seconds} s in turns, ${viewers} viewers, ${connections} connections`,
     )
     console.log(`The state with ${loadTool}; the calls of viewers with a client of our own on the same machine.\n`)
-    const lines: string[][] = []
-    const missed: string[] = []
-    for (const [at, target] of targets.entries()) {
-      const { ours, theirs, cpuMs } = await measureTarget(target, { real, bare })
-      const perSecond = median(ours.map((one) => one.perSecond))
-      if (perSecond < target.goal) missed.push(target.name)
-      const ratio = median(ours.map((one, round) => one.perSecond / (theirs[round] as Measured).perSecond))
-      const p99 = median(ours.map((one) => one.p99Ms))
-      lines.push([
-        ...[target.name, String(statements[at]), short(perSecond), String(target.goal), short(ratio)],
-        ...[short(p99), median(cpuMs).toFixed(2)],
-      ])
-      process.stderr.write(`${target.name}: done\n`)
-    }
-    console.log(table(['', 'statements', 'calls/s', 'goal', '÷ bare', 'p99 ms', 'web process ms'], lines))
+    const turns = { rounds, seconds, connections, statements }
+    const missed = await measureTargets(targets, { real, bare }, turns)
     if (!hasBeat) console.log('The beat of a playing place does not exist, so it was not measured.')
     for (const name of missed) console.error(`${name} misses its goal.`)
     return missed.length === 0

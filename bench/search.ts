@@ -95,7 +95,8 @@ async function measureCost(house: SearchHouse, queries: readonly Spoilt[]): Prom
   return { program: ms('program'), database: ms('database'), statements }
 }
 
-async function measureWait(house: SearchHouse, queries: readonly Spoilt[]): Promise<void> {
+/** Milliseconds that each query took while eight asked, the shortest first. */
+async function waitsOf(house: SearchHouse, queries: readonly Spoilt[]): Promise<number[]> {
   const left = [...queries]
   const took: number[] = []
   const ask = async () => {
@@ -106,9 +107,17 @@ async function measureWait(house: SearchHouse, queries: readonly Spoilt[]): Prom
     }
   }
   await Promise.all(Array.from({ length: asking }, ask))
-  const sorted = took.toSorted((a, b) => a - b)
-  console.log(`${asking} asking: median ${at(sorted, 0.5).toFixed(0)} ms, p95 ${at(sorted, 0.95).toFixed(0)} ms`)
-  judge(`p95 of ${at(sorted, 0.95).toFixed(0)} ms with ${asking} asking`, at(sorted, 0.95) <= goals.p95Ms)
+  return took.toSorted((a, b) => a - b)
+}
+
+/** The first time most connections are new, and know no statement yet; the second time they are as on a busy evening. */
+async function measureWait(house: SearchHouse, queries: readonly Spoilt[]): Promise<void> {
+  for (const time of ['first', 'again'] as const) {
+    const waits = await waitsOf(house, queries)
+    const p95 = at(waits, 0.95)
+    console.log(`${asking} asking, ${time}: median ${at(waits, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`)
+    if (time === 'first') judge(`p95 of ${p95.toFixed(0)} ms with ${asking} asking`, p95 <= goals.p95Ms)
+  }
 }
 
 /** Median milliseconds of advanced searches. */

@@ -5,7 +5,7 @@
  * does none of their work. When it ends, in whatever way, all of them end too, and the next start works.
  */
 import { join } from 'node:path'
-import { banner } from './start/banner.ts'
+import { banner, usualRtmpPort } from './start/banner.ts'
 import { checkSettings } from './start/check-settings.ts'
 import { openDatabase, type Database } from './start/database.ts'
 import { emptyDataFolder, openDataFolder } from './start/data-folder.ts'
@@ -64,7 +64,7 @@ type House = ReturnType<typeof openHouse>
 
 async function makeDemo(options: StartOptions, dataDir: string): Promise<Plan['demo']> {
   if (options.mode !== 'demo') return null
-  const rtmpPort = await freeOrOther(1935, options.host)
+  const rtmpPort = await freeOrOther(usualRtmpPort, options.host)
   return { secrets: demoSecrets(dataDir), sandboxPort: await freePort(), smtpPort: await freePort(), rtmpPort }
 }
 
@@ -94,7 +94,9 @@ async function raise(options: StartOptions, dataDir: string, { house, over, reco
   supervisor.start(roles.web)
   await waitReady(`http://127.0.0.1:${options.port}/readyz`, over)
   if (over.aborted) return
-  console.log(banner({ options, seconds: (performance.now() - began) / 1000 }))
+  const named = options.liveRtmpPort ?? demo?.rtmpPort ?? 'off'
+  const rtmpPort = roles.live === null || named === 'off' ? null : Number(named)
+  console.log(banner({ options, seconds: (performance.now() - began) / 1000, rtmpPort }))
   if (options.dev) watchSources(root, (name) => supervisor.restart(name))
 }
 

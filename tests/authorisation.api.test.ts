@@ -240,6 +240,7 @@ const table: Record<string, Row> = {
   },
   'PUT /me/comment-name': { ...grownUp, body: { shown: 'profile' } },
   'PUT /me/comment-notices': { ...grownUp, body: { answers: true } },
+  'GET /live-play-info': { ...watching, query: ({ liveCode }) => ({ using_ticket: liveCode }) },
   'GET /play-info': { ...watching, query: ({ ticketCode }) => ({ using_ticket: ticketCode }) },
   'GET /host/evenings': grownUp,
   'GET /host/evenings/:id': { ...grownUp, own: ({ eveningId }) => ({ id: eveningId }) },

@@ -6,6 +6,7 @@ const festivals = `${features}/festivals`
 const cafes = `${features}/cafes`
 const together = `${features}/together`
 const desk = `${features}/screening-desk`
+const live = `${features}/live`
 
 /** Screenings and what is sold for them: seats, tickets, the common point, passes, evenings, and what goes back. */
 export const tickets: readonly Fault[] = [
@@ -268,5 +269,26 @@ export const tickets: readonly Fault[] = [
     search: 'number <= seats; number',
     replace: 'number <= seats + 1; number',
     check: { run: 'unit', file: `${features}/ticket-guests/first-free-seat.test.ts` },
+  },
+  {
+    name: 'live-keys-of-tomorrow',
+    file: `${live}/watch-live.ts`,
+    search: 'number >= first.key_number && number < row.next_key',
+    replace: 'number >= first.key_number',
+    check: { run: 'api', file: `${live}/keys.api.test.ts` },
+  },
+  {
+    name: 'live-rehearsal-for-all',
+    file: `${live}/serve-live.ts`,
+    search: 'Number(sequence) < first.sequence',
+    replace: 'Number(sequence) < 0',
+    check: { run: 'api', file: `${live}/keys.api.test.ts` },
+  },
+  {
+    name: 'live-cut-at-its-hour',
+    file: `${features}/playback/read-watch-facts.ts`,
+    search: 'return onAir == null ? ends : null',
+    replace: 'return ends',
+    check: { run: 'unit', file: `${features}/playback/live-watch.test.ts` },
   },
 ]

@@ -1,7 +1,15 @@
 import { demoAccounts, demoPassword } from '#db/seed/accounts.ts'
 import type { StartOptions } from './options.ts'
 
-export type BannerOptions = { options: StartOptions; seconds: number }
+export type BannerOptions = {
+  options: StartOptions
+  seconds: number
+  /** Where cameras are taken in by RTMP; null: nowhere. */
+  rtmpPort: number | null
+}
+
+/** The port that encoders know for RTMP. */
+export const usualRtmpPort = 1935
 
 type Row = [name: string, text: string]
 
@@ -11,7 +19,7 @@ function columns(rows: Row[]): string[] {
 }
 
 /** What a person needs to know to begin; printed when the first page answers. */
-export function banner({ options, seconds }: BannerOptions): string {
+export function banner({ options, seconds, rtmpPort }: BannerOptions): string {
   const { publicUrl, mode } = options
   const addresses: Row[] = [
     ['Parde', publicUrl],
@@ -21,6 +29,11 @@ export function banner({ options, seconds }: BannerOptions): string {
   ]
   if (mode === 'demo')
     addresses.push(['sandbox', `${publicUrl}/sandbox   codes by SMS and mail, the banks, the accounts`])
+  if (rtmpPort !== null) {
+    const isOther = mode === 'demo' && options.liveRtmpPort === null && rtmpPort !== usualRtmpPort
+    const why = isOther ? `   port ${usualRtmpPort} is taken by another program` : ''
+    addresses.push(['cameras', `rtmp://${new URL(publicUrl).hostname}:${rtmpPort}/live${why}`])
+  }
   const lines = ['', ...columns(addresses)]
   if (mode === 'demo') {
     const accounts = demoAccounts.map((account): Row => [account.user_name, account.title_en])

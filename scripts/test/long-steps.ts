@@ -25,6 +25,8 @@ export const longSteps: readonly Step[] = [
   program('fuzz', ['bench/run.ts', 'fuzz']),
   // ten minutes of strangers at the door for cameras
   program('cameras', ['bench/run.ts', 'cameras']),
+  // an hour of a live event whose camera leaves and comes back every ten minutes
+  program('live hour', ['bench/run.ts', 'live-hour']),
   // the remaining combinations of pages, every ending at every bank, Lighthouse
   { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
 ]

@@ -87,12 +87,11 @@ import * as waitingList from './waiting-list.ts'
 import * as wallet from './wallet.ts'
 import * as subscriptions from './subscriptions.ts'
 
-// in two parts: the compiler does not write out a type as long as that of all modules together
-const oneHalf = {
+// in parts: the compiler does not write out a type as long as that of all modules together
+const houseCalls = {
   ...account,
   ...accounts,
   ...addresses,
-  ...cafes,
   ...carts,
   ...delivery,
   ...studioDelivery,
@@ -102,14 +101,11 @@ const oneHalf = {
   ...studioGoods,
   ...studioMusic,
   ...studioStock,
-  ...doorSales,
-  ...eveningScreens,
   ...catalog,
   ...comments,
   ...discounts,
   ...favorites,
   ...gifts,
-  ...groupReturns,
   ...finance,
   ...home,
   ...myComments,
@@ -118,9 +114,6 @@ const oneHalf = {
   ...studioHome,
   ...feed,
   ...invoices,
-  ...invitations,
-  ...live,
-  ...lostTime,
   ...music,
   ...musicHome,
   ...operations,
@@ -130,9 +123,35 @@ const oneHalf = {
   ...persons,
   ...topics,
 }
-const otherHalf = {
-  ...landings,
+/** Screenings, events, tickets and festivals. */
+const screeningCalls = {
+  ...cafes,
+  ...doorSales,
+  ...eveningScreens,
+  ...groupReturns,
+  ...invitations,
+  ...live,
+  ...lostTime,
   ...liveDesk,
+  ...playingPlaces,
+  ...questions,
+  ...screeningReports,
+  ...screeningDesk,
+  ...ticketMoves,
+  ...ticketReminders,
+  ...festivals,
+  ...passLosses,
+  ...festivalVotes,
+  ...screenings,
+  ...together,
+  ...ticketCheck,
+  ...ticketGuests,
+  ...ticketTransfers,
+  ...waitingList,
+  ...studioFestivals,
+}
+const siteCalls = {
+  ...landings,
   ...landingEntries,
   ...captcha,
   ...cases,
@@ -142,18 +161,8 @@ const otherHalf = {
   ...studioCases,
   ...playReports,
   ...playback,
-  ...playingPlaces,
   ...profiles,
-  ...questions,
   ...reactions,
-  ...screeningReports,
-  ...screeningDesk,
-  ...ticketMoves,
-  ...ticketReminders,
-  ...festivals,
-  ...passLosses,
-  ...festivalVotes,
-  ...screenings,
   ...savedSearches,
   ...search,
   ...series,
@@ -164,17 +173,11 @@ const otherHalf = {
   ...noticeTexts,
   ...textPages,
   ...studio,
-  ...studioFestivals,
   ...studioSearch,
   ...studioSeries,
   ...studioMedia,
   ...studioPeople,
   ...titleCollections,
-  ...together,
-  ...ticketCheck,
-  ...ticketGuests,
-  ...ticketTransfers,
-  ...waitingList,
   ...webhooks,
   ...wallet,
   ...subscriptions,
@@ -182,7 +185,7 @@ const otherHalf = {
 
 type Values<T> = T[keyof T]
 type Routes = Extract<
-  Values<typeof oneHalf> | Values<typeof otherHalf>,
+  Values<typeof houseCalls> | Values<typeof screeningCalls> | Values<typeof siteCalls>,
   { method: string; path: string; responses: object }
 >
 
@@ -199,6 +202,6 @@ function isRoute(value: unknown): value is Route {
 }
 
 /** All routes of the contract, for documents and for the test that each one is mounted. */
-export const routes: readonly Route[] = [oneHalf, otherHalf]
-  .flatMap((half) => Object.values(half as Record<string, unknown>))
+export const routes: readonly Route[] = [houseCalls, screeningCalls, siteCalls]
+  .flatMap((part) => Object.values(part as Record<string, unknown>))
   .filter(isRoute)

@@ -73,7 +73,7 @@ const Viewers = z.object({
   /** Their mean distance from the camera's picture; null while nobody tells. */
   behind_ms: z.number().nullable(),
   /** The most viewers first. Null: not known. */
-  places: z.array(z.object({ ...counted, country: z.string().nullable(), operator: z.string().nullable() })),
+  networks: z.array(z.object({ ...counted, country: z.string().nullable(), operator: z.string().nullable() })),
   /** By what their players show; null: a player that does not tell. */
   rungs: z.array(z.object({ ...counted, rung: z.string().nullable() })),
 })

@@ -67,8 +67,8 @@ export const remedyProblems = {
   },
   'mass_remedy.preview_old': {
     status: 409,
-    fa: 'از این پیش‌نمایش بیش از یک ساعت گذشته است. دوباره بسازید.',
-    en: 'This preview is more than an hour old. Please make it again.',
+    fa: 'از این پیش‌نمایش بیش از نیم ساعت گذشته است. دوباره بسازید.',
+    en: 'This preview is more than half an hour old. Please make it again.',
   },
   'mass_remedy.not_now': {
     status: 409,

@@ -156,8 +156,8 @@ const searchLetters: Readonly<Record<string, string>> = {
 }
 const searchLetter = new RegExp(`[${Object.keys(searchLetters).join('')}]`, 'g')
 
-/** Words in letters that are their own key, which most are: nothing of the long way changes them. */
-const isOwnKey = /^[a-z\dابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی]*$/
+/** Words in letters that are their own key but for capitals, which most are: nothing else of the long way changes them. */
+const isPlain = /^[A-Za-z\dابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی]*$/
 
 /**
  * A key for comparing and indexing; it is never shown. Spellings that a person takes for the same word have the same
@@ -165,7 +165,7 @@ const isOwnKey = /^[a-z\dابپتثجچحخدذرزژسشصضطظعغفقکگل�
  * ص س, ک گ) do.
  */
 export function searchKey(text: string): string {
-  if (isOwnKey.test(text)) return text
+  if (isPlain.test(text)) return text.toLowerCase()
   return toLatinDigits(displayLine(text).normalize('NFKD').toLowerCase())
     .normalize('NFKD')
     .replace(/\p{M}|\u0640|\u200c|\u200d/gu, '')

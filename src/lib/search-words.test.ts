@@ -40,6 +40,8 @@ test.each([
   ["Father's Last Word", whole('fathers'), ["Father's"]],
   ['خانه‌ی باد', whole('خانه'), ['خانه‌ی']],
   ['آهو', whole('گوزن'), []],
+  ['C++ Story', whole('c'), ['C']],
+  ['Rain Story', whole('story'), ['Story']],
 ])('marks in %s', (text, matches, marks) => {
   expect(shown(text, matches)).toEqual(marks)
 })

@@ -4,7 +4,7 @@ const zwnj = '\u200c'
 
 /** The «ی» of the ezafe after a silent ه is written, or not, or as a hamza: «خانه‌ی»، «خانه»، «خانهٔ» are one word. */
 const ezafe = /ه\u200c[یئ](?=$|[^\p{L}\p{M}])/gu
-const withoutEzafe = (text: string): string => text.replace(ezafe, 'ه')
+const withoutEzafe = (text: string): string => (text.includes(zwnj) ? text.replace(ezafe, 'ه') : text)
 
 const keysOf = (text: string): string[] => searchKey(text).split(' ').filter(Boolean)
 
@@ -68,9 +68,13 @@ function endOfLetters(word: string, letters: number): number {
   return end
 }
 
+const lettersAlone = /^[\p{L}\p{N}]+$/u
+
 function marksOfWord({ text, from, keys }: Word, matches: Matches): Mark[] {
   const [only] = keys
   const whole = keys.length === 1 && only !== undefined ? matches(only) : null
+  // letters alone have no signs around them and no parts, which are dear to look for
+  if (whole === null && keys.length === 1 && lettersAlone.test(text)) return []
   if (whole === 'all') {
     const [, before = '', inner = ''] = /^([\p{P}\p{S}]*)(.*?)[\p{P}\p{S}]*$/su.exec(text) ?? []
     return [[from + before.length, from + before.length + inner.length]]

@@ -34,3 +34,9 @@ test.each([
 ])('a door for cameras that cannot be (%s=%s) is named', (name, value) => {
   expect(() => readConfig({ ...least, [name]: value })).toThrow(name)
 })
+
+test('the demo has its concert unless it is switched off, cameras are not taken in, or the mode is live', () => {
+  expect(readConfig(least).demoCamera).toBe(true)
+  expect(readConfig({ ...least, DEMO_CAMERA: 'off' }).demoCamera).toBe(false)
+  expect(readConfig({ ...least, LIVE_RTMP_PORT: 'off' }).demoCamera).toBe(false)
+})

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { brotliCompressSync } from 'node:zlib'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '../support/browser-test.ts'
 import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
@@ -8,18 +9,21 @@ import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 const mostBytes = 150_000
 const patienceMs = 3000
 
-/** Everything that the page brings over the wire, and how much of it is scripts. */
-async function weigh(page: Page): Promise<{ all: number; scripts: number }> {
+/** Everything that the page brings over the wire, and how much of it is scripts and the document. */
+async function weigh(page: Page): Promise<{ all: number; scripts: number; document: number }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  const weight = { all: 0, scripts: 0 }
+  const weight = { all: 0, scripts: 0, document: 0 }
   const scripts = new Set<string>()
+  const documents = new Set<string>()
   devtools.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId)
+    if (type === 'Document') documents.add(requestId)
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     weight.all += encodedDataLength
     if (scripts.has(requestId)) weight.scripts += encodedDataLength
+    if (documents.has(requestId)) weight.document += encodedDataLength
   })
   return weight
 }
@@ -61,6 +65,53 @@ for (const path of ['/landing1', '/en/landing2', '/landing3'])
       await page.keyboard.press('/')
       await expect(page.locator('.search-box.open')).toBeVisible()
     })
+
+/** What a page weighs before anybody touches it, at 1280 pixels of a dense screen. `rewrite` changes its document. */
+async function weightOnDense(browser: Browser, address: string, rewrite?: (html: string) => string): Promise<number> {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 },
+    ...({ serviceWorkers: 'block', colorScheme: 'dark' } as const),
+  })
+  const page = await context.newPage()
+  await page.mouse.move(200, 300)
+  let packed: number | null = null
+  if (rewrite !== undefined)
+    await page.route(address, async (route) => {
+      const response = await route.fetch()
+      const body = rewrite(await response.text())
+      packed = brotliCompressSync(body).length
+      await route.fulfill({ response, body })
+    })
+  const weight = await weigh(page)
+  await page.goto(address, { waitUntil: 'load' })
+  await sleep(patienceMs)
+  await context.close()
+  expect(weight.scripts).toBe(0)
+  // a document that is put in by a test comes unpacked
+  return packed === null ? weight.all : weight.all - weight.document + packed
+}
+
+for (const path of ['/landing1', '/en/landing2', '/landing3'])
+  test(`${path} weighs at most 150 kB on a dense screen too`, async ({ browser, origin }) => {
+    expect(await weightOnDense(browser, `${origin}${path}`)).toBeLessThanOrEqual(mostBytes)
+  })
+
+test('a full row of posters on a dense screen stays within 150 kB', async ({ browser, origin, request }) => {
+  const answer = await request.get(`${origin}/api/v1/products?limit=20`)
+  const { items } = (await answer.json()) as { items: { poster: { src: string } | null }[] }
+  const posters = items.flatMap(({ poster }) => poster?.src.match(/^\/images\/[^/]+/)?.[0] ?? []).slice(0, 8)
+  expect(posters).toHaveLength(8)
+  const fullRow = (html: string): string => {
+    // the row of this demo has two films; every poster of the row becomes a picture of another one
+    const card = /<div class="card-place"[\s\S]*?(?=<div class="card-place"|<\/div><\/section>)/.exec(html)?.[0]
+    if (card === undefined) throw new Error('the page has no row')
+    const cards = posters.map((poster) => card.replaceAll(/\/images\/[0-9a-f-]+/g, poster))
+    return html.replace(card, cards.join(''))
+  }
+  const whole = await weightOnDense(browser, `${origin}/landing3`, fullRow)
+  test.info().annotations.push({ type: 'With a full row, kB', description: String(Math.round(whole / 1000)) })
+  expect(whole).toBeLessThanOrEqual(mostBytes)
+})
 
 test('the press that starts a landing page does its work, and once only', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -15,7 +15,10 @@ test('a desk takes the key, sees the camera before the audience does, and leads 
   test.setTimeout(150_000)
   const w = words(lang)
   const t = (key: string) => w(`studio.live.${key}`)
-  const [film, evening] = await Promise.all([filmed(`desk-${lang}`), newLiveEvening(request)])
+  const [film, evening] = await Promise.all([
+    filmed(`desk-${lang}`),
+    newLiveEvening(request, { beginsInMs: 7_200_000 }),
+  ])
   await bringToken(page, tokensOfVisitors().editor)
   await page.goto(at(`/studio/live/${evening.id}`))
   const press = (key: string) => page.getByRole('button', { name: t(key), exact: true }).click()
@@ -25,6 +28,10 @@ test('a desk takes the key, sees the camera before the audience does, and leads 
 
   // the key that the page shows is the one that opens the door
   await press('show')
+  const shown = page.locator(
+    '.live-access dt:text-is("' + t('server') + '"), .live-access dt:text-is("' + t('key') + '")',
+  )
+  await expect(shown).toHaveCount(2)
   const [server = '', key = ''] = await page.locator('.live-access code').allInnerTexts()
   const sender = camera(film, `${server.replace(/\/\/[^/:]+/, '//127.0.0.1')}/${key}`, { loop: true })
   try {
@@ -69,7 +76,10 @@ test('a desk takes the key, sees the camera before the audience does, and leads 
     await end.click()
     await expect(page.getByText(t('pressLonger'))).toBeVisible()
     await expect(phase).toHaveText(t('phases.on_air'))
-    await end.click({ delay: 2200 })
+    await end.hover()
+    await page.mouse.down()
+    await expect(page.getByRole('dialog')).toContainText(t('endTitle'))
+    await page.mouse.up()
     await press('endConfirm')
     await expect(phase).toHaveText(t('phases.ended'))
     expect(await isTooWide()).toBe(false)

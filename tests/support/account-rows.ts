@@ -56,6 +56,7 @@ export async function newAccount(
   const { productId } = await newProduct(db, now)
   await db.insertInto('favorites').values({ profile_id: profileId, product_id: productId, created_at: now }).execute()
   const screening = await newScreening(db, now, running(now))
+  const live = await newScreening(db, now, { ...running(now), live: {} })
   const question = await db
     .insertInto('screening_questions')
     .values({ product_id: screening.productId, member_id: memberId, name: mark, text: mark, created_at: now })
@@ -79,6 +80,7 @@ export async function newAccount(
     giftSecret: await newTicketGift(db, now, screening.productId),
     partyId: await newReportParty(db, now, { readerId: memberId, name: mark }),
     ...(await newTicket(db, now, { memberId, productId: screening.productId })),
+    liveCode: (await newTicket(db, now, { memberId, productId: live.productId })).ticketCode,
     ...(await newEvening(db, now, memberId)),
     ...(await newShopOrder(db, now, { memberId, productId })),
     variantId: (await newGoods(db, now)).variant,

@@ -14,7 +14,7 @@ export interface WorkerProcess extends AsyncDisposable {
 
 export const testSecret = 'x'.repeat(40)
 
-export function startWorkerProcess(options: { databaseUrl: string; dataDir: string }): WorkerProcess {
+export function startWorkerProcess(options: { databaseUrl: string; dataDir: string; secret?: string }): WorkerProcess {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
@@ -22,10 +22,11 @@ export function startWorkerProcess(options: { databaseUrl: string; dataDir: stri
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: options.databaseUrl,
       DATA_DIR: options.dataDir,
-      PARDE_SECRET: testSecret,
+      PARDE_SECRET: options.secret ?? testSecret,
       LOG_LEVEL: 'info',
       // the demo's own films would be queued before the test's films
       DEMO_FILMS: '0',
+      DEMO_CAMERA: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -9,6 +9,7 @@ import type { FilmRecipe } from './film-recipe.ts'
 import { atMost, filmSeconds } from './film-recipe.ts'
 import { demoFilms } from './films.ts'
 import { makeFilm } from './make-film.ts'
+import { concertStage } from './recipes/concert.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parde-film-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -88,7 +89,7 @@ const layers = new Set(readdirSync(join(import.meta.dirname, 'layers')).map((fil
 /** Filters that are newer than 2018 or missing from some builds. */
 const unknownToOldBuilds = /(^|[,;\]])\s*(xfade|drawtext|loudnorm|gblur|chromashift|tremolo|zscale|subtitles)=/
 
-test.each(Object.values(demoFilms).map((film) => [film.slug, film] as const))(
+test.each([...Object.values(demoFilms), concertStage].map((film) => [film.slug, film] as const))(
   '%s: every picture is there, and every filter is older than 2018',
   (_slug, film) => {
     for (const graph of [...film.shots.map((shot) => shotGraph(film, shot)), filmGraph(film)]) {

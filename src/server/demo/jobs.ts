@@ -36,3 +36,12 @@ export const musicJob = job('demo.make_music', {
   expireInSeconds: 900,
   concurrency: 1,
 })
+
+/** Holds the demo's live event: its film, its event, its camera's key, and the disk. */
+export const concertJob = job('demo.hold_concert', {
+  payload: z.object({}),
+  retryLimit: 2,
+  heartbeatSeconds: 15,
+  expireInSeconds: 900,
+  policy: 'stately',
+})

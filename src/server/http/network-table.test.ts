@@ -117,7 +117,7 @@ test('a missing or broken table is told, and leaves prefixes only', () => {
   writeFileSync(file, readFileSync(networksFile).subarray(0, 100_000))
   expect(() => readNetworkTable(file)).toThrow()
   const told: string[] = []
-  const log = { warn: (_of: unknown, text: string) => void told.push(text) }
+  const log = { warn: (_of: object, text: string) => void told.push(text) }
   expect(tryNetworkTable(file, log)).toBeNull()
   expect(told).toEqual(['without its table of networks the program knows no country and no operator'])
   expect(tryNetworkTable(networksFile, log)?.countryOf('5.112.0.1')).toBe('IR')

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
-import type { Logger } from 'pino'
 import { addressNumber, lookUp, type RangeTable, rangeTable } from './range-table.ts'
 
 /** Who carries an address: an autonomous system, by its number (RFC 1930). */
@@ -115,8 +114,12 @@ export function readNetworkTable(file: string): NetworkTable {
 
 let shipped: { table: NetworkTable | null } | null = null
 
+interface WarningLog {
+  warn(of: object, text: string): void
+}
+
 /** The table of a file, and what is wrong with it where it cannot be read: the start goes on, and says so. */
-export function tryNetworkTable(file: string, log: Pick<Logger, 'warn'>): NetworkTable | null {
+export function tryNetworkTable(file: string, log: WarningLog): NetworkTable | null {
   try {
     return readNetworkTable(file)
   } catch (error) {
@@ -126,7 +129,7 @@ export function tryNetworkTable(file: string, log: Pick<Logger, 'warn'>): Networ
 }
 
 /** The table that the program ships, read once in a process; null when its file is missing or broken, which is told. */
-export function shippedNetworks(log: Pick<Logger, 'warn'>): NetworkTable | null {
+export function shippedNetworks(log: WarningLog): NetworkTable | null {
   shipped ??= { table: tryNetworkTable(networksFile, log) }
   return shipped.table
 }

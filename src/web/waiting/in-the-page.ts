@@ -6,7 +6,7 @@
 /**
  * Pictures below the window, or beside it, do not load yet: browsers load lazy ones from far away. An empty picture of
  * the same size stands for each, from the moment in which it is read, before the browser asks for it. They come when
- * they come into the window, a very wide one in a smaller size. What is returned gives all of them back to the browser,
+ * they come into the window: as for a screen that is not dense, and a very wide one smaller still. What is returned gives all of them back to the browser,
  * as they were.
  */
 export function holdPictures(): () => void {
@@ -15,7 +15,7 @@ export function holdPictures(): () => void {
   const shrunk: (() => void)[] = []
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target, boundingClientRect: box } of entries)
-      if (isIntersecting) show(target, box.width > widest)
+      if (isIntersecting) show(target, box.width)
   })
   const read = new MutationObserver((records) => {
     for (const { addedNodes } of records)
@@ -36,10 +36,11 @@ export function holdPictures(): () => void {
     })
     seen.observe(image)
   }
-  function show(image: Element, isWide: boolean) {
-    for (const source of isWide ? sourcesOf(image) : []) {
+  function show(image: Element, width: number) {
+    const first = Math.min(width, widest) / devicePixelRatio
+    for (const source of first < width ? sourcesOf(image) : []) {
       const { sizes } = source
-      source.sizes = `${widest}px`
+      source.sizes = `${Math.ceil(first)}px`
       shrunk.push(() => (source.sizes = sizes))
     }
     held.get(image)?.()
@@ -51,7 +52,7 @@ export function holdPictures(): () => void {
   }
   return () => {
     read.disconnect()
-    for (const image of held.keys()) show(image, false)
+    for (const image of held.keys()) show(image, 0)
     for (const enlarge of shrunk) enlarge()
   }
 }

@@ -99,10 +99,10 @@ export interface DeskHouse {
   regions: Regions
 }
 
-function viewersOf({ viewers, stalled, behindMs, places, rungs }: ViewersNow, tickets: number): Desk['viewers'] {
+function viewersOf({ viewers, stalled, behindMs, networks, rungs }: ViewersNow, tickets: number): Desk['viewers'] {
   return {
     ...{ now: viewers, tickets, stalled, behind_ms: behindMs },
-    places: places.map(({ operator, ...place }) => ({ ...place, operator: operator?.name ?? null })),
+    networks: networks.map(({ operator, ...network }) => ({ ...network, operator: operator?.name ?? null })),
     rungs,
   }
 }

@@ -21,7 +21,7 @@ function messageOf({ message }: LiveRow): { fa: string; en: string } | null {
 }
 
 /** What viewers are told of an event. */
-export function liveNow(row: LiveRow, now: Date) {
+function liveNow(row: LiveRow, now: Date) {
   const back: LiveBack = row.goes_back ?? 'window'
   const phase = livePhaseAt(
     {

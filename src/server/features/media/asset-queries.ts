@@ -141,6 +141,12 @@ export async function lockPriceMode(tx: Tx, productId: ProductId): Promise<{ is_
   return tx.selectFrom('products').where('id', '=', productId).select('is_free').forShare().executeTakeFirst()
 }
 
+/** Whether what plays of a product is the recording of a live event. */
+export async function isOfLiveEvent(db: Db, productId: ProductId): Promise<boolean> {
+  const query = db.selectFrom('screenings').where('product_id', '=', productId).where('mode', '=', 'live')
+  return (await query.select('product_id').executeTakeFirst()) !== undefined
+}
+
 export async function findPriceMode(db: Db, productId: ProductId): Promise<{ is_free: boolean } | undefined> {
   return db.selectFrom('products').where('id', '=', productId).select('is_free').executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import { encode, rungsOf, type EncodeRun } from '#media/encode.ts'
 import { planEncode } from '#media/ladder.ts'
 import { probeSource } from '#media/probe.ts'
 import type { Progress } from '#media/run-ffmpeg.ts'
-import { findPriceMode } from './asset-queries.ts'
+import { findPriceMode, isOfLiveEvent } from './asset-queries.ts'
 import { buildAsset, buildClear, buildClosed, buildPosters, buildStoryboard } from './build-asset.ts'
 import { withRoom } from './scratch-room.ts'
 import { keys } from './media-keys.ts'
@@ -130,7 +130,9 @@ export async function publishStep(context: StepContext): Promise<StepEnd> {
   const mode = await findPriceMode(core.db, run.product_id)
   const kind = { part: 'full', protection: protectionFor(run, mode?.is_free ?? false) } as const
   await buildAsset(context, kind)
-  const wantsPreview = run.purpose === 'feature' && !(await hasOwnPreview(core, run))
+  // what was shown of an event is for those whose ticket says so: the public gets no clip of it
+  const isOwn = run.purpose === 'feature' && !(await isOfLiveEvent(core.db, run.product_id))
+  const wantsPreview = isOwn && !(await hasOwnPreview(core, run))
   return {
     write: async (tx) => {
       await publishAsset(core, tx, run, kind)

@@ -30,7 +30,7 @@ export interface LivePlayed {
 }
 
 /** A key of a live event, and whose it is. */
-export interface LiveKey {
+interface LiveKey {
   productId: ProductId
   /** Whether what it opens has been shown. */
   isShown: boolean
@@ -46,8 +46,8 @@ export interface LiveDoors {
 }
 
 /** How far behind the newest segment a player stays, in ms, and how far where its line is good. */
-export const targetLatencyMs = seconds(8)
-export const goodLineLatencyMs = seconds(5)
+const targetLatencyMs = seconds(8)
+const goodLineLatencyMs = seconds(5)
 
 /** What plays of an event is the event itself, wherever its viewer moves: its token is bound to no network. */
 export function liveOpening(

@@ -18,8 +18,8 @@ const live: JudgedRow = {
   // it plays itself
   parts: [
     {
-      ...{ state: 'published', is_free: false, release_at: start, release_ends_at: plannedEnd },
-      ...{ regions: null, age_rating: 0 },
+      ...{ state: 'published', is_free: false, regions: null, age_rating: 0 },
+      ...{ release_at: start.toISOString(), release_ends_at: plannedEnd.toISOString() },
     },
   ],
 }
@@ -32,7 +32,8 @@ const inHand: TicketInHand = {
 /** A ticket that was begun at the doors; its right ends with the event, and the replay. */
 const begun = (endsAt: Date): JudgedRow['rights'] => [
   {
-    ...{ id: 'r', by: 'TICKET', starts_at: at(-15), ends_at: endsAt, watch_hours: 8, first_played_at: at(-15) },
+    ...{ id: 'r', by: 'TICKET', starts_at: at(-15).toISOString(), ends_at: endsAt.toISOString() },
+    ...{ watch_hours: 8, first_played_at: at(-15).toISOString() },
     ...{ festival_id: null, festival_opens_at: null, festival_closes_at: null, festival_regions: null },
     festival_age_rating: null,
   },
@@ -43,7 +44,7 @@ function verdictOf(
   now: Date,
   { ticket = null, country = null }: { ticket?: TicketInHand | null; country?: string | null } = {},
 ) {
-  const facts = withTicket(factsOf(row, { viewer: member, country, network: null }), ticket, now)
+  const facts = withTicket(factsOf(row, { viewer: member, country }), ticket, now)
   const verdict = mayWatch(facts, now)
   return verdict.allowed ? verdict.by : verdict.code
 }

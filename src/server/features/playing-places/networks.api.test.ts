@@ -272,7 +272,7 @@ describe('the ticket of an event', () => {
     const beats = collectBeats(core)
     const regions = openRegions(core.config, shippedNetworks(core.log))
     const now = () => viewersNow(core, regions, evening.productId)
-    expect(await now()).toEqual({ viewers: 0, stalled: 0, behindMs: null, places: [], rungs: [] })
+    expect(await now()).toEqual({ viewers: 0, stalled: 0, behindMs: null, networks: [], rungs: [] })
     const told = [
       [evening, phone, street, { rung: 'v480', behind_ms: 8200, stalled_ms: 300 }],
       [guest, guest, mci, { rung: 'top', behind_ms: 9800, stalled_ms: 1200 }],
@@ -288,7 +288,7 @@ describe('the ticket of an event', () => {
     const mciName = { number: 197207, name: 'Mobile Communication Company of Iran PLC' }
     expect(await now()).toEqual({
       ...{ viewers: 2, stalled: 1, behindMs: 9000 },
-      places: [
+      networks: [
         { country: 'IR', operator: mciName, viewers: 1, stalled: 1 },
         { country: 'IR', operator: irancell, viewers: 1, stalled: 0 },
       ],

@@ -17,7 +17,7 @@ export interface ViewersNow extends Counted {
   /** The mean distance of those that told one; null when none did. */
   behindMs: number | null
   /** The most first. `country` and `operator` are null where they are unknown. */
-  places: (Counted & { country: string | null; operator: { number: number; name: string } | null })[]
+  networks: (Counted & { country: string | null; operator: { number: number; name: string } | null })[]
   /** By what their players show; null: a player that does not tell. */
   rungs: (Counted & { rung: string | null })[]
 }
@@ -48,7 +48,7 @@ export async function viewersNow(core: Core, regions: Regions, productId: Produc
   return {
     ...counted(rows),
     behindMs: told === 0 ? null : Math.round(sum(rows, ({ behindMs }) => Number(behindMs)) / told),
-    places: grouped(rows, ({ country, operator }) => `${country} ${operator}`).map(({ of, viewers, stalled }) => ({
+    networks: grouped(rows, ({ country, operator }) => `${country} ${operator}`).map(({ of, viewers, stalled }) => ({
       ...{ viewers, stalled, country: of[0]?.country ?? null, operator: operatorOf(of[0]?.operator ?? null) },
     })),
     rungs: grouped(rows, ({ rung }) => rung).map(({ key, viewers, stalled }) => ({ rung: key, viewers, stalled })),

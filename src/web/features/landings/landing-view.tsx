@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture.tsx'
+import { useHydrated } from '../../use-hydrated.ts'
 import { useCurrency } from '../gateways/currency.ts'
 import { groupedBlocks, hasPrices, type Landing, partedBlocks } from './landing.ts'
 import { LandingBlock } from './landing-block.tsx'
@@ -9,6 +10,10 @@ import './landing.css'
 // The head is higher than its picture, most of all on a phone, where only a part of it is seen; it is dark behind the
 // words. So one that is a little less sharp does, and weighs half of the next one.
 const headSizes = '(max-width: 760px) 140vw, 87vw'
+// Before somebody touches the page it is less sharp still, and a dense screen gets the same one as others: so the page
+// stays within 150 kB with a full row of posters below the head.
+const dense = '(min-resolution: 1.5dppx)'
+const firstHeadSizes = `${dense} and (max-width: 760px) 90vw, (max-width: 760px) 140vw, ${dense} 30vw, 60vw`
 
 type Props = {
   landing: Landing
@@ -21,11 +26,19 @@ export function LandingView({ landing, formText }: Props) {
   const { picture, eyebrow, title, lead } = landing
   const { head, body } = partedBlocks(landing.blocks)
   const currency = useCurrency()
+  const isStarted = useHydrated()
   const form = formText && { slug: landing.slug, text: formText }
   return (
     <article className="landing" data-currency={hasPrices(landing.blocks) ? currency : undefined}>
       <header className={picture ? 'landing-head' : 'landing-head plain'}>
-        {picture && <Picture image={picture} sizes={headSizes} first className={`subject-${picture.focus}`} />}
+        {picture && (
+          <Picture
+            image={picture}
+            sizes={isStarted ? headSizes : firstHeadSizes}
+            first
+            className={`subject-${picture.focus}`}
+          />
+        )}
         <div className="page">
           <div className="landing-words">
             {eyebrow !== '' && <p className="landing-eyebrow">{eyebrow}</p>}

@@ -55,6 +55,8 @@ test('it is published without a film, and stands among the screenings with its o
   expect(page.body).toMatchObject({ watch_hours: 48, film_card: { id: title.id, year: 2026 }, poster: { width: 800 } })
   const seats = await call('GET /screenings/:id/seats', { params: { id: title.id } })
   expect(seats.body).toMatchObject({ seats_left: 50, message: null, state: 'on_sale' })
+  const found = await call('GET /search', { query: { query: 'Concert' } })
+  expect(found.body.groups.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([title.id])
   const other = await call('GET /products/:id', { params: { id: title.id } })
   expect(other.status).toBe(200)
 })

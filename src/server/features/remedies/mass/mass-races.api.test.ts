@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '#contract/api.ts'
 import { after, days, hours, minutes } from '#lib/clock.ts'
@@ -56,6 +57,14 @@ const screening = () =>
   })
 const ticketOf = async ({ memberId }: Buyer) =>
   (await db.selectFrom('tickets').where('holder_id', '=', memberId).select('id').executeTakeFirstOrThrow()).id
+
+const waitingForLock = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
 
 /** A worker that dies before a statement of which this is said. */
 const diesAt = (isLast: (node: { kind: string }) => boolean) => ({
@@ -208,12 +217,51 @@ test('a member whose turn breaks does not hold up those after them, and is serve
     expect((await house.rightsOf(renter.memberId))[0]?.ends_at).toEqual(after(clock.now(), hours(72)))
 })
 
+test('a preview of half an hour ago is not confirmed, also where it became so while another press was waited for', async () => {
+  const { productId } = await watchedFilm(1)
+  const dear = async () => {
+    const { id } = await preview({ deed: 'coupon', amount: 9_000_000, days: 5 }, productId)
+    expect((await begin(id, support)).state).toBe('unconfirmed')
+    return id
+  }
+  const confirm = (id: string) => send(`/${id}/confirm`, undefined, senior)
+  const [old, slow] = [await dear(), await dear()]
+  clock.advance(minutes(29))
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const other = db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('mass_remedies')
+      .where('id', '=', slow as MassRemedyId)
+      .select('id')
+      .forUpdate()
+      .execute()
+    held()
+    await mayEnd
+  })
+  await isHeld
+  const waiting = confirm(slow)
+  await expect.poll(waitingForLock, { timeout: 10_000 }).toBeGreaterThan(0)
+  clock.advance(minutes(2))
+  end()
+  await other
+  expect((await waiting).code).toBe('mass_remedy.preview_old')
+  expect((await confirm(old)).code).toBe('mass_remedy.preview_old')
+  expect(await look(old)).toMatchObject({ state: 'unconfirmed' })
+  expect((await send(`/${old}/stop`)).state).toBe('draft')
+  expect((await begin(old, support)).code).toBe('mass_remedy.preview_old')
+  const anew = await dear()
+  const both = await Promise.all([confirm(anew), confirm(anew)])
+  expect(both.map(({ code, state }) => code ?? state).toSorted()).toEqual(['mass_remedy.not_now', 'running'])
+  await work()
+})
+
 test('what waits for a senior is taken back, and then nobody can confirm it', async () => {
   const { productId } = await watchedFilm(1)
   const { id } = await preview({ deed: 'coupon', amount: 9_000_000, days: 5 }, productId)
   expect((await begin(id, support)).state).toBe('unconfirmed')
   expect((await send(`/${id}/stop`)).state).toBe('draft')
   expect((await send(`/${id}/confirm`, undefined, senior)).code).toBe('mass_remedy.not_now')
-  clock.advance(minutes(61))
+  clock.advance(minutes(31))
   expect((await begin(id, support)).code).toBe('mass_remedy.preview_old')
 })

@@ -261,7 +261,7 @@ test('above half a million Toman, also in several parts, a senior confirms; an o
     confirmed_by: 'Nika Test',
   })
   expect((await begin(some.id)).body.state).toBe('unconfirmed')
-  clock.advance(minutes(61))
+  clock.advance(minutes(31))
   expect((await begin(rest.id)).body.code).toBe('mass_remedy.preview_old')
   clock.advance(days(2))
   await awakeSessions(db, clock.now())

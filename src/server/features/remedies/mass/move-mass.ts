@@ -1,7 +1,8 @@
+import { previewHoldsMinutes } from '#contract/preview-holds.ts'
 import { worthToConfirm } from '#contract/remedies.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { after, days, hours } from '#lib/clock.ts'
+import { after, days, minutes } from '#lib/clock.ts'
 import type { MassRemedyId } from '#lib/ids.ts'
 import { hasDuty } from '#lib/staff-roles.ts'
 import type { Core } from '../../../core.ts'
@@ -9,9 +10,6 @@ import { fail } from '../../../fail.ts'
 import { workOnMassJob } from '../jobs.ts'
 import type { Clerk } from '../make-remedy.ts'
 import { changeMass, lockBegin, lockMass, type StoredMass, sumBegun } from './mass-queries.ts'
-
-/** What a preview showed is true enough for this long, in milliseconds. */
-const previewHoldsMs = hours(1)
 
 type Move = 'begin' | 'confirm' | 'stop' | 'resume'
 
@@ -41,10 +39,9 @@ async function stateAfter(
 ): Promise<StoredMass['state']> {
   // one that waits for a senior is a preview again: nobody confirms it, and it ages like any other
   if (move === 'stop') return mass.state === 'unconfirmed' ? 'draft' : 'stopped'
-  if (move === 'begin') {
-    if (after(mass.made_at, previewHoldsMs) <= now) fail('mass_remedy.preview_old')
-    if (await waitsForSenior(tx, mass, clerk, now)) return 'unconfirmed'
-  }
+  const isOld = after(mass.made_at, minutes(previewHoldsMinutes)) <= now
+  if (isOld && (move === 'begin' || move === 'confirm')) fail('mass_remedy.preview_old')
+  if (move === 'begin' && (await waitsForSenior(tx, mass, clerk, now))) return 'unconfirmed'
   return 'running'
 }
 
@@ -56,6 +53,7 @@ export async function moveMass(core: Core, clerk: Clerk, id: MassRemedyId, move:
   await transaction(core.db, async (tx) => {
     const mass = (await lockMass(tx, id)) ?? fail('mass_remedy.unknown')
     if (!movesFrom[move].includes(mass.state)) fail('mass_remedy.not_now')
+    // read behind the lock: what was waited for may have made the preview old
     const now = core.clock.now()
     const state = await stateAfter(tx, mass, move, { clerk, now })
     await changeMass(tx, id, {

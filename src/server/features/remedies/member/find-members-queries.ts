@@ -16,22 +16,30 @@ export async function findByUserName(db: Db, userName: string): Promise<FoundRow
   return people(db).where('members.user_name', '=', userName).execute()
 }
 
-const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
+/** In three letters and more the index finds any part of a name; of two it knows the beginnings of words. */
+const shortest = 3
 
-/** By a part of the name or of the user name, those who were here last first. */
+function likeText(text: string): string {
+  const folded = text
+    .toLowerCase()
+    .replaceAll('\u200c', '')
+    .replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
+  return Array.from(folded).length < shortest ? `% ${folded}%` : `%${folded}%`
+}
+
+/** By a part of the name or of the user name; of those who are signed in, whoever was here last comes first. */
 export async function findByText(db: Db, text: string, limit: number): Promise<FoundRow[]> {
   return people(db)
-    .where((eb) =>
-      eb.or([
-        eb('members.user_name', 'ilike', likeText(text)),
-        eb(sql<string>`concat_ws(' ', members.first_name, members.last_name)`, 'ilike', likeText(text)),
-      ]),
+    .where(
+      sql<boolean>`member_search_text(members.first_name, members.last_name, members.user_name) like ${likeText(text)}`,
     )
     .orderBy(
       (eb) =>
         eb
           .selectFrom('sessions')
           .whereRef('sessions.member_id', '=', 'members.id')
+          // what the index of sessions holds; without it each found member reads all of them
+          .where('sessions.ended_at', 'is', null)
           .select((e) => e.fn.max('sessions.last_seen_at').as('seen')),
       (order) => order.desc().nullsLast(),
     )

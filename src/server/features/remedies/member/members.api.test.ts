@@ -49,6 +49,18 @@ test('a case leads to the account that wrote it, and a stranger’s case to itse
   expect([members, cases]).toMatchObject([[], [{ number: strange.number, name: 'مهمان' }]])
 })
 
+test('a name is found by any part of it, with or without its half-space, and by two letters at the beginning of a word', async () => {
+  const { memberId } = await newMember(db, clock.now())
+  await db
+    .updateTable('members')
+    .set({ first_name: 'گل\u200cرخ', last_name: 'Zqoria' })
+    .where('id', '=', memberId)
+    .execute()
+  for (const typed of ['گل\u200cرخ', 'گلرخ', 'qori', 'ZQORIA', 'رخ zq', 'zq', 'گل'])
+    expect(await idsOf(typed), typed).toEqual([memberId])
+  expect(await idsOf('qo')).toEqual([])
+})
+
 test('at most twenty are shown, and that there are more is said', async () => {
   for (let made = 0; made < 22; made += 1) {
     const { memberId } = await someone()

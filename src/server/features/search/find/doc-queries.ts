@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { builtOnce, type ValueNamed } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { plannedAnew } from '#db/prepared.ts'
 import type { SearchDocs } from '#db/schema.gen.ts'
@@ -18,8 +19,11 @@ export interface FoundDoc extends Pick<
 }
 
 export interface DocWish {
-  /** A tsquery: what has to be there. Null: only `beginning` decides. */
-  query: string | null
+  /**
+   * Tsqueries, all of which have to be there; by themselves, because the index then passes over what lacks the first one,
+   * and reads on in one tsquery. None: only `beginning` decides.
+   */
+  query: readonly string[]
   /** A tsquery that is compared with what has all of `query`, and not by the index. */
   among: string | null
   /** A tsquery that titles alone fulfil; those come first, and then what has all that is asked for. */
@@ -53,71 +57,122 @@ const groups: readonly GroupName[] = [
   'goods',
 ]
 
-const listed = ({ maxAge, now }: DocWish) =>
-  sql`(listed_until is null or listed_until > ${now}) and (${maxAge}::int is null or age_rating <= ${maxAge}::int)`
+/** All by which the text of the statement differs; the rest are its values. */
+interface Shape {
+  query: number
+  hasAmong: boolean
+  /** What is found by all that is asked for, has all of it: nothing to compare again. */
+  hasAll: boolean
+  beginning: 'one letter' | 'two letters' | null
+  isByWords: boolean
+  isByLetters: boolean
+  isFrequent: boolean
+  hasGroup: boolean
+  hasAge: boolean
+  units: number
+}
+
+function shapeOf(wish: DocWish): Shape {
+  const { query, among, whole, beginning, units } = wish
+  return {
+    query: query.length,
+    hasAmong: among !== null,
+    hasAll: whole === [...query, ...(among === null ? [] : [among])].join(' & '),
+    beginning: beginning === null ? null : beginning.length === 1 ? 'one letter' : 'two letters',
+    isByWords: query.length > 0,
+    isByLetters: query.length === 0 || (beginning !== null && units.length === 1),
+    isFrequent: wish.isFrequent,
+    hasGroup: wish.group !== null,
+    hasAge: wish.maxAge !== null,
+    // few numbers of units make few texts, and what is missing is null
+    units: units.length <= 4 ? 4 : Math.max(8, units.length),
+  }
+}
+
+const valuesOf = (wish: DocWish, { units }: Shape) => ({
+  ...wish,
+  titles: [...new Set(wish.titles)],
+  groups: wish.group === null ? groups : [wish.group],
+  begins: `% ${wish.beginning}%`,
+  ...Object.fromEntries(wish.query.map((query, at) => [`query ${at}`, query])),
+  ...Object.fromEntries(Array.from({ length: units }, (_, at) => [`unit ${at}`, wish.units[at] ?? null])),
+})
+
+function listed({ hasAge }: Shape, value: ValueNamed) {
+  const isForAge = hasAge ? sql`age_rating <= ${value('maxAge')}::int` : sql`true`
+  return sql`(listed_until is null or listed_until > ${value('now')}) and ${isForAge}`
+}
 
 /**
  * What is weighed of a document: `fit` says by what it stands before others. Without its words, which are most of a row:
  * thousands of whole rows do not fit into the memory of a sort. They are looked at again where the row lies.
  */
-function weighed({ titles, titled, whole, query, among }: DocWish, lies: 'ctid' | 'lies' = 'ctid') {
-  // what is found by all that is asked for, has all of it: nothing to compare again
-  const hasAll =
-    whole === [query, among].filter((one) => one !== null).join(' & ') ? sql`1` : sql`(words @@ ${whole}::tsquery)::int`
+function weighed(hasAll: boolean, value: ValueNamed, lies: 'ctid' | 'lies') {
   return sql`
     group_name, length(fa) as letters, weight, subject_id, ${sql.ref(lies)} as lies,
-    4 * (fa = any (${titles}::text[]) or en = any (${titles}::text[]))::int
-      + 2 * (words @@ ${titled}::tsquery)::int + ${hasAll} as fit`
+    4 * (fa = any (${value('titles')}::text[]) or en = any (${value('titles')}::text[]))::int
+      + 2 * (words @@ ${value('titled')}::tsquery)::int
+      + ${hasAll ? sql`1` : sql`(words @@ ${value('whole')}::tsquery)::int`} as fit`
 }
 
 /** Documents that contain what is asked for, by the index of words. */
-function byWords(wish: DocWish) {
+function byWords(shape: Shape, value: ValueNamed) {
+  const all = Array.from({ length: shape.query }, (_, at) => sql`words @@ ${value(`query ${at}`)}::tsquery`)
+  const isInGroup = shape.hasGroup ? sql`group_name = ${value('group')}` : sql`true`
   const begins =
-    wish.beginning === null ? sql`true` : sql`(' ' || fa || ' ' || en || ' ' || people) like ${`% ${wish.beginning}%`}`
+    shape.beginning === null || shape.isByLetters
+      ? sql`true`
+      : sql`(' ' || fa || ' ' || en || ' ' || people) like ${value('begins')}`
   // “is true” says the same, and no index takes it
-  const among = wish.among === null ? sql`true` : sql`(words @@ ${wish.among}::tsquery) is true`
+  const among = shape.hasAmong ? sql`(words @@ ${value('among')}::tsquery) is true` : sql`true`
   return sql`
-    select ${weighed(wish)} from search_docs
-    where words @@ ${wish.query}::tsquery and ${among} and ${listed(wish)} and ${begins}
-      and (${wish.group}::text is null or group_name = ${wish.group}::text)
-    limit ${mostWeighed}`
+    select ${weighed(shape.hasAll, value, 'ctid')} from search_docs
+    where ${sql.join(all, sql` and `)} and ${among} and ${listed(shape, value)} and ${begins} and ${isInGroup}
+    limit ${sql.lit(mostWeighed)}`
 }
 
 /** The heaviest titles that begin with one or two letters, in each language. */
-function byBeginning(wish: DocWish, beginning: string) {
-  const letters = beginning.length === 1 ? sql`1` : sql`2`
-  const asked = wish.group === null ? groups : [wish.group]
+function byBeginning(shape: Shape, value: ValueNamed) {
+  const letters = shape.beginning === 'one letter' ? sql`1` : sql`2`
   const inLanguage = (title: 'fa' | 'en') => sql`
-    select ${weighed({ ...wish, query: null, among: null }, 'lies')} from unnest(${asked}::text[]) as wanted cross join lateral (
+    select ${weighed(shape.hasAll && !shape.isByWords, value, 'lies')} from unnest(${value('groups')}::text[]) as wanted cross join lateral (
       select search_docs.*, search_docs.ctid as lies from search_docs
-      where group_name = wanted and left(${sql.ref(title)}, ${letters}) = ${beginning} and ${listed(wish)}
-      order by weight desc, subject_id desc limit ${wish.most}
+      where group_name = wanted and left(${sql.ref(title)}, ${letters}) = ${value('beginning')} and ${listed(shape, value)}
+      order by weight desc, subject_id desc limit ${value('most')}
     ) found`
   return sql`(${inLanguage('fa')}) union (${inLanguage('en')})`
 }
 
-/** The best of each group, at most `most`, with how many there are. */
-export async function findDocs(db: Db, wish: DocWish): Promise<FoundDoc[]> {
-  const byLetters = wish.query === null || (wish.beginning !== null && wish.units.length === 1)
+function statementOf(shape: Shape, value: ValueNamed): RawBuilder<FoundDoc> {
   const sources = [
-    ...(wish.query === null ? [] : [sql`(${byWords({ ...wish, beginning: byLetters ? null : wish.beginning })})`]),
-    ...(byLetters && wish.beginning !== null ? [sql`(${byBeginning(wish, wish.beginning)})`] : []),
+    ...(shape.isByWords ? [sql`(${byWords(shape, value)})`] : []),
+    ...(shape.isByLetters && shape.beginning !== null ? [sql`(${byBeginning(shape, value)})`] : []),
   ]
-  const hits = sql.join(
-    wish.units.map((unit, at) => sql`((docs.words @@ ${unit}::tsquery)::int << ${sql.lit(at)})`),
-    sql` | `,
+  const hits = Array.from(
+    { length: shape.units },
+    (_, at) => sql`(((docs.words @@ ${value(`unit ${at}`)}::tsquery) is true)::int << ${sql.lit(at)})`,
   )
-  const { rows } = await sql<FoundDoc>`
-    ${wish.isFrequent ? plannedAnew : sql``}
+  return sql<FoundDoc>`
+    ${shape.isFrequent ? plannedAnew : sql``}
     with found as (${sql.join(sources, sql` union `)}),
     counted as (select group_name, count(*)::int as total from found group by group_name),
     best as (
       select lies, total from counted cross join lateral (
         select lies from found where found.group_name = counted.group_name
-        order by fit desc, letters, weight desc, subject_id desc limit ${wish.most}
+        order by fit desc, letters, weight desc, subject_id desc limit ${value('most')}
       ) first
     )
-    select subject, subject_id, group_name, fa, en, joined, people, weight, slot, total, ${hits} as hits
-    from best cross join lateral (select * from search_docs where ctid = best.lies offset 0) docs`.execute(db)
-  return rows
+    select subject, subject_id, group_name, fa, en, joined, people, weight, slot, total, ${sql.join(hits, sql` | `)} as hits
+    from best cross join lateral (select * from search_docs where ctid = best.lies offset 0) docs`
+}
+
+const built = new Map<string, ReturnType<typeof builtOnce<FoundDoc>>>()
+
+/** The best of each group, at most `most`, with how many there are. */
+export async function findDocs(db: Db, wish: DocWish): Promise<FoundDoc[]> {
+  const shape = shapeOf(wish)
+  const key = Object.values(shape).join()
+  const ask = built.get(key) ?? builtOnce<FoundDoc>((_db, value) => statementOf(shape, value))
+  built.set(key, ask)
+  return ask(db, valuesOf(wish, shape))
 }

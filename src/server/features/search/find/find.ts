@@ -69,7 +69,7 @@ async function ask(
     beginning !== null || comparedAfter !== null ? clausesOf(needed.slice(0, -1), strictness) : clauses
   const wanted = needed.length > 1 ? withoutLast : clauses
   return findDocs(core.db, {
-    query: wanted.length === 0 ? null : together(wanted, oneLess),
+    query: oneLess && wanted.length > 2 ? [together(wanted, true)] : wanted,
     among: comparedAfter === null ? null : clauseOf(comparedAfter, strictness),
     titled: together(titled.length === 0 ? [''] : titled, false),
     whole: together(clauses.length === 0 ? [''] : clauses, false),

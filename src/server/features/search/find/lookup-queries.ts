@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { isBehindNow } from '../index/index-queries.ts'
 import type { Wanted } from './read-query.ts'
@@ -37,35 +38,39 @@ const mostAlike = 250
  */
 const fewBegin = 6
 
-/** Everything about the words of a query in one statement, each part of it a look into an index. */
-export async function lookUp(db: Db, wanted: Wanted): Promise<Known> {
-  const { rows } = await sql<Row>`
+const askVocabulary = builtOnce<Row>(
+  (_db, value) =>
+    sql<Row>`
     select 'exact' as how, term as word, spelled as more, documents, '' as consonants, '' as sounds
-    from search_terms where term = any (${wanted.exact}::text[])
+    from search_terms where term = any (${value('exact')}::text[])
     union all
     select 'near', term, spelled, documents, '', '' from search_terms
-    where term in (select term from search_shortened where short = any (${wanted.shortened}::text[]))
+    where term in (select term from search_shortened where short = any (${value('shortened')}::text[]))
     union all
     select 'alike', found.term, found.spelled, found.documents, sound, found.sounds
-    from unnest(${wanted.consonants}::text[]) as sound cross join lateral (
+    from unnest(${value('consonants')}::text[]) as sound cross join lateral (
       select term, spelled, documents, sounds from search_terms where consonants = sound
-      order by documents desc limit ${mostAlike}
+      order by documents desc limit ${sql.lit(mostAlike)}
     ) found
     union all
     select 'begins', beginning, found.term, 0, '', ''
-    from unnest(${wanted.beginnings}::text[]) as beginning cross join lateral (
+    from unnest(${value('beginnings')}::text[]) as beginning cross join lateral (
       select term from search_terms
       where term >= beginning collate "C" and term < (beginning || U&'\\+10FFFF') collate "C"
-      order by term limit ${fewBegin + 1}
+      order by term limit ${sql.lit(fewBegin + 1)}
     ) found
     union all
     select 'same', array_to_string(keys, '|'), '', 0, '', ''
-    from search_synonyms where keys && ${wanted.exact}::text[]
+    from search_synonyms where keys && ${value('exact')}::text[]
     union all
     select 'behind', '', '', 0, '', '' where ${isBehindNow}
     union all
-    select 'all', '', '', reltuples::int, '', '' from pg_class where oid = 'search_docs'::regclass`.execute(db)
-  return knownOf(rows)
+    select 'all', '', '', reltuples::int, '', '' from pg_class where oid = 'search_docs'::regclass`,
+)
+
+/** Everything about the words of a query in one statement, each part of it a look into an index. */
+export async function lookUp(db: Db, wanted: Wanted): Promise<Known> {
+  return knownOf(await askVocabulary(db, { ...wanted }))
 }
 
 function knownOf(rows: readonly Row[]): Known {

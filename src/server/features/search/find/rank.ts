@@ -37,18 +37,44 @@ export interface Ranked {
   readings: readonly (Reading | null)[]
 }
 
+/** Words with a space before and behind each, so that a word is found in them without being cut out. */
+type Words = string
+
 interface Fields {
-  title: ReadonlySet<string>
-  people: ReadonlySet<string>
-  /** The words of the title in each language. */
-  titles: readonly (readonly string[])[]
+  title: Words
+  people: Words
+  /** The title in each language. */
+  titles: readonly string[]
 }
 
-const split = (text: string): string[] => (text === '' ? [] : text.split(' '))
+const spaced = (text: string): Words => ` ${text} `
 
-function fieldsOf(doc: FoundDoc): Fields {
-  const titles = [split(doc.fa), split(doc.en)]
-  return { title: new Set([...titles.flat(), ...split(doc.joined)]), people: new Set(split(doc.people)), titles }
+/**
+ * Two hundred documents are ranked for one query, so their words are compared where they stand: to make a set of them for
+ * each document takes longer than all comparisons.
+ */
+const fieldsOf = ({ fa, en, joined, people }: FoundDoc): Fields => ({
+  title: ` ${fa} ${en} ${joined} `,
+  people: spaced(people),
+  titles: [fa, en],
+})
+
+/** How many words a text has. */
+function countOf(text: string): number {
+  if (text === '') return 0
+  let count = 1
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) count += 1
+  return count
+}
+
+/** How much of a word this beginning is; of several words that begin so, of the shortest. 0 where none does. */
+function shareOf(text: string, beginning: string): number {
+  const words = spaced(text)
+  const begun = ` ${beginning}`
+  let share = 0
+  for (let at = words.indexOf(begun); at >= 0; at = words.indexOf(begun, at + 1))
+    share = Math.max(share, beginning.length / (words.indexOf(' ', at + 1) - at - 1))
+  return share
 }
 
 interface Match {
@@ -63,48 +89,47 @@ const nowhere: Match = { score: 0, where: 'nowhere', reading: null }
 interface Part {
   beginning: string | null
   isOptional: boolean
-  readings: readonly Reading[]
+  readings: readonly { reading: Reading; words: readonly Words[] }[]
+  /** The number of an episode or a season, which is no word of its title and says as much. */
+  number: Reading | null
 }
 
 /** The best that a document has for one part of the query. */
-function matchOf({ beginning, readings }: Part, { title, people, titles }: Fields, isThere: boolean): Match {
+function matchOf({ beginning, readings, number }: Part, { title, people, titles }: Fields, isThere: boolean): Match {
   let best = nowhere
   const take = (match: Match) => {
     if (match.score > best.score) best = match
   }
-  for (const reading of readings) {
-    if (reading.words.every((word) => title.has(word)))
+  for (const { reading, words } of readings) {
+    if (words.every((word) => title.includes(word)))
       take({ score: reading.likeness * counts.title, where: 'title', reading })
-    else if (reading.words.every((word) => people.has(word) || title.has(word)))
+    else if (words.every((word) => people.includes(word) || title.includes(word)))
       take({ score: reading.likeness * counts.people, where: 'people', reading })
   }
-  // the number of an episode is no word of its title, and says as much
-  const part = readings.find(({ words: [word = ''] }) => word.includes('#'))
-  if (part !== undefined && isThere) take({ score: part.likeness * counts.title, where: 'title', reading: part })
+  if (number !== null && isThere) take({ score: number.likeness * counts.title, where: 'title', reading: number })
   if (beginning !== null) {
-    const shareOf = (words: Iterable<string>) => {
-      let share = 0
-      for (const word of words) if (word.startsWith(beginning)) share = Math.max(share, beginning.length / word.length)
-      return share
-    }
-    const inTitle = shareOf(titles.flat())
+    const inTitle = Math.max(...titles.map((text) => shareOf(text, beginning)))
     // half for the beginning itself, the rest by how much of the word it is
     if (inTitle > 0) take({ score: counts.beginning * (0.5 + inTitle / 2), where: 'title', reading: null })
     else {
-      const inPeople = shareOf(people)
+      const inPeople = shareOf(people, beginning)
       if (inPeople > 0)
         take({ score: counts.people * counts.beginning * (0.5 + inPeople / 2), where: 'people', reading: null })
     }
   }
   if (best.where === 'nowhere' && isThere)
-    take({ score: counts.elsewhere * (readings[0]?.likeness ?? counts.beginning), where: 'elsewhere', reading: null })
+    take({
+      score: counts.elsewhere * (readings[0]?.reading.likeness ?? counts.beginning),
+      where: 'elsewhere',
+      reading: null,
+    })
   return best
 }
 
 /** Whether every word of a title is in the query, so that nothing of it was left out. */
 function isEveryWord(titles: Fields['titles'], matched: readonly Match[]): boolean {
   const words = new Set(matched.flatMap(({ where, reading }) => (where === 'title' ? (reading?.words ?? []) : [])))
-  return words.size > 0 && titles.some((title) => title.length > 0 && title.every((word) => words.has(word)))
+  return words.size > 0 && titles.some((title) => title !== '' && title.split(' ').every((word) => words.has(word)))
 }
 
 export interface RankedBy {
@@ -115,7 +140,15 @@ export interface RankedBy {
 
 /** What a query ranks by, the same for all documents. */
 export const rankedBy = (units: readonly Unit[], strictness: Strictness, asTitle: readonly string[]): RankedBy => ({
-  parts: units.map((unit) => ({ ...unit, readings: readingsFor(unit, strictness) })),
+  parts: units.map((unit) => {
+    const readings = readingsFor(unit, strictness)
+    return {
+      beginning: unit.beginning,
+      isOptional: unit.isOptional,
+      readings: readings.map((reading) => ({ reading, words: reading.words.map(spaced) })),
+      number: readings.find(({ words: [word = ''] }) => word.includes('#')) ?? null,
+    }
+  }),
   asTitle,
 })
 
@@ -126,13 +159,13 @@ export function rankDoc(doc: FoundDoc, { parts, asTitle }: RankedBy): Ranked {
   let score = ofGroup[doc.group_name] + counts.weight * Math.min(doc.weight, 5)
   for (const [at, match] of matches.entries())
     score += parts[at]?.isOptional === true ? match.score * counts.optional : match.score
-  const whole = fields.titles.map((title) => title.join(''))
+  const whole = fields.titles.map((title) => title.replaceAll(' ', ''))
   if (asTitle.some((text) => whole.includes(text))) score += counts.wholeTitle
   else if (asTitle.some((text) => text !== '' && whole.some((title) => title.startsWith(text))))
     score += counts.beginsTitle
   if (isEveryWord(fields.titles, matches)) score += counts.everyWordOfTitle
-  const shortest = Math.min(...fields.titles.filter(({ length }) => length > 0).map(({ length }) => length))
-  score += counts.eachWordMore * Math.max(0, (Number.isFinite(shortest) ? shortest : 0) - parts.length)
+  const lengths = fields.titles.map(countOf).filter((length) => length > 0)
+  score += counts.eachWordMore * Math.max(0, Math.min(...lengths, lengths[0] ?? 0) - parts.length)
   return {
     doc,
     score,

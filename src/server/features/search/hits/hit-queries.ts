@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { builtOnce, type ValueNamed } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import type { PersonId, ProductId } from '#lib/ids.ts'
 import { durationOf, firstStillOf, genresOf, imageColumns, posterOf, shownId } from '../../catalog/index.ts'
@@ -13,16 +14,14 @@ const filled = <Id extends number>(ids: readonly Id[]): Id[] => [
   ...ids.slice(0, 1).flatMap((first) => Array.from({ length: Math.max(0, 10 - ids.length) }, () => first)),
 ]
 
-/** What is shown of found titles, by their ids; drafts are left out. */
-export async function findProductHits(db: Db, ids: readonly ProductId[]) {
-  if (ids.length === 0) return []
-  return db
+const productHits = (db: Db, value: ValueNamed) =>
+  db
     .selectFrom('products')
     .leftJoin('products as parent', 'parent.id', 'products.parent_id')
     .leftJoin('products as series', 'series.id', 'parent.parent_id')
     .leftJoin('product_years', (join) => join.on('product_years.product_id', '=', shownId))
     .leftJoin('goods', 'goods.product_id', 'products.id')
-    .where(sql<boolean>`products.id = any (${filled(ids)}::int[])`)
+    .where(sql<boolean>`products.id = any (${value('ids')}::int[])`)
     .where('products.state', '=', 'published')
     .select([
       'products.id',
@@ -72,17 +71,20 @@ export async function findProductHits(db: Db, ids: readonly ProductId[]) {
           .select(['people.name_fa', 'people.name_en']),
       ).as('first_credit'),
     ])
-    .execute()
+
+export type ProductHitRow = InferResult<ReturnType<typeof productHits>>[number]
+
+const askProducts = builtOnce<ProductHitRow>(productHits)
+
+/** What is shown of found titles, by their ids; drafts are left out. */
+export async function findProductHits(db: Db, ids: readonly ProductId[]): Promise<ProductHitRow[]> {
+  return ids.length === 0 ? [] : askProducts(db, { ids: filled(ids) })
 }
 
-export type ProductHitRow = Awaited<ReturnType<typeof findProductHits>>[number]
-
-/** What is shown of found people: their roles, most frequent first, and the number of their published titles. */
-export async function findPersonHits(db: Db, ids: readonly PersonId[]) {
-  if (ids.length === 0) return []
-  return db
+const personHits = (db: Db, value: ValueNamed) =>
+  db
     .selectFrom('people')
-    .where(sql<boolean>`people.id = any (${filled(ids)}::int[])`)
+    .where(sql<boolean>`people.id = any (${value('ids')}::int[])`)
     .select(['people.id', 'people.name_fa', 'people.name_en'])
     .select((eb) => [
       jsonObjectFrom(eb.selectFrom('images').whereRef('images.id', '=', 'people.photo_id').select(imageColumns)).as(
@@ -98,7 +100,12 @@ export async function findPersonHits(db: Db, ids: readonly PersonId[]) {
         where credits.person_id = people.id and products.state = 'published'
       )`.as('titles'),
     ])
-    .execute()
-}
 
-export type PersonHitRow = Awaited<ReturnType<typeof findPersonHits>>[number]
+export type PersonHitRow = InferResult<ReturnType<typeof personHits>>[number]
+
+const askPeople = builtOnce<PersonHitRow>(personHits)
+
+/** What is shown of found people: their roles, most frequent first, and the number of their published titles. */
+export async function findPersonHits(db: Db, ids: readonly PersonId[]): Promise<PersonHitRow[]> {
+  return ids.length === 0 ? [] : askPeople(db, { ids: filled(ids) })
+}

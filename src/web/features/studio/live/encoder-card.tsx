@@ -17,14 +17,12 @@ export function EncoderCard({ desk }: { desk: LiveDesk }) {
     <section className="card stack" aria-labelledby={id}>
       <div className="row between">
         <h2 id={id}>{t('encoder')}</h2>
-        {desk.phase !== 'ended' && (
-          <span className={`tag ${encoderTags[state]}`} role="status">
-            {t(`encoderStates.${state}`, { since: formatDuration(Math.max(0, Math.round(minutes)), locale) })}
-          </span>
-        )}
+        <span className={`tag ${encoderTags[state]}`} role="status">
+          {t(`encoderStates.${state}`, { since: formatDuration(Math.max(0, Math.round(minutes)), locale) })}
+        </span>
       </div>
       {sending !== null && <SendingFacts sending={sending} />}
-      {desk.phase !== 'ended' && <AccessPart desk={desk} />}
+      <AccessPart desk={desk} />
     </section>
   )
 }

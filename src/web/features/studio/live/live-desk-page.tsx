@@ -53,19 +53,21 @@ function Room({ desk, isLost, onDesk }: { desk: LiveDesk; isLost: boolean; onDes
         </p>
       )}
       <div className="live-room">
-        {desk.phase === 'ended' ? (
-          <RecordingCard desk={desk} onDesk={onDesk} />
-        ) : (
-          <PictureCard desk={desk} onDesk={onDesk} />
-        )}
+        <div className="live-side">
+          {desk.phase === 'ended' ? (
+            <RecordingCard desk={desk} onDesk={onDesk} />
+          ) : (
+            <PictureCard desk={desk} onDesk={onDesk} />
+          )}
+          {desk.phase !== 'ended' && <RungsCard desk={desk} />}
+          <MessagesCard desk={desk} onDesk={onDesk} />
+        </div>
         <div className="live-side">
           <ViewersCard desk={desk} />
-          <EncoderCard desk={desk} />
+          {desk.phase !== 'ended' && <EncoderCard desk={desk} />}
           <HallCard desk={desk} />
+          <LogCard desk={desk} />
         </div>
-        <RungsCard desk={desk} />
-        <LogCard desk={desk} />
-        <MessagesCard desk={desk} onDesk={onDesk} />
       </div>
     </>
   )

@@ -34,7 +34,11 @@ function Words({ entry }: { entry: LogEntry }) {
   const t = useTranslations('studio.live')
   const locale = useLocale()
   if (entry.kind === 'deed')
-    return <span>{t('by', { who: entry.by ?? t('somebody'), what: t(`did.${knownDeed(entry.deed)}`) })}</span>
+    return (
+      <span>
+        <bdi>{entry.by ?? t('somebody')}</bdi>: {t(`did.${knownDeed(entry.deed)}`)}
+      </span>
+    )
   const figure = figureOf(entry.figure ?? 0, locale)
   return (
     <span>

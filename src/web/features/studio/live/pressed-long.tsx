@@ -14,10 +14,11 @@ export function PressedLong({ label, hint, onPressed }: Props) {
   const begin = () => {
     if (timer.current !== undefined) return
     setHeld(true)
-    setShort(false)
     timer.current = window.setTimeout(() => {
       timer.current = undefined
       setHeld(false)
+      // not earlier: without the sentence the button may move, away from the finger that holds it
+      setShort(false)
       onPressed()
     }, pressMs)
   }

@@ -9,7 +9,7 @@ const desk = (more: Partial<LiveDesk> = {}): LiveDesk => ({
   doors: { is_open: false, at: '2026-11-21T18:15:00.000Z', is_by_desk: false },
   ...{ held_since: null, has_picture: false, may: [], next: null },
   encoder: { state: 'none', since: null, is_long_away: false, sending: null },
-  viewers: { now: 0, tickets: 0, stalled: 0, behind_ms: null, places: [], rungs: [] },
+  viewers: { now: 0, tickets: 0, stalled: 0, behind_ms: null, networks: [], rungs: [] },
   recording: {
     ...{ state: 'none', has_film: false, cut_from: null, cut_until: null },
     may_cut: false,
@@ -26,9 +26,9 @@ test.each([
   ['before a camera came nothing is reached', desk(), ['coming', 'coming', 'coming', 'coming']],
   ['a camera is the first step', desk({ encoder: connected }), ['current', 'coming', 'coming', 'coming']],
   [
-    'open doors are the second, also without a camera',
+    'open doors are the second, and without a camera the first is still to come',
     desk({ doors: { is_open: true, at: now, is_by_desk: false } }),
-    ['done', 'current', 'coming', 'coming'],
+    ['coming', 'current', 'coming', 'coming'],
   ],
   [
     'while the start counts it is not on air',

@@ -22,7 +22,8 @@ export function stepsOf(desk: LiveDesk): Step[] {
   const last = reached.lastIndexOf(true)
   const stateOf = (index: number): Step['state'] => {
     if (index === last) return isOver ? 'done' : 'current'
-    return index < last ? 'done' : 'coming'
+    // doors may open, and even a start be meant, before a camera came
+    return index < last && reached[index] === true ? 'done' : 'coming'
   }
   return [
     { key: 'test', state: stateOf(0), at: firstPicture(desk), isPlanned: false },

@@ -6,7 +6,7 @@ import { useRungName } from './rung-name.ts'
 
 /** How many answers the line of viewers goes back: five minutes. */
 const remembered = 150
-const placesShown = 4
+const networksShown = 4
 
 /** How many watch now, from where, on which rung, and whether they stall. */
 export function ViewersCard({ desk }: { desk: LiveDesk }) {
@@ -38,7 +38,7 @@ export function ViewersCard({ desk }: { desk: LiveDesk }) {
         <span>{t('sold', { n: countOf(viewers.tickets, locale) })}</span>
         <span>{t('asked', { n: countOf(desk.questions, locale) })}</span>
         {viewers.stalled > 0 && <span>{t('stalls', { n: viewers.stalled })}</span>}
-        {viewers.places.slice(0, placesShown).map(({ country, operator, viewers: n }) => (
+        {viewers.networks.slice(0, networksShown).map(({ country, operator, viewers: n }) => (
           <span key={`${country} ${operator}`}>
             {country === null ? t('unknownCountry') : names.of(country)}
             {operator !== null && (

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { previewHoldsMinutes } from '#contract/preview-holds.ts'
+import { after, minutes } from '#lib/clock.ts'
+import { formatTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
 import { call } from '../../../api.ts'
@@ -149,6 +152,8 @@ function make(move: Offered, id: Mass['id']): Promise<Mass> {
 
 const kindOf = (move: Offered) => (move === 'stop' ? 'danger' : move === 'takeBack' ? 'soft' : 'main')
 
+const holdsUntil = ({ made_at: at }: Mass) => after(new Date(at), minutes(previewHoldsMinutes))
+
 function Moves({ mass, onMoved, onStale }: ShownProps) {
   const t = useTranslations('studio.mass')
   const locale = useLocale()
@@ -179,7 +184,9 @@ function Moves({ mass, onMoved, onStale }: ShownProps) {
             {t(`moves.${move}`, { count: localDigits(mass.people, locale) })}
           </Button>
         ))}
-        {mass.state === 'draft' && <span className="small muted">{t('frozen')}</span>}
+        {(mass.state === 'draft' || mass.state === 'unconfirmed') && (
+          <span className="small muted">{t('frozen', { until: formatTime(holdsUntil(mass), locale) })}</span>
+        )}
       </p>
     </>
   )

@@ -15,6 +15,7 @@ import { MemberSearch } from './members-page.tsx'
 import { PendingRemedies } from './pending-remedies.tsx'
 import { DoneRemedies } from './done-remedies.tsx'
 import { RemediesCard } from './remedies-card.tsx'
+import { RemediesDock } from './remedies-dock.tsx'
 import { Waits } from './waits.tsx'
 import './members.css'
 
@@ -62,6 +63,7 @@ export function MemberPage() {
             </div>
             <RemediesCard key={member.id} member={member} caseId={caseId} onMade={answer.reload} />
           </div>
+          <RemediesDock />
         </>
       )}
     </LookedUp>

@@ -10,6 +10,9 @@ import { Deed } from './remedy-deed.tsx'
 type Props = { member: StudioMember; caseId: string | null; onMade: () => void }
 type Of = { memberId: string; caseId: string | null; reason: string; onMade: () => void }
 
+/** Where the remedies stand in the page. */
+export const remediesAnchor = 'remedies'
+
 const usualHours = '24'
 const mostHours = 72
 const mostText = 5000
@@ -20,7 +23,7 @@ export function RemediesCard({ member, caseId, onMade }: Props) {
   const [reason, setReason] = useState('')
   const of = { memberId: member.id, caseId, reason, onMade }
   return (
-    <section className="card member-part member-remedies">
+    <section id={remediesAnchor} className="card member-part member-remedies">
       <h2>{t('remedies')}</h2>
       <p className="small muted">{t('remediesHelp')}</p>
       <Field
