@@ -44,7 +44,8 @@ export function usePicture(key: string, startMs: number, open: (signal: AbortSig
         requestHeaders: () => ({ authorization: `Bearer ${readToken() ?? ''}` }),
         events: {
           ...{ onTracks: () => undefined, onQuality: () => undefined, onAudio: () => undefined },
-          ...{ onData: () => setState('playing'), onNote: () => undefined, onFault: fail },
+          ...{ onArrival: () => undefined, onNote: () => undefined },
+          ...{ onData: () => setState('playing'), onFault: fail },
         },
       })
       if (stop.signal.aborted) return chosen?.destroy()
