@@ -17,6 +17,7 @@ import { apiBase } from '#contract/route.ts'
 import { connect, type Db } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import type { Queue } from '#jobs/queue.ts'
 import { after, hours, minutes, systemClock } from '#lib/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { goOnAir } from '#server/features/live/index.ts'
@@ -121,7 +122,10 @@ function targetsOf(eventId: string, crowd: readonly Entered[]): Target[] {
 async function newEvent(db: Db, env: Record<string, string>) {
   const config = readConfig(env)
   const now = systemClock.now()
-  const house = { config, db, clock: systemClock, storage: openStorage(config) }
+  // nothing that this event does is left for a worker
+  const nobody = { enqueue: async () => undefined, listDead: async () => [], stats: async () => [] }
+  const queue: Queue = { ...nobody, stop: async () => undefined }
+  const house = { config, db, clock: systemClock, storage: openStorage(config), queue }
   const times = { startsAt: after(now, -minutes(10)), endsAt: after(now, hours(2)) }
   const event = await newLiveScreening(house, { ...times, capacity: 100_000 })
   await goOnAir({ ...house, clock: { ...systemClock, now: () => times.startsAt } }, event.eventId)

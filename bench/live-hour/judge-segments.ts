@@ -28,7 +28,7 @@ export interface Judged {
   mediaSeconds: number
   /** How much later than its end a segment was listed, in milliseconds. */
   lateMs: { mean: number; most: number }
-  /** The largest change of that from the beginning of a run to its end. */
+  /** The largest change of the least of that from the beginning of a run to its end; the mean follows the machine's load. */
   driftMs: number
   faults: string[]
 }
@@ -56,7 +56,10 @@ export async function judgeSegments(db: Db, id: LiveEventId): Promise<Judged> {
       if (Math.abs(gap) > 2) faults.push(`${gap.toFixed(1)} ms are missing after segment ${segment.sequence}`)
     })
     const late = segments.map(lateMs)
-    driftMs = Math.max(driftMs, Math.abs(mean(late.slice(-endSegments)) - mean(late.slice(0, endSegments))))
+    driftMs = Math.max(
+      driftMs,
+      Math.abs(Math.min(...late.slice(-endSegments)) - Math.min(...late.slice(0, endSegments))),
+    )
   }
   return {
     ...{ segments: all.length, runs: runs.size, driftMs, faults },

@@ -8,9 +8,6 @@ export const entryGraceMinutes = 10
 /** Minutes before the beginning from which the film of an evening may be started on the screen of its room. */
 export const roomMinutesEarly = 15
 
-/** The modes that can be played. The studio offers no other, and one of another mode cannot be published. */
-export const playedModes: readonly ScreeningMode[] = screeningModes
-
 /** How far back a viewer of a live event may go while it runs: a minute, or its beginning. */
 export const liveBacks = ['window', 'start'] as const
 export type LiveBack = (typeof liveBacks)[number]

@@ -25,8 +25,9 @@ const look = (before: Watching, seen: Partial<LiveSeen>) => watchLive(before, { 
 
 test.each([
   { how: 'at its distance', seen: {}, step: { do: 'play', rate: 1 } },
-  { how: 'a little late', seen: { positionMs: 31_970 }, step: { do: 'play', rate: 1.05 } },
-  { how: 'a little early', seen: { positionMs: 32_030 }, step: { do: 'play', rate: 0.95 } },
+  { how: 'a little late', seen: { positionMs: 31_940 }, step: { do: 'play', rate: 1.03 } },
+  { how: 'a little early', seen: { positionMs: 32_060 }, step: { do: 'play', rate: 0.97 } },
+  { how: 'half a second late', seen: { positionMs: 31_500 }, step: { do: 'play', rate: 1.1 } },
   { how: 'two seconds late: one jump', seen: { positionMs: 30_000 }, step: { do: 'seek', toMs: 32_200 } },
   { how: 'two seconds early: it waits', seen: { positionMs: 34_000 }, step: { do: 'wait', forMs: 2000 } },
   { how: 'loading', seen: { positionMs: 30_000, isReady: false }, step: { do: 'nothing' } },
@@ -74,7 +75,7 @@ test('a late segment leaves nothing out', () => {
   }
   const { step, watching } = look(standing, seen)
   expect(step).toEqual({ do: 'nothing' })
-  expect(look(watching, seen).step).toEqual({ do: 'play', rate: 1 })
+  expect(look(watching, seen).step).toEqual({ do: 'play', rate: 1.1 })
 })
 
 test('after a break the picture goes to the first one of the new run, waits for its distance, and nothing is shown twice', () => {

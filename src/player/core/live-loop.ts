@@ -130,6 +130,19 @@ function rise(before: Watching, seen: LiveSeen, hereAt: number, wantedAt: number
   }
 }
 
+/** Below this distance (ms) the rate is the usual one; above it brings the picture back in this time, at most by this much. */
+const rateOf = { closeMs: 25, backInMs: 2000, most: 0.1 } as const
+
+/**
+ * Nobody compares two live pictures to the tenth of a second, so unlike a screening's the rate changes gently: music that
+ * runs faster and slower in turn is heard. While the target creeps nearer it settles at one rate.
+ */
+function gentleRate(aheadMs: number): number {
+  const { closeMs, backInMs, most } = rateOf
+  if (Math.abs(aheadMs) < closeMs) return 1
+  return 1 - Math.max(-most, Math.min(most, aheadMs / backInMs))
+}
+
 /** Follows the point where everybody is. */
 function atTheEdge(before: Watching, seen: LiveSeen, hereAt: number, wantedAt: number) {
   const { now, isPaused, isReady } = seen
@@ -142,7 +155,8 @@ function atTheEdge(before: Watching, seen: LiveSeen, hereAt: number, wantedAt: n
     return { watching: { ...before, following }, step, view }
   }
   const watching = { ...before, following, isTold: false }
-  if (step.do !== 'seek') return moves(watching, behindMs, step)
+  if (step.do === 'play') return moves(watching, behindMs, { do: 'play', rate: gentleRate(hereAt - wantedAt) })
+  if (step.do !== 'seek') return moves(watching, behindMs)
   const spot = spotOf(seen.segments, step.toMs)
   // only forward: nothing is shown twice. Where there is nothing later, it plays what it has.
   if (spot === null || spot.mediaMs < seen.positionMs + stepMs)

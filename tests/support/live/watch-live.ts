@@ -5,7 +5,9 @@ const timeOf = (page: Page) => page.evaluate(() => document.querySelector('video
 
 /** Waits until the picture of a page moves, from wherever it is. */
 export async function videoMoves(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.readyState ?? 0)).toBeGreaterThan(2)
+  const isReady = () => page.evaluate(() => (document.querySelector('video')?.readyState ?? 0) > 2)
+  // an event that has just begun has its first picture some seconds later
+  await expect.poll(isReady, { timeout: 40_000 }).toBe(true)
   const before = await timeOf(page)
   await expect.poll(() => timeOf(page)).not.toBe(before)
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/dates.ts'
 import { formatInOtherCalendar } from '#lib/other-calendar.ts'
-import { playedModes } from '#lib/screening-modes.ts'
+import { screeningModes } from '#lib/screening-modes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { State } from '../../ui/state.tsx'
@@ -16,16 +16,14 @@ export function ScreeningFilters({ query, cities }: { query: ScreeningQuery; cit
   const words = useTranslations('screening')
   return (
     <div className="screening-filters">
-      {playedModes.length > 1 && (
-        <Chips
-          label={t('mode')}
-          chips={[undefined, ...playedModes].map((mode) => ({
-            to: screeningsAddress(query, { mode }),
-            text: mode === undefined ? t('allModes') : words(`modes.${mode}`),
-            chosen: query.mode === mode,
-          }))}
-        />
-      )}
+      <Chips
+        label={t('mode')}
+        chips={[undefined, ...screeningModes].map((mode) => ({
+          to: screeningsAddress(query, { mode }),
+          text: mode === undefined ? t('allModes') : words(`modes.${mode}`),
+          chosen: query.mode === mode,
+        }))}
+      />
       <Chips
         label={t('price')}
         chips={[undefined, ...prices].map((price) => ({

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { playedModes } from '#lib/screening-modes.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import { fail, failFields, type Localized } from '../../../fail.ts'
 import type { ProductRow } from '../product-queries.ts'
@@ -191,7 +190,6 @@ function missingTitles({ assets }: ProductRow, parts: ReturnType<typeof partOf>[
 function missing(row: ProductRow, now: Date): Localized[] {
   const { tickets, mode, parts, cafe_id: cafeId } = partOf(row)
   const lacks: Localized[] = []
-  if (!playedModes.includes(mode)) lacks.push({ fa: 'شیوه‌ای که پخش می‌شود', en: 'a way of showing that can be played' })
   if (mode === 'room' && cafeId === null) lacks.push({ fa: 'کافه‌ای که در آن است', en: 'the cafe that it is in' })
   // what a camera will send is not there yet
   if (mode !== 'live') lacks.push(...missingTitles(row, parts))

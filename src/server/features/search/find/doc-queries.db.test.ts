@@ -46,6 +46,20 @@ test('each document says which parts of the query it has, a bit for each', async
   expect(found?.hits).toBe(0b0101)
 })
 
+test.each([1, 4, 5, 8, 9])('of %i parts of a query each has its bit, and no other is set', async (count) => {
+  const parts = Array.from({ length: count }, (_, at) => (at === count - 1 ? "('خانه')" : "('نیست')"))
+  const [found] = await findDocs(db, { ...wish(["('خانه')"], null), units: parts })
+  expect(found?.hits).toBe(1 << (count - 1))
+})
+
+test('a group, an age and words that are frequent narrow nothing more than they say', async () => {
+  const all = await findDocs(db, wish(["('خانه')"], null))
+  const same = { group: 'films', maxAge: 21, isFrequent: true } as const
+  expect(await findDocs(db, { ...wish(["('خانه')"], null), ...same })).toEqual(all)
+  expect(await findDocs(db, { ...wish(["('خانه')"], null), group: 'people' })).toEqual([])
+  expect(await findDocs(db, { ...wish(["('خانه')"], null), maxAge: -1 })).toEqual([])
+})
+
 test.each(['خانه باغ', 'باغ', 'باغست', 'سبز خانه باغ', 'خانه زرد باغبا', 'کوچه زرد باغچه'])(
   'a query finds the same before and after words were counted: %s',
   async (query) => {

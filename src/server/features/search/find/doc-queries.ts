@@ -20,8 +20,8 @@ export interface FoundDoc extends Pick<
 
 export interface DocWish {
   /**
-   * Tsqueries, all of which have to be there; by themselves, because the index then passes over what lacks the first one,
-   * and reads on in one tsquery. None: only `beginning` decides.
+   * Tsqueries, all of which have to be there; by themselves, because the index then passes over what lacks one of them,
+   * and in one tsquery it reads on. None: only `beginning` decides.
    */
   query: readonly string[]
   /** A tsquery that is compared with what has all of `query`, and not by the index. */

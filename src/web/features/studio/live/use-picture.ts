@@ -43,13 +43,9 @@ export function usePicture(key: string, startMs: number, open: (signal: AbortSig
         // lists and segments get none: their address opens them, and they show nothing without the key
         requestHeaders: () => ({ authorization: `Bearer ${readToken() ?? ''}` }),
         events: {
-          ...{
-            onTracks: () => undefined,
-            onQuality: () => undefined,
-            onAudio: () => undefined,
-            onArrival: () => undefined,
-          },
-          ...{ onData: () => setState('playing'), onNote: () => undefined, onFault: fail },
+          ...{ onTracks: () => undefined, onQuality: () => undefined, onAudio: () => undefined },
+          ...{ onArrival: () => undefined, onNote: () => undefined },
+          ...{ onData: () => setState('playing'), onFault: fail },
         },
       })
       if (stop.signal.aborted) return chosen?.destroy()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
-import { playedModes } from '#lib/screening-modes.ts'
+import { screeningModes } from '#lib/screening-modes.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -35,15 +35,13 @@ export function TimeCard({ draft, film, isFixed }: Props) {
         </p>
       )}
       <fieldset disabled={isFixed} className="stack">
-        {playedModes.length > 1 && (
-          <Segments
-            label={t('mode')}
-            isLabelShown
-            value={form.mode}
-            options={playedModes.map((mode) => ({ value: mode, label: t(`modes.${mode}`) }))}
-            onChange={(mode) => set({ mode })}
-          />
-        )}
+        <Segments
+          label={t('mode')}
+          isLabelShown
+          value={form.mode}
+          options={screeningModes.map((mode) => ({ value: mode, label: t(`modes.${mode}`) }))}
+          onChange={(mode) => set({ mode })}
+        />
         <p className="tiny muted">{t(`modeHelp.${form.mode}`)}</p>
         {form.mode === 'room' && <CafeField draft={draft} />}
         <MomentFields
