@@ -134,6 +134,17 @@ test('a list with an end plays on to it, also what stood', () => {
   expect(look(settled, { isOver: true, isPaused: true }).step).toEqual({ do: 'nothing' })
 })
 
+test('an event that is ended while it is held ends at its last picture', () => {
+  const held = { isOver: true, segments: listed(upTo(44), [38, 40, 42]), positionMs: 37_850 }
+  expect(look(standing, { ...held, aheadMs: 150, isPaused: true }).step).toEqual({ do: 'end' })
+  expect(look(settled, { ...held, aheadMs: 2000, positionMs: 36_000 }).step).toEqual({ do: 'nothing' })
+  // it went on after that hold
+  const wentOn = { ...held, segments: listed(upTo(48), [38, 40, 42]), aheadMs: 150 }
+  expect(look(settled, wentOn).step).toEqual({ do: 'seek', toMs: 44_000 })
+  // a film's end is the element's own
+  expect(look(settled, { isOver: true, positionMs: 37_850, aheadMs: 150 }).step).toEqual({ do: 'nothing' })
+})
+
 test('without a list nothing is done', () => {
   expect(look(settled, { segments: [] })).toMatchObject({ step: { do: 'nothing' }, view: { standing: null } })
 })

@@ -55,6 +55,8 @@ export type LiveStep =
   /** To a place on the media element's time (ms). */
   | { do: 'seek'; toMs: number }
   | { do: 'play'; rate: number }
+  /** It is over, and what the list still has is no picture. */
+  | { do: 'end' }
 
 export interface LiveView {
   /** How far the viewer is behind those who watch live (ms); 0 for who does. */
@@ -171,7 +173,7 @@ export function watchLive(before: Watching, seen: LiveSeen): { watching: Watchin
   const wantedAt = seen.serverNow - seen.targetMs
   const behindMs = Math.max(0, wantedAt - hereAt)
   // a list with an end plays like a film
-  if (seen.isOver) return moves({ ...startWatching, mode: 'own' }, behindMs, risen(before, seen))
+  if (seen.isOver) return moves({ ...startWatching, mode: 'own' }, behindMs, overStep(before, seen, hereAt))
   if (before.isStanding && seen.isPaused) return rise(before, seen, hereAt, wantedAt)
   const here: Watching = { ...before, isStanding: false }
   const isOwnPause = seen.isPaused && !before.following.isWaiting
@@ -188,6 +190,17 @@ export function watchLive(before: Watching, seen: LiveSeen): { watching: Watchin
   }
   // who went back, and whom a break has brought to where everybody is, is one of them again
   return atTheEdge({ ...here, mode: 'edge' }, seen, hereAt, wantedAt)
+}
+
+/**
+ * To the end of a list that has one: what we paused plays on, what was held back is passed over. An element never ends at
+ * something that is no picture, so an event that its desk ends while it is held is ended here.
+ */
+function overStep(before: Watching, seen: LiveSeen, hereAt: number): LiveStep {
+  if (seen.aheadMs > endMs) return risen(before, seen)
+  const spot = spotOf(seen.segments, hereAt + endMs)
+  if (spot === null) return seen.segments.at(-1)?.isGap === true ? { do: 'end' } : risen(before, seen)
+  return spot.at - hereAt > endMs + stepMs ? { do: 'seek', toMs: spot.mediaMs } : risen(before, seen)
 }
 
 /** What we paused plays on to the end. */

@@ -108,6 +108,10 @@ function createLoop(context: FeatureContext, terms: LiveTerms) {
   const run = (step: LiveStep) => {
     if (step.do === 'stand' || step.do === 'wait') media.pause()
     if (step.do === 'seek') media.currentTime = step.toMs / 1000
+    if (step.do === 'end') {
+      media.pause()
+      store.set({ phase: 'ended', waiting: false, paused: true })
+    }
     if (step.do !== 'play') return
     media.playbackRate = step.rate
     if (media.paused) play()
