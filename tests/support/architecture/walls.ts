@@ -176,7 +176,7 @@ export const webDoors: Record<string, string[]> = {
   captcha: ['captcha-part.tsx', 'captcha-text.ts', 'use-captcha.ts'],
   support: ['contact-text.ts'],
   'text-pages': ['sent-to.ts', 'text-page.tsx'],
-  'studio/pictures': ['picture-desk.tsx', 'picture-file.ts', 'pictures.css'],
+  'studio/pictures': ['picture-desk.tsx', 'picture-file.ts', 'pictures.css', 'use-picture-change.ts'],
   'studio/refunds': ['refund-data.ts', 'refund-form.tsx', 'refund-item.tsx', 'refunds.css'],
   'studio/table': ['list-answer.tsx', 'made-list.tsx', 'state-chips.tsx', 'table.css', 'table.tsx'],
   wallet: ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],

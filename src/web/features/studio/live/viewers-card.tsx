@@ -11,6 +11,7 @@ const networksShown = 4
 /** How many watch now, from where, on which rung, and whether they stall. */
 export function ViewersCard({ desk }: { desk: LiveDesk }) {
   const t = useTranslations('studio.live')
+  const source = useTranslations('studio.members')
   const locale = useLocale()
   const id = useId()
   const rungName = useRungName(desk)
@@ -51,6 +52,11 @@ export function ViewersCard({ desk }: { desk: LiveDesk }) {
           </span>
         ))}
       </p>
+      {viewers.networks.some(({ operator }) => operator !== null) && (
+        <p className="tiny muted">
+          <a href="https://db-ip.com">{source('operatorsBy')}</a>
+        </p>
+      )}
       {viewers.rungs.length > 0 && (
         <p className="tiny muted">
           {t('byRung', {
