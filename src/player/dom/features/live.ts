@@ -12,6 +12,10 @@ export interface LiveActions extends Pick<PlaybackActions, 'seekTo' | 'seekBy'> 
 }
 
 const lookEveryMs = 250
+/** A list that begins so little (ms) after the instant that is wanted is near enough. */
+const nearMs = 4000
+/** A seek aims so much (ms) into a segment: at its very first picture sound may still be missing, and an element waits for it. */
+const intoMs = 100
 /** A page that was frozen looks late; no more than this (ms) counts as one look. */
 const mostLookMs = 2000
 
@@ -140,7 +144,7 @@ function createLoop(context: FeatureContext, terms: LiveTerms) {
   }
   const go = (mode: 'edge' | 'own', mediaMs: number) => {
     watching = { ...startWatching, mode }
-    media.currentTime = mediaMs / 1000
+    media.currentTime = (mediaMs + intoMs) / 1000
     play()
     look()
   }
@@ -201,7 +205,8 @@ export function live(base: PlaybackActions): Feature<LiveActions> {
         if (at >= state.edgeAt) return goLive()
         const fromAt = Math.max(at, state.beginsAt)
         const longUrl = host.source().live?.fromStartUrl ?? null
-        const isListed = (beginningOf(loop.segments()) ?? 0) <= fromAt
+        // the first segment begins up to its own length after the event
+        const isListed = (beginningOf(loop.segments()) ?? 0) <= fromAt + nearMs
         // every viewer reads the list again every two seconds, so the long one is only for who has gone back
         if (!isListed && longUrl !== null && host.source().manifestUrl !== longUrl) return loop.load(longUrl, fromAt)
         const spot = spotOf(loop.segments(), fromAt)
