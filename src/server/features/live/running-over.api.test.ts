@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { transaction } from '#db/transaction.ts'
 import { after, days, hours, minutes, seconds } from '#lib/clock.ts'
 import { listKeys } from '#storage/storage.ts'
 import { newAsset } from '../../../../tests/support/new-rows.ts'
@@ -6,7 +7,7 @@ import { checkLiveList } from '../../../../tests/support/live/check-live-list.ts
 import { codeOf, liveWebHouse } from '../../../../tests/support/live/live-house-of-web.ts'
 import type { LiveScreening } from '../../../../tests/support/live/live-screening.ts'
 import { removeFiles } from '../media/pending-files.ts'
-import { cutLiveEvent, endLiveEvent, goOnAir } from './index.ts'
+import { cutEvent, endLiveEvent, goOnAir } from './index.ts'
 import { watchLive } from './run-over.ts'
 import { sweepEvents } from './sweep-events.ts'
 
@@ -143,11 +144,10 @@ describe('an event that is over', () => {
     const holder = await house.holder(event)
     await event.send(20, { rungs: ['top'] })
     clock.advance(seconds(40))
-    expect(await cutLiveEvent(core, event.eventId, { from: null, until: null })).toBe(false)
     await endLiveEvent(core, event.eventId)
     const before = house.jobs.filter(({ name }) => name === 'live.make_recording').length
     const cut = { from: after(begun, seconds(10)), until: after(begun, seconds(30)) }
-    expect(await cutLiveEvent(core, event.eventId, cut)).toBe(true)
+    await transaction(db, (tx) => cutEvent(tx, core, event.eventId, cut))
     expect(house.jobs.filter(({ name }) => name === 'live.make_recording')).toHaveLength(before + 1)
     expect((await event.event()).recording).toBe('wanted')
     const { folder } = await house.play(holder.code, holder)
@@ -178,7 +178,6 @@ describe('an event that is over', () => {
     await removeFiles(core, `live/${event.eventId}/`)
     expect(await listKeys(core.storage, `live/${event.eventId}/`)).toEqual([])
     expect((await house.play(holder.code, holder, { place: holder.place })).info.asset_id).toBe(assetId)
-    expect(await cutLiveEvent(core, event.eventId, { from: null, until: null })).toBe(false)
     expect((await house.call('GET', `/screenings/${event.productId}/state`)).body).toMatchObject({
       live: { replay: 'film' },
     })

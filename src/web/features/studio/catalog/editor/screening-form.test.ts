@@ -32,7 +32,7 @@ const title: TitleOf['screening'] = {
     { item_id: 1002, role: 'introduction' },
     { item_id: 1001, role: 'film' },
   ],
-  ...{ interval: { minutes: 10, after: 1 }, talk_minutes: 20, takes_questions: false },
+  ...{ interval: { minutes: 10, after: 1 }, talk_minutes: 20, takes_questions: false, live: null },
   guest: { name_fa: 'مهمان', name_en: 'Guest', text_fa: 'کارگردان', text_en: 'Director' },
   tickets: [
     { ...ticket, name_fa: 'پیش‌فروش', name_en: 'Early', irr: 520_000, tickets: 40, ends_at: '2026-12-01T00:00:30.000Z' },
@@ -209,4 +209,17 @@ test('a price in one currency is enough to publish, and is said', () => {
   expect(states({ tickets: oneCurrency }, null)).toEqual(['missing', 'good', 'partly', 'good'])
   expect(states({ tickets: [], synopsis_en: ' ' })).toEqual(['good', 'good', 'missing', 'missing'])
   expect(states({ is_free: true, tickets: [], release_at: { date: '', time: '' } })[1]).toBe('missing')
+})
+
+test('a live event has no film and no programme, and says how far back one may go and for how long it is shown again', () => {
+  const answer = read({ mode: 'live', film_id: null, may_go_back: 'start', replay_hours: 168 })
+  expect(answer).toMatchObject({
+    input: {
+      ...{ mode: 'live', film_id: null, parts: null, interval: null, talk_minutes: null },
+      live: { may_go_back: 'start', replay_hours: 168 },
+    },
+  })
+  const live = { ...title, mode: 'live', film_id: null, live: { may_go_back: 'start', replay_hours: 0 } } as const
+  expect(formOf(live, 'fa')).toMatchObject({ may_go_back: 'start', replay_hours: 0 })
+  expect(readinessOf({ ...formOf(title, 'fa'), mode: 'live' }, null).map(({ what }) => what)).not.toContain('film')
 })
