@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { endLiveEvent, goOnAir } from '#server/features/live/index.ts'
+import { transaction } from '#db/transaction.ts'
+import { cutEvent, endLiveEvent, goOnAir } from '#server/features/live/index.ts'
 import { makeRecording } from '#server/features/live/make-recording.ts'
 import { camera, counted, filmed } from '../../tests/support/live/camera.ts'
 import { liveHouse } from '../../tests/support/live/live-house.ts'
@@ -58,4 +59,35 @@ test('an event ends once, and only one that was on air is recorded', async () =>
   expect(house.queued.slice(-1)).toEqual([['live.make_recording', { event: shown.id }]])
   await makeRecording(house.core, shown.id, signal)
   expect((await house.eventOf(shown.id)).recording).toBe('failed')
+})
+
+test('a cut that comes while the film is being made is made too, and the film without it is not shown', async () => {
+  const { id, productId, key } = await house.event()
+  expect(await goOnAir(house.core, id)).toBe(true)
+  await camera(await filmed('whole', { seconds: 6 }), `rtmp://127.0.0.1:${house.port}/live/${key}`, { realTime: false })
+    .ended
+  await house.written(id)
+  const [first] = await house.segments(id)
+  await house.db.updateTable('live_events').set({ on_air_at: first?.starts_at }).where('id', '=', id).execute()
+  await endLiveEvent(house.core, id)
+  const runs = () => house.db.selectFrom('pipeline_runs').where('product_id', '=', productId).selectAll().execute()
+  const { storage } = house.house
+  let isCut = false
+  const open: typeof storage.open = async (name) => {
+    if (!isCut) {
+      isCut = true
+      const from = new Date((first?.starts_at.getTime() ?? 0) + 2000)
+      await transaction(house.db, (tx) => cutEvent(tx, house.core, id, { from, until: null }))
+    }
+    return storage.open(name)
+  }
+  const interrupted = Object.assign(Object.create(storage) as typeof storage, { open })
+  await makeRecording({ ...house.core, storage: interrupted }, id, signal)
+  expect(isCut).toBe(true)
+  expect([(await house.eventOf(id)).recording, await runs()]).toEqual(['wanted', []])
+  await makeRecording(house.core, id, signal)
+  expect([(await house.eventOf(id)).recording, (await runs()).length]).toEqual(['made', 1])
+  const [run] = await runs()
+  const source = await (await storage.open(run?.source_path ?? ''))?.bytes()
+  expect((await counted(source ?? Buffer.alloc(0))).video?.frames).toBe(100)
 })

@@ -57,11 +57,14 @@ export function withGaps(top: readonly LiveSegment[], own: readonly LiveSegment[
     .map((segment) => bySequence.get(segment.sequence) ?? { ...segment, isGap: true })
 }
 
-/** What of an event its viewers may see: since it was on air, and once it is over what its desk has left of that. */
+/**
+ * What of an event its viewers may see: since it was on air, and once it is over what its desk has left of that. A camera
+ * sends until it is cut, seconds after the end: a list that is over must not grow, and who ends a hold that way means it.
+ */
 export function shownOf(event: Pick<LiveEventRow, 'on_air_at' | 'ended_at' | 'cut_from' | 'cut_until'>) {
   const { on_air_at: onAir, ended_at: ended, cut_from: from, cut_until: until } = event
-  if (ended === null) return { from: onAir, until: null }
-  return { from: from !== null && onAir !== null && from > onAir ? from : onAir, until }
+  if (ended === null) return { from: onAir, until: null, listedBy: null }
+  return { from: from !== null && onAir !== null && from > onAir ? from : onAir, until, listedBy: ended }
 }
 
 /**
@@ -74,10 +77,10 @@ export async function readLiveList(core: Pick<Core, 'db'>, id: LiveEventId, aske
   const event = await findLiveEvent(core.db, id)
   if (event === undefined || (event.on_air_at === null && !withRehearsal)) return null
   const count = kind === 'event' ? longestEvent : windowSegments
-  const shown = withRehearsal ? { from: since, until: null } : shownOf(event)
+  const { listedBy, ...shown } = withRehearsal ? { from: since, until: null, listedBy: null } : shownOf(event)
   // its organisers see what happens during a hold
   const holds = withRehearsal ? [] : await findHolds(core.db, id)
-  const topRows = await findSegments(id, { rung: 'top', count, ...shown })
+  const topRows = await findSegments(id, { rung: 'top', count, ...shown, listedBy })
   const top = topRows.map(stored)
   const own = rung === 'top' ? top : (await findSegments(id, { rung, count, ...shown })).map(stored)
   // by the top rung, so that a number is a gap in all rungs or in none

@@ -4,7 +4,7 @@ import type { Core } from '../../core.ts'
 import { makeRecordedFilm, type StoredRun } from '../media/index.ts'
 import { isHeldBack } from './held-segments.ts'
 import { findHolds } from './hold-queries.ts'
-import { findLiveEvent, noteRecording } from './live-event-queries.ts'
+import { findLiveEvent, type LiveEventRow, noteRecording } from './live-event-queries.ts'
 import { liveFiles } from './live-files.ts'
 import { findNewest } from './live-run-queries.ts'
 import { longestEvent, shownOf } from './live-lists.ts'
@@ -27,10 +27,14 @@ export async function makeRecording(core: Core, id: LiveEventId, signal: AbortSi
   }))
   if (runs.length > 0) {
     const fileName = `live-${shown[0]?.starts_at.toISOString().slice(0, 10)}.ts`
-    await makeRecordedFilm(core, { productId: event.product_id, fileName, runs }, signal)
+    const isWanted = async () => isCutAs(event, await findLiveEvent(core.db, id))
+    await makeRecordedFilm(core, { productId: event.product_id, fileName, runs, isWanted }, signal)
   }
-  await transaction(core.db, (tx) => noteRecording(tx, id, runs.length > 0 ? 'made' : 'failed'))
+  await transaction(core.db, (tx) => noteRecording(tx, event, runs.length > 0 ? 'made' : 'failed'))
 }
+
+const isCutAs = (one: LiveEventRow, other: LiveEventRow | undefined): boolean =>
+  one.cut_from?.getTime() === other?.cut_from?.getTime() && one.cut_until?.getTime() === other?.cut_until?.getTime()
 
 /** What belongs together in the film: a run, or its part before or after what is left out. */
 export function stretchesOf<Segment extends { run_id: LiveRunId; sequence: number }>(

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { after, hours, minutes, seconds } from '#lib/clock.ts'
+import { newMember } from '../../../../tests/support/new-rows.ts'
+import { actDesk } from '../../../../tests/support/act-desk.ts'
+import { checkLiveList } from '../../../../tests/support/live/check-live-list.ts'
+import { codeOf, liveWebHouse } from '../../../../tests/support/live/live-house-of-web.ts'
+import { openHold } from './hold-queries.ts'
+import { endLiveEvent, goOnAir, liveFiles } from './index.ts'
+import { runOver } from './run-over.ts'
+
+const house = await liveWebHouse()
+const { clock, core, db } = house
+
+/** An event that was planned for an hour from now, and its holder in the hall. */
+async function inTheHall(live: { back?: 'window' | 'start'; replayHours?: number } = {}) {
+  const event = await house.event({ startsAt: clock.now(), endsAt: after(clock.now(), hours(1)), live })
+  const holder = await house.holder(event)
+  const played = await house.play(holder.code, holder, { place: holder.place })
+  const listed = async (name = 'top-all.m3u8') => {
+    const { text } = await house.get(`${played.folder}/${name}`)
+    return text.match(/#EXT-X-GAP|\d+\.m4s/g)
+  }
+  const file = async (run: string, sequence: number) =>
+    (await house.get(`${played.folder}/${run}/top/${sequence}.m4s`)).status
+  return { ...event, ...played, event, holder, listed, file }
+}
+
+const named = (numbers: readonly number[]) => numbers.map((number) => `${number}.m4s`)
+
+test('what a camera sends between the end and being cut is nobody’s, and the list that is over stays as it is', async () => {
+  const { eventId, send, listed, folder, file } = await inTheHall({ back: 'start', replayHours: 1 })
+  await goOnAir(core, eventId)
+  await send(5)
+  clock.advance(seconds(10))
+  await endLiveEvent(core, eventId)
+  const over = (await house.get(`${folder}/top-all.m3u8`)).text
+  const { runId, first } = await send(2)
+  clock.advance(seconds(4))
+  expect(await listed()).toEqual(named([0, 1, 2, 3, 4]))
+  const after_ = (await house.get(`${folder}/top-all.m3u8`)).text
+  expect([after_ === over, checkLiveList(after_)]).toEqual([true, []])
+  expect(await file(runId, first)).toBe(404)
+})
+
+test('an event that is ended while it is held shows nothing of what its camera still sends', async () => {
+  const { eventId, send, listed, file } = await inTheHall({ back: 'start', replayHours: 1 })
+  await goOnAir(core, eventId)
+  await send(2)
+  clock.advance(seconds(4))
+  await transaction(db, (tx) => openHold(tx, eventId, clock.now()))
+  await send(2)
+  clock.advance(seconds(4))
+  await endLiveEvent(core, eventId)
+  const { runId, first } = await send(2)
+  clock.advance(seconds(4))
+  expect((await listed())?.filter((one) => one !== '#EXT-X-GAP')).toEqual(named([0, 1, 2, 3]))
+  expect(await listed()).toEqual([...named([0, 1]), '#EXT-X-GAP', '2.m4s', '#EXT-X-GAP', '3.m4s'])
+  expect(await file(runId, first)).toBe(404)
+})
+
+test('a segment of a hold is nobody’s also in the moment before it is listed', async () => {
+  const { eventId, send, file } = await inTheHall()
+  await goOnAir(core, eventId)
+  const { runId } = await send(2)
+  clock.advance(seconds(4))
+  await transaction(db, (tx) => openHold(tx, eventId, clock.now()))
+  await core.storage.put(liveFiles.segment(eventId, runId, 'top', 2), Buffer.from('written, and not listed'))
+  expect([await file(runId, 1), await file(runId, 2)]).toEqual([200, 404])
+})
+
+test('a start that counts still opens nothing, whatever instants a camera that runs ahead gives', async () => {
+  const { eventId, send, file, cookie } = await inTheHall()
+  await goOnAir(core, eventId)
+  const onAir = after(clock.now(), seconds(5))
+  await db.updateTable('live_events').set({ on_air_at: onAir }).where('id', '=', eventId).execute()
+  const { runId, first } = await send(3, { beganOn: after(clock.now(), seconds(6)) })
+  expect(await file(runId, first)).toBe(404)
+  expect(codeOf(await house.key(eventId, 0, { cookie }))).toBe('live.not_on_air')
+  clock.advance(seconds(12))
+  expect(await file(runId, first)).toBe(200)
+  expect((await house.key(eventId, 0, { cookie })).status).toBe(200)
+})
+
+test('a look that was late to see the end gives an event that is over no more time', async () => {
+  const { eventId, productId, send } = await inTheHall({ replayHours: 2 })
+  await goOnAir(core, eventId)
+  clock.advance(minutes(55))
+  await send(1)
+  await endLiveEvent(core, eventId)
+  const endedAt = clock.now()
+  await transaction(db, (tx) => runOver(tx, productId, clock.now()))
+  const { release_ends_at: ends } = await db
+    .selectFrom('products')
+    .where('id', '=', productId)
+    .select('release_ends_at')
+    .executeTakeFirstOrThrow()
+  expect(ends).toEqual(endedAt)
+})
+
+test('a ticket in use goes on past the planned end, also when nobody has looked whether the event runs over', async () => {
+  const { eventId, send, holder, cookie } = await inTheHall()
+  await goOnAir(core, eventId)
+  await send(2)
+  clock.advance(minutes(70))
+  expect((await house.key(eventId, 0, { as: holder, cookie })).status).toBe(200)
+  expect((await house.play(holder.code, holder, { place: holder.place })).said).toBe('plays')
+})
+
+test('whoever has a ticket comes in when an event is put on air before its doors were to open', async () => {
+  const event = await house.event({ startsAt: after(clock.now(), hours(2)), endsAt: after(clock.now(), hours(3)) })
+  const holder = await house.holder(event)
+  expect((await house.play(holder.code, holder)).said).toBe('playback.screening_not_begun')
+  await goOnAir(core, event.eventId)
+  expect((await house.play(holder.code, holder)).said).toBe('plays')
+})
+
+test('an event whose evening fails is off air with its new date: what is rehearsed until then is nobody’s', async () => {
+  const keeper = await newMember(db, clock.now(), { staffRole: 'admin' })
+  const { act, awake } = actDesk(house, keeper)
+  for (const name of ['set_date', 'postpone'] as const) {
+    const { eventId, productId, send, event, holder } = await inTheHall({ back: 'start' })
+    await goOnAir(core, eventId)
+    await send(3)
+    clock.advance(seconds(6))
+    await transaction(db, (tx) => openHold(tx, eventId, clock.now()))
+    clock.advance(minutes(10))
+    const startsAt = after(clock.now(), hours(24))
+    const dates = { starts_at: startsAt.toISOString(), ends_at: after(startsAt, hours(1)).toISOString() }
+    expect((await act(productId, name, keeper, name === 'set_date' ? dates : {})).status).toBeLessThan(300)
+    if (name === 'postpone') expect((await act(productId, 'set_date', keeper, dates)).status).toBeLessThan(300)
+    clock.advance(hours(24) - minutes(5))
+    await awake()
+    await send(3)
+    clock.advance(seconds(6))
+    const { info, url, said } = await house.play(holder.code, holder)
+    expect(said).toBe('plays')
+    expect([said, info.live?.phase, codeOf(await house.get(url))]).toEqual(['plays', 'waiting', 'live.nothing_yet'])
+    expect(await goOnAir(core, eventId)).toBe(true)
+    await send(2)
+    clock.advance(seconds(4))
+    const { folder } = await house.play(holder.code, holder)
+    const list = (await house.get(`${folder}/top-all.m3u8`)).text
+    expect([list.match(/#EXT-X-GAP|\d+\.m4s/g), checkLiveList(list)]).toEqual([named([6, 7]), []])
+    expect((await event.event()).ended_at).toBeNull()
+  }
+})
