@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { after, hours, minutes, seconds } from '#lib/clock.ts'
-import { newMember } from '../../../../tests/support/new-rows.ts'
+import { newAsset, newMember, newSession } from '../../../../tests/support/new-rows.ts'
 import { actDesk } from '../../../../tests/support/act-desk.ts'
 import { checkLiveList } from '../../../../tests/support/live/check-live-list.ts'
 import { codeOf, liveWebHouse } from '../../../../tests/support/live/live-house-of-web.ts'
+import { deriveKey, seal } from '../../secrets.ts'
+import { contentKeyPurpose } from '../playback/index.ts'
 import { openHold } from './hold-queries.ts'
 import { endLiveEvent, goOnAir, liveFiles } from './index.ts'
 import { runOver } from './run-over.ts'
@@ -144,4 +146,26 @@ test('an event whose evening fails is off air with its new date: what is rehears
     expect([list.match(/#EXT-X-GAP|\d+\.m4s/g), checkLiveList(list)]).toEqual([named([6, 7]), []])
     expect((await event.event()).ended_at).toBeNull()
   }
+})
+
+test('the film of an event plays in one place and on one network, also for who leaves the cookie of its player out', async () => {
+  const { eventId, productId, send, holder } = await inTheHall({ replayHours: 24 })
+  await goOnAir(core, eventId)
+  await send(2)
+  clock.advance(seconds(4))
+  await endLiveEvent(core, eventId)
+  const secret = Buffer.alloc(16, 7)
+  const sealedKey = seal(deriveKey(house.config.secret, contentKeyPurpose), secret)
+  const asset = await newAsset(db, productId, { sealedKey })
+  const film = await house.play(holder.code, holder, { place: holder.place })
+  expect(film.info.asset_id).toBe(asset)
+  const key = async (as: Parameters<typeof house.key>[2]) => {
+    const answer = await house.get(`/api/v1/keys/${asset}`, as)
+    return answer.status === 200 ? answer.bytes : codeOf(answer)
+  }
+  expect(await key({ as: holder })).toEqual(secret)
+  expect(await key({ as: holder, cookie: film.cookie, ip: '5.112.10.1' })).toBe('ticket.other_network')
+  expect(await key({ as: holder, ip: '5.112.10.1' })).toBe('ticket.other_network')
+  const phone = { ...holder, ...(await newSession(db, clock.now(), holder)) }
+  expect(await key({ as: phone })).toBe('ticket.moved_elsewhere')
 })
