@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import type { LiveRunId } from '#lib/ids.ts'
 import { transaction } from '#db/transaction.ts'
-import { cutEvent, endLiveEvent, goOnAir } from '#server/features/live/index.ts'
+import { addRun, cutEvent, endLiveEvent, goOnAir, liveFiles } from '#server/features/live/index.ts'
 import { makeRecording } from '#server/features/live/make-recording.ts'
 import { camera, counted, filmed } from '../../tests/support/live/camera.ts'
 import { liveHouse } from '../../tests/support/live/live-house.ts'
@@ -85,4 +88,20 @@ test('a cut that comes while the film is being made is made too, and the film wi
   const [run] = await runs()
   const source = await (await storage.open(run?.source_path ?? ''))?.bytes()
   expect((await counted(source ?? Buffer.alloc(0))).video?.frames).toBe(100)
+})
+
+test('the film of an event of more than ten hours begins at its beginning', async () => {
+  const { id } = await house.event()
+  const beganOn = new Date('2026-01-01T00:00:00Z')
+  await goOnAir(house.core, id)
+  await house.db.updateTable('live_events').set({ on_air_at: beganOn }).where('id', '=', id).execute()
+  const runId: LiveRunId = randomUUID()
+  const facts = { door: 'rtmp', because: 'first', width: 1280, height: 720, codecs: 'avc1', hasSound: false } as const
+  await addRun(house.core, { eventId: id, runId, facts, beganOn })
+  await sql`insert into live_segments
+    select ${id}, n, 'top', ${runId}, 0, n / 15, ${beganOn}::timestamptz + n * interval '2 s', 2000000, 9, true, ${beganOn}
+    from generate_series(0, 19000) as n`.execute(house.db)
+  await endLiveEvent(house.core, id)
+  await house.house.storage.put(liveFiles.init(id, runId, 'top'), Buffer.from('clear'))
+  await expect(makeRecording(house.core, id, signal)).rejects.toThrow(liveFiles.segment(id, runId, 'top', 0))
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { after, hours, minutes, seconds } from '#lib/clock.ts'
+import { encryptSegment } from '#media/aes128.ts'
 import { newAsset, newMember, newSession } from '../../../../tests/support/new-rows.ts'
 import { actDesk } from '../../../../tests/support/act-desk.ts'
 import { checkLiveList } from '../../../../tests/support/live/check-live-list.ts'
@@ -8,7 +9,7 @@ import { codeOf, liveWebHouse } from '../../../../tests/support/live/live-house-
 import { deriveKey, seal } from '../../secrets.ts'
 import { contentKeyPurpose } from '../playback/index.ts'
 import { openHold } from './hold-queries.ts'
-import { endLiveEvent, goOnAir, liveFiles } from './index.ts'
+import { addSegment, endLiveEvent, goOnAir, liveFiles, segmentKey } from './index.ts'
 import { runOver } from './run-over.ts'
 
 const house = await liveWebHouse()
@@ -168,4 +169,24 @@ test('the film of an event plays in one place and on one network, also for who l
   expect(await key({ as: holder, ip: '5.112.10.1' })).toBe('ticket.other_network')
   const phone = { ...holder, ...(await newSession(db, clock.now(), holder)) }
   expect(await key({ as: phone })).toBe('ticket.moved_elsewhere')
+})
+
+test('a smaller picture that is seconds behind at the end is told to its last moment, and waited for no longer than a minute', async () => {
+  const { eventId, send, folder, master } = await inTheHall({ replayHours: 1 })
+  await goOnAir(core, eventId)
+  await send(3)
+  const { runId, first } = await send(1, { beganOn: after(clock.now(), seconds(6)), rungs: ['top'] })
+  clock.advance(seconds(8))
+  await endLiveEvent(core, eventId)
+  const isOver = async (rung: string) => (await house.get(`${folder}/${rung}.m3u8`)).text.includes('#EXT-X-ENDLIST')
+  expect([await isOver('top'), await isOver('sound'), await isOver('v240')]).toEqual([true, false, false])
+  const sealed = encryptSegment(Buffer.alloc(64), segmentKey(master, 1), first)
+  await core.storage.put(liveFiles.segment(eventId, runId, 'v240', first), sealed)
+  await addSegment(core, {
+    ...{ eventId, runId, rung: 'v240', sequence: first, runNumber: 1, keyNumber: 1, isIndependent: true },
+    ...{ startsAt: clock.now(), durationUs: 2_000_000, bytes: sealed.length, now: after(clock.now(), seconds(3)) },
+  })
+  expect([await isOver('sound'), await isOver('v240')]).toEqual([false, true])
+  clock.advance(minutes(1))
+  expect([await isOver('sound'), await isOver('v240')]).toEqual([true, true])
 })

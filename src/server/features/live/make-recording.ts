@@ -7,8 +7,11 @@ import { findHolds } from './hold-queries.ts'
 import { findLiveEvent, type LiveEventRow, noteRecording } from './live-event-queries.ts'
 import { liveFiles } from './live-files.ts'
 import { findNewest } from './live-run-queries.ts'
-import { longestEvent, shownOf } from './live-lists.ts'
+import { shownOf } from './live-lists.ts'
 import { openLiveMaster, segmentKey } from './stream-keys.ts'
+
+/** A list has an end, a film has not: a million segments are three weeks. */
+const everything = 1_000_000
 
 type Segments = Awaited<ReturnType<typeof findNewest>>
 
@@ -19,7 +22,7 @@ type Segments = Awaited<ReturnType<typeof findNewest>>
 export async function makeRecording(core: Core, id: LiveEventId, signal: AbortSignal): Promise<void> {
   const event = await findLiveEvent(core.db, id)
   if (event === undefined || event.recording !== 'wanted') return
-  const shown = await findNewest(core.db, id, { rung: 'top', count: longestEvent, ...shownOf(event) })
+  const shown = await findNewest(core.db, id, { rung: 'top', count: everything, ...shownOf(event) })
   const master = openLiveMaster(core.config, event.sealed_master)
   const holds = await findHolds(core.db, id)
   const runs = stretchesOf(shown.filter((segment) => !isHeldBack(segment, holds))).map(({ run, own }): StoredRun => ({
