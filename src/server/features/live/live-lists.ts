@@ -1,3 +1,4 @@
+import { after, seconds } from '#lib/clock.ts'
 import type { LiveEventId } from '#lib/ids.ts'
 import type { LiveRung } from '#lib/live-health.ts'
 import { liveList, liveMaster, type LiveSegment, type MasterRung } from '#lib/live-list.ts'
@@ -67,11 +68,28 @@ export function shownOf(event: Pick<LiveEventRow, 'on_air_at' | 'ended_at' | 'cu
   return { from: from !== null && onAir !== null && from > onAir ? from : onAir, until, listedBy: ended }
 }
 
+/** At the end a lower rung is a few seconds behind, or six where the machine is busy; what comes later comes no more. */
+const tailMs = seconds(15)
+
+/** Whether a list of an event that is over has all that it will have: whoever reads an end reads it no more. */
+function isTold(
+  { ended_at: ended }: Pick<LiveEventRow, 'ended_at'>,
+  { top, own }: Record<'top' | 'own', readonly LiveSegment[]>,
+  now: Date,
+): boolean {
+  if (ended === null) return false
+  return (own.at(-1)?.sequence ?? 0) >= (top.at(-1)?.sequence ?? 0) || after(ended, tailMs) <= now
+}
+
 /**
  * A media playlist of an event, with addresses relative to `{rung}/…` of its folder: `{run}/{rung}/{sequence}.m4s`. Null
  * before there is a segment, and for the public before the event is on air. The caller may remember it for a second.
  */
-export async function readLiveList(core: Pick<Core, 'db'>, id: LiveEventId, asked: AskedList): Promise<string | null> {
+export async function readLiveList(
+  core: Pick<Core, 'db' | 'clock'>,
+  id: LiveEventId,
+  asked: AskedList,
+): Promise<string | null> {
   const { rung, kind, withRehearsal, since = null, keyUri, isDelta = false } = asked
   const { findSegments = findInDatabase(core.db) } = asked
   const event = await findLiveEvent(core.db, id)
@@ -89,7 +107,7 @@ export async function readLiveList(core: Pick<Core, 'db'>, id: LiveEventId, aske
   if (entries.length === 0) return null
   return liveList(entries, {
     kind,
-    isOver: event.ended_at !== null,
+    isOver: isTold(event, { top, own }, core.clock.now()),
     isDelta,
     keyUri,
     segmentUri: ({ runId, sequence }) => `${runId}/${rung}/${sequence}.m4s`,
