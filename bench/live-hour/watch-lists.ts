@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { systemClock } from '#lib/clock.ts'
 import type { LiveEventId } from '#lib/ids.ts'
 import type { LiveRung } from '#lib/live-health.ts'
 import { readLiveList } from '#server/features/live/index.ts'
@@ -28,7 +29,7 @@ export function watchLists(db: Db, id: LiveEventId): Watcher {
 
   async function read(rung: LiveRung, kind: 'sliding' | 'event'): Promise<void> {
     const keyUri = (number: number) => `/keys/${number}`
-    const list = await readLiveList({ db }, id, { rung, kind, withRehearsal: false, keyUri })
+    const list = await readLiveList({ db, clock: systemClock }, id, { rung, kind, withRehearsal: false, keyUri })
     const name = `${rung} ${kind}`
     const last = before.get(name)
     if (list === null) {

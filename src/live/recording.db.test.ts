@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { endLiveEvent, goOnAir } from '#server/features/live/index.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import type { LiveRunId } from '#lib/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import { addRun, cutEvent, endLiveEvent, goOnAir, liveFiles } from '#server/features/live/index.ts'
 import { makeRecording } from '#server/features/live/make-recording.ts'
 import { camera, counted, filmed } from '../../tests/support/live/camera.ts'
 import { liveHouse } from '../../tests/support/live/live-house.ts'
@@ -58,4 +62,46 @@ test('an event ends once, and only one that was on air is recorded', async () =>
   expect(house.queued.slice(-1)).toEqual([['live.make_recording', { event: shown.id }]])
   await makeRecording(house.core, shown.id, signal)
   expect((await house.eventOf(shown.id)).recording).toBe('failed')
+})
+
+test('a cut that comes while the film is being made is made too, and the film without it is not shown', async () => {
+  const { id, productId, key } = await house.event()
+  expect(await goOnAir(house.core, id)).toBe(true)
+  await camera(await filmed('whole', { seconds: 6 }), `rtmp://127.0.0.1:${house.port}/live/${key}`, { realTime: false })
+    .ended
+  await house.written(id)
+  const [first] = await house.segments(id)
+  await house.db.updateTable('live_events').set({ on_air_at: first?.starts_at }).where('id', '=', id).execute()
+  await endLiveEvent(house.core, id)
+  const runs = () => house.db.selectFrom('pipeline_runs').where('product_id', '=', productId).selectAll().execute()
+  const { storage } = house.house
+  const read = vi.spyOn(storage, 'open').mockImplementationOnce(async (name) => {
+    const from = new Date((first?.starts_at.getTime() ?? 0) + 2000)
+    await transaction(house.db, (tx) => cutEvent(tx, house.core, id, { from, until: null }))
+    return storage.open(name)
+  })
+  await makeRecording(house.core, id, signal)
+  read.mockRestore()
+  expect([(await house.eventOf(id)).recording, await runs()]).toEqual(['wanted', []])
+  await makeRecording(house.core, id, signal)
+  expect([(await house.eventOf(id)).recording, (await runs()).length]).toEqual(['made', 1])
+  const [run] = await runs()
+  const source = await (await storage.open(run?.source_path ?? ''))?.bytes()
+  expect((await counted(source ?? Buffer.alloc(0))).video?.frames).toBe(100)
+})
+
+test('the film of an event of more than ten hours begins at its beginning', async () => {
+  const { id } = await house.event()
+  const beganOn = new Date('2026-01-01T00:00:00Z')
+  await goOnAir(house.core, id)
+  await house.db.updateTable('live_events').set({ on_air_at: beganOn }).where('id', '=', id).execute()
+  const runId: LiveRunId = randomUUID()
+  const facts = { door: 'rtmp', because: 'first', width: 1280, height: 720, codecs: 'avc1', hasSound: false } as const
+  await addRun(house.core, { eventId: id, runId, facts, beganOn })
+  await sql`insert into live_segments
+    select ${id}, n, 'top', ${runId}, 0, n / 15, ${beganOn}::timestamptz + n * interval '2 s', 2000000, 9, true, ${beganOn}
+    from generate_series(0, 19000) as n`.execute(house.db)
+  await endLiveEvent(house.core, id)
+  await house.house.storage.put(liveFiles.init(id, runId, 'top'), Buffer.from('clear'))
+  await expect(makeRecording(house.core, id, signal)).rejects.toThrow(liveFiles.segment(id, runId, 'top', 0))
 })

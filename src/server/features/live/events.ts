@@ -5,7 +5,15 @@ import type { LiveEventId, ProductId } from '#lib/ids.ts'
 import { type LiveDeed, startCountMs } from '#lib/live-deeds.ts'
 import type { Core } from '../../core.ts'
 import { closeHold, openHold } from './hold-queries.ts'
-import { endEvent, lockLiveEvent, putOnAir, replaceKey, setDoors, takeBackAir } from './live-event-queries.ts'
+import {
+  endEvent,
+  lockLiveEvent,
+  putOnAir,
+  replaceKey,
+  setDoors,
+  takeBackAir,
+  takeOffAir,
+} from './live-event-queries.ts'
 import { changeCut, wantRecording } from './plan-queries.ts'
 import { makeRecordingJob } from './recording-jobs.ts'
 import { newPassphrase, newStreamKey } from './stream-keys.ts'
@@ -82,6 +90,15 @@ export async function applyDeed(tx: Tx, core: Desk, event: Held, deed: LiveDeed)
   else if (deed === 'hold') await openHold(tx, id, now)
   else if (deed === 'go_on') await closeHold(tx, id, now)
   else await closeEvent(tx, core, event)
+}
+
+/**
+ * An event gets another date: what was shown of it is not its beginning, and what its camera sends is a rehearsal again. Of a
+ * product that is no live event it does nothing. The caller holds its row (`lockEventOf`).
+ */
+export async function beginAnew(tx: Tx, productId: ProductId, now: Date): Promise<void> {
+  const id = await takeOffAir(tx, productId)
+  if (id !== null) await closeHold(tx, id, now)
 }
 
 /**

@@ -132,6 +132,22 @@ export async function setDoors(tx: Tx, productId: ProductId, isOpen: boolean, no
   `.execute(tx)
 }
 
+/** An event with another date has not begun, and its doors are as they were planned. */
+export async function takeOffAir(tx: Tx, productId: ProductId): Promise<LiveEventId | null> {
+  await sql`
+    update screenings set doors_minutes = live_events.planned_doors from live_events
+    where screenings.product_id = ${productId} and live_events.product_id = ${productId}
+      and live_events.ended_at is null and live_events.planned_doors is not null`.execute(tx)
+  const row = await tx
+    .updateTable('live_events')
+    .set({ on_air_at: null, planned_doors: null })
+    .where('product_id', '=', productId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function endEvent(tx: Tx, id: LiveEventId, recording: 'none' | 'wanted', now: Date): Promise<void> {
   await tx
     .updateTable('live_events')
@@ -141,8 +157,19 @@ export async function endEvent(tx: Tx, id: LiveEventId, recording: 'none' | 'wan
     .execute()
 }
 
-export async function noteRecording(tx: Tx, id: LiveEventId, recording: 'made' | 'failed'): Promise<void> {
-  await tx.updateTable('live_events').set({ recording }).where('id', '=', id).execute()
+/** A cut that its desk has changed meanwhile is still to be made. */
+export async function noteRecording(
+  tx: Tx,
+  { id, cut_from: from, cut_until: until }: Pick<LiveEventRow, 'id' | 'cut_from' | 'cut_until'>,
+  recording: 'made' | 'failed',
+): Promise<void> {
+  await tx
+    .updateTable('live_events')
+    .set({ recording })
+    .where('id', '=', id)
+    .where('cut_from', 'is not distinct from', from)
+    .where('cut_until', 'is not distinct from', until)
+    .execute()
 }
 
 /** Takes the lease of the one sender, if nobody has it or whoever has it was silent since an instant. */

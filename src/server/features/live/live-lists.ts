@@ -1,3 +1,4 @@
+import { after, seconds } from '#lib/clock.ts'
 import type { LiveEventId } from '#lib/ids.ts'
 import type { LiveRung } from '#lib/live-health.ts'
 import { liveList, liveMaster, type LiveSegment, type MasterRung } from '#lib/live-list.ts'
@@ -57,27 +58,47 @@ export function withGaps(top: readonly LiveSegment[], own: readonly LiveSegment[
     .map((segment) => bySequence.get(segment.sequence) ?? { ...segment, isGap: true })
 }
 
-/** What of an event its viewers may see: since it was on air, and once it is over what its desk has left of that. */
+/**
+ * What of an event its viewers may see: since it was on air, and once it is over what its desk has left of that. A camera
+ * sends until it is cut, seconds after the end: a list that is over must not grow, and who ends a hold that way means it.
+ */
 export function shownOf(event: Pick<LiveEventRow, 'on_air_at' | 'ended_at' | 'cut_from' | 'cut_until'>) {
   const { on_air_at: onAir, ended_at: ended, cut_from: from, cut_until: until } = event
-  if (ended === null) return { from: onAir, until: null }
-  return { from: from !== null && onAir !== null && from > onAir ? from : onAir, until }
+  if (ended === null) return { from: onAir, until: null, listedBy: null }
+  return { from: from !== null && onAir !== null && from > onAir ? from : onAir, until, listedBy: ended }
+}
+
+/** At the end a lower rung is a few seconds behind, or six where the machine is busy; what comes later comes no more. */
+const tailMs = seconds(15)
+
+/** Whether a list of an event that is over has all that it will have: whoever reads an end reads it no more. */
+function isTold(
+  { ended_at: ended }: Pick<LiveEventRow, 'ended_at'>,
+  { top, own }: Record<'top' | 'own', readonly LiveSegment[]>,
+  now: Date,
+): boolean {
+  if (ended === null) return false
+  return (own.at(-1)?.sequence ?? 0) >= (top.at(-1)?.sequence ?? 0) || after(ended, tailMs) <= now
 }
 
 /**
  * A media playlist of an event, with addresses relative to `{rung}/…` of its folder: `{run}/{rung}/{sequence}.m4s`. Null
  * before there is a segment, and for the public before the event is on air. The caller may remember it for a second.
  */
-export async function readLiveList(core: Pick<Core, 'db'>, id: LiveEventId, asked: AskedList): Promise<string | null> {
+export async function readLiveList(
+  core: Pick<Core, 'db' | 'clock'>,
+  id: LiveEventId,
+  asked: AskedList,
+): Promise<string | null> {
   const { rung, kind, withRehearsal, since = null, keyUri, isDelta = false } = asked
   const { findSegments = findInDatabase(core.db) } = asked
   const event = await findLiveEvent(core.db, id)
   if (event === undefined || (event.on_air_at === null && !withRehearsal)) return null
   const count = kind === 'event' ? longestEvent : windowSegments
-  const shown = withRehearsal ? { from: since, until: null } : shownOf(event)
+  const { listedBy, ...shown } = withRehearsal ? { from: since, until: null, listedBy: null } : shownOf(event)
   // its organisers see what happens during a hold
   const holds = withRehearsal ? [] : await findHolds(core.db, id)
-  const topRows = await findSegments(id, { rung: 'top', count, ...shown })
+  const topRows = await findSegments(id, { rung: 'top', count, ...shown, listedBy })
   const top = topRows.map(stored)
   const own = rung === 'top' ? top : (await findSegments(id, { rung, count, ...shown })).map(stored)
   // by the top rung, so that a number is a gap in all rungs or in none
@@ -86,7 +107,7 @@ export async function readLiveList(core: Pick<Core, 'db'>, id: LiveEventId, aske
   if (entries.length === 0) return null
   return liveList(entries, {
     kind,
-    isOver: event.ended_at !== null,
+    isOver: isTold(event, { top, own }, core.clock.now()),
     isDelta,
     keyUri,
     segmentUri: ({ runId, sequence }) => `${runId}/${rung}/${sequence}.m4s`,

@@ -87,13 +87,20 @@ export async function insertSegment(db: Db, segment: NewLiveSegment): Promise<vo
 }
 
 /**
- * The last so many segments of a rung, in their order; those that begin before an instant, end after one,
- * or do not come after a number are left out.
+ * The last so many segments of a rung, in their order; those that begin before an instant, end after one, do not come
+ * after a number, or were not written by an instant are left out.
  */
 export async function findNewest(
   db: Db,
   eventId: LiveEventId,
-  asked: { rung: LiveRung; count: number; from: Date | null; until?: Date | null; after?: number },
+  asked: {
+    rung: LiveRung
+    count: number
+    from: Date | null
+    until?: Date | null
+    listedBy?: Date | null
+    after?: number
+  },
 ) {
   let query = db
     .selectFrom('live_segments')
@@ -104,6 +111,7 @@ export async function findNewest(
     .selectAll()
   if (asked.from !== null) query = query.where('starts_at', '>=', asked.from)
   if (asked.after !== undefined) query = query.where('sequence', '>', asked.after)
+  if (asked.listedBy != null) query = query.where('written_at', '<=', asked.listedBy)
   if (asked.until != null)
     query = query.where(sql<Date>`starts_at + duration_us * interval '1 microsecond'`, '<=', asked.until)
   return (await query.execute()).toReversed()

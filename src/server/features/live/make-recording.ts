@@ -4,11 +4,14 @@ import type { Core } from '../../core.ts'
 import { makeRecordedFilm, type StoredRun } from '../media/index.ts'
 import { isHeldBack } from './held-segments.ts'
 import { findHolds } from './hold-queries.ts'
-import { findLiveEvent, noteRecording } from './live-event-queries.ts'
+import { findLiveEvent, type LiveEventRow, noteRecording } from './live-event-queries.ts'
 import { liveFiles } from './live-files.ts'
 import { findNewest } from './live-run-queries.ts'
-import { longestEvent, shownOf } from './live-lists.ts'
+import { shownOf } from './live-lists.ts'
 import { openLiveMaster, segmentKey } from './stream-keys.ts'
+
+/** A list has an end, a film has not: a million segments are three weeks. */
+const everything = 1_000_000
 
 type Segments = Awaited<ReturnType<typeof findNewest>>
 
@@ -19,7 +22,7 @@ type Segments = Awaited<ReturnType<typeof findNewest>>
 export async function makeRecording(core: Core, id: LiveEventId, signal: AbortSignal): Promise<void> {
   const event = await findLiveEvent(core.db, id)
   if (event === undefined || event.recording !== 'wanted') return
-  const shown = await findNewest(core.db, id, { rung: 'top', count: longestEvent, ...shownOf(event) })
+  const shown = await findNewest(core.db, id, { rung: 'top', count: everything, ...shownOf(event) })
   const master = openLiveMaster(core.config, event.sealed_master)
   const holds = await findHolds(core.db, id)
   const runs = stretchesOf(shown.filter((segment) => !isHeldBack(segment, holds))).map(({ run, own }): StoredRun => ({
@@ -27,10 +30,14 @@ export async function makeRecording(core: Core, id: LiveEventId, signal: AbortSi
   }))
   if (runs.length > 0) {
     const fileName = `live-${shown[0]?.starts_at.toISOString().slice(0, 10)}.ts`
-    await makeRecordedFilm(core, { productId: event.product_id, fileName, runs }, signal)
+    const isWanted = async () => isCutAs(event, await findLiveEvent(core.db, id))
+    await makeRecordedFilm(core, { productId: event.product_id, fileName, runs, isWanted }, signal)
   }
-  await transaction(core.db, (tx) => noteRecording(tx, id, runs.length > 0 ? 'made' : 'failed'))
+  await transaction(core.db, (tx) => noteRecording(tx, event, runs.length > 0 ? 'made' : 'failed'))
 }
+
+const isCutAs = (one: LiveEventRow, other: LiveEventRow | undefined): boolean =>
+  one.cut_from?.getTime() === other?.cut_from?.getTime() && one.cut_until?.getTime() === other?.cut_until?.getTime()
 
 /** What belongs together in the film: a run, or its part before or after what is left out. */
 export function stretchesOf<Segment extends { run_id: LiveRunId; sequence: number }>(

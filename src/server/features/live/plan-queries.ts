@@ -25,9 +25,10 @@ export async function findPlanned(tx: Tx, productId: ProductId) {
   return tx
     .selectFrom('products')
     .innerJoin('screenings', 'screenings.product_id', 'products.id')
+    .leftJoin('live_events', 'live_events.product_id', 'products.id')
     .where('products.id', '=', productId)
     .where('screenings.mode', '=', 'live')
-    .select(['products.id', 'products.release_at', 'products.release_ends_at'])
+    .select(['products.id', 'products.release_at', 'products.release_ends_at', 'live_events.ended_at'])
     .select(sql<number>`coalesce(screenings.replay_hours, 0)`.as('replay_hours'))
     .executeTakeFirst()
 }

@@ -32,6 +32,8 @@ async function write(tx: Tx, planned: Planned, to: { startsAt: Date | null; ends
 export async function runOver(tx: Tx, productId: ProductId, now: Date): Promise<void> {
   const planned = await lockPlanned(tx, productId)
   if (planned === undefined || planned.release_ends_at === null) return
+  // its desk has ended it while we waited for the product
+  if (planned.ended_at !== null) return
   if (planned.release_ends_at > after(now, noticeMs)) {
     // a desk that moved its date gave begun tickets the hours of a film
     await endTicketsAt(tx, planned.id, after(planned.release_ends_at, hours(planned.replay_hours)))

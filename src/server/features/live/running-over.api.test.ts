@@ -210,6 +210,8 @@ test('lists that are read while an event goes on air and ends hold nothing from 
   const reads = async (count: number) =>
     Promise.all(Array.from({ length: count }, () => house.get(`${folder}/top.m3u8`)))
   const [first] = await Promise.all([reads(20), goOnAir(core, event.eventId)])
+  // what has come is written by then
+  clock.advance(seconds(6))
   const [second] = await Promise.all([reads(20), endLiveEvent(core, event.eventId)])
   const last = await reads(1)
   const lists = [...first, ...second, ...last].filter(({ status }) => status === 200).map(({ text }) => text)

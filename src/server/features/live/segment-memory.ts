@@ -31,7 +31,8 @@ export function openSegmentMemory(db: Db): FindSegments {
   }
 
   return (id, asked) => {
-    const name = [id, asked.rung, asked.from?.getTime(), asked.until?.getTime()].join(' ')
+    const { rung, from, until, listedBy } = asked
+    const name = [id, rung, from?.getTime(), until?.getTime(), listedBy?.getTime()].join(' ')
     // whoever asks at the same moment waits for whoever was first, so that no row is read twice
     const rows = grow(known.get(name), id, asked)
     known.delete(name)

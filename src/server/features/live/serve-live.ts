@@ -30,13 +30,18 @@ const rungOf = (text: string): LiveRung | null => liveRungs.find((rung) => rung 
 /** A list from the beginning while the event runs only where its viewers may go back so far. */
 const mayHaveAll = ({ goes_back: back, ended_at: ended }: LiveRow) => back === 'start' || ended !== null
 
-/** Whether a segment was held back: its key opens half a minute, so who may watch must not get it by guessing its address. */
-function heldSegments(core: Api['core'], monotonic: Api['memoryClock']) {
+/**
+ * Whether a segment was held back, or sent after the end: its key opens half a minute, so who may watch must not get it by
+ * guessing its address.
+ */
+function hiddenSegments(core: Api['core'], monotonic: Api['memoryClock']) {
   return remembered(
     async (asked: string): Promise<boolean> => {
-      const [id = '', sequence = ''] = asked.split(' ')
+      const [id = '', sequence = '', ended = ''] = asked.split(' ')
       const [moment, holds] = await Promise.all([findMoment(core.db, id, Number(sequence)), findHolds(core.db, id)])
-      return moment !== undefined && isHeldBack(moment, holds)
+      // stored a moment ago and not listed yet; as a failure it is not remembered
+      if (moment === undefined) fail('request.not_found')
+      return isHeldBack(moment, holds) || (ended !== '' && moment.written_at.getTime() > Number(ended))
     },
     { monotonic, freshMs: listFreshMs },
   )
@@ -61,7 +66,7 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
     { monotonic, freshMs: listFreshMs },
   )
 
-  const isHeld = heldSegments(core, monotonic)
+  const isHidden = hiddenSegments(core, monotonic)
 
   const list = async (row: LiveRow, name: string, how: { isAll: boolean; isDelta: boolean }): Promise<string> => {
     const { isAll, isDelta } = how
@@ -78,8 +83,9 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
     const first = await events.firstShown(row)
     // what was sent before it was on air is for its organisers
     if (first === null || (sequence !== undefined && Number(sequence) < first.sequence)) fail('request.not_found')
-    if (sequence !== undefined && (row.holds ?? 0) > 0 && (await isHeld.get(`${row.id} ${sequence}`)))
-      fail('request.not_found')
+    const isJudged = (row.holds ?? 0) > 0 || row.ended_at !== null
+    const asked = `${row.id} ${sequence} ${row.ended_at?.getTime() ?? ''}`
+    if (sequence !== undefined && isJudged && (await isHidden.get(asked))) fail('request.not_found')
     return `live/${row.id}/${file}`
   }
 

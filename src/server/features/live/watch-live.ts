@@ -69,7 +69,8 @@ export function openLiveEvents(core: Core, monotonic: (() => number) | null): Li
   const masters = new Map<LiveEventId, Buffer>()
 
   const firstShown: LiveEvents['firstShown'] = async ({ id, on_air_at: onAir }) => {
-    if (onAir === null) return null
+    // while a start counts, also a camera whose clock runs ahead is not on air
+    if (onAir === null || onAir > core.clock.now()) return null
     const name = `${id} ${onAir.getTime()}`
     const known = firsts.get(name)
     if (known !== undefined) return known

@@ -25,12 +25,12 @@ async function* clearMedia(core: Pick<Core, 'storage'>, { init, segments }: Stor
 }
 
 /**
- * Joins what an event has shown and hands it to the pipeline, as if it had been uploaded. Throws when the scratch space has
+ * Joins what an event has shown and hands it to the pipeline, as if it had been uploaded, if it is wanted then. Throws when the scratch space has
  * not three times its bytes: the runs, the runs that are cut, and the whole.
  */
 export async function makeRecordedFilm(
   core: Core,
-  film: { productId: ProductId; fileName: string; runs: readonly StoredRun[] },
+  film: { productId: ProductId; fileName: string; runs: readonly StoredRun[]; isWanted: () => Promise<boolean> },
   signal: AbortSignal,
 ): Promise<void> {
   const bytes = film.runs.flatMap(({ segments }) => segments).reduce((sum, one) => sum + one.bytes, 0)
@@ -39,5 +39,7 @@ export async function makeRecordedFilm(
   await using scratch = await jobScratch(core.config)
   const runs = film.runs.map((run) => ({ media: clearMedia(core, run), seconds: run.seconds }))
   const file = await joinRecording(await ffmpegOf(core), { runs, folder: scratch.folder, signal })
+  // minutes have passed: it must not take the place of one that was wanted later, and is made meanwhile
+  if (!(await film.isWanted())) return
   await startRunFromFile(core, { productId: film.productId, purpose: 'feature', fileName: film.fileName, file })
 }

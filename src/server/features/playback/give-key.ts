@@ -4,7 +4,7 @@ import { AppError, fail } from '../../fail.ts'
 import type { Opening } from '../../opening.ts'
 import { deriveKey, unseal } from '../../secrets.ts'
 import { type Asker, factsOf, inside } from './read-watch-facts.ts'
-import type { Verdict } from './judge-right.ts'
+import type { Allowed, Verdict } from './judge-right.ts'
 import type { LiveDoors } from './live-part.ts'
 import { mayWatch } from './may-watch.ts'
 import { refuseClosed } from './play-preview.ts'
@@ -23,18 +23,21 @@ export interface KeyQuestion extends Asker {
   playsHere: (rightId: WayInId) => Promise<void>
 }
 
-/**
- * The verdict on a key of an event, by its opening, or without one by a ticket that has begun; that must play here too:
- * else whoever leaves the cookie out would play anywhere.
- */
+/** A ticket that opens without an opening must play here too: else whoever leaves the cookie out would play anywhere. */
+async function mustPlayHere({ by, rightId }: Allowed, { playsHere }: KeyQuestion): Promise<void> {
+  if (by === 'TICKET' && rightId !== null) await playsHere(rightId)
+}
+
+/** The verdict on a key of an event, by its opening, or without one by a ticket that has begun. */
 async function judgeEvent(
   core: Core,
   asked: { productId: ProductId; plays: number; asker: Asker },
-  { opening, playsHere }: KeyQuestion,
+  question: KeyQuestion,
 ): Promise<void> {
+  const { opening } = question
   const verdict = await judge(core, asked, opening === null ? isBegun : ofOpening(opening))
   if (verdict?.allowed !== true) fail(verdict?.code ?? 'request.not_found')
-  if (opening === null && verdict.by === 'TICKET' && verdict.rightId !== null) await playsHere(verdict.rightId)
+  if (opening === null) await mustPlayHere(verdict, question)
 }
 
 /** A right to a screening opens every title of its programme, except to whom a title is closed. */
@@ -85,7 +88,7 @@ async function refuseUnopened(core: Core, plays: number, question: KeyQuestion):
       : await judge(core, { productId: opening.productId, plays, asker: question }, ofOpening(opening))
   if (byOpening?.allowed === true) return
   const byItself = await judge(core, { productId: plays, plays, asker: question }, isBegun)
-  if (byItself?.allowed === true) return
+  if (byItself?.allowed === true) return mustPlayHere(byItself, question)
   // the reason of the opened product says more than that of one they did not open
   const refused = byOpening ?? byItself
   fail(refused === null ? 'request.not_found' : refused.code)

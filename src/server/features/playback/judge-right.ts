@@ -100,6 +100,11 @@ function endOf(right: WatchRight, rights: readonly WatchRight[]): Date | null {
   return next === undefined ? right.endsAt : endOf(next, rights)
 }
 
+/** A ticket whose date was moved comes in with all others, when its screening lets in, and not only when it begins. */
+function isLetIn({ by }: WatchRight, facts: WatchFacts, now: Date): boolean {
+  return by === 'TICKET' && facts.screening !== null && refusalOfScreening(facts, now) === null
+}
+
 /** A ticket that was in use begins anew with another date of its screening; until then its holder waits, and buys nothing. */
 function refusalOfDatedTicket({ by }: WatchRight, facts: WatchFacts, now: Date): Refused | null {
   const refusal = by === 'TICKET' ? refusalOfScreening(facts, now) : null
@@ -108,7 +113,7 @@ function refusalOfDatedTicket({ by }: WatchRight, facts: WatchFacts, now: Date):
 
 /** Whether one right opens the title, and until when; null when this right does not apply. */
 export function judgeRight(right: WatchRight, facts: WatchFacts, now: Date): Verdict | null {
-  if (right.startsAt > now) return refusalOfDatedTicket(right, facts, now)
+  if (right.startsAt > now && !isLetIn(right, facts, now)) return refusalOfDatedTicket(right, facts, now)
   // a plan opens only what is on the site; a purchase stays valid beyond that
   if (right.by === 'SUBSCRIPTION' && !facts.isPublished) return null
   if (right.endsAt !== null && right.endsAt <= now)

@@ -77,11 +77,13 @@ function titleOf(parts: readonly PartRow[]) {
 
 /**
  * When one comes in: in a room a host who is ready need not wait for the minute; where everybody watches together from
- * the doors on, and late only where that is allowed; a live event is waited for from its doors on.
+ * the doors on, and late only where that is allowed; a live event is waited for from its doors on, and watched when its
+ * desk begins before them.
  */
-function entryOf({ mode, release_at: begins, doors_minutes: doors, late_entry: late }: JudgedRow) {
+function entryOf(row: JudgedRow) {
+  const { mode, release_at: begins, doors_minutes: doors, late_entry: late, on_air_at: onAir = null } = row
   if (mode === 'room' && begins !== null) return { opensAt: after(begins, -minutes(roomMinutesEarly)) }
-  if (begins !== null && mode === 'live') return { opensAt: after(begins, -minutes(doors ?? 0)) }
+  if (begins !== null && mode === 'live') return { opensAt: earliest([after(begins, -minutes(doors ?? 0)), onAir]) }
   if (mode !== 'together' || begins === null) return { opensAt: begins }
   const opensAt = after(begins, -minutes(doors ?? 0))
   return late === 'none' ? { opensAt, entryEndsAt: after(begins, minutes(entryGraceMinutes)) } : { opensAt }
@@ -93,6 +95,13 @@ function closingOf(row: JudgedRow): Date | null {
   if (ended != null && replay != null) return after(ended, hours(replay))
   return onAir == null ? ends : null
 }
+
+/** A live event that its desk has not ended. */
+const isRunning = ({ mode, on_air_at: onAir, live_ended_at: ended }: JudgedRow): boolean =>
+  mode === 'live' && onAir != null && ended == null
+
+/** A ticket of an event that is on air has the end of the event, which nobody knows yet, and not the planned one. */
+const withoutEnd = (right: WatchRight): WatchRight => (right.by === 'TICKET' ? { ...right, endsAt: null } : right)
 
 function screeningOf(row: JudgedRow): Programme | null {
   if (row.kind !== 'screening') return null
@@ -125,7 +134,7 @@ export function factsOf(row: JudgedRow, { viewer, country }: Asker): WatchFacts 
     hasChosen: viewer?.profileId != null,
     ageLimit: viewer?.ageLimit ?? null,
     planUntil: row.plan_until,
-    rights: row.rights.map(rightOf),
+    rights: row.rights.map(rightOf).map((right) => (isRunning(row) ? withoutEnd(right) : right)),
     ...(row.has_unused_ticket === true ? { hasUnusedTicket: true } : {}),
   }
 }

@@ -137,6 +137,16 @@ test('of several addresses of a player the farthest decides', () => {
   expect(sameNetworks(bound, seen('37.254.1.1', irancell1, tci))).toBe('other')
 })
 
+test('of a ticket with one prefix left, two new ones are one too many', () => {
+  const networks = mci.slice(0, mostPrefixes - 1).map((ip) => boundNetwork(networkAt(table, ip)))
+  const bound = { networks, boundAt: now, sessionId: 'phone' }
+  const seen = (...ips: string[]) => ips.map((ip) => ({ network: networkAt(table, ip), sessionId: 'phone', at: now }))
+  const [last = '', more] = [mci.at(-1), '37.98.1.1']
+  expect(sameNetworks(bound, seen(last))).toBe('added')
+  expect(sameNetworks(bound, seen(last, last))).toBe('added')
+  expect(sameNetworks(bound, seen(last, more))).toBe('other')
+})
+
 test('a binding holds for a day, eight prefixes at most, and for tickets of live events and screenings together', () => {
   expect(boundSince(now)).toEqual(after(now, -hours(24)))
   expect(mostPrefixes).toBe(mci.length)

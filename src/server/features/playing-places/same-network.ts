@@ -63,5 +63,7 @@ export function sameNetwork(bound: Bound, { network, sessionId, at }: Seen): 'sa
 export function sameNetworks(bound: Bound, seen: readonly Seen[]): ReturnType<typeof sameNetwork> {
   const verdicts = seen.map((one) => sameNetwork(bound, one))
   if (verdicts.includes('other')) return 'other'
+  const added = new Set(seen.filter((_one, at) => verdicts[at] === 'added').map(({ network }) => network.prefix))
+  if (bound.networks.length + added.size > mostPrefixes) return 'other'
   return verdicts.includes('added') ? 'added' : 'same'
 }

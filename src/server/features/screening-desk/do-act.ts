@@ -7,6 +7,7 @@ import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { lockRelease, moveRelease } from '../catalog/index.ts'
 import type { Audit } from '../discounts/index.ts'
+import { beginAnew, lockEventOf } from '../live/index.ts'
 import { endOpenOffers } from '../lost-time/index.ts'
 import { reasonOf } from '../refunds/index.ts'
 import {
@@ -40,8 +41,9 @@ export interface DeskOfActs {
   audit: Audit
 }
 
-/** Locks in the order of an editor (product, then screening), and reads what is true now. */
+/** Locks in the order of a control room (event, then product) and of an editor (product, then screening); reads what is true now. */
 async function lockAndRead(tx: Tx, productId: ProductId): Promise<DeskRow> {
+  await lockEventOf(tx, productId)
   if (!(await lockRelease(tx, productId))) fail('product.not_found')
   await lockScreening(tx, productId)
   return (await findScreening(tx, productId)) ?? fail('product.not_found')
@@ -57,7 +59,10 @@ interface Change {
 async function moveDates(tx: Tx, { row, wish, now }: Change): Promise<void> {
   const { id } = row
   const since = sinceOf(row, now)
-  if (wish.act === 'postpone' || wish.act === 'set_date') await takeBackEntries(tx, id, now)
+  if (wish.act === 'postpone' || wish.act === 'set_date') {
+    await takeBackEntries(tx, id, now)
+    await beginAnew(tx, id, now)
+  }
   if (wish.act === 'postpone') await moveRelease(tx, id, { startsAt: null, endsAt: null }, now)
   if (wish.act === 'set_date' && wish.startsAt !== undefined && wish.endsAt !== undefined) {
     const { startsAt, endsAt } = wish

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { after, hours, minutes, seconds } from '#lib/clock.ts'
+import { encryptSegment } from '#media/aes128.ts'
+import { newAsset, newMember, newSession } from '../../../../tests/support/new-rows.ts'
+import { actDesk } from '../../../../tests/support/act-desk.ts'
+import { checkLiveList } from '../../../../tests/support/live/check-live-list.ts'
+import { codeOf, liveWebHouse } from '../../../../tests/support/live/live-house-of-web.ts'
+import { deriveKey, seal } from '../../secrets.ts'
+import { contentKeyPurpose } from '../playback/index.ts'
+import { openHold } from './hold-queries.ts'
+import { addSegment, endLiveEvent, goOnAir, liveFiles, segmentKey } from './index.ts'
+import { runOver } from './run-over.ts'
+
+const house = await liveWebHouse()
+const { clock, core, db } = house
+
+/** An event that was planned for an hour from now, and its holder in the hall. */
+async function inTheHall(live: { back?: 'window' | 'start'; replayHours?: number } = {}) {
+  const event = await house.event({ startsAt: clock.now(), endsAt: after(clock.now(), hours(1)), live })
+  const holder = await house.holder(event)
+  const played = await house.play(holder.code, holder, { place: holder.place })
+  const listed = async (name = 'top-all.m3u8') => {
+    const { text } = await house.get(`${played.folder}/${name}`)
+    return text.match(/#EXT-X-GAP|\d+\.m4s/g)
+  }
+  const file = async (run: string, sequence: number) =>
+    (await house.get(`${played.folder}/${run}/top/${sequence}.m4s`)).status
+  return { ...event, ...played, event, holder, listed, file }
+}
+
+const named = (numbers: readonly number[]) => numbers.map((number) => `${number}.m4s`)
+
+test('what a camera sends between the end and being cut is nobody’s, and the list that is over stays as it is', async () => {
+  const { eventId, send, listed, folder, file } = await inTheHall({ back: 'start', replayHours: 1 })
+  await goOnAir(core, eventId)
+  await send(5)
+  clock.advance(seconds(10))
+  await endLiveEvent(core, eventId)
+  const over = (await house.get(`${folder}/top-all.m3u8`)).text
+  const { runId, first } = await send(2)
+  clock.advance(seconds(4))
+  expect(await listed()).toEqual(named([0, 1, 2, 3, 4]))
+  const later = (await house.get(`${folder}/top-all.m3u8`)).text
+  expect([later === over, checkLiveList(later)]).toEqual([true, []])
+  expect(await file(runId, first)).toBe(404)
+})
+
+test('an event that is ended while it is held shows nothing of what its camera still sends', async () => {
+  const { eventId, send, listed, file } = await inTheHall({ back: 'start', replayHours: 1 })
+  await goOnAir(core, eventId)
+  await send(2)
+  clock.advance(seconds(4))
+  await transaction(db, (tx) => openHold(tx, eventId, clock.now()))
+  await send(2)
+  clock.advance(seconds(4))
+  await endLiveEvent(core, eventId)
+  const { runId, first } = await send(2)
+  clock.advance(seconds(4))
+  expect((await listed())?.filter((one) => one !== '#EXT-X-GAP')).toEqual(named([0, 1, 2, 3]))
+  expect(await listed()).toEqual([...named([0, 1]), '#EXT-X-GAP', '2.m4s', '#EXT-X-GAP', '3.m4s'])
+  expect(await file(runId, first)).toBe(404)
+})
+
+test('a segment of a hold is nobody’s also in the moment before it is listed', async () => {
+  const { eventId, send, file } = await inTheHall()
+  await goOnAir(core, eventId)
+  const { runId } = await send(2)
+  clock.advance(seconds(4))
+  await transaction(db, (tx) => openHold(tx, eventId, clock.now()))
+  await core.storage.put(liveFiles.segment(eventId, runId, 'top', 2), Buffer.from('written, and not listed'))
+  expect([await file(runId, 1), await file(runId, 2)]).toEqual([200, 404])
+})
+
+test('a start that counts still opens nothing, whatever instants a camera that runs ahead gives', async () => {
+  const { eventId, send, file, cookie } = await inTheHall()
+  await goOnAir(core, eventId)
+  const onAir = after(clock.now(), seconds(5))
+  await db.updateTable('live_events').set({ on_air_at: onAir }).where('id', '=', eventId).execute()
+  const { runId, first } = await send(3, { beganOn: after(clock.now(), seconds(6)) })
+  expect(await file(runId, first)).toBe(404)
+  expect(codeOf(await house.key(eventId, 0, { cookie }))).toBe('live.not_on_air')
+  clock.advance(seconds(12))
+  expect(await file(runId, first)).toBe(200)
+  expect((await house.key(eventId, 0, { cookie })).status).toBe(200)
+})
+
+test('a look that was late to see the end gives an event that is over no more time', async () => {
+  const { eventId, productId, send } = await inTheHall({ replayHours: 2 })
+  await goOnAir(core, eventId)
+  clock.advance(minutes(55))
+  await send(1)
+  await endLiveEvent(core, eventId)
+  const endedAt = clock.now()
+  await transaction(db, (tx) => runOver(tx, productId, clock.now()))
+  const { release_ends_at: ends } = await db
+    .selectFrom('products')
+    .where('id', '=', productId)
+    .select('release_ends_at')
+    .executeTakeFirstOrThrow()
+  expect(ends).toEqual(endedAt)
+})
+
+test('a ticket in use goes on past the planned end, also when nobody has looked whether the event runs over', async () => {
+  const { eventId, send, holder, cookie } = await inTheHall()
+  await goOnAir(core, eventId)
+  await send(2)
+  clock.advance(minutes(70))
+  expect((await house.key(eventId, 0, { as: holder, cookie })).status).toBe(200)
+  expect((await house.play(holder.code, holder, { place: holder.place })).said).toBe('plays')
+})
+
+test('whoever has a ticket comes in when an event is put on air before its doors were to open', async () => {
+  const event = await house.event({ startsAt: after(clock.now(), hours(2)), endsAt: after(clock.now(), hours(3)) })
+  const holder = await house.holder(event)
+  expect((await house.play(holder.code, holder)).said).toBe('playback.screening_not_begun')
+  await goOnAir(core, event.eventId)
+  expect((await house.play(holder.code, holder)).said).toBe('plays')
+})
+
+test('an event whose evening fails is off air with its new date: what is rehearsed until then is nobody’s', async () => {
+  const keeper = await newMember(db, clock.now(), { staffRole: 'admin' })
+  const { act, awake } = actDesk(house, keeper)
+  for (const name of ['set_date', 'postpone'] as const) {
+    const { eventId, productId, send, event, holder } = await inTheHall({ back: 'start' })
+    await goOnAir(core, eventId)
+    await send(3)
+    clock.advance(seconds(6))
+    await transaction(db, (tx) => openHold(tx, eventId, clock.now()))
+    clock.advance(minutes(10))
+    const startsAt = after(clock.now(), hours(24))
+    const dates = { starts_at: startsAt.toISOString(), ends_at: after(startsAt, hours(1)).toISOString() }
+    expect((await act(productId, name, keeper, name === 'set_date' ? dates : {})).status).toBeLessThan(300)
+    if (name === 'postpone') expect((await act(productId, 'set_date', keeper, dates)).status).toBeLessThan(300)
+    clock.advance(hours(24) - minutes(5))
+    await awake()
+    await send(3)
+    clock.advance(seconds(6))
+    const { info, url, said } = await house.play(holder.code, holder)
+    expect(said).toBe('plays')
+    expect([said, info.live?.phase, codeOf(await house.get(url))]).toEqual(['plays', 'waiting', 'live.nothing_yet'])
+    expect(await goOnAir(core, eventId)).toBe(true)
+    await send(2)
+    clock.advance(seconds(4))
+    const { folder } = await house.play(holder.code, holder)
+    const list = (await house.get(`${folder}/top-all.m3u8`)).text
+    expect([list.match(/#EXT-X-GAP|\d+\.m4s/g), checkLiveList(list)]).toEqual([named([6, 7]), []])
+    expect((await event.event()).ended_at).toBeNull()
+  }
+})
+
+test('the film of an event plays in one place and on one network, also for who leaves the cookie of its player out', async () => {
+  const { eventId, productId, send, holder } = await inTheHall({ replayHours: 24 })
+  await goOnAir(core, eventId)
+  await send(2)
+  clock.advance(seconds(4))
+  await endLiveEvent(core, eventId)
+  const secret = Buffer.alloc(16, 7)
+  const sealedKey = seal(deriveKey(house.config.secret, contentKeyPurpose), secret)
+  const asset = await newAsset(db, productId, { sealedKey })
+  const film = await house.play(holder.code, holder, { place: holder.place })
+  expect(film.info.asset_id).toBe(asset)
+  const key = async (as: Parameters<typeof house.key>[2]) => {
+    const answer = await house.get(`/api/v1/keys/${asset}`, as)
+    return answer.status === 200 ? answer.bytes : codeOf(answer)
+  }
+  expect(await key({ as: holder })).toEqual(secret)
+  expect(await key({ as: holder, cookie: film.cookie, ip: '5.112.10.1' })).toBe('ticket.other_network')
+  expect(await key({ as: holder, ip: '5.112.10.1' })).toBe('ticket.other_network')
+  const phone = { ...holder, ...(await newSession(db, clock.now(), holder)) }
+  expect(await key({ as: phone })).toBe('ticket.moved_elsewhere')
+})
+
+test('a smaller picture that is seconds behind at the end is told to its last moment, and waited for no longer than 15 s', async () => {
+  const { eventId, send, folder, master } = await inTheHall({ replayHours: 1 })
+  await goOnAir(core, eventId)
+  await send(3)
+  const { runId, first } = await send(1, { beganOn: after(clock.now(), seconds(6)), rungs: ['top'] })
+  clock.advance(seconds(8))
+  await endLiveEvent(core, eventId)
+  const isOver = async (rung: string) => (await house.get(`${folder}/${rung}.m3u8`)).text.includes('#EXT-X-ENDLIST')
+  expect([await isOver('top'), await isOver('sound'), await isOver('v240')]).toEqual([true, false, false])
+  const sealed = encryptSegment(Buffer.alloc(64), segmentKey(master, 1), first)
+  await core.storage.put(liveFiles.segment(eventId, runId, 'v240', first), sealed)
+  await addSegment(core, {
+    ...{ eventId, runId, rung: 'v240', sequence: first, runNumber: 1, keyNumber: 1, isIndependent: true },
+    ...{ startsAt: clock.now(), durationUs: 2_000_000, bytes: sealed.length, now: after(clock.now(), seconds(3)) },
+  })
+  expect([await isOver('sound'), await isOver('v240')]).toEqual([false, true])
+  clock.advance(seconds(15))
+  expect([await isOver('sound'), await isOver('v240')]).toEqual([true, true])
+})
