@@ -1,6 +1,5 @@
 import type { Db } from '#db/client.ts'
 import type { LiveEventId } from '#lib/ids.ts'
-import type { LiveRung } from '#lib/live-health.ts'
 import { findNewest } from './live-run-queries.ts'
 
 type Asked = Parameters<typeof findNewest>[2]
