@@ -24,7 +24,7 @@ export const rightsAndDoors: readonly Fault[] = [
   {
     name: 'right-before-its-time',
     file: `${playback}/judge-right.ts`,
-    search: 'if (right.startsAt > now) return refusalOfDatedTicket(right, facts, now)',
+    search: 'if (right.startsAt > now && !isLetIn(right, facts, now)) return refusalOfDatedTicket(right, facts, now)',
     replace: '',
     check: { run: 'unit', file: `${playback}/may-watch.test.ts` },
   },

@@ -132,8 +132,7 @@ export const tickets: readonly Fault[] = [
   {
     name: 'key-without-cookie-plays-anywhere',
     file: `${features}/playback/give-key.ts`,
-    search:
-      "  if (opening === null && verdict.by === 'TICKET' && verdict.rightId !== null) await playsHere(verdict.rightId)\n",
+    search: '  if (opening === null) await mustPlayHere(verdict, question)\n',
     replace: '',
     check: { run: 'api', file: `${features}/playing-places/networks.api.test.ts` },
   },
