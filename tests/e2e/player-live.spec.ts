@@ -50,9 +50,11 @@ test('a viewer goes back, sees how far behind they are, and is live again with o
   await expect.poll(() => behind(page, session)).toBeGreaterThan(17_000)
   await expect(words).toHaveText('با همه، زنده')
   await page.keyboard.press('KeyJ')
-  await expect(words).toHaveText('۲۰ ثانیه عقب‌تر')
+  // two jumps of ten seconds; the distance itself creeps meanwhile, and a busy machine seeks a moment late
+  const twenty = /^(?:۱۹|۲۰|۲۱) ثانیه عقب‌تر$/
+  await expect(words).toHaveText(twenty)
   const bar = page.getByRole('slider', { name: 'زمان پخش زنده' })
-  await expect(bar).toHaveAttribute('aria-valuetext', '۲۰ ثانیه عقب‌تر')
+  await expect(bar).toHaveAttribute('aria-valuetext', twenty)
   // time runs from left to right in both languages, and who is behind is not drawn at the edge
   const [head, edge] = await Promise.all([page.locator('.pl-head').boundingBox(), bar.boundingBox()])
   expect(head?.x ?? 0).toBeLessThan((edge?.x ?? 0) + (edge?.width ?? 0) - 16)
