@@ -8,9 +8,19 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** A separate key for each purpose, derived from the installation's one secret (HKDF-SHA256). */
+const derived = new Map<string, Buffer>()
+
+/**
+ * A separate key for each purpose, derived from the installation's one secret (HKDF-SHA256). Derived once: purposes are
+ * few, and each signature of a call asks for its key. Nobody may write into it.
+ */
 export function deriveKey(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, 'parde', purpose, 32))
+  const name = `${purpose}\n${secret}`
+  const known = derived.get(name)
+  if (known !== undefined) return known
+  const key = Buffer.from(hkdfSync('sha256', secret, 'parde', purpose, 32))
+  derived.set(name, key)
+  return key
 }
 
 /** A random bearer secret of 256 bits, url-safe. */

@@ -8,7 +8,7 @@ import type { Allowed, Verdict } from './judge-right.ts'
 import type { LiveDoors } from './live-part.ts'
 import { mayWatch } from './may-watch.ts'
 import { refuseClosed } from './play-preview.ts'
-import { findAssetKey, findProgrammeItem, findWatchRow } from './play-info-queries.ts'
+import { findAssetKey, findJudgedRow, findProgrammeItem } from './play-info-queries.ts'
 import type { ProgrammeDoors } from './programme-part.ts'
 import { isShownIn, isTooOld } from './region-and-age.ts'
 import type { WatchRight } from './watch-facts.ts'
@@ -59,7 +59,7 @@ async function judge(
   asked: { productId: ProductId; plays: number; asker: Asker },
   counts: (right: WatchRight) => boolean,
 ): Promise<Verdict | null> {
-  const row = await findWatchRow(core.db, asked.productId, asked.asker.viewer?.memberId ?? null)
+  const row = await findJudgedRow(core.db, asked.productId, asked.asker.viewer?.memberId ?? null)
   if (row === undefined) return null
   if (row.plays_id !== asked.plays) {
     const part = row.kind === 'screening' ? await judgePart(core, asked) : null
@@ -99,7 +99,7 @@ export async function contentKey(core: Core, question: KeyQuestion & { assetId: 
   const asset = await findAssetKey(core.db, question.assetId)
   if (asset === undefined || asset.sealed_key === null) fail('request.not_found')
   if (asset.purpose === 'preview') {
-    const row = await findWatchRow(core.db, asset.product_id, null)
+    const row = await findJudgedRow(core.db, asset.product_id, null)
     if (row === undefined) fail('request.not_found')
     refuseClosed(row, question)
   } else await refuseUnopened(core, asset.product_id, question)

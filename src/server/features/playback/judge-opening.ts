@@ -7,7 +7,7 @@ import { fail } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { withoutHours } from './live-part.ts'
 import { mayWatch } from './may-watch.ts'
-import { findWatchRow } from './play-info-queries.ts'
+import { findJudgedRow } from './play-info-queries.ts'
 import { presentVerdict } from './present-play-info.ts'
 import { factsOf } from './read-watch-facts.ts'
 import { type TicketInHand, withTicket } from './ticket-in-hand.ts'
@@ -29,7 +29,7 @@ export async function judgeOpening(
   const { productId, viewer, country, locale, ticket } = asked
   if (ticket?.isAtTheDoor === true)
     return presentVerdict({ allowed: false, code: 'playback.at_the_door' }, 'screening', locale)
-  const row = await findWatchRow(core.db, productId, viewer?.memberId ?? null)
+  const row = await findJudgedRow(core.db, productId, viewer?.memberId ?? null)
   if (row === undefined) fail('product.not_found')
   const now = core.clock.now()
   const facts = withTicket(factsOf(row, { viewer, country }), ticket, now)

@@ -11,7 +11,7 @@ import type { Opening } from '../../opening.ts'
 import type { PlaceTaken } from '../playing-places/index.ts'
 import type { Verdict } from './judge-right.ts'
 import type { PlayQuestion } from './play-info.ts'
-import type { WatchRow } from './play-info-queries.ts'
+import type { OpenedRow } from './play-info-queries.ts'
 import { presentVerdict, tokenEnd } from './present-play-info.ts'
 
 type Info = z.input<typeof PlayInfo>
@@ -88,7 +88,7 @@ export function presentLivePlay(
   core: Core,
   played: {
     live: LivePlayed
-    row: WatchRow
+    row: OpenedRow
     ageRating: number
     opening: Opening
     verdict: Verdict

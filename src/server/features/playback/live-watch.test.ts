@@ -25,7 +25,7 @@ const live: JudgedRow = {
 }
 
 const inHand: TicketInHand = {
-  ...{ id: 't', productId: 7, isAtTheDoor: false, watchHours: 8, isBegun: false, isOver: false },
+  ...{ id: 't', productId: 7, isAtTheDoor: false, watchHours: 8, isBegun: false, isEvent: true, isOver: false },
   begin: () => Promise.reject(new Error('nobody begins here')),
 }
 

@@ -1,11 +1,20 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { builtOnce } from '#db/built-once.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
 import type { AssetId, ImageId, MemberId, ProductId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import { imageColumns, namedOf } from '../catalog/index.ts'
-import { hasSomethingToWatch, hasUnusedTicket, partsOf, planUntil, playsOf, rightsOf } from './ways-in-queries.ts'
+import {
+  type Asked,
+  hasSomethingToWatch,
+  hasUnusedTicket,
+  partsOf,
+  planUntil,
+  playsOf,
+  rightsOf,
+} from './ways-in-queries.ts'
 
 /** The present prices of a title, one row per price. */
 export const pricesOf = (eb: ExpressionBuilder<DB, 'products'>) =>
@@ -59,42 +68,50 @@ const ownPoster = sql<ImageId>`coalesce(products.poster_id, (
   where named_products.product_id = products.id
 ))`
 
-/** What is opened, what it plays, and all of the member's rights to it, in one query. */
-export async function findWatchRow(db: Db, productId: ProductId, memberId: MemberId | null) {
-  return db
+/** What is opened, and all of the member's rights to it. */
+const openedRows = (db: Db, productId: Asked<ProductId>, memberId: Asked<MemberId | null>) =>
+  db
     .selectFrom('products')
-    .leftJoin('films', (join) => join.on('films.product_id', '=', playedId))
     .leftJoin('screenings', 'screenings.product_id', 'products.id')
     .leftJoin('live_events', 'live_events.product_id', 'screenings.product_id')
     .where('products.id', '=', productId)
-    .select([
-      'products.id',
-      'kind',
-      'screenings.fate',
-      'screenings.mode',
-      'screenings.doors_minutes',
-      'screenings.late_entry',
-      'screenings.replay_hours',
-      'live_events.on_air_at',
-      'live_events.ended_at as live_ended_at',
-      'state',
-      'is_free',
-      'release_at',
-      'release_ends_at',
-      'regions',
-      'title_fa',
-      'title_en',
-      ownYear.as('year'),
-      'age_rating',
-    ])
+    .select(['products.id', 'kind', 'state', 'is_free', 'release_at', 'release_ends_at', 'regions', 'age_rating'])
+    .select(['screenings.fate', 'screenings.mode', 'screenings.doors_minutes', 'screenings.late_entry'])
+    .select(['screenings.replay_hours', 'live_events.on_air_at', 'live_events.ended_at as live_ended_at'])
     .select((eb) => [
       playsOf(eb).as('plays_id'),
       partsOf(eb).as('parts'),
       rightsOf(eb, memberId).as('rights'),
       planUntil(eb, memberId).as('plan_until'),
-      hasSomethingToWatch(eb).as('has_feature'),
-      namedOf(sql<ProductId>`products.id`).as('named'),
       hasUnusedTicket(eb, memberId).as('has_unused_ticket'),
+    ])
+
+const named = namedOf(sql<ProductId>`products.id`).as('named')
+
+const askJudged = builtOnce((db, value) => openedRows(db, value('productId'), value('memberId')))
+
+/** All that a verdict needs, in one query: each key asks it. */
+export async function findJudgedRow(db: Db, productId: ProductId, memberId: MemberId | null) {
+  return (await askJudged(db, { productId, memberId })).at(0)
+}
+
+const askOpened = builtOnce((db, value) => openedRows(db, value('productId'), value('memberId')).select(named))
+
+/** The same with the name under which it is shown. */
+export async function findOpenedRow(db: Db, productId: ProductId, memberId: MemberId | null) {
+  return (await askOpened(db, { productId, memberId })).at(0)
+}
+
+export type OpenedRow = NonNullable<Awaited<ReturnType<typeof findOpenedRow>>>
+
+/** The same with all that is said and sold of it. */
+export async function findWatchRow(db: Db, productId: ProductId, memberId: MemberId | null) {
+  return openedRows(db, productId, memberId)
+    .leftJoin('films', (join) => join.on('films.product_id', '=', playedId))
+    .select(['title_fa', 'title_en', ownYear.as('year')])
+    .select(named)
+    .select((eb) => [
+      hasSomethingToWatch(eb).as('has_feature'),
       jsonObjectFrom(eb.selectFrom('images').where('images.id', '=', ownPoster).select(imageColumns)).as('poster'),
       pricesOf(eb).as('prices'),
       holdsOf(eb, memberId).as('holds'),

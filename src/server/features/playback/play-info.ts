@@ -18,7 +18,7 @@ import { type LiveDoors, liveOpening, type LivePlayed, presentLivePlay } from '.
 import { musicOf } from './music-of-play.ts'
 import { type TicketInHand, withTicket } from './ticket-in-hand.ts'
 import { positionInSeries } from './position-in-series.ts'
-import { findWatchRow, findWhatPlays, type WatchRow } from './play-info-queries.ts'
+import { findOpenedRow, findWhatPlays, type OpenedRow } from './play-info-queries.ts'
 import { findWatchTime } from './watch-time-queries.ts'
 import { playPreview } from './play-preview.ts'
 import { openingOf, presentPlayInfo } from './present-play-info.ts'
@@ -39,6 +39,8 @@ export interface PlayQuestion {
   locale: Locale
   /** Of a screening with several titles; left out: the one that plays now, or the first. */
   part?: number | undefined
+  /** Asked as a live event: fails with `live.not_found` for what is none, and looks for a film only when there may be one. */
+  isEvent?: boolean
   /** Instead of a refusal for want of a right, the preview. */
   orPreview?: boolean
   /** Where its player loads from first, and where it calls from, if that is another network. */
@@ -107,7 +109,7 @@ async function previewInstead(core: Core, question: PlayQuestion, verdict: Refus
 async function playLive(
   core: Core,
   playing: {
-    row: WatchRow
+    row: OpenedRow
     live: LivePlayed
     facts: WatchFacts
     verdict: Verdict
@@ -123,6 +125,17 @@ async function playLive(
   return { info: presentLivePlay(core, shown), opening, keyCall: 'live-keys', isLetIn: false }
 }
 
+const noFilm = { plays: undefined, time: undefined }
+
+/** The film that plays when the product is opened, and how far this profile has come in it. */
+async function findFilm({ db }: Core, { productId, viewer }: PlayQuestion) {
+  const [plays, time] = await Promise.all([
+    findWhatPlays(db, productId, 'feature'),
+    findWatchTime(db, viewer?.profileId ?? null, productId),
+  ])
+  return { plays, time }
+}
+
 /**
  * All that a player needs for the film; fails with the reason when it may not be watched, null when there is nothing to
  * play. With a ticket that nobody has played yet, this play begins it, unless something else opens the screening.
@@ -135,11 +148,11 @@ export async function playFeature(
 ): Promise<PlayAnswer | null> {
   const { viewer, country, locale } = question
   if (ticket?.isAtTheDoor === true) fail('playback.at_the_door')
-  const [row, plays, time] = await Promise.all([
-    findWatchRow(core.db, question.productId, viewer?.memberId ?? null),
-    findWhatPlays(core.db, question.productId, 'feature'),
-    findWatchTime(core.db, viewer?.profileId ?? null, question.productId),
+  const [row, early] = await Promise.all([
+    findOpenedRow(core.db, question.productId, viewer?.memberId ?? null),
+    question.isEvent === true ? null : findFilm(core, question),
   ])
+  if (question.isEvent === true && row?.mode !== 'live') fail('live.not_found')
   const isClosed = row?.state !== 'published' && row?.rights.length === 0 && ticket === null
   if (row === undefined || isClosed) fail('product.not_found')
   const now = core.clock.now()
@@ -150,12 +163,12 @@ export async function playFeature(
     const instead = await previewInstead(core, question, verdict)
     return instead ?? refuseToPlay(verdict.code, row.kind, ticket)
   }
-  if (row.mode === 'live') {
-    const live = await liveOf(question.productId)
-    const isFilm = live?.phase === 'ended' && plays !== undefined
-    if (!isFilm)
-      return live === null || !live.hasList ? null : playLive(core, { row, live, facts, verdict, question, ticket })
-  }
+  const live = row.mode === 'live' ? await liveOf(question.productId) : null
+  // a film is made of an event when it is over
+  const isLive = row.mode === 'live' && live?.phase !== 'ended'
+  const { plays, time } = isLive ? noFilm : (early ?? (await findFilm(core, question)))
+  if (live !== null && plays === undefined)
+    return live.hasList ? playLive(core, { row, live, facts, verdict, question, ticket }) : null
   if (plays === undefined) return null
   const programme = row.kind === 'screening' && row.mode !== 'live' ? await programmeOf(question.productId) : null
   if (programme !== null) refuseUnprepared(programme)

@@ -2,7 +2,7 @@ import type { PlayedId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import type { Verdict } from './judge-right.ts'
 import type { PlayQuestion } from './play-info.ts'
-import { findWhatPlays, type PlayedRow, type WatchRow } from './play-info-queries.ts'
+import { findWhatPlays, type PlayedRow, type OpenedRow } from './play-info-queries.ts'
 import { findWatchTime } from './watch-time-queries.ts'
 import {
   choosePart,
@@ -20,7 +20,7 @@ type WatchTime = Awaited<ReturnType<typeof findWatchTime>>
 export type Plays = Omit<PlayedRow, 'id'> & { id: PlayedId }
 
 /** How much later than the others this viewer began, where one may begin later. */
-export function behindOf(clock: CommonClock | null, row: WatchRow, verdict: Verdict, now: Date): number {
+export function behindOf(clock: CommonClock | null, row: OpenedRow, verdict: Verdict, now: Date): number {
   if (clock === null) return 0
   const right = verdict.allowed ? row.rights.find(({ id }) => id === verdict.rightId) : undefined
   const began = right?.first_played_at ?? null

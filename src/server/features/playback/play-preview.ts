@@ -6,7 +6,7 @@ import type { Opening } from '../../opening.ts'
 import type { Verdict } from './judge-right.ts'
 import { musicOf } from './music-of-play.ts'
 import type { PlayQuestion } from './play-info.ts'
-import { findWatchRow, findWhatPlays } from './play-info-queries.ts'
+import { findOpenedRow, findWhatPlays } from './play-info-queries.ts'
 import { loadingFrom } from './loading-from.ts'
 import { openingOf, presentPlayInfo } from './present-play-info.ts'
 import { type Asker, factsOf, type JudgedRow } from './read-watch-facts.ts'
@@ -37,7 +37,7 @@ export async function playPreview(
 ): Promise<{ info: z.input<typeof PlayInfo>; opening: Opening }> {
   const { viewer, country, locale } = question
   const [row, plays] = await Promise.all([
-    findWatchRow(core.db, question.productId, null),
+    findOpenedRow(core.db, question.productId, null),
     findWhatPlays(core.db, question.productId, 'preview'),
   ])
   const network = loadingFrom(question)

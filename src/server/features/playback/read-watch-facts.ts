@@ -4,12 +4,12 @@ import type { Viewer } from '../../viewer.ts'
 import { narrowest } from './region-and-age.ts'
 import { earliest, latest } from './judge-right.ts'
 import type { HeldRow, PartRow } from './ways-in-queries.ts'
-import type { WatchRow } from './play-info-queries.ts'
+import type { OpenedRow } from './play-info-queries.ts'
 import type { Programme, WatchFacts, WatchRight } from './watch-facts.ts'
 
 /** The columns of the opened product that `mayWatch` needs. */
 export type JudgedRow = Pick<
-  WatchRow,
+  OpenedRow,
   | 'id'
   | 'kind'
   | 'is_free'
@@ -24,7 +24,7 @@ export type JudgedRow = Pick<
 > &
   Partial<
     Pick<
-      WatchRow,
+      OpenedRow,
       | 'fate'
       | 'mode'
       | 'doors_minutes'

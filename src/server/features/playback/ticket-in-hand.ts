@@ -6,6 +6,8 @@ export interface TicketInHand {
   id: string
   /** The screening. */
   productId: ProductId
+  /** Its screening is a live event. */
+  isEvent: boolean
   /** It is a seat in a room and opens nothing on a device. */
   isAtTheDoor: boolean
   /** Hours of watching from its first play. */

@@ -1,8 +1,11 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
 import type { MemberId, ProductId, WayInId } from '#lib/ids.ts'
+
+/** A value, or its name in a statement that is built once. */
+export type Asked<T> = T | RawBuilder<never>
 
 /** Whether there is something to play; for a screening the film it shows, for an album one of its tracks. */
 export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
@@ -53,7 +56,7 @@ export const hasSomethingToWatch = (eb: ExpressionBuilder<DB, 'products'>) =>
     .$castTo<boolean>()
 
 /** Whether a member holds a ticket of the opened screening that nobody has played. */
-export const hasUnusedTicket = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | null) =>
+export const hasUnusedTicket = (eb: ExpressionBuilder<DB, 'products'>, memberId: Asked<MemberId | null>) =>
   eb
     .exists(
       eb
@@ -121,7 +124,7 @@ const festivalColumns = [
  * A member's unrevoked rights that open a title: on the title, on what contains it, on the festivals that hold any of
  * these, and the time of plans that open one of them. For a guest (null) there are none.
  */
-export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | null) =>
+export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: Asked<MemberId | null>) =>
   jsonArrayFrom(
     eb
       .selectFrom('ways_in')
@@ -169,7 +172,7 @@ export type HeldRow = {
 }
 
 /** The end of a member's time of any plan, whatever it opens; null when there never was any. */
-export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: MemberId | null) =>
+export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: Asked<MemberId | null>) =>
   eb
     .selectFrom('subscription_periods')
     .where('subscription_periods.member_id', '=', memberId)

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { builtOnce } from '#db/built-once.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { type BoundNetwork, json } from '#db/json-columns.ts'
 import type { MemberId, ProductId, RightId, SessionId, TicketId, WayInId } from '#lib/ids.ts'
@@ -23,7 +24,7 @@ interface At {
  * The right in whose name a right's place is kept: its own; of the hosts of an evening the first one's, because an
  * evening has one screen.
  */
-export const leaseOf = (rightId: WayInId) => sql<RightId>`coalesce((
+export const leaseOf = (rightId: WayInId | RawBuilder<never>) => sql<RightId>`coalesce((
   select lease_id from evening_starts
   join evening_screens on evening_screens.product_id = evening_starts.product_id
   where evening_starts.right_id = ${rightId}::uuid), ${rightId}::uuid)`
@@ -94,16 +95,19 @@ const boundColumns = [
   'playing_places.session_id as sessionId',
 ] as const
 
-/** Where a right plays, on which device, and its network; `WayInId`, because an opening does not say which kind it has. */
-export async function findPlace(db: Db, rightId: WayInId) {
-  return db
+const askPlace = builtOnce((db, value) =>
+  db
     .selectFrom('playing_places')
     .innerJoin('sessions', 'sessions.id', 'playing_places.session_id')
-    .where('playing_places.right_id', '=', leaseOf(rightId))
+    .where('playing_places.right_id', '=', leaseOf(value('rightId')))
     .select(boundColumns)
     .select(['right_id as rightId', 'place_id as placeId', 'until', 'taken_at as takenAt'])
-    .select(['sessions.device', 'sessions.browser'])
-    .executeTakeFirst()
+    .select(['sessions.device', 'sessions.browser']),
+)
+
+/** Where a right plays, on which device, and its network; `WayInId`, because an opening does not say which kind it has. */
+export async function findPlace(db: Db, rightId: WayInId) {
+  return (await askPlace(db, { rightId })).at(0)
 }
 
 /** Adds prefixes to the networks of a place, unless these have changed since they were read. */

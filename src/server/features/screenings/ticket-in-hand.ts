@@ -32,6 +32,7 @@ export function inHand(core: Core, row: TicketRow, memberId: MemberId): TicketIn
   return {
     id: row.id,
     productId: row.product_id,
+    isEvent: row.mode === 'live',
     // a group that gave seats back is still one: its one playing place is the screen of the room
     isAtTheDoor: row.mode === 'room' && row.seats + row.seats_back === 1,
     watchHours,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { builtOnce } from '#db/built-once.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, PassId, ProductId, PurchaseId, TicketId, TicketOfferId } from '#lib/ids.ts'
 
@@ -215,12 +216,13 @@ export async function findTicketOf(db: Db, memberId: MemberId, id: TicketId): Pr
   return ticketRows(db).where('tickets.id', '=', id).where('tickets.holder_id', '=', memberId).executeTakeFirst()
 }
 
+const askTicketByCode = builtOnce((db, value) =>
+  ticketRows(db).where('tickets.code_hash', '=', value('codeHash')).where('tickets.revoked_at', 'is', null),
+)
+
 /** A standing ticket by its code; a revoked one is not found. */
 export async function findTicketByCode(db: Db, codeHash: Buffer): Promise<TicketRow | undefined> {
-  return ticketRows(db)
-    .where('tickets.code_hash', '=', codeHash)
-    .where('tickets.revoked_at', 'is', null)
-    .executeTakeFirst()
+  return (await askTicketByCode(db, { codeHash })).at(0)
 }
 
 /** The guest of a code, on a ticket that stands and is held by who invited them; none whose evening ended before. */
