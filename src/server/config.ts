@@ -34,6 +34,13 @@ const Environment = z.object({
   SCREENING_KEY_SECONDS: z.coerce.number<string>().int().min(10).max(3600).default(300),
   /** At least 32 characters; keys for tokens and seals are derived from it. */
   PARDE_SECRET: z.string().min(32),
+  /** Shared with the edge in front, which then sends segments from its cache; without it every segment is ours. */
+  EDGE_SECRET: z
+    .string()
+    .regex(/^[\w-]{32,128}$/, 'must be 32 to 128 letters, digits, _ or -')
+    .optional(),
+  /** `accel`: nginx on this machine sends large files (`X-Accel-Redirect`); `self`: this process. */
+  SEND_FILES: z.enum(['self', 'accel']).default('self'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Proxies whose statement about the real client is trusted, comma-separated; empty: none. */
   TRUST_PROXY: peers.default([]),
@@ -104,6 +111,9 @@ export interface Config {
   diskReserve: number
   screeningKeyMs: number
   secret: string
+  /** Null: there is no edge that checks tokens. */
+  edgeSecret: string | null
+  sendFiles: 'self' | 'accel'
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
   trustProxy: string[]
   countryHeader: string | null
@@ -163,6 +173,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     diskReserve: e.DISK_RESERVE_MB * 1024 * 1024,
     screeningKeyMs: e.SCREENING_KEY_SECONDS * 1000,
     secret: e.PARDE_SECRET,
+    edgeSecret: e.EDGE_SECRET ?? null,
+    sendFiles: e.SEND_FILES,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     countryHeader: e.COUNTRY_HEADER === '' ? null : e.COUNTRY_HEADER.toLowerCase(),

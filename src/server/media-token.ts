@@ -1,5 +1,6 @@
 import type { PlayedId } from '#lib/ids.ts'
 import type { Config } from './config.ts'
+import { edgeMark, edgeToken, withoutEdge } from './edge-token.ts'
 import { spellOpening, type Opening, readOpening } from './opening.ts'
 import { deriveKey, isSignatureRight, sign } from './secrets.ts'
 
@@ -11,22 +12,27 @@ function textOf({ assetId, network }: Pick<Opening, 'assetId' | 'network'>, open
   return `${assetId}\n${network ?? ''}\n${opened}`
 }
 
-/** `{opening}.{signature}`: what an opening is in an address. */
-function mediaToken(config: Pick<Config, 'secret'>, opening: Opening): string {
+/** What signs addresses of media: the house's secret, and that of its edge where there is one. */
+type Signing = Pick<Config, 'secret'> & Partial<Pick<Config, 'edgeSecret'>>
+
+/** `{opening}.{signature}`: what an opening is in an address; before it the token for the edge, where there is one. */
+function mediaToken(config: Signing, opening: Opening): string {
   const opened = spellOpening(opening)
-  return `${opened}.${sign(keyOf(config), textOf(opening, opened))}`
+  const own = `${opened}.${sign(keyOf(config), textOf(opening, opened))}`
+  const { edgeSecret = null } = config
+  return edgeSecret === null ? own : `${edgeToken(edgeSecret, opening)}${edgeMark}${own}`
 }
 
 /**
  * The folder in which a player finds everything of an asset: `/media/t/{opening}.{signature}/{asset}`. The token is in
  * the path, so playlists contain no visitor's data and their relative addresses inherit it.
  */
-export function mediaFolder(config: Pick<Config, 'secret'>, opening: Opening): string {
+export function mediaFolder(config: Signing, opening: Opening): string {
   return `/media/t/${mediaToken(config, opening)}/${opening.assetId}`
 }
 
 /** The folder of a live event: `/media/t/{opening}.{signature}/live/{event}`. */
-export function liveFolder(config: Pick<Config, 'secret'>, opening: Opening): string {
+export function liveFolder(config: Signing, opening: Opening): string {
   return `/media/t/${mediaToken(config, opening)}/live/${opening.assetId}`
 }
 
@@ -36,9 +42,10 @@ export function liveFolder(config: Pick<Config, 'secret'>, opening: Opening): st
  */
 export function readMediaToken(
   config: Pick<Config, 'secret'>,
-  token: string,
+  given: string,
   asked: { assetId: PlayedId; network: string; now: Date },
 ): Opening | null {
+  const token = withoutEdge(given)
   const cut = token.lastIndexOf('.')
   const text = token.slice(0, Math.max(0, cut))
   const opened = readOpening(text, asked.now)

@@ -49,7 +49,11 @@ function hiddenSegments(core: Api['core'], monotonic: Api['memoryClock']) {
 
 /** Lists and segments of live events below a media token. */
 export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, events: LiveEvents): void {
-  const shelf = { storage: core.storage, memory: smallFiles({ capacity: 64 * 1024 * 1024, largest: 4 * 1024 * 1024 }) }
+  const shelf = {
+    storage: core.storage,
+    memory: smallFiles({ capacity: 64 * 1024 * 1024, largest: 4 * 1024 * 1024 }),
+    byAccel: core.config.sendFiles === 'accel',
+  }
 
   const findSegments = openSegmentMemory(core.db)
   const lists = remembered(

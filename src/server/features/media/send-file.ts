@@ -19,10 +19,23 @@ const forGood = 'public, max-age=31536000, immutable'
 
 /** Where an object is looked up: first in this process's memory, then in storage. */
 export interface Shelf {
-  storage: Pick<Storage, 'open'>
+  storage: Pick<Storage, 'open' | 'stat'>
   memory: SmallFiles
+  /** nginx in front reads large files itself, from the folder of the store. */
+  byAccel?: boolean
   /** How long others may keep it; for good by default. */
   caching?: string
+}
+
+/** Where nginx finds the objects of the store, when it is asked by `X-Accel-Redirect`; nobody can ask for it from outside. */
+export const accelPath = '/_objects/'
+
+/** Leaves an object to nginx, with its ranges, if it is large; false: it is small, or not there. */
+async function leaveToNginx(reply: FastifyReply, key: string, { storage, memory }: Shelf): Promise<boolean> {
+  const found = await storage.stat(key)
+  if (found === null || found.size <= memory.largest) return false
+  reply.header('x-accel-redirect', `${accelPath}${key}`)
+  return true
 }
 
 /** Sends an object that never changes, or one range of it. 404 in the usual shape when it does not exist. */
@@ -30,12 +43,14 @@ export async function sendImmutable(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
-  { storage, memory, caching = forGood }: Shelf,
+  shelf: Shelf,
 ): Promise<FastifyReply> {
+  const { storage, memory, caching = forGood } = shelf
   const type = types[key.slice(key.lastIndexOf('.') + 1)] ?? fail('request.not_found')
   reply.header('content-type', type).header('cache-control', caching).header('accept-ranges', 'bytes')
   const known = memory.get(key)
   if (known !== undefined) return sendBytes(request, reply, known)
+  if (shelf.byAccel === true && (await leaveToNginx(reply, key, shelf))) return reply.send()
 
   const object = (await storage.open(key)) ?? fail('request.not_found')
   if (object.size > memory.largest) return sendStream(request, reply, object)

@@ -25,7 +25,11 @@ const imageFile = /^([\w-]+\/)+\d+\.(webp|avif)$/
 /** Playlists, segments, subtitles and storyboards below a media token, and the pictures of the site. */
 export function registerServing({ app, core, regions }: Api): void {
   const { storage } = core
-  const shelf: Shelf = { storage, memory: smallFiles({ capacity: 32 * 1024 * 1024, largest: 384 * 1024 }) }
+  const shelf: Shelf = {
+    storage,
+    memory: smallFiles({ capacity: 32 * 1024 * 1024, largest: 384 * 1024 }),
+    byAccel: core.config.sendFiles === 'accel',
+  }
 
   app.get<{ Params: { token: string; asset: string; '*': string } }>(
     '/media/t/:token/:asset/*',

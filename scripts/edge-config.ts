@@ -1,0 +1,35 @@
+/**
+ * `EDGE_SECRET=… npm run edge:config -- --web 10.0.0.2:3000 --web 10.0.0.3:3000 > /etc/nginx/conf.d/parde.conf`: the nginx
+ * configuration of the edge. `--listen 80`, `--cache /var/cache/parde`, `--cache-size 20g`, `--objects DATA_DIR/media` (one
+ * machine, with SEND_FILES=accel), `--certificate FILE --key FILE`. Ends with 2 and a sentence for what cannot be used.
+ */
+import { parseArgs } from 'node:util'
+import { edgeConfig } from './edge/edge-config.ts'
+
+const options = {
+  listen: { type: 'string', default: '80' },
+  web: { type: 'string', multiple: true, default: [] as string[] },
+  cache: { type: 'string', default: '/var/cache/parde' },
+  'cache-size': { type: 'string', default: '20g' },
+  objects: { type: 'string' },
+  certificate: { type: 'string' },
+  key: { type: 'string' },
+} as const
+
+try {
+  const { values } = parseArgs({ options })
+  const { certificate, key } = values
+  if ((certificate === undefined) !== (key === undefined)) throw new Error('A certificate needs its key: give both.')
+  const text = edgeConfig({
+    listen: values.listen,
+    webs: values.web,
+    secret: process.env['EDGE_SECRET'] ?? '',
+    cache: { folder: values.cache, size: values['cache-size'] },
+    objects: values.objects ?? null,
+    tls: certificate === undefined || key === undefined ? null : { certificate, key },
+  })
+  process.stdout.write(text)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 2
+}

@@ -1,0 +1,126 @@
+/**
+ * The nginx configuration of the edge: what goes between visitors and the web processes. It checks its own token, sends
+ * segments from its cache, and passes everything personal. Written by `npm run edge:config`; docs/runbooks/edge.md says
+ * how it is used. nginx 1.18 or newer, with secure_link.
+ */
+export interface EdgeOptions {
+  /** Where it listens, as nginx writes it: `80`, `127.0.0.1:8080`, `443 ssl`. */
+  listen: string
+  /** Addresses of the web processes: `10.0.0.2:3000`. */
+  webs: readonly string[]
+  /** EDGE_SECRET of the web processes. */
+  secret: string
+  /** The folder of the cache, and how large it may grow, as nginx writes it: `20g`. */
+  cache: { folder: string; size: string }
+  /** The folder of the store on this machine, for SEND_FILES=accel; null where the webs are on other machines. */
+  objects: string | null
+  /** Files of the certificate and its key; null: something before it speaks TLS. */
+  tls: { certificate: string; key: string } | null
+}
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const token = '(?<edge_end>[0-9]+)-(?<edge_sig>[A-Za-z0-9_-]+)~[^/]+'
+
+/** Text between double quotes of nginx, where a backslash, a quote or a dollar would mean something. */
+function quoted(text: string): string {
+  if (/["\\$\n;{}]/.test(text)) throw new Error(`This cannot stand in a configuration of nginx: ${text}`)
+  return `"${text}"`
+}
+
+/** What is the same for whoever may have it: its key in the cache has no token. */
+function cached(pattern: string, secret: string, { isList }: { isList: boolean }): string {
+  return `
+    location ~ "^/media/t/${token}/${pattern}$" {
+      secure_link $edge_sig,$edge_end;
+      secure_link_md5 "$secure_link_expires$edge_asset ${secret}";
+      if ($secure_link = "") { return 403; }
+      if ($secure_link = "0") { return 410; }
+      proxy_cache parde;
+      proxy_cache_key $edge_asset/$edge_file${isList ? '/$edge_part' : ''};
+      proxy_cache_lock on;
+      proxy_cache_lock_timeout 10s;
+      proxy_cache_use_stale ${isList ? 'updating' : 'error timeout updating http_503'};
+      proxy_cache_background_update off;
+      # how long: our cache-control says it, a year for a segment and a second for a list
+      proxy_pass http://parde_web;
+      add_header x-cache $upstream_cache_status always;
+    }`
+}
+
+function objectsOf(folder: string | null): string {
+  if (folder === null) return ''
+  return `
+    # the answer of a web process names an object, and nginx reads it: nobody can ask for one from outside
+    location /_objects/ {
+      internal;
+      alias ${quoted(`${folder.replace(/\/$/, '')}/`)};
+    }`
+}
+
+/** The whole file. */
+export function edgeConfig({ listen, webs, secret, cache, objects, tls }: EdgeOptions): string {
+  if (webs.length === 0) throw new Error('An edge needs at least one web process: --web HOST:PORT.')
+  if (!/^[\w-]{32,128}$/.test(secret)) throw new Error('EDGE_SECRET must be 32 to 128 letters, digits, _ or -.')
+  for (const web of webs) if (!/^[\w.:[\]-]+$/.test(web)) throw new Error(`This is no address of a web process: ${web}`)
+  if (!/^[\w.:[\] *-]+$/.test(listen)) throw new Error(`nginx cannot listen there: ${listen}`)
+  if (!/^\d+[kmg]$/i.test(cache.size)) throw new Error(`This is no size of a cache: ${cache.size}`)
+  // an answer that nginx reads from a folder never reaches its cache, so a machine with the folder needs none
+  const segments =
+    objects === null
+      ? cached(
+          `(?<edge_asset>${uuid})/(?<edge_file>(?:[av][0-9]+/(?:main\\.m3u8|init\\.mp4|[0-9]+\\.m4s)|storyboard\\.vtt|storyboard/[0-9]+\\.jpg))`,
+          secret,
+          { isList: false },
+        )
+      : ''
+  const live =
+    objects === null
+      ? cached(
+          `live/(?<edge_asset>${uuid})/(?<edge_file>${uuid}/(?:top|v480|v240|sound)/(?:init\\.mp4|[0-9]+\\.m4s))`,
+          secret,
+          { isList: false },
+        )
+      : ''
+  // the master list is asked of a web process, which looks whether the right was taken back
+  const lists = cached(`live/(?<edge_asset>${uuid})/(?<edge_file>(?:top|v480|v240|sound)(?:-all)?\\.m3u8)`, secret, {
+    isList: true,
+  })
+  return `# Parde's edge. It has a secret: chmod 600. Made by npm run edge:config.
+# A 503 of a web process is an answer ("in a moment"), not its death: max_fails=0, and only a broken connection goes on to
+# the next one. Else a short absence of the database would take every process out, and with them the pages in memory.
+upstream parde_web {
+${webs.map((web) => `  server ${web} max_fails=0;`).join('\n')}
+  keepalive 64;
+}
+# only what is new of a list from the beginning is another answer; nothing else of a query is in a key, or a stranger could
+# fill the cache with one segment
+map $arg__HLS_skip $edge_part {
+  default "whole";
+  "~^YES$" "new";
+}
+proxy_cache_path ${quoted(cache.folder)} levels=1:2 keys_zone=parde:50m max_size=${cache.size} inactive=7d use_temp_path=off;
+
+server {
+  listen ${listen};${tls === null ? '' : `\n  ssl_certificate ${quoted(tls.certificate)};\n  ssl_certificate_key ${quoted(tls.key)};`}
+  server_tokens off;
+  # uploads come in parts, and a web process reads each as it comes
+  client_max_body_size 0;
+  proxy_request_buffering off;
+  proxy_http_version 1.1;
+  proxy_set_header Connection "";
+  proxy_set_header Host $http_host;
+  proxy_set_header X-Forwarded-For $remote_addr;
+  proxy_set_header X-Forwarded-Proto $scheme;
+  proxy_connect_timeout 2s;
+  proxy_read_timeout 120s;
+  proxy_next_upstream error timeout;
+  proxy_next_upstream_tries 2;
+${segments}${live}${lists}${objectsOf(objects)}
+
+    # pages, calls, keys, master lists, subtitles: a web process answers, and nothing of it stays here
+    location / {
+      proxy_pass http://parde_web;
+    }
+}
+`
+}

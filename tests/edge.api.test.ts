@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { after, hours, systemClock } from '#lib/clock.ts'
+import type { AssetId } from '#lib/ids.ts'
+import { keys } from '#server/features/media/media-keys.ts'
+import { mediaFolder } from '#server/media-token.ts'
+import { edgeConfig } from '../scripts/edge/edge-config.ts'
+import { testApp } from './support/app.ts'
+import { type Edge, freePort, hasNginx, startEdge } from './support/edge/nginx.ts'
+import { newAsset, newProduct } from './support/new-rows.ts'
+
+const secret = 'edge-secret-of-a-test-0123456789abcdef'
+
+describe('the configuration of the edge', () => {
+  const whole = { listen: '80', webs: ['10.0.0.2:3000', '10.0.0.3:3000'], secret, objects: null, tls: null }
+  const cache = { folder: '/var/cache/parde', size: '20g' }
+
+  test('never takes a web process out for what it answers', () => {
+    const text = edgeConfig({ ...whole, cache })
+    expect(text).toContain('server 10.0.0.2:3000 max_fails=0;\n  server 10.0.0.3:3000 max_fails=0;')
+    expect(text).toContain('proxy_next_upstream error timeout;')
+    expect(text).not.toMatch(/proxy_next_upstream[^;]*http_5/)
+  })
+
+  test('is not made of what nginx would read as something else', () => {
+    const faulty = [
+      { webs: [] },
+      { webs: ['10.0.0.2:3000; include /etc/passwd'] },
+      { secret: 'short' },
+      { secret: `${secret}";` },
+      { listen: '80; root /' },
+      { objects: '/a" ; deny all' },
+      { tls: { certificate: '/a;b', key: '/k' } },
+    ]
+    for (const one of faulty) expect(() => edgeConfig({ ...whole, cache, ...one })).toThrow()
+    expect(() => edgeConfig({ ...whole, cache: { folder: '/c', size: 'much' } })).toThrow()
+  })
+})
+
+// without nginx the rest cannot be tried; `npm run test:long` installs it
+describe.skipIf(!hasNginx)('nginx with it', async () => {
+  if (!hasNginx) return
+  const open: (() => Promise<unknown>)[] = []
+  afterAll(async () => {
+    for (const one of open.toReversed()) await one()
+  })
+  const until = after(systemClock.now(), hours(24))
+
+  /** A house with a film, and its edge. */
+  async function house(sendFiles: 'self' | 'accel') {
+    const { app, core, db, clock } = await testApp({ edgeSecret: secret, sendFiles, trustProxy: ['127.0.0.1'] })
+    const film = await newProduct(db, clock.now(), { state: 'draft' })
+    const asset = await newAsset(db, film.productId, {})
+    await core.storage.put(`${keys.asset(asset)}master.m3u8`, Buffer.from('#EXTM3U\n'))
+    await core.storage.put(`${keys.asset(asset)}v720/1.m4s`, Buffer.alloc(1_400_000, 7))
+    await core.storage.put(`${keys.asset(asset)}v240/1.m4s`, Buffer.alloc(1000, 8))
+    const asked: string[] = []
+    app.addHook('onRequest', async (request) => void asked.push(request.url))
+    const port = await freePort()
+    await app.listen({ port, host: '127.0.0.1' })
+    const edge = await startEdge({
+      webs: [`127.0.0.1:${port}`],
+      secret,
+      objects: sendFiles === 'accel' ? join(core.config.dataDir, 'media') : null,
+    })
+    open.push(() => edge.stop())
+    const folder = (change: Partial<{ assetId: AssetId; until: Date; rightId: string }> = {}) =>
+      mediaFolder(core.config, {
+        assetId: asset,
+        productId: 1001,
+        rightId: null,
+        network: '127.0.0.1',
+        until,
+        ...change,
+      })
+    return { core, asset, edge, asked, folder }
+  }
+
+  const get = ({ origin }: Edge, path: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { headers })
+
+  test('a second viewer is served from the cache with another token, and a range of it too', async () => {
+    const { edge, asked, folder } = await house('self')
+    const mine = `${folder()}/v720/1.m4s`
+    const first = await get(edge, mine)
+    expect([first.status, first.headers.get('x-cache')]).toEqual([200, 'MISS'])
+    expect((await first.arrayBuffer()).byteLength).toBe(1_400_000)
+
+    const others = `${folder({ rightId: randomUUID() })}/v720/1.m4s`
+    expect(others).not.toBe(mine)
+    const second = await get(edge, `${others}?x=1`)
+    expect([second.status, second.headers.get('x-cache')]).toEqual([200, 'HIT'])
+    await second.arrayBuffer()
+    const part = await get(edge, others, { range: 'bytes=10-19' })
+    expect([part.status, part.headers.get('x-cache')]).toEqual([206, 'HIT'])
+    expect((await part.arrayBuffer()).byteLength).toBe(10)
+    expect(asked.filter((url) => url.includes('/v720/'))).toHaveLength(1)
+  })
+
+  test('many that ask for a new segment at once cost one request', async () => {
+    const { edge, asked, folder } = await house('self')
+    const all = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const answer = await get(edge, `${folder({ rightId: randomUUID() })}/v720/1.m4s`)
+        return (await answer.arrayBuffer()).byteLength
+      }),
+    )
+    expect(new Set(all)).toEqual(new Set([1_400_000]))
+    expect(asked.filter((url) => url.includes('/v720/'))).toHaveLength(1)
+  })
+
+  test('a wrong token is refused, one of another film too, and one that is over is gone: also for what the cache has', async () => {
+    const { edge, folder } = await house('self')
+    const right = folder()
+    await (await get(edge, `${right}/v720/1.m4s`)).arrayBuffer()
+    const longer = right.replace(/\/t\/(\d+)-/, (_, end: string) => `/t/${Number(end) + 60}-`)
+    expect((await get(edge, `${longer}/v720/1.m4s`)).status).toBe(403)
+    const [, , , token = ''] = folder({ assetId: randomUUID() }).split('/')
+    const [, , , , asset = ''] = right.split('/')
+    expect((await get(edge, `/media/t/${token}/${asset}/v720/1.m4s`)).status).toBe(403)
+    const over = folder({ until: after(systemClock.now(), -1000) })
+    expect((await get(edge, `${over}/v720/1.m4s`)).status).toBe(410)
+    // without its part of the token the web process judges it, as without an edge
+    expect((await get(edge, `${right.replace(/\/t\/[^~]+~/, '/t/')}/v720/1.m4s`)).status).toBe(200)
+    expect((await get(edge, `${right.replace(/\/t\/[^~]+~[^/]+/, '/t/x')}/v720/1.m4s`)).status).toBe(403)
+  })
+
+  test('a master list and the calls of a member are never stored', async () => {
+    const { edge, asked, folder } = await house('self')
+    for (let n = 0; n < 2; n += 1) {
+      expect((await get(edge, `${folder()}/master.m3u8`)).headers.get('x-cache')).toBeNull()
+      expect((await get(edge, '/api/v1/me')).status).toBe(401)
+    }
+    expect(asked.filter((url) => url.endsWith('master.m3u8'))).toHaveLength(2)
+    expect(asked.filter((url) => url === '/api/v1/me')).toHaveLength(2)
+  })
+
+  test('on one machine nginx reads large files itself, with their ranges, and nobody asks for one from outside', async () => {
+    const { edge, asset, folder } = await house('accel')
+    const whole = await get(edge, `${folder()}/v720/1.m4s`)
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/iso.segment'])
+    expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(new Set(new Uint8Array(await whole.arrayBuffer()))).toEqual(new Set([7]))
+    const part = await get(edge, `${folder()}/v720/1.m4s`, { range: 'bytes=-5' })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 1399995-1399999/1400000'])
+    // a small one comes from the memory of the process
+    expect((await (await get(edge, `${folder()}/v240/1.m4s`)).arrayBuffer()).byteLength).toBe(1000)
+    expect((await get(edge, `/_objects/${keys.asset(asset)}v720/1.m4s`)).status).toBe(404)
+    expect((await get(edge, `${folder({ until: after(systemClock.now(), -1000) })}/v720/1.m4s`)).status).not.toBe(200)
+  })
+})
