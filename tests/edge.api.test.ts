@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { after, hours, systemClock } from '#lib/clock.ts'
@@ -47,41 +50,38 @@ describe.skipIf(!hasNginx)('nginx with it', async () => {
   })
   const until = after(systemClock.now(), hours(24))
 
-  /** A house with a film, and its edge. */
+  /** A house, and the edge before it; `film` has one more film in its store. */
   async function house(sendFiles: 'self' | 'accel') {
     const { app, core, db, clock } = await testApp({ edgeSecret: secret, sendFiles, trustProxy: ['127.0.0.1'] })
-    const film = await newProduct(db, clock.now(), { state: 'draft' })
-    const asset = await newAsset(db, film.productId, {})
-    await core.storage.put(`${keys.asset(asset)}master.m3u8`, Buffer.from('#EXTM3U\n'))
-    await core.storage.put(`${keys.asset(asset)}v720/1.m4s`, Buffer.alloc(1_400_000, 7))
-    await core.storage.put(`${keys.asset(asset)}v240/1.m4s`, Buffer.alloc(1000, 8))
     const asked: string[] = []
-    app.addHook('onRequest', async (request) => void asked.push(request.url))
     const port = await freePort()
     await app.listen({ port, host: '127.0.0.1' })
-    const edge = await startEdge({
-      webs: [`127.0.0.1:${port}`],
-      secret,
-      objects: sendFiles === 'accel' ? join(core.config.dataDir, 'media') : null,
-    })
+    app.server.on('request', ({ url = '' }) => asked.push(url))
+    const objects = sendFiles === 'accel' ? join(core.config.dataDir, 'media') : null
+    const edge = await startEdge({ webs: [`127.0.0.1:${port}`], secret, objects })
     open.push(() => edge.stop())
-    const folder = (change: Partial<{ assetId: AssetId; until: Date; rightId: string }> = {}) =>
-      mediaFolder(core.config, {
-        assetId: asset,
-        productId: 1001,
-        rightId: null,
-        network: '127.0.0.1',
-        until,
-        ...change,
-      })
-    return { core, asset, edge, asked, folder }
+    const film = async () => {
+      const { productId } = await newProduct(db, clock.now(), { state: 'draft' })
+      const asset = await newAsset(db, productId, {})
+      await core.storage.put(`${keys.asset(asset)}master.m3u8`, Buffer.from('#EXTM3U\n'))
+      await core.storage.put(`${keys.asset(asset)}v720/1.m4s`, Buffer.alloc(1_400_000, 7))
+      await core.storage.put(`${keys.asset(asset)}v240/1.m4s`, Buffer.alloc(1000, 8))
+      const usual = { assetId: asset, productId: 1001, rightId: null, network: '127.0.0.1', until }
+      const folder = (change: Partial<{ assetId: AssetId; until: Date; rightId: string }> = {}) =>
+        mediaFolder(core.config, { ...usual, ...change })
+      const askedFor = (file: string) => asked.filter((url) => url.endsWith(`${asset}/${file}`)).length
+      return { asset, edge, askedFor, folder }
+    }
+    return { film, asked }
   }
+  const far = await house('self')
+  const near = await house('accel')
 
   const get = ({ origin }: Edge, path: string, headers: Record<string, string> = {}) =>
     fetch(origin + path, { headers })
 
   test('a second viewer is served from the cache with another token, and a range of it too', async () => {
-    const { edge, asked, folder } = await house('self')
+    const { edge, askedFor, folder } = await far.film()
     const mine = `${folder()}/v720/1.m4s`
     const first = await get(edge, mine)
     expect([first.status, first.headers.get('x-cache')]).toEqual([200, 'MISS'])
@@ -95,11 +95,11 @@ describe.skipIf(!hasNginx)('nginx with it', async () => {
     const part = await get(edge, others, { range: 'bytes=10-19' })
     expect([part.status, part.headers.get('x-cache')]).toEqual([206, 'HIT'])
     expect((await part.arrayBuffer()).byteLength).toBe(10)
-    expect(asked.filter((url) => url.includes('/v720/'))).toHaveLength(1)
+    expect(askedFor('v720/1.m4s')).toBe(1)
   })
 
   test('many that ask for a new segment at once cost one request', async () => {
-    const { edge, asked, folder } = await house('self')
+    const { edge, askedFor, folder } = await far.film()
     const all = await Promise.all(
       Array.from({ length: 40 }, async () => {
         const answer = await get(edge, `${folder({ rightId: randomUUID() })}/v720/1.m4s`)
@@ -107,11 +107,11 @@ describe.skipIf(!hasNginx)('nginx with it', async () => {
       }),
     )
     expect(new Set(all)).toEqual(new Set([1_400_000]))
-    expect(asked.filter((url) => url.includes('/v720/'))).toHaveLength(1)
+    expect(askedFor('v720/1.m4s')).toBe(1)
   })
 
   test('a wrong token is refused, one of another film too, and one that is over is gone: also for what the cache has', async () => {
-    const { edge, folder } = await house('self')
+    const { edge, folder } = await far.film()
     const right = folder()
     await (await get(edge, `${right}/v720/1.m4s`)).arrayBuffer()
     const longer = right.replace(/\/t\/(\d+)-/, (_, end: string) => `/t/${Number(end) + 60}-`)
@@ -127,17 +127,17 @@ describe.skipIf(!hasNginx)('nginx with it', async () => {
   })
 
   test('a master list and the calls of a member are never stored', async () => {
-    const { edge, asked, folder } = await house('self')
+    const { edge, askedFor, folder } = await far.film()
     for (let n = 0; n < 2; n += 1) {
       expect((await get(edge, `${folder()}/master.m3u8`)).headers.get('x-cache')).toBeNull()
       expect((await get(edge, '/api/v1/me')).status).toBe(401)
     }
-    expect(asked.filter((url) => url.endsWith('master.m3u8'))).toHaveLength(2)
-    expect(asked.filter((url) => url === '/api/v1/me')).toHaveLength(2)
+    expect(askedFor('master.m3u8')).toBe(2)
+    expect(far.asked.filter((url) => url === '/api/v1/me')).toHaveLength(2)
   })
 
   test('on one machine nginx reads large files itself, with their ranges, and nobody asks for one from outside', async () => {
-    const { edge, asset, folder } = await house('accel')
+    const { edge, asset, folder } = await near.film()
     const whole = await get(edge, `${folder()}/v720/1.m4s`)
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/iso.segment'])
     expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -147,6 +147,21 @@ describe.skipIf(!hasNginx)('nginx with it', async () => {
     // a small one comes from the memory of the process
     expect((await (await get(edge, `${folder()}/v240/1.m4s`)).arrayBuffer()).byteLength).toBe(1000)
     expect((await get(edge, `/_objects/${keys.asset(asset)}v720/1.m4s`)).status).toBe(404)
-    expect((await get(edge, `${folder({ until: after(systemClock.now(), -1000) })}/v720/1.m4s`)).status).not.toBe(200)
+  })
+
+  test('a web process that is gone costs no call, and one that says “in a moment” is asked again at once', async () => {
+    const answers = [503, 503, 200]
+    const web = createServer((_request, response) => response.writeHead(answers.shift() ?? 200).end())
+    web.listen(0, '127.0.0.1')
+    await once(web, 'listening')
+    open.push(async () => web.close())
+    const { port } = web.address() as AddressInfo
+    const edge = await startEdge({ webs: [`127.0.0.1:${await freePort()}`, `127.0.0.1:${port}`], secret })
+    open.push(() => edge.stop())
+    // the start of the edge has asked once
+    expect(answers).toEqual([503, 200])
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n += 1) statuses.push((await get(edge, '/')).status)
+    expect(statuses).toEqual([503, ...Array.from({ length: 11 }, () => 200)])
   })
 })

@@ -49,7 +49,8 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: false },
+    // a media token with its part for the edge has about 130 letters
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     rewriteUrl: ({ url }) => pathOf(url ?? '/'),
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     // limit for a silent connection, in both directions; body-time.ts limits how long a body may take
