@@ -27,6 +27,8 @@ export const longSteps: readonly Step[] = [
   program('cameras', ['bench/run.ts', 'cameras']),
   // an hour of a live event whose camera leaves and comes back every ten minutes
   program('live hour', ['bench/run.ts', 'live-hour']),
+  // a real nginx: what it stores, refuses and passes, and its rate against one that checks nothing
+  program('edge', ['bench/run.ts', 'edge']),
   // the remaining combinations of pages, every ending at every bank, Lighthouse
   { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
 ]
