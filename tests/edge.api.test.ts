@@ -41,7 +41,7 @@ describe('the configuration of the edge', () => {
   })
 })
 
-// without nginx the rest cannot be tried; `npm run test:long` installs it
+// without nginx the rest cannot be tried; `npm test` brings one where there is apt
 describe.skipIf(!hasNginx)('nginx with it', async () => {
   if (!hasNginx) return
   const open: (() => Promise<unknown>)[] = []

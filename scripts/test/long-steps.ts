@@ -1,13 +1,14 @@
 import { runTool } from './run-tool.ts'
+import { ensureNginx } from './ensure-nginx.ts'
 import type { Step } from './run-steps.ts'
 import { runBrowser } from './steps.ts'
 import { check } from './tally.ts'
 
 /** A program of ours that ends with code 0 when all is well, and otherwise prints what is wrong. */
-function program(name: string, args: readonly string[], env: Record<string, string> = {}): Step {
+function program(name: string, args: readonly string[], env: () => Record<string, string> = () => ({})): Step {
   return {
     name,
-    run: async () => ({ tally: check((await runTool('node', [...args], env)) === 0, `${args.join(' ')} failed`) }),
+    run: async () => ({ tally: check((await runTool('node', [...args], env())) === 0, `${args.join(' ')} failed`) }),
   }
 }
 
@@ -28,7 +29,7 @@ export const longSteps: readonly Step[] = [
   // an hour of a live event whose camera leaves and comes back every ten minutes
   program('live hour', ['bench/run.ts', 'live-hour']),
   // a real nginx: what it stores, refuses and passes, and its rate against one that checks nothing
-  program('edge', ['bench/run.ts', 'edge']),
+  program('edge', ['bench/run.ts', 'edge'], ensureNginx),
   // the remaining combinations of pages, every ending at every bank, Lighthouse
   { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
 ]

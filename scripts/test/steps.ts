@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './ensure-browser.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
+import { ensureNginx } from './ensure-nginx.ts'
 import { countPlaywright, type PlaywrightReport, timePlaywright } from './playwright-report.ts'
 import type { Found, Step } from './run-steps.ts'
 import { root, runForReport, runTool } from './run-tool.ts'
@@ -11,12 +12,19 @@ import { countVitest, timeVitest, type VitestReport } from './vitest-report.ts'
 /** The kinds of tests that vitest runs. */
 const kinds = ['unit', 'db', 'api'] as const
 
+/** Both programs on one PATH. */
+const joined = (one: Record<string, string>, other: Record<string, string>): Record<string, string> => {
+  const paths = [one['PATH'], other['PATH']].filter((path) => path !== undefined)
+  return { ...one, ...other, ...(paths.length === 0 ? {} : { PATH: paths.join(':') }) }
+}
+
 async function runVitest(projects: readonly string[]): Promise<Found> {
   const reportFile = `.vitest/${projects.join('-')}.json`
   const chosen = projects.map((project) => `--project=${project}`)
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const ffmpeg = await ensureFfmpeg()
-  const { code, report } = await runForReport<VitestReport>('vitest', args, reportFile, ffmpeg)
+  const nginx = projects.includes('api') ? ensureNginx() : {}
+  const programs = joined(await ensureFfmpeg(), nginx)
+  const { code, report } = await runForReport<VitestReport>('vitest', args, reportFile, programs)
   return { tally: countVitest(report, code), timings: timeVitest(report, root) }
 }
 

@@ -28,7 +28,7 @@ export interface Shelf {
 }
 
 /** Where nginx finds the objects of the store, when it is asked by `X-Accel-Redirect`; nobody can ask for it from outside. */
-export const accelPath = '/_objects/'
+const accelPath = '/_objects/'
 
 /** Leaves an object to nginx, with its ranges, if it is large; false: it is small, or not there. */
 async function leaveToNginx(reply: FastifyReply, key: string, { storage, memory }: Shelf): Promise<boolean> {
