@@ -1,7 +1,7 @@
 /**
  * `npm run ledger:check`: derives every balance again from the entries, compares it with the shop's and the gateways'
- * sums, and prints the differences. Reads only; exit code 1 when there are differences. It reads DATABASE_URL, else the
- * database of the start that is running on DATA_DIR (.parde).
+ * sums, and prints the differences. Reads only; exit code 1 when there are differences. It reads DATABASE_STANDBY_URL, else
+ * DATABASE_URL, else the database of the start that is running on DATA_DIR (.parde).
  */
 import { existsSync } from 'node:fs'
 import { connect } from '#db/client.ts'
@@ -12,7 +12,7 @@ import { checkLedger } from '#server/features/wallet/index.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
 
 function addressOfBooks(): string {
-  const given = process.env['DATABASE_URL']
+  const given = process.env['DATABASE_STANDBY_URL'] || process.env['DATABASE_URL']
   if (given !== undefined && given !== '') return given
   const dataDir = process.env['DATA_DIR'] || '.parde'
   if (existsSync(dataDir)) return embeddedAddress(dataDir)

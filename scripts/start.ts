@@ -78,11 +78,18 @@ async function raise(options: StartOptions, dataDir: string, { house, over, reco
   // The failure is handled below; until then it must not count as unhandled.
   pages.catch(() => {})
   const record = (line: string) => records.record('database', line)
-  house.database = openDatabase({ dataDir, databaseUrl: options.databaseUrl, record, say, giveUp })
+  house.database = openDatabase({
+    dataDir,
+    databaseUrl: options.databaseUrl,
+    directUrl: options.directUrl,
+    record,
+    say,
+    giveUp,
+  })
   const demo = await makeDemo(options, dataDir)
-  const { url } = await house.database
+  const { url, directUrl } = await house.database
   if (over.aborted) return
-  const roles = planRoles({ root, dataDir, databaseUrl: url, options, demo })
+  const roles = planRoles({ root, dataDir, databaseUrl: url, directUrl, options, demo })
   if (roles.sandbox) supervisor.start(roles.sandbox)
   // Worker and cameras wait for ffmpeg; otherwise the first film would fail because ffmpeg is missing.
   void ffmpeg.then(() => {

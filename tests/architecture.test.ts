@@ -171,6 +171,13 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   ['fetch', 'a component calls the API by itself', { 'src/web/features/shop/pay.tsx': `globalThis.fetch('/api')` }],
   ['clock', 'a rule reads the clock', { 'src/server/features/shop/pay.ts': 'const due = new Date()' }],
   [
+    'standbys',
+    'a right read where it may not have arrived',
+    { 'src/server/features/playback/judge.ts': 'await findRights(await readingDb(core), memberId)' },
+  ],
+  ['standbys', 'the same past the door', { 'src/server/features/wallet/a.ts': 'await read(core.standby ?? core.db)' }],
+  ['standbys', 'the same taken apart', { 'src/server/features/wallet/a.ts': 'const { standby } = core' }],
+  [
     'transactions',
     'a use case opens one that gives up at a deadlock',
     { 'src/server/features/shop/pay.ts': 'await db.transaction().execute(work)' },

@@ -80,11 +80,12 @@ async function planAt({ databaseUrl, dataDir, paymentTimeoutMs, logLevel = 'warn
   const sandboxPort = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const host = '127.0.0.1'
-  const options = { mode: 'demo', port, host, dataDir, databaseUrl, publicUrl: origin } as const
+  const options = { mode: 'demo', port, host, dataDir, databaseUrl, directUrl: databaseUrl, publicUrl: origin } as const
   const roles = planRoles({
     root,
     dataDir,
     databaseUrl,
+    directUrl: databaseUrl,
     options: { ...options, ffmpegPath: null, liveRtmpPort: 'off', reset: false, dev: false },
     demo: { secrets: demoSecrets(dataDir), sandboxPort, smtpPort: await freePort(), rtmpPort: 0 },
   })

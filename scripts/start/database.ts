@@ -3,11 +3,13 @@ import { startEmbedded, type EmbeddedDatabase } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { Sentence } from './sentence.ts'
 
-export type Database = { url: string; stop(): Promise<void> }
+export type Database = { url: string; directUrl: string; stop(): Promise<void> }
 
 export type DatabaseOptions = {
   dataDir: string
   databaseUrl: string | null
+  /** The server itself, where `databaseUrl` leads through a pooler. */
+  directUrl: string | null
   record: (line: string) => void
   say: (sentence: string) => void
   /** Called with a sentence when a killed database cannot be started again. */
@@ -58,6 +60,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const watching = watch()
   return {
     url,
+    directUrl: url,
     async stop() {
       isStopping = true
       await current?.stop()
@@ -73,9 +76,11 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const given = options.databaseUrl
-  const database = given ? { url: given, stop: async () => {} } : await openEmbedded(options).catch(asSentence)
+  const database = given
+    ? { url: given, directUrl: options.directUrl ?? given, stop: async () => {} }
+    : await openEmbedded(options).catch(asSentence)
   try {
-    await migrate(database.url)
+    await migrate(database.directUrl)
     return database
   } catch (error) {
     await database.stop()

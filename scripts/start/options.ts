@@ -10,6 +10,8 @@ export type StartOptions = {
   dataDir: string
   /** The operator's database, which replaces the embedded one. */
   databaseUrl: string | null
+  /** The server itself, where `databaseUrl` leads through a pooler. */
+  directUrl: string | null
   /** The site's address as browsers see it. */
   publicUrl: string
   ffmpegPath: string | null
@@ -58,6 +60,8 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv, cwd: string)
     throw new Sentence('--reset empties a demo. In live mode nothing is emptied by a command.')
   if (reset && databaseUrl)
     throw new Sentence('--reset empties the embedded database only. Empty the one of DATABASE_URL yourself.')
+  if (env.DATABASE_DIRECT_URL && !databaseUrl)
+    throw new Sentence('DATABASE_DIRECT_URL names the server behind DATABASE_URL, which is not set.')
   if (dev && mode === 'live') throw new Sentence('--dev is for the demo, not for live mode.')
   const port = readPort(env.PORT)
   return {
@@ -66,6 +70,7 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv, cwd: string)
     host: env.HOST || '0.0.0.0',
     dataDir: resolve(cwd, env.DATA_DIR || '.parde'),
     databaseUrl,
+    directUrl: env.DATABASE_DIRECT_URL || null,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, ''),
     ffmpegPath: env.FFMPEG_PATH || null,
     liveRtmpPort: env.LIVE_RTMP_PORT || null,

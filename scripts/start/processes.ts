@@ -8,6 +8,7 @@ export type Plan = {
   root: string
   dataDir: string
   databaseUrl: string
+  directUrl: string
   options: StartOptions
   /** Null in live mode, where the operator's environment holds all settings. */
   demo: { secrets: DemoSecrets; sandboxPort: number; smtpPort: number; rtmpPort: number } | null
@@ -82,7 +83,7 @@ function demoEnvironment({ options, demo, dataDir }: Plan): Record<string, strin
  * Native threads process pictures. With glibc's defaults each thread has its own arena and large buffers are no longer
  * mapped one by one, so the memory of a picture is never returned: see docs/performance.md.
  */
-const givesMemoryBack = {
+export const givesMemoryBack = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -93,7 +94,7 @@ const givesMemoryBack = {
  * process under load was garbage. A smaller one is collected more often and stays small; below 8 MB that costs a call a
  * quarter more processor time (docs/performance.md, Memory).
  */
-const smallYoungGeneration = ['--max-semi-space-size=8', '--max-old-space-size=320']
+export const smallYoungGeneration = ['--max-semi-space-size=8', '--max-old-space-size=320']
 
 /** Whether there is a door for cameras: in live mode only where a port is named. */
 function takesCameras(env: NodeJS.ProcessEnv): boolean {
@@ -103,9 +104,11 @@ function takesCameras(env: NodeJS.ProcessEnv): boolean {
 
 /** The processes of the product, each with all its settings in its environment. */
 export function planRoles(plan: Plan): { web: Role; worker: Role; sandbox: Role | null; live: Role | null } {
-  const { root, dataDir, databaseUrl, options } = plan
+  const { root, dataDir, databaseUrl, directUrl, options } = plan
   const env: NodeJS.ProcessEnv = {
     ...givesMemoryBack,
+    // nobody sends calls elsewhere here
+    DRAIN_SECONDS: '0',
     ...process.env,
     ...demoEnvironment(plan),
     ...childMark(dataDir),
@@ -116,6 +119,7 @@ export function planRoles(plan: Plan): { web: Role; worker: Role; sandbox: Role 
     PUBLIC_URL: options.publicUrl,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: directUrl,
     FFMPEG_FALLBACK_DIR: join(dataDir, 'tools'),
   }
   const role = (name: string, main: string): Role => ({

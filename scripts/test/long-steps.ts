@@ -1,8 +1,9 @@
+import { installPackage } from './apt.ts'
 import { runTool } from './run-tool.ts'
 import { ensureNginx } from './ensure-nginx.ts'
-import type { Step } from './run-steps.ts'
+import type { Found, Step } from './run-steps.ts'
 import { runBrowser } from './steps.ts'
-import { check } from './tally.ts'
+import { check, fail } from './tally.ts'
 
 /** A program of ours that ends with code 0 when all is well, and otherwise prints what is wrong. */
 function program(name: string, args: readonly string[], env: () => Record<string, string> = () => ({})): Step {
@@ -10,6 +11,13 @@ function program(name: string, args: readonly string[], env: () => Record<string
     name,
     run: async () => ({ tally: check((await runTool('node', [...args], env())) === 0, `${args.join(' ')} failed`) }),
   }
+}
+
+/** Two processes behind a pooler; the tests skip themselves where PgBouncer is not installed. */
+async function runPooler(): Promise<Found> {
+  if (!installPackage('pgbouncer', { debianOnly: false })) return { tally: fail('PgBouncer cannot be installed here') }
+  const args = ['run', '--project=db', 'src/db/pooler.db.test.ts']
+  return { tally: check((await runTool('vitest', args)) === 0, 'behind a pooler something fails') }
 }
 
 /** The steps of `npm run test:long`. Each can run alone; its comment says how long it takes. */
@@ -30,6 +38,8 @@ export const longSteps: readonly Step[] = [
   program('live hour', ['bench/run.ts', 'live-hour']),
   // a real nginx: what it stores, refuses and passes, and its rate against one that checks nothing
   program('edge', ['bench/run.ts', 'edge'], ensureNginx),
+  // ten seconds, and the installation of PgBouncer
+  { name: 'pooler', run: runPooler },
   // the remaining combinations of pages, every ending at every bank, Lighthouse
   { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
 ]

@@ -1,3 +1,5 @@
+import { DatabaseSilent } from './silence.ts'
+
 /** Messages of the `pg` client for a connection that broke or was never made; these errors have no code. */
 const lostWords = new Set([
   'Connection terminated',
@@ -10,10 +12,10 @@ const lostWords = new Set([
 ])
 
 /**
- * SQLSTATE of connection errors, of a server that shuts down, crashes or starts, and of a server with no connection
- * left.
+ * SQLSTATE of connection errors, of a server that shuts down, crashes or starts, of one with no connection left, and of
+ * one that was the primary until a moment ago.
  */
-const awayState = /^(08\w{3}|57P0[1235]|53300)$/
+const awayState = /^(08\w{3}|57P0[1235]|53300|25006)$/
 const brokenLine = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
 function isBrokenLine(error: Error): boolean {
@@ -30,6 +32,7 @@ function isBrokenLine(error: Error): boolean {
 /** Whether the database did not answer or broke the connection. The caller may ask the same again in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseSilent) return true
   const { code } = error as { code?: unknown }
   return lostWords.has(error.message) || (typeof code === 'string' && awayState.test(code)) || isBrokenLine(error)
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { preparingClient, StatementNames } from './prepared.ts'
 import type { DB } from './schema.gen.ts'
+import { DatabaseSilent, Silence } from './silence.ts'
 
 /** Reads and single statements. */
 export type Db = Kysely<DB>
@@ -22,15 +23,44 @@ function parseInt8(text: string): number {
   return value
 }
 
-/**
- * A pool of connections to `url`. `onError` receives errors of idle connections, for example when the database
- * restarts; they must not end the process. A connection that nobody used for `idleMs` milliseconds, usually ten seconds,
- * is closed.
- */
-export function connect(
-  url: string,
-  options: { max?: number; idleMs?: number; onError?: (error: Error) => void; applicationName?: string } = {},
-): { db: Db; pool: pg.Pool; close(): Promise<void> } {
+export interface ConnectOptions {
+  max?: number
+  /** A connection that nobody used for so many milliseconds, usually ten seconds, is closed. */
+  idleMs?: number
+  /** Receives errors of idle connections, for example when the database restarts; they must not end the process. */
+  onError?: (error: Error) => void
+  applicationName?: string
+  /** The server itself, where `url` leads through a pooler. */
+  directUrl?: string
+  /** False: no statement gets a name, for a pooler that does not know them. */
+  prepare?: boolean
+  /** After how many milliseconds the server ends a statement; it is not sent through a pooler, which would refuse it. */
+  statementMs?: number
+}
+
+/** A transaction that asks nothing for so long holds its locks for nobody. */
+const idleInTransactionMs = 60_000
+
+/** A pool that refuses at once while the database is silent, instead of letting everybody wait for it. */
+class WatchedPool extends pg.Pool {
+  readonly #silence: Silence
+
+  constructor(config: pg.PoolConfig, silence: Silence) {
+    super(config)
+    this.#silence = silence
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- one body for the overloads of pg
+  override connect(...args: any[]): any {
+    const [told] = args as [Parameters<pg.Pool['connect']>[0]?]
+    if (told !== undefined) return super.connect(told)
+    if (this.#silence.isSilent) return Promise.reject(new DatabaseSilent())
+    return this.#silence.unlessSilent(super.connect())
+  }
+}
+
+/** A pool of connections to `url`. */
+export function connect(url: string, options: ConnectOptions = {}): { db: Db; pool: pg.Pool; close(): Promise<void> } {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {
       if (oid === INT8) return parseInt8
@@ -38,16 +68,28 @@ export function connect(
       return pg.types.getTypeParser(oid, format as 'text')
     },
   }
-  const pool = new pg.Pool({
-    Client: preparingClient(new StatementNames()),
-    connectionString: url,
-    max: options.max ?? 10,
-    idleTimeoutMillis: options.idleMs ?? 10_000,
-    application_name: options.applicationName ?? 'parde',
-    types: types as pg.CustomTypesConfig,
-  })
+  const directUrl = options.directUrl ?? url
+  const silence = new Silence({ url, directUrl })
+  const pool = new WatchedPool(
+    {
+      Client: preparingClient(options.prepare === false ? null : new StatementNames(), silence),
+      connectionString: url,
+      max: options.max ?? 10,
+      idleTimeoutMillis: options.idleMs ?? 10_000,
+      application_name: options.applicationName ?? 'parde',
+      types: types as pg.CustomTypesConfig,
+      ...(directUrl === url && options.statementMs !== undefined
+        ? { statement_timeout: options.statementMs, idle_in_transaction_session_timeout: idleInTransactionMs }
+        : {}),
+    },
+    silence,
+  )
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    silence.stop()
+    await db.destroy()
+  }
+  return { db, pool, close }
 }

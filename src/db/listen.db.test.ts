@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
+import { silentRelay } from '../../tests/support/relay.ts'
 import { newProduct } from '../../tests/support/new-rows.ts'
 import { connect } from './client.ts'
 import { listenForChanges } from './listen.ts'
@@ -51,4 +52,26 @@ test('a committed change of the catalogue is told once, a rolled back one never,
   await listening.stop()
   await close()
   expect(pool.ended).toBe(true)
+})
+
+test('a connection over which no notice comes back is told and opened again', async () => {
+  const relay = await silentRelay(url)
+  const beat = { everyMs: 20, withinMs: 300 }
+  const errors: string[] = []
+  let told = 0
+  const listening = listenForChanges({
+    url: relay.url,
+    channel: 'site_changed',
+    onChange: () => (told += 1),
+    onError: ({ message }) => errors.push(message),
+    beat,
+  })
+  await expect.poll(() => [told, listening.isHearing()]).toEqual([1, true])
+  relay.become('holds all')
+  await expect.poll(() => errors).toContain('No notice arrives.')
+  expect(listening.isHearing()).toBe(false)
+  relay.become('there')
+  await expect.poll(() => [told, listening.isHearing()]).toEqual([2, true])
+  await listening.stop()
+  await relay.close()
 })

@@ -1,64 +1,141 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 export interface Listening {
+  /** False while notices do not arrive: what changes now is seen only when what is in memory grows old. */
+  isHearing(): boolean
   stop(): Promise<void>
 }
 
 const longestPauseMs = 5000
+/** How often a notice to ourselves is sent, and how long it may take. */
+const usualBeat = { everyMs: 10_000, withinMs: 5000 }
+/** Our own notices come back on it. */
+const beatChannel = 'parde_beat'
+
+type Timer = NodeJS.Timeout | undefined
+
+/** What a connection to listen needs of its owner. */
+interface Owner {
+  url: string
+  channel: string
+  beat: { everyMs: number; withinMs: number }
+  heard: (payload: string) => void
+  open: () => void
+  broken: (error: Error) => void
+}
 
 /**
- * Calls `onChange` for each notice on a channel, over its own connection, which is opened again when it breaks. After
- * each new connection it is called once more, because notices sent meanwhile are lost. Several notices at the same time
- * cause one call.
+ * One connection that listens until it breaks. A connection may look open though nothing arrives: its server has
+ * vanished, or a pooler gave the server's connection to somebody else. So it sends notices to itself and breaks when
+ * one does not come back.
+ */
+function listenOnce({ url, channel, beat, heard, open, broken }: Owner): { end(): Promise<void> } {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'parde-listen',
+    keepAlive: true,
+    connectionTimeoutMillis: 3000,
+  })
+  const self = randomUUID()
+  let next: Timer
+  let late: Timer
+  let isOver = false
+  const over = (error: Error) => {
+    if (isOver) return
+    isOver = true
+    clearTimeout(next)
+    clearTimeout(late)
+    client.connection.stream.destroy()
+    broken(error)
+  }
+  const sendBeat = () => {
+    late = setTimeout(() => over(new Error('No notice arrives.')), beat.withinMs)
+    client.query('select pg_notify($1, $2)', [beatChannel, self]).catch(over)
+  }
+  client.on('notification', (notice) => {
+    if (notice.channel === channel) return heard(notice.payload ?? '')
+    if (notice.payload !== self) return
+    clearTimeout(late)
+    next = setTimeout(sendBeat, beat.everyMs)
+  })
+  client.on('error', over)
+  client.on('end', () => over(new Error('The connection ended.')))
+  const begin = async () => {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    await client.query(`listen ${beatChannel}`)
+    open()
+    sendBeat()
+  }
+  begin().catch(over)
+  return {
+    async end() {
+      isOver = true
+      clearTimeout(next)
+      clearTimeout(late)
+      await client.end().catch(() => undefined)
+    },
+  }
+}
+
+/**
+ * Calls `onChange` with the payloads of the notices on a channel, over its own connection, which is opened again when it
+ * breaks. After each new connection it is called with an empty payload, because notices sent meanwhile are lost. Several
+ * notices at the same time cause one call.
+ *
+ * @param options.url the server itself; through a pooler that shares connections nothing would be heard
  */
 export function listenForChanges(options: {
   url: string
   channel: 'site_changed'
-  onChange: () => void
+  onChange: (payloads: ReadonlySet<string>) => void
   onError: (error: Error) => void
+  beat?: { everyMs: number; withinMs: number }
 }): Listening {
-  let client: pg.Client | null = null
-  let timer: NodeJS.Timeout | undefined
+  let current: { end(): Promise<void> } | null = null
+  let timer: Timer
   let isStopped = false
-  let isTold = false
+  let isHearing = false
+  let told = new Set<string>()
   let failures = 0
 
-  const tell = () => {
-    if (isTold) return
-    isTold = true
+  const heard = (payload: string) => {
+    told.add(payload)
+    if (told.size > 1) return
     setImmediate(() => {
-      isTold = false
-      if (!isStopped) options.onChange()
+      const payloads = told
+      told = new Set()
+      if (!isStopped) options.onChange(payloads)
     })
   }
-  const again = (error: Error) => {
-    if (isStopped || timer !== undefined) return
-    options.onError(error)
-    failures += 1
-    timer = setTimeout(() => void open(), Math.min(100 * 2 ** failures, longestPauseMs))
+  const open = () => {
+    current = listenOnce({
+      url: options.url,
+      channel: options.channel,
+      beat: options.beat ?? usualBeat,
+      heard,
+      open: () => {
+        failures = 0
+        isHearing = true
+        heard('')
+      },
+      broken: (error) => {
+        isHearing = false
+        if (isStopped) return
+        options.onError(error)
+        failures += 1
+        timer = setTimeout(open, Math.min(100 * 2 ** failures, longestPauseMs))
+      },
+    })
   }
-  const open = async () => {
-    timer = undefined
-    const mine = new pg.Client({ connectionString: options.url, application_name: 'parde-listen', keepAlive: true })
-    client = mine
-    mine.on('notification', tell)
-    mine.on('error', again)
-    mine.on('end', () => again(new Error('The connection ended.')))
-    try {
-      await mine.connect()
-      await mine.query(`listen ${options.channel}`)
-      failures = 0
-      tell()
-    } catch (error) {
-      again(error instanceof Error ? error : new Error(String(error)))
-    }
-  }
-  void open()
+  open()
   return {
+    isHearing: () => isHearing,
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      await client?.end().catch(() => undefined)
+      await current?.end()
     },
   }
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from './client.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 // any fixed number works; two processes that start together must use the same one
@@ -22,9 +24,28 @@ export async function checkDatabase(client: pg.ClientBase): Promise<void> {
   if (collation.rowCount === 0) throw new Error('The database lacks the collation fa-x-icu: it must be built with ICU.')
 }
 
+const ownMigrations = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
+/** The migrations of this release that the database does not have; a newer database lacks none. */
+export async function missingMigrations(db: Db): Promise<string[]> {
+  const done = await sql<{ name: string }>`select name from migrations`.execute(db).then(
+    ({ rows }) => rows.map(({ name }) => name),
+    (error: unknown) => {
+      // undefined_table: nobody has migrated it yet
+      if (error instanceof pg.DatabaseError && error.code === '42P01') return [] as string[]
+      throw error
+    },
+  )
+  return ownMigrations().filter((name) => !done.includes(name))
+}
+
 /**
  * Brings the database at `url` to the newest migration and returns the names that were applied.
- * Safe to run from several processes at once and after a kill: each file is one transaction, under one lock.
+ * Safe to run from several processes at once and after a kill: each file is one transaction, under one lock. The lock
+ * belongs to the connection, so `url` must not lead through a pooler that shares connections.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
@@ -39,11 +60,8 @@ export async function migrate(url: string): Promise<string[]> {
     const done = new Set(
       (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
     )
-    const names = readdirSync(folder)
-      .filter((name) => name.endsWith('.sql'))
-      .sort()
     const applied: string[] = []
-    for (const name of names) {
+    for (const name of ownMigrations()) {
       if (done.has(name)) continue
       await client.query('begin')
       await client.query('insert into migrations (name) values ($1)', [name])

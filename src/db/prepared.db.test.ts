@@ -63,10 +63,35 @@ test('lists of many lengths fill neither the memory of names nor that of counts'
   for (let length = 0; length < 5000; length += 1)
     for (let n = 0; n < 7; n += 1) {
       const name = names.nameOf(`select ${length}`)
-      if (name !== undefined) given.add(name)
+      if (name !== undefined) given.add(name.name)
     }
   expect(given.size).toBe(250)
-  expect(names.nameOf('select 1')).toBe('parde_2')
   names.forget()
   expect(names.nameOf('select 1')).toBeUndefined()
+})
+
+test('a name is a hash of the text, so two processes never mean two statements by one name', () => {
+  const nameIn = (names: StatementNames, text: string) => {
+    for (let n = 0; n < 5; n += 1) names.nameOf(text)
+    return names.nameOf(text)
+  }
+  const [one, other] = [new StatementNames(), new StatementNames()]
+  nameIn(other, 'select 3')
+  expect(nameIn(one, 'select 1')).toEqual(nameIn(other, 'select 1'))
+  expect(nameIn(one, 'select 2')?.name).not.toBe(nameIn(other, 'select 1')?.name)
+  // after a change of tables a pooler, too, must take it for a new statement
+  const before = nameIn(one, 'select 1')
+  one.forget()
+  const after = nameIn(one, 'select 1')
+  expect(after?.name).not.toBe(before?.name)
+  expect(after?.text).toBe('select 1 /* 1 */')
+})
+
+test('a name that somebody else has given on this connection costs nobody an answer', async () => {
+  const text = 'select $1::int + 1 as more'
+  const names = new StatementNames()
+  for (let n = 0; n < 5; n += 1) names.nameOf(text)
+  await sql`${sql.raw(`prepare ${names.nameOf(text)?.name} as select 'of somebody else'`)}`.execute(db)
+  const more = (n: number) => sql<{ more: number }>`select ${n}::int + 1 as more`.execute(db)
+  for (let n = 0; n < 8; n += 1) expect((await more(n)).rows).toEqual([{ more: n + 1 }])
 })

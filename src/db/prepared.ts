@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { cut, type Silence } from './silence.ts'
 
 /** How often a statement is sent before it gets a name. A statement that is asked once would only use memory. */
 const worthAName = 5
@@ -16,73 +19,128 @@ const mark = '/* planned anew */'
  */
 export const plannedAnew = sql.raw<never>(mark)
 
+/** What is sent under a name. */
+export interface Named {
+  name: string
+  text: string
+}
+
 /**
  * Decides which statements are sent under a name: PostgreSQL parses a named statement once per connection. Gain and
  * cost: docs/decisions/037-prepared-statements.md.
+ *
+ * A name is a hash of the text that is sent, and of nothing else. Behind a pooler two processes may meet on one
+ * connection of the server; there the same name must mean the same statement.
  */
 export class StatementNames {
   #runs = new Map<string, number>()
-  #names = new Map<string, string>()
-  #made = 0
+  #named = new Map<string, Named>()
+  #generation = 0
 
-  /** The statement's name; undefined while it has not been asked often enough. */
-  nameOf(text: string): string | undefined {
-    const known = this.#names.get(text)
+  /** How the statement is sent; undefined while it has not been asked often enough for a name. */
+  nameOf(text: string): Named | undefined {
+    const known = this.#named.get(text)
     if (known !== undefined) return known
     if (text.includes(mark)) return undefined
     const runs = (this.#runs.get(text) ?? 0) + 1
-    if (runs <= worthAName || this.#names.size >= mostNames) {
+    if (runs <= worthAName || this.#named.size >= mostNames) {
       if (this.#runs.size >= mostCounted) this.#runs.clear()
       this.#runs.set(text, runs)
       return undefined
     }
-    const name = `parde_${(this.#made += 1)}`
+    // a pooler knows statements by their text, so a new plan needs another text as well as another name
+    const sent = this.#generation === 0 ? text : `${text} /* ${this.#generation} */`
+    const named = { name: `parde_${createHash('sha256').update(sent).digest('hex').slice(0, 24)}`, text: sent }
     this.#runs.delete(text)
-    this.#names.set(text, name)
-    return name
+    this.#named.set(text, named)
+    return named
   }
 
   /** Tables have changed: every statement gets a new name when it is asked again. */
   forget(): void {
-    this.#names.clear()
+    this.#named.clear()
+    this.#generation += 1
   }
 }
 
-/** The database refused a plan that was made before a change of its tables (or that it has lost), and did nothing. */
+/**
+ * The database refused a plan and did nothing: it was made before a change of its tables (0A000), or was lost (26000),
+ * or somebody else made it on this connection of a pooler (42P05).
+ */
 export function isStalePlan(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
-  return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery')
+  if (error.code === '26000' || error.code === '42P05') return true
+  return error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 }
+
+/** A server that was the primary and no longer is: this connection would refuse every change from now on. */
+const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
 type Send = (config: pg.QueryConfig | string, values?: unknown) => Promise<pg.QueryResult>
 
 /**
- * A client that sends frequent statements under a name. It answers a stale plan by asking again without a name; inside
- * a transaction, `transaction()` repeats the whole transaction.
+ * A client that sends frequent statements under a name, unless `names` is null, and whose waiting is watched. It answers
+ * a stale plan by asking again without a name; inside a transaction, `transaction()` repeats the whole transaction.
  */
-export function preparingClient(names: StatementNames): typeof pg.Client {
+export function preparingClient(names: StatementNames | null, silence: Silence): typeof pg.Client {
   class PreparingClient extends pg.Client {
-    async #sendNamed(send: Send, asked: { name: string; text: string; values: unknown[] }): Promise<pg.QueryResult> {
+    constructor(config: pg.ClientConfig) {
+      // not a setting of the pool, where it would also limit how long a visitor of a busy moment waits for a connection
+      super({ ...config, connectionTimeoutMillis: 3000, keepAlive: true })
+    }
+
+    async #sendNamed(send: Send, asked: Named & { plain: string; values: unknown[] }): Promise<pg.QueryResult> {
       const isInside = this.getTransactionStatus() !== 'I'
       try {
-        return await send(asked)
+        return await send({ name: asked.name, text: asked.text, values: asked.values })
       } catch (error) {
-        if (!isStalePlan(error)) throw error
+        if (names === null || !isStalePlan(error)) throw error
         names.forget()
         if (isInside) throw error
-        return send(asked.text, asked.values)
+        return send(asked.plain, asked.values)
       }
+    }
+
+    /** Settles when the pool knows that this connection is of no use. */
+    async #leave(): Promise<void> {
+      const ended = once(this, 'end')
+      cut(this)
+      await ended
+    }
+
+    async #watched<Answer>(sent: Promise<Answer>): Promise<Answer> {
+      silence.began(this)
+      try {
+        return await sent
+      } catch (error) {
+        if (isReadOnly(error)) await this.#leave()
+        throw error
+      } finally {
+        silence.ended(this)
+      }
+    }
+
+    // oxlint-disable-next-line typescript/no-explicit-any -- one body for the overloads of pg
+    override connect(...args: any[]): any {
+      silence.began(this)
+      const [told] = args as [((...answer: unknown[]) => void)?]
+      if (told === undefined) return super.connect().finally(() => silence.ended(this))
+      return super.connect((...answer: unknown[]) => {
+        silence.ended(this)
+        told(...answer)
+      })
     }
 
     // oxlint-disable-next-line typescript/no-explicit-any -- one body for the overloads of pg
     override query(...args: any[]): any {
       const send = super.query.bind(this) as Send
       const [text, values] = args as unknown[]
+      const isOurs = typeof text === 'string' && Array.isArray(values) && values.length > 0 && args.length === 2
+      const named = isOurs ? names?.nameOf(text) : undefined
+      if (isOurs && named !== undefined) return this.#watched(this.#sendNamed(send, { ...named, plain: text, values }))
       // a call with a callback, a cursor or its own config is not one of our queries
-      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || args.length !== 2)
-        return (send as (...all: unknown[]) => unknown)(...(args as unknown[]))
-      const name = names.nameOf(text)
-      return name === undefined ? send(text, values) : this.#sendNamed(send, { name, text, values })
+      const sent: unknown = (send as (...all: unknown[]) => unknown)(...(args as unknown[]))
+      return sent instanceof Promise ? this.#watched(sent) : sent
     }
   }
   return PreparingClient

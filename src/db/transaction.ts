@@ -1,6 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isDatabaseAway } from './away.ts'
 import type { Db, Tx } from './client.ts'
 import { isStalePlan } from './prepared.ts'
+import { DatabaseSilent } from './silence.ts'
 
 /** serialization_failure, deadlock_detected: the database asks to try again; nothing was written. */
 const retryable = new Set(['40001', '40P01'])
@@ -30,17 +33,29 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   return codeOf(error) === '23514' && names(error, constraint)
 }
 
+/** Before the second and the third try after a lost connection, in milliseconds; a switched primary needs seconds. */
+const pausesMs = [50, 400]
+
 /**
  * Runs `work` in one transaction and commits all of it or nothing. Only use cases open one. After a deadlock, a
- * serialization failure or a stale plan, `work` runs again from its beginning, at most three times in all: so `work`
- * must have no effect outside of the database.
+ * serialization failure, a stale plan, or a connection that broke before COMMIT was sent, `work` runs again from its
+ * beginning, at most three times in all: so `work` must have no effect outside of the database. When the connection
+ * breaks after COMMIT was sent, nobody knows whether it was done, and the error goes to the caller.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    let isCommitting = false
     try {
-      return await db.transaction().execute((tx) => work(tx as Tx))
+      return await db.transaction().execute(async (tx) => {
+        const result = await work(tx as Tx)
+        isCommitting = true
+        return result
+      })
     } catch (error) {
-      if (!isWorthAnotherTry(error) || attempt >= 3) throw error
+      // a database that was found silent has used up the patience of whoever waits
+      const isLost = !isCommitting && isDatabaseAway(error) && !(error instanceof DatabaseSilent)
+      if ((!isLost && !isWorthAnotherTry(error)) || attempt >= 3) throw error
+      if (isLost) await wait(pausesMs[attempt - 1])
     }
   }
 }

@@ -17,6 +17,9 @@ const patienceMs = 8000
 const config = readConfig()
 const log = createLog(config, 'live')
 const database = connect(config.databaseUrl, {
+  directUrl: config.directUrl,
+  prepare: config.prepare,
+  statementMs: 60_000,
   max: 4,
   applicationName: 'parde-live',
   onError: (err) => log.warn({ err }, 'a database connection broke'),
@@ -56,7 +59,7 @@ const rtmp =
 const srt = config.live.srtPorts === null ? null : holdSrtDoors(house, senders)
 log.info({ rtmp: rtmp?.port ?? null, srt: config.live.srtPorts }, 'cameras are taken in')
 
-stopOnSignal(log, async () => {
+stopOnSignal(log, {}, async () => {
   await Promise.all([rtmp?.close(), srt?.close()])
   // the encoder's own picture is written in a moment; lower rungs that are far behind are given up
   await Promise.race([senders.settle(), setTimeout(patienceMs)])

@@ -1,6 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { apiBase, type HandlerInput, type HandlerOutput, rolesOf, type Route } from '#contract/route.ts'
+import { isDatabaseAway } from '#db/away.ts'
+import { DatabaseSilent } from '#db/silence.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from './core.ts'
 import { fail } from './fail.ts'
@@ -117,10 +120,31 @@ function write(route: Route, { status, body }: Result, isChecked: boolean): stri
   return serializerOf(schema)(body)
 }
 
+/** Long enough for a connection that was cut to be replaced by one to the server that answers now. */
+const pauseMs = 150
+
+/**
+ * A call that changes nothing is answered again when the connection to the database broke under it: after a failover
+ * every connection breaks once. A database that does not answer at all is not asked twice.
+ */
+async function withSecondTry(
+  route: Route,
+  reply: FastifyReply,
+  answer: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (route.method !== 'GET' || reply.sent || !isDatabaseAway(error) || error instanceof DatabaseSilent) throw error
+    await wait(pauseMs)
+    return answer()
+  }
+}
+
 /** Handles a request: access, validation, language, the handler, serialisation. */
 function answerer(api: Api, { route, handler }: Bound) {
   const { checkResponses } = api.core.config
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answerOnce = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const viewer: Viewer | null = await api.letIn(route, request)
     const input = {
       params: parse(route.params, request.params),
@@ -144,6 +168,7 @@ function answerer(api: Api, { route, handler }: Bound) {
     if (bodyOf(route, result.status) === null) return reply.send()
     return reply.type('application/json; charset=utf-8').send(write(route, result, checkResponses))
   }
+  return (request: FastifyRequest, reply: FastifyReply) => withSecondTry(route, reply, () => answerOnce(request, reply))
 }
 
 export interface ApiOptions {

@@ -13,7 +13,7 @@ import { limitBodyTime } from './http/body-time.ts'
 import { registerDocuments } from './http/documents.ts'
 import { editionAt } from './http/edition.ts'
 import { sendProblem } from './http/errors.ts'
-import { registerHealth } from './http/health.ts'
+import { type Health, registerHealth } from './http/health.ts'
 import { pathOf } from './http/request-path.ts'
 import { type Pages, registerPages } from './http/pages.ts'
 import { RequestLog } from './http/request-log.ts'
@@ -34,7 +34,7 @@ export interface AppOptions {
 export interface BuiltApp {
   app: FastifyInstance
   api: Api
-  closing: () => void
+  health: Health
   /** Drops the pages and answers in memory, because what everybody sees has changed. */
   siteChanged: () => void
 }
@@ -51,6 +51,8 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
     forceCloseConnections: 'idle',
     // a media token with its part for the edge has about 130 letters
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    // whoever still sends a call on an old connection while we stop gets its answer
+    return503OnClosing: false,
     rewriteUrl: ({ url }) => pathOf(url ?? '/'),
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     // limit for a silent connection, in both directions; body-time.ts limits how long a body may take
@@ -95,5 +97,5 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
       formTargets: formTargetsOf(core.config.gateways),
     })
   } else app.setNotFoundHandler(nothing)
-  return { app, api, closing: health.closing, siteChanged }
+  return { app, api, health, siteChanged }
 }

@@ -27,6 +27,16 @@ const Environment = z.object({
   /** The site's address as browsers see it. */
   PUBLIC_URL: url.optional(),
   DATABASE_URL: z.string().min(1),
+  /** The server itself, where `DATABASE_URL` leads through a pooler: for migrations, notices and the queue. */
+  DATABASE_DIRECT_URL: z.string().min(1).optional(),
+  /** A standby, for reports and exports. */
+  DATABASE_STANDBY_URL: z.string().min(1).optional(),
+  /** `false` gives no statement a name, for a pooler that does not know them. */
+  DATABASE_PREPARE: bool.default(true),
+  /** How many times more strangers than 1,200 logins a minute come before each must do proof of work. */
+  HOUSE_SCALE: z.coerce.number<string>().int().min(1).max(1000).default(1),
+  /** How long a web process that was told to stop still answers, while `/readyz` already says no. */
+  DRAIN_SECONDS: z.coerce.number<string>().int().min(0).max(300).default(10),
   DATA_DIR: z.string().default('.parde'),
   /** Megabytes of the disk that stay free, because a database whose disk is full stops. */
   DISK_RESERVE_MB: z.coerce.number<string>().int().min(0).default(1024),
@@ -104,6 +114,14 @@ export interface Config {
   host: string
   publicUrl: string
   databaseUrl: string
+  /** The server itself; the same as `databaseUrl` without a pooler. */
+  directUrl: string
+  /** Null: reports read the primary. */
+  standbyUrl: string | null
+  /** Whether frequent statements get a name. */
+  prepare: boolean
+  drainMs: number
+  houseScale: number
   dataDir: string
   /** The worker's scratch space; everything in it can be made again. */
   scratchDir: string
@@ -168,6 +186,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: e.HOST,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     databaseUrl: e.DATABASE_URL,
+    directUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
+    standbyUrl: e.DATABASE_STANDBY_URL ?? null,
+    prepare: e.DATABASE_PREPARE,
+    drainMs: e.DRAIN_SECONDS * 1000,
+    houseScale: e.HOUSE_SCALE,
     dataDir,
     scratchDir: path.join(dataDir, 'scratch'),
     diskReserve: e.DISK_RESERVE_MB * 1024 * 1024,

@@ -9,6 +9,8 @@ import type { Config } from './config.ts'
 export interface Core {
   config: Config
   db: Db
+  /** A standby of `db`; only `readingDb()` (standby.ts) decides who reads it. */
+  standby?: Db
   clock: Clock
   log: Logger
   queue: Queue

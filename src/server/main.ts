@@ -1,41 +1,5 @@
 import path from 'node:path'
-import { connect } from '#db/client.ts'
-import { listenForChanges } from '#db/listen.ts'
-import { openQueue } from '#jobs/queue.ts'
-import { buildApp } from './app.ts'
-import { clockOf } from './clock.ts'
 import { readConfig } from './config.ts'
-import { createLog } from './log.ts'
-import { openStorage } from './open-storage.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
+import { startWeb } from './web-process.ts'
 
-const config = readConfig()
-const log = createLog(config, 'web')
-const database = connect(config.databaseUrl, {
-  max: 12,
-  // a new connection takes 30 ms of processor time until it has planned the statements of a search five times, and visitors
-  // come in waves
-  idleMs: 60_000,
-  applicationName: 'parde-web',
-  onError: (err) => log.warn({ err }, 'a database connection broke'),
-})
-const queue = await openQueue({ url: config.databaseUrl, log })
-const clock = clockOf(config)
-const core = { config, db: database.db, clock, log, queue, storage: openStorage(config) }
-const buildDir = path.join(import.meta.dirname, '..', '..', 'build')
-const { app, closing, siteChanged } = await buildApp(core, { buildDir, rememberAnswers: true })
-const changes = listenForChanges({
-  url: config.databaseUrl,
-  channel: 'site_changed',
-  onChange: siteChanged,
-  onError: (err) => log.warn({ err }, 'changes of the catalogue are not heard for a moment'),
-})
-await app.listen({ port: config.port, host: config.host })
-
-stopOnSignal(log, async () => {
-  closing()
-  await app.close()
-  await changes.stop()
-  await queue.stop()
-  await database.close()
-})
+await startWeb(readConfig(), { buildDir: path.join(import.meta.dirname, '..', '..', 'build') })

@@ -2,13 +2,17 @@ import type { Logger } from 'pino'
 
 // npm forwards a Ctrl-C that the terminal has already sent: the second signal is not a second request
 const echoMs = 1000
-const patienceMs = 15_000
+const usualPatienceMs = 15_000
 
 /**
  * Ends the process cleanly on SIGINT, SIGTERM, or when the starter that held our standard input has ended (`--leash`),
  * so that a killed starter leaves no processes behind.
  */
-export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+export function stopOnSignal(
+  log: Logger,
+  { patienceMs = usualPatienceMs }: { patienceMs?: number },
+  stop: () => Promise<void>,
+): void {
   let stoppingSince: number | null = null
   const end = (reason: string): void => {
     const now = performance.now()

@@ -1,5 +1,6 @@
 import { connect } from '#db/client.ts'
 import { startWorker } from '#jobs/queue.ts'
+import { checkDatabaseFits } from '#server/check-database.ts'
 import { clockOf } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
@@ -13,13 +14,18 @@ import { loadHandlers } from './handlers.ts'
 const config = readConfig()
 const log = createLog(config, 'worker')
 const database = connect(config.databaseUrl, {
+  directUrl: config.directUrl,
+  prepare: config.prepare,
+  // writing the search index anew, and sweeps over everything, are single statements
+  statementMs: 15 * 60_000,
   max: 6,
   applicationName: 'parde-worker',
   onError: (err) => log.warn({ err }, 'a database connection broke'),
 })
+await checkDatabaseFits(config, database.db)
 const clock = clockOf(config)
 const queue = await startWorker<Core>({
-  url: config.databaseUrl,
+  url: config.directUrl,
   log,
   handlers: await loadHandlers(),
   core: (opened) => {
@@ -30,7 +36,7 @@ const queue = await startWorker<Core>({
 log.info('worker ready')
 await orderDemo({ config, db: database.db, queue })
 
-stopOnSignal(log, async () => {
+stopOnSignal(log, {}, async () => {
   await queue.stop()
   await database.close()
 })

@@ -1,55 +1,24 @@
-import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { isDatabaseAway } from '#db/away.ts'
 import { connect } from '#db/client.ts'
 import { buildApp } from '#server/app.ts'
 import { testApp } from '../../../tests/support/app.ts'
+import { silentRelay } from '../../../tests/support/relay.ts'
 import { newMember } from '../../../tests/support/new-rows.ts'
 
 const t = await testApp()
 const member = await newMember(t.db, t.clock.now())
-const there = new pg.Client({ connectionString: t.core.config.databaseUrl })
-const onward = () =>
-  there.host.startsWith('/') ? connectTo(`${there.host}/.s.PGSQL.${there.port}`) : connectTo(there.port, there.host)
-
-/** State of a proxy between the application and its database; a test makes the database go away and come back. */
-let state: 'there' | 'refuses' | 'says nothing' = 'there'
-const lines = new Set<Socket>()
-const relay = createServer((line) => {
-  lines.add(line)
-  line.on('error', () => undefined)
-  if (state === 'refuses') return line.resetAndDestroy()
-  if (state === 'says nothing') return line.resume()
-  const other = onward()
-  lines.add(other)
-  other.on('error', () => line.destroy())
-  other.on('close', () => line.destroy())
-  line.on('close', () => other.destroy())
-  line.pipe(other).pipe(line)
-})
-await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
-const here = new URL('postgresql://127.0.0.1')
-here.port = String((relay.address() as AddressInfo).port)
-here.username = there.user ?? ''
-here.password = there.password ?? ''
-here.pathname = `/${there.database}`
-
-const database = connect(here.href, { max: 4, onError: () => undefined })
+const relay = await silentRelay(t.core.config.databaseUrl)
+const database = connect(relay.url, { max: 4, onError: () => undefined })
 const { app } = await buildApp({ ...t.core, db: database.db })
 await app.ready()
 
-function become(now: typeof state): void {
-  state = now
-  if (now !== 'there') for (const line of lines) line.destroy()
-  lines.clear()
-}
 afterAll(async () => {
-  become('refuses')
+  relay.become('refuses')
   await app.close()
   await database.close()
-  relay.close()
+  await relay.close()
 })
 
 const ask = (url: string) =>
@@ -57,7 +26,7 @@ const ask = (url: string) =>
 
 test('while the database is away a call says so and when to come back, and afterwards all is as before', async () => {
   expect((await ask('/api/v1/me')).statusCode).toBe(200)
-  become('refuses')
+  relay.become('refuses')
   for (const url of ['/api/v1/me', '/api/v1/me', '/api/v1/products', '/api/v1/me/orders']) {
     const answer = await ask(url)
     expect(answer.statusCode, url).toBe(503)
@@ -70,18 +39,50 @@ test('while the database is away a call says so and when to come back, and after
   }
   expect((await ask('/readyz')).statusCode).toBe(503)
   expect((await ask('/healthz')).statusCode).toBe(200)
-  become('there')
+  relay.become('there')
   expect((await ask('/api/v1/me')).statusCode).toBe(200)
   expect((await ask('/readyz')).statusCode).toBe(200)
 })
 
 test('readiness is told within a second, of a database too that says nothing', async () => {
-  become('says nothing')
+  relay.become('holds all')
   const begun = performance.now()
   const answer = await ask('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'no database' }])
   expect(performance.now() - begun).toBeLessThan(1500)
-  become('there')
+  relay.become('there')
+})
+
+test('a database that stands still is noticed: every call is answered within five seconds, also those that wait for a connection', async () => {
+  expect((await ask('/api/v1/me')).statusCode).toBe(200)
+  relay.become('holds all')
+  const begun = performance.now()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask('/api/v1/me')))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+  expect(performance.now() - begun).toBeLessThan(5000)
+  const [later, moment] = [await ask('/api/v1/me/orders'), performance.now()]
+  expect([later.statusCode, performance.now() - moment < 1000]).toEqual([503, true])
+  relay.become('there')
+  await expect.poll(async () => (await ask('/api/v1/me')).statusCode).toBe(200)
+})
+
+test('a statement that is only slow is waited for', async () => {
+  const asked = await sql<{ n: number }>`select 1 as n from pg_sleep(4.5)`.execute(database.db)
+  expect(asked.rows).toEqual([{ n: 1 }])
+})
+
+test('a call that only reads is answered though its connection broke, and a server that no longer writes is left', async () => {
+  await ask('/api/v1/me')
+  relay.cutAt('client', 'sessions', 'before')
+  expect((await ask('/api/v1/me')).statusCode).toBe(200)
+  const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one.db)).rows[0]?.pid
+  const one = connect(relay.url, { max: 1, onError: () => undefined })
+  const before = await pid()
+  await sql`set default_transaction_read_only = on`.execute(one.db)
+  const refused = await sql`create table nothing ()`.execute(one.db).catch((error: unknown) => error)
+  expect(isDatabaseAway(refused)).toBe(true)
+  expect(await pid()).not.toBe(before)
+  await one.close()
 })
 
 test('a server that ends a connection within a statement is away', async () => {

@@ -21,11 +21,18 @@ async function inTime(work: Promise<void>): Promise<void> {
   }
 }
 
+export interface Health {
+  /** From now on `/readyz` says no, and each answer ends its connection. */
+  closing: () => void
+  /** `isHearing` tells whether changes of the catalogue are heard. */
+  watchChanges: (isHearing: () => boolean) => void
+}
+
 /**
  * `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` what it did (Prometheus text): only to
  * this machine, or with the token. Metrics are ready in memory; reading them asks neither database nor queue.
  */
-export function registerHealth({ app, core }: Api): { closing: () => void } {
+export function registerHealth({ app, core }: Api): Health {
   const registry = new client.Registry()
   client.collectDefaultMetrics({ register: registry })
   const requests = new client.Histogram({
@@ -37,6 +44,19 @@ export function registerHealth({ app, core }: Api): { closing: () => void } {
   })
   countJobs(app, core.queue, registry)
   let isClosing = false
+  let isHearing: (() => boolean) | null = null
+  new client.Gauge({
+    name: 'changes_heard',
+    help: 'Whether notices of changes arrive: 1, or 0 while pages grow old before they are made anew',
+    registers: [registry],
+    collect() {
+      this.set(isHearing?.() === false ? 0 : 1)
+    },
+  })
+  // idle connections of a proxy end before we do, so no call is under way on one that closes
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'page'
     requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
@@ -46,7 +66,7 @@ export function registerHealth({ app, core }: Api): { closing: () => void } {
     if (isClosing) return reply.code(503).send({ status: 'closing' })
     try {
       await inTime(assertMigrated(core.db))
-      return { status: 'ready' }
+      return { status: 'ready', ...(isHearing === null ? {} : { changes: isHearing() ? 'heard' : 'not heard' }) }
     } catch {
       return reply.code(503).send({ status: 'no database' })
     }
@@ -62,6 +82,9 @@ export function registerHealth({ app, core }: Api): { closing: () => void } {
   return {
     closing: () => {
       isClosing = true
+    },
+    watchChanges: (told) => {
+      isHearing = told
     },
   }
 }

@@ -223,6 +223,7 @@ const perSource: Record<string, (source: Source) => Found[]> = {
   fetch: (source) => misplacedUses(source, 'fetch'),
   clock: (source) => misplacedUses(source, 'clock'),
   searches: (source) => misplacedUses(source, 'searches'),
+  standbys: (source) => misplacedUses(source, 'standbys'),
   transactions: (source) => misplacedUses(source, 'transactions'),
   packages: misplacedPackages,
   'rows as they are': castRows,

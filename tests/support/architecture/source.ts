@@ -55,6 +55,9 @@ function readUse(node: Node, uses: Set<string>): void {
   if (node.type === 'TaggedTemplateExpression' && /^sql(\.|$)/.test(nameOf(node.tag))) uses.add('sql``')
   if (node.type === 'MemberExpression' && nameOf(node) === 'process.env') uses.add('process.env')
   if (node.type === 'MemberExpression' && nameOf(node.property) === 'searchParams') uses.add('.searchParams')
+  if (node.type === 'MemberExpression' && nameOf(node.property) === 'standby') uses.add('.standby')
+  if (node.type === 'ObjectPattern' && (node.properties as Node[]).some(({ key }) => nameOf(key) === 'standby'))
+    uses.add('.standby')
   if (node.type === 'ObjectPattern' && (node.properties as Node[]).some(({ key }) => nameOf(key) === 'searchParams'))
     uses.add('.searchParams')
   if (node.type === 'NewExpression' && nameOf(node.callee) === 'Date' && (node.arguments as unknown[]).length === 0)
@@ -62,6 +65,7 @@ function readUse(node: Node, uses: Set<string>): void {
   if (node.type === 'TSAsExpression' && nameOf(typeNameOf(node)) !== 'const') uses.add('as')
   if (node.type !== 'CallExpression') return
   const callee = nameOf(node.callee)
+  if (callee === 'readingDb') uses.add('readingDb()')
   if (callee === 'Date.now') uses.add('Date.now()')
   if (callee === 'fetch' || callee === 'globalThis.fetch' || callee === 'window.fetch') uses.add('fetch()')
   const method = isNode(node.callee) && node.callee.type === 'MemberExpression' ? nameOf(node.callee.property) : ''

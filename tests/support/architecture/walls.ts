@@ -230,6 +230,16 @@ export const allowedUses: Record<string, Allowed> = {
     where: [/^src\/(?!web\/)/, /^src\/web\/page-query\.ts$/],
     why: 'a page reads its search by searchOf() (web/page-query.ts), which names it to the cache of pages',
   },
+  standbys: {
+    uses: /^(\.standby|readingDb\(\))$/,
+    where: [
+      // reports of screenings, the list of payments as a file, and the check of the ledger
+      /^src\/server\/features\/screening-reports\/routes\.ts$/,
+      /^src\/server\/features\/books\/routes\.ts$/,
+      /^src\/server\/(standby|web-process)\.ts$/,
+    ],
+    why: 'only reports and exports read a standby (src/server/standby.ts says why)',
+  },
   transactions: {
     uses: /^\.transaction\(\)$/,
     where: [/^src\/db\/transaction\.ts$/],

@@ -286,7 +286,7 @@ describe('recovery', () => {
 })
 
 describe('a crowd', () => {
-  const crowd = (door: string, ip: string) => fill(`${door}.crowd`, shareOf(ip), 1000)
+  const crowd = (door: string, ip: string) => fill(`${door}.crowd`, shareOf(ip, 1), 1000)
 
   it('closes nothing to anybody: strangers work, known devices do not even that', async () => {
     const { userName } = await house.holder()
@@ -331,9 +331,9 @@ describe('a crowd', () => {
     const elsewhere = ['198.18.1.1', '198.18.2.1', '198.18.3.1', '198.18.4.1']
     const inits = elsewhere.map((ip) => post('/auth/init', { user_name: userName }, { ip }))
     const free = (await Promise.all(inits)).filter(({ status }) => status === 200)
-    expect(free.length).toBe(elsewhere.filter((ip) => shareOf(ip) !== shareOf('2001:db8:77::1')).length)
+    expect(free.length).toBe(elsewhere.filter((ip) => shareOf(ip, 1) !== shareOf('2001:db8:77::1', 1)).length)
     const sharer = Array.from({ length: 200 }, (_, n) => `198.19.${n}.1`).find(
-      (ip) => shareOf(ip) === shareOf('2001:db8:77::1'),
+      (ip) => shareOf(ip, 1) === shareOf('2001:db8:77::1', 1),
     )
     expect(
       (await afterWork((headers) => post('/auth/init', { user_name: userName }, { ip: sharer ?? '', headers }))).status,

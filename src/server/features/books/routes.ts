@@ -20,6 +20,7 @@ import { displayLine } from '#lib/persian-text.ts'
 import { type Api, created, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
+import { readingDb } from '../../standby.ts'
 import { atMost, settleAttempt } from '../gateways/index.ts'
 import type { Audit } from '../discounts/index.ts'
 import { endInWallet, hurryRefund, requestRefund, settleRefund } from '../refunds/index.ts'
@@ -79,7 +80,7 @@ function registerExport({ app, core, letIn }: Api): void {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="payments.csv"')
       .header('cache-control', 'no-store')
-      .send(Readable.from(exportPayments(core.db, filter)))
+      .send(Readable.from(exportPayments(await readingDb(core), filter)))
   })
 }
 
@@ -120,7 +121,7 @@ export function registerFinance(api: Api, doors: { audit: Audit }): void {
   const { core, mount } = api
 
   mount(getFinance, async ({ query }) => ok(await readFinance(core, query)))
-  mount(checkBooks, async () => ok(await readBooks(core.db, core.clock.now())))
+  mount(checkBooks, async () => ok(await readBooks(await readingDb(core), core.clock.now())))
 
   mount(listPayments, ({ query }, { locale }) =>
     pageOfPayments(core, { ...query, query: searched(query.query) }, { ...query, locale }),

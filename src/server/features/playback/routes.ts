@@ -27,7 +27,7 @@ import { playPreview } from './play-preview.ts'
 import { type PlayTicket, readPlayTicket, ticketIn } from './play-ticket.ts'
 import type { ProgrammeDoors } from './programme-part.ts'
 import { purchaseInfo } from './purchase-info.ts'
-import { saveWatchTime } from './save-watch-time.ts'
+import { watchTimeSaver } from './save-watch-time.ts'
 import { registerOwnSeries } from './series-routes.ts'
 import { signStreamingIp } from '../../streaming-ip.ts'
 import type { TicketInHand } from './ticket-in-hand.ts'
@@ -129,7 +129,8 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
     return ok(info)
   })
 
-  mount(saveWatchTimeRoute, async ({ body }, { viewer }) => ok(await saveWatchTime(core, viewer, body)))
+  const saveWatchTime = watchTimeSaver(core)
+  mount(saveWatchTimeRoute, async ({ body }, { viewer }) => ok(await saveWatchTime(viewer, body)))
 
   mount(getContinueWatching, async (_input, { viewer, locale, request }) =>
     ok({ items: await continueWatching(core, { viewer, locale, country: regions.countryOfRequest(request) }) }),

@@ -37,54 +37,62 @@ const written = [
   'watched_at',
 ] as const
 
-/** Saves a position unless a newer one is stored; returns the stored one. */
-export async function upsertWatchTime(
-  db: Db,
-  time: WatchTime,
-  { now, ageLimit }: { now: Date; ageLimit: number | null },
-): Promise<{ position_ms: number; duration_ms: number; finished: boolean } | undefined> {
-  // an episode is watched when its credits begin
-  const isOver = sql`(${time.finished}::boolean or coalesce(${time.position_ms}::int >= episodes.credits_at_ms, false))`
-  const kept = await db
-    .insertInto('watch_times')
-    .columns(written)
-    .expression((eb) =>
-      eb
-        .selectFrom('products')
-        .innerJoin('what_plays', 'what_plays.product_id', 'products.id')
-        .where('products.id', '=', time.product_id)
-        .leftJoin('episodes', 'episodes.product_id', 'what_plays.plays_id')
-        // a closed title leaves no trace in a child's history
-        .$if(ageLimit !== null, (open) => open.where(isWithinAge(ageLimit ?? 0)))
-        .select([
-          sql<number>`${time.profile_id}::int`.as('profile_id'),
-          sql<number>`what_plays.plays_id`.as('product_id'),
-          sql<number>`${time.position_ms}::int`.as('position_ms'),
-          sql<number>`${time.duration_ms}::int`.as('duration_ms'),
-          sql<Date>`${time.reached_at}::timestamptz`.as('reached_at'),
-          sql<boolean>`${isOver}`.as('finished'),
-          sql<Date>`${now}::timestamptz`.as('updated_at'),
-          sql<Date | null>`case when ${isOver} then ${now}::timestamptz end`.as('watched_at'),
-        ]),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['profile_id', 'product_id'])
-        .doUpdateSet((eb) => ({
-          position_ms: eb.ref('excluded.position_ms'),
-          duration_ms: eb.ref('excluded.duration_ms'),
-          reached_at: eb.ref('excluded.reached_at'),
-          finished: eb.ref('excluded.finished'),
-          updated_at: eb.ref('excluded.updated_at'),
-          watched_at: eb.fn.coalesce('watch_times.watched_at', 'excluded.watched_at'),
-          // watched after it was removed from the list: it is back; a late beacon from before changes nothing
-          hidden_at: sql<Date | null>`case when watch_times.hidden_at < excluded.reached_at then null else watch_times.hidden_at end`,
-        }))
-        .whereRef('watch_times.reached_at', '<=', 'excluded.reached_at'),
-    )
-    .returning(['position_ms', 'duration_ms', 'finished'])
-    .executeTakeFirst()
-  return kept ?? findWatchTime(db, time.profile_id, time.product_id)
+export interface Beat extends WatchTime {
+  /** When the beat came. */
+  now: Date
+  /** The oldest age for which titles are open to the profile; null: all are. */
+  age_limit: number | null
+}
+
+export type StoredTime = { position_ms: number; duration_ms: number; finished: boolean }
+
+/** Whether a child whose limit is `beats.age_limit` may see the opened product, what it plays, and what contains that. */
+const isOpenToAge = sql`(beats.age_limit is null or not exists (
+  select from product_tree join products as parts on parts.id = product_tree.within_id
+  where product_tree.product_id in (products.id, what_plays.plays_id) and parts.age_rating > beats.age_limit
+))`
+
+/**
+ * Saves positions, each unless a newer one is stored; returns the stored ones in the order of the beats, undefined where
+ * there is no such title for the viewer. One profile has at most one beat among them. Rows are locked in the order of
+ * profiles, so that two processes do not wait for each other in a circle.
+ */
+export async function upsertWatchTimes(db: Db, beats: readonly Beat[]): Promise<(StoredTime | undefined)[]> {
+  const column = <Name extends keyof Beat>(name: Name) => beats.map((beat) => beat[name])
+  const { rows } = await sql<StoredTime & { profile_id: ProfileId }>`
+    insert into watch_times as stored
+      (profile_id, product_id, position_ms, duration_ms, reached_at, finished, updated_at, watched_at)
+    select beats.profile_id, what_plays.plays_id, beats.position_ms, beats.duration_ms, beats.reached_at, ended.is_over,
+      beats.now, case when ended.is_over then beats.now end
+    from unnest(${column('profile_id')}::int[], ${column('product_id')}::int[], ${column('position_ms')}::int[],
+      ${column('duration_ms')}::int[], ${column('reached_at')}::timestamptz[], ${column('finished')}::boolean[],
+      ${column('now')}::timestamptz[], ${column('age_limit')}::int[])
+      as beats (profile_id, product_id, position_ms, duration_ms, reached_at, finished, now, age_limit)
+    join products on products.id = beats.product_id
+    join what_plays on what_plays.product_id = products.id
+    left join episodes on episodes.product_id = what_plays.plays_id
+    cross join lateral (
+      -- an episode is watched when its credits begin
+      select beats.finished or coalesce(beats.position_ms >= episodes.credits_at_ms, false) as is_over
+    ) as ended
+    -- a closed title leaves no trace in a child's history
+    where ${isOpenToAge}
+    order by beats.profile_id
+    on conflict (profile_id, product_id) do update set
+      position_ms = excluded.position_ms,
+      duration_ms = excluded.duration_ms,
+      reached_at = excluded.reached_at,
+      finished = excluded.finished,
+      updated_at = excluded.updated_at,
+      watched_at = coalesce(stored.watched_at, excluded.watched_at),
+      -- watched after it was removed from the list: it is back; a late beacon from before changes nothing
+      hidden_at = case when stored.hidden_at < excluded.reached_at then null else stored.hidden_at end
+    where stored.reached_at <= excluded.reached_at
+    returning profile_id, position_ms, duration_ms, finished`.execute(db)
+  const byProfile = new Map(rows.map(({ profile_id, ...stored }) => [profile_id, stored]))
+  return Promise.all(
+    beats.map(async (beat) => byProfile.get(beat.profile_id) ?? findWatchTime(db, beat.profile_id, beat.product_id)),
+  )
 }
 
 /**

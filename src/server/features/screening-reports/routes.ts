@@ -16,6 +16,7 @@ import { type Api, created, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { localeOf } from '../../http/errors.ts'
+import { readingDb } from '../../standby.ts'
 import type { Audit } from '../discounts/index.ts'
 import { addTerm, changeParty, closeTerm, createParty } from './edit-parties.ts'
 import { isReader, listParties, listPartiesOf } from './party-queries.ts'
@@ -30,11 +31,11 @@ async function partyOf(core: Core, id: ReportPartyId, locale: Locale) {
 type StudioQuery = z.output<typeof readScreeningReport.query>
 type OwnQuery = z.output<typeof getMyReport.query>
 
-const studioReport = (
+const studioReport = async (
   core: Core,
   { from, to, party_id: partyId, product_id: productId }: StudioQuery,
   locale: Locale,
-) => readReport(core.db, { from, to, partyId: partyId ?? null, productId: productId ?? null }, locale)
+) => readReport(await readingDb(core), { from, to, partyId: partyId ?? null, productId: productId ?? null }, locale)
 
 /** A party's report for its reader; to anybody else the party does not exist. */
 async function ownReport(
@@ -44,7 +45,7 @@ async function ownReport(
 ) {
   const { id, query, locale } = asked
   if (!(await isReader(core.db, memberId, id))) fail('report.party_unknown')
-  return readReport(core.db, { ...query, partyId: id, productId: null }, locale)
+  return readReport(await readingDb(core), { ...query, partyId: id, productId: null }, locale)
 }
 
 /** The same reports as files. They are no JSON, so they cannot be routes of the contract. */

@@ -9,14 +9,17 @@ import { type Hits, keysOf, limit } from '../rate-limits.ts'
 export type Door = 'init' | 'device' | 'code' | 'verify' | 'login'
 
 /**
- * Number of counters, one for each sixteenth of all address blocks. So calls do not all wait for one row; and an
- * attacker who fills one counter only makes a sixteenth of the world do proof of work, and locks out nobody.
+ * Number of counters in a house of usual size, one for each sixteenth of all address blocks. So calls do not all wait
+ * for one row; and an attacker who fills one counter only makes a sixteenth of the world do proof of work, and locks
+ * out nobody. A larger house (`HOUSE_SCALE`) has so many times more counters, not higher ones: no row becomes hot, and
+ * an attacker fills a smaller share. A counter of 75 is filled by an even crowd that is 12 % smaller or larger (one
+ * standard deviation, the square root of 75), so the sum is exact to that.
  */
-const shares = 16
+const usualShares = 16
 
 /**
  * From `most` calls of a share within its limit's window, strangers must do proof of work (so sixteen times as many in
- * total). `address` and `block` are the parts of their limits that remain meanwhile. This bounds the cost that many
+ * total, and `HOUSE_SCALE` times that in a larger house). `address` and `block` are the parts of their limits that remain meanwhile. This bounds the cost that many
  * addresses cause: SMS and processor time.
  */
 const crowds: Record<Door, { most: number; address: number; block: number }> = {
@@ -34,9 +37,9 @@ const crowds: Record<Door, { most: number; address: number; block: number }> = {
  */
 const noisy = { address: 40, block: 120 }
 
-/** The share (one of sixteen) of an address; a block is always in one share. */
-export function shareOf(ip: string): string {
-  return String((createHash('sha256').update(blockOf(ip)).digest()[0] ?? 0) % shares)
+/** The share of an address, one of sixteen for each step of `scale`; a block is always in one share. */
+export function shareOf(ip: string, scale: number): string {
+  return String(createHash('sha256').update(blockOf(ip)).digest().readUInt32BE() % (usualShares * scale))
 }
 
 /**
@@ -45,7 +48,7 @@ export function shareOf(ip: string): string {
  */
 export async function countStranger(core: Core, door: Door, ip: string): Promise<boolean> {
   const [address, block, crowd] = [`${door}.address`, `${door}.block`, `${door}.crowd`] as const
-  const hits: Hits = { [address]: ip, [block]: ip, [crowd]: shareOf(ip) }
+  const hits: Hits = { [address]: ip, [block]: ip, [crowd]: shareOf(ip, core.config.houseScale) }
   const counted = await limit(core, hits)
   const left = crowds[door]
   const [byAddress, byBlock] = [counted[address] ?? 0, counted[block] ?? 0]

@@ -1,0 +1,49 @@
+/**
+ * `npm run web`, `npm run worker`, `npm run live`: one process of the product, on a machine of its own or beside others of
+ * its kind. All settings come from the environment. It says in a sentence what is missing, and then becomes that process.
+ */
+import { join } from 'node:path'
+import { checkDatabaseFits } from '#server/check-database.ts'
+import { connect } from '#db/client.ts'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { givesMemoryBack, smallYoungGeneration } from './start/processes.ts'
+import { readableSettings } from './start/readable-settings.ts'
+import { Sentence, wordsOf } from './start/sentence.ts'
+import { buildWeb } from './start/web-build.ts'
+
+const root = join(import.meta.dirname, '..')
+const programs: Record<string, string> = {
+  web: 'src/server/main.ts',
+  worker: 'src/worker/main.ts',
+  live: 'src/live/main.ts',
+}
+
+async function checkDatabase(config: Config): Promise<void> {
+  const database = connect(config.directUrl, { max: 1, applicationName: 'parde-check' })
+  try {
+    await checkDatabaseFits(config, database.db)
+  } catch (error) {
+    if (error instanceof ConfigError) throw new Sentence(error.message)
+    throw new Sentence(`The database cannot be used: ${(error as Error).message || (error as { code?: string }).code}.`)
+  } finally {
+    await database.close()
+  }
+}
+
+async function run(name: string): Promise<void> {
+  const program = programs[name]
+  if (program === undefined) throw new Sentence(`There is no process "${name}": it is web, worker or live.`)
+  const env = { ...givesMemoryBack, NODE_ENV: 'production', ...process.env }
+  const config = readableSettings(env, () => readConfig(env))
+  await checkDatabase(config)
+  if (name === 'web' && (await buildWeb({ root, env: {} }))) console.log('The pages are built.')
+  if (process.execve === undefined) throw new Sentence('This system cannot replace a process by another one.')
+  // the same process number, so that whoever stops us stops the process
+  const memory = process.env['NODE_OPTIONS']?.includes('--max-old-space-size') ? [] : smallYoungGeneration
+  process.execve(process.execPath, [process.execPath, ...memory, join(root, program)], env)
+}
+
+run(process.argv[2] ?? '').catch((error: unknown) => {
+  console.error(`\n${wordsOf(error)}\n`)
+  process.exit(1)
+})

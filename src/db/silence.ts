@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** How long a statement or a new connection may be without an answer before we ask why, in milliseconds. */
+const suspectMs = 2000
+/** How long the database may take to answer that question. Both together stay below the five seconds of a 503. */
+const answerMs = 1000
+const lookMs = 250
+/** No statement of ours takes longer. The server ends it earlier; this is for a server that no longer can. */
+const longestMs = 15 * 60_000
+
+/** The database was asked and did not answer. */
+export class DatabaseSilent extends Error {
+  override name = 'DatabaseSilent'
+  constructor() {
+    super('The database does not answer.')
+  }
+}
+
+/** The number by which the server knows a connection; a pooler gives its own. */
+export const backendOf = (client: pg.Client): number => Number(Reflect.get(client, 'processID') ?? 0)
+
+/** Ends a connection without a farewell, so that whoever waits for its answer gets an error at once. */
+export const cut = (client: pg.Client): void => void client.connection.stream.destroy()
+
+type Pending = { since: number; askAt: number }
+
+/**
+ * Notices that the database is silent: a machine that has vanished or stands still sends no end of the connection, and
+ * TCP would wait for a quarter of an hour. A slow statement looks the same, so after two seconds the server is asked
+ * over another connection whether it still works on it. If it does not answer, or no longer knows the connection (after
+ * a failover another server answers), the connection is cut. While it is silent, everybody is refused at once.
+ */
+export class Silence {
+  readonly #urls: { url: string; directUrl: string }
+  readonly #pending = new Map<pg.Client, Pending>()
+  readonly #waiting = new Set<() => void>()
+  readonly #timer: NodeJS.Timeout
+  #isAsking = false
+  #isSilent = false
+
+  constructor(urls: { url: string; directUrl: string }) {
+    this.#urls = urls
+    this.#timer = setInterval(() => this.#look(), lookMs).unref()
+  }
+
+  get isSilent(): boolean {
+    return this.#isSilent
+  }
+
+  began(client: pg.Client): void {
+    const since = performance.now()
+    this.#pending.set(client, { since, askAt: since + suspectMs })
+  }
+
+  ended(client: pg.Client): void {
+    this.#pending.delete(client)
+  }
+
+  /** Settles as `work` does, or rejects as soon as the database is found silent. */
+  unlessSilent(work: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        reject(new DatabaseSilent())
+        work.then(
+          (late) => late.release(),
+          () => undefined,
+        )
+      }
+      this.#waiting.add(giveUp)
+      const settled = () => this.#waiting.delete(giveUp)
+      work.then(
+        (client) => settled() && resolve(client),
+        (error: unknown) => settled() && reject(error as Error),
+      )
+    })
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  #look(): void {
+    if (this.#isAsking) return
+    const now = performance.now()
+    for (const [client, { since }] of this.#pending) if (now - since > longestMs) cut(client)
+    const suspects = [...this.#pending].filter(([, { askAt }]) => now > askAt).map(([client]) => client)
+    if (suspects.length === 0 && !this.#isSilent) return
+    this.#isAsking = true
+    void this.#ask(suspects).finally(() => (this.#isAsking = false))
+  }
+
+  async #ask(suspects: pg.Client[]): Promise<void> {
+    const working = await this.#findWorking(suspects.map(backendOf))
+    this.#isSilent = working === null
+    if (working === null) {
+      for (const client of this.#pending.keys()) cut(client)
+      for (const giveUp of this.#waiting) giveUp()
+      this.#waiting.clear()
+      return
+    }
+    for (const client of suspects) {
+      const pending = this.#pending.get(client)
+      if (pending === undefined) continue
+      if (working === 'unknown' || working.has(backendOf(client))) pending.askAt = performance.now() + suspectMs
+      else cut(client)
+    }
+  }
+
+  /** Which of these connections the server knows; `unknown` through a pooler; null when it does not answer. */
+  async #findWorking(backends: number[]): Promise<Set<number> | 'unknown' | null> {
+    const { url, directUrl } = this.#urls
+    const client = new pg.Client({ connectionString: directUrl, application_name: 'parde-ask' })
+    client.on('error', () => undefined)
+    const asking = (async () => {
+      await client.connect()
+      const text = 'select pid from pg_stat_activity where pid = any ($1)'
+      const { rows } = await client.query<{ pid: number }>(text, [backends])
+      return url === directUrl ? new Set(rows.map(({ pid }) => pid)) : 'unknown'
+    })().catch((error: unknown) => (isAnswer(error) ? 'unknown' : null))
+    const found = await Promise.race([asking, wait(answerMs, null, { ref: false })])
+    // a farewell needs a server that listens
+    cut(client)
+    return found
+  }
+}
+
+/** A server that refuses one more connection is there. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('57P0') !== true

@@ -1,0 +1,29 @@
+import type { Db } from '#db/client.ts'
+import { lagOf } from '#db/standby.ts'
+import type { Core } from './core.ts'
+
+/**
+ * Who may read a standby, and who never may. A standby shows what was true a moment ago.
+ *
+ * May: what is asked for by staff or a party over days and months, and costs the primary much: reports, exports, the
+ * check of the ledger (and, outside of the server, backups). They show one moment, and which one does not matter.
+ *
+ * Never: the session, rights, what play-info and purchase-info say, the wallet, limits, idempotency: whoever has just
+ * paid, signed out or been refused must be answered by that. Nor pages and shared answers, which are made anew because
+ * something changed: a standby might not have the change yet, and the old page would stay for a minute.
+ *
+ * `readingDb()` is called only in the files that tests/support/architecture/walls.ts lists.
+ */
+
+/** A standby that is further behind serves nobody; a report of a closed day is complete long before. */
+const mostLagMs = 30_000
+
+/** The standby, if there is one that answers and is not far behind; else the primary. */
+export async function readingDb({ db, standby }: Pick<Core, 'db' | 'standby'>): Promise<Db> {
+  if (standby === undefined) return db
+  try {
+    return (await lagOf(standby)) <= mostLagMs ? standby : db
+  } catch {
+    return db
+  }
+}

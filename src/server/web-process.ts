@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from '#db/client.ts'
+import { listenForChanges } from '#db/listen.ts'
+import { openQueue } from '#jobs/queue.ts'
+import { buildApp } from './app.ts'
+import { checkDatabaseFits } from './check-database.ts'
+import { clockOf } from './clock.ts'
+import type { Config } from './config.ts'
+import { createLog } from './log.ts'
+import { openStorage } from './open-storage.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+/** No statement of a call or a report takes a minute; one that does is a fault, and holds what others need. */
+const statementMs = 60_000
+
+/**
+ * The web process: it answers until it is told to stop. Then `/readyz` says no for `drainMs` while everything is still
+ * answered, so that whoever sends calls here sends them elsewhere before the first one would fail.
+ */
+export async function startWeb(config: Config, { buildDir }: { buildDir?: string } = {}): Promise<{ address: string }> {
+  const log = createLog(config, 'web')
+  const database = connect(config.databaseUrl, {
+    directUrl: config.directUrl,
+    prepare: config.prepare,
+    statementMs,
+    max: 12,
+    // a new connection takes 30 ms of processor time until it has planned the statements of a search five times, and
+    // visitors come in waves
+    idleMs: 60_000,
+    applicationName: 'parde-web',
+    onError: (err) => log.warn({ err }, 'a database connection broke'),
+  })
+  await checkDatabaseFits(config, database.db)
+  const queue = await openQueue({ url: config.directUrl, log })
+  const standby =
+    config.standbyUrl === null
+      ? null
+      : connect(config.standbyUrl, {
+          statementMs,
+          max: 3,
+          applicationName: 'parde-reports',
+          onError: (err) => log.warn({ err }, 'a connection to the standby broke'),
+        })
+  const core = {
+    ...(standby === null ? {} : { standby: standby.db }),
+    config,
+    db: database.db,
+    clock: clockOf(config),
+    log,
+    queue,
+    storage: openStorage(config),
+  }
+  const { app, health, siteChanged } = await buildApp(core, {
+    ...(buildDir === undefined ? {} : { buildDir }),
+    rememberAnswers: true,
+  })
+  const changes = listenForChanges({
+    url: config.directUrl,
+    channel: 'site_changed',
+    onChange: siteChanged,
+    onError: (err) => log.warn({ err }, 'changes of the catalogue are not heard for a moment'),
+  })
+  health.watchChanges(() => changes.isHearing())
+  const address = await app.listen({ port: config.port, host: config.host })
+
+  stopOnSignal(log, { patienceMs: config.drainMs + 15_000 }, async () => {
+    health.closing()
+    await wait(config.drainMs)
+    await app.close()
+    await changes.stop()
+    await queue.stop()
+    await standby?.close()
+    await database.close()
+  })
+  return { address }
+}

@@ -1,0 +1,80 @@
+import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+
+/**
+ * How a line to the database behaves: `there` passes all bytes, `refuses` breaks lines and takes none, `holds all` takes
+ * lines and lets no byte through, as a machine that stands still.
+ */
+export type RelayState = 'there' | 'refuses' | 'holds all'
+
+export interface Relay {
+  /** The database's address through the relay. */
+  url: string
+  become(state: RelayState): void
+  /** Breaks all lines as soon as the client, or the server, has sent these words; once. */
+  cutAt(side: 'client' | 'server', words: string, how: 'before' | 'after'): void
+  close(): Promise<void>
+}
+
+/** A relay between a client and the database at `url`, with which a test makes the database go away and come back. */
+export async function silentRelay(url: string): Promise<Relay> {
+  const there = new pg.Client({ connectionString: url })
+  const onward = () =>
+    there.host.startsWith('/') ? connectTo(`${there.host}/.s.PGSQL.${there.port}`) : connectTo(there.port, there.host)
+  let state: RelayState = 'there'
+  let cutting: { side: 'client' | 'server'; words: string; how: 'before' | 'after' } | null = null
+  const lines = new Set<Socket>()
+  const breakAll = () => {
+    for (const line of lines) line.destroy()
+    lines.clear()
+  }
+
+  const pass = (side: 'client' | 'server', from: Socket, to: Socket) =>
+    from.on('data', (bytes) => {
+      if (state === 'holds all') return
+      if (cutting?.side === side && bytes.includes(cutting.words)) {
+        const { how } = cutting
+        cutting = null
+        if (how === 'before') return breakAll()
+        // the server gets it, and its answer finds nobody
+        state = 'holds all'
+        return void to.write(bytes, () => setTimeout(() => ((state = 'there'), breakAll()), 100))
+      }
+      to.write(bytes)
+    })
+
+  const server = createServer((line) => {
+    line.on('error', () => undefined)
+    if (state === 'refuses') return line.resetAndDestroy()
+    lines.add(line)
+    if (state === 'holds all') return line.resume()
+    const other = onward()
+    lines.add(other)
+    other.on('error', () => line.destroy())
+    other.on('close', () => line.destroy())
+    line.on('close', () => other.destroy())
+    pass('client', line, other)
+    pass('server', other, line)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const here = new URL('postgresql://127.0.0.1')
+  here.port = String((server.address() as AddressInfo).port)
+  here.username = there.user ?? ''
+  here.password = there.password ?? ''
+  here.pathname = `/${there.database}`
+  return {
+    url: here.href,
+    become(now) {
+      // lines that were held stay mute: what they have lost cannot come back
+      if (now === 'refuses' || (now === 'there' && state === 'holds all')) breakAll()
+      state = now
+    },
+    cutAt(side, words, how) {
+      cutting = { side, words, how }
+    },
+    async close() {
+      breakAll()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
