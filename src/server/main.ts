@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { clockOf } from './clock.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
-import { openStorage } from './open-storage.ts'
+import { checkStorage, openStorage } from './open-storage.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 const config = readConfig()
@@ -22,6 +22,7 @@ const database = connect(config.databaseUrl, {
 const queue = await openQueue({ url: config.databaseUrl, log })
 const clock = clockOf(config)
 const core = { config, db: database.db, clock, log, queue, storage: openStorage(config) }
+await checkStorage(core)
 const buildDir = path.join(import.meta.dirname, '..', '..', 'build')
 const { app, closing, siteChanged } = await buildApp(core, { buildDir, rememberAnswers: true })
 const changes = listenForChanges({

@@ -5,7 +5,10 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MemoryStorage } from '../../tests/support/memory-storage.ts'
+import { startObjectStore } from '../../tests/support/object-store/server.ts'
 import { LocalStorage } from './local-storage.ts'
+import { readStoreAddress } from './s3/store-address.ts'
+import { S3Storage } from './s3-storage.ts'
 import { listKeys, MissingObject, type Storage, StorageFull, TakenKey } from './storage.ts'
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'parde-storage-'))
@@ -17,9 +20,13 @@ const file = (name: string, text: string): string => {
   return target
 }
 
+const objectStore = await startObjectStore({ page: 500 })
+afterAll(() => objectStore.close())
+
 const drivers: [name: string, open: () => Storage][] = [
   ['a folder', () => new LocalStorage({ root: mkdtempSync(path.join(scratch, 'root-')), reserve: 0 })],
   ['memory', () => new MemoryStorage()],
+  ['a bucket', () => new S3Storage({ address: readStoreAddress(objectStore.url) })],
 ]
 
 /** The rules that every store must obey. Add a new store to the list above. */

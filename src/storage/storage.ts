@@ -69,6 +69,11 @@ export class StorageFull extends Error {
   override name = 'StorageFull'
 }
 
+/** The store did not answer, or only with faults of its own, though it was asked several times. */
+export class StorageAway extends Error {
+  override name = 'StorageAway'
+}
+
 /** Other bytes are stored under this key, and they stay. */
 export class TakenKey extends Error {
   override name = 'TakenKey'
