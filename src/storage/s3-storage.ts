@@ -115,6 +115,10 @@ export class S3Storage implements Storage {
     return { objects: named, next: isLast ? null : (named.at(-1)?.key ?? null) }
   }
 
+  async *all(): AsyncGenerator<ObjectFacts> {
+    for await (const found of this.#all('')) yield { ...found, key: found.key.slice(this.#folder.length) }
+  }
+
   async removePrefix(prefix: string): Promise<void> {
     assertPrefix(prefix)
     let page: string[] = []

@@ -123,6 +123,17 @@ describe.each(drivers)('a store in %s', (_name, open) => {
     expect(first.next).not.toBeNull()
   })
 
+  test('everything in it is told once, whatever its prefix', async () => {
+    for (const key of ['whole/1', 'Whole/2', '9/whole']) await storage.put(key, Buffer.from(key))
+    const found = new Map<string, number>()
+    for await (const { key, size } of storage.all()) {
+      expect(found.has(key)).toBe(false)
+      found.set(key, size)
+    }
+    for (const key of ['whole/1', 'Whole/2', '9/whole']) expect(found.get(key)).toBe(7)
+    expect(found.size).toBeGreaterThan(1203)
+  })
+
   test('everything with a prefix is removed, and nothing else', async () => {
     for (const key of ['p/1', 'p/1.json', 'p/12/a', 'p/2', 'p-1']) await storage.put(key, Buffer.from('x'))
     await storage.removePrefix('p/1')

@@ -56,6 +56,8 @@ export interface Storage {
   fetch(keys: readonly string[], file: string): Promise<void>
   /** The objects whose keys begin with the prefix, one page at a time. */
   list(prefix: string, from?: string | null): Promise<ObjectPage>
+  /** Every object, in no order that can be relied on: for copies and backups, because it reads the whole store. */
+  all(): AsyncIterable<ObjectFacts>
   /** Removes every object whose key begins with the prefix. Safe to repeat. */
   removePrefix(prefix: string): Promise<void>
   /** Removes what puts that broke off before an instant have left. Nobody can see those files, but they use space. */
