@@ -5,7 +5,7 @@ import { clockOf } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { endAllLeases } from '#server/features/live/index.ts'
 import { createLog } from '#server/log.ts'
-import { openStorage } from '#server/open-storage.ts'
+import { checkStorage, openStorage } from '#server/open-storage.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { listenRtmp } from './rtmp/listen.ts'
 import { openSenders } from './senders.ts'
@@ -47,6 +47,7 @@ const { ffmpeg } = await insist('no ffmpeg', () =>
   }),
 )
 const house = { config, db: database.db, clock: clockOf(config), storage: openStorage(config), log, ffmpeg }
+await insist('no store', () => checkStorage(house))
 await insist('no database', () => endAllLeases(house))
 const senders = openSenders(house)
 const { rtmpPort } = config.live

@@ -40,3 +40,15 @@ test('the demo has its concert unless it is switched off, cameras are not taken 
   expect(readConfig({ ...least, DEMO_CAMERA: 'off' }).demoCamera).toBe(false)
   expect(readConfig({ ...least, LIVE_RTMP_PORT: 'off' }).demoCamera).toBe(false)
 })
+
+test('files are in the data folder, or in a store whose secret no sentence repeats', () => {
+  expect(readConfig(least)).toMatchObject({ store: null, scratchDir: expect.stringMatching(/\.parde\/scratch$/) })
+  const apart = { ...least, SCRATCH_DIR: '/scratch', STORAGE_URL: 's3+https://key:s%2Fcret@store.example/films' }
+  expect(readConfig(apart)).toMatchObject({
+    store: { bucket: 'films', secretAccessKey: 's/cret' },
+    scratchDir: '/scratch',
+  })
+  const wrong = () => readConfig({ ...least, STORAGE_URL: 's3+https://key:secret@store.example/' })
+  expect(wrong).toThrow('STORAGE_URL is no address of a store: its path must begin with the name of a bucket')
+  expect(wrong).not.toThrow('secret@')
+})

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { readStoreAddress, type StoreAddress, StoreAddressError } from '#storage/s3/store-address.ts'
 import { parseVatRates, usualVatRates, type VatRates } from '#lib/vat.ts'
 import { gatewayEnvironment, type GatewaySettings, readGateways } from './gateway-settings.ts'
 import { isPeerRange } from './http/trusted-peers.ts'
@@ -18,6 +19,16 @@ const portRange = z
   .transform((text) => text.split('-').map(Number))
   .transform(([first = 0, last = 0]) => ({ first, last }))
   .refine(({ first, last }) => first >= 1 && first <= last && last <= 65_535, 'must be a range of ports, as 9710-9729')
+const storeAddress = z.string().transform((text, context): StoreAddress => {
+  try {
+    return readStoreAddress(text)
+  } catch (error) {
+    // its words never repeat the address, which holds a secret
+    const message = error instanceof StoreAddressError ? `is no address of a store: ${error.message}` : 'cannot be read'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+})
 const bool = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
 const Environment = z.object({
@@ -38,6 +49,10 @@ const Environment = z.object({
   /** How long a web process that was told to stop still answers, while `/readyz` already says no. */
   DRAIN_SECONDS: z.coerce.number<string>().int().min(0).max(300).default(10),
   DATA_DIR: z.string().default('.parde'),
+  /** The worker's scratch space; by default a folder in DATA_DIR. */
+  SCRATCH_DIR: z.string().optional(),
+  /** An S3-compatible store for all files that outlive a process; by default the folder `media` in DATA_DIR. */
+  STORAGE_URL: storeAddress.optional(),
   /** Megabytes of the disk that stay free, because a database whose disk is full stops. */
   DISK_RESERVE_MB: z.coerce.number<string>().int().min(0).default(1024),
   /** How much of a title one key of a screening together opens; new copies get it. */
@@ -125,6 +140,8 @@ export interface Config {
   dataDir: string
   /** The worker's scratch space; everything in it can be made again. */
   scratchDir: string
+  /** Null: the folder `media` in the data folder. It holds a secret. */
+  store: StoreAddress | null
   /** Bytes of the disk that stay free. */
   diskReserve: number
   screeningKeyMs: number
@@ -192,7 +209,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     drainMs: e.DRAIN_SECONDS * 1000,
     houseScale: e.HOUSE_SCALE,
     dataDir,
-    scratchDir: path.join(dataDir, 'scratch'),
+    scratchDir: e.SCRATCH_DIR === undefined ? path.join(dataDir, 'scratch') : path.resolve(e.SCRATCH_DIR),
+    store: e.STORAGE_URL ?? null,
     diskReserve: e.DISK_RESERVE_MB * 1024 * 1024,
     screeningKeyMs: e.SCREENING_KEY_SECONDS * 1000,
     secret: e.PARDE_SECRET,

@@ -7,7 +7,7 @@ import { checkDatabaseFits } from './check-database.ts'
 import { clockOf } from './clock.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
-import { openStorage } from './open-storage.ts'
+import { checkStorage, openStorage } from './open-storage.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** No statement of a call or a report takes a minute; one that does is a fault, and holds what others need. */
@@ -50,6 +50,7 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
     queue,
     storage: openStorage(config),
   }
+  await checkStorage(core)
   const { app, health, siteChanged } = await buildApp(core, {
     ...(buildDir === undefined ? {} : { buildDir }),
     rememberAnswers: true,

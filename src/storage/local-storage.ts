@@ -10,6 +10,7 @@ import {
   assertKey,
   assertPrefix,
   MissingObject,
+  type ObjectFacts,
   type ObjectPage,
   type OpenObject,
   type Storage,
@@ -96,6 +97,13 @@ export class LocalStorage implements Storage {
     return {
       objects: found.filter((facts) => facts !== null),
       next: rest.length > pageSize ? (page.at(-1) ?? null) : null,
+    }
+  }
+
+  async *all(): AsyncGenerator<ObjectFacts> {
+    for (const key of await filesBelow(this.#root)) {
+      const facts = await this.stat(key)
+      if (facts !== null) yield facts
     }
   }
 

@@ -5,7 +5,10 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MemoryStorage } from '../../tests/support/memory-storage.ts'
+import { startObjectStore } from '../../tests/support/object-store/server.ts'
 import { LocalStorage } from './local-storage.ts'
+import { readStoreAddress } from './s3/store-address.ts'
+import { S3Storage } from './s3-storage.ts'
 import { listKeys, MissingObject, type Storage, StorageFull, TakenKey } from './storage.ts'
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'parde-storage-'))
@@ -17,9 +20,13 @@ const file = (name: string, text: string): string => {
   return target
 }
 
+const objectStore = await startObjectStore({ page: 500 })
+afterAll(() => objectStore.close())
+
 const drivers: [name: string, open: () => Storage][] = [
   ['a folder', () => new LocalStorage({ root: mkdtempSync(path.join(scratch, 'root-')), reserve: 0 })],
   ['memory', () => new MemoryStorage()],
+  ['a bucket', () => new S3Storage({ address: readStoreAddress(objectStore.url) })],
 ]
 
 /** The rules that every store must obey. Add a new store to the list above. */
@@ -114,6 +121,17 @@ describe.each(drivers)('a store in %s', (_name, open) => {
     const first = await storage.list('many/')
     expect(first.objects[0]).toMatchObject({ key: 'many/00000', size: 10 })
     expect(first.next).not.toBeNull()
+  })
+
+  test('everything in it is told once, whatever its prefix', async () => {
+    for (const key of ['whole/1', 'Whole/2', '9/whole']) await storage.put(key, Buffer.from(key))
+    const found = new Map<string, number>()
+    for await (const { key, size } of storage.all()) {
+      expect(found.has(key)).toBe(false)
+      found.set(key, size)
+    }
+    for (const key of ['whole/1', 'Whole/2', '9/whole']) expect(found.get(key)).toBe(7)
+    expect(found.size).toBeGreaterThan(1203)
   })
 
   test('everything with a prefix is removed, and nothing else', async () => {

@@ -56,6 +56,8 @@ export interface Storage {
   fetch(keys: readonly string[], file: string): Promise<void>
   /** The objects whose keys begin with the prefix, one page at a time. */
   list(prefix: string, from?: string | null): Promise<ObjectPage>
+  /** Every object, in no order that can be relied on: for copies and backups, because it reads the whole store. */
+  all(): AsyncIterable<ObjectFacts>
   /** Removes every object whose key begins with the prefix. Safe to repeat. */
   removePrefix(prefix: string): Promise<void>
   /** Removes what puts that broke off before an instant have left. Nobody can see those files, but they use space. */
@@ -67,6 +69,11 @@ export interface Storage {
 /** Only the reserve is left. Using it would stop the database on the same disk. */
 export class StorageFull extends Error {
   override name = 'StorageFull'
+}
+
+/** The store did not answer, or only with faults of its own, though it was asked several times. */
+export class StorageAway extends Error {
+  override name = 'StorageAway'
 }
 
 /** Other bytes are stored under this key, and they stay. */

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { orderDemo } from '#server/demo/order-demo.ts'
 import { createLog } from '#server/log.ts'
-import { openStorage } from '#server/open-storage.ts'
+import { checkStorage, openStorage } from '#server/open-storage.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { loadHandlers } from './handlers.ts'
@@ -24,13 +24,15 @@ const database = connect(config.databaseUrl, {
 })
 await checkDatabaseFits(config, database.db)
 const clock = clockOf(config)
+const storage = openStorage(config)
+await checkStorage({ config, storage, log })
 const queue = await startWorker<Core>({
   url: config.directUrl,
   log,
   handlers: await loadHandlers(),
   core: (opened) => {
     registerPurchasables({ config, queue: opened, clock })
-    return { config, db: database.db, clock, log, queue: opened, storage: openStorage(config) }
+    return { config, db: database.db, clock, log, queue: opened, storage }
   },
 })
 log.info('worker ready')

@@ -7,6 +7,7 @@ import {
   assertKey,
   assertPrefix,
   MissingObject,
+  type ObjectFacts,
   type ObjectPage,
   type OpenObject,
   type Storage,
@@ -89,6 +90,13 @@ export class MemoryStorage implements Storage {
     return {
       objects: objects.filter((facts) => facts !== null),
       next: keys.length > page.length ? (page.at(-1) ?? null) : null,
+    }
+  }
+
+  async *all(): AsyncGenerator<ObjectFacts> {
+    for (const key of this.objects.keys()) {
+      const facts = await this.stat(key)
+      if (facts !== null) yield facts
     }
   }
 

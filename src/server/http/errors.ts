@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { isDatabaseAway } from '#db/away.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
-import { StorageFull } from '#storage/storage.ts'
+import { StorageAway, StorageFull } from '#storage/storage.ts'
 import { AppError, sentence } from '../fail.ts'
 import { findUnwritable, unwritable } from './unwritable.ts'
 
@@ -30,7 +30,7 @@ const fastifyCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
 }
 
-/** After how many seconds a call may be repeated while the database is away: a database restarts within seconds. */
+/** After how many seconds a call may be repeated while database or store are away: they restart within seconds. */
 export const awaySeconds = 5
 
 const asObject = (given: unknown): object => (typeof given === 'object' && given !== null ? given : {})
@@ -38,7 +38,7 @@ const asObject = (given: unknown): object => (typeof given === 'object' && given
 function asAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (error instanceof StorageFull) return new AppError('storage.full', { cause: error })
-  if (isDatabaseAway(error))
+  if (isDatabaseAway(error) || error instanceof StorageAway)
     return new AppError('server.unavailable', { cause: error, headers: { 'retry-after': String(awaySeconds) } })
   const known = fastifyCodes[error.code ?? '']
   if (known !== undefined) return new AppError(known, { cause: error })

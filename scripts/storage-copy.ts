@@ -1,0 +1,77 @@
+/**
+ * `npm run storage:copy -- FROM TO [--lengths]`: moves a house from one store to another. FROM and TO are `folder` (the
+ * data folder's), `store` (STORAGE_URL), a path, or an address as in STORAGE_URL. It goes on where it was stopped, and at
+ * the end compares every object by its SHA-256; with `--lengths` by its length only, which takes a list instead of a
+ * read of everything. Nothing is removed. Exit code 0: all is there; 1: something differs; 2: it could not be done.
+ */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareStorage, copyStorage } from '#storage/copy-storage.ts'
+import { LocalStorage } from '#storage/local-storage.ts'
+import { nameStore, readStoreAddress } from '#storage/s3/store-address.ts'
+import { S3Storage } from '#storage/s3-storage.ts'
+import type { Storage } from '#storage/storage.ts'
+
+const usage = 'Say from where to where: npm run storage:copy -- folder store (or store folder, paths, addresses).'
+const sayEveryMs = 5000
+const namedAtMost = 100
+
+interface Side {
+  name: string
+  storage: Storage
+}
+
+function openSide(given: string, mustBe: boolean): Side {
+  const text = given === 'store' ? (process.env['STORAGE_URL'] ?? '') : given
+  if (text === '') throw new Error('STORAGE_URL is not set, so there is no store')
+  if (text.startsWith('s3+')) {
+    const address = readStoreAddress(text)
+    return { name: nameStore(address), storage: new S3Storage({ address }) }
+  }
+  const root = given === 'folder' ? join(process.env['DATA_DIR'] || '.parde', 'media') : given
+  if (mustBe && statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new Error(`there is no folder ${root}`)
+  const reserve = Number(process.env['DISK_RESERVE_MB'] || 1024) * 1024 * 1024
+  return { name: root, storage: new LocalStorage({ root, reserve }) }
+}
+
+/** Says it at most every five seconds. */
+function fromTimeToTime(): (words: () => string) => void {
+  let next = performance.now() + sayEveryMs
+  return (words) => {
+    if (performance.now() < next) return
+    next = performance.now() + sayEveryMs
+    console.log(words())
+  }
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString('en')} MB`
+
+async function main(): Promise<number> {
+  const words = process.argv.slice(2)
+  const lengthsOnly = words.includes('--lengths')
+  const [from, to, ...others] = words.filter((word) => word !== '--lengths')
+  if (from === undefined || to === undefined || others.length > 0 || from === to) throw new Error(usage)
+  const [source, target] = [openSide(from, true), openSide(to, false)]
+  console.log(`From ${source.name} to ${target.name}.`)
+  const say = fromTimeToTime()
+  const done = await copyStorage(source.storage, target.storage, ({ objects, bytes, copied }) =>
+    say(() => `${objects} objects, ${megabytes(bytes)}; ${copied} of them copied now`),
+  )
+  console.log(`${done.objects} objects, ${megabytes(done.bytes)}: ${done.copied} copied, ${done.present} were there.`)
+  console.log(lengthsOnly ? 'Comparing lengths.' : 'Comparing sums.')
+  const differences = await compareStorage(source.storage, target.storage, {
+    lengthsOnly,
+    onProgress: (n) => say(() => `${n} of ${done.objects} compared`),
+  })
+  for (const { key, why } of differences.slice(0, namedAtMost)) console.error(`DIFFERENCE ${key} ${why}`)
+  console.log(differences.length === 0 ? 'Everything is there.' : `${differences.length} differences.`)
+  return differences.length === 0 ? 0 : 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(`The copy could not be made: ${(error as Error).message}.`.replace(/\.\.$/, '.'))
+  process.exitCode = 2
+}

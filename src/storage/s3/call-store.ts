@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { Agent, type IncomingMessage, request as requestHttp } from 'node:http'
+import { Agent as TlsAgent, request as requestHttps } from 'node:https'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import aws4 from 'aws4'
+import { StorageAway, StorageFull } from '../storage.ts'
+import { textOf } from './answer-text.ts'
+import type { StoreAddress } from './store-address.ts'
+
+/** One call of the store, before it is signed. */
+export interface StoreCall {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
+  /** The key inside the bucket; empty for the bucket itself. */
+  key: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Buffer
+  signal?: AbortSignal
+  /** How long the line may be silent. */
+  silentMs?: number
+}
+
+/** The store understood a call and refused it: a wrong key, a missing right, something that it cannot do. */
+export class StoreRefusal extends Error {
+  override name = 'StoreRefusal'
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** What was waited for between two tries, in milliseconds; a third more or less, so that many do not come at once. */
+const pauses = [100, 400, 1500]
+/** After so long no new try begins: a visitor waits for the answer. */
+const patienceMs = 8000
+const silentMs = 10_000
+/** A store answers a put when all of its copies are on its disks. */
+const silentPutMs = 60_000
+const passing = new Set([429, 500, 502, 503, 504])
+const passingCodes = new Set(['RequestTimeout', 'SlowDown', 'InternalError', 'ServiceUnavailable'])
+const fullCodes = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'EntityTooLarge'])
+
+/** Calls beyond that wait for a line: a thousand lines at once choke a small store. */
+const linesAtOnce = 48
+
+class PassingFault extends Error {}
+
+/** Signs calls and sends them, again after a passing fault. Lines to the store stay open between calls. */
+export class StoreLine {
+  readonly #address: StoreAddress
+  readonly #agent: Agent
+  readonly #readers: Agent
+
+  constructor(address: StoreAddress) {
+    this.#address = address
+    const options = { keepAlive: true, maxFreeSockets: 32, scheduling: 'lifo' as const }
+    const Lines = address.protocol === 'https:' ? TlsAgent : Agent
+    this.#agent = new Lines({ ...options, maxSockets: linesAtOnce })
+    // a viewer reads for minutes, and nobody else waits for that
+    this.#readers = new Lines(options)
+  }
+
+  /** The answer with its body still to be read. Throws `StoreRefusal`, `StorageFull` and `StorageAway`. */
+  async open(call: StoreCall): Promise<IncomingMessage> {
+    return this.#insist(call, async () => this.#send(call, this.#readers))
+  }
+
+  /** The answer with its whole body as text. Throws as `open`. */
+  async text(call: StoreCall): Promise<{ headers: IncomingMessage['headers']; text: string }> {
+    return this.#insist(call, async () => {
+      const answer = await this.#send(call, this.#agent)
+      const text = (await buffer(answer)).toString('utf8')
+      // a long call answers 200 at once, and says at its end whether it failed
+      if (text.includes('<Error>')) throw faultOf(call, answer.statusCode ?? 0, text)
+      return { headers: answer.headers, text }
+    })
+  }
+
+  /** Closes the lines that nobody uses. */
+  close(): void {
+    this.#agent.destroy()
+    this.#readers.destroy()
+  }
+
+  async #insist<T>(call: StoreCall, attempt: () => Promise<T>): Promise<T> {
+    const began = performance.now()
+    for (let tries = 0; ; tries += 1)
+      try {
+        return await attempt()
+      } catch (error) {
+        call.signal?.throwIfAborted()
+        if (error instanceof StoreRefusal || error instanceof StorageFull) throw error
+        const pause = pauses[tries]
+        if (pause === undefined || performance.now() - began > patienceMs)
+          throw new StorageAway(`the store did not do ${call.method} ${call.key}`, { cause: error })
+        await wait(pause * (0.67 + Math.random() * 0.66), undefined, { signal: call.signal })
+      }
+  }
+
+  async #send(call: StoreCall, agent: Agent): Promise<IncomingMessage> {
+    const answer = await this.#ask(call, agent)
+    const status = answer.statusCode ?? 0
+    if (status >= 200 && status < 300) return answer
+    throw faultOf(call, status, (await buffer(answer)).toString('utf8'))
+  }
+
+  #ask(call: StoreCall, agent: Agent): Promise<IncomingMessage> {
+    const { protocol } = this.#address
+    return new Promise((resolve, reject) => {
+      const ask = protocol === 'https:' ? requestHttps : requestHttp
+      const timeout = call.silentMs ?? (call.method === 'PUT' || call.method === 'POST' ? silentPutMs : silentMs)
+      const signal = call.signal === undefined ? {} : { signal: call.signal }
+      const request = ask({ ...this.#signed(call), agent, timeout, ...signal }, resolve)
+      request.on('timeout', () => request.destroy(new PassingFault(`silent for ${timeout} ms`)))
+      request.on('error', reject)
+      request.end(call.body)
+    })
+  }
+
+  #signed({ method, key, query = {}, headers = {}, body }: StoreCall) {
+    const { protocol, hostname, port, bucket, style, region, accessKeyId, secretAccessKey } = this.#address
+    const host = style === 'host' ? `${bucket}.${hostname}` : hostname
+    const path = `/${[...(style === 'host' ? [] : [bucket]), ...(key === '' ? [] : [key])].join('/')}`
+    const asked = new URLSearchParams(query).toString()
+    const signed = aws4.sign(
+      {
+        ...{ service: 's3', region, method },
+        path: asked === '' ? path : `${path}?${asked}`,
+        headers: {
+          ...headers,
+          host: port === '' ? host : `${host}:${port}`,
+          // the store compares: what was damaged on the way is refused
+          'x-amz-content-sha256': createHash('sha256')
+            .update(body ?? '')
+            .digest('hex'),
+          ...(method === 'PUT' || method === 'POST' ? { 'content-length': body?.length ?? 0 } : {}),
+        },
+      },
+      { accessKeyId, secretAccessKey },
+    )
+    return { protocol, hostname: host, port, method, path: signed.path, headers: signed.headers }
+  }
+}
+
+function faultOf(call: StoreCall, status: number, text: string): Error {
+  const code = textOf(text, 'Code')
+  const words = `the store answered ${call.method} ${call.key} with ${status} ${code}: ${textOf(text, 'Message')}`
+  if (status === 507 || fullCodes.has(code)) return new StorageFull(words)
+  if (passing.has(status) || passingCodes.has(code)) return new PassingFault(words)
+  return new StoreRefusal(status, code, words)
+}
