@@ -24,9 +24,15 @@ export async function checkDatabase(client: pg.ClientBase): Promise<void> {
 
 /**
  * Brings the database at `url` to the newest migration and returns the names that were applied.
- * Safe to run from several processes at once and after a kill: each file is one transaction, under one lock.
+ * Safe to run from several processes at once and after a kill: each file is one transaction, under one lock. With `last`
+ * it goes no further than that migration, and throws when it does not know it.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, last?: string): Promise<string[]> {
+  const all = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  if (last !== undefined && !all.includes(last))
+    throw new Error(`This release has no migration ${last}: a newer release wrote that data.`)
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
@@ -39,9 +45,7 @@ export async function migrate(url: string): Promise<string[]> {
     const done = new Set(
       (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
     )
-    const names = readdirSync(folder)
-      .filter((name) => name.endsWith('.sql'))
-      .sort()
+    const names = last === undefined ? all : all.slice(0, all.indexOf(last) + 1)
     const applied: string[] = []
     for (const name of names) {
       if (done.has(name)) continue
