@@ -4,6 +4,7 @@ import { clockOf } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { orderDemo } from '#server/demo/order-demo.ts'
+import { heldJobs } from '#server/held-jobs.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
@@ -18,13 +19,18 @@ const database = connect(config.databaseUrl, {
   onError: (err) => log.warn({ err }, 'a database connection broke'),
 })
 const clock = clockOf(config)
+const storage = openStorage(config)
+const held = await heldJobs(storage)
+if (held.size > 0)
+  log.warn({ jobs: [...held] }, 'money does not go out: this house was restored, and nobody has released it')
 const queue = await startWorker<Core>({
+  held,
   url: config.databaseUrl,
   log,
   handlers: await loadHandlers(),
   core: (opened) => {
     registerPurchasables({ config, queue: opened, clock })
-    return { config, db: database.db, clock, log, queue: opened, storage: openStorage(config) }
+    return { config, db: database.db, clock, log, queue: opened, storage }
   },
 })
 log.info('worker ready')
