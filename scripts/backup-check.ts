@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readBackupStore } from '#backup/open-backup-store.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
+import { registerPurchasables } from '#server/purchasables.ts'
 import { chooseBackup } from './backup/choose-backup.ts'
 import { readPassphrase } from './backup/passphrase.ts'
 import { playFilms } from './backup/play-films.ts'
@@ -36,13 +37,14 @@ async function check(): Promise<void> {
   const began = performance.now()
   const { from, backup, scratch, help: isHelp } = readArguments()
   if (isHelp === true || from === undefined) throw new Sentence(help)
+  registerPurchasables(null)
   const store = await readBackupStore(from)
   const manifest = await chooseBackup(store, backup)
   const passphrase = await readPassphrase(process.env)
   const dataDir = mkdtempSync(join(scratch ?? tmpdir(), 'parde-check-'))
   const say = (sentence: string) => console.log(`  ${sentence}`)
   try {
-    const house = await restoreHouse({ store, manifest, passphrase, dataDir, databaseUrl: null, say })
+    const house = await restoreHouse({ store, manifest, passphrase, dataDir, databaseUrl: null, at: null, say })
     say(house.differences.length === 0 ? 'The books agree.' : `Differences in the books: ${house.differences.length}.`)
     const database = await startEmbedded({ dataDir, log: () => {} })
     const films = await playFilms(house.settings, { url: database.url, dataDir, most: filmsOpened }).finally(

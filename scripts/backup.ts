@@ -43,6 +43,7 @@ async function run(): Promise<void> {
   try {
     const { id, objects } = await makeBackup({
       databaseUrl: database.url,
+      embeddedIn: database.isEmbedded ? dataDir : null,
       house: openStorage({ dataDir, diskReserve: 0 }),
       store,
       scratch: join(dataDir, 'scratch'),

@@ -78,7 +78,8 @@ async function raise(options: StartOptions, dataDir: string, { house, over, reco
   // The failure is handled below; until then it must not count as unhandled.
   pages.catch(() => {})
   const record = (line: string) => records.record('database', line)
-  house.database = openDatabase({ dataDir, databaseUrl: options.databaseUrl, record, say, giveUp })
+  const { databaseUrl } = options
+  house.database = openDatabase({ dataDir, databaseUrl, archives: options.backupTo !== null, record, say, giveUp })
   const demo = await makeDemo(options, dataDir)
   const { url } = await house.database
   if (over.aborted) return

@@ -1,6 +1,6 @@
 import type { Manifest } from '#backup/manifest.ts'
 import { keysOf } from '#backup/manifest.ts'
-import type { DatabaseCopy } from '#db/copy/copied-tables.ts'
+import type { CopiedTable, DatabaseCopy } from '#db/copy/copied-tables.ts'
 import { assertEmpty, compareDatabase, loadDatabase } from '#db/copy/load-database.ts'
 import { migrate } from '#db/migrate.ts'
 import { createQueueTables } from '#jobs/queue-tables.ts'
@@ -16,7 +16,7 @@ import { Sentence } from '../start/sentence.ts'
 export async function loadCopy(
   url: string,
   copy: DatabaseCopy,
-  open: (file: string) => Promise<Readable>,
+  open: (table: CopiedTable) => Promise<Readable>,
 ): Promise<void> {
   const inWords = (error: unknown): never => {
     throw new Sentence((error as Error).message)
@@ -42,9 +42,9 @@ export async function loadCopy(
 
 /** The same from a backup. */
 export async function restoreDatabase(url: string, store: Storage, { id, database }: Manifest): Promise<void> {
-  await loadCopy(url, database, async (file) => {
-    const object = await store.open(keysOf.table(id, file))
-    if (object === null) throw new Sentence(`The backup is damaged: it lacks ${keysOf.table(id, file)}.`)
-    return object.stream()
+  await loadCopy(url, database, async ({ from, to }) => {
+    const file = await store.open(keysOf.tables(id))
+    if (file === null) throw new Sentence(`The backup is damaged: it lacks ${keysOf.tables(id)}.`)
+    return file.stream({ start: from, end: to - 1 })
   })
 }

@@ -3,10 +3,13 @@ import { join, resolve } from 'node:path'
 import type { Manifest } from '#backup/manifest.ts'
 import { keysOf } from '#backup/manifest.ts'
 import { readBytes } from '#backup/read-backups.ts'
+import { fetchLog } from '#backup/ship-log.ts'
 import { restoreObjects } from '#backup/restore-objects.ts'
 import { type HouseSettings, openSettings } from '#backup/seal-settings.ts'
 import { holdAfterRestore } from '#db/copy/after-restore.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
+import { recoverFiles } from '#db/embedded/recover.ts'
+import { migrate } from '#db/migrate.ts'
 import { holdOutwardJobs } from '#server/held-jobs.ts'
 import { openStorage } from '#server/open-storage.ts'
 import type { Storage } from '#storage/storage.ts'
@@ -22,6 +25,8 @@ export interface RestoreOrder {
   dataDir: string
   /** An empty database that replaces the embedded one. */
   databaseUrl: string | null
+  /** A moment between backups, to which the log brings the embedded database; null: the backup's own. */
+  at: Date | null
   say: (sentence: string) => void
 }
 
@@ -58,9 +63,38 @@ function writeSettings(dataDir: string, { settings, secretsFile }: HouseSettings
   writeWhole(join(dataDir, 'restored.env'), lines.join(''), 0o600)
 }
 
-async function openDatabase({ databaseUrl }: RestoreOrder, dataDir: string) {
-  if (databaseUrl !== null) return { url: databaseUrl, stop: async () => {} }
-  return startEmbedded({ dataDir, log: () => {} })
+/** The database of the backup's own moment, with every row compared. */
+async function loadDatabase(order: RestoreOrder, dataDir: string) {
+  const { databaseUrl: given, store, manifest } = order
+  const database =
+    given === null ? await startEmbedded({ dataDir, log: () => {} }) : { url: given, stop: async () => {} }
+  try {
+    await restoreDatabase(database.url, store, manifest)
+    order.say(`Database: ${manifest.database.tables.length} tables, every row as in the backup.`)
+    return database
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+/** The embedded database of another moment. Nothing tells how many rows it had then: the books are the check. */
+async function recoverDatabase({ store, manifest, say }: RestoreOrder, dataDir: string, at: Date) {
+  const { id, files } = manifest
+  if (files === null) throw new Sentence(`The backup ${id} has no files of the database: it is of one moment only.`)
+  const logFolder = join(dataDir, 'log-restore')
+  await fetchLog(store, files, logFolder)
+  const packed = await store.open(keysOf.files(id))
+  if (packed === null) throw new Sentence(`The backup is damaged: it lacks ${keysOf.files(id)}.`)
+  await recoverFiles({ body: packed.stream(), label: files.label }, { dataDir, logFolder, until: at }).catch(
+    (error: unknown) => {
+      throw new Sentence((error as Error).message)
+    },
+  )
+  const database = await startEmbedded({ dataDir, log: () => {} })
+  await migrate(database.url)
+  say(`Database: brought from ${files.endedAt} to ${at.toISOString()} by its log.`)
+  return database
 }
 
 /**
@@ -78,10 +112,9 @@ export async function restoreHouse(order: RestoreOrder): Promise<RestoredHouse> 
   const dataDir = makeDataDir(resolve(order.dataDir))
   writeWhole(join(dataDir, UNFINISHED), `${manifest.id}\n`)
   writeSettings(dataDir, settings)
-  const database = await openDatabase(order, dataDir)
+  const { at } = order
+  const database = at === null ? await loadDatabase(order, dataDir) : await recoverDatabase(order, dataDir, at)
   try {
-    await restoreDatabase(database.url, store, manifest)
-    say(`Database: ${manifest.database.tables.length} tables, every row as in the backup.`)
     const house = openStorage({ dataDir, diskReserve: 0 })
     const { count } = await restoreObjects(store, manifest.id, house)
     if (count !== manifest.objects.count)
@@ -90,7 +123,7 @@ export async function restoreHouse(order: RestoreOrder): Promise<RestoredHouse> 
       )
     say(`Objects: ${count}, each with the sum in the list.`)
     const { refunds } = await holdAfterRestore(database.url)
-    await holdOutwardJobs(house, { restoredFrom: manifest.id, moment: manifest.database.takenAt })
+    await holdOutwardJobs(house, { restoredFrom: manifest.id, moment: at?.toISOString() ?? manifest.database.takenAt })
     const differences = await differencesOfBooks(database.url)
     writeMarker(dataDir)
     rmSync(join(dataDir, UNFINISHED))

@@ -43,7 +43,7 @@ export interface ObjectCopies {
   added: number
   addedBytes: number
   /** Objects that could not be read, with the reason. */
-  faults: string[]
+  faults: Map<string, string>
 }
 
 /**
@@ -69,10 +69,11 @@ export async function copyObjects(
         copies.addedBytes += size
       }
       copies.lines.set(key, { key, size, sha256 })
+      copies.faults.delete(key)
     } catch (error) {
       if (error instanceof MissingObject) return
       if ((error as Error).name === 'StorageFull') throw error
-      copies.faults.push(`${key}: ${(error as Error).message}`)
+      copies.faults.set(key, (error as Error).message)
     } finally {
       await rm(file, { force: true })
     }

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { lockForBackup } from '#db/copy/backup-lock.ts'
+import { copyFiles } from '#db/embedded/base-backup.ts'
 import { dumpDatabase } from '#db/copy/dump-database.ts'
 import { StorageFull, type Storage } from '#storage/storage.ts'
 import { copyObjects, type ObjectCopies } from './copy-objects.ts'
 import { keysOf, type Manifest, type ObjectLine, wordsOfManifest } from './manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
-import { listBackups, packObjectList, readObjectList } from './read-backups.ts'
+import { listBackups, packObjectList, readManifest, readObjectList } from './read-backups.ts'
+import { pruneLog, shipLog } from './ship-log.ts'
 import { faultOfPassphrase, type HouseSettings, sealSettings } from './seal-settings.ts'
 
 export interface BackupOrder {
@@ -23,8 +24,8 @@ export interface BackupOrder {
   /** How many backups stay; the oldest are removed. */
   most: number
   now: () => Date
-  /** Copies the files of the embedded database, where its log is stored too; see `embedded/base-backup.ts`. */
-  copyFiles?: (put: (body: Readable) => Promise<void>) => Promise<Manifest['files']>
+  /** The data folder of the embedded database, whose files and log are copied too when it stores its log; else null. */
+  embeddedIn: string | null
   /** Told between the parts; an error ends the backup. */
   say?: (sentence: string) => void
 }
@@ -48,9 +49,22 @@ async function linesOfLast(store: Storage, last: string | undefined): Promise<Ma
 }
 
 function assertWhole({ faults }: ObjectCopies): void {
-  if (faults.length === 0) return
-  const shown = faults.slice(0, 5).join('; ')
-  throw new BackupFailed(`${faults.length} objects of the house cannot be read (${shown}). Mend or remove them first.`)
+  if (faults.size === 0) return
+  const shown = [...faults]
+    .slice(0, 5)
+    .map(([key, reason]) => `${key}: ${reason}`)
+    .join('; ')
+  throw new BackupFailed(`${faults.size} objects of the house cannot be read (${shown}). Mend or remove them first.`)
+}
+
+/** The files of the embedded database, and its log up to them. */
+async function copyFilesOf({ databaseUrl: url, embeddedIn: dataDir, store, say = () => {} }: BackupOrder, id: string) {
+  if (dataDir === null) return null
+  const files = await copyFiles({ url, dataDir }, (body) => store.put(keysOf.files(id), body))
+  if (files === null) return null
+  const pieces = await shipLog(store, { dataDir, system: files.system })
+  say(`Files of the database, and ${pieces} pieces of its log.`)
+  return files
 }
 
 async function write(order: BackupOrder, id: string, known: ReadonlyMap<string, ObjectLine>): Promise<Manifest> {
@@ -59,16 +73,16 @@ async function write(order: BackupOrder, id: string, known: ReadonlyMap<string, 
   const scratch = join(order.scratch, `backup-${id}`)
   await mkdir(scratch, { recursive: true })
   try {
-    const copies: ObjectCopies = { lines: new Map(), added: 0, addedBytes: 0, faults: [] }
+    const copies: ObjectCopies = { lines: new Map(), added: 0, addedBytes: 0, faults: new Map() }
     const between = { house, store, scratch }
     await copyObjects(between, known, copies)
     say(`Objects: ${copies.lines.size}, of them new ${copies.added}.`)
-    const database = await dumpDatabase(order.databaseUrl, (file, body) => store.put(keysOf.table(id, file), body))
+    const database = await dumpDatabase(order.databaseUrl, (body) => store.put(keysOf.tables(id), body))
     say(`Database: ${database.tables.length} tables, as they were at ${database.takenAt}.`)
     // what was put meanwhile; what was removed meanwhile is in it from the first time
     await copyObjects(between, known, copies)
     assertWhole(copies)
-    const files = (await order.copyFiles?.((body) => store.put(keysOf.files(id), body))) ?? null
+    const files = await copyFilesOf(order, id)
     await store.put(keysOf.sealed(id), await sealSettings(order.settings, order.passphrase))
     const lines = [...copies.lines.values()]
     await store.put(keysOf.objectList(id), packObjectList(lines))
@@ -80,7 +94,10 @@ async function write(order: BackupOrder, id: string, known: ReadonlyMap<string, 
       endedAt: now().toISOString(),
       database,
       objects: { count: lines.length, bytes: lines.reduce((sum, { size }) => sum + size, 0), added, addedBytes },
-      settings: Object.keys(order.settings.settings).sort(),
+      settings: [
+        ...Object.keys(order.settings.settings),
+        ...(order.settings.secretsFile === null ? [] : ['secrets.json']),
+      ].sort(),
       files,
     }
     await store.put(keysOf.words(id), Buffer.from(wordsOfManifest(manifest)))
@@ -102,6 +119,8 @@ function wordsOfFailure(error: unknown, last: string | undefined): BackupFailed 
 async function prune({ store, most, now }: BackupOrder, id: string): Promise<void> {
   try {
     await pruneBackups(store, { most, now: now() })
+    const { complete } = await listBackups(store)
+    await pruneLog(store, await Promise.all(complete.map((one) => readManifest(store, one))))
   } catch (error) {
     const words = `The backup ${id} was made, but older ones could not be removed: ${(error as Error).message}`
     throw Object.assign(new BackupFailed(words, { cause: error }), { isMade: true })

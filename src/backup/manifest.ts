@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DatabaseCopy } from '#db/copy/copied-tables.ts'
+import type { CopiedFiles } from '#db/embedded/base-backup.ts'
 
 const Table = z.object({
   schema: z.string(),
@@ -8,6 +9,8 @@ const Table = z.object({
   rows: z.int().min(0),
   bytes: z.int().min(0),
   sha256: z.string(),
+  from: z.int().min(0),
+  to: z.int().min(0),
 })
 
 const Database = z.object({
@@ -18,6 +21,15 @@ const Database = z.object({
   tables: z.array(Table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
 }) satisfies z.ZodType<DatabaseCopy>
+
+const Files = z.object({
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  system: z.string(),
+  firstLog: z.string(),
+  lastLog: z.string(),
+  label: z.string(),
+}) satisfies z.ZodType<CopiedFiles>
 
 /** What is in a backup. It is written last: a backup without it is not one. */
 export const Manifest = z.object({
@@ -35,9 +47,7 @@ export const Manifest = z.object({
   /** The names of the settings that are sealed in it; no values. */
   settings: z.array(z.string()),
   /** The files of the embedded database, to go on from with its log; null: only the copy of its rows. */
-  files: z
-    .object({ startedAt: z.iso.datetime(), endedAt: z.iso.datetime(), firstLog: z.string(), lastLog: z.string() })
-    .nullable(),
+  files: Files.nullable(),
 })
 export type Manifest = z.output<typeof Manifest>
 
@@ -52,7 +62,7 @@ export const keysOf = {
   backup: (id: string): string => `${backups}${id}/`,
   manifest: (id: string): string => `${backups}${id}/manifest.json`,
   words: (id: string): string => `${backups}${id}/contents.txt`,
-  table: (id: string, file: string): string => `${backups}${id}/database/${file}`,
+  tables: (id: string): string => `${backups}${id}/database.copy.gz`,
   files: (id: string): string => `${backups}${id}/files.tar.gz`,
   objectList: (id: string): string => `${backups}${id}/objects.jsonl.gz`,
   sealed: (id: string): string => `${backups}${id}/settings.sealed`,
@@ -61,7 +71,8 @@ export const keysOf = {
   released: 'released/',
   releasedList: (id: string): string => `released/${id}.jsonl.gz`,
   log: 'log/',
-  logFile: (name: string): string => `log/${name}.gz`,
+  logOf: (system: string): string => `log/${system}/`,
+  logFile: (system: string, name: string): string => `log/${system}/${name}.gz`,
 }
 
 const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`

@@ -13,7 +13,13 @@ export interface CopiedTable {
   /** Of the text before it is compressed. */
   bytes: number
   sha256: string
+  /** Where the compressed text of this table is in the copy's file: its first byte, and the one after its last. */
+  from: number
+  to: number
 }
+
+/** What a table's rows are, wherever they are stored. */
+export type TableRows = Omit<CopiedTable, 'from' | 'to'>
 
 /** The database at one moment, without its rows. */
 export interface DatabaseCopy {
@@ -74,7 +80,7 @@ export async function copyOut(
   client: pg.Client,
   table: TableColumns,
   sink: NodeJS.WritableStream | null,
-): Promise<CopiedTable> {
+): Promise<TableRows> {
   const hash = createHash('sha256')
   let bytes = 0
   const text = client.query(

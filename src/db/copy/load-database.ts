@@ -13,7 +13,6 @@ import {
   quotedTable,
   type TableName,
 } from './copied-tables.ts'
-import { fileOfTable } from './dump-database.ts'
 
 /** Throws a sentence when the database already holds a table, so that a copy never mixes with other data. */
 export async function assertEmpty(url: string): Promise<void> {
@@ -78,12 +77,12 @@ async function assertSameTables(client: pg.Client, copy: DatabaseCopy): Promise<
  * migrations wrote are replaced. Foreign keys are checked at the end, over all rows. The owner of the tables may do it;
  * no superuser is needed.
  *
- * @param open gives the compressed text of a table's file
+ * @param open gives the compressed text of a table
  */
 export async function loadDatabase(
   url: string,
   copy: DatabaseCopy,
-  open: (file: string) => Promise<Readable>,
+  open: (table: CopiedTable) => Promise<Readable>,
 ): Promise<void> {
   const client = await openForCopy(url)
   try {
@@ -94,7 +93,7 @@ export async function loadDatabase(
     await client.query(`truncate ${tables.map(quotedTable).join(', ')}`)
     for (const table of copy.tables) {
       const into = `copy ${quotedTable(table)} (${table.columns.map(quoted).join(', ')}) from stdin`
-      await pipeline(await open(fileOfTable(table)), createGunzip(), client.query(copyFrom(into)))
+      await pipeline(await open(table), createGunzip(), client.query(copyFrom(into)))
     }
     await setSequences(client, copy.sequences)
     for (const statement of back) await client.query(statement)
@@ -120,7 +119,8 @@ export async function compareDatabase(url: string, copy: DatabaseCopy): Promise<
   try {
     const differences: TableDifference[] = []
     for (const copied of copy.tables) {
-      const found = await copyOut(client, copied, null)
+      const { schema, name, columns } = copied
+      const found = await copyOut(client, { schema, name, columns }, null)
       if (found.rows !== copied.rows || found.sha256 !== copied.sha256)
         differences.push({ table: `${copied.schema}.${copied.name}`, copied, found })
     }
