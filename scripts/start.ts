@@ -82,6 +82,7 @@ async function raise(options: StartOptions, dataDir: string, { house, over, reco
     dataDir,
     databaseUrl: options.databaseUrl,
     directUrl: options.directUrl,
+    archives: options.backupTo !== null,
     record,
     say,
     giveUp,

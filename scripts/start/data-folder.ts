@@ -14,6 +14,8 @@ import { Sentence } from './sentence.ts'
 
 /** Shows that we created the folder, so that `--reset` never empties a folder of somebody else. */
 const MARKER = 'parde-data.json'
+/** Shows that a restore into the folder has begun, and did not end. */
+export const UNFINISHED = 'restore-unfinished'
 /** What `--reset` keeps: downloaded programs, which are not part of the demo's state. */
 const LEFT_ALONE = new Set([MARKER, 'tools'])
 
@@ -38,6 +40,11 @@ export function writeWhole(file: string, text: string, mode = 0o644): void {
   renameSync(fresh, file)
 }
 
+/** Says that the folder is ours. */
+export function writeMarker(dataDir: string): void {
+  writeWhole(join(dataDir, MARKER), '{ "madeBy": "parde" }\n')
+}
+
 /**
  * Creates the data folder and locks it until this process ends.
  *
@@ -51,13 +58,14 @@ export async function openDataFolder(
   try {
     mkdirSync(wanted, { recursive: true, mode: 0o751 })
     dataDir = realpathSync(wanted)
-    if (readdirSync(dataDir).every((name) => LEFT_ALONE.has(name)))
-      writeWhole(join(dataDir, MARKER), '{ "madeBy": "parde" }\n')
+    if (readdirSync(dataDir).every((name) => LEFT_ALONE.has(name))) writeMarker(dataDir)
   } catch (error) {
     throw new Sentence(
       `The data folder ${wanted} cannot be used: ${(error as Error).message}. Choose another by DATA_DIR.`,
     )
   }
+  if (existsSync(join(dataDir, UNFINISHED)))
+    throw new Sentence(`${dataDir} is what a restore that broke off has left. Remove it, and restore again.`)
   const lock = await lockFolder('start', dataDir)
   if (!lock) {
     const running = readRunning(dataDir)

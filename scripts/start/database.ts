@@ -10,6 +10,8 @@ export type DatabaseOptions = {
   databaseUrl: string | null
   /** The server itself, where `databaseUrl` leads through a pooler. */
   directUrl: string | null
+  /** Whether the embedded database stores its log for backups. */
+  archives: boolean
   record: (line: string) => void
   say: (sentence: string) => void
   /** Called with a sentence when a killed database cannot be started again. */
@@ -30,11 +32,17 @@ function hostOf(url: string): string {
 }
 
 /** Starts our database again after it was killed. Its clients only need to connect again. */
-async function bringBack({ dataDir, record, say, giveUp }: DatabaseOptions): Promise<EmbeddedDatabase | null> {
+async function bringBack({
+  dataDir,
+  archives,
+  record,
+  say,
+  giveUp,
+}: DatabaseOptions): Promise<EmbeddedDatabase | null> {
   say('The database ended by itself and is started again.')
   for (let tries = 1; ; tries++) {
     try {
-      return await startEmbedded({ dataDir, log: record })
+      return await startEmbedded({ dataDir, archives, log: record })
     } catch (error) {
       if (tries === TRIES) {
         giveUp(`The database cannot be brought back. ${(error as Error).message}`)
@@ -46,7 +54,11 @@ async function bringBack({ dataDir, record, say, giveUp }: DatabaseOptions): Pro
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  let current: EmbeddedDatabase | null = await startEmbedded({ dataDir: options.dataDir, log: options.record })
+  let current: EmbeddedDatabase | null = await startEmbedded({
+    dataDir: options.dataDir,
+    archives: options.archives,
+    log: options.record,
+  })
   const { url } = current
   let isStopping = false
   const watch = async () => {

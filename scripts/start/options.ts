@@ -17,6 +17,8 @@ export type StartOptions = {
   ffmpegPath: string | null
   /** Where cameras are taken in by RTMP: a port, `off`, or null for what the mode has. */
   liveRtmpPort: string | null
+  /** Where backups go by themselves; the embedded database then stores its log for them. */
+  backupTo: string | null
   /** Start with an empty demo. */
   reset: boolean
   /** Development: sources are served without a build, and a changed process is restarted. */
@@ -74,6 +76,7 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv, cwd: string)
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, ''),
     ffmpegPath: env.FFMPEG_PATH || null,
     liveRtmpPort: env.LIVE_RTMP_PORT || null,
+    backupTo: env.BACKUP_TO || null,
     reset,
     dev,
   }

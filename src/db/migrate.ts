@@ -45,9 +45,13 @@ export async function missingMigrations(db: Db): Promise<string[]> {
 /**
  * Brings the database at `url` to the newest migration and returns the names that were applied.
  * Safe to run from several processes at once and after a kill: each file is one transaction, under one lock. The lock
- * belongs to the connection, so `url` must not lead through a pooler that shares connections.
+ * belongs to the connection, so `url` must not lead through a pooler that shares connections. With `last` it goes no
+ * further than that migration, and throws when it does not know it.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, last?: string): Promise<string[]> {
+  const all = ownMigrations()
+  if (last !== undefined && !all.includes(last))
+    throw new Error(`This release has no migration ${last}: a newer release wrote that data.`)
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
@@ -60,8 +64,9 @@ export async function migrate(url: string): Promise<string[]> {
     const done = new Set(
       (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
     )
+    const names = last === undefined ? all : all.slice(0, all.indexOf(last) + 1)
     const applied: string[] = []
-    for (const name of ownMigrations()) {
+    for (const name of names) {
       if (done.has(name)) continue
       await client.query('begin')
       await client.query('insert into migrations (name) values ($1)', [name])

@@ -129,6 +129,8 @@ export async function startWorker<Core>(options: {
   log: QueueLog
   handlers: readonly JobHandler<Core>[]
   core: (queue: Queue) => Core
+  /** Names of jobs that wait in the queue for now. */
+  held?: ReadonlySet<string>
 }): Promise<Queue> {
   checkHandlers(options.handlers)
   // because of `notify`, polling only has to find retries and missed notices
@@ -156,6 +158,7 @@ export async function startWorker<Core>(options: {
   }
   const core = options.core(queue)
   for (const handler of options.handlers) {
+    if (options.held?.has(handler.job.name) === true) continue
     for (let n = 0; n < handler.job.concurrency; n++) {
       await workThrough(boss, handler.job.name, (found) => runJob(handler, found, { core, log: options.log, running }))
     }

@@ -179,12 +179,21 @@ export interface Config {
   checkResponses: boolean
 }
 
+/** They say where a house is and not what it is, or are worth nothing in a backup of it. */
+const ofTheMachine = new Set(['PATH', 'NODE_ENV', 'DATABASE_URL', 'DATA_DIR', 'CHECK_RESPONSES', 'CLOCK_FILE'])
+
 function orNone<Value>(given: Value | 'off' | undefined, usual: Value | null): Value | null {
   return given === undefined ? usual : given === 'off' ? null : given
 }
 
 export class ConfigError extends Error {
   override name = 'ConfigError'
+}
+
+/** The settings of the house that are given, by name: everything else in an environment is none of its business. */
+export function givenSettings(env: Record<string, string | undefined>): Record<string, string> {
+  const named = Object.keys(Environment.shape).filter((name) => !ofTheMachine.has(name))
+  return Object.fromEntries(named.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
 }
 
 /** Reads the environment into a typed configuration; throws one sentence that names the fault. */

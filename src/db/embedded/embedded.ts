@@ -8,6 +8,7 @@ import { chooseAccount, giveTo, assertOwn, type Account } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { prepareCluster, SUPERUSER } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
+import { archivingSettings, logArchiveOf } from './log-archive.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { launchPostmaster, type Postmaster } from './postmaster.ts'
 
@@ -28,6 +29,8 @@ export type EmbeddedOptions = {
   log: (line: string) => void
   /** PostgreSQL settings that override ours. Tests use them, because their data may be lost. */
   settings?: Readonly<Record<string, string>>
+  /** Whether it stores its log in `log-archive`, for backups that can be brought to any moment. */
+  archives?: boolean
 }
 
 const DATABASE = 'parde'
@@ -47,6 +50,13 @@ function prepareSocketDir(dataDir: string, account: Account): string {
   assertOwn(folder)
   giveTo(account, folder)
   return folder
+}
+
+function prepareArchive(dataDir: string, account: Account): Record<string, string> {
+  const folder = logArchiveOf(dataDir)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  giveTo(account, folder)
+  return archivingSettings(dataDir)
 }
 
 function connectionString(socketDir: string, database: string): string {
@@ -94,12 +104,13 @@ async function ensureDatabase(socketDir: string): Promise<string> {
   return connectionString(socketDir, DATABASE)
 }
 
-async function launch({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<{ server: Postmaster; url: string }> {
+async function launch({ dataDir, log, ...given }: EmbeddedOptions): Promise<{ server: Postmaster; url: string }> {
   const { postgres, initdb } = findBinaries()
   const account = chooseAccount(postgres, dataDir)
   const data = await prepareCluster(dataDir, { postgres, initdb }, account)
   const socketDir = prepareSocketDir(dataDir, account)
   await clearLeftovers(data, socketDir)
+  const settings = { ...(given.archives === true ? prepareArchive(dataDir, account) : {}), ...given.settings }
   const server = launchPostmaster({ postgres, data, socketDir, account, settings, log })
   try {
     await waitReady(server, connectionString(socketDir, 'postgres'))

@@ -12,6 +12,7 @@ export const parts: Record<string, string[]> = {
   'src/jobs': ['src/lib', 'src/db'],
   'src/media': ['src/lib'],
   'src/storage': ['src/lib'],
+  'src/backup': ['src/lib', 'src/db', 'src/storage'],
   'src/sandbox': ['src/lib'],
   'src/player/core': ['src/lib'],
   'src/player/locales': ['src/lib', 'src/player/core'],
@@ -26,6 +27,16 @@ export const parts: Record<string, string[]> = {
     'src/jobs',
     'src/media',
     'src/storage',
+    'src/server',
+  ],
+  // It makes the house's backups by the hour.
+  'src/server/features/backups': [
+    'src/lib',
+    'src/contract',
+    'src/db',
+    'src/jobs',
+    'src/storage',
+    'src/backup',
     'src/server',
   ],
   'src/worker': ['src/lib', 'src/db', 'src/jobs', 'src/storage', 'src/server'],
@@ -253,7 +264,7 @@ export const filesOfRows: RegExp[] = [/^src\/.*\/([\w-]+-)?queries\.ts$/, /^src\
 /** Who works with files of this machine. In the server that is the scratch space; what outlives a process goes through src/storage. */
 const fileFolders = {
   where: [
-    /^src\/(storage|media|sandbox|db)\//,
+    /^src\/(storage|media|sandbox|db|backup)\//,
     // What belongs to the program itself: its build, its sources, the demo's pictures and settings.
     /^src\/server\/(clock|http\/[\w-]+|demo\/[\w-]+)\.ts$/,
     /^src\/worker\/handlers\.ts$/,

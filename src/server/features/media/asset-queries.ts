@@ -180,3 +180,15 @@ export async function findAssetTracks(db: Db, assetId: AssetId) {
   const tracks = rows.flatMap(({ id, lang }) => (id === null || lang === null ? [] : [{ id, lang }]))
   return { durationMs: first.duration_ms, tracks: first.purpose === 'feature' ? tracks : [] }
 }
+
+/** Encrypted assets that play now, the newest first. */
+export async function listSealedAssets(db: Db, most: number) {
+  return db
+    .selectFrom('current_assets')
+    .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
+    .where('assets.sealed_key', 'is not', null)
+    .orderBy('assets.id')
+    .limit(most)
+    .select(['assets.id', 'assets.path', 'assets.sealed_key', 'assets.product_id'])
+    .execute()
+}

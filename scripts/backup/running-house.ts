@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { embeddedAddress, startEmbedded } from '#db/embedded/embedded.ts'
+import { Sentence } from '../start/sentence.ts'
+
+export interface HouseDatabase {
+  url: string
+  isEmbedded: boolean
+  close(): Promise<void>
+}
+
+/** The house's data folder. @throws Sentence when there is none */
+export function findDataDir(env: NodeJS.ProcessEnv): string {
+  const wanted = resolve(env['DATA_DIR'] || '.parde')
+  if (!existsSync(wanted)) throw new Sentence(`There is no data folder at ${wanted}. Name the house's by DATA_DIR.`)
+  return realpathSync(wanted)
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The database of DATABASE_URL, or the embedded one of a data folder; where that does not run, it is started meanwhile. */
+export async function openHouseDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<HouseDatabase> {
+  const given = env['DATABASE_URL']
+  if (given) return { url: given, isEmbedded: false, close: async () => {} }
+  const url = embeddedAddress(dataDir)
+  if (await isAnswering(url)) return { url, isEmbedded: true, close: async () => {} }
+  if (!existsSync(join(dataDir, 'pg')))
+    throw new Sentence(`There is no DATABASE_URL, and no database in the data folder ${dataDir}.`)
+  const started = await startEmbedded({ dataDir, log: () => {} })
+  return { url: started.url, isEmbedded: true, close: started.stop }
+}
+
+/** The demo's secrets as they are in its data folder; null in live mode, where the environment has them. */
+export function readSecretsFile(dataDir: string): string | null {
+  try {
+    return readFileSync(join(dataDir, 'secrets.json'), 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { makeBackup } from '#backup/make-backup.ts'
+import { openBackupStore } from '#backup/open-backup-store.ts'
+import { shipLog } from '#backup/ship-log.ts'
+import { startEmbedded } from '#db/embedded/embedded.ts'
+import { logArchiveOf } from '#db/embedded/log-archive.ts'
+import { migrate } from '#db/migrate.ts'
+import { createQueueTables } from '#jobs/queue-tables.ts'
+import { openStorage } from '#server/open-storage.ts'
+import { registerPurchasables } from '#server/purchasables.ts'
+import { chooseForMoment } from '../scripts/backup/choose-backup.ts'
+import { restoreHouse } from '../scripts/backup/restore-house.ts'
+
+// This file registers what is sold.
+
+const work = mkdtempSync(path.join(tmpdir(), 'parde-moment-'))
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+const dataDir = path.join(work, 'house 100% «ما»')
+const passphrase = 'seven quiet lamps of the north'
+
+async function ask(url: string, query: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const names = async (url: string) =>
+  (await ask(url, 'select user_name from members order by user_name')).map((row) => row['user_name'])
+const add = (url: string, name: string) =>
+  ask(url, `insert into members (user_name, user_name_kind) values ('${name}', 'email')`)
+
+test('a killed database comes back as it was at a moment between two backups', async () => {
+  const house = await startEmbedded({ dataDir, log: () => {}, archives: true })
+  await migrate(house.url)
+  await createQueueTables(house.url)
+  await add(house.url, 'before@parde.example')
+  const { store, close } = await openBackupStore(path.join(work, 'backups'), { dataDir: work, reserve: 0 })
+  afterAll(close)
+  const { files } = await makeBackup({
+    databaseUrl: house.url,
+    embeddedIn: dataDir,
+    house: openStorage({ dataDir, diskReserve: 0 }),
+    store,
+    scratch: path.join(dataDir, 'scratch'),
+    settings: { settings: {}, secretsFile: null },
+    passphrase,
+    most: 3,
+    now: () => new Date(),
+  })
+  expect(files?.firstLog).toMatch(/^0000000100000000/)
+
+  await add(house.url, 'after@parde.example')
+  const [moment] = await ask(house.url, `select clock_timestamp() as at`)
+  const at = moment?.['at'] as Date
+  // the target has milliseconds, the log has microseconds
+  await sleep(20)
+  await ask(house.url, `update members set user_name = 'mistake-' || user_name`)
+  await ask(house.url, 'select pg_switch_wal()')
+  const isStored = () => readdirSync(logArchiveOf(dataDir)).filter((name) => /^[0-9A-F]{24}$/.test(name)).length
+  await expect.poll(isStored, { timeout: 60_000 }).toBeGreaterThan(0)
+  process.kill(Number(readFileSync(path.join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  await house.exited
+  await shipLog(store, { dataDir, system: files?.system ?? '' })
+  expect(isStored()).toBe(0)
+
+  registerPurchasables(null)
+  const restored = path.join(work, 'restored')
+  const manifest = await chooseForMoment(store, at)
+  const order = { store, manifest, passphrase, databaseUrl: null, say: () => {} }
+  const back = await restoreHouse({ ...order, dataDir: restored, at: new Date(at.getTime() + 10) })
+  expect(back.differences).toEqual([])
+  const again = await startEmbedded({ dataDir: restored, log: () => {} })
+  expect(await names(again.url)).toEqual(['after@parde.example', 'before@parde.example'])
+  await again.stop()
+
+  const future = restoreHouse({ ...order, dataDir: path.join(work, 'future'), at: new Date(at.getTime() + 3_600_000) })
+  await expect(future).rejects.toThrow('The log ends before that moment.')
+  await expect(chooseForMoment(store, new Date('2020-01-01T00:00:00Z'))).rejects.toThrow('No backup can be brought to')
+})
