@@ -19,15 +19,26 @@ export function AccountButton({ inBar = false }: { inBar?: boolean }) {
   const t = useTranslations('account')
   const session = useSession()
   if (session.state === 'member') return <AccountMenu me={session.me} inBar={inBar} />
-  if (inBar) {
-    return (
-      <SignInLink>
-        <Icon name="user" />
+  // until it is known who is here, both stand in the page, and styles show the one that was true last
+  const whom = session.state === 'unknown' ? ' shown-to-guest' : ''
+  return (
+    <>
+      <SignInLink className={(inBar ? '' : 'button soft tight') + whom}>
+        {inBar && <Icon name="user" />}
         {t('signIn')}
       </SignInLink>
-    )
-  }
-  return <SignInLink className="button soft tight">{t('signIn')}</SignInLink>
+      {whom && (
+        <Link
+          to="/account"
+          className={`shown-to-member${inBar ? '' : ' account-door'}`}
+          aria-label={inBar ? undefined : t('menu')}
+        >
+          {inBar ? <Icon name="user" /> : <ProfileAvatar profile={null} />}
+          {inBar && t('mine')}
+        </Link>
+      )}
+    </>
+  )
 }
 
 /** A link with a script action: pressed before hydration, it opens the login a moment later. */
