@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tabIcons, tabPageKeys } from '#lib/tab-pages.ts'
 import { Count, Currency, Instant } from './primitives.ts'
 import { route } from './route.ts'
 
@@ -38,7 +39,11 @@ export const getConfig = route({
       /** The sandbox's address, in the demo only; else null. */
       sandbox_url: z.string().nullable(),
       currencies: z.array(z.object({ code: Currency, name: z.string() })),
-      menus: z.object({ header: z.array(MenuLink) }),
+      menus: z.object({
+        header: z.array(MenuLink),
+        /** The bar at the bottom of phones; the account stands behind them. */
+        tabs: z.array(MenuLink.extend({ icon: z.enum(tabIcons) })),
+      }),
       footer: z.object({ lists: z.array(z.object({ title: z.string(), links: z.array(MenuLink) })) }),
       socials: z.array(Social),
       /** What the house says above every page now; null: nothing. */
@@ -99,6 +104,10 @@ const MenuLinkInput = z.object({
 
 const SiteFrameInput = z.object({
   header: z.array(MenuLinkInput).max(mostInHeader),
+  /** Two to four; more are read, so that they are refused in words. An empty title is the page’s own name. */
+  tabs: z
+    .array(z.object({ page: z.enum(tabPageKeys), title_fa: z.string().max(40), title_en: z.string().max(40) }))
+    .max(tabPageKeys.length),
   footer: z
     .array(
       z.object({
@@ -124,7 +133,7 @@ export const getSiteFrame = route({
   ...works,
   method: 'GET',
   path: '/studio/site',
-  summary: 'The menus, the footer and the notice of every page, as editors see them',
+  summary: 'The menus, the tabs of phones, the footer and the notice of every page, as editors see them',
   responses: { 200: SiteFrame },
 })
 
@@ -132,7 +141,7 @@ export const changeSiteFrame = route({
   ...works,
   method: 'PUT',
   path: '/studio/site',
-  summary: 'Changes menus, footer and notice as a whole; refused when somebody else has changed them meanwhile',
+  summary: 'Changes menus, tabs, footer and notice as a whole; refused when somebody else has changed them meanwhile',
   body: SiteFrame,
   responses: { 200: SiteFrame },
 })

@@ -1,5 +1,6 @@
 import { type ColumnType, type RawBuilder, sql } from 'kysely'
 import type { TitleKind } from '#lib/product-kinds.ts'
+import type { TabPage } from '#lib/tab-pages.ts'
 
 declare const written: unique symbol
 /** A value on its way into a jsonb column: only `json()` makes one, because a bare list would become an array of PostgreSQL. */
@@ -122,6 +123,8 @@ export type LandingBlock = BlockWords &
 export type SiteLink = { title_fa: string; title_en: string; to: string; for_grown_ups: boolean }
 /** A list of the footer. */
 export type SiteLinkGroup = { title_fa: string; title_en: string; links: SiteLink[] }
+/** A tab of the bar of phones. An empty title is the page’s own name. */
+export type SiteTab = { page: TabPage; title_fa: string; title_en: string }
 /** Where the house is found elsewhere. */
 export type SocialLink = { name: string; url: string }
 

@@ -3,15 +3,15 @@ import type { OutputOf } from '#contract/api.ts'
 type Config = OutputOf<'GET /core/configV3'>
 
 /** What stands around every page, as editors have arranged it, in the page’s language. */
-export type SiteFrame = Pick<Config['menus'], 'header'> &
-  Pick<Config, 'socials' | 'notice'> & { lists: Config['footer']['lists'] }
+export type SiteFrame = Config['menus'] & Pick<Config, 'socials' | 'notice'> & { lists: Config['footer']['lists'] }
 export type MenuLink = SiteFrame['header'][number]
+export type Tab = SiteFrame['tabs'][number]
 
 /** While nothing is known. */
-export const noFrame: SiteFrame = { header: [], lists: [], socials: [], notice: null }
+export const noFrame: SiteFrame = { header: [], tabs: [], lists: [], socials: [], notice: null }
 
 /** The part of the configuration that is seen; nothing when it did not come. */
 export const frameOf = (config: Config | null): SiteFrame =>
   config === null
     ? noFrame
-    : { header: config.menus.header, lists: config.footer.lists, socials: config.socials, notice: config.notice }
+    : { ...config.menus, lists: config.footer.lists, socials: config.socials, notice: config.notice }

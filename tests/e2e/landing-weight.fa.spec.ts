@@ -142,20 +142,107 @@ test('pictures that were not in the window come when the page is scrolled to the
   await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/images\//)
 })
 
-test('a landing page starts at once for a member, and where its prices are in another currency', async ({
-  page,
+type Visitor = { token?: string; country?: string }
+
+/** A page on a screen for somebody, and what it weighs as it loads. Whoever has a token has a profile as well. */
+async function visit(browser: Browser, address: string, screen: { width: number; density: number }, who: Visitor) {
+  const { width, density } = screen
+  const context = await browser.newContext({
+    ...{ viewport: { width, height: width === 360 ? 740 : 800 }, deviceScaleFactor: density },
+    ...({ serviceWorkers: 'block', colorScheme: 'dark' } as const),
+    extraHTTPHeaders: who.country === undefined ? {} : { 'x-country': who.country },
+  })
+  if (who.token !== undefined)
+    await context.addInitScript((token) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('profile', '1:')
+      localStorage.setItem('visitor', 'member:')
+    }, who.token)
+  const page = await context.newPage()
+  await page.mouse.move(200, 300)
+  const weight = await weigh(page)
+  await watchShifts(page)
+  await page.goto(address, { waitUntil: 'load' })
+  return { page, weight, context }
+}
+
+const pages = ['/landing1', '/en/landing2', '/landing3'].flatMap((path) => [1, 2].map((density) => ({ path, density })))
+
+/** Opens the three pages side by side on usual and dense screens of a width, and gives each to `check` when it has rested. */
+async function onAllScreens(
+  { browser, origin }: { browser: Browser; origin: string },
+  who: Visitor,
+  check: (page: Page, path: string) => Promise<void>,
+) {
+  const weights: string[] = []
+  for (const width of [360, 1280]) {
+    const visits = await Promise.all(
+      pages.map(async ({ path, density }) => ({
+        ...{ path, named: `${path} ${width}@${density}` },
+        ...(await visit(browser, `${origin}${path}`, { width, density }, who)),
+      })),
+    )
+    await sleep(patienceMs)
+    for (const { path, named, page, weight, context } of visits) {
+      weights.push(`${named}: ${Math.round(weight.all / 1000)}`)
+      expect(weight.scripts, named).toBe(0)
+      expect(weight.all, named).toBeGreaterThan(50_000)
+      expect(weight.all, named).toBeLessThanOrEqual(mostBytes)
+      await check(page, path)
+      await context.close()
+    }
+  }
+  test.info().annotations.push({ type: 'Before scrolling, kB', description: weights.join(', ') })
+}
+
+test('the landing pages weigh no more for a member, who sees the door to the account before any script', async ({
   browser,
   origin,
 }) => {
+  test.setTimeout(120_000)
+  const token = tokensOfVisitors().member
+  await onAllScreens({ browser, origin }, { token }, async (page) => {
+    await expect(page.locator('.header .account-door')).toBeVisible()
+    await expect(page.locator('.header a[href="?login=1"]')).toBeHidden()
+  })
+  const { page, weight, context } = await visit(browser, `${origin}/landing3`, { width: 1280, density: 1 }, { token })
+  await page.mouse.wheel(0, 300)
+  await expect(page.locator('.header .account-menu')).toBeVisible()
+  await expect(page.locator('.header .purse')).toBeVisible()
+  expect(weight.scripts).toBeGreaterThan(100_000)
+  const shifts = await shiftsOf(page)
+  expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
+  await context.close()
+})
+
+test('the landing pages weigh no more where prices are in another currency, and show it without scripts', async ({
+  browser,
+  origin,
+}) => {
+  test.setTimeout(120_000)
+  const who = { country: 'DE' }
+  await onAllScreens({ browser, origin }, who, async (page, path) => {
+    const offer = page.locator('.landing-words .landing-offer')
+    if ((await offer.count()) === 0) return
+    const [dollars, toman] = path.startsWith('/en') ? [/\$\d/, 'Toman'] : ['دلار', 'تومان']
+    const seen = await offer.innerText()
+    expect(seen).toMatch(dollars)
+    expect(seen).not.toContain(toman)
+  })
+  // React goes on with the prices that were seen
+  const { page, context } = await visit(browser, `${origin}/landing3`, { width: 360, density: 1 }, who)
+  const offer = page.locator('.landing-words .landing-offer')
+  await expect.poll(() => offer.innerText()).toContain('دلار')
+  const before = await offer.innerText()
+  await page.mouse.wheel(0, 300)
+  await expect(page.locator('.in-other-currency')).toHaveCount(0)
+  expect(await offer.innerText()).toBe(before)
+  await context.close()
+})
+
+test('a landing page starts at once for a member who has not chosen a profile', async ({ page }) => {
   await bringToken(page, tokensOfVisitors().member)
   const started = page.waitForResponse(/entry\.client/)
   await page.goto('/landing1')
   await started
-
-  const abroad = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { 'x-country': 'DE' } })
-  const stranger = await abroad.newPage()
-  const alsoStarted = stranger.waitForResponse(/entry\.client/)
-  await stranger.goto('/landing3')
-  await alsoStarted
-  await abroad.close()
 })

@@ -4,7 +4,7 @@ import { words } from '../support/page-texts.ts'
 import { settled } from '../support/settled.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
-test('an editor sees a notice and a new link of the menu before they are public, and takes them back', async ({
+test('an editor sees a notice, a new link of the menu and a word of the bar of phones before they are public, and takes them back', async ({
   page,
   at,
   lang,
@@ -35,6 +35,16 @@ test('an editor sees a notice and a new link of the menu before they are public,
   await field('header.8.title_en').fill('Cafes')
   await field('header.8.to').fill('/cafes')
   await expect(inside.locator('.nav a').last()).toHaveText('کافه‌ها')
+  // the bar of phones is seen on a phone; a word that a narrow one has no room for is refused with its limit
+  const tabs = page.locator('section.card', { has: page.getByRole('heading', { name: t('tabs'), exact: true }) })
+  await tabs.locator('summary').nth(1).click()
+  await field('tabs.1.title_fa').fill('همهٔ فیلم‌های خانه')
+  await page.getByRole('button', { name: t('save'), exact: true }).click()
+  await expect(field('tabs.1.title_fa')).toHaveAttribute('aria-invalid', 'true')
+  await expect(tabs).toContainText('۳۲۰')
+  await field('tabs.1.title_fa').fill('سینما')
+  await page.getByRole('radio', { name: w('studio.landings.widths.phone'), exact: true }).check({ force: true })
+  await expect(inside.locator('.bottom-bar a')).toHaveText(['خانه', 'سینما', 'اکران آنلاین', 'فروشگاه', 'من'])
   await expectAccessible(page)
   await save()
   try {
@@ -50,6 +60,12 @@ test('an editor sees a notice and a new link of the menu before they are public,
     const [below, above] = [await page.locator('header.header').boundingBox(), await notice.boundingBox()]
     expect(below?.y).toBe((above?.y ?? 0) + (above?.height ?? 0))
     await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(at('/movies'))
+    const here = page.locator('.bottom-bar [aria-current=page]')
+    await expect(here).toHaveText('سینما')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
     // nobody is told anything while they watch
     await page.goto(at('/play'))
     await expect(notice).toHaveCount(0)
@@ -59,6 +75,8 @@ test('an editor sees a notice and a new link of the menu before they are public,
     await field('notice_fa').fill('')
     await field('notice_en').fill('')
     await field('notice_href').fill('')
+    await tabs.locator('summary').nth(1).click()
+    await field('tabs.1.title_fa').fill('')
     await header.locator('.landing-block').last().getByRole('button').last().click()
     await save()
   }

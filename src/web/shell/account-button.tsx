@@ -8,25 +8,37 @@ import { nameOf } from '../features/accounts/name-of.ts'
 import { ShownUserName } from '../features/accounts/shown-user-name.tsx'
 import { barePath } from '../i18n/locale.ts'
 import type { Me } from '../session.ts'
-import { bottomBarPages } from '../site-map.ts'
+import type { Tab } from '../site-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useSession } from '../use-session.ts'
+import { useSiteFrame } from '../use-site-frame.ts'
 
 /** “Sign in”, or the member's picture with a menu. */
 export function AccountButton({ inBar = false }: { inBar?: boolean }) {
   const t = useTranslations('account')
   const session = useSession()
   if (session.state === 'member') return <AccountMenu me={session.me} inBar={inBar} />
-  if (inBar) {
-    return (
-      <SignInLink>
-        <Icon name="user" />
+  // until it is known who is here, both stand in the page, and styles show the one that was true last
+  const whom = session.state === 'unknown' ? ' shown-to-guest' : ''
+  return (
+    <>
+      <SignInLink className={(inBar ? '' : 'button soft tight') + whom}>
+        {inBar && <Icon name="user" />}
         {t('signIn')}
       </SignInLink>
-    )
-  }
-  return <SignInLink className="button soft tight">{t('signIn')}</SignInLink>
+      {whom && (
+        <Link
+          to="/account"
+          className={`shown-to-member${inBar ? '' : ' account-door'}`}
+          aria-label={inBar ? undefined : t('menu')}
+        >
+          {inBar ? <Icon name="user" /> : <ProfileAvatar profile={null} />}
+          {inBar && t('mine')}
+        </Link>
+      )}
+    </>
+  )
 }
 
 /** A link with a script action: pressed before hydration, it opens the login a moment later. */
@@ -47,9 +59,10 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
   const pageName = useTranslations('sitePages')
   const menu = useClosingDetails()
   const path = barePath(useLocation().pathname)
+  const { tabs } = useSiteFrame()
   if (inBar) {
     return (
-      <Link to="/account" aria-current={isOwnPage(path) ? 'page' : undefined}>
+      <Link to="/account" aria-current={isOwnPage(path, tabs) ? 'page' : undefined}>
         <Icon name="user" />
         {t('mine')}
       </Link>
@@ -104,8 +117,8 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
 }
 
 /** Pages of the account, except those that are in the bar themselves. */
-const isOwnPage = (path: string) =>
-  /^\/account(\/|$)/.test(path) && !bottomBarPages.some((page) => path.startsWith(page.to) && page.to !== '/')
+const isOwnPage = (path: string, tabs: readonly Tab[]) =>
+  /^\/account(\/|$)/.test(path) && !tabs.some(({ to }) => path === to)
 
 /** Closes on Escape, on a click elsewhere and when the page changes. */
 function useClosingDetails() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MenuLink, SiteFrame } from '../site-frame.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 
 /** The class that hides a link from a child: pages are the same for everybody, so styles do it. */
@@ -16,6 +17,16 @@ export function HeaderLinks({
   return links.map((link) => (
     <Link key={link.to} to={link.to} className={classOf(link)} aria-current={here?.(link.to)} prefetch="intent">
       {link.title}
+    </Link>
+  ))
+}
+
+/** The pages in the bar of phones. */
+export function TabLinks({ tabs, here }: Pick<SiteFrame, 'tabs'> & { here?: (to: string) => 'page' | undefined }) {
+  return tabs.map((tab) => (
+    <Link key={tab.to} to={tab.to} className={classOf(tab)} aria-current={here?.(tab.to)}>
+      <Icon name={tab.icon} />
+      <span>{tab.title}</span>
     </Link>
   ))
 }

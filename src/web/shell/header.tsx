@@ -2,14 +2,13 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { barePath } from '../i18n/locale.ts'
 import { useSiteFrame } from '../use-site-frame.ts'
-import { bottomBarPages, sitePageClass } from '../site-map.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { useOnline } from '../use-online.ts'
 import { AccountButton } from './account-button.tsx'
-import { HeaderLinks } from './frame-links.tsx'
+import { HeaderLinks, TabLinks } from './frame-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LazyPurse } from './lazy-purse.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -51,17 +50,12 @@ export function MainHeader({ clear }: { clear: boolean }) {
 
 /** The bar at the bottom of phones. */
 export function BottomBar() {
-  const t = useTranslations('sitePages')
   const site = useTranslations('site')
   const here = useHere()
+  const { tabs } = useSiteFrame()
   return (
     <nav className="bottom-bar" aria-label={site('bottomMenu')}>
-      {bottomBarPages.map((page) => (
-        <Link key={page.key} to={page.to} className={sitePageClass(page)} aria-current={here(page.to, bottomBarPages)}>
-          <Icon name={page.icon} />
-          {t(page.key)}
-        </Link>
-      ))}
+      <TabLinks tabs={tabs} here={(to) => here(to, tabs)} />
       <AccountButton inBar />
     </nav>
   )

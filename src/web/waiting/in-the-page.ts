@@ -81,23 +81,24 @@ export function tickCountdowns() {
 type Answer = { currency?: string }
 
 /**
- * Calls `start` once: at once where this browser may see another page than everybody (`isKnown`), otherwise at the first
- * touch, when a form comes into the window, or when prices are in another currency here.
+ * Calls `start` once: at once where only scripts can show this browser its page (`isNeeded`), otherwise at the first
+ * touch, when a form comes into the window, or when rows name prices that are in another currency here. Prices of offers
+ * stand in the page in both; the document is told which of them is meant.
  */
-export function awaitTouch(isKnown: boolean, currencyKey: string, gateways: string, start: () => void) {
+export function awaitTouch(isNeeded: boolean, currencyKey: string, gateways: string, start: () => void) {
   const touches = 'pointerdown touchstart wheel scroll keydown focusin beforeprint'.split(' ')
   const watch = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) begin()
   })
   let hasBegun = false
   let pointer = ''
-  if (isKnown) return begin()
+  if (isNeeded) return begin()
   for (const touch of touches) window.addEventListener(touch, begin, { capture: true, passive: true })
   window.addEventListener('pointermove', follow, { capture: true, passive: true })
   const form = document.querySelector('.landing-form')
   if (form) watch.observe(form)
-  const shown = document.querySelector<HTMLElement>('[data-currency]')?.dataset['currency']
-  if (shown) void compare(shown)
+  const priced = document.querySelector<HTMLElement>('[data-currency]')
+  if (priced) void compare(priced.dataset)
 
   function begin() {
     if (hasBegun) return
@@ -113,12 +114,14 @@ export function awaitTouch(isKnown: boolean, currencyKey: string, gateways: stri
     if (pointer !== '' && pointer !== at) begin()
     pointer = at
   }
-  async function compare(shown: string) {
+  async function compare({ currency: shown, pricedRows }: DOMStringMap) {
     try {
       const chosen = localStorage.getItem(currencyKey)
       const headers = { 'accept-language-site': document.documentElement.lang }
       const answer = (chosen ? { currency: chosen } : await (await fetch(gateways, { headers })).json()) as Answer
-      if (answer.currency && answer.currency !== shown) begin()
+      if (!answer.currency || answer.currency === shown) return
+      document.documentElement.dataset['otherCurrency'] = answer.currency
+      if (pricedRows) begin()
     } catch {
       // the prices stay those that everybody is shown
     }

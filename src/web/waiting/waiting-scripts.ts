@@ -5,24 +5,24 @@ import { sessionStore } from '../session.ts'
 import { reloadedKey } from '../stale-build.ts'
 import { awaitTouch, holdPictures, runScripts, tickCountdowns } from './in-the-page.ts'
 
-/** Whoever has one of these in their browser sees more than what was rendered for everybody. */
-const signs = [sessionStore.tokenKey, profileKey, savedQueueKey]
+/** A member’s page is whole without scripts when both are in the browser: with one of them, something is to be settled. */
+const [tokenKey, profileText] = [sessionStore.tokenKey, profileKey].map((key) => JSON.stringify(key))
 const gateways = '/api/v1/core/gateways'
 
 /** The code that starts the page, as React Router writes it. */
 const ownScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 
-/** At the document's beginning: whether this browser is known, and whether pictures wait. */
+/** At the document's beginning: whether scripts are needed at once, and whether pictures wait. */
 const early = `(function(){document.currentScript.remove();\
-var known=/[?&]login=1(&|$)/.test(location.search);\
-try{known=known||${JSON.stringify(signs)}.some(function(key){return localStorage.getItem(key)})}catch(e){}\
-window.waiting={known:known,show:known?function(){}:(${holdPictures.toString()})()}})()`
+var store,needed=/[?&]login=1(&|$)/.test(location.search);\
+try{store=localStorage;needed=needed||!store.getItem(${tokenKey})!==!store.getItem(${profileText})||!!store.getItem(${JSON.stringify(savedQueueKey)})}catch(e){}\
+window.waiting={needed:needed,show:needed?function(){}:(${holdPictures.toString()})()}})()`
 
 /** At its end, in the place of the page's own scripts. */
 const starter = `(function(){document.currentScript.remove();\
 var waiting=window.waiting,run=${runScripts.toString()};\
 (${tickCountdowns.toString()})();\
-(${awaitTouch.toString()})(waiting.known,${JSON.stringify(currencyKey)},${JSON.stringify(gateways)},\
+(${awaitTouch.toString()})(waiting.needed,${JSON.stringify(currencyKey)},${JSON.stringify(gateways)},\
 function(){waiting.show();run(${JSON.stringify(reloadedKey)})})})()`
 
 /**

@@ -35,6 +35,11 @@ function columnsOf(input: Input): FrameColumns {
   const { notice_href: href, notice_from: from, notice_until: until } = input
   return {
     header: input.header.map(cleanLink),
+    tabs: input.tabs.map(({ page, title_fa: fa, title_en: en }) => ({
+      page,
+      title_fa: displayLine(fa),
+      title_en: displayLine(en),
+    })),
     footer: input.footer.map((list) => ({
       title_fa: displayLine(list.title_fa),
       title_en: displayLine(list.title_en),
@@ -49,12 +54,12 @@ function columnsOf(input: Input): FrameColumns {
   }
 }
 
-/** Changes menus, footer and notice as a whole, or not at all. Fails with `site.stale`, or with 422 and the wrong fields. */
+/** Changes menus, tabs, footer and notice as a whole, or not at all. Fails with `site.stale`, or with 422 and the wrong fields. */
 export async function changeFrame(core: Core, doors: SiteDoors, by: MemberId, input: Input): Promise<Answer> {
   return transaction(core.db, async (tx) => {
     if ((await lockFrame(tx)) !== input.version) fail('site.stale')
     const columns = columnsOf(input)
-    const faults = frameFaults(columns)
+    const faults = frameFaults(columns, { hasSupport: core.config.supportEmail !== null })
     if (Object.keys(faults).length > 0) failFields(faults)
     await writeFrame(tx, columns)
     await doors.audit(tx, { memberId: by, action: 'site.change', subject: 'site' })

@@ -2,6 +2,7 @@ import type { SiteLink } from '#db/json-columns.ts'
 import { isSitePath } from '#lib/site-path.ts'
 import type { Localized } from '../../fail.ts'
 import type { FrameColumns } from './frame-queries.ts'
+import { type TabFacts, tabFaults } from './tab-faults.ts'
 
 type Faults = Record<string, Localized[]>
 
@@ -24,10 +25,10 @@ function linkFaults(at: string, link: SiteLink): Faults {
 
 const isElsewhere = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:'
 
-/** What is wrong with menus, footer and notice, by the fields of the contract: `footer.0.links.2.to`. */
-export function frameFaults(frame: FrameColumns): Faults {
+/** What is wrong with menus, tabs, footer and notice, by the fields of the contract: `footer.0.links.2.to`. */
+export function frameFaults(frame: FrameColumns, facts: TabFacts): Faults {
   const { header, footer, socials, notice_fa: fa, notice_en: en, notice_from: from, notice_until: until } = frame
-  const faults: Faults = {}
+  const faults: Faults = tabFaults(frame.tabs, facts)
   for (const [at, link] of header.entries()) Object.assign(faults, linkFaults(`header.${at}`, link))
   for (const [at, list] of footer.entries()) {
     if (list.title_fa === '') faults[`footer.${at}.title_fa`] = required

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import { json, type SiteLink, type SiteLinkGroup, type SocialLink } from '#db/json-columns.ts'
+import { json, type SiteLink, type SiteLinkGroup, type SiteTab, type SocialLink } from '#db/json-columns.ts'
 
 /** What stands around every page. There is always one row. */
 export async function readFrame(db: Db | Tx) {
@@ -16,6 +16,7 @@ export async function lockFrame(tx: Tx): Promise<number> {
 
 export interface FrameColumns {
   header: SiteLink[]
+  tabs: SiteTab[]
   footer: SiteLinkGroup[]
   socials: SocialLink[]
   notice_fa: string
@@ -25,12 +26,13 @@ export interface FrameColumns {
   notice_until: Date | null
 }
 
-export async function writeFrame(tx: Tx, { header, footer, socials, ...notice }: FrameColumns): Promise<void> {
+export async function writeFrame(tx: Tx, { header, tabs, footer, socials, ...notice }: FrameColumns): Promise<void> {
   await tx
     .updateTable('site_frame')
     .set({
       ...notice,
       header: json(header),
+      tabs: json(tabs),
       footer: json(footer),
       socials: json(socials),
       version: sql`version + 1`,

@@ -3,6 +3,7 @@ import type { getConfig } from '#contract/site.ts'
 import type { SiteLink } from '#db/json-columns.ts'
 import { landingPath } from '#lib/landing-path.ts'
 import type { Locale } from '#lib/locale.ts'
+import { tabPages, tabTitle } from '#lib/tab-pages.ts'
 import { vatAt } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
 import type { FrameRow } from './frame-queries.ts'
@@ -45,6 +46,15 @@ function noticeAt(frame: FrameRow, { locale, now }: Seen): Answer['notice'] {
   return { text, href, ends_at: until?.toISOString() ?? null }
 }
 
+/** The tabs of phones; without an address there is no page of support, and it is left out. */
+function tabsOf({ tabs }: FrameRow, { locale, hasSupport }: { locale: Locale; hasSupport: boolean }) {
+  return tabs.flatMap((tab) => {
+    const { to, icon, forGrownUps } = tabPages[tab.page]
+    if (!hasSupport && tab.page === 'support') return []
+    return [{ title: tabTitle(tab, locale), to, icon, for_grown_ups: forGrownUps === true }]
+  })
+}
+
 /** Everything that a client has to know before its first page, in one language. */
 export function presentConfig(
   config: Core['config'],
@@ -71,7 +81,7 @@ export function presentConfig(
     live_streaming_lookup: facts.liveStreamingLookup,
     sandbox_url: hasSandbox ? '/sandbox' : null,
     currencies: [...currencies[locale]],
-    menus: { header: linksOf(frame.header) },
+    menus: { header: linksOf(frame.header), tabs: tabsOf(frame, { locale, hasSupport }) },
     footer: {
       lists: frame.footer.map((list) => ({ title: list[`title_${locale}`], links: linksOf(list.links) })),
     },

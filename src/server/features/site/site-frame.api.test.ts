@@ -19,6 +19,12 @@ test('one answer tells a client the menus, the footer, currencies, limits and wh
   expect(en.menus.header.map(({ to }) => to)).toEqual(fa.menus.header.map(({ to }) => to))
   expect(en.menus.header[1]).toEqual({ title: 'Films', to: '/movies', for_grown_ups: false })
   expect(fa.menus.header[1]?.title).toBe('فیلم‌ها')
+  expect(en.menus.tabs).toEqual([
+    { title: 'Home', to: '/', icon: 'home', for_grown_ups: false },
+    { title: 'Films', to: '/movies', icon: 'film', for_grown_ups: false },
+    { title: 'Screenings', to: '/screenings', icon: 'ticket', for_grown_ups: false },
+    { title: 'Shop', to: '/shop', icon: 'bag', for_grown_ups: true },
+  ])
   expect(en.footer.lists.map(({ title }) => title)).toEqual(['Watch', 'Your account', 'Parde'])
   expect(en.currencies.map(({ code }) => code)).toEqual(['IRR', 'USD'])
   expect(en.limits).toEqual({ sessions: 3, extra_profiles: 2, code_digits: 6, ticket_hours: 8 })
@@ -70,4 +76,34 @@ test('what is half written or leads elsewhere is named by its place, and an olde
   expect((await config()).menus.header).toEqual([{ title: 'New', to: '/new', for_grown_ups: false }])
   expect((await refused('PUT /studio/site', { body: before }, editor)).body.code).toBe('site.stale')
   expect((await refused('GET /studio/site', {}, support)).status).toBe(403)
+})
+
+test('an editor chooses the bar of phones, with other words where a language needs them, and the log says so', async () => {
+  await save({
+    tabs: [
+      { page: 'series', title_fa: '  ', title_en: '' },
+      { page: 'tickets', title_fa: 'بلیت من', title_en: '' },
+    ],
+  })
+  const [fa, en] = [(await config('fa')).menus.tabs, (await config()).menus.tabs]
+  expect(fa.map(({ title }) => title)).toEqual(['سریال‌ها', 'بلیت من'])
+  expect(en.map(({ title, to, icon }) => [title, to, icon])).toEqual([
+    ['Series', '/series', 'screen'],
+    ['Tickets', '/account/tickets', 'scan'],
+  ])
+  const log = await db.selectFrom('audit_log').where('member_id', '=', editor.memberId).select('action').execute()
+  expect(log).toContainEqual({ action: 'site.change' })
+})
+
+test('too few pages, one twice and one too long are refused in words at their fields, and nothing is changed', async () => {
+  const before = await frame()
+  const [home, long] = [
+    { page: 'home', title_fa: '', title_en: '' },
+    { page: 'home', title_fa: '', title_en: 'Thirteen more' },
+  ]
+  const wrong = (tabs: object[]) => refused('PUT /studio/site', { body: { ...before, tabs } }, editor)
+  expect((await wrong([home])).body.errors?.['tabs']).toHaveLength(1)
+  expect(Object.keys((await wrong([home, long])).body.errors ?? {})).toEqual(['tabs.1.page', 'tabs.1.title_en'])
+  expect((await wrong([home, { ...home, page: 'elsewhere' }])).status).toBe(422)
+  expect(await frame()).toEqual(before)
 })

@@ -30,7 +30,9 @@ export function useChosenCurrency(): Currency | null {
   return useSyncExternalStore(follow, read, () => null)
 }
 
-let suggested: Currency | null = null
+/** What the server said before the page's scripts had started, on a page whose scripts wait. */
+const early = globalThis.document?.documentElement.dataset['otherCurrency']
+let suggested: Currency | null = early === 'IRR' || early === 'USD' ? early : null
 
 /** Sets the currency that the API chose for this visitor's country; it is used until the visitor chooses. */
 export function suggestCurrency(currency: Currency) {

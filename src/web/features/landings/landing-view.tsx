@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/picture.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
 import { useCurrency } from '../gateways/currency.ts'
-import { groupedBlocks, hasPrices, type Landing, partedBlocks } from './landing.ts'
+import { groupedBlocks, hasPricedRows, hasPrices, type Landing, partedBlocks } from './landing.ts'
 import { LandingBlock } from './landing-block.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import type { FormText } from './form-text.ts'
@@ -29,7 +29,11 @@ export function LandingView({ landing, formText }: Props) {
   const isStarted = useHydrated()
   const form = formText && { slug: landing.slug, text: formText }
   return (
-    <article className="landing" data-currency={hasPrices(landing.blocks) ? currency : undefined}>
+    <article
+      className="landing"
+      data-currency={hasPrices(landing.blocks) ? currency : undefined}
+      data-priced-rows={hasPricedRows(landing.blocks) || undefined}
+    >
       <header className={picture ? 'landing-head' : 'landing-head plain'}>
         {picture && (
           <Picture

@@ -27,10 +27,10 @@ export function groupedBlocks(blocks: readonly Block[]): Block[][] {
   return groups
 }
 
+/** Whether a row names prices; its cards know one currency only, so the scripts must start for another. */
+export const hasPricedRows = (blocks: readonly Block[]): boolean =>
+  blocks.some((block) => block.kind === 'rail' && block.items.some(({ kind }) => priced.has(kind)))
+
 /** Whether something on the page costs what depends on the visitor's currency. */
 export const hasPrices = (blocks: readonly Block[]): boolean =>
-  blocks.some(
-    (block) =>
-      (block.kind === 'offer' && block.ways.length > 0) ||
-      (block.kind === 'rail' && block.items.some(({ kind }) => priced.has(kind))),
-  )
+  hasPricedRows(blocks) || blocks.some((block) => block.kind === 'offer' && block.ways.length > 0)

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SalePrice } from '../../ui/sale-price.tsx'
 import { BuyLink } from '../catalog/buy-link.tsx'
-import { useCurrency } from '../gateways/currency.ts'
+import { EachCurrency } from './each-currency.tsx'
 import type { BlockOf } from './landing.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Part, type Position } from './part.tsx'
@@ -24,7 +24,9 @@ export function OfferBlock({ block, isInHead, isFirst }: { block: Offer } & Posi
       <Part title={block.title === '' ? block.name : block.title} isSmall={isInHead}>
         {!isInHead && block.text !== '' && <Paragraphs text={block.text} className="muted" />}
         <div className="row wrap">
-          <Ways block={block} isFirst={isFirst} />
+          <EachCurrency of={block.ways.flatMap(({ prices }) => prices)}>
+            {(currency) => <Ways block={block} isFirst={isFirst} currency={currency} />}
+          </EachCurrency>
         </div>
         {isInHead && block.text !== '' && <Paragraphs text={block.text} className="small" />}
       </Part>
@@ -32,11 +34,10 @@ export function OfferBlock({ block, isInHead, isFirst }: { block: Offer } & Posi
   )
 }
 
-function Ways({ block, isFirst }: { block: Offer; isFirst: boolean }) {
+function Ways({ block, isFirst, currency }: { block: Offer; isFirst: boolean; currency: Currency }) {
   const t = useTranslations('ways')
   const plans = useTranslations('plans')
   const locale = useLocale()
-  const currency = useCurrency()
   const { product_id: productId, plan_offer_id: planOfferId } = block
   if (planOfferId !== null) {
     const money = moneyIn(block.ways[0]?.prices ?? [], currency)

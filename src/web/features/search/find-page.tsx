@@ -3,7 +3,6 @@ import { Form } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localise } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
-import { sitePages } from '../../site-map.ts'
 import { Link, useGo } from '../../ui/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
@@ -86,7 +85,7 @@ export function FindPage({ asked: answered, found, isBusy }: Props) {
         )}
         <p className="small muted section">
           {t('orCollections')}{' '}
-          <Link className="link" to={sitePages.collections.to}>
+          <Link className="link" to="/collections">
             {pageName('collections')}
           </Link>
         </p>

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/api.ts'
 import type { Locale } from '#lib/locale.ts'
+import { tabPageKeys, tabPages, tabTitle } from '#lib/tab-pages.ts'
 import type { SiteFrame } from '../../../site-frame.ts'
 import type { Faults } from '../form/faults.ts'
 import { entryOf, type InstantEntry } from '../form/instant-entry.ts'
@@ -11,12 +12,14 @@ export type Input = Omit<InputOf<'PUT /studio/site'>['body'], 'version'>
 /** `key` is its own while the editor is open, so that fields stay with their link when it moves. */
 type Keyed = { key: string }
 export type LinkDraft = Input['header'][number] & Keyed
+export type TabDraft = Input['tabs'][number] & Keyed
 export type ListDraft = Omit<Input['footer'][number], 'links'> & Keyed & { links: LinkDraft[] }
 export type SocialDraft = Input['socials'][number] & Keyed
 
 /** The editor’s fields as typed. */
 export type SiteForm = {
   header: LinkDraft[]
+  tabs: TabDraft[]
   footer: ListDraft[]
   socials: SocialDraft[]
   notice_fa: string
@@ -36,12 +39,20 @@ const stored = <T extends object>(items: readonly T[], of: string): (T & Keyed)[
 const bare = <T extends Keyed>(items: readonly T[]) => items.map(({ key: _key, ...item }) => item)
 
 export const newLink = (): LinkDraft => ({ key: newKey(), title_fa: '', title_en: '', to: '', for_grown_ups: false })
+/** A tab for the first page that is not in the bar yet. */
+export const newTab = (tabs: readonly TabDraft[]): TabDraft => ({
+  key: newKey(),
+  page: tabPageKeys.find((page) => tabs.every((tab) => tab.page !== page)) ?? 'home',
+  title_fa: '',
+  title_en: '',
+})
 export const newList = (): ListDraft => ({ key: newKey(), title_fa: '', title_en: '', links: [] })
 export const newSocial = (): SocialDraft => ({ key: newKey(), name: '', url: '' })
 
 export function siteFormOf(saved: StoredFrame | null, locale: Locale): SiteForm {
   return {
     header: stored(saved?.header ?? [], 'header'),
+    tabs: stored(saved?.tabs ?? [], 'tab'),
     footer: stored(
       (saved?.footer ?? []).map((list, at) => ({ ...list, links: stored(list.links, `list-${at}`) })),
       'list',
@@ -60,9 +71,10 @@ export function readSiteForm(form: SiteForm, was: StoredFrame | null, locale: Lo
   const faults: Faults = {}
   const momentOf = (field: 'notice_from' | 'notice_until', entry: InstantEntry) =>
     momentIn(entry, was?.[field], { locale, refuse: (fault) => void (faults[field] = fault) }) ?? null
-  const { header, footer, socials, notice_fa, notice_en, notice_href } = form
+  const { header, tabs, footer, socials, notice_fa, notice_en, notice_href } = form
   const input: Input = {
     header: bare(header),
+    tabs: bare(tabs),
     footer: bare(footer).map((list) => ({ ...list, links: bare(list.links) })),
     socials: bare(socials),
     ...{ notice_fa, notice_en, notice_href: notice_href || null },
@@ -84,6 +96,10 @@ export function seenFrame(input: Input, { at, lang }: { at: string; lang: Locale
     (until === null || new Date(until) > new Date(at))
   return {
     header: linksOf(input.header),
+    tabs: input.tabs.map((tab) => {
+      const { to, icon, forGrownUps } = tabPages[tab.page]
+      return { title: tabTitle(tab, lang), to, icon, for_grown_ups: forGrownUps === true }
+    }),
     lists: input.footer.map((list) => ({ title: list[`title_${lang}`], links: linksOf(list.links) })),
     socials: input.socials,
     notice: isOn ? { text, href, ends_at: until } : null,

@@ -17,11 +17,12 @@ import { useAnswer } from '../use-answer.ts'
 import { LinkList, SocialList } from './link-list.tsx'
 import { type Input, newList, readSiteForm, type SiteForm, siteFormOf, type StoredFrame } from './site-form.ts'
 import { SitePreview } from './site-preview.tsx'
+import { TabList } from './tab-list.tsx'
 
 export type SiteDraft = Draft<StoredFrame, SiteForm>
 const room = '/studio/site'
 
-/** The room of what stands around every page: a notice for a while, the menu of the header, and the footer. */
+/** The room of what stands around every page: a notice for a while, the menu of the header, the bar of phones, the footer. */
 export function SitePage() {
   const t = useTranslations('studio.site')
   const answer = useAnswer('site', (signal) => call('GET /studio/site', {}, { signal }))
@@ -102,7 +103,7 @@ function NoticeCard({ draft }: { draft: SiteDraft }) {
   )
 }
 
-/** The links of the header, the lists of the footer, and links to other sites. */
+/** The links of the header, the bar of phones, the lists of the footer, and links to other sites. */
 function MenusCards({ draft }: { draft: SiteDraft }) {
   const t = useTranslations('studio.site')
   const locale = useLocale()
@@ -126,6 +127,7 @@ function MenusCards({ draft }: { draft: SiteDraft }) {
           onChange={(header) => set({ header }, ...stale('header'))}
         />
       </section>
+      <TabList tabs={form.tabs} errors={errors} onChange={(tabs) => set({ tabs }, 'tabs', ...stale('tabs'))} />
       {form.footer.map((list, at) => (
         <section key={list.key} className="card stack" aria-labelledby={`${id}-${list.key}`}>
           <h2 id={`${id}-${list.key}`}>

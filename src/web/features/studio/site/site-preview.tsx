@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Locale } from '#lib/locale.ts'
-import { FooterLists, HeaderLinks, Notice, Socials } from '../../../shell/frame-links.tsx'
+import { FooterLists, HeaderLinks, Notice, Socials, TabLinks } from '../../../shell/frame-links.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { type InstantEntry, parseInstant } from '../form/instant-entry.ts'
 import { MomentFields } from '../form/moment-fields.tsx'
@@ -23,7 +24,7 @@ export function SitePreview({ draft }: { draft: SiteDraft }) {
   const [at, setAt] = useState<InstantEntry>({ date: '', time: '' })
   const read = parseInstant(at)
   const instant = ('instant' in read ? read.instant : null) ?? now.toISOString()
-  const { header, lists, socials, notice } = seenFrame(readSiteForm(draft.form, draft.saved, own).input, {
+  const { header, tabs, lists, socials, notice } = seenFrame(readSiteForm(draft.form, draft.saved, own).input, {
     at: instant,
     lang,
   })
@@ -74,6 +75,13 @@ export function SitePreview({ draft }: { draft: SiteDraft }) {
             </div>
           </div>
         </div>
+        <nav className="bottom-bar" aria-label={t('tabs')}>
+          <TabLinks tabs={tabs} here={(to) => (to === tabs[0]?.to ? 'page' : undefined)} />
+          <a href="#account">
+            <Icon name="user" />
+            {t(`account_${lang}`)}
+          </a>
+        </nav>
       </PageFrame>
     </section>
   )
