@@ -25,11 +25,17 @@ function parseInt8(text: string): number {
 /**
  * A pool of connections to `url`. `onError` receives errors of idle connections, for example when the database
  * restarts; they must not end the process. A connection that nobody used for `idleMs` milliseconds, usually ten seconds,
- * is closed.
+ * is closed, except the last `min` ones, usually none.
  */
 export function connect(
   url: string,
-  options: { max?: number; idleMs?: number; onError?: (error: Error) => void; applicationName?: string } = {},
+  options: {
+    max?: number
+    min?: number
+    idleMs?: number
+    onError?: (error: Error) => void
+    applicationName?: string
+  } = {},
 ): { db: Db; pool: pg.Pool; close(): Promise<void> } {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -42,6 +48,7 @@ export function connect(
     Client: preparingClient(new StatementNames()),
     connectionString: url,
     max: options.max ?? 10,
+    min: options.min ?? 0,
     idleTimeoutMillis: options.idleMs ?? 10_000,
     application_name: options.applicationName ?? 'parde',
     types: types as pg.CustomTypesConfig,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 
 /** How often a statement is sent before it gets a name. A statement that is asked once would only use memory. */
-const worthAName = 5
+export const runsUntilNamed = 5
 /** The most names in one pool. Each connection keeps a plan for every name that it has used. */
 const mostNames = 250
 /** The most texts that are counted. Lists of different lengths make many different texts. */
@@ -31,7 +31,7 @@ export class StatementNames {
     if (known !== undefined) return known
     if (text.includes(mark)) return undefined
     const runs = (this.#runs.get(text) ?? 0) + 1
-    if (runs <= worthAName || this.#names.size >= mostNames) {
+    if (runs <= runsUntilNamed || this.#names.size >= mostNames) {
       if (this.#runs.size >= mostCounted) this.#runs.clear()
       this.#runs.set(text, runs)
       return undefined

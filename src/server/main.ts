@@ -1,24 +1,17 @@
 import path from 'node:path'
-import { connect } from '#db/client.ts'
 import { listenForChanges } from '#db/listen.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { buildApp } from './app.ts'
 import { clockOf } from './clock.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
+import { openDatabase } from './open-database.ts'
 import { openStorage } from './open-storage.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 const config = readConfig()
 const log = createLog(config, 'web')
-const database = connect(config.databaseUrl, {
-  max: 12,
-  // a new connection takes 30 ms of processor time until it has planned the statements of a search five times, and visitors
-  // come in waves
-  idleMs: 60_000,
-  applicationName: 'parde-web',
-  onError: (err) => log.warn({ err }, 'a database connection broke'),
-})
+const database = await openDatabase(config, log)
 const queue = await openQueue({ url: config.databaseUrl, log })
 const clock = clockOf(config)
 const core = { config, db: database.db, clock, log, queue, storage: openStorage(config) }
