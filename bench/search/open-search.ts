@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { apiBase } from '#contract/route.ts'
-import { connect, type Db } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { systemClock } from '#lib/clock.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
+import { openDatabase } from '#server/open-database.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { indexBacklog } from '#server/features/search/index/write-index.ts'
 import { doUpkeep } from '#server/features/search/upkeep/do-upkeep.ts'
@@ -34,17 +35,19 @@ export interface SearchHouse {
   close(): Promise<void>
 }
 
-/** The program in this process, over its own connections, whose processor time is read from the system. */
+/** The program in this process, over the connections of a web process, whose processor time is read from the system. */
 export async function openSearch(databaseUrl: string, dataDir: string): Promise<SearchHouse> {
   const env = { PARDE_SECRET: 'only-for-this-measurement-0123456789', PUBLIC_URL: 'http://localhost:3200', PORT: '0' }
   const config = readConfig({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const log = createLog({ logLevel: 'silent' }, 'bench')
-  const { db, pool, close } = connect(databaseUrl, { max: 8 })
+  const { db, pool, close } = await openDatabase(config, log)
   const queue = await openQueue({ url: databaseUrl, log })
   const core = { config, db, clock: systemClock, log, queue, storage: openStorage(config) }
   const { app } = await buildApp(core)
   // a connection that is closed takes its figures with it, so the last ones are remembered
-  const backends = new Map<number, number>()
+  const { rows: opened } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = 'parde-web' and datname = current_database()`.execute(db)
+  const backends = new Map(opened.map(({ pid }) => [pid, cpuSecondsOfThread(pid)]))
   pool.on('connect', (client) => {
     void client
       .query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -25,7 +25,9 @@ function parseInt8(text: string): number {
 
 export interface ConnectOptions {
   max?: number
-  /** A connection that nobody used for so many milliseconds, usually ten seconds, is closed. */
+  /** So many connections are never closed; usually none. */
+  min?: number
+  /** Any other connection that nobody used for so many milliseconds, usually ten seconds, is closed. */
   idleMs?: number
   /** Receives errors of idle connections, for example when the database restarts; they must not end the process. */
   onError?: (error: Error) => void
@@ -75,6 +77,7 @@ export function connect(url: string, options: ConnectOptions = {}): { db: Db; po
       Client: preparingClient(options.prepare === false ? null : new StatementNames(), silence),
       connectionString: url,
       max: options.max ?? 10,
+      min: options.min ?? 0,
       idleTimeoutMillis: options.idleMs ?? 10_000,
       application_name: options.applicationName ?? 'parde',
       types: types as pg.CustomTypesConfig,

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { cut, type Silence } from './silence.ts'
 
 /** How often a statement is sent before it gets a name. A statement that is asked once would only use memory. */
-const worthAName = 5
+export const runsUntilNamed = 5
 /** The most names in one pool. Each connection keeps a plan for every name that it has used. */
 const mostNames = 250
 /** The most texts that are counted. Lists of different lengths make many different texts. */
@@ -43,7 +43,7 @@ export class StatementNames {
     if (known !== undefined) return known
     if (text.includes(mark)) return undefined
     const runs = (this.#runs.get(text) ?? 0) + 1
-    if (runs <= worthAName || this.#named.size >= mostNames) {
+    if (runs <= runsUntilNamed || this.#named.size >= mostNames) {
       if (this.#runs.size >= mostCounted) this.#runs.clear()
       this.#runs.set(text, runs)
       return undefined

@@ -7,11 +7,9 @@ import { checkDatabaseFits } from './check-database.ts'
 import { clockOf } from './clock.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
+import { openDatabase, statementMs } from './open-database.ts'
 import { checkStorage, openStorage } from './open-storage.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
-
-/** No statement of a call or a report takes a minute; one that does is a fault, and holds what others need. */
-const statementMs = 60_000
 
 /**
  * The web process: it answers until it is told to stop. Then `/readyz` says no for `drainMs` while everything is still
@@ -19,17 +17,7 @@ const statementMs = 60_000
  */
 export async function startWeb(config: Config, { buildDir }: { buildDir?: string } = {}): Promise<{ address: string }> {
   const log = createLog(config, 'web')
-  const database = connect(config.databaseUrl, {
-    directUrl: config.directUrl,
-    prepare: config.prepare,
-    statementMs,
-    max: 12,
-    // a new connection takes 30 ms of processor time until it has planned the statements of a search five times, and
-    // visitors come in waves
-    idleMs: 60_000,
-    applicationName: 'parde-web',
-    onError: (err) => log.warn({ err }, 'a database connection broke'),
-  })
+  const database = await openDatabase(config, log)
   await checkDatabaseFits(config, database.db)
   const queue = await openQueue({ url: config.directUrl, log })
   const standby =

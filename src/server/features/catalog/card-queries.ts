@@ -25,43 +25,39 @@ export const shownAmong = (kinds: readonly ProductKind[]) =>
   kinds.includes('screening') ? shownId : sql<ProductId>`products.id`
 
 /** Its own poster; a screening without one has the poster of its film. */
+export const posterIdOf = sql<ImageId | null>`coalesce(
+  products.poster_id, (select shown.poster_id from products shown where shown.id = ${shownId})
+)`
+
 export const posterOf = (eb: Products) =>
-  jsonObjectFrom(
-    eb
-      .selectFrom('images')
-      .where(
-        'images.id',
-        '=',
-        sql<ImageId>`coalesce(products.poster_id, (select shown.poster_id from products shown where shown.id = ${shownId}))`,
-      )
-      .select(imageColumns),
-  ).as('poster')
+  jsonObjectFrom(eb.selectFrom('images').where('images.id', '=', posterIdOf).select(imageColumns)).as('poster')
 
 const ofProduct = (eb: ExpressionBuilder<DB, 'products' | 'product_stills'>) =>
   eb('product_stills.product_id', '=', eb.ref('products.id'))
 
-export const firstStillOf = (eb: Products) =>
-  jsonObjectFrom(
-    eb
-      .selectFrom('product_stills')
-      .innerJoin('images', 'images.id', 'product_stills.image_id')
-      .where((e) => e.or([ofProduct(e), e('product_stills.product_id', '=', shownId)]))
-      // its own before those of the film that it shows
-      .orderBy((e) => ofProduct(e), 'desc')
-      .orderBy('product_stills.position')
-      .limit(1)
-      .select(imageColumns),
-  ).as('still')
+export const firstStillIdOf = (eb: Products) =>
+  eb
+    .selectFrom('product_stills')
+    .where((e) => e.or([ofProduct(e), e('product_stills.product_id', '=', shownId)]))
+    // its own before those of the film that it shows
+    .orderBy((e) => ofProduct(e), 'desc')
+    .orderBy('product_stills.position')
+    .limit(1)
+    .select('product_stills.image_id')
 
-export const genresOf = (eb: Products) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('product_genres')
-      .innerJoin('genres', 'genres.code', 'product_genres.genre_code')
-      .where('product_genres.product_id', '=', shownId)
-      .orderBy('product_genres.position')
-      .select(['genres.code', 'genres.name_fa', 'genres.name_en']),
-  ).as('genres')
+export const firstStillOf = (eb: Products) =>
+  jsonObjectFrom(eb.selectFrom('images').where('images.id', '=', firstStillIdOf(eb)).select(imageColumns)).as('still')
+
+const genresInOrder = (eb: Products) =>
+  eb
+    .selectFrom('product_genres')
+    .innerJoin('genres', 'genres.code', 'product_genres.genre_code')
+    .where('product_genres.product_id', '=', shownId)
+    .orderBy('product_genres.position')
+    .select(['genres.code', 'genres.name_fa', 'genres.name_en'])
+
+export const genresOf = (eb: Products) => jsonArrayFrom(genresInOrder(eb)).as('genres')
+export const firstGenreOf = (eb: Products) => jsonObjectFrom(genresInOrder(eb).limit(1)).as('genre')
 
 export const durationOf = (eb: Products) =>
   eb

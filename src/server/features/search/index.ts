@@ -11,6 +11,7 @@ export function registerSearch(api: Api, doors: SynonymDoors): void {
   registerStudioSearch(api, doors)
 }
 
+export { askAsSearches } from './ask-as-searches.ts'
 export { countedTitles } from './lists/counted-titles.ts'
 export { indexChanged } from './index/write-index.ts'
 export { writeLines } from './lines/write-lines.ts'

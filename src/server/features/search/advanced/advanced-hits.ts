@@ -5,7 +5,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../../core.ts'
 import { inLocale, presentImage, tagOf } from '../../catalog/index.ts'
 import type { Findings } from '../find/find.ts'
-import { findProductHits } from '../hits/hit-queries.ts'
+import { findCardHits } from '../hits/hit-queries.ts'
 import { matcherOf, presentProductHit } from '../hits/present-hit.ts'
 
 type Item = z.input<(typeof searchAdvanced)['responses'][200]>['items'][number]
@@ -16,7 +16,7 @@ export async function readAdvancedHits(
   ids: readonly ProductId[],
   { found, locale }: { found: Findings | null; locale: Locale },
 ): Promise<Item[]> {
-  const rows = new Map((await findProductHits(db, ids)).map((row) => [row.id, row]))
+  const rows = new Map((await findCardHits(db, ids)).map((row) => [row.id, row]))
   const readings = new Map(
     found?.ranked.filter(({ doc }) => doc.subject === 'product').map(({ doc, readings: own }) => [doc.subject_id, own]),
   )

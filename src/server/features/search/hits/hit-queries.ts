@@ -3,7 +3,16 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { builtOnce, type ValueNamed } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import type { PersonId, ProductId } from '#lib/ids.ts'
-import { durationOf, firstStillOf, genresOf, imageColumns, posterOf, shownId } from '../../catalog/index.ts'
+import {
+  durationOf,
+  firstGenreOf,
+  firstStillIdOf,
+  genresOf,
+  imageColumns,
+  posterIdOf,
+  posterOf,
+  shownId,
+} from '../../catalog/index.ts'
 
 /**
  * A plan for all values counts with ten of them. Fewer look cheaper when they are planned anew, and then PostgreSQL plans
@@ -14,7 +23,8 @@ const filled = <Id extends number>(ids: readonly Id[]): Id[] => [
   ...ids.slice(0, 1).flatMap((first) => Array.from({ length: Math.max(0, 10 - ids.length) }, () => first)),
 ]
 
-const productHits = (db: Db, value: ValueNamed) =>
+/** What every found title shows, however it was found. */
+const titlesFound = (db: Db, value: ValueNamed) =>
   db
     .selectFrom('products')
     .leftJoin('products as parent', 'parent.id', 'products.parent_id')
@@ -31,11 +41,8 @@ const productHits = (db: Db, value: ValueNamed) =>
       'products.age_rating',
       'products.release_at',
       'products.release_ends_at',
-      'products.is_free',
-      'products.published_at',
       'products.position',
       'parent.id as parent_id',
-      'parent.kind as parent_kind',
       'parent.position as parent_position',
       'parent.title_fa as parent_fa',
       'parent.title_en as parent_en',
@@ -48,29 +55,33 @@ const productHits = (db: Db, value: ValueNamed) =>
       'goods.line_en',
     ])
     .select((eb) => [
-      posterOf(eb),
       // a track is seen by the cover of its album, an episode without a still by what it belongs to
       jsonObjectFrom(
         eb
           .selectFrom('images')
-          .where('images.id', '=', eb.fn.coalesce('parent.poster_id', 'series.poster_id'))
+          .where('images.id', '=', (e) =>
+            e.fn.coalesce(firstStillIdOf(eb), posterIdOf, 'parent.poster_id', 'series.poster_id'),
+          )
           .select(imageColumns),
-      ).as('parent_poster'),
-      firstStillOf(eb),
+      ).as('image'),
       durationOf(eb),
-      genresOf(eb),
-      jsonObjectFrom(
+      // music alone shows a name, that of its artist: a lyricist alone would be taken for one
+      sql<{
+        name_fa: string
+        name_en: string
+      } | null>`case when products.kind in ('music', 'track') then ${jsonObjectFrom(
         eb
           .selectFrom('credits')
           .innerJoin('people', 'people.id', 'credits.person_id')
           .whereRef('credits.product_id', '=', 'products.id')
-          // music stands under the name of its artist: a lyricist alone would be taken for one
-          .where((e) => e.or([e('products.kind', 'not in', ['music', 'track']), e('credits.role', '=', 'artist')]))
+          .where('credits.role', '=', 'artist')
           .orderBy('credits.position')
           .limit(1)
           .select(['people.name_fa', 'people.name_en']),
-      ).as('first_credit'),
+      )} end`.as('artist'),
     ])
+
+const productHits = (db: Db, value: ValueNamed) => titlesFound(db, value).select(firstGenreOf)
 
 export type ProductHitRow = InferResult<ReturnType<typeof productHits>>[number]
 
@@ -79,6 +90,19 @@ const askProducts = builtOnce<ProductHitRow>(productHits)
 /** What is shown of found titles, by their ids; drafts are left out. */
 export async function findProductHits(db: Db, ids: readonly ProductId[]): Promise<ProductHitRow[]> {
   return ids.length === 0 ? [] : askProducts(db, { ids: filled(ids) })
+}
+
+const cardHits = (db: Db, value: ValueNamed) =>
+  titlesFound(db, value)
+    .select(['products.is_free', 'products.published_at'])
+    .select((eb) => [posterOf(eb), genresOf(eb)])
+
+const askCards = builtOnce<InferResult<ReturnType<typeof cardHits>>[number]>(cardHits)
+
+/** The same with what a card shows besides: its poster, all genres, and what its tag is chosen by. */
+export async function findCardHits(db: Db, ids: readonly ProductId[]) {
+  const rows = ids.length === 0 ? [] : await askCards(db, { ids: filled(ids) })
+  return rows.map((row) => ({ ...row, genre: row.genres[0] ?? null }))
 }
 
 const personHits = (db: Db, value: ValueNamed) =>

@@ -46,11 +46,11 @@ const yearOf = ({ year }: ProductHitRow, locale: Locale): string | null =>
 const lengthOf = ({ duration_ms: length }: ProductHitRow, locale: Locale): string | null =>
   length === null ? null : formatDuration(Math.max(1, Math.round(length / 60_000)), locale)
 
-const genreOf = ({ genres: [genre] }: ProductHitRow, locale: Locale): string | null =>
-  genre === undefined ? null : inLocale(genre.name_fa, genre.name_en, locale)
+const genreOf = ({ genre }: ProductHitRow, locale: Locale): string | null =>
+  genre === null ? null : inLocale(genre.name_fa, genre.name_en, locale)
 
-const firstCreditOf = ({ first_credit: person }: ProductHitRow, locale: Locale): string | null =>
-  person === null ? null : inLocale(person.name_fa, person.name_en, locale)
+const artistOf = ({ artist }: ProductHitRow, locale: Locale): string | null =>
+  artist === null ? null : inLocale(artist.name_fa, artist.name_en, locale)
 
 const numbered = (name: Localized, number: number | null, locale: Locale): string | null =>
   number === null ? null : `${name[locale]} ${localDigits(number, locale)}`
@@ -69,11 +69,11 @@ const lines: Readonly<Record<ProductKind, (row: ProductHitRow, locale: Locale) =
     numbered(seasonName, row.parent_position === 0 ? null : row.parent_position, locale),
     numbered(episodeName, row.position === 0 ? null : row.position, locale),
   ],
-  music: (row, locale) => [firstCreditOf(row, locale), yearOf(row, locale), lengthOf(row, locale)],
+  music: (row, locale) => [artistOf(row, locale), yearOf(row, locale), lengthOf(row, locale)],
   track: (row, locale) => [
     inLocale('قطعه', 'track', locale),
     row.parent_fa && inLocale(row.parent_fa, row.parent_en, locale),
-    firstCreditOf(row, locale),
+    artistOf(row, locale),
   ],
   screening: ({ release_at: begins }, locale) => [
     inLocale('اکران', 'screening', locale),

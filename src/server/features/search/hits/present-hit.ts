@@ -56,7 +56,7 @@ export function presentProductHit(row: ProductHitRow, locale: Locale, matches: M
     year,
     year_jalali: year === null ? null : jalaliYearOf(year),
     duration_minutes: length === null ? null : Math.max(1, Math.round(length / 60_000)),
-    image: presentImage(row.still ?? row.poster ?? row.parent_poster),
+    image: presentImage(row.image),
     age_rating: row.age_rating,
   }
 }

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { connect, type Db } from '#db/client.ts'
+import { fixedClock } from '#lib/clock.ts'
+import { testNow } from '../../tests/support/app.ts'
+import { testDatabase } from '../../tests/support/database.ts'
+import { newProduct } from '../../tests/support/new-rows.ts'
+import { find } from './features/search/find/find.ts'
+import { indexBacklog } from './features/search/index/write-index.ts'
+import { connections, openDatabase } from './open-database.ts'
+
+const { url } = await testDatabase()
+const warnings: unknown[] = []
+const { db, close } = await openDatabase({ databaseUrl: url }, { warn: (...said: unknown[]) => warnings.push(said) })
+afterAll(close)
+
+const plansOf = async (one: Db) => {
+  // from the sixth time on PostgreSQL may use one plan for all values
+  const { rows } = await sql<{ pid: number; statements: number; ready: number; runs: number }>`
+    select pg_backend_pid() as pid, count(*)::int as statements,
+      (count(*) filter (where custom_plans + generic_plans > 5))::int as ready,
+      sum(custom_plans + generic_plans)::int as runs
+    from pg_prepared_statements where name like 'parde%'`.execute(one)
+  return rows[0]
+}
+
+test('before a visitor comes, each connection of a web process is open and has planned the statements of searches five times', async () => {
+  let arrived = 0
+  let everybody = () => {}
+  const allHere = new Promise<void>((resolve) => (everybody = resolve))
+  const plans = await Promise.all(
+    Array.from({ length: connections }, () =>
+      db.connection().execute(async (one) => {
+        arrived += 1
+        if (arrived === connections) everybody()
+        await allHere
+        return plansOf(one)
+      }),
+    ),
+  )
+  expect(new Set(plans.map((one) => one?.pid)).size).toBe(connections)
+  // the vocabulary, five shapes of what is found, what is shown of titles, and of people
+  for (const one of plans) expect(one).toMatchObject({ statements: 8, ready: 8 })
+  expect(warnings).toEqual([])
+})
+
+test('a search then asks statements that its connection knows', async () => {
+  const other = connect(url, { max: 1 })
+  for (const titleFa of ['خانه باغ سبز', 'خانه باغ زرد']) await newProduct(other.db, testNow, { titleFa })
+  await indexBacklog({ db: other.db, clock: fixedClock(testNow) })
+  await other.close()
+  await db.connection().execute(async (one) => {
+    const before = await plansOf(one)
+    const found = await find(
+      { db: one, clock: fixedClock(testNow) },
+      { query: 'خانه باغ سبز', isExact: false, group: null, most: 200, maxAge: null },
+    )
+    expect(found?.ranked).toHaveLength(1)
+    const after = await plansOf(one)
+    expect(after).toEqual({ ...before, runs: (before?.runs ?? 0) + 2 })
+  })
+})
+
+test('a process whose database has no room for all of them says so and goes on', async () => {
+  const nowhere = url.replace(/\/[^/?]+\?/, '/no_such_database?')
+  const said: unknown[] = []
+  const opened = await openDatabase({ databaseUrl: nowhere }, { warn: (...words: unknown[]) => said.push(words) })
+  expect(said).toHaveLength(1)
+  await opened.close()
+})
