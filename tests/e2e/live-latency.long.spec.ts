@@ -121,6 +121,7 @@ test('the same page goes on with a buffer, and shows nothing twice, when its enc
     expect(one.spread).toBeLessThanOrEqual(mostSpread)
   }
   expect(after.said).toBe(true)
+  expect(after.silentMs).toBeLessThanOrEqual(1000)
   expect(await isSame(page)).toBe(true)
 })
 
@@ -133,6 +134,7 @@ test('an event goes on in the same page when its encoder was away for nine minut
   const after = { ...found, ...(await distances(page, camera, 12)) }
   tell('away for nine minutes', after)
   expect(after.said).toBe(true)
+  expect(after.silentMs).toBeLessThanOrEqual(1000)
   expect(after.backAfter).toBeLessThanOrEqual(10)
   expect(after.buffered).toBeGreaterThanOrEqual(4)
   expect(after.falls).toBe(1)

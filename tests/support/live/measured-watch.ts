@@ -32,6 +32,9 @@ export async function distances(page: Page, camera: TimedCamera, seconds: number
   return { middle: middle(found), spread: spread(found), largest: Math.max(...found) }
 }
 
+/** Whoever plays for so long (ms) has come back. */
+const settledMs = 700
+
 /**
  * Looks at the pictures of a page whose encoder has gone until its next one is shown and no card stands over it any more.
  * The new encoder counts from nothing, so numbers may fall once and only there: everything else was shown twice.
@@ -48,10 +51,21 @@ export async function comesBack(
   }
   const goneAt = Date.now()
   let said = false
+  // with a still picture and no word over it, once it was told (ms)
+  let silentMs = 0
+  let lookedAt = goneAt
+  const listen = async () => {
+    const [isSaid, isPaused] = [await card.isVisible(), await isStill(page)]
+    const passedMs = Date.now() - lookedAt
+    lookedAt += passedMs
+    if (said && isPaused && !isSaid) silentMs += passedMs
+    said ||= isSaid
+    return !isSaid && !isPaused
+  }
   const watchFor = async (until: () => boolean) => {
     while (!until()) {
       await look()
-      said ||= await card.isVisible()
+      await listen()
       await page.waitForTimeout(100)
     }
   }
@@ -61,24 +75,19 @@ export async function comesBack(
   void asked.then((found) => (camera = found))
   await watchFor(() => camera !== null)
   const there = await asked
-  // on a quick machine the picture may not have stood long enough to be told
+  // where the buffer runs into the new run it plays for a moment, and waits for its distance then
+  let playsSince = Infinity
   const isBack = async () => {
     await look()
-    said ||= await card.isVisible()
-    if (await page.evaluate(() => document.querySelector('video')?.paused ?? true)) return false
-    const age = there.ageOf({ number: numbers.at(-1) ?? 0, at: Date.now() })
-    return (
-      age < 30_000 &&
-      age > 0 &&
-      (numbers.at(-1) ?? Infinity) < 1500 &&
-      !(await card.isVisible()) &&
-      fallsOf(numbers) > 0
-    )
+    playsSince = (await listen()) ? Math.min(playsSince, Date.now()) : Infinity
+    return Date.now() - playsSince >= settledMs && (numbers.at(-1) ?? Infinity) < 1500 && fallsOf(numbers) > 0
   }
   await expect.poll(isBack, { timeout: 60_000, intervals: [100] }).toBe(true)
-  const backAfter = (Date.now() - there.began()) / 1000
-  return { camera: there, said, backAfter, buffered: await ahead(page), falls: fallsOf(numbers) }
+  const backAfter = (playsSince - there.began()) / 1000
+  return { camera: there, said, silentMs, backAfter, buffered: await ahead(page), falls: fallsOf(numbers) }
 }
+
+const isStill = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused ?? true)
 
 const fallsOf = (numbers: readonly number[]) =>
   numbers.slice(1).filter((number, at) => number < (numbers[at] ?? 0)).length
