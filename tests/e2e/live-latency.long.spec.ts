@@ -13,13 +13,14 @@ interface Evening {
   camera: TimedCamera
 }
 
-/** A segment takes longer to load than on a good line and less than on a bad one, so the target stays where it is. */
-const middling = { offline: false, latency: 500, downloadThroughput: 190_000, uploadThroughput: -1 }
-const good = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+const segments = /\/\d+\.m4s$/
 
-async function onLine(page: Page, line: typeof middling) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.emulateNetworkConditions', line)
+/** Each segment takes longer to load than on a good line and less than on a bad one, so the target stays where it is. */
+async function onMiddlingLine(page: Page) {
+  await page.route(segments, async (route) => {
+    await new Promise((resolve) => void setTimeout(resolve, 900))
+    await route.continue().catch(() => undefined)
+  })
 }
 
 /** A live event on air at the real door, and a page that watches it on a middling line. */
@@ -40,7 +41,7 @@ const test = base.extend<{ evening: Evening }>({
       await page.locator('.ticket-door .button.main').click({ timeout: 30_000 })
       await videoMoves(page)
       await soundAllowed(page)
-      await onLine(page, middling)
+      await onMiddlingLine(page)
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
       await use(own)
     } finally {
@@ -68,7 +69,7 @@ test('a picture stays 8 s behind its camera on a line that is not good, and come
   const far = await distances(page, camera, 30)
   tell('far', far)
 
-  await onLine(page, good)
+  await page.unroute(segments)
   // it comes nearer by 30 ms in a second, until it is there
   let before = Infinity
   const isThere = async () => {
