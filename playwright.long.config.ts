@@ -4,7 +4,7 @@ import usual from './playwright.config.ts'
 
 const longTests = /\.long\.spec\.ts$/
 /** Nothing of it is in words, so it runs once. */
-const wordless = /together\.long\.spec\.ts$/
+const wordless = /(?:together|live-latency)\.long\.spec\.ts$/
 const viewport = { width: 1280, height: 800 }
 
 process.env['PARDE_E2E_FILMS'] ??= '12'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { LiveRunId } from '#lib/ids.ts'
 import { transaction } from '#db/transaction.ts'
-import { addRun, cutEvent, endLiveEvent, goOnAir, liveFiles } from '#server/features/live/index.ts'
+import { addRun, cutEvent, endLiveEvent, findLiveEvent, goOnAir, liveFiles } from '#server/features/live/index.ts'
 import { makeRecording } from '#server/features/live/make-recording.ts'
 import { camera, counted, filmed } from '../../tests/support/live/camera.ts'
 import { liveHouse } from '../../tests/support/live/live-house.ts'
@@ -28,10 +28,10 @@ test('what was on air becomes the source of a film: every picture, and sound tha
   await send('smaller', { seconds: 4, size: '256x144' })
   await house.db
     .updateTable('live_events')
-    .set({ ended_at: new Date('2099-01-01'), recording: 'wanted' })
+    .set({ ended_at: new Date('2099-01-01'), recording: 'wanted', recording_wanted_at: new Date('2099-01-01') })
     .where('id', '=', id)
     .execute()
-  await makeRecording(house.core, id, signal)
+  await makeRecording(house.core, id, { signal, isLastTry: false })
 
   expect((await house.eventOf(id)).recording).toBe('made')
   const run = await house.db
@@ -46,7 +46,7 @@ test('what was on air becomes the source of a film: every picture, and sound tha
   const audioEnd = (audio?.start ?? 0) + (audio?.end ?? 0)
   expect(Math.abs(videoEnd - audioEnd)).toBeLessThan(0.05)
   // again, as after a kill: nothing happens twice
-  await makeRecording(house.core, id, signal)
+  await makeRecording(house.core, id, { signal, isLastTry: false })
   expect(await house.db.selectFrom('pipeline_runs').selectAll().execute()).toHaveLength(1)
 })
 
@@ -60,7 +60,7 @@ test('an event ends once, and only one that was on air is recorded', async () =>
   expect(await goOnAir(house.core, shown.id)).toBe(false)
   expect(await endLiveEvent(house.core, shown.id)).toBe(true)
   expect(house.queued.slice(-1)).toEqual([['live.make_recording', { event: shown.id }]])
-  await makeRecording(house.core, shown.id, signal)
+  await makeRecording(house.core, shown.id, { signal, isLastTry: false })
   expect((await house.eventOf(shown.id)).recording).toBe('failed')
 })
 
@@ -80,10 +80,10 @@ test('a cut that comes while the film is being made is made too, and the film wi
     await transaction(house.db, (tx) => cutEvent(tx, house.core, id, { from, until: null }))
     return storage.open(name)
   })
-  await makeRecording(house.core, id, signal)
+  await makeRecording(house.core, id, { signal, isLastTry: false })
   read.mockRestore()
   expect([(await house.eventOf(id)).recording, await runs()]).toEqual(['wanted', []])
-  await makeRecording(house.core, id, signal)
+  await makeRecording(house.core, id, { signal, isLastTry: false })
   expect([(await house.eventOf(id)).recording, (await runs()).length]).toEqual(['made', 1])
   const [run] = await runs()
   const source = await (await storage.open(run?.source_path ?? ''))?.bytes()
@@ -103,5 +103,11 @@ test('the film of an event of more than ten hours begins at its beginning', asyn
     from generate_series(0, 19000) as n`.execute(house.db)
   await endLiveEvent(house.core, id)
   await house.house.storage.put(liveFiles.init(id, runId, 'top'), Buffer.from('clear'))
-  await expect(makeRecording(house.core, id, signal)).rejects.toThrow(liveFiles.segment(id, runId, 'top', 0))
+  await expect(makeRecording(house.core, id, { signal, isLastTry: false })).rejects.toThrow(
+    liveFiles.segment(id, runId, 'top', 0),
+  )
+  const said = async () => (await findLiveEvent(house.house.db, id))?.recording
+  expect(await said()).toBe('wanted')
+  await expect(makeRecording(house.core, id, { signal, isLastTry: true })).rejects.toThrow()
+  expect(await said()).toBe('failed')
 })

@@ -56,6 +56,7 @@ export class RunWriter {
   #pending = 0
   #run: { number: number; sequence: number } | null = null
   readonly #keys = new Map<number, number>()
+  #nextKey: number | null = null
   #hasFailed = false
 
   constructor(house: LiveHouse, options: WriterOptions) {
@@ -132,9 +133,20 @@ export class RunWriter {
     if (known !== undefined) return known
     if (rung !== 'top') throw new Error(`segment ${sequence} of ${rung} has no key: the encoder’s own was not written`)
     const before = sequence % segmentsOfKey === 0 ? undefined : this.#keys.get(sequence - 1)
-    const keyNumber = before ?? (await nextKeyNumber(this.#house, this.#options.eventId))
+    const keyNumber = before ?? (await this.#newKey())
     this.#keys.set(sequence, keyNumber)
     this.#keys.delete(sequence - 300)
+    return keyNumber
+  }
+
+  /**
+   * A key that nothing was enciphered with. The one after it is taken at the same time, from when on the web gives it away:
+   * so viewers ask for it spread over half a minute, and not all in the two seconds in which its first segment is listed.
+   */
+  async #newKey(): Promise<number> {
+    const { eventId } = this.#options
+    const keyNumber = this.#nextKey ?? (await nextKeyNumber(this.#house, eventId))
+    this.#nextKey = await nextKeyNumber(this.#house, eventId)
     return keyNumber
   }
 }

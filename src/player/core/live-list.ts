@@ -28,9 +28,15 @@ export function beginningOf(segments: readonly ListedSegment[]): number | null {
   return segments.find(({ isGap }) => !isGap)?.at ?? null
 }
 
+/**
+ * So little (ms) before a segment belongs to it: an element rounds where it was told to go, and where a run begins on its time is
+ * known to some milliseconds only when its first segment was read. Between two runs lie minutes of the event.
+ */
+const roundingMs = 50
+
 /** The instant of the picture at a media time; outside of the list it is reckoned from the nearest end. */
 export function instantOf(segments: readonly ListedSegment[], mediaMs: number): number | null {
-  const found = segments.findLast(({ startMs }) => startMs <= mediaMs) ?? segments[0]
+  const found = segments.findLast(({ startMs }) => startMs <= mediaMs + roundingMs) ?? segments[0]
   return found === undefined ? null : found.at + mediaMs - found.startMs
 }
 

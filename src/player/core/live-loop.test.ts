@@ -92,6 +92,16 @@ test('after a break the picture goes to the first one of the new run, waits for 
   expect(look(risen.watching, time)).toMatchObject({ step: { do: 'play' }, view: { standing: null, isTold: false } })
 })
 
+test('an element that stands a moment before the new run, whose start moves when it is read, waits there all the same', () => {
+  const segments = listed([...upTo(38), 52, 54])
+  const stood = { serverNow: day + 56_500, positionMs: 37_850, aheadMs: 4150, segments, isPaused: true }
+  const risen = look(standing, stood)
+  for (const positionMs of [37_999.999, 37_970])
+    expect(look(risen.watching, { ...stood, positionMs, aheadMs: 4000 })).toMatchObject({
+      ...{ step: { do: 'wait' }, view: { standing: 'coming', isTold: true } },
+    })
+})
+
 test('what the house held back is left out', () => {
   const segments = listed(upTo(48), [38, 40, 42])
   const stood = { serverNow: day + 50_000, positionMs: 37_850, aheadMs: 150, segments, isPaused: true }

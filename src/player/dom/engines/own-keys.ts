@@ -3,13 +3,6 @@ import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderCon
 type RequestKey = (url: string, signal: AbortSignal) => Promise<ArrayBuffer>
 type LoaderClass = HlsConfig['loader']
 
-const noStats = (): LoaderStats => ({
-  ...{ aborted: false, loaded: 0, retry: 0, total: 0, chunkCount: 0, bwEstimate: 0 },
-  loading: { start: performance.now(), first: 0, end: 0 },
-  parsing: { start: 0, end: 0 },
-  buffering: { start: 0, first: 0, end: 0 },
-})
-
 /** An error of a request as its HTTP status; 0 is a request without an answer. */
 function statusOf(error: unknown): number {
   return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
@@ -21,20 +14,19 @@ function statusOf(error: unknown): number {
 export function withOwnKeys(Base: LoaderClass, requestKey: RequestKey): LoaderClass {
   return class implements Loader<LoaderContext> {
     context: LoaderContext | null = null
-    stats: LoaderStats = noStats()
+    // the library takes hold of it before it loads: another object would leave it, and our judgement of the line, without figures
+    readonly stats: LoaderStats
     readonly #base: Loader<LoaderContext>
     readonly #over = new AbortController()
 
     constructor(config: HlsConfig) {
       this.#base = new Base(config)
+      this.stats = this.#base.stats
     }
 
     load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
       this.context = context
-      if ((context.type as string) !== 'key') {
-        this.stats = this.#base.stats
-        return this.#base.load(context, config, callbacks)
-      }
+      if ((context.type as string) !== 'key') return this.#base.load(context, config, callbacks)
       const { signal } = this.#over
       requestKey(context.url, signal).then(
         (data) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { after, hours, minutes, seconds } from '#lib/clock.ts'
@@ -9,7 +10,7 @@ import { codeOf, liveWebHouse } from '../../../../tests/support/live/live-house-
 import { deriveKey, seal } from '../../secrets.ts'
 import { contentKeyPurpose } from '../playback/index.ts'
 import { openHold } from './hold-queries.ts'
-import { addSegment, endLiveEvent, goOnAir, liveFiles, segmentKey } from './index.ts'
+import { addSegment, cutEvent, endLiveEvent, goOnAir, liveFiles, makeLiveReady, segmentKey } from './index.ts'
 import { runOver } from './run-over.ts'
 
 const house = await liveWebHouse()
@@ -189,4 +190,70 @@ test('a smaller picture that is seconds behind at the end is told to its last mo
   expect([await isOver('sound'), await isOver('v240')]).toEqual([false, true])
   clock.advance(seconds(15))
   expect([await isOver('sound'), await isOver('v240')]).toEqual([true, true])
+})
+
+test('what a cut removes is nobody’s any more, also for who has a list of before', async () => {
+  const { eventId, send, file, holder, listed } = await inTheHall({ replayHours: 24 })
+  await goOnAir(core, eventId)
+  const begun = clock.now()
+  const { runId } = await send(6)
+  clock.advance(seconds(12))
+  await endLiveEvent(core, eventId)
+  expect(await Promise.all([0, 2, 5].map((sequence) => file(runId, sequence)))).toEqual([200, 200, 200])
+  const cut = { from: after(begun, seconds(2)), until: after(begun, seconds(10)) }
+  await transaction(db, (tx) => cutEvent(tx, core, eventId, cut))
+  const found = await Promise.all([0, 1, 2, 3, 4, 5].map((sequence) => file(runId, sequence)))
+  expect(found).toEqual([404, 200, 200, 200, 200, 404])
+  expect(await listed()).toEqual(named([1, 2, 3, 4]))
+  expect((await house.play(holder.code, holder, { place: holder.place })).said).toBe('plays')
+})
+
+test('an event that was ended while it was held ends with its last picture, once who watched it has read the end', async () => {
+  const { eventId, send, listed, folder } = await inTheHall({ back: 'start', replayHours: 1 })
+  await goOnAir(core, eventId)
+  await send(2)
+  clock.advance(seconds(4))
+  await transaction(db, (tx) => openHold(tx, eventId, clock.now()))
+  await send(2)
+  clock.advance(seconds(4))
+  await endLiveEvent(core, eventId)
+  expect((await listed())?.filter((one) => one === '#EXT-X-GAP')).toHaveLength(2)
+  clock.advance(seconds(20))
+  expect(await listed()).toEqual(named([0, 1]))
+  const list = (await house.get(`${folder}/top-all.m3u8`)).text
+  expect([checkLiveList(list), list.endsWith('#EXT-X-ENDLIST\n')]).toEqual([[], true])
+})
+
+test('an event that was on air is of no other kind any more, and its viewers go on', async () => {
+  const { eventId, productId, send, holder, cookie } = await inTheHall()
+  await goOnAir(core, eventId)
+  await send(2)
+  clock.advance(seconds(4))
+  const change = transaction(db, async (tx) => {
+    const other = { mode: 'window', goes_back: null, replay_hours: null } as const
+    await tx.updateTable('screenings').set(other).where('product_id', '=', productId).execute()
+    await makeLiveReady(core)(tx, productId)
+  })
+  await expect(change).rejects.toMatchObject({ code: 'live.was_on_air' })
+  expect((await house.key(eventId, 0, { as: holder, cookie })).status).toBe(200)
+})
+
+test('a live event that is cancelled is over: its camera is cut, and its key opens no door', async () => {
+  const keeper = await newMember(db, clock.now(), { staffRole: 'admin' })
+  const { act } = actDesk(house, keeper)
+  for (const isOnAir of [true, false]) {
+    const { eventId, productId, send, event, holder, cookie } = await inTheHall({ replayHours: 24 })
+    if (isOnAir) await goOnAir(core, eventId)
+    await send(2)
+    clock.advance(seconds(4))
+    const sender = randomUUID()
+    await db
+      .updateTable('live_events')
+      .set({ sender_id: sender, sender_seen_at: clock.now() })
+      .where('id', '=', eventId)
+      .execute()
+    expect((await act(productId, 'cancel')).status).toBeLessThan(300)
+    expect(await event.event()).toMatchObject({ ended_at: clock.now(), sender_id: null, recording: 'none' })
+    expect((await house.key(eventId, 0, { as: holder, cookie })).status).not.toBe(200)
+  }
 })

@@ -7,6 +7,7 @@ import type { Core } from '../../core.ts'
 import { closeHold, openHold } from './hold-queries.ts'
 import {
   endEvent,
+  findEventOf,
   lockLiveEvent,
   putOnAir,
   replaceKey,
@@ -102,16 +103,28 @@ export async function beginAnew(tx: Tx, productId: ProductId, now: Date): Promis
 }
 
 /**
+ * The event of a cancelled screening is over: its camera is cut, nobody's ticket opens it, and no film is made. Of a product that
+ * is no live event it does nothing. The caller holds its row (`lockEventOf`).
+ */
+export async function endCancelled(tx: Tx, productId: ProductId, now: Date): Promise<void> {
+  const event = await findEventOf(tx, productId)
+  if (event === undefined || event.ended_at !== null) return
+  await takeBackAir(tx, event.id, now)
+  await closeHold(tx, event.id, now)
+  await endEvent(tx, event.id, 'none', now)
+}
+
+/**
  * Cuts what an event that is over shows again, its list at once and its film when it is made anew. Null: from its
  * beginning, or to its end. The caller holds its row, and has seen that it was on air, is over, and has its files still.
  */
 export async function cutEvent(
   tx: Tx,
-  core: Pick<Core, 'queue'>,
+  core: Pick<Core, 'clock' | 'queue'>,
   id: LiveEventId,
   cut: { from: Date | null; until: Date | null },
 ): Promise<void> {
   await changeCut(tx, id, cut)
-  await wantRecording(tx, id)
+  await wantRecording(tx, id, core.clock.now())
   await core.queue.enqueue(tx, makeRecordingJob, { event: id }, { singletonKey: id })
 }

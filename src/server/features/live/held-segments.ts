@@ -4,6 +4,14 @@ export interface Hold {
   held_until: Date | null
 }
 
+/** Whether a segment is in what the desk has left of an event; null: its own beginning, or its own end. */
+export function isInCut(
+  { starts_at: starts, duration_us: length }: { starts_at: Date; duration_us: number },
+  { from, until }: { from: Date | null; until: Date | null },
+): boolean {
+  return (from === null || starts >= from) && (until === null || starts.getTime() + length / 1000 <= until.getTime())
+}
+
 /**
  * Whether a segment belongs to a hold, so that the audience never gets it. What was written before the hold began is in
  * viewers' lists already and stays; what holds even one picture from within is left out. The answer for a written segment

@@ -1,5 +1,14 @@
 /** The door of the feature: live events, what src/live writes of them, and the lists that the web reads. */
-export { applyDeed, beginAnew, changeStreamKey, cutEvent, endLiveEvent, goOnAir, turnStreamKey } from './events.ts'
+export {
+  applyDeed,
+  beginAnew,
+  changeStreamKey,
+  cutEvent,
+  endCancelled,
+  endLiveEvent,
+  goOnAir,
+  turnStreamKey,
+} from './events.ts'
 export { findEventOf, findLiveEvent, lockEventOf } from './live-event-queries.ts'
 export { findHolds } from './hold-queries.ts'
 export { findNotes } from './live-run-queries.ts'

@@ -151,7 +151,8 @@ export async function takeOffAir(tx: Tx, productId: ProductId): Promise<LiveEven
 export async function endEvent(tx: Tx, id: LiveEventId, recording: 'none' | 'wanted', now: Date): Promise<void> {
   await tx
     .updateTable('live_events')
-    .set({ ended_at: now, recording, sender_id: null, sender_seen_at: null, health: null, health_at: null })
+    .set({ ended_at: now, recording, recording_wanted_at: recording === 'wanted' ? now : null })
+    .set({ sender_id: null, sender_seen_at: null, health: null, health_at: null })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute()

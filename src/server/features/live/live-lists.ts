@@ -82,6 +82,13 @@ function isTold(
 }
 
 /**
+ * An event that its desk ended while it was held has no picture at its end, and a player that shows it again would wait there.
+ * Whoever watched it live has read the end by then, so nobody's list loses what it had.
+ */
+const upToItsEnd = (entries: readonly LiveSegment[]): readonly LiveSegment[] =>
+  entries.slice(0, entries.findLastIndex(({ isGap }) => !isGap) + 1)
+
+/**
  * A media playlist of an event, with addresses relative to `{rung}/…` of its folder: `{run}/{rung}/{sequence}.m4s`. Null
  * before there is a segment, and for the public before the event is on air. The caller may remember it for a second.
  */
@@ -104,10 +111,14 @@ export async function readLiveList(
   // by the top rung, so that a number is a gap in all rungs or in none
   const held = new Set(topRows.filter((row) => isHeldBack(row, holds)).map(({ sequence }) => sequence))
   const entries = withGaps(top, own).map((entry) => (held.has(entry.sequence) ? { ...entry, isGap: true } : entry))
-  if (entries.length === 0) return null
-  return liveList(entries, {
-    kind,
-    isOver: isTold(event, { top, own }, core.clock.now()),
+  const now = core.clock.now()
+  const isOver = isTold(event, { top, own }, now)
+  const told = isOver && kind === 'event' && after(event.ended_at ?? now, tailMs) <= now ? upToItsEnd(entries) : entries
+  if (told.length === 0) return null
+  return liveList(told, {
+    // what is longer than a list may be has lost its beginning, which a list of the other kind must not
+    kind: kind === 'event' && top.length < longestEvent ? 'event' : 'sliding',
+    isOver,
     isDelta,
     keyUri,
     segmentUri: ({ runId, sequence }) => `${runId}/${rung}/${sequence}.m4s`,

@@ -109,6 +109,6 @@ export async function findMoment(db: Db, id: LiveEventId, sequence: number) {
     .where('event_id', '=', id)
     .where('rung', '=', 'top')
     .where('sequence', '=', sequence)
-    .select(['starts_at', 'written_at'])
+    .select(['starts_at', 'duration_us', 'written_at'])
     .executeTakeFirst()
 }

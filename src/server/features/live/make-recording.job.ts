@@ -5,5 +5,5 @@ import { makeRecordingJob } from './recording-jobs.ts'
 
 export const makeRecordingHandler = handles<typeof makeRecordingJob.payload, Core>(
   makeRecordingJob,
-  ({ payload, core, signal }) => makeRecording(core, payload.event, signal),
+  ({ payload, core, signal, isLastTry }) => makeRecording(core, payload.event, { signal, isLastTry }),
 )

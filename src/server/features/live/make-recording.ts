@@ -19,9 +19,24 @@ type Segments = Awaited<ReturnType<typeof findNewest>>
  * Makes a film of what an event has shown since it was on air: its segments, joined by runs, become the source of a run of
  * the pipeline. Safe to repeat. Until the film is there, the list of the event plays.
  */
-export async function makeRecording(core: Core, id: LiveEventId, signal: AbortSignal): Promise<void> {
+export async function makeRecording(
+  core: Core,
+  id: LiveEventId,
+  { signal, isLastTry }: { signal: AbortSignal; isLastTry: boolean },
+): Promise<void> {
   const event = await findLiveEvent(core.db, id)
   if (event === undefined || event.recording !== 'wanted') return
+  try {
+    await joinAndStart(core, event, signal)
+  } catch (error) {
+    // its desk is told, and may try again
+    if (isLastTry) await transaction(core.db, (tx) => noteRecording(tx, event, 'failed'))
+    throw error
+  }
+}
+
+async function joinAndStart(core: Core, event: LiveEventRow, signal: AbortSignal): Promise<void> {
+  const { id } = event
   const shown = await findNewest(core.db, id, { rung: 'top', count: everything, ...shownOf(event) })
   const master = openLiveMaster(core.config, event.sealed_master)
   const holds = await findHolds(core.db, id)

@@ -3,7 +3,8 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { LiveEventId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
-import { insertLiveEvent, takeSrtPort } from './live-event-queries.ts'
+import { fail } from '../../fail.ts'
+import { findEventOf, insertLiveEvent, takeSrtPort } from './live-event-queries.ts'
 import { releaseFiles } from '../media/index.ts'
 import { liveFiles } from './live-files.ts'
 import { deleteUnaired, isOfLive } from './plan-queries.ts'
@@ -47,8 +48,12 @@ export function makeLiveReady(core: House & Pick<Core, 'queue'>) {
   }
 }
 
-/** A screening that is live no more takes no camera in: its event goes with what was rehearsed, unless it was on air. */
+/**
+ * A screening that is live no more takes no camera in: its event goes with what was rehearsed. One that was on air stays live
+ * (`live.was_on_air`): its viewers would lose the picture, or their replay.
+ */
 async function close(tx: Tx, core: House & Pick<Core, 'queue'>, productId: ProductId): Promise<void> {
   const id = await deleteUnaired(tx, productId)
   if (id !== null) await releaseFiles(core, tx, liveFiles.event(id))
+  else if ((await findEventOf(tx, productId)) !== undefined) fail('live.was_on_air')
 }

@@ -74,8 +74,22 @@ export async function changeCut(
 }
 
 /** Its film is to be made, or made again. */
-export async function wantRecording(tx: Tx, id: LiveEventId): Promise<void> {
-  await tx.updateTable('live_events').set({ recording: 'wanted' }).where('id', '=', id).execute()
+export async function wantRecording(tx: Tx, id: LiveEventId, now: Date): Promise<void> {
+  await tx
+    .updateTable('live_events')
+    .set({ recording: 'wanted', recording_wanted_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Films that are wanted since before an instant will not come any more. */
+export async function giveUpRecordings(db: Db, wantedBefore: Date): Promise<void> {
+  await db
+    .updateTable('live_events')
+    .set({ recording: 'failed' })
+    .where('recording', '=', 'wanted')
+    .where('recording_wanted_at', '<=', wantedBefore)
+    .execute()
 }
 
 /**

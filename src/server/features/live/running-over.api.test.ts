@@ -188,12 +188,30 @@ describe('an event that is over', () => {
     await event.send(2)
     clock.advance(seconds(4))
     await endLiveEvent(core, event.eventId)
-    clock.advance(days(2))
+    clock.advance(hours(23))
     await sweepEvents(core)
-    expect((await event.event()).swept_at).toBeNull()
-    await db.updateTable('live_events').set({ recording: 'failed' }).where('id', '=', event.eventId).execute()
+    expect(await event.event()).toMatchObject({ recording: 'wanted', swept_at: null })
+    // a worker that was killed at its last try has told nobody
+    clock.advance(hours(1))
     await sweepEvents(core)
-    expect((await event.event()).swept_at).not.toBeNull()
+    expect(await event.event()).toMatchObject({ recording: 'failed', swept_at: clock.now() })
+  })
+
+  test('says so to whom it plays no more: that its film plays now, or nothing', async () => {
+    for (const [hasFilm, code] of [
+      [true, 'live.is_film'],
+      [false, 'live.over'],
+    ] as const) {
+      const event = await onAir({ replayHours: 4 })
+      const holder = await house.holder(event)
+      const { folder } = await house.play(holder.code, holder, { place: holder.place })
+      await event.send(2)
+      clock.advance(seconds(4))
+      await endLiveEvent(core, event.eventId)
+      if (hasFilm) await newAsset(db, event.productId)
+      await db.updateTable('live_events').set({ swept_at: clock.now() }).where('id', '=', event.eventId).execute()
+      expect(codeOf(await house.get(`${folder}/top-all.m3u8`))).toBe(code)
+    }
   })
 })
 

@@ -7,7 +7,7 @@ import { fail } from '../../fail.ts'
 import { readMediaToken } from '../../media-token.ts'
 import { sendStored, smallFiles } from '../media/index.ts'
 import { isRightAlive } from '../playback/index.ts'
-import { isHeldBack } from './held-segments.ts'
+import { isHeldBack, isInCut } from './held-segments.ts'
 import { findHolds } from './hold-queries.ts'
 import { readLiveList, readLiveMaster } from './live-lists.ts'
 import { findMoment, type LiveRow } from './live-viewer-queries.ts'
@@ -30,18 +30,28 @@ const rungOf = (text: string): LiveRung | null => liveRungs.find((rung) => rung 
 /** A list from the beginning while the event runs only where its viewers may go back so far. */
 const mayHaveAll = ({ goes_back: back, ended_at: ended }: LiveRow) => back === 'start' || ended !== null
 
+const instantOf = (text: string): Date | null => (text === '' ? null : new Date(Number(text)))
+
+/** A segment, and the instants by which it is judged: one text, because answers are remembered by it. */
+function askedOf({ id, ended_at: ended, cut_from: from, cut_until: until }: LiveRow, sequence: string): string {
+  return [id, sequence, ...[ended, from, until].map((at) => at?.getTime() ?? '')].join(' ')
+}
+
 /**
- * Whether a segment was held back, or sent after the end: its key opens half a minute, so who may watch must not get it by
- * guessing its address.
+ * Whether a segment was held back, sent after the end, or cut away: its key opens half a minute, so who may watch must not get
+ * it by guessing its address, or from a list of before the cut.
  */
 function hiddenSegments(core: Api['core'], monotonic: Api['memoryClock']) {
   return remembered(
     async (asked: string): Promise<boolean> => {
-      const [id = '', sequence = '', ended = ''] = asked.split(' ')
+      const [id = '', sequence = '', ended = '', from = '', until = ''] = asked.split(' ')
       const [moment, holds] = await Promise.all([findMoment(core.db, id, Number(sequence)), findHolds(core.db, id)])
       // stored a moment ago and not listed yet; as a failure it is not remembered
       if (moment === undefined) fail('request.not_found')
-      return isHeldBack(moment, holds) || (ended !== '' && moment.written_at.getTime() > Number(ended))
+      if (isHeldBack(moment, holds)) return true
+      if (ended === '') return false
+      const isLate = moment.written_at.getTime() > Number(ended)
+      return isLate || !isInCut(moment, { from: instantOf(from), until: instantOf(until) })
     },
     { monotonic, freshMs: listFreshMs },
   )
@@ -75,7 +85,7 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
   const list = async (row: LiveRow, name: string, how: { isAll: boolean; isDelta: boolean }): Promise<string> => {
     const { isAll, isDelta } = how
     if (row.on_air_at === null || row.on_air_at > core.clock.now()) fail('live.nothing_yet')
-    if (row.swept_at !== null) fail('live.over')
+    if (row.swept_at !== null) fail(row.has_film ? 'live.is_film' : 'live.over')
     if (isAll && !mayHaveAll(row)) fail('request.not_found')
     const asked = `${row.id} ${name}${isAll ? ' -all' : ''}${isAll && isDelta ? ' new' : ''}`
     return (await lists.get(asked)) ?? fail('live.nothing_yet')
@@ -83,13 +93,12 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
 
   async function mediaKey(row: LiveRow, file: string): Promise<string> {
     const [, , , , sequence] = mediaFile.exec(file) ?? fail('request.not_found')
-    if (row.swept_at !== null) fail('live.over')
+    if (row.swept_at !== null) fail(row.has_film ? 'live.is_film' : 'live.over')
     const first = await events.firstShown(row)
     // what was sent before it was on air is for its organisers
     if (first === null || (sequence !== undefined && Number(sequence) < first.sequence)) fail('request.not_found')
     const isJudged = (row.holds ?? 0) > 0 || row.ended_at !== null
-    const asked = `${row.id} ${sequence} ${row.ended_at?.getTime() ?? ''}`
-    if (sequence !== undefined && isJudged && (await isHidden.get(asked))) fail('request.not_found')
+    if (sequence !== undefined && isJudged && (await isHidden.get(askedOf(row, sequence)))) fail('request.not_found')
     return `live/${row.id}/${file}`
   }
 

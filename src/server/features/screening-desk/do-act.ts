@@ -7,7 +7,7 @@ import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { lockRelease, moveRelease } from '../catalog/index.ts'
 import type { Audit } from '../discounts/index.ts'
-import { beginAnew, lockEventOf } from '../live/index.ts'
+import { beginAnew, endCancelled, lockEventOf } from '../live/index.ts'
 import { endOpenOffers } from '../lost-time/index.ts'
 import { reasonOf } from '../refunds/index.ts'
 import {
@@ -85,6 +85,7 @@ async function change(tx: Tx, { row, wish, now }: Change, by: { memberId: Member
     await noteOutage(tx, { productId: row.id, beganAt: now, notedBy: by.memberId, note: by.reason })
   else await closeOpenOutage(tx, row.id, now)
   await moveDates(tx, { row, wish, now })
+  if (fate === 'cancelled') await endCancelled(tx, row.id, now)
   // with another date everybody sees all of it, and of a cancelled one all money goes back
   if (fate === 'cancelled' || fate === 'postponed' || wish.act === 'set_date') await endOpenOffers(tx, row.id, now)
   const opened = returnsAfter(wish.act, now)

@@ -15,6 +15,7 @@ import type { PlayerPreferences } from '#player/core/preferences.ts'
 import { hasPicture } from './has-picture.ts'
 import { LiveAside } from './live-aside.tsx'
 import { LiveCards } from './live-cards.tsx'
+import { keysAhead } from './keys-ahead.ts'
 import { liveKey } from './live-key.ts'
 import { liveTexts } from './live-texts.ts'
 import { NoPictureYet } from './no-picture-yet.tsx'
@@ -50,6 +51,25 @@ export default function LiveScreen(props: LiveScreenProps) {
   )
 }
 
+/** Keys come from here for as long as the page is open. */
+function useKeys(onElsewhere: LiveScreenProps['onElsewhere']) {
+  const latest = useRef(onElsewhere)
+  useEffect(() => {
+    latest.current = onElsewhere
+  })
+  const [over] = useState(() => new AbortController())
+  useEffect(() => () => over.abort(), [over])
+  const keys = useRef<ReturnType<typeof keysAhead>>(null)
+  return useCallback(
+    (url: string, signal: AbortSignal) => {
+      const ask = (asked: string, until: AbortSignal) => liveKey(asked, until, (...told) => latest.current(...told))
+      keys.current ??= keysAhead(ask, over.signal)
+      return keys.current(url, signal)
+    },
+    [over],
+  )
+}
+
 function Screen(props: LiveScreenProps) {
   const { id, info, source, path, settings, onAgain, refresh, onElsewhere, onController } = props
   const locale = useLocale()
@@ -58,6 +78,7 @@ function Screen(props: LiveScreenProps) {
   const [report, setReport] = useState<{ seen: PlayerDiagnostics | null } | null>(null)
   const live = now?.state.live ?? null
   const isThere = info.live !== null && hasPicture(info.live)
+  const requestKey = useKeys(onElsewhere)
   const latest = useRef(now)
   useEffect(() => {
     latest.current = now
@@ -82,7 +103,7 @@ function Screen(props: LiveScreenProps) {
             onReportProblem={(seen) => setReport({ seen })}
             refreshSource={refresh}
             liveNow={liveNow}
-            requestKey={(url, signal) => liveKey(url, signal, onElsewhere)}
+            requestKey={requestKey}
             viewer={settings.viewer}
             preferences={settings.preferences}
             onPreferences={settings.save}

@@ -2,15 +2,14 @@ import { useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatTime } from '#lib/dates.ts'
 import { formatClock } from '#lib/durations.ts'
-import { ApiProblem, call } from '../../../api.ts'
+import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast, toastError } from '../../../ui/toast.ts'
 import type { LiveDesk } from './live-data.ts'
 import { instantAt } from './recorded-time.ts'
+import { type Cut, useCutting } from './use-cutting.ts'
 import { usePicture } from './use-picture.ts'
 
 type Props = { desk: LiveDesk; onDesk: (desk: LiveDesk) => void }
-type Cut = { from: string | null; until: string | null }
 
 /** The recording with the two marks between which it is shown again. */
 export function CutForm({ desk, onDesk }: Props) {
@@ -69,26 +68,6 @@ function useRecording(id: number) {
     return opened.manifest_url
   })
   return { video, state, instantNow: () => instantAt(stretches.current, (video.current?.currentTime ?? 0) * 1000) }
-}
-
-function useCutting({ desk, onDesk }: Props) {
-  const t = useTranslations('studio.live')
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  async function send(cut: Cut) {
-    setBusy(true)
-    setFault(null)
-    try {
-      onDesk(await call('POST /studio/live-events/:id/cut', { params: { id: desk.id }, body: cut }))
-      toast({ kind: 'good', text: t('cutDone') })
-    } catch (error) {
-      if (error instanceof ApiProblem && error.status < 500)
-        setFault(Object.values(error.errors)[0]?.[0] ?? error.message)
-      else toastError(error)
-    }
-    setBusy(false)
-  }
-  return { busy, fault, send }
 }
 
 type MarkProps = {

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { CutForm } from './cut-form.tsx'
 import type { LiveDesk } from './live-data.ts'
+import { useCutting } from './use-cutting.ts'
 
 /** After the end: what becomes of the recording, who sees it again, and where it is cut. */
 export function RecordingCard({ desk, onDesk }: { desk: LiveDesk; onDesk: (desk: LiveDesk) => void }) {
@@ -24,14 +25,34 @@ export function RecordingCard({ desk, onDesk }: { desk: LiveDesk; onDesk: (desk:
         </p>
       )}
       {state !== 'none' && !mayCut && <p className="small muted">{t('swept')}</p>}
+      {state === 'failed' && mayCut && <MakeAgain desk={desk} onDesk={onDesk} />}
       {mayCut && !isOpen && (
         <div>
-          <Button kind="main" onClick={() => setOpen(true)}>
+          <Button kind={state === 'failed' ? 'soft' : 'main'} onClick={() => setOpen(true)}>
             {t('watchRecording')}
           </Button>
         </div>
       )}
       {mayCut && isOpen && <CutForm desk={desk} onDesk={onDesk} />}
     </section>
+  )
+}
+
+/** The film is tried again with the cut as it is. */
+function MakeAgain({ desk, onDesk }: { desk: LiveDesk; onDesk: (desk: LiveDesk) => void }) {
+  const t = useTranslations('studio.live')
+  const { busy, fault, send } = useCutting({ desk, onDesk })
+  const { cut_from: from, cut_until: until } = desk.recording
+  return (
+    <div>
+      <Button kind="main" busy={busy} onClick={() => void send({ from, until })}>
+        {t('makeAgain')}
+      </Button>
+      {fault !== null && (
+        <p className="help wrong" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
   )
 }
