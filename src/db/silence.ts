@@ -1,10 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /** How long a statement or a new connection may be without an answer before we ask why, in milliseconds. */
 const suspectMs = 2000
-/** How long the database may take to answer that question. Both together stay below the five seconds of a 503. */
-const answerMs = 1000
+/**
+ * How long the database may take to answer that question; a busy machine opens a connection slowly. Both together stay
+ * below the five seconds of a 503.
+ */
+const answerMs = 2000
 const lookMs = 250
 /** No statement of ours takes longer. The server ends it earlier; this is for a server that no longer can. */
 const longestMs = 15 * 60_000
@@ -118,7 +121,9 @@ export class Silence {
       const { rows } = await client.query<{ pid: number }>(text, [backends])
       return url === directUrl ? new Set(rows.map(({ pid }) => pid)) : 'unknown'
     })().catch((error: unknown) => (isAnswer(error) ? 'unknown' : null))
-    const found = await Promise.race([asking, wait(answerMs, null, { ref: false })])
+    // a process that was busy itself finds the end of its patience before the answer that is there: one more turn reads it
+    const patience = wait(answerMs, null, { ref: false }).then(() => nextTurn(null))
+    const found = await Promise.race([asking, patience])
     // a farewell needs a server that listens
     cut(client)
     return found
