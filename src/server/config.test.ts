@@ -52,3 +52,11 @@ test('files are in the data folder, or in a store whose secret no sentence repea
   expect(wrong).toThrow('STORAGE_URL is no address of a store: its path must begin with the name of a bucket')
   expect(wrong).not.toThrow('secret@')
 })
+
+test('nginx reads files of a folder only, so it is refused for another store', () => {
+  const accel = { ...least, SEND_FILES: 'accel' }
+  expect(readConfig(accel).sendFiles).toBe('accel')
+  expect(() => readConfig({ ...accel, STORAGE_URL: 's3+https://key:secret@store.example/films' })).toThrow(
+    'SEND_FILES=accel',
+  )
+})

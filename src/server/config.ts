@@ -205,6 +205,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`The configuration is not right: ${faults.join('; ')}.`)
   }
   const e = parsed.data
+  if (e.SEND_FILES === 'accel' && e.STORAGE_URL !== undefined)
+    throw new ConfigError(
+      'The configuration is not right: SEND_FILES=accel reads the folder of DATA_DIR, and STORAGE_URL names another store.',
+    )
   const dataDir = path.resolve(e.DATA_DIR)
   const config: Config = {
     mode: e.PARDE_MODE,
