@@ -57,8 +57,8 @@ export const frame: readonly Fault[] = [
   {
     name: 'promise-let-go',
     file: 'src/server/features/playback/save-watch-time.ts',
-    search: 'const kept = await upsertWatchTime(',
-    replace: 'upsertWatchTime(core.db, {} as never, {} as never)\n  const kept = await upsertWatchTime(',
+    search: '    const stored = await save({',
+    replace: '    upsertWatchTimes(core.db, [])\n    const stored = await save({',
     check: { run: 'lint', files: ['src/server/features/playback/save-watch-time.ts'] },
   },
   {
@@ -85,7 +85,7 @@ export const frame: readonly Fault[] = [
   {
     name: 'call-not-mounted',
     file: 'src/server/features/playback/routes.ts',
-    search: 'mount(saveWatchTimeRoute, async ({ body }, { viewer }) => ok(await saveWatchTime(core, viewer, body)))',
+    search: 'mount(saveWatchTimeRoute, async ({ body }, { viewer }) => ok(await saveWatchTime(viewer, body)))',
     replace: 'void [saveWatchTimeRoute, saveWatchTime]',
     check: { run: 'api', file: 'src/server/frame.api.test.ts' },
   },
@@ -127,8 +127,8 @@ export const frame: readonly Fault[] = [
   {
     name: 'absent-database-is-a-failure',
     file: 'src/server/http/errors.ts',
-    search: 'if (isDatabaseAway(error))',
-    replace: 'if (isDatabaseAway(null))',
+    search: 'if (isDatabaseAway(error) ||',
+    replace: 'if (isDatabaseAway(null) ||',
     check: { run: 'api', file: 'src/server/http/database-away.api.test.ts' },
   },
   {

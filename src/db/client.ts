@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { preparingClient, StatementNames } from './prepared.ts'
 import type { DB } from './schema.gen.ts'
-import { DatabaseSilent, Silence } from './silence.ts'
+import { DatabaseSilent, type Patience, Silence } from './silence.ts'
 
 /** Reads and single statements. */
 export type Db = Kysely<DB>
@@ -38,6 +38,8 @@ export interface ConnectOptions {
   prepare?: boolean
   /** After how many milliseconds the server ends a statement; it is not sent through a pooler, which would refuse it. */
   statementMs?: number
+  /** When the database counts as silent; only tests are less patient. */
+  patience?: Patience
 }
 
 /** A transaction that asks nothing for so long holds its locks for nobody. */
@@ -71,7 +73,7 @@ export function connect(url: string, options: ConnectOptions = {}): { db: Db; po
     },
   }
   const directUrl = options.directUrl ?? url
-  const silence = new Silence({ url, directUrl })
+  const silence = new Silence({ url, directUrl }, options.patience)
   const pool = new WatchedPool(
     {
       Client: preparingClient(options.prepare === false ? null : new StatementNames(), silence),

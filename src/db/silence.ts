@@ -1,14 +1,22 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** How long a statement or a new connection may be without an answer before we ask why, in milliseconds. */
-const suspectMs = 2000
+/** All in milliseconds. Together they are less than the five seconds in which a call must be answered. */
+export interface Patience {
+  /** How long a statement or a new connection may be without an answer before we ask why. */
+  suspectMs: number
+  /** How often that is looked at. */
+  lookMs: number
+  /** How long the database may take to answer that question. */
+  answerMs: number
+}
+
+export const usualPatience: Patience = { suspectMs: 1500, lookMs: 250, answerMs: 2500 }
 /**
- * How long the database may take to answer that question; a busy machine opens a connection slowly. Both together stay
- * below the five seconds of a 503.
+ * Patience is counted in steps, and a step counts as one however late it comes: when this process itself gets no
+ * processor time, a late answer says nothing about the database.
  */
-const answerMs = 2000
-const lookMs = 250
+const stepMs = 50
 /** No statement of ours takes longer. The server ends it earlier; this is for a server that no longer can. */
 const longestMs = 15 * 60_000
 
@@ -30,21 +38,23 @@ type Pending = { since: number; askAt: number }
 
 /**
  * Notices that the database is silent: a machine that has vanished or stands still sends no end of the connection, and
- * TCP would wait for a quarter of an hour. A slow statement looks the same, so after two seconds the server is asked
+ * TCP would wait for a quarter of an hour. A slow statement looks the same, so after a moment the server is asked
  * over another connection whether it still works on it. If it does not answer, or no longer knows the connection (after
  * a failover another server answers), the connection is cut. While it is silent, everybody is refused at once.
  */
 export class Silence {
   readonly #urls: { url: string; directUrl: string }
+  readonly #patience: Patience
   readonly #pending = new Map<pg.Client, Pending>()
   readonly #waiting = new Set<() => void>()
   readonly #timer: NodeJS.Timeout
   #isAsking = false
   #isSilent = false
 
-  constructor(urls: { url: string; directUrl: string }) {
+  constructor(urls: { url: string; directUrl: string }, patience: Patience = usualPatience) {
     this.#urls = urls
-    this.#timer = setInterval(() => this.#look(), lookMs).unref()
+    this.#patience = patience
+    this.#timer = setInterval(() => this.#look(), patience.lookMs).unref()
   }
 
   get isSilent(): boolean {
@@ -53,7 +63,7 @@ export class Silence {
 
   began(client: pg.Client): void {
     const since = performance.now()
-    this.#pending.set(client, { since, askAt: since + suspectMs })
+    this.#pending.set(client, { since, askAt: since + this.#patience.suspectMs })
   }
 
   ended(client: pg.Client): void {
@@ -105,7 +115,8 @@ export class Silence {
     for (const client of suspects) {
       const pending = this.#pending.get(client)
       if (pending === undefined) continue
-      if (working === 'unknown' || working.has(backendOf(client))) pending.askAt = performance.now() + suspectMs
+      if (working === 'unknown' || working.has(backendOf(client)))
+        pending.askAt = performance.now() + this.#patience.suspectMs
       else cut(client)
     }
   }
@@ -121,12 +132,20 @@ export class Silence {
       const { rows } = await client.query<{ pid: number }>(text, [backends])
       return url === directUrl ? new Set(rows.map(({ pid }) => pid)) : 'unknown'
     })().catch((error: unknown) => (isAnswer(error) ? 'unknown' : null))
-    // a process that was busy itself finds the end of its patience before the answer that is there: one more turn reads it
-    const patience = wait(answerMs, null, { ref: false }).then(() => nextTurn(null))
-    const found = await Promise.race([asking, patience])
+    const found = await this.#within(asking)
     // a farewell needs a server that listens
     cut(client)
     return found
+  }
+
+  /** What `asking` finds; null when it takes too long. */
+  async #within<Found>(asking: Promise<Found>): Promise<Found | null> {
+    const late = Symbol('late')
+    for (let left = this.#patience.answerMs; left > 0; left -= stepMs) {
+      const found = await Promise.race([asking, wait(stepMs, late, { ref: false })])
+      if (found !== late) return found as Found
+    }
+    return null
   }
 }
 

@@ -39,7 +39,7 @@ const noisy = { address: 40, block: 120 }
 
 /** The share of an address, one of sixteen for each step of `scale`; a block is always in one share. */
 export function shareOf(ip: string, scale: number): string {
-  return String(createHash('sha256').update(blockOf(ip)).digest().readUInt32BE() % (usualShares * scale))
+  return String(createHash('sha256').update(blockOf(ip)).digest().readUInt32LE() % (usualShares * scale))
 }
 
 /**
