@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup } from '#backup/make-backup.ts'
 import { openBackupStore } from '#backup/open-backup-store.ts'
+import { readSecretsFile } from '#backup/secret-files.ts'
 import { givenSettings } from '#server/config.ts'
+import { noteGoodBackup } from '#server/last-backup.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { readPassphrase } from './backup/passphrase.ts'
-import { findDataDir, openHouseDatabase, readSecretsFile } from './backup/running-house.ts'
+import { findDataDir, openHouseDatabase } from './backup/running-house.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
 const help = `npm run backup -- --to FOLDER [--keep N]
@@ -41,18 +43,20 @@ async function run(): Promise<void> {
   const { store, isOnSameDisk, close } = await openBackupStore(to, { dataDir, reserve })
   const database = await openHouseDatabase(dataDir, process.env)
   try {
-    const { id, objects } = await makeBackup({
+    const house = openStorage({ dataDir, diskReserve: 0 })
+    const { id, objects, begunAt } = await makeBackup({
       databaseUrl: database.url,
       embeddedIn: database.isEmbedded ? dataDir : null,
-      house: openStorage({ dataDir, diskReserve: 0 }),
+      house,
       store,
       scratch: join(dataDir, 'scratch'),
-      settings: { settings: givenSettings(process.env), secretsFile: readSecretsFile(dataDir) },
+      settings: { settings: givenSettings(process.env), secretsFile: await readSecretsFile(dataDir) },
       passphrase,
       most,
       now: () => new Date(),
       say: (sentence) => console.log(`  ${sentence}`),
     })
+    await noteGoodBackup(house, new Date(begunAt))
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(`The backup ${id} is complete after ${seconds} s: ${objects.count} objects, new ${objects.added}.`)
     if (isOnSameDisk)

@@ -1,8 +1,8 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGunzip, gzipSync } from 'node:zlib'
 import { logArchiveOf } from '#db/embedded/log-archive.ts'
 import { listKeys, type Storage } from '#storage/storage.ts'
 import { keysOf, type Manifest } from './manifest.ts'
@@ -25,11 +25,11 @@ export async function shipLog(
   for (const name of names.sort()) {
     const file = join(folder, name)
     if (isPiece(name)) {
-      await store.put(keysOf.logFile(system, name), createReadStream(file).pipe(createGzip({ level: 1 })))
+      await store.put(keysOf.logFile(system, name), gzipSync(await readFile(file), { level: 1 }))
       moved += 1
     }
     // the marks of base backups are of no use to us; what is half written is left to its writer
-    if (isPiece(name) || name.endsWith('.backup')) await rm(file)
+    if (isPiece(name) || name.endsWith('.backup')) await rm(file, { force: true })
   }
   return moved
 }
