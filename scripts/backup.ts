@@ -16,7 +16,7 @@ import { Sentence, wordsOf } from './start/sentence.ts'
 
 const help = `npm run backup -- --to FOLDER [--keep N]
 
-FOLDER may be BACKUP_TO, N is 14 or BACKUP_KEEP: so many backups stay in it.
+FOLDER may be BACKUP_TO, N is 14 or BACKUP_COUNT: so many backups stay in it.
 The house is that of DATA_DIR (.parde) and DATABASE_URL (the embedded one).`
 
 function readArguments() {
@@ -24,7 +24,7 @@ function readArguments() {
     const options = { to: { type: 'string' }, keep: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
     const { values } = parseArgs({ options })
     const to = values.to ?? process.env['BACKUP_TO']
-    const most = Number(values.keep ?? (process.env['BACKUP_KEEP'] || '14'))
+    const most = Number(values.keep ?? (process.env['BACKUP_COUNT'] || '14'))
     if (values.help === true || !to) throw new Sentence(help)
     if (!Number.isInteger(most) || most < 1)
       throw new Sentence(`--keep must be a number of backups from 1 on.\n\n${help}`)

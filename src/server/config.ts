@@ -94,7 +94,7 @@ const Environment = z.object({
   /** At which hour, in Tehran. */
   BACKUP_AT: z.coerce.number<string>().int().min(0).max(23).default(4),
   /** How many backups stay. */
-  BACKUP_KEEP: z.coerce.number<string>().int().min(1).max(1000).default(14),
+  BACKUP_COUNT: z.coerce.number<string>().int().min(1).max(1000).default(14),
   /** What seals the secrets in them: at least 16 characters, or a file with them. */
   BACKUP_PASSPHRASE: z.string().min(shortestPassphrase).optional(),
   BACKUP_PASSPHRASE_FILE: z.string().optional(),
@@ -181,7 +181,14 @@ function readBackup(e: z.output<typeof Environment>, env: Record<string, string 
       'BACKUP_TO needs BACKUP_PASSPHRASE_FILE or BACKUP_PASSPHRASE: it seals the secrets in a backup.',
     )
   const settings = givenSettings(env)
-  return { to: path.resolve(e.BACKUP_TO), hour: e.BACKUP_AT, most: e.BACKUP_KEEP, passphrase, passphraseFile, settings }
+  return {
+    to: path.resolve(e.BACKUP_TO),
+    hour: e.BACKUP_AT,
+    most: e.BACKUP_COUNT,
+    passphrase,
+    passphraseFile,
+    settings,
+  }
 }
 
 export class ConfigError extends Error {
