@@ -6,15 +6,17 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup } from '#backup/make-backup.ts'
 import { openBackupStore } from '#backup/open-backup-store.ts'
+import { readSecretsFile } from '#backup/secret-files.ts'
 import { givenSettings } from '#server/config.ts'
+import { noteGoodBackup } from '#server/last-backup.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { readPassphrase } from './backup/passphrase.ts'
-import { findDataDir, openHouseDatabase, readSecretsFile } from './backup/running-house.ts'
+import { findDataDir, openHouseDatabase } from './backup/running-house.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
 const help = `npm run backup -- --to FOLDER [--keep N]
 
-FOLDER may be BACKUP_TO, N is 14 or BACKUP_KEEP: so many backups stay in it.
+FOLDER may be BACKUP_TO, N is 14 or BACKUP_COUNT: so many backups stay in it.
 The house is that of DATA_DIR (.parde) and DATABASE_URL (the embedded one).`
 
 function readArguments() {
@@ -22,7 +24,7 @@ function readArguments() {
     const options = { to: { type: 'string' }, keep: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
     const { values } = parseArgs({ options })
     const to = values.to ?? process.env['BACKUP_TO']
-    const most = Number(values.keep ?? (process.env['BACKUP_KEEP'] || '14'))
+    const most = Number(values.keep ?? (process.env['BACKUP_COUNT'] || '14'))
     if (values.help === true || !to) throw new Sentence(help)
     if (!Number.isInteger(most) || most < 1)
       throw new Sentence(`--keep must be a number of backups from 1 on.\n\n${help}`)
@@ -41,18 +43,20 @@ async function run(): Promise<void> {
   const { store, isOnSameDisk, close } = await openBackupStore(to, { dataDir, reserve })
   const database = await openHouseDatabase(dataDir, process.env)
   try {
-    const { id, objects } = await makeBackup({
+    const house = openStorage({ dataDir, diskReserve: 0 })
+    const { id, objects, begunAt } = await makeBackup({
       databaseUrl: database.url,
       embeddedIn: database.isEmbedded ? dataDir : null,
-      house: openStorage({ dataDir, diskReserve: 0 }),
+      house,
       store,
       scratch: join(dataDir, 'scratch'),
-      settings: { settings: givenSettings(process.env), secretsFile: readSecretsFile(dataDir) },
+      settings: { settings: givenSettings(process.env), secretsFile: await readSecretsFile(dataDir) },
       passphrase,
       most,
       now: () => new Date(),
       say: (sentence) => console.log(`  ${sentence}`),
     })
+    await noteGoodBackup(house, new Date(begunAt))
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(`The backup ${id} is complete after ${seconds} s: ${objects.count} objects, new ${objects.added}.`)
     if (isOnSameDisk)

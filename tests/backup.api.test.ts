@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { keysOf } from '#backup/manifest.ts'
 import { BackupFailed, makeBackup, type BackupOrder } from '#backup/make-backup.ts'
-import { openBackupStore } from '#backup/open-backup-store.ts'
+import { openBackupStore, readBackupStore } from '#backup/open-backup-store.ts'
 import { listBackups, readManifest } from '#backup/read-backups.ts'
 import { openSettings } from '#backup/seal-settings.ts'
 import { connect } from '#db/client.ts'
@@ -17,6 +17,8 @@ import { deriveKey, seal } from '#server/secrets.ts'
 import { openSealedFilms } from '#server/features/media/index.ts'
 import { contentKeyPurpose } from '#server/features/playback/index.ts'
 import { heldJobs, outwardJobs, releaseOutwardJobs } from '#server/held-jobs.ts'
+import { makeDueBackup } from '#server/features/backups/make-due-backup.ts'
+import { lastGoodBackup } from '#server/last-backup.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { definedJobs } from '#jobs/job.ts'
 import type { Storage } from '#storage/storage.ts'
@@ -179,6 +181,23 @@ test('what is stored already is not stored again, and what a film lost meanwhile
   expect(second.objects).toMatchObject({ count: 3, added: 0 })
   const { dataDir } = await restore(first.id)
   expect(await openStorage({ dataDir, diskReserve: 0 }).stat('images/one/360.webp')).toMatchObject({ size: 9 })
+})
+
+test('a backup is made in its hour by itself, and the metrics tell when', async () => {
+  const to = path.join(work, 'by-the-hour')
+  const settings = { PARDE_SECRET: core.config.secret }
+  const own = { to, hour: 12, most: 2, passphrase, passphraseFile: null, settings }
+  const made = async (hour: number) => {
+    await makeDueBackup({ ...core, config: { ...core.config, backup: { ...own, hour } } })
+    const found = await readBackupStore(to).then(listBackups, () => ({ complete: [] }))
+    return found.complete.length
+  }
+  // the clock stands at 12:30 in Tehran
+  expect(await made(4)).toBe(0)
+  expect(await lastGoodBackup(core.storage)).toBeNull()
+  expect(await made(12)).toBe(1)
+  expect(await lastGoodBackup(core.storage)).toBe(now.getTime() / 1000)
+  expect(await made(4)).toBe(1)
 })
 
 test('old backups go, and their objects a day later', async () => {

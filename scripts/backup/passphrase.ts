@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
+import { readPassphraseFile } from '#backup/secret-files.ts'
 import { Sentence } from '../start/sentence.ts'
 
 const help =
@@ -10,11 +10,9 @@ const help =
 export async function readPassphrase(env: NodeJS.ProcessEnv): Promise<string> {
   const file = env['BACKUP_PASSPHRASE_FILE']
   if (file) {
-    try {
-      return readFileSync(file, 'utf8').trim()
-    } catch (error) {
-      throw new Sentence(`The file of BACKUP_PASSPHRASE_FILE cannot be read: ${(error as Error).message}.`)
-    }
+    return readPassphraseFile(file).catch((error: unknown) => {
+      throw new Sentence((error as Error).message)
+    })
   }
   if (env['BACKUP_PASSPHRASE']) return env['BACKUP_PASSPHRASE']
   if (!process.stdin.isTTY) throw new Sentence(help)

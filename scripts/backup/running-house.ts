@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { embeddedAddress, startEmbedded } from '#db/embedded/embedded.ts'
@@ -40,13 +40,4 @@ export async function openHouseDatabase(dataDir: string, env: NodeJS.ProcessEnv)
     throw new Sentence(`There is no DATABASE_URL, and no database in the data folder ${dataDir}.`)
   const started = await startEmbedded({ dataDir, log: () => {} })
   return { url: started.url, isEmbedded: true, close: started.stop }
-}
-
-/** The demo's secrets as they are in its data folder; null in live mode, where the environment has them. */
-export function readSecretsFile(dataDir: string): string | null {
-  try {
-    return readFileSync(join(dataDir, 'secrets.json'), 'utf8')
-  } catch {
-    return null
-  }
 }

@@ -3,7 +3,8 @@ import type { StartOptions } from './options.ts'
 import { Sentence } from './sentence.ts'
 
 const secretHelp =
-  'Live mode needs PARDE_SECRET: at least 32 random characters, kept for good. Try: openssl rand -base64 48'
+  'Live mode needs PARDE_SECRET: at least 32 random characters, kept for good: without it every encrypted film is dead. ' +
+  'Try: openssl rand -base64 48, and store it away from this machine too.'
 
 /** Placeholders that pass the check for values that exist only later: the embedded database, and the demo's secret. */
 function foundLater(options: StartOptions): NodeJS.ProcessEnv {

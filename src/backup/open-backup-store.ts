@@ -7,7 +7,7 @@ export interface BackupStore {
   store: Storage
   /** Whether the folder is on the same disk as the house, whose end would be its end too. */
   isOnSameDisk: boolean
-  close(): void
+  close: () => void
 }
 
 /**

@@ -29,6 +29,8 @@ const storeAddress = z.string().transform((text, context): StoreAddress => {
     return z.NEVER
   }
 })
+/** Shorter ones are guessed: src/backup/seal-settings.ts has the same limit. */
+const shortestPassphrase = 16
 const bool = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
 const Environment = z.object({
@@ -119,6 +121,15 @@ const Environment = z.object({
   /** `false` takes the service worker from browsers that have it, with the offline page. */
   SERVICE_WORKER: bool.default(true),
   NODE_ENV: z.string().default('production'),
+  /** A folder, better on another disk, into which a backup is made each day; without it none is made by itself. */
+  BACKUP_TO: z.string().optional(),
+  /** At which hour, in Tehran. */
+  BACKUP_AT: z.coerce.number<string>().int().min(0).max(23).default(4),
+  /** How many backups stay. */
+  BACKUP_COUNT: z.coerce.number<string>().int().min(1).max(1000).default(14),
+  /** What seals the secrets in them: at least 16 characters, or a file with them. */
+  BACKUP_PASSPHRASE: z.string().min(shortestPassphrase).optional(),
+  BACKUP_PASSPHRASE_FILE: z.string().optional(),
   /** Check every answer against the contract; costly, for tests. */
   CHECK_RESPONSES: bool.default(false),
 })
@@ -174,16 +185,55 @@ export interface Config {
   supportEmail: string | null
   webhookOpenHosts: readonly string[]
   serviceWorker: boolean
+  /** Null: no backup is made by itself. */
+  backup: BackupSettings | null
   /** Serves pages from sources through Vite instead of from the build. */
   dev: boolean
   checkResponses: boolean
 }
 
+export interface BackupSettings {
+  to: string
+  hour: number
+  most: number
+  /** One of the two is there. */
+  passphrase: string | null
+  passphraseFile: string | null
+  /** What a restored house needs beside its data. */
+  settings: Record<string, string>
+}
+
 /** They say where a house is and not what it is, or are worth nothing in a backup of it. */
-const ofTheMachine = new Set(['PATH', 'NODE_ENV', 'DATABASE_URL', 'DATA_DIR', 'CHECK_RESPONSES', 'CLOCK_FILE'])
+const ofTheMachine = new Set([
+  'PATH',
+  'NODE_ENV',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'CHECK_RESPONSES',
+  'CLOCK_FILE',
+  'BACKUP_PASSPHRASE',
+])
 
 function orNone<Value>(given: Value | 'off' | undefined, usual: Value | null): Value | null {
   return given === undefined ? usual : given === 'off' ? null : given
+}
+
+function readBackup(e: z.output<typeof Environment>, env: Record<string, string | undefined>): BackupSettings | null {
+  if (e.BACKUP_TO === undefined) return null
+  const [passphrase, passphraseFile] = [e.BACKUP_PASSPHRASE ?? null, e.BACKUP_PASSPHRASE_FILE ?? null]
+  if (passphrase === null && passphraseFile === null)
+    throw new ConfigError(
+      'BACKUP_TO needs BACKUP_PASSPHRASE_FILE or BACKUP_PASSPHRASE: it seals the secrets in a backup.',
+    )
+  const settings = givenSettings(env)
+  return {
+    to: path.resolve(e.BACKUP_TO),
+    hour: e.BACKUP_AT,
+    most: e.BACKUP_COUNT,
+    passphrase,
+    passphraseFile,
+    settings,
+  }
 }
 
 export class ConfigError extends Error {
@@ -258,6 +308,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       .map((host) => host.trim().toLowerCase())
       .filter((host) => host !== ''),
     serviceWorker: e.SERVICE_WORKER,
+    backup: readBackup(e, filled),
     dev: e.NODE_ENV === 'development',
     checkResponses: e.CHECK_RESPONSES,
   }

@@ -21,6 +21,20 @@ export interface CopiedFiles {
 // the log comes from its archive, and what names a running process or its standbys has no meaning elsewhere
 const leftOut = ['./pg_wal/*', './postmaster.pid', './postmaster.opts', './pg_replslot/*', './pgsql_tmp*']
 
+const systemQuery = 'select system_identifier::text as system from pg_control_system()'
+
+/** Which database it is, as its log says too; null when it does not archive its log. */
+export async function systemOf(url: string): Promise<string | null> {
+  const client = await openForCopy(url)
+  try {
+    const { rows } = await client.query<{ mode: string }>(`select current_setting('archive_mode') as mode`)
+    if (rows[0]?.mode !== 'on') return null
+    return (await client.query<{ system: string }>(systemQuery)).rows[0]?.system ?? null
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 /** Packs a folder that changes meanwhile; the log puts right what is torn by that. */
 function packFolder(folder: string): { body: Readable; packed: Promise<void> } {
   const excluded = leftOut.map((name) => `--exclude=${name}`)
@@ -47,10 +61,9 @@ export async function copyFiles(
   const client = await openForCopy(url)
   const ask = async (query: string) => (await client.query<Record<string, string>>(query)).rows[0] ?? {}
   try {
-    if ((await ask('show archive_mode'))['archive_mode'] !== 'on') return null
-    const { system = '', at: startedAt = '' } = await ask(
-      'select system_identifier::text as system, clock_timestamp()::text as at from pg_control_system()',
-    )
+    const system = await systemOf(url)
+    if (system === null) return null
+    const { at: startedAt = '' } = await ask('select clock_timestamp()::text as at')
     await client.query(`select pg_backup_start('parde', true)`)
     const { body, packed } = packFolder(join(dataDir, 'pg'))
     await Promise.all([put(body), packed])

@@ -3,6 +3,7 @@ import { assertMigrated } from '#db/readiness.ts'
 import type { Api } from '../api.ts'
 import { fail } from '../fail.ts'
 import { isSameSecret } from '../secrets.ts'
+import { tellLastBackup } from './backup-figures.ts'
 import { countJobs } from './job-figures.ts'
 import { isFromThisMachine } from './trusted-peers.ts'
 
@@ -43,6 +44,7 @@ export function registerHealth({ app, core }: Api): Health {
     registers: [registry],
   })
   countJobs(app, core.queue, registry)
+  if (core.config.backup !== null) tellLastBackup(app, core.storage, registry)
   let isClosing = false
   let isHearing: (() => boolean) | null = null
   new client.Gauge({

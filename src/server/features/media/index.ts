@@ -54,7 +54,7 @@ export async function releaseProductFiles(core: Core, tx: Tx, productId: Product
 
 export { reasonInWords } from '#media/reasons.ts'
 export type { MediaDoors } from './routes.ts'
-export { openSealedFilms, type OpenedFilm } from './open-sealed-films.ts'
+export { openSealedFilms } from './open-sealed-films.ts'
 export { makeDemoFilm } from './make-demo-film.ts'
 export { makeDemoConcert } from './make-demo-concert.ts'
 export { makeDemoMusic } from './make-demo-music.ts'
