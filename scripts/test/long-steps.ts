@@ -1,6 +1,7 @@
 import { runTool } from './run-tool.ts'
 import type { Step } from './run-steps.ts'
 import { runBrowser } from './steps.ts'
+import { storeStep } from './store-step.ts'
 import { check } from './tally.ts'
 
 /** A program of ours that ends with code 0 when all is well, and otherwise prints what is wrong. */
@@ -27,6 +28,8 @@ export const longSteps: readonly Step[] = [
   program('cameras', ['bench/run.ts', 'cameras']),
   // an hour of a live event whose camera leaves and comes back every ten minutes
   program('live hour', ['bench/run.ts', 'live-hour']),
+  // what every store must obey, on a real server that speaks S3: two minutes
+  storeStep,
   // the remaining combinations of pages, every ending at every bank, Lighthouse
   { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
 ]
