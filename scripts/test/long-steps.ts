@@ -4,6 +4,7 @@ import { ensureNginx } from './ensure-nginx.ts'
 import type { Found, Step } from './run-steps.ts'
 import { runBrowser } from './steps.ts'
 import { check, fail } from './tally.ts'
+import { storeStep } from './store-step.ts'
 
 /** A program of ours that ends with code 0 when all is well, and otherwise prints what is wrong. */
 function program(name: string, args: readonly string[], env: () => Record<string, string> = () => ({})): Step {
@@ -40,6 +41,8 @@ export const longSteps: readonly Step[] = [
   program('edge', ['bench/run.ts', 'edge'], ensureNginx),
   // ten seconds, and the installation of PgBouncer
   { name: 'pooler', run: runPooler },
+  // what every store must obey, on a real server that speaks S3: two minutes
+  storeStep,
   // the remaining combinations of pages, every ending at every bank, Lighthouse
   { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
 ]

@@ -14,7 +14,13 @@ export interface WorkerProcess extends AsyncDisposable {
 
 export const testSecret = 'x'.repeat(40)
 
-export function startWorkerProcess(options: { databaseUrl: string; dataDir: string; secret?: string }): WorkerProcess {
+export function startWorkerProcess(options: {
+  databaseUrl: string
+  dataDir: string
+  secret?: string
+  /** Settings beyond these. */
+  env?: Record<string, string>
+}): WorkerProcess {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
@@ -27,6 +33,7 @@ export function startWorkerProcess(options: { databaseUrl: string; dataDir: stri
       // the demo's own films would be queued before the test's films
       DEMO_FILMS: '0',
       DEMO_CAMERA: 'off',
+      ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

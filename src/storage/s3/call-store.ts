@@ -38,7 +38,7 @@ export class StoreRefusal extends Error {
 const pauses = [100, 400, 1500]
 /** After so long no new try begins: a visitor waits for the answer. */
 const patienceMs = 8000
-const silentMs = 10_000
+const silentMs = 15_000
 /** A store answers a put when all of its copies are on its disks. */
 const silentPutMs = 60_000
 const passing = new Set([429, 500, 502, 503, 504])
@@ -46,7 +46,7 @@ const passingCodes = new Set(['RequestTimeout', 'SlowDown', 'InternalError', 'Se
 const fullCodes = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'EntityTooLarge'])
 
 /** Calls beyond that wait for a line: a thousand lines at once choke a small store. */
-const linesAtOnce = 48
+const linesAtOnce = 32
 
 class PassingFault extends Error {}
 

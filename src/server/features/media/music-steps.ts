@@ -4,11 +4,10 @@ import { probeMusic } from '#media/music/probe-music.ts'
 import type { Progress } from '#media/run-ffmpeg.ts'
 import { findPriceMode } from './asset-queries.ts'
 import { buildClear, buildClosed } from './build-asset.ts'
-import { keys } from './media-keys.ts'
 import { ffmpegOf } from './program.ts'
 import { protectionFor } from './publish-asset.ts'
 import { musicOf } from './run-data.ts'
-import { areMade, sourceFile } from './run-files.ts'
+import { areMade, putMezzanines, sourceFile } from './run-files.ts'
 import { updateRun } from './run-queries.ts'
 import { once, removeScratch } from './scratch.ts'
 import { withRoom } from './scratch-room.ts'
@@ -38,7 +37,7 @@ export async function encodeMusicStep(context: StepContext): Promise<StepEnd> {
         encodeMusic(ffmpeg, { source, plan, folder: draft, signal, onProgress }),
       )
     })
-    await core.storage.putFolder(`${keys.work(run.id)}first/`, folder)
+    await putMezzanines(context, 'first', folder)
   }
   await removeScratch(join(scratch, 'source'))
   return { parts: parts(1) }

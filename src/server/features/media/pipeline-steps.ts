@@ -7,12 +7,11 @@ import type { Progress } from '#media/run-ffmpeg.ts'
 import { findPriceMode, isOfLiveEvent } from './asset-queries.ts'
 import { buildAsset, buildClear, buildClosed, buildPosters, buildStoryboard } from './build-asset.ts'
 import { withRoom } from './scratch-room.ts'
-import { keys } from './media-keys.ts'
 import { ffmpegOf } from './program.ts'
 import { hasOwnPreview, protectionFor, publishAsset } from './publish-asset.ts'
 import { findReplacedRuns, updateRun } from './run-queries.ts'
 import { namesOfPart, planOf, sourceOf } from './run-data.ts'
-import { areMade, sourceFile } from './run-files.ts'
+import { areMade, putMezzanines, sourceFile } from './run-files.ts'
 import { once, removeScratch } from './scratch.ts'
 import { enqueueStep } from './start-run.ts'
 import { cleanJob, previewJob } from './steps.ts'
@@ -58,7 +57,7 @@ async function encodePart(context: StepContext, plan: EncodePlan, part: EncodeRu
       encode(ffmpeg, { source, plan, run: part, folder: draft, signal, onProgress }),
     )
   })
-  await core.storage.putFolder(`${keys.work(run.id)}${part}/`, folder)
+  await putMezzanines(context, part, folder)
 }
 
 /** The most that an encoding may write: every rung at its ceiling (kilobits a second), every sound track at 128. */

@@ -51,3 +51,17 @@ export async function areMade({ core, run }: Omit<RunAtWork, 'scratch'>, names: 
   const found = await Promise.all(names.map((name) => core.storage.stat(`${keys.work(run.id)}${pathOf(name)}`)))
   return found.every((facts) => facts !== null)
 }
+
+/**
+ * Puts the MP4s of one encoding. What a worker has left that was killed on the way is removed first: another machine's
+ * encoder makes other bytes, and a mixture of both would be no film.
+ */
+export async function putMezzanines(
+  { core, run }: Omit<RunAtWork, 'scratch'>,
+  part: 'first' | 'rest',
+  folder: string,
+): Promise<void> {
+  const prefix = `${keys.work(run.id)}${part}/`
+  await core.storage.removePrefix(prefix)
+  await core.storage.putFolder(prefix, folder)
+}
