@@ -15,3 +15,7 @@ export const frameOf = (config: Config | null): SiteFrame =>
   config === null
     ? noFrame
     : { ...config.menus, lists: config.footer.lists, socials: config.socials, notice: config.notice }
+
+/** Whether the account is what the bar of phones marks on a page: its pages, except those that are tabs themselves. */
+export const isAccountPage = (path: string, tabs: readonly Tab[]): boolean =>
+  /^\/account(\/|$)/.test(path) && !tabs.some(({ to }) => path === to)

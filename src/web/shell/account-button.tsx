@@ -8,7 +8,7 @@ import { nameOf } from '../features/accounts/name-of.ts'
 import { ShownUserName } from '../features/accounts/shown-user-name.tsx'
 import { barePath } from '../i18n/locale.ts'
 import type { Me } from '../session.ts'
-import type { Tab } from '../site-frame.ts'
+import { isAccountPage } from '../site-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useSession } from '../use-session.ts'
@@ -62,7 +62,7 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
   const { tabs } = useSiteFrame()
   if (inBar) {
     return (
-      <Link to="/account" aria-current={isOwnPage(path, tabs) ? 'page' : undefined}>
+      <Link to="/account" aria-current={isAccountPage(path, tabs) ? 'page' : undefined}>
         <Icon name="user" />
         {t('mine')}
       </Link>
@@ -115,10 +115,6 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
     </details>
   )
 }
-
-/** Pages of the account, except those that are in the bar themselves. */
-const isOwnPage = (path: string, tabs: readonly Tab[]) =>
-  /^\/account(\/|$)/.test(path) && !tabs.some(({ to }) => path === to)
 
 /** Closes on Escape, on a click elsewhere and when the page changes. */
 function useClosingDetails() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Block, groupedBlocks, hasPrices, partedBlocks } from './landing.ts'
+import { type Block, groupedBlocks, hasPricedRows, hasPrices, partedBlocks } from './landing.ts'
 
 const text = (title: string): Block => ({ kind: 'text', title, text: '' })
 const countdown: Block = { kind: 'countdown', title: 'Until', text: '', until: '2026-11-26T00:00:00.000Z' }
@@ -21,4 +21,6 @@ test('a page whose offers cost something, or whose rows have goods, depends on t
   const rail = (kind: string) => ({ kind: 'rail', items: [{ kind }] }) as unknown as Block
   expect([[text('a'), offer], [rail('goods')]].map(hasPrices)).toEqual([true, true])
   expect([[], [text('a'), countdown], [free], [rail('movie')]].map(hasPrices)).toEqual([false, false, false, false])
+  // an offer has its prices in both; a row starts the scripts
+  expect([[offer], [rail('movie')], [rail('goods')]].map(hasPricedRows)).toEqual([false, false, true])
 })
