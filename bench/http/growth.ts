@@ -14,11 +14,13 @@ const many = { titles: setting('GROWTH_TITLES', 50_000), people: setting('GROWTH
 const few = { titles: 60, people: 120 }
 /**
  * A small catalogue that fills the rows of these pages too, or nearly: of 24 films, series and albums of a genre or a year sixty
- * titles have nine and one.
+ * titles have nine and one, and the search finds nothing among them.
  */
-const filled = { titles: 1200, people: 2400, calls: ['music home', 'genre', 'year'] }
+const filled = { titles: 1200, people: 2400, calls: ['music home', 'genre', 'year', 'search'] }
 const turns = setting('TURNS', 60)
+/** Of lists and pages; a search by name has to weigh more documents where more are called so. */
 const goal = 1.5
+const goalOfSearch = 3
 
 /** The calls behind every kind of list and page; as many cards as the small catalogue has too, so that the answers are alike. */
 const callsOf = (ids: FilledKinds): (readonly [name: string, path: string])[] => [
@@ -50,7 +52,7 @@ const callsOf = (ids: FilledKinds): (readonly [name: string, path: string])[] =>
   ['page of a festival', `/festivals/${ids.festival}`],
   ['goods', '/shop/goods'],
   ['page of goods', `/shop/goods/${ids.goods}`],
-  ['search', '/search/results?query=%D8%A8%D8%A7%D8%BA%20120'],
+  ['search', '/search/results?query=%D8%A8%D8%A7%D8%BA%20120&per_page=6'],
   ['advanced search', '/search/advanced?genre=drama&country=IR&per_page=6'],
 ]
 
@@ -135,6 +137,7 @@ export async function measureGrowth(): Promise<string[]> {
     const small = (isFilled ? rowsFilled.get(name) : undefined) ?? ofFew
     const large = after.get(name) ?? { cpuMs: Number.NaN, statements: 0 }
     return {
+      goal: name === 'search' ? goalOfSearch : goal,
       name: isFilled ? `${name}, with ${inWords(filled.titles)} (with ${few.titles}: ${ofFew.cpuMs.toFixed(1)})` : name,
       small: small.cpuMs,
       large: large.cpuMs,
@@ -155,6 +158,6 @@ export async function measureGrowth(): Promise<string[]> {
     ),
   )
   return rows
-    .filter(({ ratio }) => !(ratio <= goal))
+    .filter(({ ratio, goal: most }) => !(ratio <= most))
     .map(({ name, ratio }) => `${name}: ${ratio.toFixed(1)} times as much`)
 }
