@@ -11,7 +11,10 @@ import { connections, openDatabase } from './open-database.ts'
 
 const { url } = await testDatabase()
 const warnings: unknown[] = []
-const { db, close } = await openDatabase({ databaseUrl: url, directUrl: url, prepare: true }, { warn: (...said: unknown[]) => warnings.push(said) })
+const { db, close } = await openDatabase(
+  { databaseUrl: url, directUrl: url, prepare: true },
+  { warn: (...said: unknown[]) => warnings.push(said) },
+)
 afterAll(close)
 
 const plansOf = async (one: Db) => {
@@ -64,7 +67,10 @@ test('a search then asks statements that its connection knows', async () => {
 test('a process whose database has no room for all of them says so and goes on', async () => {
   const nowhere = url.replace(/\/[^/?]+\?/, '/no_such_database?')
   const said: unknown[] = []
-  const opened = await openDatabase({ databaseUrl: nowhere, directUrl: nowhere, prepare: true }, { warn: (...words: unknown[]) => said.push(words) })
+  const opened = await openDatabase(
+    { databaseUrl: nowhere, directUrl: nowhere, prepare: true },
+    { warn: (...words: unknown[]) => said.push(words) },
+  )
   expect(said).toHaveLength(1)
   await opened.close()
 })

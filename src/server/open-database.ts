@@ -15,7 +15,10 @@ export const connections = 12
  * until it has planned the statements of a search five times, and visitors come in waves. Where the database has no room for
  * all of them, the rest are opened when they are needed.
  */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'directUrl' | 'prepare'>, log: Pick<Logger, 'warn'>) {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'directUrl' | 'prepare'>,
+  log: Pick<Logger, 'warn'>,
+) {
   const database = connect(config.databaseUrl, {
     directUrl: config.directUrl,
     prepare: config.prepare,
