@@ -33,13 +33,13 @@ async function buyThrough(cut: () => void) {
 }
 
 test.each([
-  ['before the transaction begins', 'client', 'begin', 'before', 201],
-  ['within its work', 'client', 'insert into "purchases"', 'before', 201],
-  ['within its work, after the server did it', 'client', 'insert into "purchases"', 'after', 201],
-  ['while COMMIT is on its way', 'client', 'commit', 'before', 503],
-  ['after COMMIT, before its answer', 'client', 'commit', 'after', 503],
-] as const)('a connection that breaks %s never makes two purchases of one', async (_when, side, words, how, status) => {
-  const bought = await buyThrough(() => relay.cutAt(side, words, how))
+  ['before the transaction begins', 'begin', 'before', 201],
+  ['within its work', 'insert into "purchases"', 'before', 201],
+  ['within its work, after the server did it', 'insert into "purchases"', 'after', 201],
+  ['while COMMIT is on its way', 'commit', 'before', 503],
+  ['after COMMIT, before its answer', 'commit', 'after', 503],
+] as const)('a connection that breaks %s never makes two purchases of one', async (_when, words, how, status) => {
+  const bought = await buyThrough(() => relay.cutAt('client', words, how))
   expect(bought).toEqual({ first: status, second: 201, purchases: 1 })
 })
 

@@ -57,8 +57,8 @@ export const frame: readonly Fault[] = [
   {
     name: 'promise-let-go',
     file: 'src/server/features/playback/save-watch-time.ts',
-    search: '    const stored = await save({',
-    replace: '    upsertWatchTimes(core.db, [])\n    const stored = await save({',
+    search: 'const stored = await save(',
+    replace: 'save({} as never)\n    const stored = await save(',
     check: { run: 'lint', files: ['src/server/features/playback/save-watch-time.ts'] },
   },
   {
@@ -130,6 +130,13 @@ export const frame: readonly Fault[] = [
     search: 'if (isDatabaseAway(error) ||',
     replace: 'if (isDatabaseAway(null) ||',
     check: { run: 'api', file: 'src/server/http/database-away.api.test.ts' },
+  },
+  {
+    name: 'repeated-after-commit',
+    file: 'src/db/transaction.ts',
+    search: 'const isLost = !isCommitting && ',
+    replace: 'const isLost = ',
+    check: { run: 'db', file: 'src/db/transaction.db.test.ts' },
   },
   {
     name: 'metrics-for-everybody',

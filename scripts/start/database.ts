@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded, type EmbeddedDatabase } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { checkWays, WrongWay } from '#db/pooler.ts'
 import { Sentence } from './sentence.ts'
 
 export type Database = { url: string; directUrl: string; stop(): Promise<void> }
@@ -92,10 +93,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ? { url: given, directUrl: options.directUrl ?? given, stop: async () => {} }
     : await openEmbedded(options).catch(asSentence)
   try {
-    await migrate(database.directUrl)
+    const { url, directUrl } = database
+    // before the migrations, whose lock a pooler would leave on somebody else's connection
+    if (given) await checkWays({ databaseUrl: url, directUrl, prepare: process.env.DATABASE_PREPARE !== 'false' })
+    await migrate(directUrl)
     return database
   } catch (error) {
     await database.stop()
+    if (error instanceof WrongWay) throw new Sentence(error.message)
     const { code, message } = error as NodeJS.ErrnoException
     if (given && code && /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT|28P01|28000|3D000)$/.test(code))
       throw new Sentence(`The database of DATABASE_URL (${hostOf(given)}) cannot be used: ${message || code}.`)
