@@ -2,7 +2,7 @@
  * `npm run backup -- --to FOLDER [--keep N]`: a backup of the house while it runs. It reads the same settings as the
  * house; docs/runbooks/backup.md says what is in it and how to come back from it.
  */
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup } from '#backup/make-backup.ts'
 import { openBackupStore } from '#backup/open-backup-store.ts'
@@ -34,6 +34,15 @@ function readArguments() {
   }
 }
 
+/**
+ * Whether the folder is the house's own for backups. The log goes there and nowhere else: a piece that went into another
+ * folder would be a hole in it, and no later moment could be reached.
+ */
+function isOfTheHouse(to: string): boolean {
+  const own = process.env['BACKUP_TO']
+  return Boolean(own) && resolve(own ?? '') === resolve(to)
+}
+
 async function run(): Promise<void> {
   const began = performance.now()
   const { to, most } = readArguments()
@@ -46,7 +55,7 @@ async function run(): Promise<void> {
     const house = openStorage({ dataDir, diskReserve: 0 })
     const { id, objects, begunAt } = await makeBackup({
       databaseUrl: database.url,
-      embeddedIn: database.isEmbedded ? dataDir : null,
+      embeddedIn: database.isEmbedded && isOfTheHouse(to) ? dataDir : null,
       house,
       store,
       scratch: join(dataDir, 'scratch'),

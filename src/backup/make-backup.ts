@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockForBackup } from '#db/copy/backup-lock.ts'
 import { copyFiles } from '#db/embedded/base-backup.ts'
@@ -127,6 +127,13 @@ async function prune({ store, most, now }: BackupOrder, id: string): Promise<voi
   }
 }
 
+/** Removes what killed backups left on their way. Only under the lock: no other backup of this house is at work. */
+async function clearScratch(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => [])
+  for (const name of names.filter((one) => one.startsWith('backup-')))
+    await rm(join(folder, name), { recursive: true, force: true })
+}
+
 /**
  * Makes a backup while the house runs: objects, the database at one moment, settings and secrets sealed. It counts only
  * when its list is written, which comes last; a failure leaves every earlier backup as it was.
@@ -145,6 +152,7 @@ export async function makeBackup(order: BackupOrder): Promise<Manifest> {
     const { complete, brokenOff } = await listBackups(store)
     last = complete.at(-1)
     for (const left of brokenOff) await store.removePrefix(keysOf.backup(left))
+    await clearScratch(order.scratch)
     const manifest = await write(order, id, await linesOfLast(store, last))
     await prune(order, id)
     return manifest

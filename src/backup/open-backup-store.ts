@@ -10,6 +10,20 @@ export interface BackupStore {
   close: () => void
 }
 
+async function makeRoot(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return await realpath(folder)
+  } catch (error) {
+    throw new Error(`The folder for backups ${folder} cannot be used: ${(error as Error).message}.`, { cause: error })
+  }
+}
+
+/** The same folder for the log, to which pieces are only added: also while a backup is made. */
+export async function openLogStore(folder: string, { reserve }: { reserve: number }): Promise<Storage> {
+  return new LocalStorage({ root: await makeRoot(folder), reserve })
+}
+
 /**
  * Opens a folder for backups, for one process at a time, because old backups are removed from it; `reserve` bytes of its
  * disk stay free. @throws Error with a sentence
@@ -18,9 +32,7 @@ export async function openBackupStore(
   folder: string,
   { dataDir, reserve }: { dataDir: string; reserve: number },
 ): Promise<BackupStore> {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => error)
-  if (made instanceof Error) throw new Error(`The folder for backups ${folder} cannot be used: ${made.message}.`)
-  const root = await realpath(folder)
+  const root = await makeRoot(folder)
   const lock = await lockFolder('backup', root)
   if (lock === null)
     throw new Error(`Another process is at work on the backups in ${root}. Try again when it has ended.`)

@@ -9,8 +9,9 @@ function quoted(path: string): string {
 }
 
 /**
- * The settings with which a database stores its log. A piece is finished after a minute, so at most a minute is lost
- * with the machine. A piece gets its name when it is whole; one that has it already must be the same.
+ * The settings with which a database stores its log. A piece is finished after a minute (within the first five
+ * after a start at the end of these: PostgreSQL looks at the clock for the first time then), so little is lost with the
+ * machine. A piece gets its name when it is whole; one that has it already must be the same.
  */
 export function archivingSettings(dataDir: string): Record<string, string> {
   const target = `${quoted(logArchiveOf(dataDir))}/%f`

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { makeBackup } from '#backup/make-backup.ts'
-import { openBackupStore, readBackupStore } from '#backup/open-backup-store.ts'
+import { openBackupStore, openLogStore } from '#backup/open-backup-store.ts'
 import { readPassphraseFile, readSecretsFile } from '#backup/secret-files.ts'
 import { shipLog } from '#backup/ship-log.ts'
 import { systemOf } from '#db/embedded/base-backup.ts'
@@ -47,8 +47,9 @@ export async function makeDueBackup(core: Core): Promise<void> {
 
 /** Moves what the embedded database has stored of its log to the backups. */
 export async function shipLogNow(core: Core): Promise<void> {
-  const { backup, dataDir, databaseUrl } = core.config
+  const { backup, dataDir, databaseUrl, diskReserve } = core.config
   if (backup === null || !isEmbedded(core)) return
   const system = await systemOf(databaseUrl)
-  if (system !== null) await shipLog(await readBackupStore(backup.to), { dataDir, system })
+  if (system === null) return
+  await shipLog(await openLogStore(backup.to, { reserve: diskReserve }), { dataDir, system })
 }
