@@ -109,6 +109,12 @@ export async function startSwift(): Promise<{ url: string; stop: () => void }> {
     for (const child of children) child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
+  // they would go on when this process is stopped
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stop()
+      process.exit(1)
+    })
   try {
     mkdirSync(join(folder, 'disks', 'one'), { recursive: true })
     const cachePort = await freePort()

@@ -1,15 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { liveFiles } from '#server/features/live/index.ts'
 import { camera, filmed } from '../../tests/support/live/camera.ts'
 import { checkLiveList, checkNextList } from '../../tests/support/live/check-live-list.ts'
 import { liveHouse } from '../../tests/support/live/live-house.ts'
+import { startObjectStore } from '../../tests/support/object-store/server.ts'
 
-const house = await liveHouse()
+// each process has a folder of its own, as on machines of their own: the segments meet in a bucket
+const store = await startObjectStore()
+const folders = mkdtempSync(join(tmpdir(), 'parde-cameras-'))
+const house = await liveHouse({ STORAGE_URL: store.url })
 const children: ChildProcess[] = []
-afterAll(() => children.forEach((child) => child.kill('SIGKILL')))
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await store.close()
+  rmSync(folders, { recursive: true, force: true })
+})
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -20,11 +31,13 @@ async function freePort(): Promise<number> {
 }
 
 async function startLive(port: number): Promise<ChildProcess> {
-  const { databaseUrl, dataDir, secret } = house.house.config
+  const { databaseUrl, secret } = house.house.config
+  const dataDir = join(folders, String(children.length))
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       ...process.env,
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PARDE_SECRET: secret, HOST: '127.0.0.1' },
+      STORAGE_URL: store.url,
       ...{ LIVE_RTMP_PORT: String(port), LIVE_SRT_PORTS: 'off', DISK_RESERVE_MB: '0' },
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -64,4 +77,7 @@ test('after a kill the same event goes on: one discontinuity, no key twice, and 
   const keysOf = (run: number) => new Set(segments.filter((one) => one.run_number === run).map((one) => one.key_number))
   expect([...keysOf(0)].filter((number) => keysOf(1).has(number))).toEqual([])
   expect(segments.map(({ sequence }) => sequence)).toEqual(segments.map((_, n) => n))
+  for (const { run_id: run, rung, sequence, bytes } of segments)
+    expect((await house.house.storage.stat(liveFiles.segment(id, run, rung, sequence)))?.size).toBe(bytes)
+  expect(readdirSync(folders, { recursive: true })).toEqual([])
 })

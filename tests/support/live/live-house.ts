@@ -20,13 +20,14 @@ import { openSenders } from '../../../src/live/senders.ts'
 import { testDatabase } from '../database.ts'
 import { newProduct } from '../new-rows.ts'
 
-/** The process that takes cameras in, within the test, on a database and a store of its own. */
-export async function liveHouse() {
+/** The process that takes cameras in, within the test, on a database and a store of its own; `env` has other settings. */
+export async function liveHouse(env: Record<string, string> = {}) {
   const { url } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'parde-live-'))
   const config = readConfig({
     ...{ DATABASE_URL: url, DATA_DIR: dataDir, PARDE_SECRET: 'of the tests, thirty-two letters', LOG_LEVEL: 'silent' },
     ...{ DISK_RESERVE_MB: '0', LIVE_SRT_PORTS: '19710-19719', PATH: process.env['PATH'] },
+    ...env,
   })
   const { db, close } = connect(url, { max: 4 })
   const { ffmpeg } = await checkFfmpeg({ path: process.env['PATH'] ?? '' })
