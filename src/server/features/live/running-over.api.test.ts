@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { after, days, hours, minutes, seconds } from '#lib/clock.ts'
@@ -108,6 +109,28 @@ test('a list from the beginning is told again only in what is new to a player th
   expect(delta).toContain('#EXT-X-SKIP:SKIPPED-SEGMENTS=22')
   expect(numbersIn(delta)).toHaveLength(30)
   expect(numbersIn(await listOf(folder, 'top.m3u8?_HLS_skip=YES'))).toHaveLength(30)
+})
+
+test('a list of more than ten hours has lost its beginning, and does not say that it never loses any', async () => {
+  const event = await house.event({
+    ...{ startsAt: after(clock.now(), -hours(11)), endsAt: after(clock.now(), hours(1)), live: { back: 'start' } },
+  })
+  const beganOn = after(clock.now(), -hours(10) - minutes(5))
+  await goOnAir({ ...core, clock: { ...core.clock, now: () => beganOn } }, event.eventId)
+  const { runId } = await event.send(1, { beganOn, rungs: ['top'] })
+  const more = async (from: number, until: number) =>
+    sql`insert into live_segments
+      select ${event.eventId}, n, 'top', ${runId}, 0, 0, ${beganOn}::timestamptz + n * interval '2 s', 2000000, 9, true,
+        ${beganOn}::timestamptz + (n + 1) * interval '2 s'
+      from generate_series(${from}::int, ${until}::int) as n`.execute(db)
+  const holder = await house.holder(event)
+  const { folder } = await house.play(holder.code, holder, { place: holder.place })
+  await more(1, 17_998)
+  expect(await listOf(folder, 'top-all.m3u8')).toContain('PLAYLIST-TYPE:EVENT')
+  await more(17_999, 18_010)
+  const list = await listOf(folder, 'top-all.m3u8')
+  expect([numbersIn(list)[0], list.includes('PLAYLIST-TYPE')]).toEqual([11, false])
+  expect(checkLiveList(list)).toEqual([])
 })
 
 describe('an event that is over', () => {
