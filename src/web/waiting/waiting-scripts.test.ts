@@ -1,4 +1,6 @@
+import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { savedQueueKey } from '../audio-door.ts'
 import { withWaitingScripts } from './waiting-scripts.ts'
 
 const page = `<html lang="fa"><head><meta charSet="utf-8"/><script>early()</script>\
@@ -45,4 +47,38 @@ test('pictures are held from the beginning of the document, after its charset', 
 test('a document without scripts of its own stays as it is', () => {
   const document = '<meta charset="utf-8"/><link rel="modulepreload" href="/a.js"/><p>words</p>'
   expect(withWaitingScripts(document)).toBe(document)
+})
+
+class Watcher {
+  observe() {
+    // nothing is seen here
+  }
+}
+
+/** Runs what stands at the document's beginning in a browser that stores these, and says whether scripts begin at once. */
+function beginsAtOnce(stored: Record<string, string>, search = ''): boolean {
+  const code = /<script>(\(function\(\)\{document[\s\S]*?)<\/script>/.exec(withWaitingScripts(page))?.[1] ?? ''
+  const script = { remove: () => undefined }
+  const window: { waiting?: { needed: boolean } } = {}
+  const browser = createContext({
+    ...{ window, document: { currentScript: script }, location: { search } },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    IntersectionObserver: Watcher,
+    MutationObserver: Watcher,
+  })
+  runInContext(code, browser)
+  return window.waiting?.needed ?? true
+}
+
+test('a stranger’s page waits, and so does that of a member whose profile is known', () => {
+  expect(beginsAtOnce({})).toBe(false)
+  expect(beginsAtOnce({ token: 't', profile: '7:', currency: 'USD' })).toBe(false)
+  expect(beginsAtOnce({ token: 't', profile: '7:12' })).toBe(false)
+})
+
+test('where something is to be settled the scripts begin at once', () => {
+  expect(beginsAtOnce({ token: 't' })).toBe(true)
+  expect(beginsAtOnce({ profile: '7:' })).toBe(true)
+  expect(beginsAtOnce({ [savedQueueKey]: '{}' })).toBe(true)
+  expect(beginsAtOnce({}, '?login=1')).toBe(true)
 })
