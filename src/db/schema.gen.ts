@@ -861,6 +861,7 @@ export interface LiveEvents {
   planned_doors: number | null;
   product_id: ProductId;
   recording: Generated<"none" | "wanted" | "made" | "failed">;
+  recording_wanted_at: Timestamp | null;
   sealed_key: Buffer;
   sealed_master: Buffer;
   sealed_passphrase: Buffer;
