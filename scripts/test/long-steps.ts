@@ -1,3 +1,4 @@
+import { pgbouncerVersion } from '../../tests/support/pgbouncer.ts'
 import { installPackage } from './apt.ts'
 import { runTool } from './run-tool.ts'
 import { ensureNginx } from './ensure-nginx.ts'
@@ -16,7 +17,8 @@ function program(name: string, args: readonly string[], env: () => Record<string
 
 /** Two processes behind a pooler; the tests skip themselves where PgBouncer is not installed. */
 async function runPooler(): Promise<Found> {
-  if (!installPackage('pgbouncer', { debianOnly: false })) return { tally: fail('PgBouncer cannot be installed here') }
+  if (pgbouncerVersion() === null && !installPackage('pgbouncer', { debianOnly: false }))
+    return { tally: fail('PgBouncer cannot be installed here') }
   const args = ['run', '--project=db', 'src/db/pooler.db.test.ts']
   return { tally: check((await runTool('vitest', args)) === 0, 'behind a pooler something fails') }
 }

@@ -73,7 +73,7 @@ export function connect(url: string, options: ConnectOptions = {}): { db: Db; po
     },
   }
   const directUrl = options.directUrl ?? url
-  const silence = new Silence({ url, directUrl }, options.patience)
+  const silence = new Silence({ url, directUrl }, options)
   const pool = new WatchedPool(
     {
       Client: preparingClient(options.prepare === false ? null : new StatementNames(), silence),

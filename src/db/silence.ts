@@ -17,8 +17,8 @@ export const usualPatience: Patience = { suspectMs: 1500, lookMs: 250, answerMs:
  * processor time, a late answer says nothing about the database.
  */
 const stepMs = 50
-/** No statement of ours takes longer. The server ends it earlier; this is for a server that no longer can. */
-const longestMs = 15 * 60_000
+/** How much later than the server we end a statement that has its limit: for a server that no longer can. */
+const afterServerMs = 60_000
 
 /** The database was asked and did not answer. */
 export class DatabaseSilent extends Error {
@@ -45,15 +45,21 @@ type Pending = { since: number; askAt: number }
 export class Silence {
   readonly #urls: { url: string; directUrl: string }
   readonly #patience: Patience
+  readonly #longestMs: number
   readonly #pending = new Map<pg.Client, Pending>()
   readonly #waiting = new Set<() => void>()
   readonly #timer: NodeJS.Timeout
   #isAsking = false
   #isSilent = false
 
-  constructor(urls: { url: string; directUrl: string }, patience: Patience = usualPatience) {
+  /** @param statementMs the server's limit for a statement; undefined: there is none, as for a backup */
+  constructor(
+    urls: { url: string; directUrl: string },
+    { patience = usualPatience, statementMs }: { patience?: Patience | undefined; statementMs?: number | undefined },
+  ) {
     this.#urls = urls
     this.#patience = patience
+    this.#longestMs = (statementMs ?? Infinity) + afterServerMs
     this.#timer = setInterval(() => this.#look(), patience.lookMs).unref()
   }
 
@@ -96,7 +102,7 @@ export class Silence {
   #look(): void {
     if (this.#isAsking) return
     const now = performance.now()
-    for (const [client, { since }] of this.#pending) if (now - since > longestMs) cut(client)
+    for (const [client, { since }] of this.#pending) if (now - since > this.#longestMs) cut(client)
     const suspects = [...this.#pending].filter(([, { askAt }]) => now > askAt).map(([client]) => client)
     if (suspects.length === 0 && !this.#isSilent) return
     this.#isAsking = true
