@@ -35,11 +35,14 @@ export const awaySeconds = 5
 
 const asObject = (given: unknown): object => (typeof given === 'object' && given !== null ? given : {})
 
+const away = (cause: unknown): AppError =>
+  new AppError('server.unavailable', { cause, headers: { 'retry-after': String(awaySeconds) } })
+
 function asAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (error instanceof StorageFull) return new AppError('storage.full', { cause: error })
-  if (isDatabaseAway(error) || error instanceof StorageAway)
-    return new AppError('server.unavailable', { cause: error, headers: { 'retry-after': String(awaySeconds) } })
+  if (error instanceof StorageAway) return away(error)
+  if (isDatabaseAway(error)) return away(error)
   const known = fastifyCodes[error.code ?? '']
   if (known !== undefined) return new AppError(known, { cause: error })
   const status = error.statusCode ?? 500

@@ -43,7 +43,7 @@ export async function encodeStep(context: StepContext, part: EncodeRun): Promise
 }
 
 async function encodePart(context: StepContext, plan: EncodePlan, part: EncodeRun): Promise<void> {
-  const { core, run, scratch } = context
+  const { core, scratch } = context
   const folder = await once(join(scratch, part), async (draft) => {
     const source = await sourceFile(context)
     const ffmpeg = await ffmpegOf(core)
