@@ -6,6 +6,11 @@ import type { LiveHouse } from './house.ts'
 import type { Senders } from './senders.ts'
 import type { TagSink } from './tag.ts'
 
+/**
+ * A door is for one caller, and ffmpeg does not tell that it has one. Whoever has the passphrase and sends nothing would hold
+ * it, so after so long without a byte it is shut and opened anew; a camera that calls meanwhile tries for three seconds.
+ */
+const usualSilentMs = 60_000
 /** A door ends with its sender, and stands open again so much later. */
 const againMs = 1000
 const lookMs = 2000
@@ -14,10 +19,11 @@ const lookMs = 2000
  * One event's door for SRT: ffmpeg listens, checks the passphrase, and gives what comes as FLV, so from there on the way is
  * the one of RTMP. A wrong passphrase never gets past ffmpeg.
  */
-function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor): { close(): Promise<void> } {
+function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor, silentMs: number): { close(): Promise<void> } {
   let isClosed = false
   let child: PipedChild | null = null
   let again: NodeJS.Timeout | undefined
+  let isSilent = false
 
   async function serve(): Promise<void> {
     const listening = startPiped(
@@ -25,10 +31,16 @@ function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor): { close():
       { nice: false },
     )
     child = listening
+    isSilent = false
+    const silence = setTimeout(() => {
+      isSilent = true
+      listening.kill()
+    }, silentMs)
     const reader = new FlvReader()
     let sink: TagSink | null = null
     try {
       for await (const bytes of listening.outputs[0] as AsyncIterable<Buffer>) {
+        silence.refresh()
         for (const tag of reader.read(bytes)) {
           if (sink === null) {
             const opened = await senders.open({ id: door.id, master: door.master }, 'srt', () => listening.kill())
@@ -39,6 +51,7 @@ function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor): { close():
         }
       }
     } finally {
+      clearTimeout(silence)
       listening.kill()
       sink?.close()
     }
@@ -49,7 +62,7 @@ function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor): { close():
       .catch((err: unknown) => house.log.warn({ err, event: door.id }, 'what came by SRT could not be taken'))
       .then(() => child?.ended)
       .then((end) => {
-        if (end !== undefined && end.code !== 0 && !isClosed)
+        if (end !== undefined && end.code !== 0 && !isClosed && !isSilent)
           // what ffmpeg says of it holds the passphrase
           house.log.info({ event: door.id, code: end.code }, 'the door for SRT opens again')
         if (!isClosed) again = setTimeout(listen, againMs)
@@ -69,7 +82,11 @@ function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor): { close():
 const nameOf = ({ id, port, passphrase }: SrtDoor) => `${id} ${port} ${passphrase}`
 
 /** Holds a door for each open event, as the rows say; a new passphrase shuts the old door with whoever sends through it. */
-export function holdSrtDoors(house: LiveHouse, senders: Senders): { close(): Promise<void> } {
+export function holdSrtDoors(
+  house: LiveHouse,
+  senders: Senders,
+  { silentMs = usualSilentMs } = {},
+): { close(): Promise<void> } {
   const open = new Map<string, { close(): Promise<void> }>()
   let looking: Promise<void> = Promise.resolve()
   const look = async (): Promise<void> => {
@@ -79,7 +96,7 @@ export function holdSrtDoors(house: LiveHouse, senders: Senders): { close(): Pro
       open.delete(name)
       await door.close()
     }
-    for (const [name, door] of wanted) if (!open.has(name)) open.set(name, openDoor(house, senders, door))
+    for (const [name, door] of wanted) if (!open.has(name)) open.set(name, openDoor(house, senders, door, silentMs))
   }
   const lookOn = (): void => {
     looking = looking.then(look).catch((err: unknown) => house.log.warn({ err }, 'the doors for SRT are not known'))
