@@ -10,6 +10,7 @@ import { indexBacklog } from './features/search/index/write-index.ts'
 import { connections, openDatabase } from './open-database.ts'
 
 const { url } = await testDatabase()
+const clock = fixedClock(testNow)
 const warnings: unknown[] = []
 const { db, close } = await openDatabase(
   { databaseUrl: url, directUrl: url, prepare: true },
@@ -49,13 +50,13 @@ test('before a visitor comes, each connection of a web process is open and has p
 
 test('a search then asks statements that its connection knows', async () => {
   const other = connect(url, { max: 1 })
-  for (const titleFa of ['خانه باغ سبز', 'خانه باغ زرد']) await newProduct(other.db, new Date(testNow), { titleFa })
-  await indexBacklog({ db: other.db })
+  for (const titleFa of ['خانه باغ سبز', 'خانه باغ زرد']) await newProduct(other.db, clock.now(), { titleFa })
+  await indexBacklog(other)
   await other.close()
   await db.connection().execute(async (one) => {
     const before = await plansOf(one)
     const found = await find(
-      { db: one, clock: fixedClock(testNow) },
+      { db: one, clock },
       { query: 'خانه باغ سبز', isExact: false, group: null, most: 200, maxAge: null },
     )
     expect(found?.ranked).toHaveLength(1)
@@ -64,7 +65,7 @@ test('a search then asks statements that its connection knows', async () => {
   })
 })
 
-test('a process whose database has no room for all of them says so and goes on', async () => {
+test('a process that cannot open them beforehand says so and goes on', async () => {
   const nowhere = url.replace(/\/[^/?]+\?/, '/no_such_database?')
   const said: unknown[] = []
   const opened = await openDatabase(
