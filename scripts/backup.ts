@@ -9,15 +9,15 @@ import { openBackupStore } from '#backup/open-backup-store.ts'
 import { readSecretsFile } from '#backup/secret-files.ts'
 import { givenSettings } from '#server/config.ts'
 import { noteGoodBackup } from '#server/last-backup.ts'
-import { openStorage } from '#server/open-storage.ts'
 import { readPassphrase } from './backup/passphrase.ts'
-import { findDataDir, openHouseDatabase } from './backup/running-house.ts'
+import { findDataDir, openHouseDatabase, openHouseStorage } from './backup/running-house.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
 const help = `npm run backup -- --to FOLDER [--keep N]
 
 FOLDER may be BACKUP_TO, N is 14 or BACKUP_COUNT: so many backups stay in it.
-The house is that of DATA_DIR (.parde) and DATABASE_URL (the embedded one).`
+The house is that of DATA_DIR (.parde), DATABASE_DIRECT_URL or DATABASE_URL (the embedded one), and STORAGE_URL
+(the folder in DATA_DIR).`
 
 function readArguments() {
   try {
@@ -48,11 +48,11 @@ async function run(): Promise<void> {
   const { to, most } = readArguments()
   const passphrase = await readPassphrase(process.env)
   const dataDir = findDataDir(process.env)
+  const house = openHouseStorage(dataDir, process.env)
   const reserve = Number(process.env['DISK_RESERVE_MB'] || '1024') * 1024 * 1024
   const { store, isOnSameDisk, close } = await openBackupStore(to, { dataDir, reserve })
   const database = await openHouseDatabase(dataDir, process.env)
   try {
-    const house = openStorage({ dataDir, diskReserve: 0 })
     const { id, objects, begunAt } = await makeBackup({
       databaseUrl: database.url,
       embeddedIn: database.isEmbedded && isOfTheHouse(to) ? dataDir : null,

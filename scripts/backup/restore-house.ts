@@ -25,6 +25,8 @@ export interface RestoreOrder {
   dataDir: string
   /** An empty database that replaces the embedded one. */
   databaseUrl: string | null
+  /** Where its objects go, if not into the data folder: a bucket. */
+  objects?: Storage
   /** A moment between backups, to which the log brings the embedded database; null: the backup's own. */
   at: Date | null
   say: (sentence: string) => void
@@ -115,7 +117,7 @@ export async function restoreHouse(order: RestoreOrder): Promise<RestoredHouse> 
   const { at } = order
   const database = at === null ? await loadDatabase(order, dataDir) : await recoverDatabase(order, dataDir, at)
   try {
-    const house = openStorage({ dataDir, diskReserve: 0 })
+    const house = order.objects ?? openStorage({ dataDir, diskReserve: 0 })
     const { count } = await restoreObjects(store, manifest.id, house)
     if (count !== manifest.objects.count)
       throw new Sentence(

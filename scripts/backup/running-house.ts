@@ -2,6 +2,9 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { embeddedAddress, startEmbedded } from '#db/embedded/embedded.ts'
+import { openStorage } from '#server/open-storage.ts'
+import { readStoreAddress } from '#storage/s3/store-address.ts'
+import type { Storage } from '#storage/storage.ts'
 import { Sentence } from '../start/sentence.ts'
 
 export interface HouseDatabase {
@@ -30,9 +33,22 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-/** The database of DATABASE_URL, or the embedded one of a data folder; where that does not run, it is started meanwhile. */
+/** The house's objects: the bucket of STORAGE_URL, or the folder of a data folder. @throws Sentence */
+export function openHouseStorage(dataDir: string, env: NodeJS.ProcessEnv): Storage {
+  const given = env['STORAGE_URL']
+  try {
+    return openStorage({ store: given ? readStoreAddress(given) : null, dataDir, diskReserve: 0 })
+  } catch (error) {
+    throw new Sentence(`STORAGE_URL cannot be used: ${(error as Error).message}.`)
+  }
+}
+
+/**
+ * The server of DATABASE_DIRECT_URL or DATABASE_URL, or the embedded database of a data folder; where that does not run,
+ * it is started meanwhile. A copy has its own settings and a lock on its connection, so it never goes through a pooler.
+ */
 export async function openHouseDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<HouseDatabase> {
-  const given = env['DATABASE_URL']
+  const given = env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']
   if (given) return { url: given, isEmbedded: false, close: async () => {} }
   const url = embeddedAddress(dataDir)
   if (await isAnswering(url)) return { url, isEmbedded: true, close: async () => {} }

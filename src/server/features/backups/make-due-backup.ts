@@ -27,7 +27,8 @@ export async function makeDueBackup(core: Core): Promise<void> {
   })
   try {
     const manifest = await makeBackup({
-      databaseUrl: config.databaseUrl,
+      // a copy has its own settings and a lock on its connection, which a pooler would give to somebody else
+      databaseUrl: config.directUrl,
       embeddedIn: isEmbedded(core) ? config.dataDir : null,
       house: storage,
       store,

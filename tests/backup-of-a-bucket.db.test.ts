@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { readBackupStore } from '#backup/open-backup-store.ts'
+import { listBackups, readManifest } from '#backup/read-backups.ts'
+import { heldJobs, outwardJobs } from '#server/held-jobs.ts'
+import { readStoreAddress } from '#storage/s3/store-address.ts'
+import { S3Storage } from '#storage/s3-storage.ts'
+import { emptyDatabase, testDatabase } from './support/database.ts'
+import { startObjectStore } from './support/object-store/server.ts'
+
+const { url } = await testDatabase()
+const work = mkdtempSync(path.join(tmpdir(), 'parde-bucket-'))
+const [old, fresh] = await Promise.all([startObjectStore(), startObjectStore()])
+const bucketOf = (store: { url: string }) => new S3Storage({ address: readStoreAddress(store.url) })
+afterAll(async () => {
+  await Promise.all([old.close(), fresh.close()])
+  rmSync(work, { recursive: true, force: true })
+})
+
+/** Runs a program of the operator; its settings are those given, and a passphrase. */
+async function run(program: string, words: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [`scripts/${program}.ts`, ...words], {
+    env: {
+      PATH: process.env['PATH'],
+      BACKUP_PASSPHRASE: 'seven quiet lamps of the north',
+      DISK_RESERVE_MB: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: Number(code), said: `${out}${errors}` }
+}
+
+test('a house whose objects are in a bucket is backed up with them, and restored into a bucket where its money is held', async () => {
+  await bucketOf(old).put('images/one/360.webp', Buffer.from('a picture'))
+  const backups = path.join(work, 'backups')
+  // the way to the server is the direct one: what it is asked for is no work for a pooler
+  const house = { DATA_DIR: work, DATABASE_URL: 'postgresql://127.0.0.1:9/pooler', DATABASE_DIRECT_URL: url }
+  const made = await run('backup', ['--to', backups], { ...house, STORAGE_URL: old.url })
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('1 objects, new 1') })
+
+  const store = await readBackupStore(backups)
+  const manifest = await readManifest(store, (await listBackups(store)).complete[0] ?? '')
+  // addresses of the old house's database and bucket would lead the restored one to them
+  expect(manifest.settings.filter((name) => /^(DATABASE_|STORAGE_)/.test(name))).toEqual([])
+
+  const { url: empty } = await emptyDatabase()
+  const dataDir = path.join(work, 'restored')
+  const there = { DATABASE_URL: empty, STORAGE_URL: fresh.url }
+  const restored = await run('restore', ['--from', backups, '--data', dataDir], there)
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('The books agree.') })
+  expect(readFileSync(path.join(dataDir, 'restored.env'), 'utf8')).not.toContain('_URL=')
+  const bucket = bucketOf(fresh)
+  expect(await bucket.stat('images/one/360.webp')).toMatchObject({ size: 9 })
+  expect([...(await heldJobs(bucket))]).toEqual(outwardJobs)
+  const released = await run('restore', ['--release'], { ...there, DATA_DIR: dataDir })
+  expect(released).toMatchObject({ code: 0, said: expect.stringContaining('Released.') })
+  expect([...(await heldJobs(bucket))]).toEqual([])
+})
