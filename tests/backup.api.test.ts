@@ -10,6 +10,7 @@ import { listBackups, readManifest } from '#backup/read-backups.ts'
 import { openSettings } from '#backup/seal-settings.ts'
 import { connect } from '#db/client.ts'
 import { lockForBackup } from '#db/copy/backup-lock.ts'
+import { holdAfterRestore } from '#db/copy/after-restore.ts'
 import { encryptSegment, decryptSegment } from '#media/aes128.ts'
 import { buildApp } from '#server/app.ts'
 import type { Core } from '#server/core.ts'
@@ -169,6 +170,41 @@ test('money that goes out by itself is held until it is released', async () => {
   await client.connect()
   const { rows } = await client.query<{ n: string }>(`select last_value as n from purchases_number_seq`)
   expect(Number(rows[0]?.n)).toBe(100_001)
+  await client.end()
+})
+
+test('a refund that was open at the moment waits for the desk, as one that the bank may have paid', async () => {
+  const client = new pg.Client({ connectionString: there.url })
+  await client.connect()
+  // only the rows of refunds matter here, and not what they belong to
+  await client.query('set session_replication_role = replica')
+  const add = (step: string, state: string) =>
+    client.query(
+      `insert into refunds (purchase_id, attempt_id, currency, amount, vat, bank_amount, is_last, reason, step, state,
+         requested_by, idempotency_key, request_hash, requested_at, next_check_at, settled_at)
+       values (gen_random_uuid(), gen_random_uuid(), 'IRR', 1000, 0, 1000, true, 'x', $1, $2,
+         gen_random_uuid(), 'k', '\\x00', now(), case when $2 <> 'done' then now() end, case when $2 = 'done' then now() end)`,
+      [step, state],
+    )
+  for (const [step, state] of [
+    ['refund', 'requested'],
+    ['reverse', 'asked'],
+    ['refund', 'accepted'],
+    ['wallet', 'requested'],
+    ['refund', 'done'],
+  ] as const)
+    await add(step, state)
+  expect(await holdAfterRestore(there.url)).toEqual({ refunds: 3 })
+  const { rows } = await client.query(`
+    select step || ' ' || state || case when next_check_at is null then ' held' else '' end
+      || case when ordered_at is null then '' else ' ordered' end as what from refunds order by 1`)
+  expect(rows.map(({ what }: { what: string }) => what)).toEqual([
+    'refund accepted held ordered',
+    'refund done held',
+    'refund unknown held ordered',
+    'reverse unknown held ordered',
+    'wallet requested',
+  ])
   await client.end()
 })
 
