@@ -9,15 +9,14 @@ import { openBackupStore } from '#backup/open-backup-store.ts'
 import { readSecretsFile } from '#backup/secret-files.ts'
 import { givenSettings } from '#server/config.ts'
 import { noteGoodBackup } from '#server/last-backup.ts'
-import { openStorage } from '#server/open-storage.ts'
 import { readPassphrase } from './backup/passphrase.ts'
-import { findDataDir, openHouseDatabase } from './backup/running-house.ts'
+import { findDataDir, openHouseDatabase, openHouseStorage } from './backup/running-house.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
 const help = `npm run backup -- --to FOLDER [--keep N]
 
 FOLDER may be BACKUP_TO, N is 14 or BACKUP_COUNT: so many backups stay in it.
-The house is that of DATA_DIR (.parde) and DATABASE_URL (the embedded one).`
+The house is that of DATA_DIR (.parde), DATABASE_URL (the embedded one) and STORAGE_URL (its folder).`
 
 function readArguments() {
   try {
@@ -52,7 +51,7 @@ async function run(): Promise<void> {
   const { store, isOnSameDisk, close } = await openBackupStore(to, { dataDir, reserve })
   const database = await openHouseDatabase(dataDir, process.env)
   try {
-    const house = openStorage({ dataDir, diskReserve: 0 })
+    const house = openHouseStorage(dataDir, process.env)
     const { id, objects, begunAt } = await makeBackup({
       databaseUrl: database.url,
       embeddedIn: database.isEmbedded && isOfTheHouse(to) ? dataDir : null,

@@ -4,13 +4,12 @@
  */
 import { parseArgs } from 'node:util'
 import { readBackupStore } from '#backup/open-backup-store.ts'
-import { openStorage } from '#server/open-storage.ts'
 import { releaseOutwardJobs } from '#server/held-jobs.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
 import { chooseBackup, chooseForMoment, readMoment } from './backup/choose-backup.ts'
 import { readPassphrase } from './backup/passphrase.ts'
 import { restoreHouse } from './backup/restore-house.ts'
-import { findDataDir } from './backup/running-house.ts'
+import { findDataDir, openHouseStorage } from './backup/running-house.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
 const help = `npm run restore -- --from FOLDER --data DIR [--backup ID | --at TIME]
@@ -18,7 +17,7 @@ npm run restore -- --release       after a restore: refunds and debits go out ag
 
 DIR is new or empty. The newest backup is taken, or the one with ID. With TIME, the log brings the
 embedded database to that moment. DATABASE_URL, if it is set, names an empty
-database that replaces the embedded one.`
+database that replaces the embedded one. STORAGE_URL, if it is set, names an empty store for its files.`
 
 function readArguments() {
   const text = { type: 'string' } as const
@@ -34,7 +33,7 @@ function readArguments() {
 
 async function release(data: string | undefined): Promise<void> {
   const dataDir = findDataDir({ ...process.env, ...(data === undefined ? {} : { DATA_DIR: data }) })
-  const wasHeld = await releaseOutwardJobs(openStorage({ dataDir, diskReserve: 0 }))
+  const wasHeld = await releaseOutwardJobs(openHouseStorage(dataDir, process.env))
   console.log(wasHeld ? 'Released. Start the house again: its refunds and debits go on.' : 'Nothing was held here.')
 }
 
@@ -52,7 +51,10 @@ async function run(): Promise<void> {
   if (at !== null && databaseUrl !== null)
     throw new Sentence('--at is for the embedded database. For a server, docs/runbooks/backup.md says how.')
   const say = (sentence: string) => console.log(`  ${sentence}`)
-  const house = await restoreHouse({ store, manifest, passphrase, dataDir: data, databaseUrl, at, say })
+  const house = await restoreHouse({
+    ...{ store, manifest, passphrase, dataDir: data, databaseUrl, at, say },
+    openHouse: (dataDir) => openHouseStorage(dataDir, process.env),
+  })
   for (const difference of house.differences) console.error(`DIFFERENCE ${difference}`)
   console.log(
     house.differences.length === 0 ? '  The books agree.' : `  ${house.differences.length} differences in the books.`,

@@ -28,6 +28,7 @@ import { restoreHouse } from '../scripts/backup/restore-house.ts'
 import { loadHandlers } from '../src/worker/handlers.ts'
 import { testApp } from './support/app.ts'
 import { emptyDatabase } from './support/database.ts'
+import { MemoryStorage } from './support/memory-storage.ts'
 import { newAsset, newMember, newProduct, newRight } from './support/new-rows.ts'
 
 const { core, db, clock } = await testApp()
@@ -80,7 +81,7 @@ const order = (other: Partial<BackupOrder> = {}): BackupOrder => ({
   ...other,
 })
 
-async function restore(id: string, phrase = passphrase) {
+async function restore(id: string, phrase = passphrase, openHouse?: () => Storage) {
   const { url } = await emptyDatabase()
   const dataDir = path.join(work, `house-${(minutes += 1)}`)
   const manifest = await readManifest(store, id)
@@ -92,6 +93,7 @@ async function restore(id: string, phrase = passphrase) {
     databaseUrl: url,
     at: null,
     say: () => {},
+    ...(openHouse === undefined ? {} : { openHouse }),
   })
   return { url, dataDir, house }
 }
@@ -217,6 +219,18 @@ test('what is stored already is not stored again, and what a film lost meanwhile
   expect(second.objects).toMatchObject({ count: 3, added: 0 })
   const { dataDir } = await restore(first.id)
   expect(await openStorage({ dataDir, diskReserve: 0 }).stat('images/one/360.webp')).toMatchObject({ size: 9 })
+})
+
+test('a house is restored into another store only when that is empty', async () => {
+  const used = new MemoryStorage()
+  await used.put('images/one/360.webp', Buffer.from('of a house that lives'))
+  const into = (openHouse: () => Storage) => restore(made.id, passphrase, openHouse)
+  await expect(into(() => used)).rejects.toThrow('The store is not empty (images/one/360.webp).')
+  const empty = new MemoryStorage()
+  await into(() => empty)
+  const keys: string[] = []
+  for await (const { key } of empty.all()) if (!key.startsWith('held/')) keys.push(key)
+  expect(keys).toHaveLength(made.objects.count)
 })
 
 test('a backup is made in its hour by itself, and the metrics tell when', async () => {

@@ -2,6 +2,9 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { embeddedAddress, startEmbedded } from '#db/embedded/embedded.ts'
+import { openStorage } from '#server/open-storage.ts'
+import { readStoreAddress } from '#storage/s3/store-address.ts'
+import type { Storage } from '#storage/storage.ts'
 import { Sentence } from '../start/sentence.ts'
 
 export interface HouseDatabase {
@@ -17,6 +20,12 @@ export function findDataDir(env: NodeJS.ProcessEnv): string {
   return realpathSync(wanted)
 }
 
+/** The house's store: that of STORAGE_URL, or the folder beside its data. */
+export function openHouseStorage(dataDir: string, env: NodeJS.ProcessEnv): Storage {
+  const given = env['STORAGE_URL']
+  return openStorage({ store: given ? readStoreAddress(given) : null, dataDir, diskReserve: 0 })
+}
+
 async function isAnswering(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
   client.on('error', () => {})
@@ -30,9 +39,9 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-/** The database of DATABASE_URL, or the embedded one of a data folder; where that does not run, it is started meanwhile. */
+/** The database of DATABASE_URL (of DATABASE_DIRECT_URL, where that is a pooler), or the embedded one of a data folder; where that does not run, it is started meanwhile. */
 export async function openHouseDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<HouseDatabase> {
-  const given = env['DATABASE_URL']
+  const given = env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']
   if (given) return { url: given, isEmbedded: false, close: async () => {} }
   const url = embeddedAddress(dataDir)
   if (await isAnswering(url)) return { url, isEmbedded: true, close: async () => {} }
