@@ -16,8 +16,7 @@ import { Sentence, wordsOf } from './start/sentence.ts'
 const help = `npm run backup -- --to FOLDER [--keep N]
 
 FOLDER may be BACKUP_TO, N is 14 or BACKUP_COUNT: so many backups stay in it.
-The house is that of DATA_DIR (.parde), DATABASE_DIRECT_URL or DATABASE_URL (the embedded one), and STORAGE_URL
-(the folder in DATA_DIR).`
+The house is that of DATA_DIR (.parde), DATABASE_URL (the embedded one) and STORAGE_URL (its folder).`
 
 function readArguments() {
   try {
@@ -53,6 +52,7 @@ async function run(): Promise<void> {
   const { store, isOnSameDisk, close } = await openBackupStore(to, { dataDir, reserve })
   const database = await openHouseDatabase(dataDir, process.env)
   try {
+    const house = openHouseStorage(dataDir, process.env)
     const { id, objects, begunAt } = await makeBackup({
       databaseUrl: database.url,
       embeddedIn: database.isEmbedded && isOfTheHouse(to) ? dataDir : null,

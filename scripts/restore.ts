@@ -17,8 +17,7 @@ npm run restore -- --release       after a restore: refunds and debits go out ag
 
 DIR is new or empty. The newest backup is taken, or the one with ID. With TIME, the log brings the
 embedded database to that moment. DATABASE_URL, if it is set, names an empty
-database that replaces the embedded one. STORAGE_URL, if it is set, names
-the bucket for the objects.`
+database that replaces the embedded one. STORAGE_URL, if it is set, names an empty store for its files.`
 
 function readArguments() {
   const text = { type: 'string' } as const
@@ -34,10 +33,7 @@ function readArguments() {
 
 async function release(data: string | undefined): Promise<void> {
   const dataDir = findDataDir({ ...process.env, ...(data === undefined ? {} : { DATA_DIR: data }) })
-  // a restored folder may have been copied into a bucket since, and the hold with it
-  const stores = [openHouseStorage(dataDir, {}), openHouseStorage(dataDir, process.env)]
-  let wasHeld = false
-  for (const store of stores) wasHeld = (await releaseOutwardJobs(store)) || wasHeld
+  const wasHeld = await releaseOutwardJobs(openHouseStorage(dataDir, process.env))
   console.log(wasHeld ? 'Released. Start the house again: its refunds and debits go on.' : 'Nothing was held here.')
 }
 
@@ -55,8 +51,10 @@ async function run(): Promise<void> {
   if (at !== null && databaseUrl !== null)
     throw new Sentence('--at is for the embedded database. For a server, docs/runbooks/backup.md says how.')
   const say = (sentence: string) => console.log(`  ${sentence}`)
-  const objects = openHouseStorage(data, process.env)
-  const house = await restoreHouse({ store, manifest, passphrase, dataDir: data, databaseUrl, objects, at, say })
+  const house = await restoreHouse({
+    ...{ store, manifest, passphrase, dataDir: data, databaseUrl, at, say },
+    openHouse: (dataDir) => openHouseStorage(dataDir, process.env),
+  })
   for (const difference of house.differences) console.error(`DIFFERENCE ${difference}`)
   console.log(
     house.differences.length === 0 ? '  The books agree.' : `  ${house.differences.length} differences in the books.`,

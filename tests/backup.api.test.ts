@@ -10,6 +10,7 @@ import { listBackups, readManifest } from '#backup/read-backups.ts'
 import { openSettings } from '#backup/seal-settings.ts'
 import { connect } from '#db/client.ts'
 import { lockForBackup } from '#db/copy/backup-lock.ts'
+import { holdAfterRestore } from '#db/copy/after-restore.ts'
 import { encryptSegment, decryptSegment } from '#media/aes128.ts'
 import { buildApp } from '#server/app.ts'
 import type { Core } from '#server/core.ts'
@@ -27,6 +28,7 @@ import { restoreHouse } from '../scripts/backup/restore-house.ts'
 import { loadHandlers } from '../src/worker/handlers.ts'
 import { testApp } from './support/app.ts'
 import { emptyDatabase } from './support/database.ts'
+import { MemoryStorage } from './support/memory-storage.ts'
 import { newAsset, newMember, newProduct, newRight } from './support/new-rows.ts'
 
 const { core, db, clock } = await testApp()
@@ -79,7 +81,7 @@ const order = (other: Partial<BackupOrder> = {}): BackupOrder => ({
   ...other,
 })
 
-async function restore(id: string, phrase = passphrase) {
+async function restore(id: string, phrase = passphrase, openHouse?: () => Storage) {
   const { url } = await emptyDatabase()
   const dataDir = path.join(work, `house-${(minutes += 1)}`)
   const manifest = await readManifest(store, id)
@@ -91,6 +93,7 @@ async function restore(id: string, phrase = passphrase) {
     databaseUrl: url,
     at: null,
     say: () => {},
+    ...(openHouse === undefined ? {} : { openHouse }),
   })
   return { url, dataDir, house }
 }
@@ -172,6 +175,41 @@ test('money that goes out by itself is held until it is released', async () => {
   await client.end()
 })
 
+test('a refund that was open at the moment waits for the desk, as one that the bank may have paid', async () => {
+  const client = new pg.Client({ connectionString: there.url })
+  await client.connect()
+  // only the rows of refunds matter here, and not what they belong to
+  await client.query('set session_replication_role = replica')
+  const add = (step: string, state: string) =>
+    client.query(
+      `insert into refunds (purchase_id, attempt_id, currency, amount, vat, bank_amount, is_last, reason, step, state,
+         requested_by, idempotency_key, request_hash, requested_at, next_check_at, settled_at)
+       values (gen_random_uuid(), gen_random_uuid(), 'IRR', 1000, 0, 1000, true, 'x', $1, $2,
+         gen_random_uuid(), 'k', '\\x00', now(), case when $2 <> 'done' then now() end, case when $2 = 'done' then now() end)`,
+      [step, state],
+    )
+  for (const [step, state] of [
+    ['refund', 'requested'],
+    ['reverse', 'asked'],
+    ['refund', 'accepted'],
+    ['wallet', 'requested'],
+    ['refund', 'done'],
+  ] as const)
+    await add(step, state)
+  expect(await holdAfterRestore(there.url)).toEqual({ refunds: 3 })
+  const { rows } = await client.query(`
+    select step || ' ' || state || case when next_check_at is null then ' held' else '' end
+      || case when ordered_at is null then '' else ' ordered' end as what from refunds order by 1`)
+  expect(rows.map(({ what }: { what: string }) => what)).toEqual([
+    'refund accepted held ordered',
+    'refund done held',
+    'refund unknown held ordered',
+    'reverse unknown held ordered',
+    'wallet requested',
+  ])
+  await client.end()
+})
+
 test('what is stored already is not stored again, and what a film lost meanwhile is still in the backup that names it', async () => {
   await core.storage.put('images/one/360.webp', Buffer.from('a picture'))
   const first = await makeBackup(order())
@@ -181,6 +219,18 @@ test('what is stored already is not stored again, and what a film lost meanwhile
   expect(second.objects).toMatchObject({ count: 3, added: 0 })
   const { dataDir } = await restore(first.id)
   expect(await openStorage({ dataDir, diskReserve: 0 }).stat('images/one/360.webp')).toMatchObject({ size: 9 })
+})
+
+test('a house is restored into another store only when that is empty', async () => {
+  const used = new MemoryStorage()
+  await used.put('images/one/360.webp', Buffer.from('of a house that lives'))
+  const into = (openHouse: () => Storage) => restore(made.id, passphrase, openHouse)
+  await expect(into(() => used)).rejects.toThrow('The store is not empty (images/one/360.webp).')
+  const empty = new MemoryStorage()
+  await into(() => empty)
+  const keys: string[] = []
+  for await (const { key } of empty.all()) if (!key.startsWith('held/')) keys.push(key)
+  expect(keys).toHaveLength(made.objects.count)
 })
 
 test('a backup is made in its hour by itself, and the metrics tell when', async () => {

@@ -30,6 +30,8 @@ export interface RestoreOrder {
   /** A moment between backups, to which the log brings the embedded database; null: the backup's own. */
   at: Date | null
   say: (sentence: string) => void
+  /** Its store; by default the folder in its data folder. */
+  openHouse?: (dataDir: string) => Storage
 }
 
 export interface RestoredHouse {
@@ -52,6 +54,11 @@ function makeDataDir(wanted: string): string {
         : `${dataDir} is not empty (${found.slice(0, 3).join(', ')}). A house is restored into a new folder only.`,
     )
   return dataDir
+}
+
+async function mustBeEmpty(house: Storage): Promise<void> {
+  for await (const { key } of house.all())
+    throw new Sentence(`The store is not empty (${key}). A house is restored into an empty one only.`)
 }
 
 function quoted(value: string): string {
@@ -106,18 +113,19 @@ async function recoverDatabase({ store, manifest, say }: RestoreOrder, dataDir: 
  * @throws Sentence; the folder then is marked as unfinished, and no start takes it for a house
  */
 export async function restoreHouse(order: RestoreOrder): Promise<RestoredHouse> {
-  const { store, manifest, say } = order
+  const { store, manifest, say, openHouse = (dataDir) => openStorage({ dataDir, diskReserve: 0 }) } = order
   const sealed = await readBytes(store, keysOf.sealed(manifest.id))
   const settings = await openSettings(sealed, order.passphrase).catch((error: unknown) => {
     throw new Sentence((error as Error).message)
   })
   const dataDir = makeDataDir(resolve(order.dataDir))
+  const house = openHouse(dataDir)
+  await mustBeEmpty(house)
   writeWhole(join(dataDir, UNFINISHED), `${manifest.id}\n`)
   writeSettings(dataDir, settings)
   const { at } = order
   const database = at === null ? await loadDatabase(order, dataDir) : await recoverDatabase(order, dataDir, at)
   try {
-    const house = order.objects ?? openStorage({ dataDir, diskReserve: 0 })
     const { count } = await restoreObjects(store, manifest.id, house)
     if (count !== manifest.objects.count)
       throw new Sentence(

@@ -20,6 +20,12 @@ export function findDataDir(env: NodeJS.ProcessEnv): string {
   return realpathSync(wanted)
 }
 
+/** The house's store: that of STORAGE_URL, or the folder beside its data. */
+export function openHouseStorage(dataDir: string, env: NodeJS.ProcessEnv): Storage {
+  const given = env['STORAGE_URL']
+  return openStorage({ store: given ? readStoreAddress(given) : null, dataDir, diskReserve: 0 })
+}
+
 async function isAnswering(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
   client.on('error', () => {})
@@ -33,20 +39,7 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-/** The house's objects: the bucket of STORAGE_URL, or the folder of a data folder. @throws Sentence */
-export function openHouseStorage(dataDir: string, env: NodeJS.ProcessEnv): Storage {
-  const given = env['STORAGE_URL']
-  try {
-    return openStorage({ store: given ? readStoreAddress(given) : null, dataDir, diskReserve: 0 })
-  } catch (error) {
-    throw new Sentence(`STORAGE_URL cannot be used: ${(error as Error).message}.`)
-  }
-}
-
-/**
- * The server of DATABASE_DIRECT_URL or DATABASE_URL, or the embedded database of a data folder; where that does not run,
- * it is started meanwhile. A copy has its own settings and a lock on its connection, so it never goes through a pooler.
- */
+/** The database of DATABASE_URL (of DATABASE_DIRECT_URL, where that is a pooler), or the embedded one of a data folder; where that does not run, it is started meanwhile. */
 export async function openHouseDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<HouseDatabase> {
   const given = env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']
   if (given) return { url: given, isEmbedded: false, close: async () => {} }

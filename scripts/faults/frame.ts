@@ -127,8 +127,8 @@ export const frame: readonly Fault[] = [
   {
     name: 'absent-database-is-a-failure',
     file: 'src/server/http/errors.ts',
-    search: 'if (isDatabaseAway(error) ||',
-    replace: 'if (isDatabaseAway(null) ||',
+    search: 'if (isDatabaseAway(error))',
+    replace: 'if (isDatabaseAway(null))',
     check: { run: 'api', file: 'src/server/http/database-away.api.test.ts' },
   },
   {

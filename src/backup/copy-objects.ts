@@ -3,20 +3,11 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { MissingObject, type ObjectFacts, type ObjectPage, type Storage } from '#storage/storage.ts'
+import { MissingObject, type ObjectFacts, type Storage } from '#storage/storage.ts'
 import { keysOf, type ObjectLine } from './manifest.ts'
 
-/** How the keys of a house begin. What can be made again at any time, as cards for links, is in it too: it is little. */
-export const housePrefixes = [
-  'assets/',
-  'cards/',
-  'images/',
-  'live/',
-  'parts/',
-  'sources/',
-  'subtitles/',
-  'work/',
-] as const
+/** What is of this one house and not of its content: that it was restored, and when it was backed up. */
+const ofThisHouse = ['held/', 'backup-notes/']
 
 const atOnce = 4
 
@@ -27,14 +18,8 @@ async function sumOf(file: string): Promise<string> {
 }
 
 async function* objectsOf(house: Storage): AsyncGenerator<ObjectFacts> {
-  for (const prefix of housePrefixes) {
-    let from: string | null = null
-    do {
-      const page: ObjectPage = await house.list(prefix, from)
-      yield* page.objects
-      from = page.next
-    } while (from !== null)
-  }
+  for await (const object of house.all())
+    if (ofThisHouse.every((prefix) => !object.key.startsWith(prefix))) yield object
 }
 
 export interface ObjectCopies {

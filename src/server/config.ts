@@ -210,9 +210,10 @@ const ofTheMachine = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_STANDBY_URL',
-  'STORAGE_URL',
   'DATA_DIR',
   'SCRATCH_DIR',
+  // a house that was restored for a look must not remove what the real one has
+  'STORAGE_URL',
   'CHECK_RESPONSES',
   'CLOCK_FILE',
   'BACKUP_PASSPHRASE',
@@ -250,6 +251,21 @@ export function givenSettings(env: Record<string, string | undefined>): Record<s
   return Object.fromEntries(named.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
 }
 
+/** Where files are, and who sends them. */
+function filesOf(e: z.output<typeof Environment>, dataDir: string) {
+  if (e.SEND_FILES === 'accel' && e.STORAGE_URL !== undefined)
+    throw new ConfigError(
+      'The configuration is not right: SEND_FILES=accel reads the folder of DATA_DIR, and STORAGE_URL names another store.',
+    )
+  return {
+    dataDir,
+    scratchDir: e.SCRATCH_DIR === undefined ? path.join(dataDir, 'scratch') : path.resolve(e.SCRATCH_DIR),
+    store: e.STORAGE_URL ?? null,
+    diskReserve: e.DISK_RESERVE_MB * 1024 * 1024,
+    sendFiles: e.SEND_FILES,
+  }
+}
+
 /** Reads the environment into a typed configuration; throws one sentence that names the fault. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -259,10 +275,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`The configuration is not right: ${faults.join('; ')}.`)
   }
   const e = parsed.data
-  if (e.SEND_FILES === 'accel' && e.STORAGE_URL !== undefined)
-    throw new ConfigError(
-      'The configuration is not right: SEND_FILES=accel reads the folder of DATA_DIR, and STORAGE_URL names another store.',
-    )
   const dataDir = path.resolve(e.DATA_DIR)
   const config: Config = {
     mode: e.PARDE_MODE,
@@ -275,14 +287,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     prepare: e.DATABASE_PREPARE,
     drainMs: e.DRAIN_SECONDS * 1000,
     houseScale: e.HOUSE_SCALE,
-    dataDir,
-    scratchDir: e.SCRATCH_DIR === undefined ? path.join(dataDir, 'scratch') : path.resolve(e.SCRATCH_DIR),
-    store: e.STORAGE_URL ?? null,
-    diskReserve: e.DISK_RESERVE_MB * 1024 * 1024,
+    ...filesOf(e, dataDir),
     screeningKeyMs: e.SCREENING_KEY_SECONDS * 1000,
     secret: e.PARDE_SECRET,
     edgeSecret: e.EDGE_SECRET ?? null,
-    sendFiles: e.SEND_FILES,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     countryHeader: e.COUNTRY_HEADER === '' ? null : e.COUNTRY_HEADER.toLowerCase(),

@@ -11,7 +11,7 @@ import { isBackupDue } from './is-due.ts'
 
 /** Whether the database is our own, whose files are in the data folder. */
 function isEmbedded({ config }: Core): boolean {
-  return config.databaseUrl === embeddedAddress(config.dataDir)
+  return config.directUrl === embeddedAddress(config.dataDir)
 }
 
 /** Makes a backup if one is due. @throws BackupFailed with a sentence */
@@ -27,7 +27,7 @@ export async function makeDueBackup(core: Core): Promise<void> {
   })
   try {
     const manifest = await makeBackup({
-      // a copy has its own settings and a lock on its connection, which a pooler would give to somebody else
+      // a copy of one moment is one long transaction, and its lock is of one connection
       databaseUrl: config.directUrl,
       embeddedIn: isEmbedded(core) ? config.dataDir : null,
       house: storage,
@@ -48,9 +48,9 @@ export async function makeDueBackup(core: Core): Promise<void> {
 
 /** Moves what the embedded database has stored of its log to the backups. */
 export async function shipLogNow(core: Core): Promise<void> {
-  const { backup, dataDir, databaseUrl, diskReserve } = core.config
+  const { backup, dataDir, directUrl, diskReserve } = core.config
   if (backup === null || !isEmbedded(core)) return
-  const system = await systemOf(databaseUrl)
+  const system = await systemOf(directUrl)
   if (system === null) return
   await shipLog(await openLogStore(backup.to, { reserve: diskReserve }), { dataDir, system })
 }
