@@ -47,7 +47,6 @@ async function run(): Promise<void> {
   const { to, most } = readArguments()
   const passphrase = await readPassphrase(process.env)
   const dataDir = findDataDir(process.env)
-  const house = openHouseStorage(dataDir, process.env)
   const reserve = Number(process.env['DISK_RESERVE_MB'] || '1024') * 1024 * 1024
   const { store, isOnSameDisk, close } = await openBackupStore(to, { dataDir, reserve })
   const database = await openHouseDatabase(dataDir, process.env)

@@ -25,8 +25,6 @@ export interface RestoreOrder {
   dataDir: string
   /** An empty database that replaces the embedded one. */
   databaseUrl: string | null
-  /** Where its objects go, if not into the data folder: a bucket. */
-  objects?: Storage
   /** A moment between backups, to which the log brings the embedded database; null: the backup's own. */
   at: Date | null
   say: (sentence: string) => void

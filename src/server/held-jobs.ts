@@ -19,8 +19,6 @@ export const outwardJobs: readonly string[] = [
 const holdKey = 'held/after-restore.json'
 
 export async function holdOutwardJobs(storage: Storage, why: { restoredFrom: string; moment: string }): Promise<void> {
-  // a bucket may have one from before
-  await storage.removePrefix(holdKey)
   await storage.put(holdKey, Buffer.from(`${JSON.stringify(why)}\n`))
 }
 
