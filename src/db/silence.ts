@@ -127,16 +127,20 @@ export class Silence {
     }
   }
 
-  /** Which of these connections the server knows; `unknown` through a pooler; null when it does not answer. */
+  /**
+   * Which of these connections the server knows; null when it does not answer. `unknown` where its answer says nothing of
+   * them: a pooler gives connections numbers of its own, and of several standbys another one may have been asked.
+   */
   async #findWorking(backends: number[]): Promise<Set<number> | 'unknown' | null> {
     const { url, directUrl } = this.#urls
     const client = new pg.Client({ connectionString: directUrl, application_name: 'parde-ask' })
     client.on('error', () => undefined)
     const asking = (async () => {
       await client.connect()
-      const text = 'select pid from pg_stat_activity where pid = any ($1)'
-      const { rows } = await client.query<{ pid: number }>(text, [backends])
-      return url === directUrl ? new Set(rows.map(({ pid }) => pid)) : 'unknown'
+      const { rows } = await client.query<Told>(whoIsThere, [backends])
+      const [told] = rows
+      const isTheirs = url === directUrl && told?.own === backendOf(client) && !told.is_standby
+      return isTheirs ? new Set(told.known) : 'unknown'
     })().catch((error: unknown) => (isAnswer(error) ? 'unknown' : null))
     const found = await this.#within(asking)
     // a farewell needs a server that listens
@@ -154,6 +158,17 @@ export class Silence {
     return null
   }
 }
+
+/** What a server tells of connections, and of itself. */
+interface Told {
+  own: number
+  is_standby: boolean
+  known: number[]
+}
+
+const whoIsThere = `
+  select pg_backend_pid() as own, pg_is_in_recovery() as is_standby,
+    array(select pid from pg_stat_activity where pid = any ($1)) as known`
 
 /** A server that refuses one more connection is there. */
 const isAnswer = (error: unknown): boolean =>

@@ -13,7 +13,18 @@ export interface Relay {
   become(state: RelayState): void
   /** Breaks all lines as soon as the client, or the server, has sent these words; once. */
   cutAt(side: 'client' | 'server', words: string, how: 'before' | 'after'): void
+  /** The next lines' clients are told another number of their connection than the server's, as by a pooler. */
+  renumber(lines: number): void
   close(): Promise<void>
+}
+
+/** The server's message with the number of a connection: its letter and its length. */
+const numberMessage = Buffer.from('K\0\0\0\f', 'latin1')
+
+function renumbered(bytes: Buffer): Buffer {
+  const at = bytes.indexOf(numberMessage)
+  if (at >= 0) bytes.writeInt32BE(1_000_000_007, at + numberMessage.length)
+  return bytes
 }
 
 /** A relay between a client and the database at `url`, with which a test makes the database go away and come back. */
@@ -23,14 +34,15 @@ export async function silentRelay(url: string): Promise<Relay> {
     there.host.startsWith('/') ? connectTo(`${there.host}/.s.PGSQL.${there.port}`) : connectTo(there.port, there.host)
   let state: RelayState = 'there'
   let cutting: { side: 'client' | 'server'; words: string; how: 'before' | 'after' } | null = null
+  let toRenumber = 0
   const lines = new Set<Socket>()
   const breakAll = () => {
     for (const line of lines) line.destroy()
     lines.clear()
   }
 
-  const pass = (side: 'client' | 'server', from: Socket, to: Socket) =>
-    from.on('data', (bytes) => {
+  const pass = (side: 'client' | 'server', from: Socket, to: Socket, change = (bytes: Buffer) => bytes) =>
+    from.on('data', (bytes: Buffer) => {
       if (state === 'holds all') return
       if (cutting?.side === side && bytes.includes(cutting.words)) {
         const { how } = cutting
@@ -40,7 +52,7 @@ export async function silentRelay(url: string): Promise<Relay> {
         state = 'holds all'
         return void to.write(bytes, () => setTimeout(() => ((state = 'there'), breakAll()), 100))
       }
-      to.write(bytes)
+      to.write(change(bytes))
     })
 
   const server = createServer((line) => {
@@ -54,7 +66,8 @@ export async function silentRelay(url: string): Promise<Relay> {
     other.on('close', () => line.destroy())
     line.on('close', () => other.destroy())
     pass('client', line, other)
-    pass('server', other, line)
+    pass('server', other, line, toRenumber > 0 ? renumbered : undefined)
+    toRenumber -= 1
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const here = new URL('postgresql://127.0.0.1')
@@ -71,6 +84,9 @@ export async function silentRelay(url: string): Promise<Relay> {
     },
     cutAt(side, words, how) {
       cutting = { side, words, how }
+    },
+    renumber(count) {
+      toRenumber = count
     },
     async close() {
       breakAll()
