@@ -208,6 +208,29 @@ test('what a cut removes is nobody’s any more, also for who has a list of befo
   expect((await house.play(holder.code, holder, { place: holder.place })).said).toBe('plays')
 })
 
+test('the key of what a cut removes is nobody’s either, because a cache before the house may still have its segments', async () => {
+  const { eventId, send, cookie, holder } = await inTheHall({ replayHours: 24 })
+  await goOnAir(core, eventId)
+  const begun = clock.now()
+  for (let run = 0; run < 3; run += 1) {
+    await send(2)
+    clock.advance(seconds(4))
+  }
+  await endLiveEvent(core, eventId)
+  const keys = async () =>
+    Promise.all([0, 1, 2].map(async (number) => (await house.key(eventId, number, { as: holder, cookie })).status))
+  expect(await keys()).toEqual([200, 200, 200])
+  const cut = async (from: Date | null, until: Date | null) =>
+    transaction(db, (tx) => cutEvent(tx, core, eventId, { from, until }))
+  await cut(after(begun, seconds(4)), after(begun, seconds(8)))
+  expect(await keys()).toEqual([403, 200, 403])
+  // a cut through the middle of what a key opens leaves the key
+  await cut(null, after(begun, seconds(6)))
+  expect(await keys()).toEqual([200, 200, 403])
+  await cut(null, null)
+  expect(await keys()).toEqual([200, 200, 200])
+})
+
 test('an event that was ended while it was held ends with its last picture, once who watched it has read the end', async () => {
   const { eventId, send, listed, folder } = await inTheHall({ back: 'start', replayHours: 1 })
   await goOnAir(core, eventId)

@@ -102,6 +102,25 @@ export async function findFirstShown(db: Db, id: LiveEventId, onAirAt: Date) {
     .executeTakeFirst()
 }
 
+/** The first and the last key of what a cut leaves of an event (`isInCut`); undefined when nothing is left. */
+export async function findKeysLeft(
+  db: Db,
+  id: LiveEventId,
+  { from, until }: { from: Date | null; until: Date | null },
+) {
+  const row = await db
+    .selectFrom('live_segments')
+    .where('event_id', '=', id)
+    .where('rung', '=', 'top')
+    .$if(from !== null, (left) => left.where('starts_at', '>=', from))
+    .$if(until !== null, (left) =>
+      left.where(sql<Date>`starts_at + duration_us * interval '1 microsecond'`, '<=', until),
+    )
+    .select(({ fn }) => [fn.min('key_number').as('first'), fn.max('key_number').as('last')])
+    .executeTakeFirstOrThrow()
+  return row.first === null ? undefined : row
+}
+
 /** A segment of the rung that waits for nobody, as holds are judged by it. */
 export async function findMoment(db: Db, id: LiveEventId, sequence: number) {
   return db

@@ -5,7 +5,7 @@ import type { Core } from '../../core.ts'
 import { presentImage } from '../catalog/index.ts'
 import type { LiveDoors } from '../playback/index.ts'
 import { livePhaseAt } from './live-phase.ts'
-import { findFirstShown, findLiveOfProduct, findLiveRow, type LiveRow } from './live-viewer-queries.ts'
+import { findFirstShown, findKeysLeft, findLiveOfProduct, findLiveRow, type LiveRow } from './live-viewer-queries.ts'
 import { remembered } from './remembered.ts'
 import { openLiveMaster, segmentKey } from './stream-keys.ts'
 
@@ -79,6 +79,21 @@ export function openLiveEvents(core: Core, monotonic: (() => number) | null): Li
     return first ?? null
   }
 
+  // a cut is of an event that is over, so what it leaves stays the same
+  const cuts = new Map<string, { first: number; last: number } | null>()
+
+  /**
+   * Whether a key opens anything that a cut has left. Its segments have no address any more, but a cache between viewers and
+   * the house may still have them.
+   */
+  async function isLeft({ id, cut_from: from, cut_until: until }: LiveRow, number: number): Promise<boolean> {
+    if (from === null && until === null) return true
+    const name = [id, from?.getTime(), until?.getTime()].join(' ')
+    const left = cuts.get(name) ?? (await findKeysLeft(core.db, id, { from, until })) ?? null
+    cuts.set(name, left)
+    return left !== null && number >= left.first && number <= left.last
+  }
+
   const masterOf = ({ id, sealed_master: sealed }: LiveRow): Buffer => {
     const known = masters.get(id)
     if (known !== undefined) return known
@@ -90,7 +105,8 @@ export function openLiveEvents(core: Core, monotonic: (() => number) | null): Li
   /** Whether what a key opens was shown; keys that were not given yet open nothing. */
   async function isShown(row: LiveRow, number: number): Promise<boolean> {
     const first = await firstShown(row)
-    return first !== null && number >= first.key_number && number < row.next_key
+    if (first === null || number < first.key_number || number >= row.next_key) return false
+    return row.ended_at === null || isLeft(row, number)
   }
 
   const ofProduct: LiveEvents['ofProduct'] = async (productId) => {
