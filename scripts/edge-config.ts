@@ -1,7 +1,8 @@
 /**
  * `EDGE_SECRET=… npm run edge:config -- --web 10.0.0.2:3000 --web 10.0.0.3:3000 > /etc/nginx/conf.d/parde.conf`: the nginx
  * configuration of the edge. `--listen 80`, `--cache /var/cache/parde`, `--cache-size 20g`, `--objects DATA_DIR/media` (one
- * machine, with SEND_FILES=accel), `--certificate FILE --key FILE`. Ends with 2 and a sentence for what cannot be used.
+ * machine, with SEND_FILES=accel), `--certificate FILE --key FILE`, `--behind 10.0.0.9` (a balancer or a CDN before it, as
+ * often as there are). Ends with 2 and a sentence for what cannot be used.
  */
 import { parseArgs } from 'node:util'
 import { edgeConfig } from './edge/edge-config.ts'
@@ -14,6 +15,7 @@ const options = {
   objects: { type: 'string' },
   certificate: { type: 'string' },
   key: { type: 'string' },
+  behind: { type: 'string', multiple: true, default: [] as string[] },
 } as const
 
 try {
@@ -26,6 +28,7 @@ try {
     secret: process.env['EDGE_SECRET'] ?? '',
     cache: { folder: values.cache, size: values['cache-size'] },
     objects: values.objects ?? null,
+    behind: values.behind,
     tls: certificate === undefined || key === undefined ? null : { certificate, key },
   })
   process.stdout.write(text)

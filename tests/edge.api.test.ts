@@ -16,7 +16,7 @@ import { newAsset, newProduct } from './support/new-rows.ts'
 const secret = 'edge-secret-of-a-test-0123456789abcdef'
 
 describe('the configuration of the edge', () => {
-  const whole = { listen: '80', webs: ['10.0.0.2:3000', '10.0.0.3:3000'], secret, objects: null, tls: null }
+  const whole = { listen: '80', webs: ['10.0.0.2:3000', '10.0.0.3:3000'], secret, objects: null, tls: null, behind: [] }
   const cache = { folder: '/var/cache/parde', size: '20g' }
 
   test('never takes a web process out for what it answers', () => {
@@ -35,6 +35,7 @@ describe('the configuration of the edge', () => {
       { listen: '80; root /' },
       { objects: '/a" ; deny all' },
       { tls: { certificate: '/a;b', key: '/k' } },
+      { behind: ['10.0.0.9; include /x'] },
     ]
     for (const one of faulty) expect(() => edgeConfig({ ...whole, cache, ...one })).toThrow()
     expect(() => edgeConfig({ ...whole, cache: { folder: '/c', size: 'much' } })).toThrow()
@@ -147,6 +148,21 @@ describe.skipIf(!hasNginx)('nginx with it', async () => {
     // a small one comes from the memory of the process
     expect((await (await get(edge, `${folder()}/v240/1.m4s`)).arrayBuffer()).byteLength).toBe(1000)
     expect((await get(edge, `/_objects/${keys.asset(asset)}v720/1.m4s`)).status).toBe(404)
+  })
+
+  test('a visitor’s address is the one of the line, or what a balancer before the edge says where one is named', async () => {
+    const web = createServer(({ headers }, response) => response.end(headers['x-forwarded-for']))
+    web.listen(0, '127.0.0.1')
+    await once(web, 'listening')
+    open.push(async () => web.close())
+    const webs = [`127.0.0.1:${(web.address() as AddressInfo).port}`]
+    const heard = async (behind: string[]) => {
+      const edge = await startEdge({ webs, secret, behind })
+      open.push(() => edge.stop())
+      return (await get(edge, '/', { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' })).text()
+    }
+    expect(await heard([])).toBe('127.0.0.1')
+    expect(await heard(['127.0.0.1'])).toBe('203.0.113.9')
   })
 
   test('a web process that is gone costs no call, and one that says “in a moment” is asked again at once', async () => {

@@ -14,8 +14,10 @@ export interface EdgeOptions {
   cache: { folder: string; size: string }
   /** The folder of the store on this machine, for SEND_FILES=accel; null where the webs are on other machines. */
   objects: string | null
-  /** Files of the certificate and its key; null: something before it speaks TLS. */
+  /** Files of the certificate and its key; null: it speaks plain HTTP, for a visitor or something before it. */
   tls: { certificate: string; key: string } | null
+  /** Addresses or ranges of what stands before it, as a balancer or a CDN: these say who the visitor is. */
+  behind: readonly string[]
 }
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -57,8 +59,16 @@ function objectsOf(folder: string | null): string {
     }`
 }
 
+/** Without it every visitor would have the address of what stands before the edge. */
+function visitorsOf(behind: readonly string[]): string {
+  if (behind.length === 0) return ''
+  for (const one of behind) if (!/^[\da-f.:/]+$/i.test(one)) throw new Error(`This is no address or range: ${one}`)
+  const from = behind.map((one) => `\n  set_real_ip_from ${one};`).join('')
+  return `\n  # what stands before the edge says who the visitor is${from}\n  real_ip_header X-Forwarded-For;\n  real_ip_recursive on;`
+}
+
 /** The whole file. */
-export function edgeConfig({ listen, webs, secret, cache, objects, tls }: EdgeOptions): string {
+export function edgeConfig({ listen, webs, secret, cache, objects, tls, behind }: EdgeOptions): string {
   if (webs.length === 0) throw new Error('An edge needs at least one web process: --web HOST:PORT.')
   if (!/^[\w-]{32,128}$/.test(secret)) throw new Error('EDGE_SECRET must be 32 to 128 letters, digits, _ or -.')
   for (const web of webs) if (!/^[\w.:[\]-]+$/.test(web)) throw new Error(`This is no address of a web process: ${web}`)
@@ -102,7 +112,7 @@ proxy_cache_path ${quoted(cache.folder)} levels=1:2 keys_zone=parde:50m max_size
 
 server {
   listen ${listen};${tls === null ? '' : `\n  ssl_certificate ${quoted(tls.certificate)};\n  ssl_certificate_key ${quoted(tls.key)};`}
-  server_tokens off;
+  server_tokens off;${visitorsOf(behind)}
   # uploads come in parts, and a web process reads each as it comes
   client_max_body_size 0;
   proxy_request_buffering off;
