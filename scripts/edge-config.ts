@@ -1,5 +1,5 @@
 /**
- * `EDGE_SECRET=… npm run edge:config -- --web 10.0.0.2:3000 --web 10.0.0.3:3000 > /etc/nginx/conf.d/parde.conf`: the nginx
+ * `EDGE_SECRET=… npm run -s edge:config -- --web 10.0.0.2:3000 --web 10.0.0.3:3000 > /etc/nginx/conf.d/parde.conf`: the nginx
  * configuration of the edge. `--listen 80`, `--cache /var/cache/parde`, `--cache-size 20g`, `--objects DATA_DIR/media` (one
  * machine, with SEND_FILES=accel), `--certificate FILE --key FILE`, `--behind 10.0.0.9` (a balancer or a CDN before it, as
  * often as there are). Ends with 2 and a sentence for what cannot be used.
