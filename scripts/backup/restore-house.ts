@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Manifest } from '#backup/manifest.ts'
 import { keysOf } from '#backup/manifest.ts'
-import { readBytes } from '#backup/read-backups.ts'
+import { mustBeSealed, readBytes, readManifest } from '#backup/read-backups.ts'
 import { fetchLog } from '#backup/ship-log.ts'
 import { restoreObjects } from '#backup/restore-objects.ts'
 import { type HouseSettings, openSettings } from '#backup/seal-settings.ts'
@@ -89,6 +89,7 @@ async function loadDatabase(order: RestoreOrder, dataDir: string) {
 async function recoverDatabase({ store, manifest, say }: RestoreOrder, dataDir: string, at: Date) {
   const { id, files } = manifest
   if (files === null) throw new Sentence(`The backup ${id} has no files of the database: it is of one moment only.`)
+  await mustBeSealed(store, keysOf.files(id), files.sha256)
   const logFolder = join(dataDir, 'log-restore')
   await fetchLog(store, files, logFolder)
   const packed = await store.open(keysOf.files(id))
@@ -105,17 +106,33 @@ async function recoverDatabase({ store, manifest, say }: RestoreOrder, dataDir: 
 }
 
 /**
+ * The settings of a backup, and its list, once it and that of the objects are seen to be those that were sealed with them.
+ *
+ * @throws Sentence
+ */
+async function openSealed({ store, manifest: { id }, passphrase }: RestoreOrder) {
+  try {
+    const sealed = await openSettings(await readBytes(store, keysOf.sealed(id)), passphrase)
+    const { manifestSha256, ...settings } = sealed
+    await mustBeSealed(store, keysOf.manifest(id), manifestSha256)
+    const manifest = await readManifest(store, id)
+    await mustBeSealed(store, keysOf.objectList(id), manifest.objects.listSha256)
+    return { settings, manifest }
+  } catch (error) {
+    throw new Sentence((error as Error).message)
+  }
+}
+
+/**
  * Brings a house back into an empty folder: settings, database, objects. Everything is compared with the backup's list
  * on its way. Money that would go out by itself is held until a person releases it (`releaseOutwardJobs`).
  *
  * @throws Sentence; the folder then is marked as unfinished, and no start takes it for a house
  */
-export async function restoreHouse(order: RestoreOrder): Promise<RestoredHouse> {
-  const { store, manifest, say, openHouse = (dataDir) => openStorage({ dataDir, diskReserve: 0 }) } = order
-  const sealed = await readBytes(store, keysOf.sealed(manifest.id))
-  const settings = await openSettings(sealed, order.passphrase).catch((error: unknown) => {
-    throw new Sentence((error as Error).message)
-  })
+export async function restoreHouse(asked: RestoreOrder): Promise<RestoredHouse> {
+  const { settings, manifest } = await openSealed(asked)
+  const order = { ...asked, manifest }
+  const { store, say, openHouse = (dataDir) => openStorage({ dataDir, diskReserve: 0 }) } = order
   const dataDir = makeDataDir(resolve(order.dataDir))
   const house = openHouse(dataDir)
   await mustBeEmpty(house)

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { lockForBackup } from '#db/copy/backup-lock.ts'
 import { copyFiles } from '#db/embedded/base-backup.ts'
 import { dumpDatabase } from '#db/copy/dump-database.ts'
@@ -8,7 +9,7 @@ import { StorageFull, type Storage } from '#storage/storage.ts'
 import { copyObjects, type ObjectCopies } from './copy-objects.ts'
 import { keysOf, type Manifest, type ObjectLine, wordsOfManifest } from './manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
-import { listBackups, packObjectList, readManifest, readObjectList } from './read-backups.ts'
+import { listBackups, packObjectList, readManifest, readObjectList, sumOfBytes } from './read-backups.ts'
 import { pruneLog, shipLog } from './ship-log.ts'
 import { faultOfPassphrase, type HouseSettings, sealSettings } from './seal-settings.ts'
 
@@ -57,14 +58,25 @@ function assertWhole({ faults }: ObjectCopies): void {
   throw new BackupFailed(`${faults.size} objects of the house cannot be read (${shown}). Mend or remove them first.`)
 }
 
+/** The same bytes, summed up on their way. */
+async function* summed(body: Readable, sum: (chunk: Uint8Array) => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    sum(chunk)
+    yield chunk
+  }
+}
+
 /** The files of the embedded database, and its log up to them. */
 async function copyFilesOf({ databaseUrl: url, embeddedIn: dataDir, store, say = () => {} }: BackupOrder, id: string) {
   if (dataDir === null) return null
-  const files = await copyFiles({ url, dataDir }, (body) => store.put(keysOf.files(id), body))
+  const hash = createHash('sha256')
+  const put = (body: Readable) =>
+    store.put(keysOf.files(id), Readable.from(summed(body, (chunk) => void hash.update(chunk))))
+  const files = await copyFiles({ url, dataDir }, put)
   if (files === null) return null
   const pieces = await shipLog(store, { dataDir, system: files.system })
   say(`Files of the database, and ${pieces} pieces of its log.`)
-  return files
+  return { ...files, sha256: hash.digest('hex') }
 }
 
 async function write(order: BackupOrder, id: string, known: ReadonlyMap<string, ObjectLine>): Promise<Manifest> {
@@ -83,9 +95,9 @@ async function write(order: BackupOrder, id: string, known: ReadonlyMap<string, 
     await copyObjects(between, known, copies)
     assertWhole(copies)
     const files = await copyFilesOf(order, id)
-    await store.put(keysOf.sealed(id), await sealSettings(order.settings, order.passphrase))
     const lines = [...copies.lines.values()]
-    await store.put(keysOf.objectList(id), packObjectList(lines))
+    const list = packObjectList(lines)
+    await store.put(keysOf.objectList(id), list)
     const { added, addedBytes } = copies
     const manifest: Manifest = {
       format: 1,
@@ -93,7 +105,13 @@ async function write(order: BackupOrder, id: string, known: ReadonlyMap<string, 
       begunAt,
       endedAt: now().toISOString(),
       database,
-      objects: { count: lines.length, bytes: lines.reduce((sum, { size }) => sum + size, 0), added, addedBytes },
+      objects: {
+        count: lines.length,
+        bytes: lines.reduce((sum, { size }) => sum + size, 0),
+        added,
+        addedBytes,
+        listSha256: sumOfBytes(list),
+      },
       settings: [
         ...Object.keys(order.settings.settings),
         ...(order.settings.secretsFile === null ? [] : ['secrets.json']),
@@ -101,7 +119,10 @@ async function write(order: BackupOrder, id: string, known: ReadonlyMap<string, 
       files,
     }
     await store.put(keysOf.words(id), Buffer.from(wordsOfManifest(manifest)))
-    await store.put(keysOf.manifest(id), Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
+    const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
+    const sealed = { ...order.settings, manifestSha256: sumOfBytes(text) }
+    await store.put(keysOf.sealed(id), await sealSettings(sealed, order.passphrase))
+    await store.put(keysOf.manifest(id), text)
     return manifest
   } finally {
     await rm(scratch, { recursive: true, force: true })

@@ -29,6 +29,8 @@ const Files = z.object({
   firstLog: z.string(),
   lastLog: z.string(),
   label: z.string(),
+  /** Of the packed files. */
+  sha256: z.string(),
 }) satisfies z.ZodType<CopiedFiles>
 
 /** What is in a backup. It is written last: a backup without it is not one. */
@@ -43,6 +45,8 @@ export const Manifest = z.object({
     bytes: z.int().min(0),
     added: z.int().min(0),
     addedBytes: z.int().min(0),
+    /** Of the packed list that names them. */
+    listSha256: z.string(),
   }),
   /** The names of the settings that are sealed in it; no values. */
   settings: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { listKeys, type Storage } from '#storage/storage.ts'
@@ -8,6 +9,18 @@ export async function readBytes(store: Storage, key: string): Promise<Buffer> {
   const object = await store.open(key)
   if (object === null) throw new Error(`The backup is damaged: it lacks ${key}.`)
   return object.bytes()
+}
+
+export const sumOfBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** @throws Error with a sentence when the bytes under a key are others than those that were sealed with a backup */
+export async function mustBeSealed(store: Storage, key: string, sha256: string): Promise<void> {
+  const object = await store.open(key)
+  if (object === null) throw new Error(`The backup is damaged: it lacks ${key}.`)
+  const hash = createHash('sha256')
+  for await (const chunk of object.stream() as AsyncIterable<Uint8Array>) hash.update(chunk)
+  if (hash.digest('hex') !== sha256)
+    throw new Error(`The backup is damaged: ${key} is not the one that was sealed with it.`)
 }
 
 /** @throws Error with a sentence when it is missing or cannot be understood */

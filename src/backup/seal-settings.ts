@@ -10,6 +10,11 @@ export interface HouseSettings {
   secretsFile: string | null
 }
 
+/** What is sealed in a backup: with the sum of its list, so that nobody without the passphrase can make another one. */
+export interface SealedHouse extends HouseSettings {
+  manifestSha256: string
+}
+
 export const shortestPassphrase = 16
 
 /** Half a second and 64 MB for each guess. */
@@ -24,7 +29,11 @@ const Sealed = z.object({
   tag: bytes,
   text: bytes,
 })
-const Opened = z.object({ settings: z.record(z.string(), z.string()), secretsFile: z.string().nullable() })
+const Opened = z.object({
+  settings: z.record(z.string(), z.string()),
+  secretsFile: z.string().nullable(),
+  manifestSha256: z.string(),
+})
 
 /** A sentence that says what is wrong with a passphrase, or null. */
 export function faultOfPassphrase(passphrase: string): string | null {
@@ -34,7 +43,7 @@ export function faultOfPassphrase(passphrase: string): string | null {
 }
 
 /** Encrypts with a key from the passphrase (scrypt, AES-256-GCM). @throws Error with a sentence when it is too short */
-export async function sealSettings(house: HouseSettings, passphrase: string): Promise<Buffer> {
+export async function sealSettings(house: SealedHouse, passphrase: string): Promise<Buffer> {
   const fault = faultOfPassphrase(passphrase)
   if (fault !== null) throw new Error(fault)
   const [salt, nonce] = [randomBytes(16), randomBytes(12)]
@@ -46,7 +55,7 @@ export async function sealSettings(house: HouseSettings, passphrase: string): Pr
 }
 
 /** Decrypts what `sealSettings` made. @throws Error with a sentence when the passphrase is another one */
-export async function openSettings(sealed: Buffer, passphrase: string): Promise<HouseSettings> {
+export async function openSettings(sealed: Buffer, passphrase: string): Promise<SealedHouse> {
   const { salt, nonce, tag, text } = Sealed.parse(JSON.parse(sealed.toString('utf8')))
   const key = await keyOf(passphrase.normalize('NFC'), salt, 32, cost)
   try {
