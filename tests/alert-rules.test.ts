@@ -18,7 +18,7 @@ test('each alert is told what to do in the runbook, and is tried', () => {
   for (const name of alerts) {
     expect(rules).toContain(`docs/runbooks/alerts.md#${name.toLowerCase()}`)
     // once while it fires
-    expect(tried).toMatch(new RegExp(`alertname: ${name}, exp_alerts: \\[\\{`))
+    expect(tried).toMatch(new RegExp(`alertname: ${name},\\s+exp_alerts:\\s+\\[\\s*\\{`))
   }
 })
 

@@ -29,62 +29,70 @@ export const leaseOf = (rightId: WayInId | RawBuilder<never>) => sql<RightId>`co
   join evening_screens on evening_screens.product_id = evening_starts.product_id
   where evening_starts.right_id = ${rightId}::uuid), ${rightId}::uuid)`
 
-const jsonOf = (networks: readonly BoundNetwork[] | null) => (networks === null ? null : json([...networks]))
-
 /** Whether the row is bound to no network, or was so long ago that it does not hold any more. */
-const isFree = ({ boundSince }: At) =>
+const isFree = (boundSince: RawBuilder<never>) =>
   sql<boolean>`(playing_places.bound_at is null or playing_places.bound_at <= ${boundSince})`
+
+/** Of an event the first play binds the ticket to its networks, and later ones must come from one of them. */
+const upsertOf = (isOfAnEvent: boolean) =>
+  builtOnce((db, value) => {
+    const who = { member_id: value('memberId'), place_id: value('placeId'), session_id: value('sessionId') }
+    const told = { operator: value('operator'), country: value('country') }
+    const free = isFree(value('boundSince'))
+    return db
+      .insertInto('playing_places')
+      .values({
+        ...{ right_id: leaseOf(value('rightId')), ...who, taken_at: value('now'), until: value('until') },
+        ...(isOfAnEvent ? { ...told, networks: sql`${value('networks')}::jsonb`, bound_at: value('now') } : {}),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('right_id')
+          .doUpdateSet({
+            ...{ ...who, until: value('until') },
+            taken_at: sql<Date>`case when playing_places.place_id = ${value('placeId')}
+            then playing_places.taken_at else ${value('now')} end`,
+            ...(isOfAnEvent
+              ? {
+                  ...told,
+                  networks: sql`case when ${free} then excluded.networks else playing_places.networks end`,
+                  bound_at: sql`case when ${free} then excluded.bound_at else playing_places.bound_at end`,
+                  network_moves: sql`case when ${free} then 0 else playing_places.network_moves end`,
+                }
+              : {}),
+          })
+          .where((eb) =>
+            eb.or([
+              eb('playing_places.until', '<=', value('now')),
+              eb('playing_places.place_id', '=', value('placeId')),
+            ]),
+          )
+          .where((eb) =>
+            isOfAnEvent
+              ? eb.or([free, sql<boolean>`playing_places.networks @> ${value('prefixes')}::jsonb`])
+              : eb.lit(true),
+          ),
+      )
+      .returning('right_id')
+  })
+
+const upsertOfEvent = upsertOf(true)
+const upsertOfOther = upsertOf(false)
 
 /**
  * Takes the place of a ticket's right, or keeps it: one statement, so that of several players one has it. The first one
  * binds the ticket to its network; later ones must come from prefixes that it has already. @returns the right in whose
  * name it is this player's now; null: another player has it, or the ticket another network
  */
-export async function upsertPlace(db: Db, place: Place, at: At): Promise<RightId | null> {
-  const { memberId, placeId, sessionId, networks } = place
-  const bound = { networks: jsonOf(networks), bound_at: networks === null ? null : at.now }
-  const told = { operator: networks?.[0]?.operator ?? null, country: networks?.[0]?.country ?? null }
-  const row = await db
-    .insertInto('playing_places')
-    .values({
-      right_id: leaseOf(place.rightId),
-      member_id: memberId,
-      place_id: placeId,
-      session_id: sessionId,
-      taken_at: at.now,
-      until: at.until,
-      ...bound,
-      ...told,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('right_id')
-        .doUpdateSet({
-          member_id: memberId,
-          place_id: placeId,
-          session_id: sessionId,
-          until: at.until,
-          taken_at: sql<Date>`case when playing_places.place_id = ${placeId}
-            then playing_places.taken_at else ${at.now} end`,
-          ...(networks === null
-            ? {}
-            : {
-                ...told,
-                networks: sql`case when ${isFree(at)} then excluded.networks else playing_places.networks end`,
-                bound_at: sql`case when ${isFree(at)} then excluded.bound_at else playing_places.bound_at end`,
-                network_moves: sql`case when ${isFree(at)} then 0 else playing_places.network_moves end`,
-              }),
-        })
-        .where((eb) => eb.or([eb('playing_places.until', '<=', at.now), eb('playing_places.place_id', '=', placeId)]))
-        .where((eb) => {
-          if (networks === null) return eb.lit(true)
-          const prefixes = JSON.stringify(networks.map(({ prefix }) => ({ prefix })))
-          return eb.or([isFree(at), sql<boolean>`playing_places.networks @> ${prefixes}::jsonb`])
-        }),
-    )
-    .returning('right_id')
-    .executeTakeFirst()
-  return row?.right_id ?? null
+export async function upsertPlace(db: Db, { networks, ...place }: Place, at: At): Promise<RightId | null> {
+  if (networks === null) return (await upsertOfOther(db, { ...place, ...at })).at(0)?.right_id ?? null
+  const rows = await upsertOfEvent(db, {
+    ...{ ...place, ...at },
+    ...{ operator: networks[0]?.operator ?? null, country: networks[0]?.country ?? null },
+    networks: JSON.stringify(networks),
+    prefixes: JSON.stringify(networks.map(({ prefix }) => ({ prefix }))),
+  })
+  return rows.at(0)?.right_id ?? null
 }
 
 const boundColumns = [
@@ -174,7 +182,7 @@ export async function movePlace(
   await tx
     .updateTable('playing_places')
     .set({ member_id: memberId, place_id: placeId, session_id: sessionId, taken_at: at.now, until: at.until })
-    .$if(to.networks !== null, (query) => query.set({ networks: jsonOf(to.networks) }))
+    .$if(to.networks !== null, (query) => query.set({ networks: json([...(to.networks ?? [])]) }))
     .$if(to.isNetworkMove, (query) =>
       query.set((eb) => ({
         bound_at: at.now,
