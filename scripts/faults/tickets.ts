@@ -272,9 +272,16 @@ export const tickets: readonly Fault[] = [
   {
     name: 'live-keys-of-tomorrow',
     file: `${live}/watch-live.ts`,
-    search: 'number >= first.key_number && number < row.next_key',
-    replace: 'number >= first.key_number',
+    search: ' || number >= row.next_key) return false',
+    replace: ') return false',
     check: { run: 'api', file: `${live}/keys.api.test.ts` },
+  },
+  {
+    name: 'live-keys-of-what-was-cut',
+    file: `${live}/watch-live.ts`,
+    search: 'row.ended_at === null || isLeft(row, number)',
+    replace: 'true',
+    check: { run: 'api', file: `${live}/at-its-edges.api.test.ts` },
   },
   {
     name: 'live-rehearsal-for-all',
