@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Beat = { who: string; at: number }
 
-function house(refuses: (beat: Beat) => boolean = () => false) {
+function house(refuses: (beat: Beat) => boolean = () => false, most = 3) {
   const written: number[][] = []
   const beat = collectBeats<Beat, number>(
     async (beats) => {
@@ -15,7 +15,7 @@ function house(refuses: (beat: Beat) => boolean = () => false) {
       return beats.map(({ at }) => at * 10)
     },
     ({ who }) => who,
-    { everyMs: 200, most: 3 },
+    { everyMs: 200, most },
   )
   return { written, beat }
 }
@@ -45,4 +45,12 @@ test('a beat that cannot be written fails alone', async () => {
   const answers = Promise.allSettled([0, 1, 2, 3].map((at) => beat({ who: `viewer ${at}`, at })))
   await vi.advanceTimersByTimeAsync(200)
   expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('one that cannot be written does not make the others wait for a statement each', async () => {
+  const { written, beat } = house(({ at }) => at === 77, 500)
+  const all = Promise.allSettled(Array.from({ length: 501 }, (_, at) => beat({ who: `viewer ${at}`, at })))
+  await vi.advanceTimersByTimeAsync(200)
+  expect((await all).filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(written.length).toBeLessThan(25)
 })

@@ -1,3 +1,5 @@
+import { DatabaseSilent } from '#db/silence.ts'
+
 /** How a statement for many beats is paced. */
 export interface Pace {
   /** The time between two statements, in milliseconds. A beat that comes alone is written at once. */
@@ -49,10 +51,11 @@ export function collectBeats<Beat, Stored>(
       const stored = await write(batch.map(({ beat }) => beat))
       for (const [index, { resolve }] of batch.entries()) resolve(stored[index] as Stored)
     } catch (error) {
-      const [only, ...others] = batch
-      if (only !== undefined && others.length === 0) return only.reject(error)
-      // one that cannot be written must not fail the others
-      for (const one of batch) await settle([one])
+      if (batch.length === 1 || error instanceof DatabaseSilent) return batch.forEach(({ reject }) => reject(error))
+      // one that cannot be written must not fail the others, and is found among 500 by some twenty statements
+      const half = Math.ceil(batch.length / 2)
+      await settle(batch.slice(0, half))
+      await settle(batch.slice(half))
     }
   }
   const next = async (): Promise<void> => {
