@@ -24,6 +24,7 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
     config.standbyUrl === null
       ? null
       : connect(config.standbyUrl, {
+          prepare: config.prepare,
           statementMs,
           max: 3,
           applicationName: 'parde-reports',
