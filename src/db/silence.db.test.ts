@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
 import { silentRelay } from '../../tests/support/relay.ts'
 import { isDatabaseAway } from './away.ts'
@@ -40,4 +41,24 @@ test('a slow report is waited for though another standby of the same address ans
   )
   const standbys = `${relay.url}?options=${encodeURIComponent('-c search_path=of_a_standby,pg_catalog,public')}`
   expect(await askSlowly(standbys, { renumbered: 1 })).toBe(1)
+})
+
+test('a process that has no more files to open does not take that for a silent database', async () => {
+  const slow = askSlowly(relay.url, { renumbered: 0 })
+  await expect
+    .poll(() =>
+      sql`select from pg_stat_activity where query like '%pg_sleep(1.2)' and state = 'active'`
+        .execute(database.db)
+        .then(({ rows }) => rows.length),
+    )
+    .toBe(1)
+  const noFiles = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket) {
+    process.nextTick(() =>
+      this.destroy(Object.assign(new Error('connect EMFILE'), { code: 'EMFILE', syscall: 'connect' })),
+    )
+    return this
+  })
+  const answer = await slow
+  noFiles.mockRestore()
+  expect(answer).toBe(1)
 })

@@ -170,6 +170,11 @@ const whoIsThere = `
   select pg_backend_pid() as own, pg_is_in_recovery() as is_standby,
     array(select pid from pg_stat_activity where pid = any ($1)) as known`
 
-/** A server that refuses one more connection is there. */
+/** What this process lacks when it cannot open one more connection; of the database it says nothing. */
+const ownLack = new Set(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL'])
+
+/** A server that refuses one more connection is there; nor is it silent because we could not ask. */
 const isAnswer = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code?.startsWith('57P0') !== true
+  error instanceof pg.DatabaseError
+    ? error.code?.startsWith('57P0') !== true
+    : ownLack.has(String((error as NodeJS.ErrnoException).code))
