@@ -251,6 +251,17 @@ export function givenSettings(env: Record<string, string | undefined>): Record<s
   return Object.fromEntries(named.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
 }
 
+/** By what the house speaks to people and partners. */
+const doorsOutside = (e: z.output<typeof Environment>) => ({
+  sms: e.SMS_API_URL !== undefined ? { apiUrl: e.SMS_API_URL.replace(/\/$/, ''), apiKey: e.SMS_API_KEY ?? '' } : null,
+  mail: e.SMTP_URL !== undefined ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
+  bounceSecret: e.BOUNCE_SECRET ?? null,
+  supportEmail: e.SUPPORT_EMAIL ?? (e.PARDE_MODE === 'demo' ? 'support@parde.example' : null),
+  webhookOpenHosts: e.WEBHOOK_OPEN_HOSTS.split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== ''),
+})
+
 /** Where files are, and who sends them. */
 function filesOf(e: z.output<typeof Environment>, dataDir: string) {
   if (e.SEND_FILES === 'accel' && e.STORAGE_URL !== undefined)
@@ -312,13 +323,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     gateways: readGateways(e),
     paymentTimeoutMs: e.PAYMENT_TIMEOUT_MS,
     vatRates: e.VAT_RATES,
-    sms: e.SMS_API_URL !== undefined ? { apiUrl: e.SMS_API_URL.replace(/\/$/, ''), apiKey: e.SMS_API_KEY ?? '' } : null,
-    mail: e.SMTP_URL !== undefined ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
-    bounceSecret: e.BOUNCE_SECRET ?? null,
-    supportEmail: e.SUPPORT_EMAIL ?? (e.PARDE_MODE === 'demo' ? 'support@parde.example' : null),
-    webhookOpenHosts: e.WEBHOOK_OPEN_HOSTS.split(',')
-      .map((host) => host.trim().toLowerCase())
-      .filter((host) => host !== ''),
+    ...doorsOutside(e),
     serviceWorker: e.SERVICE_WORKER,
     backup: readBackup(e, filled),
     dev: e.NODE_ENV === 'development',
