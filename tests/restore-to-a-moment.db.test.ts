@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { makeBackup } from '#backup/make-backup.ts'
 import { openBackupStore } from '#backup/open-backup-store.ts'
 import { shipLog } from '#backup/ship-log.ts'
@@ -17,7 +17,9 @@ import { registerPurchasables } from '#server/purchasables.ts'
 import { chooseForMoment } from '../scripts/backup/choose-backup.ts'
 import { restoreHouse } from '../scripts/backup/restore-house.ts'
 
-// This file registers what is sold.
+// what is sold is registered in this file only: modules are reset before and after
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 const work = mkdtempSync(path.join(tmpdir(), 'parde-moment-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))

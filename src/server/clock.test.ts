@@ -8,8 +8,9 @@ import { clockOf } from './clock.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'parde-clock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const clockFile = path.join(folder, 'minutes')
+/** Whole minutes; the second clock is read a moment later, and a moment less than nothing is no −0. */
 const aheadOf = (clock: { now(): Date }) =>
-  Math.round((clock.now().getTime() - systemClock.now().getTime()) / minutes(1))
+  Math.round((clock.now().getTime() - systemClock.now().getTime()) / minutes(1)) + 0
 
 test('without a file it is the machine’s own clock', () => {
   expect(clockOf({ clockFile: null })).toBe(systemClock)
