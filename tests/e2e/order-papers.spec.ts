@@ -75,6 +75,8 @@ test('the invoice of an order, its label and its parcel', async ({ page, browser
   await field.fill(localDigits(number, lang))
   await field.press('Enter')
   await expect(desk).toHaveURL(pattern(`/studio/orders/${number}`))
+  // the list stands until the page of the order is there
+  await expect(desk.getByRole('button', { name: d('steps.accept') })).toHaveCount(1)
   await desk.getByRole('button', { name: d('steps.accept') }).click()
 
   const pack = desk.getByRole('form', { name: d('pack.title') })

@@ -72,10 +72,12 @@ export async function seriesThatPlays(page: Page, me: OwnMember, { from = 0, cou
   return { seriesId, episodes: episodes.slice(0, count) }
 }
 
+/** Pictures move. An element that waits for its first data is not paused either, and its clock may stand after zero. */
 export const isPlaying = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const video = document.querySelector('video')
-    return video !== null && !video.paused && video.currentTime > 0
+    if (video === null || video.paused || video.seeking) return false
+    return video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA && video.currentTime > 0
   })
 
 /** Waits for the film of an episode, and jumps to its last tenth, where its card comes: by a key, or without a touch. */
