@@ -19,11 +19,13 @@ import type { Core } from './core.ts'
 const mostLagMs = 30_000
 
 /** The standby, if there is one that answers and is not far behind; else the primary. */
-export async function readingDb({ db, standby }: Pick<Core, 'db' | 'standby'>): Promise<Db> {
+export async function readingDb({ db, standby, log }: Pick<Core, 'db' | 'standby' | 'log'>): Promise<Db> {
   if (standby === undefined) return db
   try {
     return (await lagOf(standby)) <= mostLagMs ? standby : db
-  } catch {
+  } catch (err) {
+    // a standby that is never read, for a wrong address or a pooler that refuses our limits, is told to its operator
+    log.warn({ err }, 'the standby cannot be read; the primary answers')
     return db
   }
 }
