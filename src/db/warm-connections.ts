@@ -13,12 +13,11 @@ const plannedAnewTimes = 5
  * @throws DatabaseError when the database has no room for so many
  */
 export async function warmConnections(db: Db, count: number, ask: (one: Db) => Promise<unknown>): Promise<void> {
-  const rounds = Math.ceil(runsUntilNamed / count) + plannedAnewTimes + 1
-  await Promise.all(
-    Array.from({ length: count }, () =>
-      db.connection().execute(async (one) => {
-        for (let round = 0; round < rounds; round += 1) await ask(one)
-      }),
-    ),
-  )
+  const askRounds = (rounds: number) =>
+    db.connection().execute(async (one) => {
+      for (let round = 0; round < rounds; round += 1) await ask(one)
+    })
+  // names are given by the pool: a connection that is faster than the others would use up its rounds without them
+  await askRounds(runsUntilNamed)
+  await Promise.all(Array.from({ length: count }, () => askRounds(plannedAnewTimes + 1)))
 }
