@@ -47,8 +47,10 @@ test('what a camera sends between the end and being cut is nobody’s, and the l
   expect(await file(runId, first)).toBe(404)
 })
 
-test('an event that is ended while it is held shows nothing of what its camera still sends', async () => {
-  const { eventId, send, listed, file } = await inTheHall({ back: 'start', replayHours: 1 })
+/** An event of two segments, and of two more in a hold that its end cut short. */
+async function endedWhileHeld() {
+  const hall = await inTheHall({ back: 'start', replayHours: 1 })
+  const { eventId, send } = hall
   await goOnAir(core, eventId)
   await send(2)
   clock.advance(seconds(4))
@@ -56,6 +58,11 @@ test('an event that is ended while it is held shows nothing of what its camera s
   await send(2)
   clock.advance(seconds(4))
   await endLiveEvent(core, eventId)
+  return hall
+}
+
+test('an event that is ended while it is held shows nothing of what its camera still sends', async () => {
+  const { send, listed, file } = await endedWhileHeld()
   const { runId, first } = await send(2)
   clock.advance(seconds(4))
   expect((await listed())?.filter((one) => one !== '#EXT-X-GAP')).toEqual(named([0, 1, 2, 3]))
@@ -232,14 +239,7 @@ test('the key of what a cut removes is nobody’s either, because a cache before
 })
 
 test('an event that was ended while it was held ends with its last picture, once who watched it has read the end', async () => {
-  const { eventId, send, listed, folder } = await inTheHall({ back: 'start', replayHours: 1 })
-  await goOnAir(core, eventId)
-  await send(2)
-  clock.advance(seconds(4))
-  await transaction(db, (tx) => openHold(tx, eventId, clock.now()))
-  await send(2)
-  clock.advance(seconds(4))
-  await endLiveEvent(core, eventId)
+  const { listed, folder } = await endedWhileHeld()
   expect((await listed())?.filter((one) => one === '#EXT-X-GAP')).toHaveLength(2)
   clock.advance(seconds(20))
   expect(await listed()).toEqual(named([0, 1]))
