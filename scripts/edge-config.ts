@@ -2,7 +2,7 @@
  * `EDGE_SECRET=… npm run -s edge:config -- --web 10.0.0.2:3000 --web 10.0.0.3:3000 > /etc/nginx/conf.d/parde.conf`: the nginx
  * configuration of the edge. `--listen 80`, `--cache /var/cache/parde`, `--cache-size 20g`, `--objects DATA_DIR/media` (one
  * machine, with SEND_FILES=accel), `--certificate FILE --key FILE`, `--behind 10.0.0.9` (a balancer or a CDN before it, as
- * often as there are). Ends with 2 and a sentence for what cannot be used.
+ * often as there are). COUNTRY_HEADER, where it is set, is believed from what is before it only. Ends with 2 and a sentence for what cannot be used.
  */
 import { parseArgs } from 'node:util'
 import { edgeConfig } from './edge/edge-config.ts'
@@ -29,6 +29,7 @@ try {
     cache: { folder: values.cache, size: values['cache-size'] },
     objects: values.objects ?? null,
     behind: values.behind,
+    countryHeader: process.env['COUNTRY_HEADER'] || null,
     tls: certificate === undefined || key === undefined ? null : { certificate, key },
   })
   process.stdout.write(text)

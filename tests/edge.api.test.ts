@@ -16,7 +16,8 @@ import { newAsset, newProduct } from './support/new-rows.ts'
 const secret = 'edge-secret-of-a-test-0123456789abcdef'
 
 describe('the configuration of the edge', () => {
-  const whole = { listen: '80', webs: ['10.0.0.2:3000', '10.0.0.3:3000'], secret, objects: null, tls: null, behind: [] }
+  const webs = ['10.0.0.2:3000', '10.0.0.3:3000']
+  const whole = { listen: '80', webs, secret, objects: null, tls: null, behind: [], countryHeader: null }
   const cache = { folder: '/var/cache/parde', size: '20g' }
 
   test('never takes a web process out for what it answers', () => {
@@ -36,6 +37,7 @@ describe('the configuration of the edge', () => {
       { objects: '/a" ; deny all' },
       { tls: { certificate: '/a;b', key: '/k' } },
       { behind: ['10.0.0.9; include /x'] },
+      { countryHeader: 'x-country ""; include /x' },
     ]
     for (const one of faulty) expect(() => edgeConfig({ ...whole, cache, ...one })).toThrow()
     expect(() => edgeConfig({ ...whole, cache: { folder: '/c', size: 'much' } })).toThrow()
@@ -150,19 +152,23 @@ describe.skipIf(!hasNginx)('nginx with it', async () => {
     expect((await get(edge, `/_objects/${keys.asset(asset)}v720/1.m4s`)).status).toBe(404)
   })
 
-  test('a visitor’s address is the one of the line, or what a balancer before the edge says where one is named', async () => {
-    const web = createServer(({ headers }, response) => response.end(headers['x-forwarded-for']))
+  test('a visitor’s address and country are what a balancer before the edge says, where one is named, and else not his own word', async () => {
+    const web = createServer(({ headers }, response) =>
+      response.end(JSON.stringify([headers['x-forwarded-for'], headers['x-country'] ?? null])),
+    )
     web.listen(0, '127.0.0.1')
     await once(web, 'listening')
     open.push(async () => web.close())
     const webs = [`127.0.0.1:${(web.address() as AddressInfo).port}`]
-    const heard = async (behind: string[]) => {
-      const edge = await startEdge({ webs, secret, behind })
+    const heard = async (behind: string[]): Promise<unknown> => {
+      const edge = await startEdge({ webs, secret, behind, countryHeader: 'X-Country' })
       open.push(() => edge.stop())
-      return (await get(edge, '/', { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' })).text()
+      return (await get(edge, '/', { 'x-forwarded-for': '198.51.100.7, 203.0.113.9', 'x-country': 'IR' })).json()
     }
-    expect(await heard([])).toBe('127.0.0.1')
-    expect(await heard(['127.0.0.1'])).toBe('203.0.113.9')
+    expect(await heard([])).toEqual(['127.0.0.1', null])
+    expect(await heard(['127.0.0.1'])).toEqual(['203.0.113.9', 'IR'])
+    // another machine is named, and this one asks by itself
+    expect(await heard(['10.0.0.9', '10.1.0.0/16'])).toEqual(['127.0.0.1', null])
   })
 
   test('a web process that is gone costs no call, and one that says “in a moment” is asked again at once', async () => {

@@ -18,6 +18,8 @@ export interface EdgeOptions {
   tls: { certificate: string; key: string } | null
   /** Addresses or ranges of what stands before it, as a balancer or a CDN: these say who the visitor is. */
   behind: readonly string[]
+  /** COUNTRY_HEADER of the web processes; null where they have none. It is believed from `behind` only. */
+  countryHeader: string | null
 }
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -72,8 +74,32 @@ function visitorsOf(behind: readonly string[]): string {
   return `\n  # what stands before the edge says who the visitor is${from}\n  real_ip_header X-Forwarded-For;\n  real_ip_recursive on;`
 }
 
+/** The country of a visitor: his own word about it would open films of every country. */
+function countryOf({ countryHeader: header, behind }: EdgeOptions): { maps: string; line: string } {
+  if (header === null) return { maps: '', line: '' }
+  if (!/^[a-z][a-z0-9-]*$/i.test(header)) throw new Error(`This is no name of a header: ${header}`)
+  if (behind.length === 0)
+    return { maps: '', line: `\n  # nobody before the edge says it\n  proxy_set_header ${header} "";` }
+  const told = behind.map((one) => `\n  ${one} 1;`).join('')
+  const variable = `$http_${header.toLowerCase().replaceAll('-', '_')}`
+  return {
+    maps: `
+# only what stands before the edge says where a visitor is
+geo $realip_remote_addr $edge_is_told {
+  default 0;${told}
+}
+map $edge_is_told $edge_country {
+  default "";
+  1 ${variable};
+}`,
+    line: `\n  proxy_set_header ${header} $edge_country;`,
+  }
+}
+
 /** The whole file. */
-export function edgeConfig({ listen, webs, secret, cache, objects, tls, behind }: EdgeOptions): string {
+export function edgeConfig(options: EdgeOptions): string {
+  const { listen, webs, secret, cache, objects, tls, behind } = options
+  const country = countryOf(options)
   if (webs.length === 0) throw new Error('An edge needs at least one web process: --web HOST:PORT.')
   if (!/^[\w-]{32,128}$/.test(secret)) throw new Error('EDGE_SECRET must be 32 to 128 letters, digits, _ or -.')
   for (const web of webs) if (!/^[\w.:[\]-]+$/.test(web)) throw new Error(`This is no address of a web process: ${web}`)
@@ -112,7 +138,7 @@ ${webs.map((web) => `  server ${web} max_fails=0;`).join('\n')}
 map $arg__HLS_skip $edge_part {
   default "whole";
   "~^YES$" "new";
-}
+}${country.maps}
 proxy_cache_path ${quoted(cache.folder)} levels=1:2 keys_zone=parde:50m max_size=${cache.size} inactive=7d use_temp_path=off;
 
 server {
@@ -125,7 +151,7 @@ server {
   proxy_set_header Connection "";
   proxy_set_header Host $http_host;
   proxy_set_header X-Forwarded-For $remote_addr;
-  proxy_set_header X-Forwarded-Proto $scheme;
+  proxy_set_header X-Forwarded-Proto $scheme;${country.line}
   proxy_connect_timeout 2s;
   proxy_read_timeout 120s;
   proxy_next_upstream error timeout;

@@ -47,7 +47,7 @@ export async function startEdge(
   const folder = mkdtempSync(join(tmpdir(), 'parde-edge-'))
   const port = await freePort()
   mkdirSync(join(folder, 'cache'))
-  const usual = { listen: `127.0.0.1:${port}`, objects: null, tls: null, behind: [] }
+  const usual = { listen: `127.0.0.1:${port}`, objects: null, tls: null, behind: [], countryHeader: null }
   const own = make({ ...usual, cache: { folder: join(folder, 'cache'), size: '200m' }, ...options })
   writeFileSync(join(folder, 'nginx.conf'), wholeConfig(folder, own), { mode: 0o600 })
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], {
