@@ -10,6 +10,7 @@ import { createLog } from './log.ts'
 import { openDatabase, statementMs } from './open-database.ts'
 import { checkStorage, openStorage } from './open-storage.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 
 /**
  * The web process: it answers until it is told to stop. Then `/readyz` says no for `drainMs` while everything is still
@@ -17,6 +18,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
  */
 export async function startWeb(config: Config, { buildDir }: { buildDir?: string } = {}): Promise<{ address: string }> {
   const log = createLog(config, 'web')
+  const tracing = await startTracing(config, 'web', log)
   const database = await openDatabase(config, log)
   await checkDatabaseFits(config, database.db)
   const queue = await openQueue({ url: config.directUrl, log })
@@ -61,6 +63,7 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
     await queue.stop()
     await standby?.close()
     await database.close()
+    await tracing.stop()
   })
   return { address }
 }

@@ -5,6 +5,7 @@ import { fail } from '../fail.ts'
 import { isSameSecret } from '../secrets.ts'
 import { tellLastBackup } from './backup-figures.ts'
 import { countJobs } from './job-figures.ts'
+import { countSpans } from './span-figures.ts'
 import { isFromThisMachine } from './trusted-peers.ts'
 
 /** Readiness must be answered quickly, so a database that has not answered by then counts as not ready. */
@@ -45,6 +46,7 @@ export function registerHealth({ app, core }: Api): Health {
   })
   countJobs(app, core.queue, registry)
   if (core.config.backup !== null) tellLastBackup(app, core.storage, registry)
+  countSpans(registry)
   let isClosing = false
   let isHearing: (() => boolean) | null = null
   new client.Gauge({
