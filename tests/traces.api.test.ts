@@ -117,7 +117,7 @@ test('one trace leads from a return at the web through statements and the queue 
   }
   await vi.waitFor(() => expect(isBelow(spans, reversal(), /^GET .*\/pay\/return/)).toBe(true), soon)
   const call = reversal()
-  expect(call?.facts).toMatchObject({ 'server.address': '127.0.0.1', 'http.response.status_code': '200' })
+  expect(call?.facts).toMatchObject({ 'server.address': '127.0.0.1', 'http.response.status_code': 200 })
   expect(isBelow(spans, call, /^job payments\.settle_attempt\.zarinpal$/)).toBe(true)
   expect(isBelow(spans, call, /^queue payments\.settle_attempt\.zarinpal$/)).toBe(true)
   const ofTrace = spans.filter((one) => one.traceId === call?.traceId)

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { type DeadJob, presentDead } from './dead-jobs.ts'
 import { definedJobs, definedSchedules, GiveUp, type Job, type JobHandler } from './job.ts'
 import { countDead, deadLetter, findDead, putBackJob } from './dead-job-queries.ts'
+import { findOldestReady } from './waiting-job-queries.ts'
 import { trackRunning } from './running.ts'
 import { takeTrace, traceField } from './trace-field.ts'
 
@@ -31,6 +32,8 @@ export interface QueueStats {
   /** Ready, plus those for later: retries, and starts in the future. */
   waiting: number
   active: number
+  /** For how many seconds the oldest ready one could have been taken; 0 when there is none. Read now. */
+  oldestReadySeconds: number
   /** Failed for good, and neither retried by staff nor deleted (after 90 days). */
   dead: number
 }
@@ -100,7 +103,8 @@ function open(boss: PgBoss): Queue {
     },
     listDead: async (limit) => (await findDead(boss.getDb(), limit)).map(presentDead),
     async stats() {
-      const [queues, dead] = await Promise.all([boss.getQueues(), countDead(boss.getDb())])
+      const db = boss.getDb()
+      const [queues, dead, oldest] = await Promise.all([boss.getQueues(), countDead(db), findOldestReady(db)])
       return queues
         .filter(({ name }) => name !== deadLetter && !name.startsWith('__pgboss__'))
         .map((queue) => ({
@@ -108,6 +112,7 @@ function open(boss: PgBoss): Queue {
           ready: queue.readyCount,
           waiting: queue.queuedCount,
           active: queue.activeCount,
+          oldestReadySeconds: oldest.find(({ name }) => name === queue.name)?.seconds ?? 0,
           dead: dead.find(({ name }) => name === queue.name)?.count ?? 0,
         }))
     },

@@ -7,7 +7,7 @@ import { checkDatabaseFits } from './check-database.ts'
 import { clockOf } from './clock.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
-import { openDatabase, statementMs } from './open-database.ts'
+import { countConnections, openDatabase, statementMs } from './open-database.ts'
 import { checkStorage, openStorage } from './open-storage.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startTracing } from './tracing/start-tracing.ts'
@@ -53,6 +53,7 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
     onError: (err) => log.warn({ err }, 'changes of the catalogue are not heard for a moment'),
   })
   health.watchChanges(() => changes.isHearing())
+  health.watchPool(() => countConnections(database.pool))
   const address = await app.listen({ port: config.port, host: config.host })
 
   stopOnSignal(log, { patienceMs: config.drainMs + 15_000 }, async () => {
