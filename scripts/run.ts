@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { checkDatabaseFits } from '#server/check-database.ts'
 import { connect } from '#db/client.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { checkTracePackages } from '#server/tracing/start-tracing.ts'
 import { givesMemoryBack, smallYoungGeneration } from './start/processes.ts'
 import { readableSettings } from './start/readable-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
@@ -34,7 +35,11 @@ async function run(name: string): Promise<void> {
   const program = programs[name]
   if (program === undefined) throw new Sentence(`There is no process "${name}": it is web, worker or live.`)
   const env = { ...givesMemoryBack, NODE_ENV: 'production', ...process.env }
-  const config = readableSettings(env, () => readConfig(env))
+  const config = readableSettings(env, () => {
+    const read = readConfig(env)
+    checkTracePackages(read)
+    return read
+  })
   await checkDatabase(config)
   if (name === 'web' && (await buildWeb({ root, env: {} }))) console.log('The pages are built.')
   if (process.execve === undefined) throw new Sentence('This system cannot replace a process by another one.')

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '#server/config.ts'
+import { checkTracePackages } from '#server/tracing/start-tracing.ts'
 import type { StartOptions } from './options.ts'
 import { Sentence } from './sentence.ts'
 
@@ -22,7 +23,7 @@ function foundLater(options: StartOptions): NodeJS.ProcessEnv {
 export function checkSettings(options: StartOptions, env: NodeJS.ProcessEnv): void {
   if (options.mode === 'live' && !env.PARDE_SECRET) throw new Sentence(secretHelp)
   try {
-    readConfig({ ...env, ...foundLater(options) })
+    checkTracePackages(readConfig({ ...env, ...foundLater(options) }))
   } catch (error) {
     throw error instanceof ConfigError ? new Sentence(error.message) : error
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { followStatement } from './follow-statement.ts'
 import { cut, type Silence } from './silence.ts'
 
 /** How often a statement is sent before it gets a name. A statement that is asked once would only use memory. */
@@ -133,13 +134,19 @@ export function preparingClient(names: StatementNames | null, silence: Silence):
 
     // oxlint-disable-next-line typescript/no-explicit-any -- one body for the overloads of pg
     override query(...args: any[]): any {
-      const send = super.query.bind(this) as Send
       const [text, values] = args as unknown[]
+      if (typeof text !== 'string' || !Array.isArray(values) || args.length !== 2) return this.#ask(args)
+      return followStatement(text, async () => this.#ask(args))
+    }
+
+    #ask(args: unknown[]): unknown {
+      const send = super.query.bind(this) as Send
+      const [text, values] = args
       const isOurs = typeof text === 'string' && Array.isArray(values) && values.length > 0 && args.length === 2
       const named = isOurs ? names?.nameOf(text) : undefined
       if (isOurs && named !== undefined) return this.#watched(this.#sendNamed(send, { ...named, plain: text, values }))
       // a call with a callback, a cursor or its own config is not one of our queries
-      const sent: unknown = (send as (...all: unknown[]) => unknown)(...(args as unknown[]))
+      const sent: unknown = (send as (...all: unknown[]) => unknown)(...args)
       return sent instanceof Promise ? this.#watched(sent) : sent
     }
   }

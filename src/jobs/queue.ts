@@ -1,10 +1,13 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Tx } from '#db/client.ts'
+import { currentTracer, inSpan, inTrace } from '#lib/trace.ts'
 import type { z } from 'zod'
 import { type DeadJob, presentDead } from './dead-jobs.ts'
 import { definedJobs, definedSchedules, GiveUp, type Job, type JobHandler } from './job.ts'
 import { countDead, deadLetter, findDead, putBackJob } from './dead-job-queries.ts'
+import { findOldestReady } from './waiting-job-queries.ts'
 import { trackRunning } from './running.ts'
+import { takeTrace, traceField } from './trace-field.ts'
 
 export interface QueueLog {
   info(fields: object, message: string): void
@@ -29,6 +32,8 @@ export interface QueueStats {
   /** Ready, plus those for later: retries, and starts in the future. */
   waiting: number
   active: number
+  /** For how many seconds the oldest ready one could have been taken; 0 when there is none. Read now. */
+  oldestReadySeconds: number
   /** Failed for good, and neither retried by staff nor deleted (after 90 days). */
   dead: number
 }
@@ -79,18 +84,27 @@ async function declareQueues(boss: PgBoss): Promise<void> {
   }
 }
 
+/** The job goes on with the trace of whoever queues it; nothing is added while nobody follows. */
+function withTrace(data: object, name: string): object {
+  const carried = currentTracer()?.carriedFor(name)
+  return carried === undefined ? data : { ...data, [traceField]: carried }
+}
+
 function open(boss: PgBoss): Queue {
   return {
     async enqueue(tx, definition, payload, options = {}) {
       const data = definition.payload.parse(payload) as object
-      await boss.send(definition.name, data, {
-        ...options,
-        db: fromKysely(tx as unknown as Parameters<typeof fromKysely>[0]),
-      })
+      const db = fromKysely(tx as unknown as Parameters<typeof fromKysely>[0])
+      await inSpan(
+        `queue ${definition.name}`,
+        async () => void (await boss.send(definition.name, withTrace(data, definition.name), { ...options, db })),
+        { kind: 'producer' },
+      )
     },
     listDead: async (limit) => (await findDead(boss.getDb(), limit)).map(presentDead),
     async stats() {
-      const [queues, dead] = await Promise.all([boss.getQueues(), countDead(boss.getDb())])
+      const db = boss.getDb()
+      const [queues, dead, oldest] = await Promise.all([boss.getQueues(), countDead(db), findOldestReady(db)])
       return queues
         .filter(({ name }) => name !== deadLetter && !name.startsWith('__pgboss__'))
         .map((queue) => ({
@@ -98,6 +112,7 @@ function open(boss: PgBoss): Queue {
           ready: queue.readyCount,
           waiting: queue.queuedCount,
           active: queue.activeCount,
+          oldestReadySeconds: oldest.find(({ name }) => name === queue.name)?.seconds ?? 0,
           dead: dead.find(({ name }) => name === queue.name)?.count ?? 0,
         }))
     },
@@ -184,23 +199,29 @@ async function workThrough(
   })
 }
 
+type Workshop<Core> = { core: Core; log: QueueLog; running: ReturnType<typeof trackRunning> }
+
 /** One try of one job. An error is a failed try; `GiveUp`, or a payload that does not fit, ends the job at once. */
 async function runJob<Core>(
   handler: JobHandler<Core>,
   found: JobWithMetadata,
-  { core, log, running }: { core: Core; log: QueueLog; running: ReturnType<typeof trackRunning> },
+  { core, log, running }: Workshop<Core>,
 ): Promise<JobResult> {
   const { name, payload } = handler.job
   const started = performance.now()
   const tryNumber = found.retryCount + 1
-  try {
-    const parsed = payload.safeParse(found.data)
+  const { data, carried } = takeTrace(found.data)
+  const work = async () => {
+    const parsed = payload.safeParse(data)
     if (!parsed.success) throw new GiveUp('The payload is not one of this job.', { cause: parsed.error })
     const isLastTry = found.retryCount >= found.retryLimit
     await running.during(found, found.signal, (signal) =>
       handler.run({ payload: parsed.data, core, signal, tryNumber, isLastTry }),
     )
     log.info({ job: name, tryNumber, ms: Math.round(performance.now() - started) }, 'job done')
+  }
+  try {
+    await inTrace(`job ${name}`, work, { kind: 'consumer', carried, job: name, facts: { 'parde.try': tryNumber } })
     return { id: found.id, status: 'completed' }
   } catch (error) {
     log.warn({ job: name, tryNumber, err: error }, 'job failed')

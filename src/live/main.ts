@@ -7,6 +7,7 @@ import { endAllLeases } from '#server/features/live/index.ts'
 import { createLog } from '#server/log.ts'
 import { checkStorage, openStorage } from '#server/open-storage.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
+import { startTracing } from '#server/tracing/start-tracing.ts'
 import { listenRtmp } from './rtmp/listen.ts'
 import { openSenders } from './senders.ts'
 import { holdSrtDoors } from './srt-door.ts'
@@ -16,6 +17,7 @@ const patienceMs = 8000
 
 const config = readConfig()
 const log = createLog(config, 'live')
+const tracing = await startTracing(config, 'live', log)
 const database = connect(config.databaseUrl, {
   directUrl: config.directUrl,
   prepare: config.prepare,
@@ -65,4 +67,5 @@ stopOnSignal(log, {}, async () => {
   // the encoder's own picture is written in a moment; lower rungs that are far behind are given up
   await Promise.race([senders.settle(), setTimeout(patienceMs)])
   await database.close()
+  await tracing.stop()
 })

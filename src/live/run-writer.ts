@@ -1,5 +1,6 @@
 import type { LiveEventId, LiveRunId } from '#lib/ids.ts'
 import type { LiveRung } from '#lib/live-health.ts'
+import { inTrace } from '#lib/trace.ts'
 import { encryptSegment } from '#media/aes128.ts'
 import type { CutSegment } from '#media/live/segmenter.ts'
 import {
@@ -77,7 +78,8 @@ export class RunWriter {
   }
 
   segment(rung: LiveRung, cut: CutSegment, bytes: Buffer): void {
-    this.#next(rung, bytes.length, () => this.#write(rung, cut, bytes))
+    const write = () => inTrace('live segment', () => this.#write(rung, cut, bytes), { facts: { 'parde.rung': rung } })
+    this.#next(rung, bytes.length, write)
   }
 
   /** When all that was given so far is written, or was given up. */

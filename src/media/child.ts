@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { basename } from 'node:path'
+import { inSpan } from '#lib/trace.ts'
 import { MediaFailure } from './reasons.ts'
 
 /**
@@ -32,7 +34,11 @@ export type ChildResult = { code: number; stdout: Buffer; stderr: string }
  * takes it. Rejects with `cancelled`, `stalled`, or `unexpected` when the program cannot be started; an exit code other
  * than 0 is returned.
  */
-export async function runChild(run: ChildRun): Promise<ChildResult> {
+export function runChild(run: ChildRun): Promise<ChildResult> {
+  return inSpan(`run ${basename(run.command)}`, () => runToEnd(run))
+}
+
+async function runToEnd(run: ChildRun): Promise<ChildResult> {
   if (run.signal?.aborted) throw new MediaFailure('cancelled')
   const program = run.nice ? ['nice', '-n', '10', run.command, ...run.args] : [run.command, ...run.args]
   const child = spawn('sh', ['-c', LEASH, 'sh', ...program], {

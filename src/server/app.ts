@@ -18,6 +18,7 @@ import { pathOf } from './http/request-path.ts'
 import { type Pages, registerPages } from './http/pages.ts'
 import { RequestLog } from './http/request-log.ts'
 import { registerSandboxProxy } from './http/sandbox-proxy.ts'
+import { traceRequests } from './http/trace-requests.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { trustedPeers } from './http/trusted-peers.ts'
 
@@ -59,6 +60,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
     connectionTimeout: 120_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
   })
+  traceRequests(app)
   registerSecurityHeaders(app, core.config)
   app.setErrorHandler(sendProblem)
   limitBodyTime(app)

@@ -5,6 +5,7 @@ import { parseVatRates, usualVatRates, type VatRates } from '#lib/vat.ts'
 import { gatewayEnvironment, type GatewaySettings, readGateways } from './gateway-settings.ts'
 import { isPeerRange } from './http/trusted-peers.ts'
 import { liveFaultsOf } from './live-mode.ts'
+import { readTraceSettings, traceEnvironment, type TraceSettings } from './tracing/trace-settings.ts'
 
 const url = z.string().refine((text) => URL.canParse(text), 'must be an absolute address')
 const port = z.coerce.number<string>().int().min(0).max(65_535)
@@ -96,6 +97,7 @@ const Environment = z.object({
   /** Where they are taken in by SRT: a range of UDP ports, one for each open event; or `off`, as above. */
   LIVE_SRT_PORTS: z.union([z.literal('off'), portRange]).optional(),
   ...gatewayEnvironment,
+  ...traceEnvironment,
   /** The tax included in all prices, in percent, and its changes: `10, 12 from 2027-03-21T12:00+03:30`. */
   VAT_RATES: z
     .string()
@@ -165,6 +167,8 @@ export interface Config {
   countryHeader: string | null
   /** Null: only this machine may read the metrics. */
   metricsToken: string | null
+  /** Null: nobody follows what the house does. */
+  tracing: TraceSettings | null
   ffmpeg: { path: string | null; searchPath: string; fallbackDir: string }
   demoFilms: number
   demoFilmHeight: number
@@ -306,6 +310,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: e.TRUST_PROXY,
     countryHeader: e.COUNTRY_HEADER === '' ? null : e.COUNTRY_HEADER.toLowerCase(),
     metricsToken: e.METRICS_TOKEN ?? null,
+    tracing: readTraceSettings(e),
     ffmpeg: {
       path: e.FFMPEG_PATH ?? null,
       searchPath: e.PATH,

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { currentTracer } from '#lib/trace.ts'
 import type { Config } from './config.ts'
 
 // secrets in paths: media tokens, return keys, links of gifts and cases, codes of tickets
@@ -13,10 +14,15 @@ export function safePath(url: string): string {
 /**
  * Structured log lines, on standard output by default. Bodies, headers, query strings and user names are never logged.
  */
-export function createLog(config: Pick<Config, 'logLevel'>, name: string, destination?: DestinationStream): Logger {
+export function createLog(
+  config: Pick<Config, 'logLevel'> & { tracing?: Config['tracing'] },
+  name: string,
+  destination?: DestinationStream,
+): Logger {
   const options: LoggerOptions = {
     name,
     level: config.logLevel,
+    ...(config.tracing == null ? {} : { mixin: () => currentTracer()?.ids() ?? {} }),
     redact: {
       paths: [
         'password',

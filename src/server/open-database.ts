@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type pg from 'pg'
 import { connect } from '#db/client.ts'
 import { warmConnections } from '#db/warm-connections.ts'
 import type { Config } from './config.ts'
@@ -32,4 +33,9 @@ export async function openDatabase(
     log.warn({ err }, 'not all connections to the database could be opened beforehand'),
   )
   return database
+}
+
+/** How the connections are used at this moment. */
+export function countConnections(pool: pg.Pool): { busy: number; idle: number; waiting: number } {
+  return { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }

@@ -7,9 +7,10 @@ import { checkDatabaseFits } from './check-database.ts'
 import { clockOf } from './clock.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
-import { openDatabase, statementMs } from './open-database.ts'
+import { countConnections, openDatabase, statementMs } from './open-database.ts'
 import { checkStorage, openStorage } from './open-storage.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 
 /**
  * The web process: it answers until it is told to stop. Then `/readyz` says no for `drainMs` while everything is still
@@ -17,6 +18,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
  */
 export async function startWeb(config: Config, { buildDir }: { buildDir?: string } = {}): Promise<{ address: string }> {
   const log = createLog(config, 'web')
+  const tracing = await startTracing(config, 'web', log)
   const database = await openDatabase(config, log)
   await checkDatabaseFits(config, database.db)
   const queue = await openQueue({ url: config.directUrl, log })
@@ -51,6 +53,7 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
     onError: (err) => log.warn({ err }, 'changes of the catalogue are not heard for a moment'),
   })
   health.watchChanges(() => changes.isHearing())
+  health.watchPool(() => countConnections(database.pool))
   const address = await app.listen({ port: config.port, host: config.host })
 
   stopOnSignal(log, { patienceMs: config.drainMs + 15_000 }, async () => {
@@ -61,6 +64,7 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
     await queue.stop()
     await standby?.close()
     await database.close()
+    await tracing.stop()
   })
   return { address }
 }

@@ -10,10 +10,12 @@ import { createLog } from '#server/log.ts'
 import { checkStorage, openStorage } from '#server/open-storage.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
+import { startTracing } from '#server/tracing/start-tracing.ts'
 import { loadHandlers } from './handlers.ts'
 
 const config = readConfig()
 const log = createLog(config, 'worker')
+const tracing = await startTracing(config, 'worker', log)
 const database = connect(config.databaseUrl, {
   directUrl: config.directUrl,
   prepare: config.prepare,
@@ -46,4 +48,5 @@ await orderDemo({ config, db: database.db, queue })
 stopOnSignal(log, {}, async () => {
   await queue.stop()
   await database.close()
+  await tracing.stop()
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import client, { type Registry } from 'prom-client'
 import type { Storage } from '#storage/storage.ts'
 import { lastGoodBackup } from '../last-backup.ts'
+import { lookRegularly } from './look-regularly.ts'
 
 /** Milliseconds between two looks at the store. */
 const pauseMs = 60_000
@@ -17,10 +18,5 @@ export function tellLastBackup(app: FastifyInstance, storage: Storage, registry:
     const last = await lastGoodBackup(storage).catch(() => undefined)
     if (last !== undefined) gauge.set(last ?? 0)
   }
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    await look()
-    timer = setInterval(() => void look(), pauseMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
+  lookRegularly(app, pauseMs, look)
 }

@@ -5,6 +5,9 @@ import { fail } from '../fail.ts'
 import { isSameSecret } from '../secrets.ts'
 import { tellLastBackup } from './backup-figures.ts'
 import { countJobs } from './job-figures.ts'
+import { tellOfHouse } from './house-figures.ts'
+import { type ProcessFigures, tellOfProcess } from './process-figures.ts'
+import { countSpans } from './span-figures.ts'
 import { isFromThisMachine } from './trusted-peers.ts'
 
 /** Readiness must be answered quickly, so a database that has not answered by then counts as not ready. */
@@ -22,11 +25,9 @@ async function inTime(work: Promise<void>): Promise<void> {
   }
 }
 
-export interface Health {
+export interface Health extends Pick<ProcessFigures, 'watchChanges' | 'watchPool'> {
   /** From now on `/readyz` says no, and each answer ends its connection. */
   closing: () => void
-  /** `isHearing` tells whether changes of the catalogue are heard. */
-  watchChanges: (isHearing: () => boolean) => void
 }
 
 /**
@@ -45,16 +46,10 @@ export function registerHealth({ app, core }: Api): Health {
   })
   countJobs(app, core.queue, registry)
   if (core.config.backup !== null) tellLastBackup(app, core.storage, registry)
+  tellOfHouse(app, core, registry)
+  countSpans(registry)
   let isClosing = false
-  let isHearing: (() => boolean) | null = null
-  new client.Gauge({
-    name: 'changes_heard',
-    help: 'Whether notices of changes arrive: 1, or 0 while pages grow old before they are made anew',
-    registers: [registry],
-    collect() {
-      this.set(isHearing?.() === false ? 0 : 1)
-    },
-  })
+  const figures = tellOfProcess(registry)
   // idle connections of a proxy end before we do, so no call is under way on one that closes
   app.addHook('onRequest', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
@@ -68,7 +63,8 @@ export function registerHealth({ app, core }: Api): Health {
     if (isClosing) return reply.code(503).send({ status: 'closing' })
     try {
       await inTime(assertMigrated(core.db))
-      return { status: 'ready', ...(isHearing === null ? {} : { changes: isHearing() ? 'heard' : 'not heard' }) }
+      const isHearing = figures.isHearing()
+      return { status: 'ready', ...(isHearing === null ? {} : { changes: isHearing ? 'heard' : 'not heard' }) }
     } catch {
       return reply.code(503).send({ status: 'no database' })
     }
@@ -85,8 +81,7 @@ export function registerHealth({ app, core }: Api): Health {
     closing: () => {
       isClosing = true
     },
-    watchChanges: (told) => {
-      isHearing = told
-    },
+    watchChanges: figures.watchChanges,
+    watchPool: figures.watchPool,
   }
 }

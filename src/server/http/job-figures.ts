@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import client, { type Registry } from 'prom-client'
 import type { Queue } from '#jobs/queue.ts'
+import { lookRegularly } from './look-regularly.ts'
 
 /** Milliseconds; as often as metrics are usually read. */
 const pauseMs = 15_000
@@ -13,28 +14,26 @@ export function countJobs(app: FastifyInstance, queue: Pick<Queue, 'stats'>, reg
     labelNames: ['queue', 'state'],
     registers: [registry],
   })
+  const oldest = new client.Gauge({
+    name: 'jobs_oldest_ready_seconds',
+    help: 'For how long the oldest job of a queue could have been taken; 0: none waits',
+    labelNames: ['queue'],
+    registers: [registry],
+  })
   const countedAt = new client.Gauge({
     name: 'jobs_counted_at_seconds',
     help: 'When the jobs were counted last, in seconds since 1970',
     registers: [registry],
   })
-  const count = async () => {
+  lookRegularly(app, pauseMs, async () => {
     const stats = await queue.stats().catch(() => null)
     if (stats === null) return
     jobs.reset()
-    for (const one of stats)
+    for (const one of stats) {
       for (const state of ['ready', 'waiting', 'active', 'dead'] as const)
         jobs.set({ queue: one.name, state }, one[state])
+      oldest.set({ queue: one.name }, one.oldestReadySeconds)
+    }
     countedAt.setToCurrentTime()
-  }
-  let timer: NodeJS.Timeout | undefined
-  let isClosed = false
-  const again = () => {
-    if (!isClosed) timer = setTimeout(() => void count().then(again), pauseMs).unref()
-  }
-  app.addHook('onListen', async () => void count().then(again))
-  app.addHook('onClose', async () => {
-    isClosed = true
-    clearTimeout(timer)
   })
 }

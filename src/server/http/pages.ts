@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { inSpan } from '#lib/trace.ts'
 import type { Vat } from '#lib/vat.ts'
 import { type Edition, endingWith } from './edition.ts'
 import { awaySeconds } from './errors.ts'
@@ -75,7 +76,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (address.kind === 'moved') return reply.code(301).header('location', address.to).send()
     const make = async () => {
       try {
-        return await madeFrom(await render(address.url), options)
+        return await inSpan('render page', async () => madeFrom(await render(address.url), options))
       } catch (error) {
         request.log.error({ err: error }, 'a page could not be rendered')
         return { page: failedPage(), freshMs: 0, staleMs: 0 }

@@ -4,6 +4,7 @@ import { Agent as TlsAgent, request as requestHttps } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import aws4 from 'aws4'
+import { inSpan } from '#lib/trace.ts'
 import { StorageAway, StorageFull } from '../storage.ts'
 import { textOf } from './answer-text.ts'
 import type { StoreAddress } from './store-address.ts'
@@ -87,7 +88,12 @@ export class StoreLine {
     this.#readers.destroy()
   }
 
-  async #insist<T>(call: StoreCall, attempt: () => Promise<T>): Promise<T> {
+  #insist<T>(call: StoreCall, attempt: () => Promise<T>): Promise<T> {
+    const facts = { 'http.request.method': call.method, 'server.address': this.#address.hostname }
+    return inSpan('store call', () => this.#tryAgain(call, attempt), { kind: 'client', facts })
+  }
+
+  async #tryAgain<T>(call: StoreCall, attempt: () => Promise<T>): Promise<T> {
     const began = performance.now()
     for (let tries = 0; ; tries += 1)
       try {

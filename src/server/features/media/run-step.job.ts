@@ -1,4 +1,5 @@
 import { handles, type JobRun } from '#jobs/job.ts'
+import { inSpan } from '#lib/trace.ts'
 import type { Core } from '../../core.ts'
 import { encodeMusicStep, encryptMusicStep, packageMusicStep, probeMusicStep } from './music-steps.ts'
 import {
@@ -42,7 +43,7 @@ function workOf(context: StepContext, { step, part }: { step: StepName; part: 'f
 
 async function runStep({ payload, core, signal, isLastTry }: JobRun<typeof stepJob.payload, Core>): Promise<void> {
   const job = { runId: payload.run, step: payload.step, signal, isLastTry }
-  await workStep(core, job, (context) => workOf(context, payload))
+  await inSpan(`step ${payload.step}`, () => workStep(core, job, (context) => workOf(context, payload)))
   if (payload.step !== 'publish') return
   const run = await findRun(core.db, payload.run)
   if (run?.state === 'published') await removeScratch(runScratch(core.config, payload.run))

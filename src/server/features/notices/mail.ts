@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { CalendarMethod } from '#lib/calendar-file.ts'
+import { inSpan } from '#lib/trace.ts'
 import type { Config } from '../../config.ts'
 import type { Mail } from './letter-message.ts'
 import { AddressRefused, harmOfMail } from './refused-address.ts'
@@ -41,13 +42,14 @@ export async function sendMail(
   })
   const { id, host, calendar, unsubscribe, ...mail } = message
   try {
-    await transport.sendMail({
+    const sent = {
       ...mail,
       ...(calendar === undefined ? {} : { icalEvent: eventOf(calendar) }),
       from: config.from,
       messageId: `<${id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? oneClick(unsubscribe) : {}) },
-    })
+    }
+    await inSpan('send mail', () => transport.sendMail(sent), { kind: 'client' })
   } catch (error) {
     const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string }
     const reason = `${code ?? 'unknown'}${responseCode === undefined ? '' : ` ${responseCode}`}`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { GiveUp } from '#jobs/job.ts'
+import { inSpan } from '#lib/trace.ts'
 import type { Config } from '../../config.ts'
 import { AddressRefused } from './refused-address.ts'
 
@@ -14,16 +15,24 @@ const hopeless = new Set([400, 407, 412, 413, 431])
 /** The receptor is no number that can get messages. */
 const noReceptor = 411
 
+type TextMessage = { id: string; to: string; text: string }
+
 /**
  * Sends one text message over the HTTP interface that Kavenegar made common in Iran (`/v1/{key}/sms/send.json`). A
  * repeated send with the same `id` is the same message for the provider (`localid`). Errors never contain the number,
  * the text or the key. Fails with `AddressRefused` where the provider refuses the number.
  */
-export async function sendSms(
-  config: NonNullable<Config['sms']>,
-  message: { id: string; to: string; text: string },
-  signal: AbortSignal,
-): Promise<void> {
+export function sendSms(config: NonNullable<Config['sms']>, message: TextMessage, signal: AbortSignal): Promise<void> {
+  // the path holds the key
+  const facts = () => ({ 'server.address': new URL(config.apiUrl).hostname })
+  return inSpan(
+    'send sms',
+    () => sendNow(config, message, signal),
+    () => ({ kind: 'client', facts: facts() }),
+  )
+}
+
+async function sendNow(config: NonNullable<Config['sms']>, message: TextMessage, signal: AbortSignal): Promise<void> {
   const url = `${config.apiUrl}/v1/${encodeURIComponent(config.apiKey)}/sms/send.json`
   const form = new URLSearchParams({
     receptor: receptorOf(message.to),

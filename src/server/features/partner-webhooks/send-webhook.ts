@@ -1,6 +1,7 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { performance } from 'node:perf_hooks'
+import { inSpan } from '#lib/trace.ts'
 import { ForbiddenAddress, guardedLookup } from '../../http/forbidden-address.ts'
 import { isOpenHost, mayConnect } from './endpoint-address.ts'
 
@@ -63,7 +64,10 @@ export async function sendWebhook(
   const limit = AbortSignal.timeout(limitMs)
   const ends = signal === undefined ? limit : AbortSignal.any([limit, signal])
   try {
-    const answered = await exchange(target, { headers, body, ends, isOpen: isOpenHost(target, openHosts) })
+    const asked = { headers, body, ends, isOpen: isOpenHost(target, openHosts) }
+    // a partner's path may hold its key
+    const facts = { 'server.address': target.hostname }
+    const answered = await inSpan('send webhook', () => exchange(target, asked), { kind: 'client', facts })
     return { ...answered, answer: storedAnswer(answered.answer, headers), fault: null, tookMs: tookMs() }
   } catch (error) {
     if (signal?.aborted === true) throw error

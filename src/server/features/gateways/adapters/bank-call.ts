@@ -1,3 +1,5 @@
+import { inSpan, routeFacts, tellSpan } from '#lib/trace.ts'
+
 /** The result of a call to a bank: an answer, or the reason why there is none. */
 export type BankCall =
   | { kind: 'answer'; status: number; text: string; headers: Headers }
@@ -18,6 +20,8 @@ const neverSent = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
+
+type BankRequest = { method?: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
 
 /** Bytes; no bank's answer is longer. */
 export const longestAnswer = 256 * 1024
@@ -47,11 +51,21 @@ async function readText(response: Response): Promise<string> {
  * Makes one call to a bank and stops waiting after `timeoutMs`. It follows no redirect, reads a limited body, and never
  * throws for errors of network or bank; the caller interprets the status.
  */
-export async function callBank(
-  url: string,
-  request: { method?: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
-  timeoutMs: number,
-): Promise<BankCall> {
+export function callBank(url: string, request: BankRequest, timeoutMs: number): Promise<BankCall> {
+  return followBankCall(url, request.method ?? 'POST', () => sendToBank(url, request, timeoutMs))
+}
+
+/** A part of the trace in which a bank is asked: host, route and outcome, and nothing of what is said. */
+export function followBankCall(url: string, method: string, send: () => Promise<BankCall>): Promise<BankCall> {
+  const asked = async () => {
+    const call = await send()
+    tellSpan(call.kind === 'answer' ? { 'http.response.status_code': call.status } : { 'error.type': call.reason })
+    return call
+  }
+  return inSpan('bank call', asked, () => ({ kind: 'client', facts: routeFacts(method, new URL(url)) }))
+}
+
+async function sendToBank(url: string, request: BankRequest, timeoutMs: number): Promise<BankCall> {
   try {
     const response = await fetch(url, {
       method: request.method ?? 'POST',

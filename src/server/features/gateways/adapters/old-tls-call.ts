@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { Agent, request as send } from 'node:https'
-import { type BankCall, failureOf, longestAnswer } from './bank-call.ts'
+import { type BankCall, failureOf, followBankCall, longestAnswer } from './bank-call.ts'
 
 /** One step below OpenSSL's default: shorter keys and older signatures are taken, nothing else changes. */
 const weaker = new Agent({ ciphers: 'DEFAULT@SECLEVEL=1', keepAlive: true })
+
+type OldRequest = { headers: Record<string, string>; body: string }
 
 async function readText(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
@@ -20,12 +22,16 @@ async function readText(response: IncomingMessage): Promise<string> {
  * `callBank` for a bank whose TLS is older than we accept by default. Only when the operator has chosen it; the bank's
  * certificate is still checked.
  */
-export async function callBankOverOldTls(
+export function callBankOverOldTls(
   url: string,
-  request: { headers: Record<string, string>; body: string },
+  request: OldRequest,
   timeoutMs: number,
   agent: Agent = weaker,
 ): Promise<BankCall> {
+  return followBankCall(url, 'POST', () => sendOverOldTls(url, request, timeoutMs, agent))
+}
+
+async function sendOverOldTls(url: string, request: OldRequest, timeoutMs: number, agent: Agent): Promise<BankCall> {
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const options = { method: 'POST', headers: request.headers, agent, signal: AbortSignal.timeout(timeoutMs) }

@@ -1,5 +1,6 @@
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import { inSpan } from '#lib/trace.ts'
 import { guardedLookup } from '../../../http/forbidden-address.ts'
 import { isEndpointAllowed } from './endpoint.ts'
 
@@ -24,13 +25,16 @@ export function postPush(
   const isSandbox = sandboxUrl !== null && endpoint.startsWith(`${sandboxUrl}/`)
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(patienceMs)])
   const asked = { method: 'POST', headers, signal, agent: false as const }
-  return new Promise((resolve, reject) => {
-    const post = isSandbox && endpoint.startsWith('http:') ? plainRequest : secureRequest
-    const sent = post(endpoint, isSandbox ? asked : { ...asked, lookup: guardedLookup }, (answer) => {
-      resolve(answer.statusCode ?? 0)
-      answer.destroy()
+  const sent = () =>
+    new Promise<number>((resolve, reject) => {
+      const post = isSandbox && endpoint.startsWith('http:') ? plainRequest : secureRequest
+      const pushed = post(endpoint, isSandbox ? asked : { ...asked, lookup: guardedLookup }, (answer) => {
+        resolve(answer.statusCode ?? 0)
+        answer.destroy()
+      })
+      pushed.on('error', () => reject(new Error('The push service could not be reached.')))
+      pushed.end(body)
     })
-    sent.on('error', () => reject(new Error('The push service could not be reached.')))
-    sent.end(body)
-  })
+  // the path is the device's address
+  return inSpan('send push', sent, () => ({ kind: 'client', facts: { 'server.address': new URL(endpoint).hostname } }))
 }

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Looks while the process listens, and again so many milliseconds after each look has ended. It must not throw. */
+export function lookRegularly(app: FastifyInstance, pauseMs: number, look: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  const again = () => {
+    if (!isClosed) timer = setTimeout(() => void look().then(again), pauseMs).unref()
+  }
+  app.addHook('onListen', async () => void look().then(again))
+  app.addHook('onClose', async () => {
+    isClosed = true
+    clearTimeout(timer)
+  })
+}

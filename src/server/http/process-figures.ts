@@ -1,0 +1,48 @@
+import client, { type Registry } from 'prom-client'
+
+/** Connections that are in use or unused, and calls that wait for one. */
+export interface PoolCounts {
+  busy: number
+  idle: number
+  waiting: number
+}
+
+export interface ProcessFigures {
+  isHearing: () => boolean | null
+  /** `isHearing` tells whether changes of the catalogue are heard. */
+  watchChanges: (isHearing: () => boolean) => void
+  /** `counts` tells how this process uses its connections to the database. */
+  watchPool: (counts: () => PoolCounts) => void
+}
+
+/** What a process says of itself, beside what `prom-client` counts. */
+export function tellOfProcess(registry: Registry): ProcessFigures {
+  let isHearing: (() => boolean) | null = null
+  let poolCounts: (() => PoolCounts) | null = null
+  new client.Gauge({
+    name: 'changes_heard',
+    help: 'Whether notices of changes arrive: 1, or 0 while pages grow old before they are made anew',
+    registers: [registry],
+    collect() {
+      this.set(isHearing?.() === false ? 0 : 1)
+    },
+  })
+  new client.Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to the database, busy and idle, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(poolCounts?.() ?? {})) this.set({ state }, count)
+    },
+  })
+  return {
+    isHearing: () => isHearing?.() ?? null,
+    watchChanges: (told) => {
+      isHearing = told
+    },
+    watchPool: (told) => {
+      poolCounts = told
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
+export interface TraceSettings {
+  /** Where spans go, without the path of the signal. */
+  endpoint: string
+  /** They may hold a secret. */
+  headers: Record<string, string>
+  /** Null: what the process is called. */
+  serviceName: string | null
+  /** The share of traces that is sent, from 0 to 1. */
+  share: number
+}
+
+const endpoint = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol),
+    'must be an address of a collector, as http://localhost:4318',
+  )
+
+const headers = z.string().transform((text, context) => {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '')
+  const read = pairs.map((pair) => /^\s*([\w-]+)\s*=\s*(\S(?:.*\S)?)\s*$/.exec(pair))
+  try {
+    if (read.every((pair) => pair !== null))
+      return Object.fromEntries(
+        read.map(([, name = '', value = '']) => [name.toLowerCase(), decodeURIComponent(value)]),
+      )
+  } catch {
+    // a percent sign that encodes nothing
+  }
+  context.addIssue({ code: 'custom', message: 'must be name=value, with commas between, percent-encoded' })
+  return z.NEVER
+})
+
+/** The standard's own names, so that what is known of other programs holds here. */
+export const traceEnvironment = {
+  /** Where traces go, by OTLP over HTTP: a collector. Without it nobody follows what the house does. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/json', 'http/protobuf']).optional(),
+  OTEL_SERVICE_NAME: z.string().max(100).optional(),
+  OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
+  /** The share of traces that is sent. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number<string>().min(0).max(1).default(1),
+  OTEL_SDK_DISABLED: z.string().optional(),
+}
+
+type Given = z.output<z.ZodObject<typeof traceEnvironment>>
+
+/** Null: off. What others say of a trace is never heard, so `parentbased_` changes nothing. */
+export function readTraceSettings(e: Given): TraceSettings | null {
+  if (e.OTEL_EXPORTER_OTLP_ENDPOINT === undefined || e.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return null
+  const sampler = e.OTEL_TRACES_SAMPLER.replace('parentbased_', '')
+  return {
+    endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+    headers: e.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    serviceName: e.OTEL_SERVICE_NAME ?? null,
+    share: sampler === 'always_on' ? 1 : sampler === 'always_off' ? 0 : e.OTEL_TRACES_SAMPLER_ARG,
+  }
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { vi } from 'vitest'
+import { testSecret } from './worker-process.ts'
+
+/** A real web process without pages and with these settings, once it listens; it ends with the scope. */
+export async function startWebWithSettings(env: Record<string, string | undefined>) {
+  const args = ['tell-packages.ts', 'web-alone.ts'].map((file) => path.join(import.meta.dirname, file))
+  const child = spawn(process.execPath, ['--import', ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PARDE_SECRET: testSecret,
+      LOG_LEVEL: 'info',
+      HOST: '127.0.0.1',
+      DRAIN_SECONDS: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => (output += part))
+  const found = (form: RegExp) =>
+    vi.waitFor(
+      () => {
+        const match = form.exec(output)?.[1]
+        if (match === undefined) throw new Error(`the web process wrote: ${output}`)
+        return match
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
+  return {
+    address: await found(/^(http:\S+)$/m),
+    output: () => output,
+    /** How many files of OpenTelemetry it has loaded. */
+    loaded: async () => {
+      child.kill('SIGUSR2')
+      return Number(await found(/^loaded (\d+)$/m))
+    },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  }
+}
