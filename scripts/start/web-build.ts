@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -70,8 +70,10 @@ export async function precompress(folder: string): Promise<void> {
   await Promise.all(files.map(compress))
 }
 
+const builder = (root: string): string => join(root, 'node_modules', '.bin', 'react-router')
+
 function runBuild({ root, signal, env }: BuildOptions): Promise<void> {
-  const tool = join(root, 'node_modules', '.bin', 'react-router')
+  const tool = builder(root)
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [tool, 'build'], {
       cwd: root,
@@ -99,6 +101,9 @@ function runBuild({ root, signal, env }: BuildOptions): Promise<void> {
  */
 export async function buildWeb(options: BuildOptions): Promise<boolean> {
   const { root } = options
+  const mark = join(root, 'build', 'sources.txt')
+  // an image has the pages, and neither their sources nor what builds them
+  if (existsSync(mark) && !existsSync(builder(root))) return false
   let lock = await lockFolder('build', root)
   while (!lock) {
     await sleep(100)
@@ -106,7 +111,6 @@ export async function buildWeb(options: BuildOptions): Promise<boolean> {
   }
   try {
     const digest = sourcesDigest(root)
-    const mark = join(root, 'build', 'sources.txt')
     const built = statSync(mark, { throwIfNoEntry: false }) ? readFileSync(mark, 'utf8') : ''
     if (built === digest) return false
     await runBuild(options)

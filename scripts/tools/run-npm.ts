@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /** The npm that started us, with its own Node; else npm on PATH. */
-function npmCommand(): [string, ...string[]] {
+export function npmCommand(): [string, ...string[]] {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   if (script && /npm-cli\.[cm]?js$/.test(script) && existsSync(script))
     return [node && existsSync(node) ? node : process.execPath, script]

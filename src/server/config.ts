@@ -136,6 +136,9 @@ const Environment = z.object({
   CHECK_RESPONSES: bool.default(false),
 })
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
 export interface Config {
   mode: 'demo' | 'live'
   port: number

@@ -1,0 +1,101 @@
+/**
+ * `node scripts/image/assemble.ts OUT`: the program as it stands in the image, from an installed checkout. It builds the
+ * pages, and copies what `list-program.ts` names and the packages that it loads; then what says what they are.
+ */
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { askNpm } from '../sbom/ask-npm.ts'
+import { type Bom, onlyParts } from '../sbom/bom.ts'
+import { Sentence, wordsOf } from '../start/sentence.ts'
+import { buildWeb } from '../start/web-build.ts'
+import { closePackages, type Lock, nameOf } from './close-packages.ts'
+import { listProgram } from './list-program.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Read by nobody while the program runs: maps, types, headers, and the packager's programs for other systems. */
+function isUnread(path: string): boolean {
+  if (/\.(map|md|markdown|d\.[mc]?ts)$/i.test(path)) return true
+  if (/^node_modules\/node-(bin-)?\w+-\w+\/(include|share)$/.test(path)) return true
+  const packager = /^node_modules\/shaka-packager\/bin\/(packager-.+)$/.exec(path)?.[1]
+  return packager !== undefined && !packager.startsWith(`packager-${process.platform}-${process.arch}`)
+}
+
+/** The package with this platform's Node; the image has no other one. */
+function nodePackage(): string {
+  const names = ['node-', 'node-bin-'].map((name) => `${name}${process.platform}-${process.arch}`)
+  const found = names.find((name) => existsSync(join(root, 'node_modules', name, 'bin', 'node')))
+  if (found === undefined) throw new Sentence(`There is no Node for ${process.platform}-${process.arch} in npm.`)
+  return found
+}
+
+function copyPackages(out: string, paths: readonly string[]): void {
+  for (const path of paths)
+    cpSync(join(root, path), join(out, path), {
+      recursive: true,
+      // packages below this one are named by themselves
+      filter: (from) => {
+        const inside = from.slice(root.length + 1)
+        return inside === path || (basename(inside) !== 'node_modules' && !isUnread(inside))
+      },
+    })
+}
+
+/** Whatever the umask of the checkout was: everybody reads the program, and nobody but root writes it. */
+function openForReading(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) chmodSync(path, 0o755)
+    else if (entry.isFile()) chmodSync(path, /\/bin\/[\w-]+$/.test(path) ? 0o755 : 0o644)
+  }
+}
+
+/** The parts of the whole bill that are copied. */
+function billOf(bom: Bom, lock: Lock, paths: readonly string[]): Bom {
+  const copied = new Set(paths.map((path) => `${nameOf(path)}@${lock.packages[path]?.version}`))
+  return onlyParts(bom, ({ name, version }) => copied.has(`${name}@${version}`))
+}
+
+async function assemble(out: string): Promise<void> {
+  await buildWeb({ root })
+  const program = listProgram(root, { pages: true })
+  if (program.missing.length > 0)
+    throw new Sentence(`The program loads what is not in the image:\n${program.missing.join('\n')}`)
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
+  const node = nodePackage()
+  const names = [...program.packages.keys(), 'shaka-packager', node]
+  const packages = closePackages(lock, names, (path) => existsSync(join(root, path, 'package.json')))
+  for (const path of program.files) {
+    mkdirSync(dirname(join(out, path)), { recursive: true })
+    cpSync(join(root, path), join(out, path))
+  }
+  copyPackages(out, packages)
+  mkdirSync(join(out, 'node_modules', '.bin'), { recursive: true })
+  symlinkSync(`../${node}/bin/node`, join(out, 'node_modules', '.bin', 'node'))
+  const { name, version, type, imports, license } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ) as Record<string, unknown>
+  writeFileSync(
+    join(out, 'package.json'),
+    `${JSON.stringify({ name, version, private: true, license, type, imports }, null, 2)}\n`,
+  )
+  writeFileSync(join(out, 'sbom.json'), `${JSON.stringify(billOf(await askNpm(root), lock, packages), null, 1)}\n`)
+  openForReading(out)
+  console.log(`${program.files.length} files and ${packages.length} packages are in ${out}.`)
+}
+
+const [out] = process.argv.slice(2)
+if (out === undefined) throw new Error('Name the folder: node scripts/image/assemble.ts OUT')
+assemble(out).catch((error: unknown) => {
+  console.error(`\n${wordsOf(error)}\n`)
+  process.exit(1)
+})
