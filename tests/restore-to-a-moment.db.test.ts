@@ -47,7 +47,7 @@ test('a killed database comes back as it was at a moment between two backups', a
   await migrate(house.url)
   await createQueueTables(house.url)
   await add(house.url, 'before@parde.example')
-  const { store, close } = await openBackupStore(path.join(work, 'backups'), { dataDir: work, reserve: 0 })
+  const { store, close } = await openBackupStore(path.join(work, 'backups'), { dataDir: work, store: null, reserve: 0 })
   afterAll(close)
   const { files } = await makeBackup({
     databaseUrl: house.url,
@@ -80,7 +80,7 @@ test('a killed database comes back as it was at a moment between two backups', a
   registerPurchasables(null)
   const restored = path.join(work, 'restored')
   const manifest = await chooseForMoment(store, at)
-  const order = { store, manifest, passphrase, databaseUrl: null, say: () => {} }
+  const order = { store, manifest, passphrase, databaseUrl: null, isLook: false, say: () => {} }
   const back = await restoreHouse({ ...order, dataDir: restored, at: new Date(at.getTime() + 10) })
   expect(back.differences).toEqual([])
   const again = await startEmbedded({ dataDir: restored, log: () => {} })

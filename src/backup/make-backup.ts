@@ -6,7 +6,7 @@ import { lockForBackup } from '#db/copy/backup-lock.ts'
 import { copyFiles } from '#db/embedded/base-backup.ts'
 import { dumpDatabase } from '#db/copy/dump-database.ts'
 import { StorageFull, type Storage } from '#storage/storage.ts'
-import { copyObjects, type ObjectCopies } from './copy-objects.ts'
+import { copyObjects, listStored, type ObjectCopies } from './copy-objects.ts'
 import { keysOf, type Manifest, type ObjectLine, wordsOfManifest } from './manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { listBackups, packObjectList, readManifest, readObjectList, sumOfBytes } from './read-backups.ts'
@@ -37,6 +37,8 @@ export class BackupFailed extends Error {
   /** The backup itself is good; what came after it failed. */
   isMade = false
 }
+
+const dayMs = 24 * 3600 * 1000
 
 function newId(now: Date): string {
   return `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`
@@ -86,7 +88,7 @@ async function write(order: BackupOrder, id: string, known: ReadonlyMap<string, 
   await mkdir(scratch, { recursive: true })
   try {
     const copies: ObjectCopies = { lines: new Map(), added: 0, addedBytes: 0, faults: new Map() }
-    const between = { house, store, scratch }
+    const between = { house, store, there: await listStored(store), scratch }
     await copyObjects(between, known, copies)
     say(`Objects: ${copies.lines.size}, of them new ${copies.added}.`)
     const database = await dumpDatabase(order.databaseUrl, (body) => store.put(keysOf.tables(id), body))
@@ -174,6 +176,7 @@ export async function makeBackup(order: BackupOrder): Promise<Manifest> {
     last = complete.at(-1)
     for (const left of brokenOff) await store.removePrefix(keysOf.backup(left))
     await clearScratch(order.scratch)
+    await store.sweepUnfinished(new Date(order.now().getTime() - dayMs))
     const manifest = await write(order, id, await linesOfLast(store, last))
     await prune(order, id)
     return manifest

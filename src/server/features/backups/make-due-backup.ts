@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { makeBackup } from '#backup/make-backup.ts'
-import { openBackupStore, openLogStore } from '#backup/open-backup-store.ts'
+import { type HouseFolders, openBackupStore, openLogStore } from '#backup/open-backup-store.ts'
 import { readPassphraseFile, readSecretsFile } from '#backup/secret-files.ts'
 import { shipLog } from '#backup/ship-log.ts'
 import { systemOf } from '#db/embedded/base-backup.ts'
@@ -14,6 +14,12 @@ function isEmbedded({ config }: Core): boolean {
   return config.directUrl === embeddedAddress(config.dataDir)
 }
 
+const foldersOf = ({ config: { dataDir, store, diskReserve } }: Core): HouseFolders => ({
+  dataDir,
+  store,
+  reserve: diskReserve,
+})
+
 /** Makes a backup if one is due. @throws BackupFailed with a sentence */
 export async function makeDueBackup(core: Core): Promise<void> {
   const { config, storage, log, clock } = core
@@ -21,10 +27,7 @@ export async function makeDueBackup(core: Core): Promise<void> {
   if (backup === null) return
   const lastAt = await lastGoodBackup(storage)
   if (!isBackupDue({ hour: backup.hour, lastAt, now: clock.now() })) return
-  const { store, isOnSameDisk, close } = await openBackupStore(backup.to, {
-    dataDir: config.dataDir,
-    reserve: config.diskReserve,
-  })
+  const { store, besideHouse, close } = await openBackupStore(backup.to, foldersOf(core))
   try {
     const manifest = await makeBackup({
       // a copy of one moment is one long transaction, and its lock is of one connection
@@ -40,7 +43,7 @@ export async function makeDueBackup(core: Core): Promise<void> {
     })
     await noteGoodBackup(storage, new Date(manifest.begunAt))
     log.info({ backup: manifest.id, objects: manifest.objects }, 'a backup was made')
-    if (isOnSameDisk) log.warn('backups are on the same disk as the house, and would be lost with it')
+    if (besideHouse !== null) log.warn(besideHouse)
   } finally {
     close()
   }
@@ -48,9 +51,9 @@ export async function makeDueBackup(core: Core): Promise<void> {
 
 /** Moves what the embedded database has stored of its log to the backups. */
 export async function shipLogNow(core: Core): Promise<void> {
-  const { backup, dataDir, directUrl, diskReserve } = core.config
+  const { backup, dataDir, directUrl } = core.config
   if (backup === null || !isEmbedded(core)) return
   const system = await systemOf(directUrl)
   if (system === null) return
-  await shipLog(await openLogStore(backup.to, { reserve: diskReserve }), { dataDir, system })
+  await shipLog(await openLogStore(backup.to, foldersOf(core)), { dataDir, system })
 }
