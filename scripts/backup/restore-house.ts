@@ -4,6 +4,7 @@ import type { Manifest } from '#backup/manifest.ts'
 import { keysOf } from '#backup/manifest.ts'
 import { mustBeSealed, readBytes, readManifest } from '#backup/read-backups.ts'
 import { fetchLog } from '#backup/ship-log.ts'
+import { logKeyOf } from '#backup/sign-log.ts'
 import { restoreObjects } from '#backup/restore-objects.ts'
 import { type HouseSettings, openSettings } from '#backup/seal-settings.ts'
 import { holdAfterRestore } from '#db/copy/after-restore.ts'
@@ -95,13 +96,15 @@ async function loadDatabase(order: RestoreOrder, dataDir: string) {
 }
 
 /** The embedded database of another moment. Nothing tells how many rows it had then: the books are the check. */
-async function recoverDatabase(order: RestoreOrder, dataDir: string, at: Date) {
-  const { store, manifest, say } = order
+async function recoverDatabase(order: RestoreOrder & { settings: HouseSettings }, dataDir: string, at: Date) {
+  const { store, manifest, say, settings } = order
   const { id, files } = manifest
   if (files === null) throw new Sentence(`The backup ${id} has no files of the database: it is of one moment only.`)
   await mustBeSealed(store, keysOf.files(id), files.sha256)
   const logFolder = join(dataDir, 'log-restore')
-  await fetchLog(store, files, logFolder)
+  const refused = await fetchLog(store, { files, logKey: logKeyOf(settings) }, logFolder)
+  if (refused.length > 0)
+    say(`${refused.length} pieces of the log are not as the house wrote them, and are left out: from ${refused[0]} on.`)
   const packed = await store.open(keysOf.files(id))
   if (packed === null) throw new Sentence(`The backup is damaged: it lacks ${keysOf.files(id)}.`)
   await recoverFiles({ body: packed.stream(), label: files.label }, { dataDir, logFolder, until: at }).catch(
@@ -151,7 +154,8 @@ export async function restoreHouse(asked: RestoreOrder): Promise<RestoredHouse> 
   writeWhole(join(dataDir, UNFINISHED), `${manifest.id}\n`)
   writeSettings(dataDir, settings, order.isLook)
   const { at } = order
-  const database = at === null ? await loadDatabase(order, dataDir) : await recoverDatabase(order, dataDir, at)
+  const database =
+    at === null ? await loadDatabase(order, dataDir) : await recoverDatabase({ ...order, settings }, dataDir, at)
   try {
     const { count } = await restoreObjects(store, manifest.id, house)
     if (count !== manifest.objects.count)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { lockForBackup } from '#db/copy/backup-lock.ts'
 import { copyFiles } from '#db/embedded/base-backup.ts'
+import { endHoleInLog, holeInLog } from '#db/embedded/log-archive.ts'
 import { dumpDatabase } from '#db/copy/dump-database.ts'
 import { StorageFull, type Storage } from '#storage/storage.ts'
 import { copyObjects, listStored, type ObjectCopies } from './copy-objects.ts'
@@ -11,6 +12,7 @@ import { keysOf, type Manifest, type ObjectLine, wordsOfManifest } from './manif
 import { pruneBackups } from './prune-backups.ts'
 import { listBackups, packObjectList, readManifest, readObjectList, sumOfBytes } from './read-backups.ts'
 import { pruneLog, shipLog } from './ship-log.ts'
+import { logKeyOf } from './sign-log.ts'
 import { faultOfPassphrase, type HouseSettings, sealSettings } from './seal-settings.ts'
 
 export interface BackupOrder {
@@ -68,17 +70,30 @@ async function* summed(body: Readable, sum: (chunk: Uint8Array) => void): AsyncG
   }
 }
 
-/** The files of the embedded database, and its log up to them. */
-async function copyFilesOf({ databaseUrl: url, embeddedIn: dataDir, store, say = () => {} }: BackupOrder, id: string) {
+/**
+ * The files of the embedded database, and its log up to them. They begin a new log, whatever hole the one before had;
+ * null when there is no room for the new one either, because files without their log are of no use.
+ */
+async function copyFilesOf(order: BackupOrder, id: string) {
+  const { databaseUrl: url, embeddedIn: dataDir, store, say = () => {} } = order
   if (dataDir === null) return null
   const hash = createHash('sha256')
   const put = (body: Readable) =>
     store.put(keysOf.files(id), Readable.from(summed(body, (chunk) => void hash.update(chunk))))
+  await endHoleInLog(dataDir)
   const files = await copyFiles({ url, dataDir }, put)
   if (files === null) return null
-  const pieces = await shipLog(store, { dataDir, system: files.system })
+  const key = logKeyOf(order.settings)
+  const pieces = await shipLog(store, { dataDir, system: files.system, key })
+  if ((await holeInLog(dataDir)) !== null) {
+    await store.removePrefix(keysOf.files(id))
+    say(
+      'No files of the database: its disk has no room for the log that belongs to them. This backup is of one moment.',
+    )
+    return null
+  }
   say(`Files of the database, and ${pieces} pieces of its log.`)
-  return { ...files, sha256: hash.digest('hex') }
+  return { ...files, sha256: hash.digest('hex'), isLogSigned: key !== null }
 }
 
 async function write(order: BackupOrder, id: string, known: ReadonlyMap<string, ObjectLine>): Promise<Manifest> {

@@ -44,7 +44,8 @@ export function registerHealth({ app, core }: Api): Health {
     registers: [registry],
   })
   countJobs(app, core.queue, registry)
-  if (core.config.backup !== null) tellLastBackup(app, core.storage, registry)
+  if (core.config.backup !== null)
+    tellLastBackup(app, { storage: core.storage, dataDir: core.config.dataDir }, registry)
   let isClosing = false
   let isHearing: (() => boolean) | null = null
   new client.Gauge({

@@ -2,12 +2,17 @@ import { join } from 'node:path'
 import { makeBackup } from '#backup/make-backup.ts'
 import { type HouseFolders, openBackupStore, openLogStore } from '#backup/open-backup-store.ts'
 import { readPassphraseFile, readSecretsFile } from '#backup/secret-files.ts'
+import { logKeyOf } from '#backup/sign-log.ts'
 import { shipLog } from '#backup/ship-log.ts'
 import { systemOf } from '#db/embedded/base-backup.ts'
+import { freeBytes, holeInLog, leastFreeForLog } from '#db/embedded/log-archive.ts'
 import { embeddedAddress } from '#db/embedded/embedded.ts'
 import type { Core } from '../../core.ts'
 import { lastGoodBackup, noteGoodBackup } from '../../last-backup.ts'
 import { isBackupDue } from './is-due.ts'
+
+/** For what the log grows by while its files are copied; without it a new hole would come at once. */
+const roomToBegin = 256 * 1024 * 1024
 
 /** Whether the database is our own, whose files are in the data folder. */
 function isEmbedded({ config }: Core): boolean {
@@ -20,13 +25,20 @@ const foldersOf = ({ config: { dataDir, store, diskReserve } }: Core): HouseFold
   reserve: diskReserve,
 })
 
+/** The log has a hole, and there is room again: until the next copy of the files no later moment can be reached. */
+async function canBeginLog({ config: { dataDir, diskReserve } }: Core): Promise<boolean> {
+  if ((await holeInLog(dataDir)) === null) return false
+  return (await freeBytes(dataDir)) > leastFreeForLog(diskReserve) + roomToBegin
+}
+
 /** Makes a backup if one is due. @throws BackupFailed with a sentence */
 export async function makeDueBackup(core: Core): Promise<void> {
   const { config, storage, log, clock } = core
   const { backup } = config
   if (backup === null) return
   const lastAt = await lastGoodBackup(storage)
-  if (!isBackupDue({ hour: backup.hour, lastAt, now: clock.now() })) return
+  const isLogToBegin = isEmbedded(core) && (await canBeginLog(core))
+  if (!isLogToBegin && !isBackupDue({ hour: backup.hour, lastAt, now: clock.now() })) return
   const { store, besideHouse, close } = await openBackupStore(backup.to, foldersOf(core))
   try {
     const manifest = await makeBackup({
@@ -53,7 +65,16 @@ export async function makeDueBackup(core: Core): Promise<void> {
 export async function shipLogNow(core: Core): Promise<void> {
   const { backup, dataDir, directUrl } = core.config
   if (backup === null || !isEmbedded(core)) return
+  const since = await holeInLog(dataDir)
+  if (since !== null)
+    core.log.error(
+      { since },
+      'the log of the database is not stored: its disk was nearly full. The next backup begins it again',
+    )
   const system = await systemOf(directUrl)
   if (system === null) return
-  await shipLog(await openLogStore(backup.to, foldersOf(core)), { dataDir, system })
+  await shipLog(await openLogStore(backup.to, foldersOf(core)), {
+    ...{ dataDir, system },
+    key: logKeyOf({ settings: backup.settings, secretsFile: await readSecretsFile(dataDir) }),
+  })
 }
