@@ -114,6 +114,7 @@ test(
   async () => {
     const backups = await startObjectStore()
     afterAll(() => backups.close())
+    await bucketOf(old).put('images/one/360.webp', Buffer.from('a picture'))
     const address = `${backups.url}/backups`
     const { secretAccessKey } = readStoreAddress(address)
     const house = { DATA_DIR: work, DATABASE_URL: url, STORAGE_URL: old.url }

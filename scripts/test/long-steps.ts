@@ -44,6 +44,8 @@ export const longSteps: readonly Step[] = [
   program('edge', ['bench/run.ts', 'edge'], ensureNginx),
   // ten seconds, and the installation of PgBouncer
   { name: 'pooler', run: runPooler },
+  // a house is backed up while it sells, and comes back on an empty machine: two to three minutes
+  program('backup under load', ['bench/run.ts', 'backup-under-load']),
   // the API tests of the release before on the tables of this one: as long as they take
   lastReleaseStep,
   // what every store must obey, on a real server that speaks S3: two minutes
