@@ -1,5 +1,5 @@
 /**
- * `npm run backup:check -- --from FOLDER`: restores the newest backup into a scratch house, compares everything with its
+ * `npm run backup:check -- [--from FOLDER]`: restores the newest backup into a scratch house, compares everything with its
  * list, opens films with the key that the restored house gives, and removes the scratch house again.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,14 +9,16 @@ import { parseArgs } from 'node:util'
 import { readBackupStore } from '#backup/open-backup-store.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
+import { readBackupAddress } from './backup/backup-address.ts'
 import { chooseBackup } from './backup/choose-backup.ts'
 import { readPassphrase } from './backup/passphrase.ts'
 import { playFilms } from './backup/play-films.ts'
 import { restoreHouse } from './backup/restore-house.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
-const help = `npm run backup:check -- --from FOLDER [--backup ID] [--scratch DIR]
+const help = `npm run backup:check -- [--from FOLDER] [--backup ID] [--scratch DIR]
 
+Without --from it reads BACKUP_TO, a folder or a store.
 The scratch house is made in a new folder below DIR, by default of the system's folder for temporary files; it takes as
 much room as the house.`
 
@@ -36,15 +38,25 @@ function readArguments() {
 async function check(): Promise<void> {
   const began = performance.now()
   const { from, backup, scratch, help: isHelp } = readArguments()
-  if (isHelp === true || from === undefined) throw new Sentence(help)
+  const address = readBackupAddress(from, process.env)
+  if (isHelp === true || address === null) throw new Sentence(help)
   registerPurchasables(null)
-  const store = await readBackupStore(from)
+  const store = await readBackupStore(address)
   const manifest = await chooseBackup(store, backup)
   const passphrase = await readPassphrase(process.env)
   const dataDir = mkdtempSync(join(scratch ?? tmpdir(), 'parde-check-'))
   const say = (sentence: string) => console.log(`  ${sentence}`)
   try {
-    const house = await restoreHouse({ store, manifest, passphrase, dataDir, databaseUrl: null, at: null, say })
+    const house = await restoreHouse({
+      store,
+      manifest,
+      passphrase,
+      dataDir,
+      databaseUrl: null,
+      at: null,
+      isLook: true,
+      say,
+    })
     say(house.differences.length === 0 ? 'The books agree.' : `Differences in the books: ${house.differences.length}.`)
     const database = await startEmbedded({ dataDir, log: () => {} })
     const films = await playFilms(house.settings, { url: database.url, dataDir, most: filmsOpened }).finally(

@@ -1,19 +1,26 @@
 /**
- * `npm run restore -- --from FOLDER --data DIR`: a house from a backup, into a new folder. Afterwards money that goes
- * out by itself is held; `npm run restore -- --release` lets it go (docs/runbooks/backup.md).
+ * `npm run restore -- [--from FOLDER] --data DIR`: a house from a backup, into a new folder. Afterwards money that goes
+ * out by itself is held, and with `--look` all that the house would say to others; `npm run restore -- --release` lets
+ * it go (docs/runbooks/backup.md).
  */
 import { parseArgs } from 'node:util'
 import { readBackupStore } from '#backup/open-backup-store.ts'
-import { releaseOutwardJobs } from '#server/held-jobs.ts'
+import { connect } from '#db/client.ts'
+import { findRestoreHold, removeRestoreHold } from '#db/restore-hold.ts'
+import { adoptOldHold } from '#server/held-jobs.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
+import { readBackupAddress } from './backup/backup-address.ts'
 import { chooseBackup, chooseForMoment, readMoment } from './backup/choose-backup.ts'
 import { readPassphrase } from './backup/passphrase.ts'
 import { restoreHouse } from './backup/restore-house.ts'
-import { findDataDir, openHouseStorage } from './backup/running-house.ts'
+import { findDataDir, openHouseDatabase, openHouseStorage } from './backup/running-house.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
-const help = `npm run restore -- --from FOLDER --data DIR [--backup ID | --at TIME]
-npm run restore -- --release       after a restore: refunds and debits go out again
+const help = `npm run restore -- [--from FOLDER] --data DIR [--backup ID | --at TIME] [--look]
+npm run restore -- --release       after a restore: what is held goes out again
+
+Without --from it reads BACKUP_TO: a folder, or a store, whose address is never an argument.
+With --look the house stays silent beside the real one: no letters, messages, webhooks, money and backups.
 
 DIR is new or empty. The newest backup is taken, or the one with ID. With TIME, the log brings the
 embedded database to that moment. DATABASE_URL, if it is set, names an empty
@@ -24,26 +31,64 @@ function readArguments() {
   const flag = { type: 'boolean' } as const
   try {
     return parseArgs({
-      options: { from: text, data: text, backup: text, at: text, release: flag, help: { ...flag, short: 'h' } },
+      options: {
+        from: text,
+        data: text,
+        backup: text,
+        at: text,
+        look: flag,
+        release: flag,
+        help: { ...flag, short: 'h' },
+      },
     }).values
   } catch (error) {
     throw new Sentence(`${(error as Error).message}\n\n${help}`)
   }
 }
 
+const wordsOfLook = () => `
+  THIS HOUSE IS FOR A LOOK. It sends no letters, messages, webhooks, refunds and debits, asks no bank, and makes no
+  backups, as long as nobody runs "npm run restore -- --release" on it. Codes to sign in are sent to who asks for one.
+  Do not let visitors in: who pays here pays at the real bank.`
+
+const wordsOfReturn = (heldRefunds: number, data: string) => `
+  THIS HOUSE TAKES THE PLACE OF THE OLD ONE. Letters, messages and webhooks go out from its start on. If you only want
+  to look, do not start it: restore it again with --look.
+  ${heldRefunds} open refunds wait for the finance desk. New refunds and debits are held until you have compared
+  the banks' lists and run: DATA_DIR=${data} npm run restore -- --release`
+
 async function release(data: string | undefined): Promise<void> {
   const dataDir = findDataDir({ ...process.env, ...(data === undefined ? {} : { DATA_DIR: data }) })
-  const wasHeld = await releaseOutwardJobs(openHouseStorage(dataDir, process.env))
-  console.log(wasHeld ? 'Released. Start the house again: its refunds and debits go on.' : 'Nothing was held here.')
+  const house = await openHouseDatabase(dataDir, process.env)
+  const { db, close } = connect(house.url, { max: 1, applicationName: 'parde-release' })
+  try {
+    await adoptOldHold({ db, storage: openHouseStorage(dataDir, process.env) })
+    const hold = await findRestoreHold(db)
+    if (hold === null) {
+      console.log('Nothing is held here.')
+      return
+    }
+    await removeRestoreHold(db)
+    console.log(
+      hold.isLook
+        ? 'Released: this house was restored for a look. It now speaks with members, partners and banks as the real one does.'
+        : 'Released: refunds and debits go out again.',
+    )
+    console.log('Workers that run take the jobs within seconds.')
+  } finally {
+    await close()
+    await house.close()
+  }
 }
 
 async function run(): Promise<void> {
   const began = performance.now()
-  const { from, data, backup, at: time, release: isRelease, help: isHelp } = readArguments()
+  const { from, data, backup, at: time, look: isLook = false, release: isRelease, help: isHelp } = readArguments()
   if (isRelease === true) return release(data)
-  if (isHelp === true || from === undefined || data === undefined) throw new Sentence(help)
+  const address = readBackupAddress(from, process.env)
+  if (isHelp === true || address === null || data === undefined) throw new Sentence(help)
   registerPurchasables(null)
-  const store = await readBackupStore(from)
+  const store = await readBackupStore(address)
   const at = time === undefined ? null : readMoment(time)
   const manifest = at === null ? await chooseBackup(store, backup) : await chooseForMoment(store, at)
   const passphrase = await readPassphrase(process.env)
@@ -52,7 +97,7 @@ async function run(): Promise<void> {
     throw new Sentence('--at is for the embedded database. For a server, docs/runbooks/backup.md says how.')
   const say = (sentence: string) => console.log(`  ${sentence}`)
   const house = await restoreHouse({
-    ...{ store, manifest, passphrase, dataDir: data, databaseUrl, at, say },
+    ...{ store, manifest, passphrase, dataDir: data, databaseUrl, at, isLook, say },
     openHouse: (dataDir) => openHouseStorage(dataDir, process.env),
   })
   for (const difference of house.differences) console.error(`DIFFERENCE ${difference}`)
@@ -62,8 +107,7 @@ async function run(): Promise<void> {
   console.log(`
 The house is as it was at ${at?.toISOString() ?? manifest.database.takenAt}, after ${((performance.now() - began) / 1000).toFixed(1)} s.
   Its settings are in ${data}/restored.env; with a demo's folder, DATA_DIR=${data} npm start is enough.
-  ${house.heldRefunds} open refunds wait for the finance desk. New refunds and debits are held until you have compared
-  the banks' lists and run: DATA_DIR=${data} npm run restore -- --release`)
+${isLook ? wordsOfLook() : wordsOfReturn(house.heldRefunds, data)}`)
   process.exitCode = house.differences.length === 0 ? 0 : 1
 }
 

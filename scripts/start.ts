@@ -5,6 +5,7 @@
  * does none of their work. When it ends, in whatever way, all of them end too, and the next start works.
  */
 import { join } from 'node:path'
+import { leastFreeForLog } from '#db/embedded/log-archive.ts'
 import { banner, usualRtmpPort } from './start/banner.ts'
 import { checkSettings } from './start/check-settings.ts'
 import { openDatabase, type Database } from './start/database.ts'
@@ -82,7 +83,7 @@ async function raise(options: StartOptions, dataDir: string, { house, over, reco
     dataDir,
     databaseUrl: options.databaseUrl,
     directUrl: options.directUrl,
-    archives: options.backupTo !== null,
+    archives: options.backupTo === null ? null : { leaveFree: leastFreeForLog(options.diskReserve) },
     record,
     say,
     giveUp,

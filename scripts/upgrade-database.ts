@@ -6,9 +6,13 @@ import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync } f
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { connect } from '#db/client.ts'
 import { assertUnused } from '#db/copy/assert-unused.ts'
+import type { CopiedTable } from '#db/copy/copied-tables.ts'
 import { dumpDatabase } from '#db/copy/dump-database.ts'
 import { assertEmpty } from '#db/copy/load-database.ts'
+import { missingMigrations } from '#db/migrate.ts'
+import { findRestoreHold, type RestoreHold } from '#db/restore-hold.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
 import { differencesOfBooks } from './backup/check-books.ts'
 import { loadCopy } from './backup/restore-database.ts'
@@ -34,6 +38,18 @@ const inWords = (error: unknown): never => {
   throw new Sentence((error as Error).message)
 }
 
+/** A house that was restored and not released stays held, wherever its database moves. */
+async function holdOf(url: string): Promise<RestoreHold | null> {
+  const { db, close } = connect(url, { max: 1, applicationName: 'parde-upgrade' })
+  try {
+    const missing = await missingMigrations(db)
+    // a database of an earlier release may have no such table yet
+    return missing.includes('0094_restore_holds.sql') ? null : await findRestoreHold(db)
+  } finally {
+    await close()
+  }
+}
+
 async function move(from: string, to: string, dataDir: string): Promise<void> {
   await assertEmpty(to).catch(inWords)
   await assertUnused(from).catch(inWords)
@@ -43,7 +59,8 @@ async function move(from: string, to: string, dataDir: string): Promise<void> {
   try {
     const copy = await dumpDatabase(from, (body) => pipeline(body, createWriteStream(file, { mode: 0o600 })))
     console.log(`  Copied: ${copy.tables.length} tables of PostgreSQL ${copy.server}.`)
-    await loadCopy(to, copy, async (table) => createReadStream(file, { start: table.from, end: table.to - 1 }))
+    const open = async (table: CopiedTable) => createReadStream(file, { start: table.from, end: table.to - 1 })
+    await loadCopy(to, copy, open, await holdOf(from))
     console.log('  Loaded, and every row compared.')
   } finally {
     rmSync(folder, { recursive: true, force: true })

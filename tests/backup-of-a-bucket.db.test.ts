@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { keysOf } from '#backup/manifest.ts'
 import { readBackupStore } from '#backup/open-backup-store.ts'
 import { listBackups, readManifest } from '#backup/read-backups.ts'
+import { connect } from '#db/client.ts'
 import { heldJobs, outwardJobs } from '#server/held-jobs.ts'
 import { readStoreAddress } from '#storage/s3/store-address.ts'
 import { S3Storage } from '#storage/s3-storage.ts'
@@ -26,6 +27,9 @@ afterAll(async () => {
 
 /** Each starts processes of its own, which wait for a busy machine. */
 const slow = { timeout: 300_000 }
+
+/** The id of the newest backup in a bucket. */
+const newest = async (address: string) => (await listBackups(bucketOf({ url: address }))).complete.at(-1)
 
 /** Runs a program of the operator; its settings are those given, and a passphrase. */
 async function run(program: string, words: string[], env: Record<string, string>) {
@@ -66,10 +70,16 @@ test(
     expect(readFileSync(path.join(dataDir, 'restored.env'), 'utf8')).not.toContain('_URL=')
     const bucket = bucketOf(fresh)
     expect(await bucket.stat('images/one/360.webp')).toMatchObject({ size: 9 })
-    expect([...(await heldJobs(bucket))]).toEqual(outwardJobs)
+    const restoredDatabase = connect(empty, { max: 1 })
+    const held = heldJobs(restoredDatabase.db)
+    expect([...(await held.look())]).toEqual(outwardJobs)
     const released = await run('restore', ['--release'], { ...there, DATA_DIR: dataDir })
-    expect(released).toMatchObject({ code: 0, said: expect.stringContaining('Released.') })
-    expect([...(await heldJobs(bucket))]).toEqual([])
+    expect(released).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Released: refunds and debits go out again.'),
+    })
+    expect([...(await held.look())]).toEqual([])
+    await restoredDatabase.close()
   },
 )
 
@@ -95,5 +105,62 @@ test(
     const words = readFileSync(manifest ?? '', 'utf8')
     writeFileSync(manifest ?? '', words.replace(/"rows": 1,/, '"rows": 2,'))
     expect(await restored('other-rows')).toMatchObject(refused)
+  },
+)
+
+test(
+  'backups go into a bucket, by command and without its secret in what is said, and come back from it',
+  slow,
+  async () => {
+    const backups = await startObjectStore()
+    afterAll(() => backups.close())
+    await bucketOf(old).put('images/one/360.webp', Buffer.from('a picture'))
+    const address = `${backups.url}/backups`
+    const { secretAccessKey } = readStoreAddress(address)
+    const house = { DATA_DIR: work, DATABASE_URL: url, STORAGE_URL: old.url }
+    const made = await run('backup', [], { ...house, BACKUP_TO: address })
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('1 objects, new 1') })
+    const again = await run('backup', [], { ...house, BACKUP_TO: address })
+    expect(again).toMatchObject({ code: 0, said: expect.stringContaining('1 objects, new 0') })
+
+    const checked = await run('backup-check', ['--scratch', work], { BACKUP_TO: address })
+    expect(checked).toMatchObject({ code: 0, said: expect.stringContaining('restores, after') })
+
+    const { url: empty } = await emptyDatabase()
+    const dataDir = path.join(work, 'from-a-bucket')
+    const there = { DATABASE_URL: empty, BACKUP_TO: address }
+    const restored = await run('restore', ['--data', dataDir, '--look'], there)
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('THIS HOUSE IS FOR A LOOK') })
+    expect(readFileSync(path.join(dataDir, 'restored.env'), 'utf8')).not.toContain('BACKUP_TO')
+    const words = await bucketOf({ url: address }).open(keysOf.words((await newest(address)) ?? ''))
+    const listed = (await words?.bytes())?.toString('utf8') ?? ''
+    expect(listed).toContain('settings   sealed with the passphrase')
+    for (const said of [made.said, again.said, checked.said, restored.said, listed])
+      expect(said).not.toContain(secretAccessKey)
+  },
+)
+
+test(
+  'an address of a store is refused as an argument, in the house’s own store, and with a wrong secret',
+  slow,
+  async () => {
+    const house = { DATA_DIR: work, DATABASE_URL: url, STORAGE_URL: old.url }
+    const argument = await run('backup', ['--to', fresh.url], house)
+    expect(argument).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('everybody on a machine can read arguments'),
+    })
+    const own = await run('backup', [], { ...house, BACKUP_TO: `${old.url}/backups` })
+    expect(own).toMatchObject({ code: 1, said: expect.stringContaining("is among the house's own files") })
+    const { secretAccessKey } = readStoreAddress(fresh.url)
+    const stranger = fresh.url.replace(encodeURIComponent(secretAccessKey), 'another-secret')
+    const refused = await run('backup', [], { ...house, BACKUP_TO: stranger })
+    expect(refused).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/The store for backups http:\/\/\S+ cannot be used/),
+    })
+    expect(refused.said).not.toContain('another-secret')
+    const unknown = await run('backup', [], { ...house, BACKUP_TO: 's3://bucket/backups' })
+    expect(unknown).toMatchObject({ code: 1, said: expect.stringContaining('BACKUP_TO is no address of a store') })
   },
 )

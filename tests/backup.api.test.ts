@@ -10,6 +10,7 @@ import { listBackups, readManifest } from '#backup/read-backups.ts'
 import { openSettings } from '#backup/seal-settings.ts'
 import { connect } from '#db/client.ts'
 import { lockForBackup } from '#db/copy/backup-lock.ts'
+import { findRestoreHold, putRestoreHold, removeRestoreHold } from '#db/restore-hold.ts'
 import { holdAfterRestore } from '#db/copy/after-restore.ts'
 import { encryptSegment, decryptSegment } from '#media/aes128.ts'
 import { buildApp } from '#server/app.ts'
@@ -17,7 +18,7 @@ import type { Core } from '#server/core.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
 import { openSealedFilms } from '#server/features/media/index.ts'
 import { contentKeyPurpose } from '#server/features/playback/index.ts'
-import { heldJobs, outwardJobs, releaseOutwardJobs } from '#server/held-jobs.ts'
+import { adoptOldHold, heldJobs, outwardJobs, spokenJobs } from '#server/held-jobs.ts'
 import { makeDueBackup } from '#server/features/backups/make-due-backup.ts'
 import { lastGoodBackup } from '#server/last-backup.ts'
 import { openStorage } from '#server/open-storage.ts'
@@ -35,7 +36,7 @@ const { core, db, clock } = await testApp()
 const passphrase = 'seven quiet lamps of the north'
 const work = mkdtempSync(path.join(tmpdir(), 'parde-backup-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
-const { store, close } = await openBackupStore(path.join(work, 'backups'), { dataDir: work, reserve: 0 })
+const { store, close } = await openBackupStore(path.join(work, 'backups'), { dataDir: work, store: null, reserve: 0 })
 afterAll(close)
 
 const now = clock.now()
@@ -92,6 +93,7 @@ async function restore(id: string, phrase = passphrase, openHouse?: () => Storag
     dataDir,
     databaseUrl: url,
     at: null,
+    isLook: false,
     say: () => {},
     ...(openHouse === undefined ? {} : { openHouse }),
   })
@@ -162,17 +164,58 @@ test('settings of live mode are restored for a shell, whatever marks they have',
 })
 
 test('money that goes out by itself is held until it is released', async () => {
-  expect(definedJobs().map(({ name }) => name)).toEqual(expect.arrayContaining([...outwardJobs]))
-  const { dataDir, url } = there
-  const house = openStorage({ dataDir, diskReserve: 0 })
-  expect([...(await heldJobs(house))]).toEqual(outwardJobs)
-  expect(await releaseOutwardJobs(house)).toBe(true)
-  expect([...(await heldJobs(house))]).toEqual([])
+  expect(definedJobs().map(({ name }) => name)).toEqual(expect.arrayContaining([...outwardJobs, ...spokenJobs]))
+  const { url } = there
+  const database = connect(url, { max: 1 })
+  const held = heldJobs(database.db)
+  expect([...(await held.look())]).toEqual(outwardJobs)
+  expect(await findRestoreHold(database.db)).toEqual({
+    restoredFrom: made.id,
+    moment: new Date(made.database.takenAt),
+    isLook: false,
+  })
+  expect(await removeRestoreHold(database.db)).toBe(true)
+  expect([...(await held.look())]).toEqual([])
+  await database.close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ n: string }>(`select last_value as n from purchases_number_seq`)
   expect(Number(rows[0]?.n)).toBe(100_001)
   await client.end()
+})
+
+test('a house restored for a look says nothing to others either, and is not told where backups go', async () => {
+  const { url } = await emptyDatabase()
+  const dataDir = path.join(work, 'for-a-look')
+  const settings = { settings: { PARDE_SECRET: core.config.secret, BACKUP_TO: '/mnt/backups' }, secretsFile: null }
+  const { id } = await makeBackup(order({ settings }))
+  const manifest = await readManifest(store, id)
+  await restoreHouse({ store, manifest, passphrase, dataDir, databaseUrl: url, at: null, isLook: true, say: () => {} })
+  const database = connect(url, { max: 1 })
+  expect([...(await heldJobs(database.db).look())]).toEqual([...outwardJobs, ...spokenJobs])
+  await database.close()
+  expect(readFileSync(path.join(dataDir, 'restored.env'), 'utf8')).toBe(`PARDE_SECRET='${core.config.secret}'\n`)
+})
+
+test('a hold of the last release, which was an object of the store, still holds', async () => {
+  const storage = new MemoryStorage()
+  const why = { restoredFrom: '20261101T000000Z-aaaaaa', moment: '2026-11-01T00:00:00.000Z' }
+  await storage.put('held/after-restore.json', Buffer.from(JSON.stringify(why)))
+  await adoptOldHold({ db, storage })
+  expect(await findRestoreHold(db)).toEqual({ ...why, moment: new Date(why.moment), isLook: false })
+  expect(await storage.stat('held/after-restore.json')).toBeNull()
+  await removeRestoreHold(db)
+})
+
+test('a hold is not of a backup: it does not come back with it, and stands before the first copied row', async () => {
+  await putRestoreHold(db, { restoredFrom: 'an older one', moment: now, isLook: true })
+  const { database, id } = await makeBackup(order())
+  await removeRestoreHold(db)
+  expect(database.tables.map(({ name }) => name)).not.toContain('restore_holds')
+  const { url } = await restore(id)
+  const restored = connect(url, { max: 1 })
+  expect(await findRestoreHold(restored.db)).toMatchObject({ restoredFrom: id, isLook: false })
+  await restored.close()
 })
 
 test('a refund that was open at the moment waits for the desk, as one that the bank may have paid', async () => {
@@ -297,7 +340,7 @@ test('two at once: the second says so and does nothing', async () => {
   const lock = await lockForBackup(core.config.databaseUrl)
   await expect(makeBackup(order())).rejects.toThrow('Another backup of this house is being made')
   await lock?.release()
-  await expect(openBackupStore(path.join(work, 'backups'), { dataDir: work, reserve: 0 })).rejects.toThrow(
+  await expect(openBackupStore(path.join(work, 'backups'), { dataDir: work, store: null, reserve: 0 })).rejects.toThrow(
     'Another process is at work',
   )
 })
@@ -314,7 +357,11 @@ test('an object that cannot be read is named', async () => {
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const { store: other, close: end } = await openBackupStore(path.join(work, 'other'), { dataDir: work, reserve: 0 })
+  const { store: other, close: end } = await openBackupStore(path.join(work, 'other'), {
+    dataDir: work,
+    store: null,
+    reserve: 0,
+  })
   await expect(makeBackup(order({ house: broken, store: other }))).rejects.toThrow(
     /1 objects of the house cannot be read \(assets\/\w+\/master\.m3u8: EIO/,
   )
@@ -333,10 +380,19 @@ test('a backup whose bytes have changed is refused, and the folder is no house',
   const dataDir = path.join(work, 'damaged')
   const { url } = await emptyDatabase()
   const manifest = await readManifest(store, id)
-  const restoring = restoreHouse({ store, manifest, passphrase, dataDir, databaseUrl: url, at: null, say: () => {} })
+  const restoring = restoreHouse({
+    store,
+    manifest,
+    passphrase,
+    dataDir,
+    databaseUrl: url,
+    at: null,
+    isLook: false,
+    say: () => {},
+  })
   await expect(restoring).rejects.toThrow(/The backup is damaged: the bytes of assets\/\S+ .* have changed/)
   expect(existsSync(path.join(dataDir, 'restore-unfinished'))).toBe(true)
   await expect(
-    restoreHouse({ store, manifest, passphrase, dataDir, databaseUrl: url, at: null, say: () => {} }),
+    restoreHouse({ store, manifest, passphrase, dataDir, databaseUrl: url, at: null, isLook: false, say: () => {} }),
   ).rejects.toThrow('is what a restore that broke off has left')
 })

@@ -86,7 +86,15 @@ async function planAt({ databaseUrl, dataDir, paymentTimeoutMs, logLevel = 'warn
     dataDir,
     databaseUrl,
     directUrl: databaseUrl,
-    options: { ...options, ffmpegPath: null, liveRtmpPort: 'off', reset: false, dev: false, backupTo: null },
+    options: {
+      ...options,
+      ffmpegPath: null,
+      liveRtmpPort: 'off',
+      reset: false,
+      dev: false,
+      backupTo: null,
+      diskReserve: 0,
+    },
     demo: { secrets: demoSecrets(dataDir), sandboxPort, smtpPort: await freePort(), rtmpPort: 0 },
   })
   const clockFile = join(dataDir, 'clock-minutes')

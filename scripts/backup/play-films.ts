@@ -1,15 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { secretOf } from '#backup/sign-log.ts'
 import { connect } from '#db/client.ts'
 import { readConfig } from '#server/config.ts'
 import { openSealedFilms } from '#server/features/media/index.ts'
 import { openStorage } from '#server/open-storage.ts'
 import type { RestoredHouse } from './restore-house.ts'
-
-/** The secret of a house: in a demo its secrets file has it. */
-function secretOf({ settings, secretsFile }: RestoredHouse['settings']): string {
-  const { secret } = secretsFile === null ? {} : (JSON.parse(secretsFile) as { secret?: string })
-  return secret ?? settings['PARDE_SECRET'] ?? ''
-}
 
 /** Decodes the first seconds; null when they are a picture or a sound without a fault. */
 function faultOfDecoding(ffmpeg: string, bytes: Buffer): string | null {

@@ -4,19 +4,20 @@ import type { Manifest } from '#backup/manifest.ts'
 import { keysOf } from '#backup/manifest.ts'
 import { mustBeSealed, readBytes, readManifest } from '#backup/read-backups.ts'
 import { fetchLog } from '#backup/ship-log.ts'
+import { logKeyOf } from '#backup/sign-log.ts'
 import { restoreObjects } from '#backup/restore-objects.ts'
 import { type HouseSettings, openSettings } from '#backup/seal-settings.ts'
 import { holdAfterRestore } from '#db/copy/after-restore.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { recoverFiles } from '#db/embedded/recover.ts'
 import { migrate } from '#db/migrate.ts'
-import { holdOutwardJobs } from '#server/held-jobs.ts'
+import type { RestoreHold } from '#db/restore-hold.ts'
 import { openStorage } from '#server/open-storage.ts'
 import type { Storage } from '#storage/storage.ts'
 import { UNFINISHED, writeMarker, writeWhole } from '../start/data-folder.ts'
 import { Sentence } from '../start/sentence.ts'
 import { differencesOfBooks } from './check-books.ts'
-import { restoreDatabase } from './restore-database.ts'
+import { holdJobs, restoreDatabase } from './restore-database.ts'
 
 export interface RestoreOrder {
   store: Storage
@@ -27,6 +28,8 @@ export interface RestoreOrder {
   databaseUrl: string | null
   /** A moment between backups, to which the log brings the embedded database; null: the backup's own. */
   at: Date | null
+  /** Only for a look, beside the real house: it says nothing to people, partners and banks, and makes no backups. */
+  isLook: boolean
   say: (sentence: string) => void
   /** Its store; by default the folder in its data folder. */
   openHouse?: (dataDir: string) => Storage
@@ -64,11 +67,18 @@ function quoted(value: string): string {
 }
 
 /** Secrets go where `npm start` finds them; in live mode, where they are the environment, into a file to read from. */
-function writeSettings(dataDir: string, { settings, secretsFile }: HouseSettings): void {
+function writeSettings(dataDir: string, { settings, secretsFile }: HouseSettings, isLook: boolean): void {
   if (secretsFile !== null) writeWhole(join(dataDir, 'secrets.json'), secretsFile, 0o600)
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`)
+  const given = Object.entries(settings).filter(([name]) => !isLook || !name.startsWith('BACKUP_'))
+  const lines = given.map(([name, value]) => `${name}=${quoted(value)}\n`)
   writeWhole(join(dataDir, 'restored.env'), lines.join(''), 0o600)
 }
+
+const holdOf = ({ manifest, at, isLook }: RestoreOrder): RestoreHold => ({
+  restoredFrom: manifest.id,
+  moment: at ?? new Date(manifest.database.takenAt),
+  isLook,
+})
 
 /** The database of the backup's own moment, with every row compared. */
 async function loadDatabase(order: RestoreOrder, dataDir: string) {
@@ -76,7 +86,7 @@ async function loadDatabase(order: RestoreOrder, dataDir: string) {
   const database =
     given === null ? await startEmbedded({ dataDir, log: () => {} }) : { url: given, stop: async () => {} }
   try {
-    await restoreDatabase(database.url, store, manifest)
+    await restoreDatabase(database.url, { store, manifest }, holdOf(order))
     order.say(`Database: ${manifest.database.tables.length} tables, every row as in the backup.`)
     return database
   } catch (error) {
@@ -86,12 +96,15 @@ async function loadDatabase(order: RestoreOrder, dataDir: string) {
 }
 
 /** The embedded database of another moment. Nothing tells how many rows it had then: the books are the check. */
-async function recoverDatabase({ store, manifest, say }: RestoreOrder, dataDir: string, at: Date) {
+async function recoverDatabase(order: RestoreOrder & { settings: HouseSettings }, dataDir: string, at: Date) {
+  const { store, manifest, say, settings } = order
   const { id, files } = manifest
   if (files === null) throw new Sentence(`The backup ${id} has no files of the database: it is of one moment only.`)
   await mustBeSealed(store, keysOf.files(id), files.sha256)
   const logFolder = join(dataDir, 'log-restore')
-  await fetchLog(store, files, logFolder)
+  const refused = await fetchLog(store, { files, logKey: logKeyOf(settings) }, logFolder)
+  if (refused.length > 0)
+    say(`${refused.length} pieces of the log are not as the house wrote them, and are left out: from ${refused[0]} on.`)
   const packed = await store.open(keysOf.files(id))
   if (packed === null) throw new Sentence(`The backup is damaged: it lacks ${keysOf.files(id)}.`)
   await recoverFiles({ body: packed.stream(), label: files.label }, { dataDir, logFolder, until: at }).catch(
@@ -101,6 +114,7 @@ async function recoverDatabase({ store, manifest, say }: RestoreOrder, dataDir: 
   )
   const database = await startEmbedded({ dataDir, log: () => {} })
   await migrate(database.url)
+  await holdJobs(database.url, holdOf(order))
   say(`Database: brought from ${files.endedAt} to ${at.toISOString()} by its log.`)
   return database
 }
@@ -125,7 +139,8 @@ async function openSealed({ store, manifest: { id }, passphrase }: RestoreOrder)
 
 /**
  * Brings a house back into an empty folder: settings, database, objects. Everything is compared with the backup's list
- * on its way. Money that would go out by itself is held until a person releases it (`releaseOutwardJobs`).
+ * on its way. Money that would go out by itself is held until a person releases it, and for a look all that the house would
+ * say to others too (`held-jobs.ts`).
  *
  * @throws Sentence; the folder then is marked as unfinished, and no start takes it for a house
  */
@@ -137,9 +152,10 @@ export async function restoreHouse(asked: RestoreOrder): Promise<RestoredHouse> 
   const house = openHouse(dataDir)
   await mustBeEmpty(house)
   writeWhole(join(dataDir, UNFINISHED), `${manifest.id}\n`)
-  writeSettings(dataDir, settings)
+  writeSettings(dataDir, settings, order.isLook)
   const { at } = order
-  const database = at === null ? await loadDatabase(order, dataDir) : await recoverDatabase(order, dataDir, at)
+  const database =
+    at === null ? await loadDatabase(order, dataDir) : await recoverDatabase({ ...order, settings }, dataDir, at)
   try {
     const { count } = await restoreObjects(store, manifest.id, house)
     if (count !== manifest.objects.count)
@@ -148,7 +164,6 @@ export async function restoreHouse(asked: RestoreOrder): Promise<RestoredHouse> 
       )
     say(`Objects: ${count}, each with the sum in the list.`)
     const { refunds } = await holdAfterRestore(database.url)
-    await holdOutwardJobs(house, { restoredFrom: manifest.id, moment: at?.toISOString() ?? manifest.database.takenAt })
     const differences = await differencesOfBooks(database.url)
     writeMarker(dataDir)
     rmSync(join(dataDir, UNFINISHED))

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbedded, type EmbeddedDatabase } from '#db/embedded/embedded.ts'
+import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { checkWays, WrongWay } from '#db/pooler.ts'
 import { Sentence } from './sentence.ts'
@@ -11,8 +11,8 @@ export type DatabaseOptions = {
   databaseUrl: string | null
   /** The server itself, where `databaseUrl` leads through a pooler. */
   directUrl: string | null
-  /** Whether the embedded database stores its log for backups. */
-  archives: boolean
+  /** How the embedded database stores its log for backups; null: it does not. */
+  archives: EmbeddedOptions['archives']
   record: (line: string) => void
   say: (sentence: string) => void
   /** Called with a sentence when a killed database cannot be started again. */

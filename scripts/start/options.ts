@@ -19,6 +19,8 @@ export type StartOptions = {
   liveRtmpPort: string | null
   /** Where backups go by themselves; the embedded database then stores its log for them. */
   backupTo: string | null
+  /** Bytes of the disk that stay free. */
+  diskReserve: number
   /** Start with an empty demo. */
   reset: boolean
   /** Development: sources are served without a build, and a changed process is restarted. */
@@ -77,6 +79,7 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv, cwd: string)
     ffmpegPath: env.FFMPEG_PATH || null,
     liveRtmpPort: env.LIVE_RTMP_PORT || null,
     backupTo: env.BACKUP_TO || null,
+    diskReserve: Number(env.DISK_RESERVE_MB || '1024') * 1024 * 1024,
     reset,
     dev,
   }

@@ -2,6 +2,7 @@ import { pgbouncerVersion } from '../../tests/support/pgbouncer.ts'
 import { installPackage } from './apt.ts'
 import { runTool } from './run-tool.ts'
 import { ensureNginx } from './ensure-nginx.ts'
+import { lastReleaseStep } from './last-release-step.ts'
 import type { Found, Step } from './run-steps.ts'
 import { runBrowser } from './steps.ts'
 import { check, fail } from './tally.ts'
@@ -43,6 +44,10 @@ export const longSteps: readonly Step[] = [
   program('edge', ['bench/run.ts', 'edge'], ensureNginx),
   // ten seconds, and the installation of PgBouncer
   { name: 'pooler', run: runPooler },
+  // a house is backed up while it sells, and comes back on an empty machine: two to three minutes
+  program('backup under load', ['bench/run.ts', 'backup-under-load']),
+  // the API tests of the release before on the tables of this one: as long as they take
+  lastReleaseStep,
   // what every store must obey, on a real server that speaks S3: two minutes
   storeStep,
   // the remaining combinations of pages, every ending at every bank, Lighthouse

@@ -18,12 +18,16 @@ const joined = (one: Record<string, string>, other: Record<string, string>): Rec
   return { ...one, ...other, ...(paths.length === 0 ? {} : { PATH: paths.join(':') }) }
 }
 
+/** Where the API tests find ffmpeg and nginx. */
+export async function programsOfApiTests(): Promise<Record<string, string>> {
+  return joined(await ensureFfmpeg(), ensureNginx())
+}
+
 async function runVitest(projects: readonly string[]): Promise<Found> {
   const reportFile = `.vitest/${projects.join('-')}.json`
   const chosen = projects.map((project) => `--project=${project}`)
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const nginx = projects.includes('api') ? ensureNginx() : {}
-  const programs = joined(await ensureFfmpeg(), nginx)
+  const programs = projects.includes('api') ? await programsOfApiTests() : await ensureFfmpeg()
   const { code, report } = await runForReport<VitestReport>('vitest', args, reportFile, programs)
   return { tally: countVitest(report, code), timings: timeVitest(report, root) }
 }

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { lockForBackup } from '#db/copy/backup-lock.ts'
 import { copyFiles } from '#db/embedded/base-backup.ts'
+import { endHoleInLog, holeInLog } from '#db/embedded/log-archive.ts'
 import { dumpDatabase } from '#db/copy/dump-database.ts'
 import { StorageFull, type Storage } from '#storage/storage.ts'
-import { copyObjects, type ObjectCopies } from './copy-objects.ts'
+import { copyObjects, listStored, type ObjectCopies } from './copy-objects.ts'
 import { keysOf, type Manifest, type ObjectLine, wordsOfManifest } from './manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { listBackups, packObjectList, readManifest, readObjectList, sumOfBytes } from './read-backups.ts'
 import { pruneLog, shipLog } from './ship-log.ts'
+import { logKeyOf } from './sign-log.ts'
 import { faultOfPassphrase, type HouseSettings, sealSettings } from './seal-settings.ts'
 
 export interface BackupOrder {
@@ -37,6 +39,8 @@ export class BackupFailed extends Error {
   /** The backup itself is good; what came after it failed. */
   isMade = false
 }
+
+const dayMs = 24 * 3600 * 1000
 
 function newId(now: Date): string {
   return `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`
@@ -66,17 +70,30 @@ async function* summed(body: Readable, sum: (chunk: Uint8Array) => void): AsyncG
   }
 }
 
-/** The files of the embedded database, and its log up to them. */
-async function copyFilesOf({ databaseUrl: url, embeddedIn: dataDir, store, say = () => {} }: BackupOrder, id: string) {
+/**
+ * The files of the embedded database, and its log up to them. They begin a new log, whatever hole the one before had;
+ * null when there is no room for the new one either, because files without their log are of no use.
+ */
+async function copyFilesOf(order: BackupOrder, id: string) {
+  const { databaseUrl: url, embeddedIn: dataDir, store, say = () => {} } = order
   if (dataDir === null) return null
   const hash = createHash('sha256')
   const put = (body: Readable) =>
     store.put(keysOf.files(id), Readable.from(summed(body, (chunk) => void hash.update(chunk))))
+  await endHoleInLog(dataDir)
   const files = await copyFiles({ url, dataDir }, put)
   if (files === null) return null
-  const pieces = await shipLog(store, { dataDir, system: files.system })
+  const key = logKeyOf(order.settings)
+  const pieces = await shipLog(store, { dataDir, system: files.system, key })
+  if ((await holeInLog(dataDir)) !== null) {
+    await store.removePrefix(keysOf.files(id))
+    say(
+      'No files of the database: its disk has no room for the log that belongs to them. This backup is of one moment.',
+    )
+    return null
+  }
   say(`Files of the database, and ${pieces} pieces of its log.`)
-  return { ...files, sha256: hash.digest('hex') }
+  return { ...files, sha256: hash.digest('hex'), isLogSigned: key !== null }
 }
 
 async function write(order: BackupOrder, id: string, known: ReadonlyMap<string, ObjectLine>): Promise<Manifest> {
@@ -86,7 +103,7 @@ async function write(order: BackupOrder, id: string, known: ReadonlyMap<string, 
   await mkdir(scratch, { recursive: true })
   try {
     const copies: ObjectCopies = { lines: new Map(), added: 0, addedBytes: 0, faults: new Map() }
-    const between = { house, store, scratch }
+    const between = { house, store, there: await listStored(store), scratch }
     await copyObjects(between, known, copies)
     say(`Objects: ${copies.lines.size}, of them new ${copies.added}.`)
     const database = await dumpDatabase(order.databaseUrl, (body) => store.put(keysOf.tables(id), body))
@@ -174,6 +191,7 @@ export async function makeBackup(order: BackupOrder): Promise<Manifest> {
     last = complete.at(-1)
     for (const left of brokenOff) await store.removePrefix(keysOf.backup(left))
     await clearScratch(order.scratch)
+    await store.sweepUnfinished(new Date(order.now().getTime() - dayMs))
     const manifest = await write(order, id, await linesOfLast(store, last))
     await prune(order, id)
     return manifest

@@ -31,6 +31,8 @@ const Files = z.object({
   label: z.string(),
   /** Of the packed files. */
   sha256: z.string(),
+  /** Whether each piece of the log from the first on is signed; not those of earlier releases. */
+  isLogSigned: z.boolean().optional(),
 }) satisfies z.ZodType<CopiedFiles>
 
 /** What is in a backup. It is written last: a backup without it is not one. */
@@ -76,7 +78,8 @@ export const keysOf = {
   releasedList: (id: string): string => `released/${id}.jsonl.gz`,
   log: 'log/',
   logOf: (system: string): string => `log/${system}/`,
-  logFile: (system: string, name: string): string => `log/${system}/${name}.gz`,
+  logFile: (system: string, name: string, signature: string | null): string =>
+    `log/${system}/${name}${signature === null ? '' : `.${signature}`}.gz`,
 }
 
 const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`

@@ -1,23 +1,25 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { logArchiveOf } from '#db/embedded/log-archive.ts'
 import { listKeys, type Storage } from '#storage/storage.ts'
 import { keysOf, type Manifest } from './manifest.ts'
+import { isSignedBy, signPiece } from './sign-log.ts'
 
 const isPiece = (name: string): boolean => /^[0-9A-F]{24}$|^[0-9A-F]{8}\.history$/.test(name)
 /** The position of a piece in the log, whatever the line of time it is on. */
 const positionOf = (name: string): string => name.slice(8, 24)
 
 /**
- * Moves what the embedded database has stored of its log to the backups. A piece is removed here only when it is there.
- * Safe to repeat and to break off. Returns how many were moved.
+ * Moves what the embedded database has stored of its log to the backups, signed with the house's key. A piece is removed
+ * here only when it is there. Safe to repeat and to break off. Returns how many were moved.
  */
 export async function shipLog(
   store: Storage,
-  { dataDir, system }: { dataDir: string; system: string },
+  { dataDir, system, key }: { dataDir: string; system: string; key: Buffer | null },
 ): Promise<number> {
   const folder = logArchiveOf(dataDir)
   const names = await readdir(folder).catch((): string[] => [])
@@ -25,7 +27,9 @@ export async function shipLog(
   for (const name of names.sort()) {
     const file = join(folder, name)
     if (isPiece(name)) {
-      await store.put(keysOf.logFile(system, name), gzipSync(await readFile(file), { level: 1 }))
+      const packed = gzipSync(await readFile(file), { level: 1 })
+      const signature = key === null ? null : signPiece(key, { system, name, packed })
+      await store.put(keysOf.logFile(system, name, signature), packed)
       moved += 1
     }
     // the marks of base backups are of no use to us; what is half written is left to its writer
@@ -34,15 +38,64 @@ export async function shipLog(
   return moved
 }
 
-/** Writes the log that belongs to a backup's files into a folder, for the database that goes on from them. */
-export async function fetchLog(store: Storage, files: NonNullable<Manifest['files']>, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+interface StoredPiece {
+  key: string
+  name: string
+  signature: string | null
+}
+
+function readPieceKey(key: string, system: string): StoredPiece | null {
+  const [, name, signature = null] =
+    /^([0-9A-F]{24}|[0-9A-F]{8}\.history)(?:\.([0-9a-f]{64}))?\.gz$/.exec(key.slice(keysOf.logOf(system).length)) ?? []
+  return name === undefined ? null : { key, name, signature }
+}
+
+/** The pieces that the files need, by name; under one name there may be several, and who signed them is not looked at. */
+async function findPieces(store: Storage, files: CopiedLog): Promise<Map<string, StoredPiece[]>> {
+  const found = new Map<string, StoredPiece[]>()
   for (const key of await listKeys(store, keysOf.logOf(files.system))) {
-    const name = key.slice(keysOf.logOf(files.system).length, -'.gz'.length)
-    if (!name.endsWith('.history') && positionOf(name) < positionOf(files.firstLog)) continue
-    const object = await store.open(key)
-    if (object !== null) await pipeline(object.stream(), createGunzip(), createWriteStream(join(folder, name)))
+    const piece = readPieceKey(key, files.system)
+    if (piece === null) continue
+    if (!piece.name.endsWith('.history') && positionOf(piece.name) < positionOf(files.firstLog)) continue
+    found.set(piece.name, [...(found.get(piece.name) ?? []), piece])
   }
+  return found
+}
+
+type CopiedLog = NonNullable<Manifest['files']>
+
+/** The bytes of the piece that the house wrote; null when it wrote none of these. */
+async function readGenuine(
+  store: Storage,
+  pieces: readonly StoredPiece[],
+  { system, isLogSigned = false, logKey }: Pick<CopiedLog, 'system' | 'isLogSigned'> & { logKey: Buffer | null },
+): Promise<Buffer | null> {
+  let unsigned: Buffer | null = null
+  for (const { key, name, signature } of pieces) {
+    const packed = (await (await store.open(key))?.bytes()) ?? Buffer.alloc(0)
+    if (signature === null) unsigned = packed
+    else if (logKey !== null && isSignedBy(logKey, { system, name, packed }, signature)) return packed
+  }
+  return isLogSigned ? null : unsigned
+}
+
+/**
+ * Writes the log that belongs to a backup's files into a folder, for the database that goes on from them. Pieces that the
+ * house did not sign are left out. Returns their names: beyond the first of them no moment can be reached.
+ */
+export async function fetchLog(
+  store: Storage,
+  { files, logKey }: { files: CopiedLog; logKey: Buffer | null },
+  folder: string,
+): Promise<string[]> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const refused: string[] = []
+  for (const [name, pieces] of await findPieces(store, files)) {
+    const packed = await readGenuine(store, pieces, { ...files, logKey })
+    if (packed === null) refused.push(name)
+    else await pipeline(Readable.from([packed]), createGunzip(), createWriteStream(join(folder, name)))
+  }
+  return refused.sort()
 }
 
 /** Removes the log from before the oldest backup that can use it. Returns how many pieces were removed. */

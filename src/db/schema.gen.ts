@@ -1656,6 +1656,14 @@ export interface ReportParties {
   role: "organiser" | "owner" | "cafe";
 }
 
+export interface RestoreHolds {
+  held_at: Generated<Timestamp>;
+  is_look: boolean;
+  is_only: Generated<boolean>;
+  moment: Timestamp;
+  restored_from: string;
+}
+
 export interface ReturnRules {
   address_en: Generated<string>;
   address_fa: Generated<string>;
@@ -2573,6 +2581,7 @@ export interface DB {
   remember_tokens: RememberTokens;
   report_lines: ReportLines;
   report_parties: ReportParties;
+  restore_holds: RestoreHolds;
   return_rules: ReturnRules;
   rights: Rights;
   saved_search_titles: SavedSearchTitles;

@@ -157,6 +157,48 @@ describe('a pile of jobs', () => {
   })
 })
 
+describe('jobs that a person holds', () => {
+  const done = () => tries.filter((text) => text.startsWith('pile')).map((text) => Number(text.slice(5)))
+  const add = (n: number) => transaction(db, (tx) => queue.enqueue(tx, pile, { n }))
+
+  it('wait, also those of a worker that already runs, and go on without a new start when they are released', async () => {
+    tries.length = 0
+    let isHeld = false
+    const held = { names: new Set([pile.name]), look: async () => new Set(isHeld ? [pile.name] : []) }
+    const worker = await startWorker<null>({ url, log: silence, handlers, core: () => null, held })
+    await add(100)
+    await expect.poll(done, { timeout: 20_000 }).toEqual([100])
+    isHeld = true
+    await add(101)
+    // the other queue shows that the worker is alive meanwhile
+    await transaction(db, (tx) => queue.enqueue(tx, strict, { film: 7 }))
+    await expect.poll(() => tries, { timeout: 20_000 }).toContain('strict')
+    expect(done()).toEqual([100])
+    const states = await ask<{ state: string; retry_count: number }>(
+      `select state::text, retry_count from pgboss.job where name = $1 and data ->> 'n' = '101'`,
+      [pile.name],
+    )
+    expect(states).toMatchObject([{ retry_count: 0 }])
+    isHeld = false
+    await expect.poll(done, { timeout: 30_000 }).toEqual([100, 101])
+    await worker.stop()
+  })
+
+  it('are not even fetched by a worker that starts meanwhile', async () => {
+    tries.length = 0
+    const held = { names: new Set([pile.name]), look: async () => new Set([pile.name]) }
+    const worker = await startWorker<null>({ url, log: silence, handlers, core: () => null, held })
+    await add(102)
+    await transaction(db, (tx) => queue.enqueue(tx, strict, { film: 8 }))
+    await expect.poll(() => tries, { timeout: 20_000 }).toContain('strict')
+    expect(done()).toEqual([])
+    await worker.stop()
+    const free = await startWorker<null>({ url, log: silence, handlers, core: () => null })
+    await expect.poll(done, { timeout: 20_000 }).toEqual([102])
+    await free.stop()
+  })
+})
+
 describe('a worker that is stopped', () => {
   const begun = () => tries.filter((text) => text.startsWith('linger')).toSorted()
   const bothOnFirstTry = ['linger, heeding: false, try 1', 'linger, heeding: true, try 1']

@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { currentTracer, inSpan, inTrace } from '#lib/trace.ts'
 import type { z } from 'zod'
 import { type DeadJob, presentDead } from './dead-jobs.ts'
+import { followHeld, type HeldJobs } from './held.ts'
 import { definedJobs, definedSchedules, GiveUp, type Job, type JobHandler } from './job.ts'
 import { countDead, deadLetter, findDead, putBackJob } from './dead-job-queries.ts'
 import { findOldestReady } from './waiting-job-queries.ts'
@@ -47,6 +48,8 @@ export interface Queue {
   stats(): Promise<QueueStats[]>
   stop(): Promise<void>
 }
+
+const nothingHeld: HeldJobs = { names: new Set(), look: async () => new Set<string>() }
 
 const scheduleZone = 'Asia/Tehran'
 
@@ -144,8 +147,8 @@ export async function startWorker<Core>(options: {
   log: QueueLog
   handlers: readonly JobHandler<Core>[]
   core: (queue: Queue) => Core
-  /** Names of jobs that wait in the queue for now. */
-  held?: ReadonlySet<string>
+  /** Jobs that may have to wait in the queue; none by default. */
+  held?: HeldJobs
 }): Promise<Queue> {
   checkHandlers(options.handlers)
   // because of `notify`, polling only has to find retries and missed notices
@@ -166,18 +169,36 @@ export async function startWorker<Core>(options: {
       ),
     stopPatience,
   )
+  const putBack = (taken: { id: string; name: string }) => putBackJob(boss.getDb(), taken)
+  const held = await followHeld(options.held ?? nothingHeld, {
+    begin: async (name) => {
+      for (const handler of options.handlers) if (handler.job.name === name) await begin(handler)
+    },
+    // its running job ends by itself
+    end: (name) => boss.offWork(name, { wait: false }),
+    warn: (error) => options.log.warn({ err: error }, 'whether jobs are held could not be read'),
+  })
   const queue: Queue = {
     ...open(boss),
     // from here on it takes no new job; its own timeout only has to be longer than ours
-    stop: async () => void (await Promise.all([boss.stop({ graceful: true, timeout: 3000 }), running.stop()])),
+    stop: async () => {
+      held.stop()
+      await Promise.all([boss.stop({ graceful: true, timeout: 3000 }), running.stop()])
+    },
   }
   const core = options.core(queue)
-  for (const handler of options.handlers) {
-    if (options.held?.has(handler.job.name) === true) continue
-    for (let n = 0; n < handler.job.concurrency; n++) {
-      await workThrough(boss, handler.job.name, (found) => runJob(handler, found, { core, log: options.log, running }))
+  const begin = async (handler: JobHandler<Core>) => {
+    const { name, concurrency } = handler.job
+    const run = async (found: JobWithMetadata): Promise<JobResult> => {
+      if (await held.mustWait(name)) {
+        await putBack(found)
+        return { id: found.id, status: 'completed' }
+      }
+      return runJob(handler, found, { core, log: options.log, running })
     }
+    for (let n = 0; n < concurrency; n++) await workThrough(boss, name, run)
   }
+  for (const handler of options.handlers) if (!held.isWaiting(handler.job.name)) await begin(handler)
   for (const { job, cron } of definedSchedules()) await boss.schedule(job.name, cron, {}, { tz: scheduleZone })
   return queue
 }

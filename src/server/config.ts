@@ -1,6 +1,12 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { readStoreAddress, type StoreAddress, StoreAddressError } from '#storage/s3/store-address.ts'
+import {
+  readFolderOrStore,
+  readStoreAddress,
+  sharesKeys,
+  type StoreAddress,
+  StoreAddressError,
+} from '#storage/s3/store-address.ts'
 import { parseVatRates, usualVatRates, type VatRates } from '#lib/vat.ts'
 import { gatewayEnvironment, type GatewaySettings, readGateways } from './gateway-settings.ts'
 import { isPeerRange } from './http/trusted-peers.ts'
@@ -20,16 +26,19 @@ const portRange = z
   .transform((text) => text.split('-').map(Number))
   .transform(([first = 0, last = 0]) => ({ first, last }))
   .refine(({ first, last }) => first >= 1 && first <= last && last <= 65_535, 'must be a range of ports, as 9710-9729')
-const storeAddress = z.string().transform((text, context): StoreAddress => {
-  try {
-    return readStoreAddress(text)
-  } catch (error) {
-    // its words never repeat the address, which holds a secret
-    const message = error instanceof StoreAddressError ? `is no address of a store: ${error.message}` : 'cannot be read'
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }
-})
+const addressBy = <Address>(read: (text: string) => Address) =>
+  z.string().transform((text, context): Address => {
+    try {
+      return read(text)
+    } catch (error) {
+      // its words never repeat the address, which holds a secret
+      const message =
+        error instanceof StoreAddressError ? `is no address of a store: ${error.message}` : 'cannot be read'
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+  })
+const storeAddress = addressBy(readStoreAddress)
 /** Shorter ones are guessed: src/backup/seal-settings.ts has the same limit. */
 const shortestPassphrase = 16
 const bool = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
@@ -123,8 +132,11 @@ const Environment = z.object({
   /** `false` takes the service worker from browsers that have it, with the offline page. */
   SERVICE_WORKER: bool.default(true),
   NODE_ENV: z.string().default('production'),
-  /** A folder, better on another disk, into which a backup is made each day; without it none is made by itself. */
-  BACKUP_TO: z.string().optional(),
+  /**
+   * A folder, better on another disk, or an S3-compatible store, better elsewhere, into which a backup is made each day;
+   * without it none is made by itself.
+   */
+  BACKUP_TO: addressBy(readFolderOrStore).optional(),
   /** At which hour, in Tehran. */
   BACKUP_AT: z.coerce.number<string>().int().min(0).max(23).default(4),
   /** How many backups stay. */
@@ -200,7 +212,8 @@ export interface Config {
 }
 
 export interface BackupSettings {
-  to: string
+  /** A folder, or a store with its secret. */
+  to: string | StoreAddress
   hour: number
   most: number
   /** One of the two is there. */
@@ -237,9 +250,13 @@ function readBackup(e: z.output<typeof Environment>, env: Record<string, string 
     throw new ConfigError(
       'BACKUP_TO needs BACKUP_PASSPHRASE_FILE or BACKUP_PASSPHRASE: it seals the secrets in a backup.',
     )
+  if (typeof e.BACKUP_TO !== 'string' && e.STORAGE_URL !== undefined && sharesKeys(e.BACKUP_TO, e.STORAGE_URL))
+    throw new ConfigError(
+      'BACKUP_TO names the store of the house’s own files (STORAGE_URL): name another bucket, or another folder in it.',
+    )
   const settings = givenSettings(env)
   return {
-    to: path.resolve(e.BACKUP_TO),
+    to: e.BACKUP_TO,
     hour: e.BACKUP_AT,
     most: e.BACKUP_COUNT,
     passphrase,

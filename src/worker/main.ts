@@ -5,7 +5,7 @@ import { clockOf } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { orderDemo } from '#server/demo/order-demo.ts'
-import { heldJobs } from '#server/held-jobs.ts'
+import { adoptOldHold, heldJobs } from '#server/held-jobs.ts'
 import { createLog } from '#server/log.ts'
 import { checkStorage, openStorage } from '#server/open-storage.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
@@ -29,9 +29,11 @@ await checkDatabaseFits(config, database.db)
 const clock = clockOf(config)
 const storage = openStorage(config)
 await checkStorage({ config, storage, log })
-const held = await heldJobs(storage)
-if (held.size > 0)
-  log.warn({ jobs: [...held] }, 'money does not go out: this house was restored, and nobody has released it')
+await adoptOldHold({ db: database.db, storage })
+const held = heldJobs(database.db)
+const waiting = await held.look()
+if (waiting.size > 0)
+  log.warn({ jobs: [...waiting] }, 'these jobs wait: this house was restored, and nobody has released it')
 const queue = await startWorker<Core>({
   held,
   url: config.directUrl,

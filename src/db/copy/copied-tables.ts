@@ -61,7 +61,8 @@ export async function openForCopy(url: string): Promise<pg.Client> {
 
 /**
  * The tables that a copy holds: all of ours, and of the queue its jobs. Its figures and the notes on its own
- * migrations are left out, because a new queue makes them itself.
+ * migrations are left out, because a new queue makes them itself; and the hold after a restore, which is of one house
+ * and not of its content: it must stand before the first copied job does.
  */
 export async function listTables(client: pg.Client): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(`
@@ -69,7 +70,7 @@ export async function listTables(client: pg.Client): Promise<TableColumns[]> {
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
     from pg_class r join pg_namespace n on n.oid = r.relnamespace
-    where r.relkind = 'r' and (n.nspname = 'public'
+    where r.relkind = 'r' and (n.nspname = 'public' and r.relname <> 'restore_holds'
       or (n.nspname = 'pgboss' and r.relname !~ '^(version|bam|warning|queue_stats.*)$'))
     order by 1, 2`)
   return rows

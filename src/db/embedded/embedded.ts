@@ -29,8 +29,11 @@ export type EmbeddedOptions = {
   log: (line: string) => void
   /** PostgreSQL settings that override ours. Tests use them, because their data may be lost. */
   settings?: Readonly<Record<string, string>>
-  /** Whether it stores its log in `log-archive`, for backups that can be brought to any moment. */
-  archives?: boolean
+  /**
+   * It stores its log in `log-archive`, for backups that can be brought to any moment, as long as so many bytes of the
+   * disk are free; null: it does not.
+   */
+  archives?: { leaveFree: number } | null
 }
 
 const DATABASE = 'parde'
@@ -52,11 +55,11 @@ function prepareSocketDir(dataDir: string, account: Account): string {
   return folder
 }
 
-function prepareArchive(dataDir: string, account: Account): Record<string, string> {
+function prepareArchive(dataDir: string, account: Account, how: { leaveFree: number }): Record<string, string> {
   const folder = logArchiveOf(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveTo(account, folder)
-  return archivingSettings(dataDir)
+  return archivingSettings(dataDir, how)
 }
 
 function connectionString(socketDir: string, database: string): string {
@@ -110,7 +113,7 @@ async function launch({ dataDir, log, ...given }: EmbeddedOptions): Promise<{ se
   const data = await prepareCluster(dataDir, { postgres, initdb }, account)
   const socketDir = prepareSocketDir(dataDir, account)
   await clearLeftovers(data, socketDir)
-  const settings = { ...(given.archives === true ? prepareArchive(dataDir, account) : {}), ...given.settings }
+  const settings = { ...(given.archives ? prepareArchive(dataDir, account, given.archives) : {}), ...given.settings }
   const server = launchPostmaster({ postgres, data, socketDir, account, settings, log })
   try {
     await waitReady(server, connectionString(socketDir, 'postgres'))

@@ -45,7 +45,8 @@ export function registerHealth({ app, core }: Api): Health {
     registers: [registry],
   })
   countJobs(app, core.queue, registry)
-  if (core.config.backup !== null) tellLastBackup(app, core.storage, registry)
+  if (core.config.backup !== null)
+    tellLastBackup(app, { storage: core.storage, dataDir: core.config.dataDir }, registry)
   tellOfHouse(app, core, registry)
   countSpans(registry)
   let isClosing = false

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 /** Where an S3-compatible store is, and how it is asked. */
 export interface StoreAddress {
   protocol: 'http:' | 'https:'
@@ -60,4 +62,18 @@ function decoded(text: string): string {
 /** The address without its secret, for people. */
 export function nameStore({ protocol, hostname, port, bucket, folder }: StoreAddress): string {
   return `${protocol}//${hostname}${port === '' ? '' : `:${port}`}/${bucket}/${folder}`
+}
+
+/** Whether a key of one may be a key of the other: the same bucket, and one folder in the other. */
+export function sharesKeys(one: StoreAddress, other: StoreAddress): boolean {
+  const isSameBucket = one.hostname === other.hostname && one.port === other.port && one.bucket === other.bucket
+  return isSameBucket && (one.folder.startsWith(other.folder) || other.folder.startsWith(one.folder))
+}
+
+/**
+ * Reads the path of a folder, or the address of a store as `readStoreAddress` does. An address of another kind is refused,
+ * because as a path it would be a folder of this machine that nobody meant. Throws `StoreAddressError`.
+ */
+export function readFolderOrStore(text: string): string | StoreAddress {
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? readStoreAddress(text) : resolve(text)
 }

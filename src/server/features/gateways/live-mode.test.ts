@@ -176,6 +176,7 @@ const demo = planRoles({
     reset: false,
     dev: false,
     backupTo: null,
+    diskReserve: 0,
   },
   demo: {
     sandboxPort: 3001,
