@@ -10,7 +10,15 @@ import { ByteBudget } from './s3/byte-budget.ts'
 import { StoreLine, StoreRefusal } from './s3/call-store.ts'
 import { abortMultipart, listMultipart } from './s3/multipart-calls.ts'
 import { deleteObject, deleteObjects, headObject, listObjects, putObject } from './s3/object-calls.ts'
-import { type LargePut, partBytesFor, putLargeFile, putStream, usualPartBytes } from './s3/put-large.ts'
+import {
+  type LargePut,
+  type LargeSource,
+  partBytesFor,
+  putLarge,
+  putLargeFile,
+  putStream,
+  usualPartBytes,
+} from './s3/put-large.ts'
 import { readObject } from './s3/read-object.ts'
 import type { StoreAddress } from './s3/store-address.ts'
 import {
@@ -73,6 +81,22 @@ export class S3Storage implements Storage {
     await atOnce(files, callsAtOnce, async (file) => {
       const full = this.#full(`${prefix}${file}`)
       await this.#putNew(full, join(folder, file), standing.get(full) ?? null)
+    })
+  }
+
+  async takeFrom(other: Pick<Storage, 'open'>, key: string): Promise<boolean> {
+    const full = this.#full(key)
+    return this.#turns.take(full, async () => {
+      const object = await other.open(key)
+      if (object === null) return false
+      const { size } = object
+      const partBytes = partBytesFor(size, this.#partBytes)
+      const standing = await headObject(this.#line, full)
+      if (standing !== null || size > partBytes) await object.close()
+      if (standing !== null) this.#mustBe(standing, size)
+      else if (size > partBytes) await putLarge(this.#large(full, partBytes), { size, read: partsOf(other, key) })
+      else await this.#memory.hold(size, async () => putObject(this.#line, full, await object.bytes()))
+      return true
     })
   }
 
@@ -184,6 +208,15 @@ export class S3Storage implements Storage {
         this.#deletesMany = false
       }
     await atOnce(keys, callsAtOnce, (key) => deleteObject(this.#line, key))
+  }
+}
+
+/** Reads parts of an object of another store. */
+function partsOf(other: Pick<Storage, 'open'>, key: string): LargeSource['read'] {
+  return async (first, length) => {
+    const object = await other.open(key)
+    if (object === null) throw new MissingObject(key)
+    return buffer(object.stream({ start: first, end: first + length - 1 }))
   }
 }
 
