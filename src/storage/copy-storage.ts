@@ -51,7 +51,7 @@ export async function copyStorage(
 }
 
 async function copyObject(from: Storage, to: Storage, key: string): Promise<boolean> {
-  return to.takeFrom(from, key).catch((error: unknown) => {
+  return to.takeFrom(from, key, { isNew: true }).catch((error: unknown) => {
     // another copy was faster, with other bytes: the comparison tells
     if (error instanceof TakenKey) return true
     throw error

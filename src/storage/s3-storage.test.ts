@@ -1,3 +1,4 @@
+import dns from 'node:dns'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -5,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startObjectStore } from '../../tests/support/object-store/server.ts'
-import { StoreRefusal } from './s3/call-store.ts'
+import { StoreRefusal } from './s3/refusal.ts'
 import { partBytesFor } from './s3/put-large.ts'
 import { nameStore, readStoreAddress, StoreAddressError } from './s3/store-address.ts'
 import { S3Storage } from './s3-storage.ts'
@@ -144,6 +145,18 @@ test('a store that is silent is given up after its time', async () => {
   expect(store.calls).toHaveLength(1)
 })
 
+test('behind a silent store nobody waits in line for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  store.faults = () => 'silence'
+  const storage = open()
+  // as many as there are lines, and one more
+  const waiting = Array.from({ length: 33 }, (_, n) => storage.stat(`a/${n}`).catch((error: unknown) => error))
+  const last = waiting.at(-1)
+  await vi.advanceTimersByTimeAsync(8001)
+  expect(await last).toBeInstanceOf(StorageAway)
+  vi.useRealTimers()
+})
+
 test('a full store, a missing right and a missing bucket are told apart', async () => {
   store.faults = ({ method }) => (method === 'PUT' ? { status: 403, code: 'QuotaExceeded' } : null)
   await expect(open().put('a', Buffer.from('x'))).rejects.toThrow(StorageFull)
@@ -211,6 +224,34 @@ test('where a store does not delete many by one call, it deletes one by one', as
   await storage.put('older', Buffer.from('x'))
   await storage.removePrefix('old/')
   expect(await listKeys(storage, 'old')).toEqual(['older'])
+})
+
+test('a bucket may be the first label of the host', async () => {
+  const asked: string[] = []
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((
+    host: string,
+    _options: unknown,
+    done: (error: null, found: { address: string; family: number }[]) => void,
+  ) => {
+    asked.push(host)
+    done(null, [{ address: '127.0.0.1', family: 4 }])
+  }) as unknown as typeof dns.lookup)
+  const storage = new S3Storage({ address: { ...address, hostname: 'store.example', style: 'host' } })
+  await storage.put('a/b', Buffer.from('x'))
+  expect(await listKeys(storage, 'a/')).toEqual(['a/b'])
+  expect([stored('a/b')?.toString(), new Set(asked)]).toEqual(['x', new Set(['bucket.store.example'])])
+  lookup.mockRestore()
+})
+
+test.each([
+  ['Amazon', 's3+https://K:S@s3.eu-central-1.amazonaws.com/house?region=eu-central-1&style=host'],
+  ['Cloudflare R2', 's3+https://K:S@0123456789abcdef.r2.cloudflarestorage.com/house?region=auto'],
+  ['Backblaze B2', 's3+https://K:S@s3.us-west-004.backblazeb2.com/house?region=us-west-004'],
+  ['Arvan', 's3+https://K:S@s3.ir-thr-at1.arvanstorage.ir/house?region=ir-thr-at1'],
+  ['Ceph', 's3+https://K:S@rgw.example:7480/house/films'],
+  ['Swift', 's3+https://account%3Auser:S@swift.example:8080/house'],
+])('the address of a bucket at %s can be said', (_name, text) => {
+  expect(readStoreAddress(text)).toMatchObject({ protocol: 'https:', bucket: 'house', secretAccessKey: 'S' })
 })
 
 test('an address is read with its percent-encoded secret, and named without it', () => {

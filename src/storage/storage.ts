@@ -48,9 +48,9 @@ export interface Storage {
   putFolder(prefix: string, folder: string): Promise<void>
   /**
    * Copies the object of this key out of another store; false when it has none. Where large objects are put in parts, a
-   * copy that broke off goes on, also in another process.
+   * copy that broke off goes on, also in another process. `isNew`: the caller has read the list, and nothing stands there.
    */
-  takeFrom(other: Pick<Storage, 'open'>, key: string): Promise<boolean>
+  takeFrom(other: Pick<Storage, 'open'>, key: string, known?: { isNew: boolean }): Promise<boolean>
   /** Null when there is no such object. */
   open(key: string): Promise<OpenObject | null>
   stat(key: string): Promise<ObjectFacts | null>
@@ -79,6 +79,11 @@ export class StorageFull extends Error {
 /** The store did not answer, or only with faults of its own, though it was asked several times. */
 export class StorageAway extends Error {
   override name = 'StorageAway'
+}
+
+/** The store answers, and refuses: its address, key or certificate is wrong, or a clock is. Waiting changes nothing. */
+export class StorageRefusal extends Error {
+  override name = 'StorageRefusal'
 }
 
 /** Other bytes are stored under this key, and they stay. */

@@ -1,5 +1,6 @@
 import { elementsOf, textOf } from './answer-text.ts'
-import { type StoreLine, StoreRefusal } from './call-store.ts'
+import type { StoreLine } from './call-store.ts'
+import { StoreRefusal } from './refusal.ts'
 import { headObject, ifStored } from './object-calls.ts'
 
 /** Completing joins up to 10,000 parts. */
