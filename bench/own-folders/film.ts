@@ -29,6 +29,7 @@ export async function makeTitle(house: OwnHouse, fields: Record<string, unknown>
       ...{ synopsis_fa: 'یک فیلم.', synopsis_en: 'A film.', ...fields },
     },
   })
+  if (made.status !== 201) throw new Error('The title could not be made.')
   const { id } = made.json<Titled>()
   const poster = join(folder, 'poster.png')
   await run('ffmpeg', `-v error -y -f lavfi -i testsrc2=s=800x1200:d=1 -frames:v 1 ${poster}`.split(' '))

@@ -51,30 +51,39 @@ async function settingsOf(databaseUrl: string, storageUrl: string, rtmpPort: num
 
 /** Starts all of it in a folder. What was begun is stopped when something does not start. */
 export async function startOwnHouse(folder: string): Promise<OwnHouse> {
-  if (!ensureSwift()) throw new Error("Debian's Swift is not installed, and could not be.")
+  const given = process.env['STORAGE_URL'] ?? ''
+  if (given === '' && !ensureSwift()) throw new Error("Debian's Swift is not installed, and could not be.")
   const undo: (() => unknown)[] = []
   const stop = async () => {
     for (const one of undo.toReversed()) await one()
   }
   try {
-    const swift = await startSwift({ machines: 3 })
-    undo.push(swift.stop)
+    const store = given === '' ? await startSwift({ machines: 3 }) : { url: given, stop: () => undefined }
+    undo.push(store.stop)
     const database = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined })
     undo.push(() => database.stop())
     await migrate(database.url)
     const { db, close } = connect(database.url, { max: 2, onError: () => undefined })
     undo.push(close)
     await leaveOutDemo(db)
-    const env = await settingsOf(database.url, swift.url, await freePort())
+    await db.insertInto('genres').values({ code: 'drama', name_fa: 'درام', name_en: 'Drama' }).execute()
+    const env = await settingsOf(database.url, store.url, await freePort())
     const machine = async (role: 'web' | 'worker' | 'live', number: number): Promise<Machine> => {
       const made = newMachine({ role, number, port: await freePort(), folder, env })
       undo.push(() => made.kill())
       await made.start()
       return made
     }
-    const webs = [await machine('web', 1), await machine('web', 2)] as const
-    const workers = [await machine('worker', 1), await machine('worker', 2)] as const
-    const live = await machine('live', 1)
+    // the first one makes the tables of the queue, and the pages where they are not built
+    const first = await machine('web', 1)
+    const [second, one, two, live] = await Promise.all([
+      machine('web', 2),
+      machine('worker', 1),
+      machine('worker', 2),
+      machine('live', 1),
+    ])
+    const webs = [first, second] as const
+    const workers = [one, two] as const
     const edge = await startWatchedEdge({ webs, secret: edgeSecret, folder })
     undo.push(edge.stop)
     const book = new Book()

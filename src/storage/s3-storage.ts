@@ -9,8 +9,8 @@ import { atOnce, Turns } from './s3/at-once.ts'
 import { ByteBudget } from './s3/byte-budget.ts'
 import { StoreLine } from './s3/call-store.ts'
 import { StoreRefusal } from './s3/refusal.ts'
-import { abortMultipart, listMultipart } from './s3/multipart-calls.ts'
-import { deleteObject, deleteObjects, headObject, listObjects, putObject } from './s3/object-calls.ts'
+import { abortMultipart, listMultipart, listParts } from './s3/multipart-calls.ts'
+import { deleteObject, deleteObjects, headObject, ifStored, listObjects, putObject } from './s3/object-calls.ts'
 import {
   type LargePut,
   type LargeSource,
@@ -162,7 +162,11 @@ export class S3Storage implements Storage {
   async sweepUnfinished(before: Date): Promise<void> {
     const left = await listMultipart(this.#line, this.#folder)
     const old = left.filter(({ began }) => began < before)
-    await atOnce(old, callsAtOnce, (put) => abortMultipart(this.#line, put))
+    await atOnce(old, callsAtOnce, async (put) => {
+      const parts = (await ifStored(listParts(this.#line, put))) ?? []
+      // a source of 50 GB over a slow line takes longer than a day
+      if (!parts.some(({ modified }) => modified >= before)) await abortMultipart(this.#line, put)
+    })
   }
 
   async room(): Promise<number> {

@@ -81,7 +81,7 @@ export class StoreLine {
         call.signal?.throwIfAborted()
         if (error instanceof StoreRefusal || error instanceof StorageFull) throw error
         const pause = pauses[tries]
-        if (pause === undefined || performance.now() - began > patienceMs)
+        if (pause === undefined || performance.now() - began >= patienceMs)
           throw new StorageAway(`the store did not do ${call.method} ${call.key}`, { cause: error })
         await wait(pause * (0.67 + Math.random() * 0.66), undefined, { signal: call.signal })
       }
@@ -102,7 +102,11 @@ export class StoreLine {
       const timeout = call.silentMs ?? (isPut ? silentPutMs : silentMs)
       const signal = call.signal === undefined ? {} : { signal: call.signal }
       const request = ask({ ...this.#signed(call), agent, timeout, ...signal }, resolve)
-      const noLine = () => request.destroy(new PassingFault('all lines to the store are taken'))
+      const noLine = () => {
+        // a request that has no socket yet tells its end only when it gets one
+        reject(new PassingFault('all lines to the store are taken'))
+        request.destroy()
+      }
       const inLine = setTimeout(noLine, isPut ? linePutMs : lineMs)
       request.on('socket', () => clearTimeout(inLine))
       request.on('close', () => clearTimeout(inLine))

@@ -11,7 +11,7 @@ export interface StoredObject {
 export interface Multipart {
   key: string
   began: Date
-  parts: Map<number, Omit<StoredObject, 'modified'>>
+  parts: Map<number, StoredObject>
 }
 
 const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex')
@@ -89,7 +89,7 @@ export class Bucket {
     if (!(number >= 1 && number <= 10_000)) throw new Refused(400, 'InvalidArgument')
     const etag = `"${md5(bytes)}"`
     const stored = this.#forgets ? Buffer.alloc(0) : bytes
-    this.#multipart(query).parts.set(number, { bytes: stored, size: bytes.length, etag })
+    this.#multipart(query).parts.set(number, { bytes: stored, size: bytes.length, etag, modified: new Date() })
     return etag
   }
 
@@ -126,9 +126,10 @@ export class Bucket {
   listParts(query: URLSearchParams): string {
     const after = Number(query.get('part-number-marker') ?? 0)
     const rest = [...this.#multipart(query).parts].filter(([number]) => number > after).sort(([a], [b]) => a - b)
-    const page = rest.slice(0, this.#page).map(([number, { size, etag }]) => {
+    const page = rest.slice(0, this.#page).map(([number, { size, etag, modified }]) => {
       const tag = inTag('ETag', etag.replaceAll('"', '&quot;'))
-      return inTag('Part', `${inTag('PartNumber', number)}${inTag('Size', size)}${tag}`)
+      const facts = `${inTag('Size', size)}${inTag('LastModified', modified.toISOString())}`
+      return inTag('Part', `${inTag('PartNumber', number)}${facts}${tag}`)
     })
     return xml(inTag('ListPartsResult', `${inTag('IsTruncated', `${rest.length > page.length}`)}${page.join('')}`))
   }
