@@ -7,7 +7,7 @@ import { type Edge, startEdge } from '../../tests/support/edge/nginx.ts'
 import { stop } from '../support/process.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const patienceMs = 90_000
+const patienceMs = 300_000
 
 /** One process of the product on a machine of its own: nothing of its disk is another's. */
 export interface Machine {
@@ -53,7 +53,13 @@ export function newMachine({ role, number, port, folder: all, env }: MachineOrde
     async start() {
       const started = spawn(process.execPath, [join(root, 'scripts', 'run.ts'), role], {
         cwd: root,
-        env: { PATH: process.env['PATH'], ...env, DATA_DIR: folder, PORT: String(port) },
+        env: {
+          PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          ...env,
+          DATA_DIR: folder,
+          PORT: String(port),
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = started
