@@ -10,6 +10,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loseStore } from './own-folders/absence.ts'
 import { holdLiveEvening, holdScreening, sellLastSeats } from './own-folders/evening.ts'
 import { addSubtitles, aFilm, encodeFilm, makeTitle, playFilm, readPictures, uploadFilm } from './own-folders/film.ts'
 import { startOwnHouse } from './own-folders/house.ts'
@@ -96,6 +97,11 @@ try {
     'the last seats',
     () => sellLastSeats(house, film),
     (told) => `${told}.`,
+  )
+  await part(
+    'the store is silent for half a minute',
+    () => loseStore(house),
+    (longest) => `The longest of 80 calls waited ${(longest / 1000).toFixed(1)} s.`,
   )
   const machines = [...house.webs, ...house.workers, house.live]
   await part(

@@ -10,6 +10,8 @@ import type { Visitor } from './visitor.ts'
 const ticketPrice = 650_000
 const rungs = ['top', 'v240', 'sound'] as const
 const lookMs = 1500
+/** How long before its beginning a screening is made: its copy must be ready, and its lobby seen. */
+const leadMs = 60_000
 
 /** Buys a ticket at one web and returns its code, asked at the other. */
 async function ticketOf(house: OwnHouse, visitor: Visitor, id: number): Promise<string> {
@@ -138,7 +140,7 @@ export async function holdLiveEvening(house: OwnHouse): Promise<Follower['seen']
   try {
     for (let tries = 0; ; tries += 1) {
       if ((await editor.call(desk)).json<{ has_picture: boolean }>().has_picture) break
-      if (tries > 60) throw new Error(`The picture of the camera did not come: ${sender.words()}`)
+      if (tries > 240) throw new Error(`The picture of the camera did not come: ${sender.words()}`)
       await sleep(500)
     }
     const turns = await house.newMember()
@@ -206,7 +208,7 @@ interface Together {
 export async function holdScreening(house: OwnHouse, film: number): Promise<string> {
   const { book, origins, edge, newMember } = house
   const [one = '', other = ''] = origins
-  const startsAt = Date.now() + 30_000
+  const startsAt = Date.now() + leadMs
   const times = { release_at: new Date(startsAt).toISOString(), release_ends_at: inMs(900_000) }
   const id = await makeTitle(house, { ...screening, ...times, film_id: film, mode: 'together' })
   await publish(house, id)

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,7 +32,9 @@ export async function makeTitle(house: OwnHouse, fields: Record<string, unknown>
   if (made.status !== 201) throw new Error('The title could not be made.')
   const { id } = made.json<Titled>()
   const poster = join(folder, 'poster.png')
-  await run('ffmpeg', `-v error -y -f lavfi -i testsrc2=s=800x1200:d=1 -frames:v 1 ${poster}`.split(' '))
+  // one picture for all titles
+  if (!existsSync(poster))
+    await run('ffmpeg', `-v error -y -f lavfi -i testsrc2=s=800x1200:d=1 -frames:v 1 ${poster}`.split(' '))
   const form = new FormData()
   form.append('purpose', 'poster')
   form.append('file', new Blob([new Uint8Array(readFileSync(poster))], { type: 'image/png' }), 'poster.png')

@@ -10,6 +10,7 @@ import { ensureSwift, startSwift } from '../../scripts/test/swift.ts'
 import { leaveOutDemo } from '../../tests/support/leave-out-demo.ts'
 import { newMember } from '../../tests/support/new-rows.ts'
 import { type Machine, newMachine, startWatchedEdge, type WatchedEdge } from './machines.ts'
+import { linkTo, type StoreLink } from './store-line.ts'
 import { Book, Visitor } from './visitor.ts'
 
 const walletOf = 20_000_000
@@ -23,6 +24,7 @@ export interface OwnHouse {
   workers: readonly [Machine, Machine]
   live: Machine
   edge: WatchedEdge
+  store: StoreLink
   /** Of both webs. */
   origins: readonly string[]
   editor: Visitor
@@ -60,6 +62,8 @@ export async function startOwnHouse(folder: string): Promise<OwnHouse> {
   try {
     const store = given === '' ? await startSwift({ machines: 3 }) : { url: given, stop: () => undefined }
     undo.push(store.stop)
+    const link = await linkTo(store.url)
+    undo.push(link.close)
     const database = await startEmbedded({ dataDir: join(folder, 'database'), log: () => undefined })
     undo.push(() => database.stop())
     await migrate(database.url)
@@ -67,7 +71,7 @@ export async function startOwnHouse(folder: string): Promise<OwnHouse> {
     undo.push(close)
     await leaveOutDemo(db)
     await db.insertInto('genres').values({ code: 'drama', name_fa: 'درام', name_en: 'Drama' }).execute()
-    const env = await settingsOf(database.url, store.url, await freePort())
+    const env = await settingsOf(database.url, link.url, await freePort())
     const machine = async (role: 'web' | 'worker' | 'live', number: number): Promise<Machine> => {
       const made = newMachine({ role, number, port: await freePort(), folder, env })
       undo.push(() => made.kill())
@@ -91,7 +95,7 @@ export async function startOwnHouse(folder: string): Promise<OwnHouse> {
     const visitor = (token: string, where: readonly string[] = origins) => new Visitor(book, where, token)
     const { token: ofEditor } = await newMember(db, systemClock.now(), { staffRole: 'editor' })
     return {
-      ...{ folder, book, webs, workers, live, edge, origins, stop },
+      ...{ folder, book, webs, workers, live, edge, origins, stop, store: link },
       editor: visitor(ofEditor),
       viewer: visitor(await withMoney(db)),
       newMember: async (where) => visitor(await withMoney(db), where),

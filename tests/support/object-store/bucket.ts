@@ -36,13 +36,13 @@ export class Bucket {
   readonly multiparts = new Map<string, Multipart>()
   readonly #leastPart: number
   readonly #page: number
-  readonly #forgets: boolean
+  readonly forgets: boolean
 
   /** One that `forgets` remembers lengths and sums, but no bytes: for more of them than a memory has. */
   constructor({ leastPart, page, forgets = false }: { leastPart: number; page: number; forgets?: boolean }) {
     this.#leastPart = leastPart
     this.#page = page
-    this.#forgets = forgets
+    this.forgets = forgets
   }
 
   put(key: string, bytes: Buffer): string {
@@ -53,7 +53,7 @@ export class Bucket {
 
   #add(key: string, parts: readonly Omit<StoredObject, 'modified'>[], etag: string): void {
     const size = parts.reduce((sum, part) => sum + part.size, 0)
-    const bytes = this.#forgets ? Buffer.alloc(0) : Buffer.concat(parts.map((part) => part.bytes))
+    const bytes = this.forgets ? Buffer.alloc(0) : Buffer.concat(parts.map((part) => part.bytes))
     this.objects.set(key, { bytes, size, etag, modified: new Date() })
   }
 
@@ -88,7 +88,7 @@ export class Bucket {
     const number = Number(query.get('partNumber'))
     if (!(number >= 1 && number <= 10_000)) throw new Refused(400, 'InvalidArgument')
     const etag = `"${md5(bytes)}"`
-    const stored = this.#forgets ? Buffer.alloc(0) : bytes
+    const stored = this.forgets ? Buffer.alloc(0) : bytes
     this.#multipart(query).parts.set(number, { bytes: stored, size: bytes.length, etag, modified: new Date() })
     return etag
   }

@@ -76,7 +76,8 @@ async function answer(store: ObjectStore, request: IncomingMessage, response: Se
     if (fault === 'silence') return
     if (fault !== null && 'status' in fault) throw new Refused(fault.status, fault.code)
     if (fault !== null && fault.cutAfter === 0) return void request.socket.destroy()
-    const unsigned = faultOfSignature(request, body, account)
+    // one that forgets is there for more bytes than can be summed twice
+    const unsigned = store.forgets ? null : faultOfSignature(request, body, account)
     if (unsigned !== null) throw new Refused(403, unsigned)
     if (name !== 'bucket') throw new Refused(404, 'NoSuchBucket')
     if (call.key === '') return sendText(response, answerOfBucket(store, call, body))
