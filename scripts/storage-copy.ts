@@ -60,10 +60,11 @@ async function main(): Promise<number> {
   )
   console.log(`${done.objects} objects, ${megabytes(done.bytes)}: ${done.copied} copied, ${done.present} were there.`)
   console.log(lengthsOnly ? 'Comparing lengths.' : 'Comparing sums.')
-  const differences = await compareStorage(source.storage, target.storage, {
+  const { differences, onlyThere } = await compareStorage(source.storage, target.storage, {
     lengthsOnly,
     onProgress: (n) => say(() => `${n} of ${done.objects} compared`),
   })
+  if (onlyThere > 0) console.log(`${onlyThere} objects are only in ${target.name}.`)
   for (const { key, why } of differences.slice(0, namedAtMost)) console.error(`DIFFERENCE ${key} ${why}`)
   console.log(differences.length === 0 ? 'Everything is there.' : `${differences.length} differences.`)
   return differences.length === 0 ? 0 : 1

@@ -50,6 +50,8 @@ export const longSteps: readonly Step[] = [
   lastReleaseStep,
   // what every store must obey, on a real server that speaks S3: two minutes
   storeStep,
+  // two webs, two workers and cameras with nothing in common but database and store, killed on the way: four minutes
+  program('own folders', ['bench/run.ts', 'own-folders'], ensureNginx),
   // the remaining combinations of pages, every ending at every bank, Lighthouse
   { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
 ]

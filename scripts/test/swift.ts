@@ -9,7 +9,7 @@ import { readStoreAddress } from '#storage/s3/store-address.ts'
 import { installPackage } from './apt.ts'
 
 const kinds = ['account', 'container', 'object'] as const
-const programs = ['memcached', 'swift-ring-builder', ...['proxy', ...kinds].map((kind) => `swift-${kind}-server`)]
+const programs = ['memcached', ...['proxy', ...kinds].map((kind) => `swift-${kind}-server`)]
 const packages = ['memcached', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object']
 const account = { user: 'parde', secret: 'of-a-test' }
 const patienceMs = 120_000
@@ -29,14 +29,21 @@ async function freePort(): Promise<number> {
   return port
 }
 
-const serverSettings = (kind: string, port: number, folder: string, user: string): string => `
+/** One server of one machine: a machine has one disk, and a server of each kind. */
+interface Server {
+  kind: (typeof kinds)[number]
+  machine: number
+  port: number
+}
+
+const serverSettings = ({ kind, machine, port }: Server, folder: string, user: string): string => `
 [DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 0
 user = ${user}
 swift_dir = ${folder}
-devices = ${folder}/disks
+devices = ${folder}/machine-${machine}
 mount_check = false
 disable_fallocate = true
 log_level = WARNING
@@ -84,19 +91,34 @@ use = egg:swift#bulk
 use = egg:swift#slo
 `
 
-function buildRing(kind: string, port: number, folder: string): void {
-  const file = join(folder, `${kind}.builder`)
-  for (const words of [['create', '4', '1', '0'], ['add', `r1z1-127.0.0.1:${port}/one`, '1'], ['rebalance']]) {
-    const { status, stderr } = spawnSync('/usr/bin/swift-ring-builder', [file, ...words], { encoding: 'utf8' })
-    if (status !== 0) throw new Error(`the ring of ${kind} could not be built: ${stderr}`)
-  }
+/** Swift's own builder, used once for all kinds: a call of its program for each step takes a second of a processor. */
+const ringBuilder = `
+import json, sys
+from swift.common.ring import RingBuilder
+folder, kinds = sys.argv[1], json.loads(sys.argv[2])
+for kind, ports in kinds.items():
+    ring = RingBuilder(6, len(ports), 0)
+    for zone, port in enumerate(ports, 1):
+        ring.add_dev({'region': 1, 'zone': zone, 'ip': '127.0.0.1', 'port': port, 'replication_ip': '127.0.0.1',
+                      'replication_port': port, 'device': 'disk', 'weight': 1.0, 'meta': ''})
+    ring.rebalance()
+    ring.get_ring().save('%s/%s.ring.gz' % (folder, kind))
+`
+
+/** Where the objects of each kind are: one copy on each machine. */
+function buildRings(servers: readonly Server[], folder: string): void {
+  const portsOf = (kind: string) => servers.filter((server) => server.kind === kind).map(({ port }) => port)
+  const ports = Object.fromEntries(kinds.map((kind) => [kind, portsOf(kind)]))
+  const args = ['-c', ringBuilder, folder, JSON.stringify(ports)]
+  const { status, stderr } = spawnSync('/usr/bin/python3', args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the rings of Swift could not be built: ${stderr}`)
 }
 
 /**
- * Starts Swift with its S3 layer in a folder of its own: one disk, five processes, ports that are free. `url` is its
- * address for `STORAGE_URL`, with an empty bucket.
+ * Starts Swift with its S3 layer in a folder of its own, on ports that are free: three processes for each machine, and two.
+ * Each machine has a copy of every object. `url` is its address for `STORAGE_URL`, with an empty bucket.
  */
-export async function startSwift(): Promise<{ url: string; stop: () => void }> {
+export async function startSwift({ machines = 1 } = {}): Promise<{ url: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'parde-swift-'))
   const isRoot = process.getuid?.() === 0
   const user = isRoot ? 'swift' : userInfo().username
@@ -116,20 +138,21 @@ export async function startSwift(): Promise<{ url: string; stop: () => void }> {
       process.exit(1)
     })
   try {
-    mkdirSync(join(folder, 'disks', 'one'), { recursive: true })
     const cachePort = await freePort()
     run('memcached', ['-l', '127.0.0.1', '-p', String(cachePort), '-m', '16', ...(isRoot ? ['-u', 'nobody'] : [])])
-    const settings: [string, string][] = []
-    for (const kind of kinds) {
-      const port = await freePort()
-      settings.push([kind, serverSettings(kind, port, folder, user)])
-      buildRing(kind, port, folder)
+    const servers: Server[] = []
+    for (let machine = 1; machine <= machines; machine += 1) {
+      mkdirSync(join(folder, `machine-${machine}`, 'disk'), { recursive: true })
+      for (const kind of kinds) servers.push({ kind, machine, port: await freePort() })
     }
+    buildRings(servers, folder)
+    const settingsOf = ({ kind, machine }: Server) => join(folder, `${kind}-${machine}.conf`)
+    for (const server of servers) writeFileSync(settingsOf(server), serverSettings(server, folder, user))
     const port = await freePort()
-    settings.push(['proxy', proxySettings(port, cachePort, folder, user)])
-    for (const [kind, text] of settings) writeFileSync(join(folder, `${kind}.conf`), text)
+    writeFileSync(join(folder, 'proxy.conf'), proxySettings(port, cachePort, folder, user))
     if (isRoot) spawnSync('chown', ['-R', user, folder])
-    for (const [kind] of settings) run(`swift-${kind}-server`, [join(folder, `${kind}.conf`)])
+    for (const server of servers) run(`swift-${server.kind}-server`, [settingsOf(server)])
+    run('swift-proxy-server', [join(folder, 'proxy.conf')])
     const url = `s3+http://${account.user}%3A${account.user}:${account.secret}@127.0.0.1:${port}/house`
     await makeBucket(url, port)
     return { url, stop }

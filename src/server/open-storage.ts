@@ -24,7 +24,10 @@ export async function checkStorage({ config, storage, log }: Pick<Core, 'config'
     await storage.list('check/')
   } catch (err) {
     const where = nameStore(config.store)
-    if (!(err instanceof StorageAway)) throw new Error(`The store ${where} cannot be used.`, { cause: err })
+    if (!(err instanceof StorageAway))
+      throw new Error(`The store ${where} cannot be used: ${err instanceof Error ? err.message : String(err)}.`, {
+        cause: err,
+      })
     log.warn({ err, store: where }, 'the store does not answer; files will be missing until it does')
   }
 }

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { atOnce } from './s3/at-once.ts'
 import { type ObjectFacts, type Storage, TakenKey } from './storage.ts'
+import { inGroups } from './walk-folder.ts'
 
-const objectsAtOnce = 8
-/** Smaller objects are put from memory, by one call. */
-const smallBytes = 4 * 1024 * 1024
-const batch = 1000
+const objectsAtOnce = 16
+const group = 1000
 
 /** What a copy has done so far, or found out. */
 export interface CopyFigures {
@@ -20,10 +19,19 @@ export interface CopyFigures {
 
 export type Difference = { key: string; why: 'is missing' | 'has another length' | 'has other bytes' }
 
+export interface Compared {
+  differences: Difference[]
+  /** Objects that only the other store has: put meanwhile, or belonging to something else. */
+  onlyThere: number
+}
+
+/** An object, and its length in the other store; null where it is missing. */
+type Beside = ObjectFacts & { there: number | null }
+
 /**
  * Puts every object of one store into another. What is there already, with the same length, is passed over, so a copy
  * that was stopped goes on; what stands there with another length stays, and is a difference. An object that is removed
- * meanwhile is left out.
+ * meanwhile is left out. Both lists are read side by side, so a million objects take no more memory than a thousand.
  */
 export async function copyStorage(
   from: Storage,
@@ -31,10 +39,9 @@ export async function copyStorage(
   onProgress: (figures: CopyFigures) => void = () => undefined,
 ): Promise<CopyFigures> {
   const figures = { objects: 0, bytes: 0, copied: 0, present: 0 }
-  const standing = await sizesIn(to)
-  for await (const some of inBatches(from.all()))
-    await atOnce(some, objectsAtOnce, async ({ key, size }) => {
-      if (standing.has(key)) figures.present += 1
+  for await (const some of inGroups(sideBySide(from, to), group))
+    await atOnce(some, objectsAtOnce, async ({ key, size, there }) => {
+      if (there !== null) figures.present += 1
       else if (await copyObject(from, to, key)) figures.copied += 1
       figures.objects += 1
       figures.bytes += size
@@ -44,19 +51,16 @@ export async function copyStorage(
 }
 
 async function copyObject(from: Storage, to: Storage, key: string): Promise<boolean> {
-  const object = await from.open(key)
-  if (object === null) return false
-  const body = object.size > smallBytes ? object.stream() : await object.bytes()
-  await to.put(key, body).catch((error: unknown) => {
+  return to.takeFrom(from, key, { isNew: true }).catch((error: unknown) => {
     // another copy was faster, with other bytes: the comparison tells
-    if (!(error instanceof TakenKey)) throw error
+    if (error instanceof TakenKey) return true
+    throw error
   })
-  return true
 }
 
 /**
  * Compares every object of one store with another's by its SHA-256, or with `lengthsOnly` by its length. What only the
- * other has is no difference: it was put meanwhile, or belongs to something else.
+ * other has is counted, and is no difference.
  */
 export async function compareStorage(
   from: Storage,
@@ -65,20 +69,42 @@ export async function compareStorage(
     lengthsOnly = false,
     onProgress = () => undefined,
   }: { lengthsOnly?: boolean; onProgress?: (n: number) => void } = {},
-): Promise<Difference[]> {
-  const standing = await sizesIn(to)
-  const differences: Difference[] = []
-  let compared = 0
-  for await (const some of inBatches(from.all()))
-    await atOnce(some, objectsAtOnce, async ({ key, size }) => {
-      const there = standing.get(key)
-      if (there === undefined) differences.push({ key, why: 'is missing' })
+): Promise<Compared> {
+  const compared: Compared = { differences: [], onlyThere: 0 }
+  const { differences } = compared
+  let done = 0
+  const pairs = sideBySide(from, to, () => (compared.onlyThere += 1))
+  for await (const some of inGroups(pairs, group))
+    await atOnce(some, objectsAtOnce, async ({ key, size, there }) => {
+      if (there === null) differences.push({ key, why: 'is missing' })
       else if (there !== size) differences.push({ key, why: 'has another length' })
       else if (!lengthsOnly && !(await isEqual(from, to, key))) differences.push({ key, why: 'has other bytes' })
-      compared += 1
-      onProgress(compared)
+      done += 1
+      onProgress(done)
     })
-  return differences.sort((a, b) => (a.key < b.key ? -1 : 1))
+  differences.sort((a, b) => (a.key < b.key ? -1 : 1))
+  return compared
+}
+
+/** The objects of a store, each with what another has under its key. Both tell their objects in the order of keys. */
+async function* sideBySide(
+  from: Storage,
+  to: Storage,
+  onOnlyThere: () => void = () => undefined,
+): AsyncGenerator<Beside> {
+  const others = to.all()[Symbol.asyncIterator]()
+  try {
+    let other = await others.next()
+    for await (const facts of from.all()) {
+      for (; other.done !== true && other.value.key < facts.key; other = await others.next()) onOnlyThere()
+      const isThere = other.done !== true && other.value.key === facts.key
+      yield { ...facts, there: isThere ? other.value.size : null }
+      if (isThere) other = await others.next()
+    }
+    for (; other.done !== true; other = await others.next()) onOnlyThere()
+  } finally {
+    await others.return?.()
+  }
 }
 
 async function isEqual(from: Storage, to: Storage, key: string): Promise<boolean> {
@@ -93,21 +119,4 @@ async function sumOf(storage: Storage, key: string): Promise<string | null> {
   const hash = createHash('sha256')
   await pipeline(object.stream(), hash)
   return hash.digest('hex')
-}
-
-async function sizesIn(storage: Storage): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>()
-  for await (const { key, size } of storage.all()) sizes.set(key, size)
-  return sizes
-}
-
-async function* inBatches(all: AsyncIterable<ObjectFacts>): AsyncGenerator<ObjectFacts[]> {
-  let some: ObjectFacts[] = []
-  for await (const one of all) {
-    some.push(one)
-    if (some.length < batch) continue
-    yield some
-    some = []
-  }
-  yield some
 }

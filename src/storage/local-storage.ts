@@ -17,9 +17,11 @@ import {
   StorageFull,
   TakenKey,
 } from './storage.ts'
+import { inGroups, walkFolder } from './walk-folder.ts'
 
 const pageSize = 1000
 const atOnce = 16
+const statsAtOnce = 64
 /** While a stream is written, free space is checked again after this many bytes. */
 const askEvery = 16 * 1024 * 1024
 
@@ -63,6 +65,19 @@ export class LocalStorage implements Storage {
     await flushAll([...changed])
   }
 
+  async takeFrom(other: Pick<Storage, 'open'>, key: string): Promise<boolean> {
+    const object = await other.open(key)
+    if (object === null) return false
+    try {
+      await this.#askRoom(object.size)
+    } catch (error) {
+      await object.close()
+      throw error
+    }
+    await this.put(key, object.stream())
+    return true
+  }
+
   async open(key: string): Promise<OpenObject | null> {
     return openFile(key, this.#pathOf(key))
   }
@@ -89,22 +104,20 @@ export class LocalStorage implements Storage {
   }
 
   async list(prefix: string, from: string | null = null): Promise<ObjectPage> {
-    const { base, folder } = this.#pathsOf(prefix)
-    const keys = (await filesBelow(folder)).map((path) => `${base}${path}`)
-    const rest = keys.filter((key) => key.startsWith(prefix) && (from === null || key > from))
-    const page = rest.slice(0, pageSize)
-    const found = await Promise.all(page.map((key) => this.stat(key)))
-    return {
-      objects: found.filter((facts) => facts !== null),
-      next: rest.length > pageSize ? (page.at(-1) ?? null) : null,
+    const { base, folder, name } = this.#pathsOf(prefix)
+    // below the folder of the prefix only what comes after `from`; another folder is before or after it as a whole
+    if (from !== null && !from.startsWith(base) && from > base) return { objects: [], next: null }
+    const after = from?.startsWith(base) === true ? from.slice(base.length) : null
+    const page: string[] = []
+    for await (const path of walkFolder(folder, after, name)) {
+      if (page.length === pageSize) return { objects: await this.#factsOf(page), next: page.at(-1) ?? null }
+      page.push(`${base}${path}`)
     }
+    return { objects: await this.#factsOf(page), next: null }
   }
 
   async *all(): AsyncGenerator<ObjectFacts> {
-    for (const key of await filesBelow(this.#root)) {
-      const facts = await this.stat(key)
-      if (facts !== null) yield facts
-    }
+    for await (const keys of inGroups(walkFolder(this.#root), statsAtOnce)) yield* await this.#factsOf(keys)
   }
 
   async removePrefix(prefix: string): Promise<void> {
@@ -127,6 +140,12 @@ export class LocalStorage implements Storage {
     await mkdir(this.#root, { recursive: true })
     const { bavail, bsize } = await statfs(this.#root)
     return Math.max(0, bavail * bsize - this.#reserve)
+  }
+
+  /** In the order of the keys; without those that were removed meanwhile. */
+  async #factsOf(keys: readonly string[]): Promise<ObjectFacts[]> {
+    const found = await Promise.all(keys.map((key) => this.stat(key)))
+    return found.filter((facts) => facts !== null)
   }
 
   #pathOf(key: string): string {

@@ -7,10 +7,19 @@ import { pipeline } from 'node:stream/promises'
 import { filesBelow, statFile } from './read-folder.ts'
 import { atOnce, Turns } from './s3/at-once.ts'
 import { ByteBudget } from './s3/byte-budget.ts'
-import { StoreLine, StoreRefusal } from './s3/call-store.ts'
-import { abortMultipart, listMultipart } from './s3/multipart-calls.ts'
-import { deleteObject, deleteObjects, headObject, listObjects, putObject } from './s3/object-calls.ts'
-import { type LargePut, partBytesFor, putLargeFile, putStream, usualPartBytes } from './s3/put-large.ts'
+import { StoreLine } from './s3/call-store.ts'
+import { StoreRefusal } from './s3/refusal.ts'
+import { abortMultipart, listMultipart, listParts } from './s3/multipart-calls.ts'
+import { deleteObject, deleteObjects, headObject, ifStored, listObjects, putObject } from './s3/object-calls.ts'
+import {
+  type LargePut,
+  type LargeSource,
+  partBytesFor,
+  putLarge,
+  putLargeFile,
+  putStream,
+  usualPartBytes,
+} from './s3/put-large.ts'
 import { readObject } from './s3/read-object.ts'
 import type { StoreAddress } from './s3/store-address.ts'
 import {
@@ -76,6 +85,23 @@ export class S3Storage implements Storage {
     })
   }
 
+  async takeFrom(other: Pick<Storage, 'open'>, key: string, { isNew } = { isNew: false }): Promise<boolean> {
+    const full = this.#full(key)
+    return this.#turns.take(full, async () => {
+      const object = await other.open(key)
+      if (object === null) return false
+      const { size } = object
+      const partBytes = partBytesFor(size, this.#partBytes)
+      // a store with copies asks all of its machines before it says no: half of the time of a small put
+      const standing = isNew ? null : await headObject(this.#line, full)
+      if (standing !== null || size > partBytes) await object.close()
+      if (standing !== null) this.#mustBe(standing, size)
+      else if (size > partBytes) await putLarge(this.#large(full, partBytes), { size, read: partsOf(other, key) })
+      else await this.#memory.hold(size, async () => putObject(this.#line, full, await object.bytes()))
+      return true
+    })
+  }
+
   async open(key: string): Promise<OpenObject | null> {
     const facts = await this.stat(key)
     if (facts === null) return null
@@ -136,7 +162,11 @@ export class S3Storage implements Storage {
   async sweepUnfinished(before: Date): Promise<void> {
     const left = await listMultipart(this.#line, this.#folder)
     const old = left.filter(({ began }) => began < before)
-    await atOnce(old, callsAtOnce, (put) => abortMultipart(this.#line, put))
+    await atOnce(old, callsAtOnce, async (put) => {
+      const parts = (await ifStored(listParts(this.#line, put))) ?? []
+      // a source of 50 GB over a slow line takes longer than a day
+      if (!parts.some(({ modified }) => modified >= before)) await abortMultipart(this.#line, put)
+    })
   }
 
   async room(): Promise<number> {
@@ -184,6 +214,15 @@ export class S3Storage implements Storage {
         this.#deletesMany = false
       }
     await atOnce(keys, callsAtOnce, (key) => deleteObject(this.#line, key))
+  }
+}
+
+/** Reads parts of an object of another store. */
+function partsOf(other: Pick<Storage, 'open'>, key: string): LargeSource['read'] {
+  return async (first, length) => {
+    const object = await other.open(key)
+    if (object === null) throw new MissingObject(key)
+    return buffer(object.stream({ start: first, end: first + length - 1 }))
   }
 }
 

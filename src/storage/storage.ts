@@ -46,6 +46,11 @@ export interface Storage {
   putFile(key: string, file: string): Promise<void>
   /** Puts every file below a scratch folder, under the prefix and its relative path. Safe to repeat. */
   putFolder(prefix: string, folder: string): Promise<void>
+  /**
+   * Copies the object of this key out of another store; false when it has none. Where large objects are put in parts, a
+   * copy that broke off goes on, also in another process. `isNew`: the caller has read the list, and nothing stands there.
+   */
+  takeFrom(other: Pick<Storage, 'open'>, key: string, known?: { isNew: boolean }): Promise<boolean>
   /** Null when there is no such object. */
   open(key: string): Promise<OpenObject | null>
   stat(key: string): Promise<ObjectFacts | null>
@@ -56,7 +61,7 @@ export interface Storage {
   fetch(keys: readonly string[], file: string): Promise<void>
   /** The objects whose keys begin with the prefix, one page at a time. */
   list(prefix: string, from?: string | null): Promise<ObjectPage>
-  /** Every object, in no order that can be relied on: for copies and backups, because it reads the whole store. */
+  /** Every object, in the order of the keys: for copies and backups, because it reads the whole store. */
   all(): AsyncIterable<ObjectFacts>
   /** Removes every object whose key begins with the prefix. Safe to repeat. */
   removePrefix(prefix: string): Promise<void>
@@ -74,6 +79,11 @@ export class StorageFull extends Error {
 /** The store did not answer, or only with faults of its own, though it was asked several times. */
 export class StorageAway extends Error {
   override name = 'StorageAway'
+}
+
+/** The store answers, and refuses: its address, key or certificate is wrong, or a clock is. Waiting changes nothing. */
+export class StorageRefusal extends Error {
+  override name = 'StorageRefusal'
 }
 
 /** Other bytes are stored under this key, and they stay. */

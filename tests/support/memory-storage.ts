@@ -53,6 +53,13 @@ export class MemoryStorage implements Storage {
     for (const file of await filesBelow(folder)) await this.putFile(`${prefix}${file}`, path.join(folder, file))
   }
 
+  async takeFrom(other: Pick<Storage, 'open'>, key: string): Promise<boolean> {
+    const object = await other.open(key)
+    if (object === null) return false
+    await this.put(key, await object.bytes())
+    return true
+  }
+
   async stat(key: string) {
     assertKey(key)
     const object = this.objects.get(key)
@@ -94,7 +101,7 @@ export class MemoryStorage implements Storage {
   }
 
   async *all(): AsyncGenerator<ObjectFacts> {
-    for (const key of this.objects.keys()) {
+    for (const key of [...this.objects.keys()].sort()) {
       const facts = await this.stat(key)
       if (facts !== null) yield facts
     }

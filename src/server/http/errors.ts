@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { isDatabaseAway } from '#db/away.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
-import { StorageAway, StorageFull } from '#storage/storage.ts'
+import { StorageAway, StorageFull, StorageRefusal } from '#storage/storage.ts'
 import { AppError, sentence } from '../fail.ts'
 import { findUnwritable, unwritable } from './unwritable.ts'
 
@@ -41,7 +41,8 @@ const away = (cause: unknown): AppError =>
 function asAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (error instanceof StorageFull) return new AppError('storage.full', { cause: error })
-  if (error instanceof StorageAway) return away(error)
+  // refused by the store means that an operator must act: for a visitor it is as away as one that is silent
+  if (error instanceof StorageAway || error instanceof StorageRefusal) return away(error)
   if (isDatabaseAway(error)) return away(error)
   const known = fastifyCodes[error.code ?? '']
   if (known !== undefined) return new AppError(known, { cause: error })

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import aws4 from 'aws4'
 import { inSpan } from '#lib/trace.ts'
 import { StorageAway, StorageFull } from '../storage.ts'
-import { textOf } from './answer-text.ts'
+import { faultOf, faultOfLine, PassingFault, StoreRefusal } from './refusal.ts'
 import type { StoreAddress } from './store-address.ts'
 
 /** One call of the store, before it is signed. */
@@ -22,19 +22,6 @@ export interface StoreCall {
   silentMs?: number
 }
 
-/** The store understood a call and refused it: a wrong key, a missing right, something that it cannot do. */
-export class StoreRefusal extends Error {
-  override name = 'StoreRefusal'
-  readonly status: number
-  readonly code: string
-
-  constructor(status: number, code: string, message: string) {
-    super(message)
-    this.status = status
-    this.code = code
-  }
-}
-
 /** What was waited for between two tries, in milliseconds; a third more or less, so that many do not come at once. */
 const pauses = [100, 400, 1500]
 /** After so long no new try begins: a visitor waits for the answer. */
@@ -42,14 +29,12 @@ const patienceMs = 8000
 const silentMs = 15_000
 /** A store answers a put when all of its copies are on its disks. */
 const silentPutMs = 60_000
-const passing = new Set([429, 500, 502, 503, 504])
-const passingCodes = new Set(['RequestTimeout', 'SlowDown', 'InternalError', 'ServiceUnavailable'])
-const fullCodes = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'EntityTooLarge'])
-
 /** Calls beyond that wait for a line: a thousand lines at once choke a small store. */
 const linesAtOnce = 32
 
-class PassingFault extends Error {}
+/** How long a call waits for one: behind a store that is slow nobody stands in line for ever. */
+const lineMs = 8000
+const linePutMs = 60_000
 
 /** Signs calls and sends them, again after a passing fault. Lines to the store stay open between calls. */
 export class StoreLine {
@@ -77,7 +62,7 @@ export class StoreLine {
       const answer = await this.#send(call, this.#agent)
       const text = (await buffer(answer)).toString('utf8')
       // a long call answers 200 at once, and says at its end whether it failed
-      if (text.includes('<Error>')) throw faultOf(call, answer.statusCode ?? 0, text)
+      if (text.includes('<Error>')) throw faultOf(call, answer, text)
       return { headers: answer.headers, text }
     })
   }
@@ -102,7 +87,7 @@ export class StoreLine {
         call.signal?.throwIfAborted()
         if (error instanceof StoreRefusal || error instanceof StorageFull) throw error
         const pause = pauses[tries]
-        if (pause === undefined || performance.now() - began > patienceMs)
+        if (pause === undefined || performance.now() - began >= patienceMs)
           throw new StorageAway(`the store did not do ${call.method} ${call.key}`, { cause: error })
         await wait(pause * (0.67 + Math.random() * 0.66), undefined, { signal: call.signal })
       }
@@ -112,18 +97,27 @@ export class StoreLine {
     const answer = await this.#ask(call, agent)
     const status = answer.statusCode ?? 0
     if (status >= 200 && status < 300) return answer
-    throw faultOf(call, status, (await buffer(answer)).toString('utf8'))
+    throw faultOf(call, answer, (await buffer(answer)).toString('utf8'))
   }
 
   #ask(call: StoreCall, agent: Agent): Promise<IncomingMessage> {
     const { protocol } = this.#address
     return new Promise((resolve, reject) => {
       const ask = protocol === 'https:' ? requestHttps : requestHttp
-      const timeout = call.silentMs ?? (call.method === 'PUT' || call.method === 'POST' ? silentPutMs : silentMs)
+      const isPut = call.method === 'PUT' || call.method === 'POST'
+      const timeout = call.silentMs ?? (isPut ? silentPutMs : silentMs)
       const signal = call.signal === undefined ? {} : { signal: call.signal }
       const request = ask({ ...this.#signed(call), agent, timeout, ...signal }, resolve)
+      const noLine = () => {
+        // a request that has no socket yet tells its end only when it gets one
+        reject(new PassingFault('all lines to the store are taken'))
+        request.destroy()
+      }
+      const inLine = setTimeout(noLine, isPut ? linePutMs : lineMs)
+      request.on('socket', () => clearTimeout(inLine))
+      request.on('close', () => clearTimeout(inLine))
       request.on('timeout', () => request.destroy(new PassingFault(`silent for ${timeout} ms`)))
-      request.on('error', reject)
+      request.on('error', (error) => reject(faultOfLine(error)))
       request.end(call.body)
     })
   }
@@ -151,12 +145,4 @@ export class StoreLine {
     )
     return { protocol, hostname: host, port, method, path: signed.path, headers: signed.headers }
   }
-}
-
-function faultOf(call: StoreCall, status: number, text: string): Error {
-  const code = textOf(text, 'Code')
-  const words = `the store answered ${call.method} ${call.key} with ${status} ${code}: ${textOf(text, 'Message')}`
-  if (status === 507 || fullCodes.has(code)) return new StorageFull(words)
-  if (passing.has(status) || passingCodes.has(code)) return new PassingFault(words)
-  return new StoreRefusal(status, code, words)
 }

@@ -1,5 +1,6 @@
 import { elementsOf, textOf } from './answer-text.ts'
-import { type StoreLine, StoreRefusal } from './call-store.ts'
+import type { StoreLine } from './call-store.ts'
+import { StoreRefusal } from './refusal.ts'
 import { headObject, ifStored } from './object-calls.ts'
 
 /** Completing joins up to 10,000 parts. */
@@ -10,6 +11,7 @@ export interface StoredPart {
   size: number
   /** As the store gives it, with its quotes; usually the MD5 of the part. */
   etag: string
+  modified: Date
 }
 
 export interface UnfinishedPut {
@@ -33,7 +35,7 @@ export async function putPart(
 ): Promise<StoredPart> {
   const query = { partNumber: String(of.number), uploadId: of.id }
   const { headers } = await line.text({ method: 'PUT', key: of.key, query, body })
-  return { number: of.number, size: body.length, etag: headers.etag ?? '' }
+  return { number: of.number, size: body.length, etag: headers.etag ?? '', modified: new Date() }
 }
 
 /** Joins the parts to the object. */
@@ -97,6 +99,7 @@ export async function listParts(line: StoreLine, { key, id }: { key: string; id:
       number: Number(textOf(one, 'PartNumber')),
       size: Number(textOf(one, 'Size')),
       etag: textOf(one, 'ETag'),
+      modified: new Date(textOf(one, 'LastModified')),
     }))
     found.push(...page)
     if (textOf(text, 'IsTruncated') !== 'true' || page.length === 0) return found

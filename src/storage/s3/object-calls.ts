@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { ByteSpan, ObjectFacts } from '../storage.ts'
 import { elementsOf, textOf } from './answer-text.ts'
-import { type StoreLine, StoreRefusal } from './call-store.ts'
+import type { StoreLine } from './call-store.ts'
+import { StoreRefusal } from './refusal.ts'
 
 const pageSize = 1000
 

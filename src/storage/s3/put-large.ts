@@ -34,21 +34,42 @@ export interface LargePut {
   memory: ByteBudget
 }
 
-/**
- * Puts a file in parts. A put of the same key that broke off, in whatever process, is continued: its parts that hold the
- * file's bytes are not sent again. A break leaves the parts for that; the sweep removes them when nobody comes.
- */
+/** What is put in parts, which are read whenever they are wanted. */
+export interface LargeSource {
+  size: number
+  read: (first: number, length: number) => Promise<Buffer>
+}
+
+/** Puts a file in parts, as `putLarge`. */
 export async function putLargeFile(put: LargePut, file: string): Promise<void> {
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
-    await orDone(put.line, { key: put.key, size }, putParts(put, handle, size))
+    await putLarge(put, { size, read: (first, length) => readPart(handle, first, length) })
   } finally {
     await handle.close()
   }
 }
 
-async function putParts({ line, key, partBytes, memory }: LargePut, file: FileHandle, size: number): Promise<void> {
+/**
+ * Puts a source in parts. A put of the same key that broke off, in whatever process, is continued: its parts that hold the
+ * source's bytes are not sent again. A break leaves the parts for that; the sweep removes them when nobody comes.
+ */
+export async function putLarge(put: LargePut, source: LargeSource): Promise<void> {
+  await orDone(put.line, { key: put.key, size: source.size }, putParts(put, source))
+}
+
+async function readPart(file: FileHandle, first: number, length: number): Promise<Buffer> {
+  const body = Buffer.allocUnsafe(length)
+  for (let at = 0; at < length;) {
+    const { bytesRead } = await file.read(body, at, length - at, first + at)
+    if (bytesRead === 0) throw new Error('the file became shorter while it was put')
+    at += bytesRead
+  }
+  return body
+}
+
+async function putParts({ line, key, partBytes, memory }: LargePut, { size, read }: LargeSource): Promise<void> {
   const begun = (await listMultipart(line, key))
     .filter((put) => put.key === key)
     .sort((a, b) => b.began.getTime() - a.began.getTime())[0]
@@ -60,8 +81,7 @@ async function putParts({ line, key, partBytes, memory }: LargePut, file: FileHa
   await atOnce(numbers, partsAtOnce, (number) =>
     memory.hold(partBytes, async () => {
       const first = (number - 1) * partBytes
-      const body = Buffer.alloc(Math.min(partBytes, size - first))
-      await file.read(body, 0, body.length, first)
+      const body = await read(first, Math.min(partBytes, size - first))
       const standing = known.get(number)
       const isThere = standing !== undefined && holds(standing, body)
       parts.push(isThere ? standing : await putPart(line, { key, id, number }, body))

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { type ByteSpan, MissingObject, StorageAway } from '../storage.ts'
-import { type StoreLine, StoreRefusal } from './call-store.ts'
+import type { StoreLine } from './call-store.ts'
+import { StoreRefusal } from './refusal.ts'
 import { getObject } from './object-calls.ts'
 
 /** So many breaks in a row, with no byte between them, are a store that is away. */

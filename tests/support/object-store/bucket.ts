@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 export interface StoredObject {
+  /** Empty in a bucket that forgets. */
   bytes: Buffer
+  size: number
   etag: string
   modified: Date
 }
@@ -9,7 +11,7 @@ export interface StoredObject {
 export interface Multipart {
   key: string
   began: Date
-  parts: Map<number, { bytes: Buffer; etag: string }>
+  parts: Map<number, StoredObject>
 }
 
 const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex')
@@ -34,16 +36,25 @@ export class Bucket {
   readonly multiparts = new Map<string, Multipart>()
   readonly #leastPart: number
   readonly #page: number
+  readonly forgets: boolean
 
-  constructor({ leastPart, page }: { leastPart: number; page: number }) {
+  /** One that `forgets` remembers lengths and sums, but no bytes: for more of them than a memory has. */
+  constructor({ leastPart, page, forgets = false }: { leastPart: number; page: number; forgets?: boolean }) {
     this.#leastPart = leastPart
     this.#page = page
+    this.forgets = forgets
   }
 
   put(key: string, bytes: Buffer): string {
     const etag = `"${md5(bytes)}"`
-    this.objects.set(key, { bytes, etag, modified: new Date() })
+    this.#add(key, [{ bytes, etag, size: bytes.length }], etag)
     return etag
+  }
+
+  #add(key: string, parts: readonly Omit<StoredObject, 'modified'>[], etag: string): void {
+    const size = parts.reduce((sum, part) => sum + part.size, 0)
+    const bytes = this.forgets ? Buffer.alloc(0) : Buffer.concat(parts.map((part) => part.bytes))
+    this.objects.set(key, { bytes, size, etag, modified: new Date() })
   }
 
   list(query: URLSearchParams): string {
@@ -54,7 +65,7 @@ export class Bucket {
     const page = found.slice(0, Math.min(this.#page, Number(query.get('max-keys') ?? 1000)))
     const contents = page.map((key) => {
       const object = this.objects.get(key)
-      const facts = `${inTag('LastModified', object?.modified.toISOString() ?? '')}${inTag('Size', object?.bytes.length ?? 0)}`
+      const facts = `${inTag('LastModified', object?.modified.toISOString() ?? '')}${inTag('Size', object?.size ?? 0)}`
       return inTag('Contents', `${inTag('Key', key)}${facts}${inTag('ETag', '&quot;x&quot;')}`)
     })
     return xml(
@@ -77,7 +88,8 @@ export class Bucket {
     const number = Number(query.get('partNumber'))
     if (!(number >= 1 && number <= 10_000)) throw new Refused(400, 'InvalidArgument')
     const etag = `"${md5(bytes)}"`
-    this.#multipart(query).parts.set(number, { bytes, etag })
+    const stored = this.forgets ? Buffer.alloc(0) : bytes
+    this.#multipart(query).parts.set(number, { bytes: stored, size: bytes.length, etag, modified: new Date() })
     return etag
   }
 
@@ -87,10 +99,10 @@ export class Bucket {
     const chosen = asked.map(([, number, etag]) => {
       const part = parts.get(Number(number))
       if (part === undefined || part.etag !== etag) throw new Refused(400, 'InvalidPart')
-      return part.bytes
+      return part
     })
-    if (chosen.slice(0, -1).some((part) => part.length < this.#leastPart)) throw new Refused(400, 'EntityTooSmall')
-    this.put(key, Buffer.concat(chosen))
+    if (chosen.slice(0, -1).some((part) => part.size < this.#leastPart)) throw new Refused(400, 'EntityTooSmall')
+    this.#add(key, chosen, `"${md5(Buffer.from(chosen.map(({ etag }) => etag).join()))}-${chosen.length}"`)
     this.multiparts.delete(query.get('uploadId') ?? '')
     return xml(inTag('CompleteMultipartUploadResult', inTag('Key', key)))
   }
@@ -114,9 +126,10 @@ export class Bucket {
   listParts(query: URLSearchParams): string {
     const after = Number(query.get('part-number-marker') ?? 0)
     const rest = [...this.#multipart(query).parts].filter(([number]) => number > after).sort(([a], [b]) => a - b)
-    const page = rest.slice(0, this.#page).map(([number, { bytes, etag }]) => {
+    const page = rest.slice(0, this.#page).map(([number, { size, etag, modified }]) => {
       const tag = inTag('ETag', etag.replaceAll('"', '&quot;'))
-      return inTag('Part', `${inTag('PartNumber', number)}${inTag('Size', bytes.length)}${tag}`)
+      const facts = `${inTag('Size', size)}${inTag('LastModified', modified.toISOString())}`
+      return inTag('Part', `${inTag('PartNumber', number)}${facts}${tag}`)
     })
     return xml(inTag('ListPartsResult', `${inTag('IsTruncated', `${rest.length > page.length}`)}${page.join('')}`))
   }

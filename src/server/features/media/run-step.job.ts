@@ -41,8 +41,9 @@ function workOf(context: StepContext, { step, part }: { step: StepName; part: 'f
   return step === 'encode' ? encodeStep(context, part) : works[step](context)
 }
 
-async function runStep({ payload, core, signal, isLastTry }: JobRun<typeof stepJob.payload, Core>): Promise<void> {
-  const job = { runId: payload.run, step: payload.step, signal, isLastTry }
+async function runStep({ payload, core, ...of }: JobRun<typeof stepJob.payload, Core>): Promise<void> {
+  const { signal, isLastTry, tryNumber } = of
+  const job = { runId: payload.run, step: payload.step, signal, isLastTry, tryNumber }
   await inSpan(`step ${payload.step}`, () => workStep(core, job, (context) => workOf(context, payload)))
   if (payload.step !== 'publish') return
   const run = await findRun(core.db, payload.run)

@@ -17,7 +17,12 @@ export const stepsOf = (medium: 'film' | 'music'): readonly StepName[] => (mediu
 
 const Payload = z.object({ run: z.uuid(), step: StepNameSchema, part: z.enum(['first', 'rest']).default('first') })
 
-const patience = { retryLimit: 6, retryDelaySeconds: 3, heartbeatSeconds: 15, payload: Payload }
+/**
+ * A store may be away for ten minutes, and the work goes on after: 3 s, doubled nine times, are 13 to 25 minutes. Seven
+ * tries are enough for anything else (`workStep`).
+ */
+const whileAway = { retryLimit: 9, retryDelaySeconds: 3 }
+const patience = { ...whileAway, heartbeatSeconds: 15, payload: Payload }
 
 /** All steps but encoding: they take seconds, so two run at once. */
 export const stepJob = job('media.run_step', { ...patience, concurrency: 2, expireInSeconds: 3 * 3600 })
@@ -27,29 +32,26 @@ export const encodeJob = job('media.encode', { ...patience, concurrency: 1, expi
 
 export const previewJob = job('media.make_preview', {
   payload: z.object({ run: z.uuid() }),
-  retryLimit: 3,
-  retryDelaySeconds: 5,
+  ...whileAway,
 })
 
 export const protectionJob = job('media.change_protection', {
   payload: z.object({ product: z.int() }),
-  retryLimit: 6,
-  retryDelaySeconds: 3,
+  ...whileAway,
   expireInSeconds: 3 * 3600,
 })
 
 export const cleanJob = job('media.clean_run', {
   payload: z.object({ run: z.uuid() }),
-  retryLimit: 5,
-  retryDelaySeconds: 5,
+  ...whileAway,
 })
 
-export const avifJob = job('media.write_avif', { payload: z.object({ image: z.uuid() }), retryLimit: 3 })
+export const avifJob = job('media.write_avif', { payload: z.object({ image: z.uuid() }), ...whileAway })
 
 /** Files that lost their row; `prefix` is the prefix of their keys. */
 export const removeFilesJob = job('media.remove_files', {
   payload: z.object({ prefix: z.string().min(1).max(900) }),
-  retryLimit: 5,
+  ...whileAway,
 })
 
 export const sweepJob = job('media.sweep', { payload: z.object({}), retryLimit: 1, policy: 'short' })

@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { GiveUp } from '#jobs/job.ts'
 import type { RunId } from '#lib/ids.ts'
+import { StorageAway, StorageRefusal } from '#storage/storage.ts'
 import type { Core } from '../../core.ts'
 import { asMediaFailure } from './scratch-room.ts'
 import { keys } from './media-keys.ts'
@@ -44,12 +45,16 @@ export interface StepEnd {
 
 const open = new Set(['waiting', 'running', 'watchable'])
 const flushEveryMs = 1000
+/** A step that fails by itself is not tried as long as one whose store is away. */
+const triesOfItsOwn = 7
 
 export interface StepTry {
   runId: RunId
   step: StepName
   signal: AbortSignal
   isLastTry: boolean
+  /** 1 for the first. */
+  tryNumber: number
 }
 
 /**
@@ -133,7 +138,8 @@ async function commitStep(core: Core, runId: RunId, step: StepName, end: StepEnd
 
 async function recordFailure(core: Core, job: StepTry, error: unknown): Promise<never> {
   const failure = asMediaFailure(error)
-  const isFinal = job.isLastTry || !failure.worthRetrying
+  const isAway = error instanceof StorageAway || error instanceof StorageRefusal
+  const isFinal = job.isLastTry || !failure.worthRetrying || (!isAway && job.tryNumber >= triesOfItsOwn)
   await transaction(core.db, async (tx) => {
     const run = await lockRun(tx, job.runId)
     if (run === undefined || !open.has(run.state)) return
@@ -147,6 +153,6 @@ async function recordFailure(core: Core, job: StepTry, error: unknown): Promise<
     if (isFinal) await updateRun(tx, job.runId, { state: 'failed', finished_at: now })
   })
   if (isFinal) await removeScratch(runScratch(core.config, job.runId))
-  if (!failure.worthRetrying) throw new GiveUp(failure.message)
+  if (isFinal && !job.isLastTry) throw new GiveUp(failure.message)
   throw error
 }

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { decryptSegment } from '#media/aes128.ts'
+import { camera, filmed } from '../../tests/support/live/camera.ts'
+import { checkLiveList, checkNextList } from '../../tests/support/live/check-live-list.ts'
+import { makeTitle } from './film.ts'
+import type { OwnHouse } from './house.ts'
+import type { Visitor } from './visitor.ts'
+
+const ticketPrice = 650_000
+const rungs = ['top', 'v240', 'sound'] as const
+const lookMs = 1500
+/** How long before its beginning a screening is made: its copy must be ready, and its lobby seen. */
+const leadMs = 60_000
+
+/** Buys a ticket at one web and returns its code, asked at the other. */
+async function ticketOf(house: OwnHouse, visitor: Visitor, id: number): Promise<string> {
+  const [one, other] = house.origins
+  const { offers } = (await visitor.call(`/api/v1/screenings/${id}/seats?currency=IRR`)).json<{
+    offers: { id: string }[]
+  }>()
+  await visitor.buy({ type: 'BUY_SCREENING', offerId: offers[0]?.id ?? '', amount: ticketPrice }, { at: one ?? '' })
+  const tickets = await visitor.call(`/api/v1/me/tickets?product_id=${id}`, { at: other ?? '' })
+  return tickets.json<{ items: { code: string }[] }>().items[0]?.code ?? ''
+}
+
+async function publish({ editor }: OwnHouse, id: number): Promise<void> {
+  await editor.call(`/api/v1/studio/titles/${id}/publish`, { method: 'POST' })
+}
+
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+const screening = {
+  ...{ kind: 'screening', capacity: 20, most_per_member: 4 },
+  ...{ sales: { is_free: false, buy: null }, tickets: [{ seats: 1, irr: ticketPrice, usd: null }] },
+}
+
+interface LivePlayed {
+  manifest: { url: string }
+  playing_place: { id: string } | null
+}
+
+/** A player that reads lists, keys, segments and beats, and calls whatever web process is next. */
+class Follower {
+  readonly #house: OwnHouse
+  readonly #visitor: Visitor
+  readonly #place = randomUUID()
+  #folder = ''
+  #beats = ''
+  readonly #before = new Map<string, string>()
+  readonly #keys = new Map<string, Buffer>()
+  readonly #read = new Set<string>()
+  readonly seen = { lists: 0, keys: 0, segments: 0, beats: 0 }
+
+  constructor(house: OwnHouse, visitor: Visitor) {
+    this.#house = house
+    this.#visitor = visitor
+  }
+
+  async enter(code: string): Promise<void> {
+    const query = new URLSearchParams({ using_ticket: code, place: this.#place })
+    const info = (await this.#visitor.call(`/api/v1/live-play-info?${query}`)).json<LivePlayed>()
+    this.#folder = info.manifest.url.slice(0, info.manifest.url.lastIndexOf('/'))
+    this.#beats = `/api/v1/playing-places/${info.playing_place?.id}/beat`
+    await this.#visitor.call(info.manifest.url)
+  }
+
+  async look(): Promise<void> {
+    for (const rung of rungs) await this.#lookAt(rung)
+    const json = { place: this.#place, rung: 'top', behind_ms: 4000, stalled_ms: 0 }
+    await this.#visitor.call(this.#beats, { method: 'POST', json })
+    this.seen.beats += 1
+  }
+
+  async #lookAt(rung: string): Promise<void> {
+    const { book } = this.#house
+    const { text } = await this.#visitor.call(`${this.#folder}/${rung}.m3u8`)
+    const last = this.#before.get(rung)
+    for (const fault of last === undefined ? checkLiveList(text) : checkNextList(last, text))
+      book.expect(false, `${rung}: ${fault}`)
+    this.#before.set(rung, text)
+    this.seen.lists += 1
+    let key: Buffer | undefined
+    for (const line of text.split('\n')) {
+      const [, uri] = /^#EXT-X-KEY:.*URI="([^"]+)"/.exec(line) ?? []
+      if (uri !== undefined) key = await this.#keyOf(uri)
+      if (line.endsWith('.m4s')) await this.#readSegment(line, key)
+    }
+  }
+
+  async #keyOf(uri: string): Promise<Buffer> {
+    const known = this.#keys.get(uri)
+    if (known !== undefined) return known
+    const { bytes } = await this.#visitor.call(uri)
+    this.#house.book.expect(bytes.length === 16, `the key ${uri} has ${bytes.length} bytes`)
+    this.#keys.set(uri, bytes)
+    this.seen.keys += 1
+    return bytes
+  }
+
+  async #readSegment(line: string, key: Buffer | undefined): Promise<void> {
+    if (this.#read.has(line)) return
+    this.#read.add(line)
+    const { bytes, status } = await this.#visitor.call(`${this.#folder}/${line}`)
+    if (status !== 200 || key?.length !== 16) return
+    this.seen.segments += 1
+    this.#house.book.expect(isFragment(bytes, key, sequenceOf(line)), `${line} does not open with its key`)
+  }
+}
+
+const sequenceOf = (line: string): number => Number(/(\d+)\.m4s$/.exec(line)?.[1])
+
+function isFragment(bytes: Buffer, key: Buffer, sequence: number): boolean {
+  try {
+    return decryptSegment(bytes, key, sequence).includes('moof')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A live event with a camera by RTMP: one viewer calls both webs in turn, one comes by the edge. Then a web is killed, and
+ * the second one goes on by the edge, the first at the web that is left.
+ */
+export async function holdLiveEvening(house: OwnHouse): Promise<Follower['seen'][]> {
+  const { editor, book, edge, origins, webs } = house
+  const id = await makeTitle(house, {
+    ...screening,
+    ...{ film_id: null, mode: 'live', live: { may_go_back: 'window', replay_hours: 1 } },
+    ...{ release_at: inMs(600_000), release_ends_at: inMs(4_200_000) },
+  })
+  await publish(house, id)
+  const desk = `/api/v1/studio/live-events/${id}`
+  const shown = await editor.call(`${desk}/key`, { method: 'POST' })
+  const { rtmp } = shown.json<{ rtmp: { server: string; key: string } }>()
+  const sender = camera(
+    await filmed('evening', { seconds: 10 }),
+    `${rtmp.server.replace(/\/\/[^/:]+/, '//127.0.0.1')}/${rtmp.key}`,
+    { loop: true },
+  )
+  try {
+    for (let tries = 0; ; tries += 1) {
+      if ((await editor.call(desk)).json<{ has_picture: boolean }>().has_picture) break
+      if (tries > 240) throw new Error(`The picture of the camera did not come: ${sender.words()}`)
+      await sleep(500)
+    }
+    const turns = await house.newMember()
+    const byEdge = await house.newMember([edge.origin])
+    const followers = [new Follower(house, turns), new Follower(house, byEdge)] as const
+    const codes = [await ticketOf(house, turns, id), await ticketOf(house, byEdge, id)]
+    for (const deed of ['open_doors', 'start'])
+      await editor.call(`${desk}/deeds`, { method: 'POST', json: { deed, without_picture: false } })
+    for (const [n, follower] of followers.entries()) await follower.enter(codes[n] ?? '')
+    await sleep(4000)
+    const look = async (times: number) => {
+      for (let n = 0; n < times; n += 1) {
+        await Promise.all(followers.map((follower) => follower.look()))
+        await sleep(lookMs)
+      }
+    }
+    await look(6)
+    await webs[0].kill()
+    turns.origins = [webs[1].address]
+    const before = followers.map(({ seen }) => seen.segments)
+    await look(6)
+    followers.forEach(({ seen }, n) =>
+      book.expect(seen.segments > (before[n] ?? 0), 'after the kill of a web a viewer saw nothing new'),
+    )
+    await webs[0].start()
+    turns.origins = origins
+    await look(2)
+    await editor.call(`${desk}/deeds`, { method: 'POST', json: { deed: 'end', without_picture: false } })
+    return followers.map(({ seen }) => seen)
+  } finally {
+    sender.stop()
+  }
+}
+
+/** Six buyers at both webs at once for two seats: exactly two have one. */
+export async function sellLastSeats(house: OwnHouse, film: number): Promise<string> {
+  const { book, origins, editor } = house
+  const times = { release_at: inMs(3_600_000), release_ends_at: inMs(90_000_000) }
+  const id = await makeTitle(house, { ...screening, ...times, film_id: film, mode: 'window', capacity: 2 })
+  await publish(house, id)
+  const buyers = await Promise.all([0, 1, 2, 3, 4, 5].map(() => house.newMember()))
+  const { offers } = (await editor.call(`/api/v1/screenings/${id}/seats?currency=IRR`)).json<{
+    offers: { id: string }[]
+  }>()
+  const answers = await Promise.all(
+    buyers.map((buyer, n) =>
+      buyer.buy(
+        { type: 'BUY_SCREENING', offerId: offers[0]?.id ?? '', amount: ticketPrice },
+        { at: origins[n % 2] ?? '', want: [201, 409] },
+      ),
+    ),
+  )
+  const sold = answers.filter(({ status }) => status === 201).length
+  book.expect(sold === 2, `${sold} of six had one of two seats`)
+  return `${sold} of ${answers.length} buyers at both webs had one of two seats`
+}
+
+interface Together {
+  asset_id: string
+  manifest: { url: string }
+  playing_place: { id: string } | null
+}
+
+/** A screening together: bought at one web, entered at the other, from the lobby to the film; one ticket plays in one place. */
+export async function holdScreening(house: OwnHouse, film: number): Promise<string> {
+  const { book, origins, edge, newMember } = house
+  const [one = '', other = ''] = origins
+  const startsAt = Date.now() + leadMs
+  const times = { release_at: new Date(startsAt).toISOString(), release_ends_at: inMs(900_000) }
+  const id = await makeTitle(house, { ...screening, ...times, film_id: film, mode: 'together' })
+  await publish(house, id)
+  const viewer = await newMember()
+  const code = await ticketOf(house, viewer, id)
+  const state = async (at: string) =>
+    (await viewer.call(`/api/v1/screenings/${id}/state`, { at })).json<{
+      phase: { kind: string }
+      message: string | null
+    }>()
+  while ((await state(one)).message !== null && Date.now() < startsAt) await sleep(500)
+  const place = randomUUID()
+  const enter = (at: string, where: string, want: readonly number[] = [200]) =>
+    viewer.call(`/api/v1/play-info?${new URLSearchParams({ using_ticket: code, place: where })}`, { at, want })
+  const info = (await enter(other, place)).json<Together>()
+  for (const at of origins) book.expect((await state(at)).phase.kind === 'doors', 'a web does not know the lobby')
+  const base = info.manifest.url.slice(0, info.manifest.url.lastIndexOf('/'))
+  const list = (await viewer.call(`${base}/v240/main.m3u8`, { at: one })).text
+  const keys = [...new Set([...list.matchAll(/URI="(\/api[^"]+)"/g)].map(([, uri]) => uri ?? ''))]
+  book.expect(keys.length > 0, 'the list of the screening names no key')
+  while (Date.now() < startsAt) await sleep(200)
+  for (const at of origins) {
+    book.expect((await state(at)).phase.kind === 'film', 'a web does not know that the film has begun')
+    book.expect((await viewer.call(keys[0] ?? '', { at })).bytes.length === 16, 'a key has not 16 bytes')
+  }
+  const key = (await viewer.call(keys[0] ?? '', { at: edge.origin })).bytes
+  const [first = ''] = list.match(/^\d+\.m4s$/m) ?? []
+  const { bytes } = await viewer.call(`${base}/v240/${first}`, { at: edge.origin })
+  book.expect(isFragment(bytes, key, 0), 'a segment of the screening does not open with its key')
+  const told = await moveBetweenPlaces({ house, viewer, id, enter, first: { place, id: info.playing_place?.id ?? '' } })
+  return `lobby and film at both webs, ${keys.length} keys; ${told}`
+}
+
+/** Who enters at one web displaces at the other. */
+async function moveBetweenPlaces({
+  house,
+  viewer,
+  id,
+  enter,
+  first,
+}: {
+  house: OwnHouse
+  viewer: Visitor
+  id: number
+  enter: (at: string, place: string, want?: readonly number[]) => ReturnType<Visitor['call']>
+  first: { place: string; id: string }
+}): Promise<string> {
+  const [one = '', other = ''] = house.origins
+  const codeOf = (answer: Awaited<ReturnType<Visitor['call']>>) => answer.json<{ code?: string }>().code
+  const beat = (at: string, of: { place: string; id: string }, want: readonly number[] = [200]) =>
+    viewer.call(`/api/v1/playing-places/${of.id}/beat`, { method: 'POST', json: { place: of.place }, at, want })
+  await beat(one, first)
+  const second = randomUUID()
+  const refused = codeOf(await enter(one, second, [409]))
+  house.book.expect(refused === 'ticket.plays_elsewhere', `a second place was answered with ${refused}`)
+  const json = { product_id: id, place: second }
+  await viewer.call('/api/v1/playing-places/move-here', { method: 'POST', json, at: one, want: [204] })
+  const info = (await enter(one, second)).json<Together>()
+  await beat(other, { place: second, id: info.playing_place?.id ?? '' })
+  const displaced = codeOf(await beat(other, first, [409]))
+  house.book.expect(displaced === 'ticket.moved_elsewhere', `the first place was answered with ${displaced}`)
+  return 'a second place is refused, moves here, and displaces the first at the other web'
+}
