@@ -5,7 +5,7 @@
  *   npm run bench -- tracing
  *   BENCH_ROUNDS (5) BENCH_SECONDS (3) BENCH_PORT (3200); BENCH_BEFORE: the folder of another checkout, measured as well
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { apiBase } from '#contract/route.ts'
@@ -31,6 +31,15 @@ interface Subject {
   /** Of each round: milliseconds of processor time for one call. */
   costs: number[]
   p99: number[]
+}
+
+/** Megabytes of a process; 0 where there is no /proc. */
+function memoryOf({ pid }: Server): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return 0
+  }
 }
 
 async function measureOnce({ server, costs, p99 }: Subject, token: string): Promise<void> {
@@ -80,13 +89,14 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
     for (let round = 0; round < rounds; round += 1) for (const one of subjects) await measureOnce(one, token)
     const baseline = subjects.find(({ name }) => name === 'off')?.costs ?? []
     console.log(`\n${machine()}; ${loadTool}, ${connections} connections, ${rounds} rounds of ${seconds} s in turns\n`)
-    const line = ({ name, costs, p99 }: Subject) => [
+    const line = ({ name, server, costs, p99 }: Subject) => [
       name,
       median(costs).toFixed(2),
       median(costs.map((cost, at) => cost / (baseline[at] ?? Number.NaN))).toFixed(2),
       median(p99).toFixed(1),
+      memoryOf(server).toFixed(0),
     ]
-    console.log(table(['GET /me', 'processor ms', '÷ off', 'p99 ms'], subjects.map(line)))
+    console.log(table(['GET /me', 'processor ms', '÷ off', 'p99 ms', 'memory MB'], subjects.map(line)))
   } finally {
     await Promise.all(servers.map((one) => one.stop()))
   }
