@@ -16,7 +16,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 /** What Prometheus itself knows. */
 const ofPrometheus = ['up', 'ALERTS']
 
-test('alerts and dashboard ask for what a house with all its settings tells', async () => {
+test('alerts and dashboard ask for what a house with all its settings tells', { timeout: 240_000 }, async () => {
   const collector = await startCollector()
   await using web = await startWebWithSettings({
     DATABASE_URL: url,

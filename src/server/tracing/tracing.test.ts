@@ -1,9 +1,14 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentTracer, followBy, inSpan, inTrace, routeFacts } from '#lib/trace.ts'
 import { runChild } from '#media/child.ts'
 import { startCollector } from '../../../tests/support/collector.ts'
 import { readConfig } from '../config.ts'
+import { onlyEdition } from '../http/edition.ts'
+import { registerPages } from '../http/pages.ts'
 import { traceRequests } from '../http/trace-requests.ts'
 import { createLog } from '../log.ts'
 import { mostWaiting, SpanCount } from './count-spans.ts'
@@ -22,6 +27,28 @@ beforeAll(() => {
   followBy(opened.tracer)
 })
 afterAll(() => followBy(null))
+
+// a build whose one page asks one call
+const build = `
+export const entry = { module: {
+  RouterContextProvider: class extends Map {}, apiContext: 'api', siteContext: 'site',
+  queryOfPage: () => new URLSearchParams(),
+  createRequestHandler: () => async (_request, context) => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await context.get('api')('/inner/78', { locale: 'fa' })
+    return new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })
+  },
+} }`
+
+function writeBuild(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'parde-build-'))
+  for (const name of ['server', 'client/assets']) mkdirSync(path.join(folder, name), { recursive: true })
+  writeFileSync(path.join(folder, 'server', 'index.js'), build)
+  writeFileSync(path.join(folder, 'server', 'package.json'), '{"type":"module"}')
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+const buildDir = writeBuild()
 
 test('parts of a job are parts of its trace, whatever they wait for, and another process goes on with it', async () => {
   let carried: string | undefined
@@ -49,7 +76,12 @@ test('parts of a job are parts of its trace, whatever they wait for, and another
     await new Promise((resolve) => setTimeout(resolve, 5))
     return (await app.inject({ url: '/inner/77' })).statusCode
   })
+  await registerPages(app, {
+    ...{ buildDir, publicUrl: 'https://parde.example', mode: 'production', edition: onlyEdition },
+    vat: () => ({ percent: 10, since: null, next: null }),
+  })
   await app.inject({ method: 'POST', url: '/outer', payload: { name: 'reza' } })
+  expect((await app.inject({ url: '/page-of/reza' })).body).toContain('page')
   await app.close()
   await stop()
 
@@ -61,7 +93,9 @@ test('parts of a job are parts of its trace, whatever they wait for, and another
   expect(find('job of nobody')?.traceId).not.toBe(job?.traceId)
   expect(find('job that fails')).toMatchObject({ isFault: true, facts: { 'error.type': 'TypeError' } })
   expect(find('part of nothing')).toBeUndefined()
-  expect(find('GET /inner/:id')?.parentSpanId).toBe(find('POST /outer')?.spanId)
+  const inner = collector.spans.filter((one) => one.name === 'GET /inner/:id').map((one) => one.parentSpanId)
+  expect(inner).toEqual([find('POST /outer')?.spanId, find('render page')?.spanId])
+  expect(find('render page')?.parentSpanId).toBe(find('GET page')?.spanId)
   expect(collector.all()).not.toMatch(/reza|\/77/)
   expect(currentTracer()?.figures()).toMatchObject({ dropped: 0, waiting: 0, sent: collector.spans.length })
 })
