@@ -162,6 +162,16 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     'a file beside the storage door',
     { 'src/server/features/media/store-image.ts': `import { writeFile } from 'node:fs/promises'` },
   ],
+  [
+    'packages',
+    'a library of traces in every process',
+    { 'src/jobs/queue.ts': `import { trace } from '@opentelemetry/api'` },
+  ],
+  [
+    'packages',
+    'the same where it is only asked for',
+    { 'src/server/tracing/start-tracing.ts': `import { trace } from '@opentelemetry/api'` },
+  ],
   ['packages', 'the same in another feature', { 'src/server/features/shop/a.ts': `import { readFileSync } from 'fs'` }],
   [
     'fetch',

@@ -3,6 +3,7 @@ import { installPackage } from './apt.ts'
 import { runTool } from './run-tool.ts'
 import { ensureNginx } from './ensure-nginx.ts'
 import { lastReleaseStep } from './last-release-step.ts'
+import { ensurePromtool } from './ensure-promtool.ts'
 import type { Found, Step } from './run-steps.ts'
 import { runBrowser } from './steps.ts'
 import { check, fail } from './tally.ts'
@@ -24,6 +25,13 @@ async function runPooler(): Promise<Found> {
   return { tally: check((await runTool('vitest', args)) === 0, 'behind a pooler something fails') }
 }
 
+/** Every alert while it fires and while it does not, and every expression of the dashboard. */
+async function runAlerts(): Promise<Found> {
+  if (!ensurePromtool()) return { tally: fail('promtool cannot be had here') }
+  const args = ['run', '--project=unit', 'tests/prometheus.test.ts']
+  return { tally: check((await runTool('vitest', args)) === 0, 'an alert or the dashboard is wrong') }
+}
+
 /** The steps of `npm run test:long`. Each can run alone; its comment says how long it takes. */
 export const longSteps: readonly Step[] = [
   // five hundred places, five thousand buyers, ten kills: minutes of waiting for banks that do not answer
@@ -42,6 +50,8 @@ export const longSteps: readonly Step[] = [
   program('live hour', ['bench/run.ts', 'live-hour']),
   // a real nginx: what it stores, refuses and passes, and its rate against one that checks nothing
   program('edge', ['bench/run.ts', 'edge'], ensureNginx),
+  // half a minute, and the download of Prometheus
+  { name: 'alerts', run: runAlerts },
   // ten seconds, and the installation of PgBouncer
   { name: 'pooler', run: runPooler },
   // a house is backed up while it sells, and comes back on an empty machine: two to three minutes

@@ -29,7 +29,7 @@ export async function startWebWithSettings(env: Record<string, string | undefine
         if (match === undefined) throw new Error(`the web process wrote: ${output}`)
         return match
       },
-      { timeout: 60_000, interval: 50 },
+      { timeout: 170_000, interval: 50 },
     )
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return

@@ -279,6 +279,10 @@ export const allowedPackages: Record<string, { where: RegExp[]; why: string }> =
     where: [/^src\/media\//, /^src\/db\/embedded\//],
     why: 'programs are spawned in src/media and src/db/embedded',
   },
+  '@opentelemetry/': {
+    where: [/^src\/server\/tracing\/(?!start-tracing)/],
+    why: 'OpenTelemetry is loaded by src/server/tracing alone; spans are made by #lib/trace.ts',
+  },
   'node:fs': fileFolders,
   'node:fs/promises': fileFolders,
 }
