@@ -5,19 +5,18 @@
  */
 import { parseArgs } from 'node:util'
 import { readBackupStore } from '#backup/open-backup-store.ts'
-import { connect } from '#db/client.ts'
-import { findRestoreHold, removeRestoreHold } from '#db/restore-hold.ts'
-import { adoptOldHold } from '#server/held-jobs.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
 import { readBackupAddress } from './backup/backup-address.ts'
 import { chooseBackup, chooseForMoment, readMoment } from './backup/choose-backup.ts'
+import { holdHouse, releaseHouse } from './backup/hold-house.ts'
 import { readPassphrase } from './backup/passphrase.ts'
 import { restoreHouse } from './backup/restore-house.ts'
-import { findDataDir, openHouseDatabase, openHouseStorage } from './backup/running-house.ts'
+import { openHouseStorage } from './backup/running-house.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
 const help = `npm run restore -- [--from FOLDER] --data DIR [--backup ID | --at TIME] [--look]
 npm run restore -- --release       after a restore: what is held goes out again
+npm run restore -- --hold TIME     holds a database server that pgBackRest has brought back to TIME [--look]
 
 Without --from it reads BACKUP_TO: a folder, or a store, whose address is never an argument.
 With --look the house stays silent beside the real one: no letters, messages, webhooks, money and backups.
@@ -38,6 +37,7 @@ function readArguments() {
         at: text,
         look: flag,
         release: flag,
+        hold: text,
         help: { ...flag, short: 'h' },
       },
     }).values
@@ -57,36 +57,22 @@ const wordsOfReturn = (heldRefunds: number, data: string) => `
   ${heldRefunds} open refunds wait for the finance desk. New refunds and debits are held until you have compared
   the banks' lists and run: DATA_DIR=${data} npm run restore -- --release`
 
-async function release(data: string | undefined): Promise<void> {
-  const dataDir = findDataDir({ ...process.env, ...(data === undefined ? {} : { DATA_DIR: data }) })
-  const house = await openHouseDatabase(dataDir, process.env)
-  const { db, close } = connect(house.url, { max: 1, applicationName: 'parde-release' })
-  try {
-    await adoptOldHold({ db, storage: openHouseStorage(dataDir, process.env) })
-    const hold = await findRestoreHold(db)
-    if (hold === null) {
-      console.log('Nothing is held here.')
-      return
-    }
-    await removeRestoreHold(db)
-    console.log(
-      hold.isLook
-        ? 'Released: this house was restored for a look. It now speaks with members, partners and banks as the real one does.'
-        : 'Released: refunds and debits go out again.',
+async function hold(time: string, isLook: boolean): Promise<void> {
+  const url = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL']
+  if (!url)
+    throw new Sentence(
+      '--hold is for a database server that another program has brought back: name it by DATABASE_URL.',
     )
-    console.log('Workers that run take the jobs within seconds.')
-  } finally {
-    await close()
-    await house.close()
-  }
+  await holdHouse(url, { moment: readMoment(time, '--hold'), isLook })
 }
 
 async function run(): Promise<void> {
   const began = performance.now()
-  const { from, data, backup, at: time, look: isLook = false, release: isRelease, help: isHelp } = readArguments()
-  if (isRelease === true) return release(data)
+  const { from, data, backup, at: time, look: isLook = false, release: isRelease, ...others } = readArguments()
+  if (isRelease === true) return releaseHouse(data === undefined ? process.env : { ...process.env, DATA_DIR: data })
+  if (others.hold !== undefined) return hold(others.hold, isLook)
   const address = readBackupAddress(from, process.env)
-  if (isHelp === true || address === null || data === undefined) throw new Sentence(help)
+  if (others.help === true || address === null || data === undefined) throw new Sentence(help)
   registerPurchasables(null)
   const store = await readBackupStore(address)
   const at = time === undefined ? null : readMoment(time)

@@ -23,12 +23,14 @@ import { makeDueBackup } from '#server/features/backups/make-due-backup.ts'
 import { lastGoodBackup } from '#server/last-backup.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { definedJobs } from '#jobs/job.ts'
+import { readStoreAddress } from '#storage/s3/store-address.ts'
 import type { Storage } from '#storage/storage.ts'
 import { StorageFull } from '#storage/storage.ts'
 import { restoreHouse } from '../scripts/backup/restore-house.ts'
 import { loadHandlers } from '../src/worker/handlers.ts'
 import { testApp } from './support/app.ts'
 import { emptyDatabase } from './support/database.ts'
+import { startObjectStore } from './support/object-store/server.ts'
 import { MemoryStorage } from './support/memory-storage.ts'
 import { newAsset, newMember, newProduct, newRight } from './support/new-rows.ts'
 
@@ -291,6 +293,25 @@ test('a backup is made in its hour by itself, and the metrics tell when', async 
   expect(await made(12)).toBe(1)
   expect(await lastGoodBackup(core.storage)).toBe(now.getTime() / 1000)
   expect(await made(4)).toBe(1)
+})
+
+test('a backup of the day goes into a bucket as well', async () => {
+  const bucket = await startObjectStore()
+  afterAll(() => bucket.close())
+  const to = readStoreAddress(`${bucket.url}/backups`)
+  const own = { to, hour: 12, most: 2, passphrase, passphraseFile: null }
+  const settings = { PARDE_SECRET: core.config.secret }
+  await makeDueBackup({ ...core, config: { ...core.config, backup: { ...own, settings } } })
+  const { complete } = await listBackups(await readBackupStore(to))
+  expect(complete).toHaveLength(1)
+})
+
+test('a folder among the house’s own files is refused: each backup would hold the one before', async () => {
+  const { dataDir } = core.config
+  const among = path.join(dataDir, 'media', 'backups')
+  await expect(openBackupStore(among, { dataDir, store: null, reserve: 0 })).rejects.toThrow(
+    "is among the house's own files",
+  )
 })
 
 test('old backups go, and their objects a day later', async () => {

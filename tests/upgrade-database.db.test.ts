@@ -32,6 +32,11 @@ async function ask(at: string, query: string): Promise<unknown[]> {
 
 test('a database moves to another server whole, and the way back is told', async () => {
   await ask(url, `insert into members (user_name, user_name_kind) values ('one@parde.example', 'email')`)
+  // it was restored, and nobody has released it
+  await ask(
+    url,
+    `insert into restore_holds (restored_from, moment, is_look) values ('20261101T000000Z-a', now(), true)`,
+  )
   const reader = new pg.Client({ connectionString: url, application_name: 'parde-web' })
   await reader.connect()
   expect(upgrade(target).err).toContain('The house is still running (parde-web is connected')
@@ -42,5 +47,8 @@ test('a database moves to another server whole, and the way back is told', async
   expect(out).toContain('The books agree.')
   expect(out).toContain('to go back, start with the former')
   expect(await ask(target, 'select user_name from members')).toEqual([{ user_name: 'one@parde.example' }])
+  expect(await ask(target, 'select restored_from, is_look from restore_holds')).toEqual([
+    { restored_from: '20261101T000000Z-a', is_look: true },
+  ])
   expect(upgrade(target)).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') as string })
 })

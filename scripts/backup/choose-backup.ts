@@ -18,11 +18,11 @@ export async function chooseBackup(store: Storage, wanted: string | undefined): 
   return readManifest(store, id)
 }
 
-/** `--at` as an instant: an ISO time with its zone. @throws Sentence */
-export function readMoment(text: string): Date {
+/** An option as an instant: an ISO time with its zone. @throws Sentence */
+export function readMoment(text: string, option = '--at'): Date {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(Date.parse(text)))
     throw new Sentence(
-      `--at is "${text}", and must be a time with its zone, as 2026-11-26T14:05:00+03:30 or 2026-11-26T10:35:00Z.`,
+      `${option} is "${text}", and must be a time with its zone, as 2026-11-26T14:05:00+03:30 or 2026-11-26T10:35:00Z.`,
     )
   return new Date(text)
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const least = { DATABASE_URL: 'postgres://nowhere', PARDE_SECRET: 'x'.repeat(40) }
@@ -59,4 +59,48 @@ test('nginx reads files of a folder only, so it is refused for another store', (
   expect(() => readConfig({ ...accel, STORAGE_URL: 's3+https://key:secret@store.example/films' })).toThrow(
     'SEND_FILES=accel',
   )
+})
+
+describe('where backups go', () => {
+  const base = {
+    DATABASE_URL: 'postgres://127.0.0.1/parde',
+    PARDE_SECRET: 'x'.repeat(40),
+    BACKUP_PASSPHRASE: 'y'.repeat(16),
+  }
+  const toOf = (BACKUP_TO: string, more: Record<string, string> = {}) =>
+    readConfig({ ...base, ...more, BACKUP_TO }).backup?.to
+  const house = { STORAGE_URL: 's3+https://key:a-secret@store.example/films/house' }
+
+  test('is a folder or a store', () => {
+    expect(toOf('/mnt/backups')).toBe('/mnt/backups')
+    expect(toOf('s3+https://key:a-secret@store.example/backups/house')).toMatchObject({
+      bucket: 'backups',
+      folder: 'house/',
+    })
+  })
+
+  test.each([
+    ['the house’s own folder', 's3+https://key:a-secret@store.example/films/house'],
+    ['a folder within it', 's3+https://other:a-secret@store.example/films/house/backups'],
+    ['the whole bucket around it', 's3+https://key:a-secret@store.example/films'],
+  ])('is not %s', (_what, address) => {
+    expect(() => toOf(address, house)).toThrow('BACKUP_TO names the store of the house’s own files')
+  })
+
+  test.each([
+    ['another folder beside it', 's3+https://key:a-secret@store.example/films/house-backups'],
+    ['another bucket', 's3+https://key:a-secret@store.example/backups/house'],
+    ['another server', 's3+https://key:a-secret@other.example/films/house'],
+  ])('may be %s', (_what, address) => {
+    expect(toOf(address, house)).toMatchObject({ accessKeyId: 'key' })
+  })
+
+  test('is no address of another kind, and no sentence repeats its secret', () => {
+    for (const address of [
+      's3://key:a-secret@backups',
+      'https://key:a-secret@store.example/backups',
+      's3+https://key:a-secret@',
+    ])
+      expect(() => toOf(address)).toThrow(/^(?!.*a-secret).*BACKUP_TO is no address of a store/)
+  })
 })
