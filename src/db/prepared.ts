@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { noteStatement } from './reads.ts'
 import { cut, type Silence } from './silence.ts'
 
 /** How often a statement is sent before it gets a name. A statement that is asked once would only use memory. */
@@ -76,6 +77,10 @@ export function isStalePlan(error: unknown): boolean {
 /** A server that was the primary and no longer is: this connection would refuse every change from now on. */
 const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
+/** Of a query with its own config, or of a cursor, which is not said to have one. */
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string' ? query.text : ''
+
 type Send = (config: pg.QueryConfig | string, values?: unknown) => Promise<pg.QueryResult>
 
 /**
@@ -135,6 +140,7 @@ export function preparingClient(names: StatementNames | null, silence: Silence):
     override query(...args: any[]): any {
       const send = super.query.bind(this) as Send
       const [text, values] = args as unknown[]
+      noteStatement(typeof text === 'string' ? text : textOf(text))
       const isOurs = typeof text === 'string' && Array.isArray(values) && values.length > 0 && args.length === 2
       const named = isOurs ? names?.nameOf(text) : undefined
       if (isOurs && named !== undefined) return this.#watched(this.#sendNamed(send, { ...named, plain: text, values }))

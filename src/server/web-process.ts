@@ -40,7 +40,7 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
     storage: openStorage(config),
   }
   await checkStorage(core)
-  const { app, health, siteChanged } = await buildApp(core, {
+  const { app, health, siteChanged, hearWith } = await buildApp(core, {
     ...(buildDir === undefined ? {} : { buildDir }),
     rememberAnswers: true,
   })
@@ -51,6 +51,7 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
     onError: (err) => log.warn({ err }, 'changes of the catalogue are not heard for a moment'),
   })
   health.watchChanges(() => changes.isHearing())
+  hearWith(() => changes.hasCaughtUp())
   const address = await app.listen({ port: config.port, host: config.host })
 
   stopOnSignal(log, { patienceMs: config.drainMs + 15_000 }, async () => {

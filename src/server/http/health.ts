@@ -5,6 +5,7 @@ import { fail } from '../fail.ts'
 import { isSameSecret } from '../secrets.ts'
 import { tellLastBackup } from './backup-figures.ts'
 import { countJobs } from './job-figures.ts'
+import { type MemoryFigures, tellMemory } from './memory-figures.ts'
 import { isFromThisMachine } from './trusted-peers.ts'
 
 /** Readiness must be answered quickly, so a database that has not answered by then counts as not ready. */
@@ -27,6 +28,8 @@ export interface Health {
   closing: () => void
   /** `isHearing` tells whether changes of the catalogue are heard. */
   watchChanges: (isHearing: () => boolean) => void
+  /** What the caches of pages and answers do. */
+  countMemory: (figures: MemoryFigures) => void
 }
 
 /**
@@ -88,5 +91,6 @@ export function registerHealth({ app, core }: Api): Health {
     watchChanges: (told) => {
       isHearing = told
     },
+    countMemory: (figures) => tellMemory(registry, figures),
   }
 }

@@ -1,0 +1,88 @@
+import type { DB } from './schema.gen.ts'
+
+type Relation = keyof DB
+
+/** Tables whose changes are told on `site_changed`, each by its triggers. */
+export const watchedTables = [
+  'albums',
+  'cafe_pictures',
+  'cafes',
+  'collection_goods',
+  'collections',
+  'credits',
+  'current_assets',
+  'episodes',
+  'festival_halls',
+  'festival_jurors',
+  'festival_prizes',
+  'festival_shows',
+  'festivals',
+  'films',
+  'genres',
+  'gift_campaigns',
+  'goods',
+  'home_slides',
+  'images',
+  'landings',
+  'listed_titles',
+  'lyrics',
+  'merged_people',
+  'offer_prices',
+  'offers',
+  'pass_kinds',
+  'pass_prices',
+  'people',
+  'product_genres',
+  'product_stills',
+  'products',
+  'programme_items',
+  'screenings',
+  'search_changes',
+  'series',
+  'site_frame',
+  'subtitle_tracks',
+  'text_revisions',
+  'ticket_offers',
+  'ticket_prices',
+  'title_collection_items',
+  'title_collections',
+  'tracks',
+  'variant_pictures',
+  'variant_prices',
+  'variants',
+  'widgets',
+] as const satisfies readonly Relation[]
+
+/**
+ * What an answer may read without any notice of its changes, and why. Whatever stands neither here nor above makes an
+ * answer end with every notice.
+ */
+export const quietTables = [
+  // never changes; what plays is said by current_assets
+  'assets',
+  'audio_facts',
+  // how many were sold: pages ask for it, and an answer from memory may be 30 s late
+  'offer_places',
+  // likes and views, which change with every press
+  'most_watched',
+  'product_voices',
+  'watch_times',
+  'watched_days',
+  // follow search_changes
+  'search_bits',
+  'search_docs',
+  'search_pages',
+  'search_slots',
+  'search_terms',
+] as const satisfies readonly Relation[]
+
+/** What a view reads: its tables, and the columns by which it joins and chooses. */
+export const viewTexts: Partial<Record<Relation, string>> = {
+  named_products: 'products id kind parent_id position title_fa title_en',
+  product_tree: 'products id parent_id',
+  product_years: 'films series albums product_id year countries',
+  ways_in: 'products programme_items id parent_id product_id item_id product_kind',
+  what_plays: 'products programme_items id product_id item_id product_kind is_main',
+}
+
+export type WatchedTable = (typeof watchedTables)[number]
