@@ -22,7 +22,8 @@ const views = new Map<string, string>(Object.entries(viewTexts))
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z_][a-z0-9_]*/g) ?? []
 // `*` alone or after a table; count(*) reads no column
-const wholeRow = /(?:\.|\bselect\s+(?:distinct\s+)?|,\s*)\*|\b(?:to_jsonb?|row_to_json|jsonb?_agg)\(\s*"?[a-z_]+"?\s*\)/i
+const wholeRow =
+  /(?:\.|\bselect\s+(?:distinct\s+)?|,\s*)\*|\b(?:to_jsonb?|row_to_json|jsonb?_agg)\(\s*"?[a-z_]+"?\s*\)/i
 // what kysely writes around a selection that names its columns
 const aroundSelection = /\bto_json\(obj\)|\bjson_agg\(agg\)/g
 

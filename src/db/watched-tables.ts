@@ -81,7 +81,7 @@ export const viewTexts: Partial<Record<Relation, string>> = {
   named_products: 'products id kind parent_id position title_fa title_en',
   product_tree: 'products id parent_id',
   product_years: 'films series albums product_id year countries',
-  ways_in: 'products programme_items id parent_id product_id item_id product_kind',
+  ways_in: 'product_tree products programme_items id parent_id within_id product_id item_id product_kind',
   what_plays: 'products programme_items id product_id item_id product_kind is_main',
 }
 

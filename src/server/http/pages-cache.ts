@@ -40,8 +40,9 @@ export class Page {
 }
 
 type Entry = { page: Page; freshUntil: number; staleUntil: number; reads: Reads }
-/** What is being made, and what changed meanwhile; null: everything. */
-type Making = { page: Promise<Page>; reads: Reads; missed: (Change | null)[] }
+/** What is being made has read this so far, and this has changed meanwhile; null: everything. */
+type UnderWay = { reads: Reads; missed: (Change | null)[] }
+type Making = { page: Promise<Page>; reads: Reads }
 type Made = { page: Page; freshMs: number; staleMs: number }
 
 export interface PageCacheOptions {
@@ -75,7 +76,7 @@ export class PageCache {
   private readonly entries = new Map<string, Entry>()
   private readonly making = new Map<string, Making>()
   /** All that is being made, also what nobody may join any more. */
-  private readonly underWay = new Set<Making>()
+  private readonly underWay = new Set<UnderWay>()
   private readonly options: PageCacheOptions
   private bytes = 0
   private edition: string
@@ -123,7 +124,9 @@ export class PageCache {
     const running = this.making.get(key)
     if (running) return running
     const reads = new Reads()
-    const missed: Making['missed'] = []
+    const missed: UnderWay['missed'] = []
+    const own = { reads, missed }
+    this.underWay.add(own)
     const page = noteReads(reads, make)
       .then((made) => {
         this.figures.made += 1
@@ -133,12 +136,11 @@ export class PageCache {
       })
       .finally(() => {
         reads.end()
-        this.underWay.delete(making)
+        this.underWay.delete(own)
         if (this.making.get(key) === making) this.making.delete(key)
       })
-    const making = { page, reads, missed }
+    const making = { page, reads }
     this.making.set(key, making)
-    this.underWay.add(making)
     return making
   }
 

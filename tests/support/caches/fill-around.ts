@@ -31,7 +31,9 @@ export async function fillAround(db: Db, ids: FilledKinds): Promise<{ paths: str
     select ${festival}::int, n, n, 'داور', 'Juror' from generate_series(1, 2) n`.execute(db)
   await sql`insert into festival_prizes (festival_id, position, name_fa, name_en, film_id)
     select ${festival}::int, n, 'جایزه', 'Prize', ${movie}::int + n from generate_series(0, 1) n`.execute(db)
-  await sql`insert into merged_people (old_id, person_id, merged_at) values (9001, ${ids.person}::int, now())`.execute(db)
+  await sql`insert into merged_people (old_id, person_id, merged_at) values (9001, ${ids.person}::int, now())`.execute(
+    db,
+  )
   await sql`insert into lyrics (product_id, lang, source, is_timed, lines)
     select id, 'fa', 'ای', false, '[]' from products where kind = 'track' order by id limit 3`.execute(db)
   await sql`insert into gift_campaigns (slug, title_fa, title_en, about_fa, about_en, starts_at, ends_at, kind, product_id, places,
@@ -41,7 +43,13 @@ export async function fillAround(db: Db, ids: FilledKinds): Promise<{ paths: str
   const blocks = [
     { kind: 'text', ...words('متن', 'Text') },
     { kind: 'offer', product_id: movie, plan_id: null, ...words('', '') },
-    { kind: 'rail', look: 'posters', query: { kind: 'movie', genre: 'drama', limit: 5 }, href: null, ...words('ردیف', 'Row') },
+    {
+      kind: 'rail',
+      look: 'posters',
+      query: { kind: 'movie', genre: 'drama', limit: 5 },
+      href: null,
+      ...words('ردیف', 'Row'),
+    },
     { kind: 'gift', campaign: 'spring', ...words('', '') },
   ]
   await sql`insert into landings (slug, langs, state, has_switcher, eyebrow_fa, eyebrow_en, title_fa, title_en, lead_fa, lead_en,

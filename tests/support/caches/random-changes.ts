@@ -54,7 +54,8 @@ async function changeOf(db: Db, table: WatchedTable, chance: Chance): Promise<Ra
     const values = columns.map((column) => {
       if (column.isKey && column.type === 'uuid' && columns.filter(({ isKey }) => isKey).length === 1)
         return sql`gen_random_uuid()`
-      if (column.isKey && column.type === 'integer' && column.name === 'id') return sql`9000000 + ${chance(900_000)}::int`
+      if (column.isKey && column.type === 'integer' && column.name === 'id')
+        return sql`9000000 + ${chance(900_000)}::int`
       return column.isKey ? valueFor(column, table, () => 1) : sql`${sql.ref(column.name)}`
     })
     const names = sql.join(columns.map(({ name }) => sql.ref(name)))

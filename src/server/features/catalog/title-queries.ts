@@ -64,7 +64,13 @@ export async function replaceGenres(tx: Tx, id: ProductId, codes: readonly strin
     .orderBy('position')
     .select('genre_code')
     .execute()
-  if (isDeepStrictEqual(was.map((row) => row.genre_code), codes)) return
+  if (
+    isDeepStrictEqual(
+      was.map((row) => row.genre_code),
+      codes,
+    )
+  )
+    return
   await tx.deleteFrom('product_genres').where('product_id', '=', id).execute()
   if (codes.length === 0) return
   await tx

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { apiBase } from '#contract/route.ts'
+import { freePort } from '../scripts/start/ports.ts'
+import { fillKinds } from '../bench/http/fill-kinds.ts'
+import { testApp } from './support/app.ts'
+import { newMember } from './support/new-rows.ts'
+
+// Two web processes, each with its own memory, and a third place that changes rows.
+const t = await testApp()
+const { db } = t
+const ids = await fillKinds(db, 30, 20)
+// without pictures, which nobody stored here
+await db.updateTable('products').set({ poster_id: null }).execute()
+
+async function startWeb(port: number) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support', 'web-alone.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATABASE_URL: t.core.config.databaseUrl,
+      DATA_DIR: t.core.config.dataDir,
+      PARDE_SECRET: t.core.config.secret,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DRAIN_SECONDS: '0',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  afterAll(async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const isReady = async () => {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null)
+    return answer?.ok === true && (await answer.text()).includes('"heard"')
+  }
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error('The web process ended before it was ready.')
+    await wait(100)
+  }
+  const get = async (url: string) => {
+    const answer = await fetch(origin + apiBase + url, { headers: { 'accept-language-site': 'en' } })
+    return answer.text()
+  }
+  const figure = async (name: string) => {
+    const text = await (await fetch(`${origin}/metrics`)).text()
+    return Number(new RegExp(`^${name}\\{cache="answers"\\} (\\d+)`, 'm').exec(text)?.[1])
+  }
+  return { origin, get, figure }
+}
+
+const webs = await Promise.all([await freePort(), await freePort()].map(startWeb))
+
+const widget = await db.selectFrom('widgets').select('id').orderBy('position').executeTakeFirstOrThrow()
+const { movie } = ids
+const { person_id: actor } = await db
+  .selectFrom('credits')
+  .where('product_id', '=', movie)
+  .select('person_id')
+  .limit(1)
+  .executeTakeFirstOrThrow()
+/** Where the first film is shown: its page, a list, a row of the home page, a person's page, a genre's. */
+const shows = [
+  `/products/${movie}`,
+  '/products?sort=title&per_page=60',
+  `/widgetV4/${widget.id}`,
+  `/people/${actor}`,
+  '/topics/year/1957',
+]
+
+test(
+  'a film that gets another name has it at every web process at once, wherever it is shown',
+  { timeout: 120_000 },
+  async () => {
+    const year = await db.selectFrom('films').where('product_id', '=', movie).select('year').executeTakeFirstOrThrow()
+    const urls = shows.map((url) => url.replace('1957', String(year.year)))
+    await db.updateTable('films').set({ year: 2031 }).where('product_id', '=', movie).execute()
+    urls[4] = '/topics/year/2031'
+    const seen = async (title: string) =>
+      (await Promise.all(webs.flatMap((web) => urls.map(web.get)))).map((body) => body.includes(`"${title}"`))
+    const everywhere = webs.flatMap(() => urls.map(() => true))
+    for (const title of ['First Name', 'Second Name', 'Third Name']) {
+      await db.updateTable('products').set({ title_en: title }).where('id', '=', movie).execute()
+      await expect.poll(() => seen(title), { timeout: 1000, interval: 20 }).toEqual(everywhere)
+    }
+  },
+)
+
+test('the page of a film that does not show it stays in memory', { timeout: 120_000 }, async () => {
+  const others = await db
+    .selectFrom('products')
+    .where('kind', '=', 'movie')
+    .where('id', '<>', movie)
+    .select('id')
+    .execute()
+  const web = webs[0] ?? expect.unreachable()
+  const bodies = await Promise.all(others.map(async ({ id }) => ({ id, body: await web.get(`/products/${id}`) })))
+  const apart = bodies.filter(({ body }) => !body.includes(`"id":${movie},`))
+  expect(apart.length).toBeGreaterThan(0)
+  await db.updateTable('products').set({ title_en: 'Fourth Name' }).where('id', '=', movie).execute()
+  await expect
+    .poll(async () => (await web.get(`/products/${movie}`)).includes('Fourth Name'), { timeout: 1000 })
+    .toBe(true)
+  const [made, fromMemory] = [await web.figure('memory_made_total'), await web.figure('memory_hits_total')]
+  for (const { id, body } of apart) expect(await web.get(`/products/${id}`)).toBe(body)
+  expect(await web.figure('memory_made_total')).toBe(made)
+  expect(await web.figure('memory_hits_total')).toBe(fromMemory + apart.length)
+})
+
+test(
+  'whoever changes a title sees it in the answer after the next, at the same web process',
+  { timeout: 120_000 },
+  async () => {
+    const editor = await newMember(db, new Date(), { staffRole: 'editor' })
+    const headers = { authorization: `Bearer ${editor.token}`, 'content-type': 'application/json' }
+    const web = webs[1] ?? expect.unreachable()
+    const other = movie + 1
+    await web.get(`/products/${other}`)
+    const cafes = await web.get('/cafes')
+    const made = await web.figure('memory_made_total')
+    const answer = await fetch(`${web.origin}${apiBase}/studio/titles/${other}/unpublish`, { method: 'POST', headers })
+    expect(answer.status).toBe(200)
+    expect(await web.get(`/products/${other}`)).toContain('product.not_found')
+    // what does not depend on titles was not dropped
+    expect(await web.get('/cafes')).toBe(cafes)
+    // nothing but the refusal was made
+    expect(await web.figure('memory_made_total')).toBe(made)
+  },
+)
