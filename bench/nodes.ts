@@ -75,7 +75,7 @@ async function measureAll(db: Db, [one, two]: readonly [Behind, Behind]): Promis
     process.stderr.write(`${name}: done\n`)
   }
   console.log(`\n${machine()}; ${connections} connections, ${rounds} rounds of ${seconds} s in turns, medians\n`)
-  const heads = ['', 'calls/s', 'p50 ms', 'p99 ms', 'web ms', 'database ms', 'connections', 'two ÷ one']
+  const heads = ['', 'calls/s', 'p50 ms', 'p99 ms', 'web ms', 'database ms', 'connections of both', 'two ÷ one']
   console.log(table(heads, lines))
   return costs as Record<PremiereCall, CallCost>
 }

@@ -8,7 +8,7 @@ import { chanceOf, changeAnything } from './support/caches/random-changes.ts'
 import { fillAround } from './support/caches/fill-around.ts'
 
 const seed = Number(process.env['CACHE_SEED'] ?? 7)
-const changes = Number(process.env['CACHE_CHANGES'] ?? 40)
+const changes = Number(process.env['CACHE_CHANGES'] ?? 12)
 
 const t = await testApp()
 // the rows are made by the database's clock

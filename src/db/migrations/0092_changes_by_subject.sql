@@ -123,7 +123,7 @@ begin
   return null;
 end $$;
 
--- The triggers without a subject go.
+-- The triggers without a subject go. Their function stays, for a table of which any change is one of everything.
 do $$
 declare
   one record;
@@ -132,7 +132,6 @@ begin
     execute format('drop trigger %I on %s', one.tgname, one.of_table);
   end loop;
 end $$;
-drop function tell_site_changed();
 
 do $$
 declare
