@@ -48,13 +48,20 @@ function columnNode(column: ColumnMetadata, meant: ExpressionNode): ExpressionNo
   return column.hasDefaultValue || column.isAutoIncrementing ? new GenericExpressionNode('Generated', [read]) : read
 }
 
+const listOf = (names: readonly string[]) =>
+  `/** All tables and views. */\nexport const relations: readonly (keyof DB)[] = [\n${names
+    .toSorted()
+    .map((name) => `  '${name}',\n`)
+    .join('')}]\n`
+
 /** The text of `src/db/schema.gen.ts` for the migrated database at `url`. */
 export async function schemaText(url: string): Promise<string> {
   const { db, close } = connect(url, { max: 1 })
   const columns: Record<string, ExpressionNode> = {}
+  const names: string[] = []
   try {
     const constraints = await readConstraints(db)
-    return await generate({
+    const types = await generate({
       db,
       dialect: new PostgresDialect(),
       outFile: null,
@@ -67,6 +74,7 @@ export async function schemaText(url: string): Promise<string> {
       postprocess: async ({ metadata }) => {
         const unused = new Set(Object.keys(columnTypes))
         for (const table of metadata.tables) {
+          names.push(table.name)
           for (const column of table.columns) {
             const path = `${table.name}.${column.name}`
             unused.delete(path)
@@ -84,6 +92,7 @@ export async function schemaText(url: string): Promise<string> {
         return metadata
       },
     })
+    return `${types}\n${listOf(names)}`
   } finally {
     await close()
   }

@@ -73,12 +73,17 @@ test('a film has a year, and what it has goes with it', async () => {
 })
 
 test('pages that were kept are told when a film changes', async () => {
-  const heard: string[] = []
-  client.on('notification', ({ channel }) => heard.push(channel))
+  const heard: unknown[] = []
+  client.on('notification', ({ channel, payload = '' }) => heard.push([channel, JSON.parse(payload)]))
   await client.query('listen site_changed')
-  await client.query('update films set year = 2000 where year = 1999')
+  const { rows } = await client.query<{ product_id: number }>(
+    'update films set year = 2000 where year = 1999 returning product_id',
+  )
   await client.query('select 1')
-  expect(heard).toEqual(['site_changed'])
+  expect(heard).toEqual([
+    ['site_changed', { table: 'search_changes' }],
+    ['site_changed', { table: 'films', columns: ['year'], titles: [rows[0]?.product_id] }],
+  ])
 })
 
 test('every kind that the database takes is a kind of the house, and none besides', async () => {

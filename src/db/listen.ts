@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface Listening {
   /** False while notices do not arrive: what changes now is seen only when what is in memory grows old. */
   isHearing(): boolean
+  /**
+   * Waits until the notices of all that is committed by now have been handed over, at most half a second; false: they
+   * may be still to come.
+   */
+  hasCaughtUp(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -12,6 +18,8 @@ const longestPauseMs = 5000
 const usualBeat = { everyMs: 10_000, withinMs: 5000 }
 /** Our own notices come back on it. */
 const beatChannel = 'parde_beat'
+/** How long somebody waits for notices that do not come. */
+const catchUpMs = 500
 
 type Timer = NodeJS.Timeout | undefined
 
@@ -25,12 +33,41 @@ interface Owner {
   broken: (error: Error) => void
 }
 
+interface Connection {
+  /** Sends a notice to ourselves, and settles when it is back: all notices of earlier commits came before it. */
+  goRound(): Promise<void>
+  end(): Promise<void>
+}
+
+/** Notices to ourselves that are under way. */
+function openRounds(send: (round: string) => Promise<unknown>) {
+  const waiting = new Map<string, () => void>()
+  return {
+    async go(): Promise<void> {
+      const round = randomUUID()
+      const isBack = new Promise<void>((resolve) => waiting.set(round, resolve))
+      try {
+        await send(round)
+        await isBack
+      } finally {
+        waiting.delete(round)
+      }
+    },
+    isBack(round: string): void {
+      const told = waiting.get(round)
+      waiting.delete(round)
+      // after the notices that came before it are handed over
+      if (told !== undefined) setImmediate(told)
+    },
+  }
+}
+
 /**
  * One connection that listens until it breaks. A connection may look open though nothing arrives: its server has
  * vanished, or a pooler gave the server's connection to somebody else. So it sends notices to itself and breaks when
  * one does not come back.
  */
-function listenOnce({ url, channel, beat, heard, open, broken }: Owner): { end(): Promise<void> } {
+function listenOnce({ url, channel, beat, heard, open, broken }: Owner): Connection {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'parde-listen',
@@ -41,6 +78,7 @@ function listenOnce({ url, channel, beat, heard, open, broken }: Owner): { end()
   let next: Timer
   let late: Timer
   let isOver = false
+  const rounds = openRounds((round) => client.query('select pg_notify($1, $2)', [beatChannel, round]))
   const over = (error: Error) => {
     if (isOver) return
     isOver = true
@@ -55,7 +93,7 @@ function listenOnce({ url, channel, beat, heard, open, broken }: Owner): { end()
   }
   client.on('notification', (notice) => {
     if (notice.channel === channel) return heard(notice.payload ?? '')
-    if (notice.payload !== self) return
+    if (notice.payload !== self) return rounds.isBack(notice.payload ?? '')
     clearTimeout(late)
     next = setTimeout(sendBeat, beat.everyMs)
   })
@@ -70,6 +108,7 @@ function listenOnce({ url, channel, beat, heard, open, broken }: Owner): { end()
   }
   begin().catch(over)
   return {
+    goRound: () => rounds.go(),
     async end() {
       isOver = true
       clearTimeout(next)
@@ -93,7 +132,7 @@ export function listenForChanges(options: {
   onError: (error: Error) => void
   beat?: { everyMs: number; withinMs: number }
 }): Listening {
-  let current: { end(): Promise<void> } | null = null
+  let current: Connection | null = null
   let timer: Timer
   let isStopped = false
   let isHearing = false
@@ -132,6 +171,14 @@ export function listenForChanges(options: {
   open()
   return {
     isHearing: () => isHearing,
+    async hasCaughtUp() {
+      if (!isHearing || current === null) return false
+      const isBack = current.goRound().then(
+        () => true,
+        () => false,
+      )
+      return Promise.race([isBack, wait(catchUpMs, false, { ref: false })])
+    },
     async stop() {
       isStopped = true
       clearTimeout(timer)

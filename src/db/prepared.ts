@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { followStatement } from './follow-statement.ts'
+import { followStatement, isFollowed } from './follow-statement.ts'
+import { noteStatement } from './reads.ts'
 import { cut, type Silence } from './silence.ts'
 
 /** How often a statement is sent before it gets a name. A statement that is asked once would only use memory. */
@@ -77,6 +78,10 @@ export function isStalePlan(error: unknown): boolean {
 /** A server that was the primary and no longer is: this connection would refuse every change from now on. */
 const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
+/** Of a query with its own config, or of a cursor, which is not said to have one. */
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string' ? query.text : ''
+
 type Send = (config: pg.QueryConfig | string, values?: unknown) => Promise<pg.QueryResult>
 
 /**
@@ -135,7 +140,8 @@ export function preparingClient(names: StatementNames | null, silence: Silence):
     // oxlint-disable-next-line typescript/no-explicit-any -- one body for the overloads of pg
     override query(...args: any[]): any {
       const [text, values] = args as unknown[]
-      if (typeof text !== 'string' || !Array.isArray(values) || args.length !== 2) return this.#ask(args)
+      noteStatement(typeof text === 'string' ? text : textOf(text))
+      if (typeof text !== 'string' || !Array.isArray(values) || args.length !== 2 || !isFollowed()) return this.#ask(args)
       return followStatement(text, async () => this.#ask(args))
     }
 

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { apiBase } from '#contract/route.ts'
+import { readChanges } from '#db/changes.ts'
 import { vatAt } from '#lib/vat.ts'
 import { type Api, createApi } from './api.ts'
 import type { Core } from './core.ts'
@@ -14,6 +15,7 @@ import { registerDocuments } from './http/documents.ts'
 import { editionAt } from './http/edition.ts'
 import { sendProblem } from './http/errors.ts'
 import { type Health, registerHealth } from './http/health.ts'
+import type { MemoryFigures } from './http/memory-figures.ts'
 import { pathOf } from './http/request-path.ts'
 import { type Pages, registerPages } from './http/pages.ts'
 import { RequestLog } from './http/request-log.ts'
@@ -30,14 +32,22 @@ export interface AppOptions {
   buildDir?: string
   /** Keeps answers that are the same for everybody in memory, until `siteChanged`. */
   rememberAnswers?: boolean
+  /** By which answers grow old, in milliseconds; a monotonic clock, unless a test stops it. */
+  memoryClock?: () => number
 }
 
 export interface BuiltApp {
   app: FastifyInstance
   api: Api
   health: Health
-  /** Drops the pages and answers in memory, because what everybody sees has changed. */
-  siteChanged: () => void
+  /**
+   * Drops the pages and answers in memory that these notices touch (`site_changed` in the database); without any, all.
+   */
+  siteChanged: (payloads?: ReadonlySet<string>) => void
+  /** What each cache did; none where nothing is kept. */
+  memory: MemoryFigures
+  /** From now on notices are heard here: `hasCaughtUp` waits for those of all that is committed by now. */
+  hearWith: (hasCaughtUp: () => Promise<boolean>) => void
 }
 
 /** The web process without a socket; tests call it through `inject`. */
@@ -69,17 +79,23 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
 
   const { config, clock } = core
   const edition = () => editionAt(config.vatRates, clock.now())
-  const memoryClock = options.rememberAnswers === true ? () => performance.now() : null
+  const memoryClock = options.rememberAnswers === true ? (options.memoryClock ?? (() => performance.now())) : null
   const api = createApi(app, core, { signIn: signIn(core), memoryClock, edition })
   const health = registerHealth(api)
   await registerDocuments(api)
   let pages: Pages | null = null
-  const siteChanged = () => {
+  const siteChanged = (payloads: ReadonlySet<string> = new Set([''])) => {
+    const changes = readChanges(payloads)
     // answers first, because pages are rendered from them
-    api.answers.invalidate()
-    pages?.invalidate()
+    api.answers.invalidate(changes)
+    pages?.invalidate(changes)
   }
-  await registerFeatures(api, { siteChanged })
+  let hasCaughtUp = async () => false
+  // whoever changed something and looks at once must see it here; where no notice comes, everything is dropped
+  const catchUp = async () => {
+    if (!(await hasCaughtUp())) siteChanged()
+  }
+  await registerFeatures(api, { siteChanged: catchUp })
   const nothing = async (): Promise<never> => {
     throw new AppError('request.not_found')
   }
@@ -99,5 +115,10 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
       formTargets: formTargetsOf(core.config.gateways),
     })
   } else app.setNotFoundHandler(nothing)
-  return { app, api, health, siteChanged }
+  const memory = { answers: api.answers.figures, ...pages?.figures }
+  health.countMemory(memory)
+  const hearWith = (caughtUp: () => Promise<boolean>) => {
+    hasCaughtUp = caughtUp
+  }
+  return { app, api, health, siteChanged, hearWith, memory }
 }

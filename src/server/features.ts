@@ -200,7 +200,7 @@ function registerPages(api: Api, audit: Audit): void {
 /**
  * The explicit list of features, in order. Where two need each other, a function of one is passed to the other here.
  */
-export async function registerFeatures(api: Api, site: { siteChanged: () => void }): Promise<void> {
+export async function registerFeatures(api: Api, site: { siteChanged: () => Promise<void> }): Promise<void> {
   const audit = auditOf(api.core)
   registerAccounts(api, api.regions, avatarPictures)
   registerSettings(api, {

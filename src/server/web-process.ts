@@ -42,7 +42,7 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
     storage: openStorage(config),
   }
   await checkStorage(core)
-  const { app, health, siteChanged } = await buildApp(core, {
+  const { app, health, siteChanged, hearWith } = await buildApp(core, {
     ...(buildDir === undefined ? {} : { buildDir }),
     rememberAnswers: true,
   })
@@ -54,6 +54,7 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
   })
   health.watchChanges(() => changes.isHearing())
   health.watchPool(() => countConnections(database.pool))
+  hearWith(() => changes.hasCaughtUp())
   const address = await app.listen({ port: config.port, host: config.host })
 
   stopOnSignal(log, { patienceMs: config.drainMs + 15_000 }, async () => {

@@ -8,6 +8,7 @@ import { countJobs } from './job-figures.ts'
 import { tellOfHouse } from './house-figures.ts'
 import { type ProcessFigures, tellOfProcess } from './process-figures.ts'
 import { countSpans } from './span-figures.ts'
+import { type MemoryFigures, tellMemory } from './memory-figures.ts'
 import { isFromThisMachine } from './trusted-peers.ts'
 
 /** Readiness must be answered quickly, so a database that has not answered by then counts as not ready. */
@@ -28,6 +29,8 @@ async function inTime(work: Promise<void>): Promise<void> {
 export interface Health extends Pick<ProcessFigures, 'watchChanges' | 'watchPool'> {
   /** From now on `/readyz` says no, and each answer ends its connection. */
   closing: () => void
+  /** What the caches of pages and answers do. */
+  countMemory: (figures: MemoryFigures) => void
 }
 
 /**
@@ -84,5 +87,6 @@ export function registerHealth({ app, core }: Api): Health {
     },
     watchChanges: figures.watchChanges,
     watchPool: figures.watchPool,
+    countMemory: (memory) => tellMemory(registry, memory),
   }
 }

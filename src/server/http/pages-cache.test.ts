@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noteStatement } from '#db/reads.ts'
 import { Page, PageCache } from './pages-cache.ts'
 
 const pageOf = (text: string) => new Page(200, {}, Buffer.from(text))
@@ -76,21 +77,83 @@ describe('the cache of pages', () => {
     expect(await text('/x')).toBe('page 3')
   })
 
-  test('forgets by prefix, and does not keep what was being made meanwhile', async () => {
-    const { cache, text } = cacheAt()
-    await text('/movie/1')
-    await text('/movies')
+  test('forgets what a change touches, and does not store what was being made of it meanwhile', async () => {
+    const { cache, clock, make, made } = cacheAt()
+    const reading = (table: string) => async () => {
+      noteStatement(`select title_fa from ${table}`)
+      return make()()
+    }
+    const text = async (key: string, table: string) => (await cache.get(key, reading(table))).body.toString()
+    expect([await text('/film', 'films'), await text('/genre', 'genres')]).toEqual(['page 1', 'page 2'])
     let finish = (): void => undefined
-    const slow = cache.get('/movie/2', async () => {
-      await new Promise<void>((resolve) => (finish = resolve))
-      return { page: pageOf('old'), freshMs: 1000, staleMs: 0 }
-    })
-    cache.invalidate('/movie/')
+    const until = new Promise<void>((resolve) => (finish = resolve))
+    const slow = (table: string) => async () => {
+      await until
+      return reading(table)()
+    }
+    const [film, genre] = [cache.get('/slow-film', slow('films')), cache.get('/slow-genre', slow('genres'))]
+    cache.invalidate([{ table: 'films', columns: ['title_fa'], titles: null, people: null }])
+    // whoever asks now does not get what is being made
+    expect(await text('/slow-film', 'films')).toBe('page 3')
     finish()
-    expect((await slow).body.toString()).toBe('old')
-    expect(await text('/movies')).toBe('page 2')
-    expect(await text('/movie/1')).toBe('page 3')
-    expect(await text('/movie/2')).toBe('page 4')
+    await Promise.all([film, genre])
+    expect([await text('/film', 'films'), await text('/genre', 'genres')]).toEqual(['page 6', 'page 2'])
+    const before = made()
+    await text('/slow-genre', 'genres')
+    expect(made()).toBe(before)
+    clock.ms = 1500
+    expect(cache.figures).toMatchObject({ dropped: 1, fromMemory: 2 })
+    cache.invalidate(null)
+    expect(await text('/genre', 'genres')).toBe('page 7')
+  })
+
+  test('does not store what a change touched before it was read', async () => {
+    const { cache, make } = cacheAt()
+    const told = { table: 'films', columns: null, titles: null, people: null }
+    const body = async () => (await cache.get('/', make())).body.toString()
+    await cache.get('/', async () => {
+      noteStatement('select year from films')
+      cache.invalidate([told])
+      return make()()
+    })
+    expect(await body()).toBe('page 2')
+  })
+
+  test('drops a page with the answers of which it was made, from memory or made with it', async () => {
+    const { cache: answers, make } = cacheAt()
+    const { cache: pages } = cacheAt()
+    const answer = (table: string) => answers.get(table, () => (noteStatement(`select 1 from ${table}`), make()()))
+    await answer('films')
+    const page = () =>
+      pages.get('/', async () => {
+        const bodies = await Promise.all(['films', 'genres', 'genres'].map(answer))
+        return { page: pageOf(bodies.map((one) => one.body.toString()).join()), freshMs: 1000, staleMs: 0 }
+      })
+    const text = async () => (await page()).body.toString()
+    const change = (table: string) => {
+      const told = [{ table, columns: null, titles: null, people: null }]
+      answers.invalidate(told)
+      pages.invalidate(told)
+    }
+    expect(await text()).toBe('page 1,page 2,page 2')
+    change('landings')
+    expect(await text()).toBe('page 1,page 2,page 2')
+    change('films')
+    expect(await text()).toBe('page 3,page 2,page 2')
+    change('genres')
+    expect(await text()).toBe('page 3,page 4,page 4')
+  })
+
+  test('counts what was read as a part of its size', async () => {
+    const { cache, make } = cacheAt(pageOf('page 1').size * 2)
+    const long = async (key: string) =>
+      cache.get(key, async () => {
+        for (let at = 0; at < 20; at += 1) noteStatement(`select ${at} from films`)
+        return make()()
+      })
+    await long('/a')
+    const again = await long('/a')
+    expect(again.body.toString()).toBe('page 2')
   })
 
   test('drops the least recently asked for when the room is full', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Change } from '#db/changes.ts'
+import { noteReads, Reads, readsNow } from '#db/reads.ts'
 import type { Edition } from './edition.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
@@ -37,7 +39,10 @@ export class Page {
   }
 }
 
-type Entry = { page: Page; freshUntil: number; staleUntil: number }
+type Entry = { page: Page; freshUntil: number; staleUntil: number; reads: Reads }
+/** What is being made has read this so far, and this has changed meanwhile; null: everything. */
+type UnderWay = { reads: Reads; missed: (Change | null)[] }
+type Making = { page: Promise<Page>; reads: Reads }
 type Made = { page: Page; freshMs: number; staleMs: number }
 
 export interface PageCacheOptions {
@@ -48,17 +53,32 @@ export interface PageCacheOptions {
   edition: () => Edition
 }
 
+/** What one thing that was read takes in memory, in bytes, roughly. */
+const readBytes = 300
+const sizeOf = ({ page, reads }: Entry) => page.size + reads.size * readBytes
+
+/** What a cache did since the process began. */
+export interface CacheFigures {
+  fromMemory: number
+  made: number
+  /** Dropped because of a change. */
+  dropped: number
+}
+
 /**
  * Pages that are the same for every visitor. Concurrent requests for a missing page share one rendering. An outdated
  * page is still sent while a new one is rendered. When the space is full, the least recently requested pages are
- * dropped.
+ * dropped. Each is stored with the statements that were sent for it, also those of what it was made of; a change drops
+ * those of which it touches one.
  */
 export class PageCache {
+  readonly figures: CacheFigures = { fromMemory: 0, made: 0, dropped: 0 }
   private readonly entries = new Map<string, Entry>()
-  private readonly making = new Map<string, Promise<Page>>()
+  private readonly making = new Map<string, Making>()
+  /** All that is being made, also what nobody may join any more. */
+  private readonly underWay = new Set<UnderWay>()
   private readonly options: PageCacheOptions
   private bytes = 0
-  private generation = 0
   private edition: string
 
   constructor(options: PageCacheOptions) {
@@ -68,7 +88,7 @@ export class PageCache {
 
   async get(key: string, make: () => Promise<Made>): Promise<Page> {
     const edition = this.options.edition().name
-    if (edition !== this.edition) this.invalidate()
+    if (edition !== this.edition) this.invalidate(null)
     this.edition = edition
     const entry = this.entries.get(key)
     const now = this.options.now()
@@ -76,40 +96,60 @@ export class PageCache {
       this.entries.delete(key)
       this.entries.set(key, entry)
       // If rendering fails, the old page is shown until its end.
-      if (now >= entry.freshUntil) this.make(key, make).catch(() => undefined)
+      if (now >= entry.freshUntil) this.make(key, make).page.catch(() => undefined)
+      this.figures.fromMemory += 1
+      readsNow()?.take(entry.reads)
       return entry.page
     }
-    return this.make(key, make)
+    const making = this.make(key, make)
+    readsNow()?.follow(making.reads)
+    return making.page
   }
 
-  /** Drops everything, or the addresses that begin with `prefix`; a rendering that runs now is not kept either. */
-  invalidate(prefix = ''): void {
-    this.generation += 1
+  /**
+   * Drops what these changes touch; null drops everything. What is being made now is stored only if they do not touch
+   * what it will have read, and whoever asks from now on does not wait for it.
+   */
+  invalidate(changes: readonly Change[] | null): void {
     this.making.clear()
-    for (const key of this.entries.keys()) if (key.startsWith(prefix)) this.drop(key)
+    for (const one of this.underWay) one.missed.push(...(changes ?? [null]))
+    for (const [key, { reads }] of this.entries) {
+      if (changes !== null && !changes.some((change) => reads.isTouchedBy(change))) continue
+      this.drop(key)
+      this.figures.dropped += 1
+    }
   }
 
-  private make(key: string, make: () => Promise<Made>): Promise<Page> {
+  private make(key: string, make: () => Promise<Made>): Making {
     const running = this.making.get(key)
     if (running) return running
-    const generation = this.generation
-    const promise = make()
+    const reads = new Reads()
+    const missed: UnderWay['missed'] = []
+    const own = { reads, missed }
+    this.underWay.add(own)
+    const page = noteReads(reads, make)
       .then((made) => {
-        if (made.freshMs > 0 && generation === this.generation) this.store(key, made)
+        this.figures.made += 1
+        const isOld = missed.some((change) => change === null || reads.isTouchedBy(change))
+        if (made.freshMs > 0 && !isOld) this.store(key, made, reads)
         return made.page
       })
       .finally(() => {
-        if (this.making.get(key) === promise) this.making.delete(key)
+        reads.end()
+        this.underWay.delete(own)
+        if (this.making.get(key) === making) this.making.delete(key)
       })
-    this.making.set(key, promise)
-    return promise
+    const making = { page, reads }
+    this.making.set(key, making)
+    return making
   }
 
-  private store(key: string, { page, freshMs, staleMs }: Made): void {
+  private store(key: string, { page, freshMs, staleMs }: Made, reads: Reads): void {
     this.drop(key)
     const freshUntil = this.options.now() + freshMs
-    this.entries.set(key, { page, freshUntil, staleUntil: freshUntil + staleMs })
-    this.bytes += page.size
+    const entry = { page, freshUntil, staleUntil: freshUntil + staleMs, reads }
+    this.entries.set(key, entry)
+    this.bytes += sizeOf(entry)
     for (const oldest of this.entries.keys()) {
       if (this.bytes <= this.options.maxBytes) break
       this.drop(oldest)
@@ -120,6 +160,6 @@ export class PageCache {
     const entry = this.entries.get(key)
     if (!entry) return
     this.entries.delete(key)
-    this.bytes -= entry.page.size
+    this.bytes -= sizeOf(entry)
   }
 }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noteStatement } from '#db/reads.ts'
 import { type Edition, onlyEdition } from './edition.ts'
 import { pageAddress } from './pages-address.ts'
 import { registerPages, type Pages } from './pages.ts'
@@ -23,6 +25,11 @@ export const entry = { module: {
     if (pathname === '/broken') throw new Error('broken')
     if (pathname === '/moved') return new Response(null, { status: 302, headers: { location: '/kept' } })
     if (pathname === '/nothing') return new Response(html('nothing'), { status: 404, headers })
+    if (pathname === '/from-api') {
+      const api = context.values.get('api')
+      await Promise.all([api('/api/v1/reads/films', { locale: 'fa' }), api('/api/v1/reads/landings', { locale: 'fa' })])
+      return new Response(html(++renderings), { headers: shared })
+    }
     if (pathname === '/api-answer') {
       const answer = await context.values.get('api')('/api/v1/x', { locale: 'fa' })
       return new Response(html(JSON.stringify(answer) + context.values.get('site').origin), { headers })
@@ -58,6 +65,11 @@ beforeEach(async () => {
   await app?.close()
   app = fastify()
   app.get('/api/v1/x', async (request) => ({ language: request.headers['accept-language-site'] }))
+  app.get<{ Params: { table: string } }>('/api/v1/reads/:table', async ({ params }) => {
+    await wait(1)
+    noteStatement(`select 1 from ${params.table}`)
+    return {}
+  })
   pages = await registerPages(app, {
     buildDir: dir,
     publicUrl: 'https://parde.example',
@@ -107,8 +119,20 @@ describe('a page', () => {
 
   test('is rendered anew after it was invalidated', async () => {
     const first = await get('/kept')
-    pages.invalidate('/kept')
+    pages.invalidate(null)
     expect((await get('/kept')).body).not.toBe(first.body)
+  })
+
+  test('is rendered anew after a change of what its loaders read, however deep in the call, and of nothing else', async () => {
+    const change = (table: string) => pages.invalidate([{ table, columns: null, titles: null, people: null }])
+    const first = await get('/from-api')
+    change('genres')
+    expect((await get('/from-api')).body).toBe(first.body)
+    change('landings')
+    const second = await get('/from-api')
+    expect(second.body).not.toBe(first.body)
+    change('films')
+    expect((await get('/from-api')).body).not.toBe(second.body)
   })
 
   test('allows its own inline scripts by hash, and no others', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Change } from '#db/changes.ts'
 import { inSpan } from '#lib/trace.ts'
 import type { Vat } from '#lib/vat.ts'
 import { type Edition, endingWith } from './edition.ts'
@@ -6,7 +7,7 @@ import { awaySeconds } from './errors.ts'
 import { pageAddress } from './pages-address.ts'
 import { registerAssets } from './pages-assets.ts'
 import { type ApiCaller, importBuild, injectedApi, type Renderer, rendererOf } from './pages-build.ts'
-import { Page, PageCache } from './pages-cache.ts'
+import { type CacheFigures, Page, PageCache } from './pages-cache.ts'
 import { registerVite } from './pages-dev.ts'
 import { contentSecurityPolicy, developmentPolicy, inlineScriptHashes, pageHeaders } from './pages-policy.ts'
 import { sendPage } from './send-page.ts'
@@ -39,8 +40,9 @@ export interface PagesOptions {
 }
 
 export interface Pages {
-  /** After a change of what everybody sees: drops the pages whose path begins with `prefix`, or all. */
-  invalidate: (prefix?: string) => void
+  /** After changes of what everybody sees; null: of everything. */
+  invalidate: (changes: readonly Change[] | null) => void
+  figures: { pages: CacheFigures; searches: CacheFigures }
 }
 
 /**
@@ -87,7 +89,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       : await (address.url.includes('?') ? searched : plain).get(address.url, make)
     return sendPage(page, request, reply)
   })
-  return { invalidate: (prefix) => [plain, searched].forEach((cache) => cache.invalidate(prefix)) }
+  return {
+    invalidate: (changes) => [plain, searched].forEach((cache) => cache.invalidate(changes)),
+    figures: { pages: plain.figures, searches: searched.figures },
+  }
 }
 
 function refuse(reply: FastifyReply): FastifyReply {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noteReads, Reads } from '#db/reads.ts'
 import { recently } from './recently.ts'
 
 function counting(clock: (() => number) | null) {
@@ -29,4 +30,11 @@ test('a failure is not remembered, nothing without a clock, and no more than a t
   expect([await find(100), asked()]).toEqual([null, 1004])
   const forgetful = counting(null)
   expect([await forgetful.find(1), await forgetful.find(1), forgetful.asked()]).toEqual(['found', 'found', 2])
+})
+
+test('what a page is made of is looked up anew, so that the page knows all that it depends on', async () => {
+  const { find, asked } = counting(() => 0)
+  await find(1)
+  await noteReads(new Reads(), () => Promise.all([find(1), find(1)]))
+  expect(asked()).toBe(3)
 })

@@ -1,3 +1,5 @@
+import { readsNow } from '#db/reads.ts'
+
 const mostKept = 1000
 
 /**
@@ -14,6 +16,8 @@ export function recently<Question, Answer>(
   if (clock === null) return find
   const kept = new Map<string, { answer: Promise<Answer>; until: number }>()
   return (question) => {
+    // a page that is being made has to know all that it depends on, and must not be made of what was found before a change
+    if (readsNow() !== null) return find(question)
     const key = name(question)
     const now = clock()
     const known = kept.get(key)

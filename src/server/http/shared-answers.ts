@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/route.ts'
+import type { Change } from '#db/changes.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Edition, endingWith } from './edition.ts'
-import { Page, PageCache } from './pages-cache.ts'
+import { type CacheFigures, Page, PageCache } from './pages-cache.ts'
 import { sendPage } from './send-page.ts'
 
 /** The server keeps answers only briefly, so that changes by the clock (a release, "new") show soon. */
@@ -19,8 +20,10 @@ export interface SharedAnswers {
     asked: { route: Route; input: unknown; locale: Locale; request: FastifyRequest; reply: FastifyReply },
     make: () => Promise<string>,
   ): Promise<FastifyReply>
-  /** After a change of the catalogue. */
-  invalidate(): void
+  /** After changes; null: of everything. */
+  invalidate(changes: readonly Change[] | null): void
+  /** Null where nothing is kept. */
+  figures: CacheFigures | null
 }
 
 /** @param now a monotonic clock in milliseconds; null keeps nothing, for tests that change rows */
@@ -42,6 +45,7 @@ export function openSharedAnswers(now: (() => number) | null, edition: () => Edi
       const key = JSON.stringify([locale, route.path, input])
       return sendPage(cache === null ? (await made()).page : await cache.get(key, made), request, reply)
     },
-    invalidate: () => cache?.invalidate(),
+    invalidate: (changes) => cache?.invalidate(changes),
+    figures: cache?.figures ?? null,
   }
 }

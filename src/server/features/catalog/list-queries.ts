@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { aboutTitles } from '#db/reads.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import { type CardFilter, type CardRow, conditions, ownYear, selectCards, yearColumn } from './card-queries.ts'
@@ -56,10 +57,12 @@ export async function findCardsOf(
   kinds: readonly ProductKind[],
 ): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  return selectCards(db, kinds)
-    .where(sql<SqlBool>`products.id = any (${ids}::int[])`)
-    .where('products.state', '=', 'published')
-    .execute()
+  return aboutTitles(ids, () =>
+    selectCards(db, kinds)
+      .where(sql<SqlBool>`products.id = any (${ids}::int[])`)
+      .where('products.state', '=', 'published')
+      .execute(),
+  )
 }
 
 export async function findCardsById(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import { aboutTitles } from '#db/reads.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { selectCards, shownId } from './card-queries.ts'
 import { imageColumns, type Products } from './image-columns.ts'
@@ -90,9 +91,8 @@ const subtitlesOf = (eb: Products) =>
       .select(['subtitle_tracks.lang']),
   ).as('subtitles')
 
-/** One product with everything that its page and its editor show; drafts included. */
-export async function findProduct(db: Db, id: ProductId) {
-  return selectCards(db)
+const selectProduct = (db: Db, id: ProductId) =>
+  selectCards(db)
     .where('products.id', '=', id)
     .select([
       'products.state',
@@ -113,7 +113,10 @@ export async function findProduct(db: Db, id: ProductId) {
     .select(seriesColumns)
     .select((eb) => [partsOfSeries(eb), publishedParts(eb)])
     .select((eb) => [scoreOf(eb), scoresOf(eb), trackGaps(eb)])
-    .executeTakeFirst()
+
+/** One product with everything that its page and its editor show; drafts included. */
+export async function findProduct(db: Db, id: ProductId) {
+  return aboutTitles([id], () => selectProduct(db, id).executeTakeFirst())
 }
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>

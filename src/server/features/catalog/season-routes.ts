@@ -21,7 +21,7 @@ export function registerSeasonTables({ core, mount }: Api, doors: StudioDoors): 
 
   async function note(memberId: MemberId, action: string, id: ProductId): Promise<void> {
     await transaction(db, (tx) => doors.audit(tx, { memberId, action, subject: `product:${id}` }))
-    doors.siteChanged()
+    await doors.siteChanged()
   }
 
   mount(listStudioSeasons, async ({ params }, { locale }) =>

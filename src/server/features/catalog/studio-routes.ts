@@ -40,7 +40,7 @@ export interface StudioDoors {
   /** Brings the index of the search up to what the transaction has changed. */
   indexChanged: (tx: Tx) => Promise<void>
   /** Drops guests' pages in memory, because they are outdated. */
-  siteChanged(): void
+  siteChanged(): Promise<void>
 }
 
 export function registerStudioRoutes(api: Api, doors: StudioDoors): void {
@@ -53,7 +53,7 @@ export function registerStudioRoutes(api: Api, doors: StudioDoors): void {
 
   async function note(memberId: MemberId, action: string, id: ProductId): Promise<void> {
     await transaction(db, (tx) => doors.audit(tx, { memberId, action, subject: `product:${id}` }))
-    doors.siteChanged()
+    await doors.siteChanged()
   }
 
   mount(createTitleRoute, async ({ body }, { viewer, locale }) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
@@ -55,7 +56,21 @@ export async function setPoster(tx: Tx, id: ProductId, imageId: ImageId): Promis
   await tx.updateTable('products').set({ poster_id: imageId }).where('id', '=', id).execute()
 }
 
+/** Writes nothing where nothing differs: every list depends on genres, and would be made anew after each change of a title. */
 export async function replaceGenres(tx: Tx, id: ProductId, codes: readonly string[]): Promise<void> {
+  const was = await tx
+    .selectFrom('product_genres')
+    .where('product_id', '=', id)
+    .orderBy('position')
+    .select('genre_code')
+    .execute()
+  if (
+    isDeepStrictEqual(
+      was.map((row) => row.genre_code),
+      codes,
+    )
+  )
+    return
   await tx.deleteFrom('product_genres').where('product_id', '=', id).execute()
   if (codes.length === 0) return
   await tx
@@ -93,7 +108,15 @@ export interface CreditRow {
   character_en: string | null
 }
 
+/** Writes nothing where nothing differs, as with genres: pages of people depend on all credits. */
 export async function replaceCredits(tx: Tx, id: ProductId, credits: readonly CreditRow[]): Promise<void> {
+  const was = await tx
+    .selectFrom('credits')
+    .where('product_id', '=', id)
+    .orderBy('position')
+    .select(['person_id', 'role', 'character_fa', 'character_en'])
+    .execute()
+  if (isDeepStrictEqual(was, credits)) return
   await tx.deleteFrom('credits').where('product_id', '=', id).execute()
   if (credits.length === 0) return
   await tx

@@ -26,7 +26,7 @@ export interface MediaDoors {
   /** Writes what staff did into the audit log. */
   audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails }): Promise<void>
   /** Drops guests' pages in memory, because they are outdated. */
-  siteChanged(): void
+  siteChanged(): Promise<void>
   /** A title has a new subtitle, and this is what it says. */
   subtitleAdded(tx: Tx, added: { trackId: SubtitleTrackId; cues: readonly SaidCue[] }): Promise<void>
 }
@@ -66,7 +66,7 @@ export function registerSubtitleRoutes({ core, mount }: Api, doors: MediaDoors):
         },
       },
     )
-    doors.siteChanged()
+    await doors.siteChanged()
     return created(await presentTitleMedia(core, params.id, locale))
   })
 
@@ -76,7 +76,7 @@ export function registerSubtitleRoutes({ core, mount }: Api, doors: MediaDoors):
       if (!(await removeTrack(core, tx, params.id, params.track))) fail('request.not_found')
       await doors.audit(tx, { memberId: viewer.memberId, action: 'subtitle.removed', subject })
     })
-    doors.siteChanged()
+    await doors.siteChanged()
     return ok(await presentTitleMedia(core, params.id, locale))
   })
 }
@@ -95,7 +95,7 @@ export function registerImageRoutes({ core, mount }: Api, doors: MediaDoors): vo
       const subject = `product:${params.id}`
       await doors.audit(tx, { memberId: viewer.memberId, action: `${fields.purpose}.added`, subject })
     })
-    doors.siteChanged()
+    await doors.siteChanged()
     return answer(params.id, locale)
   })
 
@@ -108,7 +108,7 @@ export function registerImageRoutes({ core, mount }: Api, doors: MediaDoors): vo
       const subject = `product:${params.id}`
       await doors.audit(tx, { memberId: viewer.memberId, action: 'still.chosen', subject })
     })
-    doors.siteChanged()
+    await doors.siteChanged()
     return answer(params.id, locale)
   })
 }

@@ -1,3 +1,4 @@
+import { readsNow } from '#db/reads.ts'
 import type { CopyId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import type { Programme } from './programme.ts'
@@ -33,6 +34,8 @@ export function openProgrammes(core: Pick<Core, 'db'>, monotonic: (() => number)
   if (monotonic === null) return { read: (id) => findProgramme(core.db, id), copy: (id) => findCopy(core.db, id) }
   return {
     read(id) {
+      // a page that is being made has to know all that it depends on
+      if (readsNow() !== null) return findProgramme(core.db, id)
       const known = kept.get(id)
       if (known !== undefined && known.until > monotonic()) return known.programme
       const programme = findProgramme(core.db, id)

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import { aboutTitles } from '#db/reads.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { imageColumns } from '../image-columns.ts'
@@ -68,7 +69,7 @@ export async function findTracks(db: Db, albumId: ProductId) {
 
 /** The same for a product that may be no music, which has none. */
 export async function tracksOf(db: Db, row: { id: ProductId; music: unknown }): Promise<TrackRow[]> {
-  return row.music === null ? [] : findTracks(db, row.id)
+  return row.music === null ? [] : aboutTitles([row.id], () => findTracks(db, row.id))
 }
 
 export type TrackRow = Awaited<ReturnType<typeof findTracks>>[number]
