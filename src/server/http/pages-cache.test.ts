@@ -107,6 +107,45 @@ describe('the cache of pages', () => {
     expect(await text('/genre', 'genres')).toBe('page 7')
   })
 
+  test('sends what a change has touched only while no other can be made, and not beyond its time', async () => {
+    const { cache, clock, text } = cacheAt()
+    const away = () => Promise.resolve({ page: new Page(503, {}, Buffer.from('away')), freshMs: 0, staleMs: 0 })
+    await text('/')
+    cache.invalidate(null)
+    expect([await text('/', away), await text('/never', away)]).toEqual(['page 1', 'away'])
+    clock.ms = 5999
+    expect(await text('/', away)).toBe('page 1')
+    clock.ms = 6000
+    expect(await text('/', away)).toBe('away')
+    expect(await text('/')).toBe('page 2')
+  })
+
+  test('sends nothing of before once a page is gone, was tried in vain, or its edition is over', async () => {
+    const { cache, clock, text } = cacheAt()
+    const status = (code: number) => () =>
+      Promise.resolve({ page: new Page(code, {}, Buffer.from(String(code))), freshMs: 0, staleMs: 0 })
+    await text('/gone')
+    await text('/broken')
+    await text('/old')
+    cache.invalidate(null)
+    expect([await text('/gone', status(404)), await text('/gone', status(503))]).toEqual(['404', '503'])
+    expect([await text('/broken', status(500)), await text('/broken', status(503))]).toEqual(['500', 'page 2'])
+    clock.edition = 'new'
+    expect(await text('/old', status(503))).toBe('503')
+  })
+
+  test('does not let a page that was made slowly take the place of one that knows the change', async () => {
+    const { cache, make, text } = cacheAt()
+    let finish = (): void => undefined
+    const until = new Promise<void>((resolve) => (finish = resolve))
+    const slow = cache.get('/', async () => (await until, make()()))
+    cache.invalidate(null)
+    expect(await text('/')).toBe('page 1')
+    finish()
+    await slow
+    expect(await text('/')).toBe('page 1')
+  })
+
   test('does not store what a change touched before it was read', async () => {
     const { cache, make } = cacheAt()
     const told = { table: 'films', columns: null, titles: null, people: null }

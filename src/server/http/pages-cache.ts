@@ -39,7 +39,8 @@ export class Page {
   }
 }
 
-type Entry = { page: Page; freshUntil: number; staleUntil: number; reads: Reads }
+/** One that a change has touched is only sent while no other can be made. */
+type Entry = { page: Page; freshUntil: number; staleUntil: number; reads: Reads; isTouched: boolean }
 /** What is being made has read this so far, and this has changed meanwhile; null: everything. */
 type UnderWay = { reads: Reads; missed: (Change | null)[] }
 type Making = { page: Promise<Page>; reads: Reads }
@@ -61,15 +62,16 @@ const sizeOf = ({ page, reads }: Entry) => page.size + reads.size * readBytes
 export interface CacheFigures {
   fromMemory: number
   made: number
-  /** Dropped because of a change. */
+  /** Not sent any more because of a change. */
   dropped: number
 }
 
 /**
  * Pages that are the same for every visitor. Concurrent requests for a missing page share one rendering. An outdated
  * page is still sent while a new one is rendered. When the space is full, the least recently requested pages are
- * dropped. Each is stored with the statements that were sent for it, also those of what it was made of; a change drops
- * those of which it touches one.
+ * dropped. Each is stored with the statements that were sent for it, also those of what it was made of; those of which a
+ * change touches one are made anew before they are sent. If the database is away just then, the page before is sent, for
+ * as long as it might have been sent without the change.
  */
 export class PageCache {
   readonly figures: CacheFigures = { fromMemory: 0, made: 0, dropped: 0 }
@@ -88,11 +90,11 @@ export class PageCache {
 
   async get(key: string, make: () => Promise<Made>): Promise<Page> {
     const edition = this.options.edition().name
-    if (edition !== this.edition) this.invalidate(null)
+    if (edition !== this.edition) this.forgetEdition()
     this.edition = edition
     const entry = this.entries.get(key)
     const now = this.options.now()
-    if (entry && now < entry.staleUntil) {
+    if (entry && !entry.isTouched && now < entry.staleUntil) {
       this.entries.delete(key)
       this.entries.set(key, entry)
       // If rendering fails, the old page is shown until its end.
@@ -107,17 +109,24 @@ export class PageCache {
   }
 
   /**
-   * Drops what these changes touch; null drops everything. What is being made now is stored only if they do not touch
-   * what it will have read, and whoever asks from now on does not wait for it.
+   * What these changes touch is made anew before it is sent again; null touches everything. What is being made now counts
+   * as touched if it will have read what they touch, and whoever asks from now on does not wait for it.
    */
   invalidate(changes: readonly Change[] | null): void {
     this.making.clear()
     for (const one of this.underWay) one.missed.push(...(changes ?? [null]))
-    for (const [key, { reads }] of this.entries) {
-      if (changes !== null && !changes.some((change) => reads.isTouchedBy(change))) continue
-      this.drop(key)
+    for (const entry of this.entries.values()) {
+      if (entry.isTouched) continue
+      if (changes !== null && !changes.some((change) => entry.reads.isTouchedBy(change))) continue
+      entry.isTouched = true
       this.figures.dropped += 1
     }
+  }
+
+  /** Of prices of yesterday's tax nothing is sent, whatever happens. */
+  private forgetEdition(): void {
+    this.invalidate(null)
+    for (const key of this.entries.keys()) this.drop(key)
   }
 
   private make(key: string, make: () => Promise<Made>): Making {
@@ -126,13 +135,12 @@ export class PageCache {
     const reads = new Reads()
     const missed: UnderWay['missed'] = []
     const own = { reads, missed }
+    const { edition } = this
     this.underWay.add(own)
     const page = noteReads(reads, make)
       .then((made) => {
         this.figures.made += 1
-        const isOld = missed.some((change) => change === null || reads.isTouchedBy(change))
-        if (made.freshMs > 0 && !isOld) this.store(key, made, reads)
-        return made.page
+        return edition === this.edition ? this.stored(key, made, own) : made.page
       })
       .finally(() => {
         reads.end()
@@ -144,10 +152,23 @@ export class PageCache {
     return making
   }
 
-  private store(key: string, { page, freshMs, staleMs }: Made, reads: Reads): void {
+  /** Stores what was made, if it may be stored, and returns what to send. */
+  private stored(key: string, made: Made, { reads, missed }: UnderWay): Page {
+    const before = this.entries.get(key)
+    const isAway = made.page.status === 503
+    if (isAway && before !== undefined && this.options.now() < before.staleUntil) return before.page
+    const isTouched = missed.some((change) => change === null || reads.isTouchedBy(change))
+    const isOlder = isTouched && before?.isTouched === false
+    if (made.freshMs > 0 && !isOlder) this.store(key, made, { reads, isTouched })
+    // the page is gone, or nobody may store it any more
+    if (made.freshMs === 0 && made.page.status < 500) this.drop(key)
+    return made.page
+  }
+
+  private store(key: string, { page, freshMs, staleMs }: Made, of: Pick<Entry, 'reads' | 'isTouched'>): void {
     this.drop(key)
     const freshUntil = this.options.now() + freshMs
-    const entry = { page, freshUntil, staleUntil: freshUntil + staleMs, reads }
+    const entry = { page, freshUntil, staleUntil: freshUntil + staleMs, ...of }
     this.entries.set(key, entry)
     this.bytes += sizeOf(entry)
     for (const oldest of this.entries.keys()) {
