@@ -1,5 +1,6 @@
 import { pgbouncerVersion } from '../../tests/support/pgbouncer.ts'
 import { installPackage } from './apt.ts'
+import { imageStep } from './image-step.ts'
 import { runTool } from './run-tool.ts'
 import { ensureNginx } from './ensure-nginx.ts'
 import type { Found, Step } from './run-steps.ts'
@@ -45,6 +46,8 @@ export const longSteps: readonly Step[] = [
   { name: 'pooler', run: runPooler },
   // what every store must obey, on a real server that speaks S3: two minutes
   storeStep,
+  // an image from Debian's packages and npm: it is small, closed, runs, and its ffmpeg does what is asked of it
+  imageStep,
   // the remaining combinations of pages, every ending at every bank, Lighthouse
   { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
 ]
