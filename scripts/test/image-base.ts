@@ -7,7 +7,7 @@ import { root } from './run-tool.ts'
 export const bases = { system: 'localhost/parde-base:12', node: 'localhost/parde-node:24' }
 
 /** The machine's own certificates: whoever reaches the registry through a proxy needs them in the building as well. */
-const certificates = '/etc/ssl/certs/ca-certificates.crt'
+export const certificates = '/etc/ssl/certs/ca-certificates.crt'
 
 function insist(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): void {
   const { status, error } = spawnSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackage } from './apt.ts'
-import { bases, makeBases } from './image-base.ts'
+import { bases, certificates, makeBases } from './image-base.ts'
 import type { Found, Step } from './run-steps.ts'
 import { runTool } from './run-tool.ts'
 import { add, check } from './tally.ts'
@@ -38,7 +38,7 @@ async function runImage(scratch: string): Promise<Found> {
   const env = { ...process.env, ...store }
   makeBases(scratch, env)
   const npmrc = join(scratch, 'npmrc')
-  writeFileSync(npmrc, 'cafile=/etc/ssl/certs/ca-certificates.crt\n')
+  writeFileSync(npmrc, existsSync(certificates) ? `cafile=${certificates}\n` : '')
   const given = ['--tool', 'podman', '--tag', tag, '--base', bases.system, '--node-base', bases.node, '--npmrc', npmrc]
   const settings = Object.fromEntries(Object.entries(store).map(([name, value]) => [name, value ?? '']))
   if ((await runTool('node', ['scripts/image.ts', ...given], settings)) !== 0)
@@ -73,7 +73,6 @@ export const imageStep: Step = {
     } finally {
       const env = { ...process.env, ...store }
       spawnSync('podman', ['image', 'unmount', '--all', '--force'], { env, stdio: 'ignore' })
-      spawnSync('podman', ['system', 'reset', '--force'], { env, stdio: 'ignore' })
       rmSync(scratch, { recursive: true, force: true })
     }
   },
