@@ -62,8 +62,8 @@ function openForReading(folder: string): void {
   }
 }
 
-/** The parts of the whole bill that are copied. */
-function billOf(bom: Bom, lock: Lock, paths: readonly string[]): Bom {
+/** The bill of material of what is copied. */
+function partsOf(bom: Bom, lock: Lock, paths: readonly string[]): Bom {
   const copied = new Set(paths.map((path) => `${nameOf(path)}@${lock.packages[path]?.version}`))
   return onlyParts(bom, ({ name, version }) => copied.has(`${name}@${version}`))
 }
@@ -91,7 +91,7 @@ async function assemble(out: string): Promise<void> {
     join(out, 'package.json'),
     `${JSON.stringify({ name, version, private: true, license, type, imports }, null, 2)}\n`,
   )
-  writeFileSync(join(out, 'sbom.json'), `${JSON.stringify(billOf(await askNpm(root), lock, packages), null, 1)}\n`)
+  writeFileSync(join(out, 'sbom.json'), `${JSON.stringify(partsOf(await askNpm(root), lock, packages), null, 1)}\n`)
   openForReading(out)
   console.log(`${program.files.length} files and ${packages.length} packages are in ${out}.`)
 }
