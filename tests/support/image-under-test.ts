@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** The image that `npm run test:long -- image` has built; without it its tests are left out. */
@@ -18,49 +18,55 @@ export interface Answer {
 }
 
 /** Runs a command of the image to its end. `program` replaces its entry. */
-export function runInImage(
+export async function runInImage(
   args: readonly string[],
   { env = {}, program }: { env?: Record<string, string>; program?: string } = {},
-): Answer {
+): Promise<Answer> {
   const entry = program === undefined ? [] : ['--entrypoint', program]
   const settings = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`])
-  const { status, stdout, stderr } = spawnSync(
-    'podman',
-    [...ofTheMachine, ...closed, ...entry, ...settings, image ?? '', ...args],
-    { encoding: 'utf8' },
-  )
-  return { code: status, output: stdout + stderr }
+  const child = spawn('podman', [...ofTheMachine, ...closed, ...entry, ...settings, image ?? '', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const collect = (chunk: Buffer) => (output += chunk.toString('utf8'))
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
 }
 
 export interface Contained extends AsyncDisposable {
   output: () => string
   /** As an orchestrator stops it. */
-  terminate: () => void
+  terminate: () => Promise<unknown>
   /** Waits for its end. */
   ended: () => Promise<number | null>
   /** Runs a command in the running container, and returns its exit code. */
-  inside: (...command: string[]) => number | null
+  inside: (...command: string[]) => Promise<number | null>
 }
 
 /** Starts a process of the image. */
 export function startInImage(name: string, command: string, env: Record<string, string>): Contained {
   const settings = Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`])
   const args = [...ofTheMachine, ...closed, '--name', name, ...settings, image ?? '', command]
-  const child: ChildProcess = spawn('podman', args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('podman', args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const gone = once(child, 'exit')
   let output = ''
   const collect = (chunk: Buffer) => (output += chunk.toString('utf8'))
-  child.stdout?.on('data', collect)
-  child.stderr?.on('data', collect)
-  const podman = (...words: string[]) => spawnSync('podman', words, { stdio: 'ignore' }).status
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const podman = async (...words: string[]) => {
+    const [code] = (await once(spawn('podman', words, { stdio: 'ignore' }), 'exit')) as [number | null]
+    return code
+  }
   return {
     output: () => output,
-    terminate: () => void podman('kill', '--signal', 'TERM', name),
+    terminate: () => podman('kill', '--signal', 'TERM', name),
     ended: async () => ((await gone) as [number | null])[0],
     inside: (...words) => podman('--runtime', 'runc', 'exec', name, ...words),
     [Symbol.asyncDispose]: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
-      podman('rm', '--force', name)
+      await podman('rm', '--force', name)
       await gone
     },
   }
