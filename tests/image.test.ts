@@ -118,7 +118,7 @@ test('the bill of material has every package that is not only for tests, with it
   expect(needs?.dependsOn).toEqual([expect.stringMatching(/^pino@/)])
 })
 
-test('the system of an image is part of its bill', () => {
+test('the system of an image is in its bill of material', () => {
   const status = [
     'Package: libc6\nStatus: install ok installed\nArchitecture: amd64\nVersion: 2.36-9+deb12u10\nDescription: C library\n more',
     'Package: gone\nStatus: deinstall ok config-files\nArchitecture: amd64\nVersion: 1',

@@ -1,6 +1,6 @@
 /**
- * `node scripts/image/assemble.ts OUT`: the program as it stands in the image, from an installed checkout. It builds the
- * pages, and copies what `list-program.ts` names and the packages that it loads; then what says what they are.
+ * `npm run release -- FOLDER`: the program as it is installed and as it stands in the image, from a checkout: no sources of
+ * pages, no tests, no tools. It builds the pages, and copies what `list-program.ts` names and the packages that it loads.
  */
 import {
   chmodSync,
@@ -12,7 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { askNpm } from '../sbom/ask-npm.ts'
 import { type Bom, onlyParts } from '../sbom/bom.ts'
 import { Sentence, wordsOf } from '../start/sentence.ts'
@@ -22,9 +22,12 @@ import { listProgram } from './list-program.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Read by nobody while the program runs: maps, types, headers, and the packager's programs for other systems. */
+/**
+ * Read by nobody while the program runs: maps, tests, headers, and the packager's programs for other systems. Node runs no
+ * TypeScript below node_modules.
+ */
 function isUnread(path: string): boolean {
-  if (/\.(map|md|markdown|d\.[mc]?ts)$/i.test(path)) return true
+  if (/\.(map|md|markdown|[mc]?tsx?)$/i.test(path) || /\/(__tests__|tests?)$/.test(path)) return true
   if (/^node_modules\/node-(bin-)?\w+-\w+\/(include|share)$/.test(path)) return true
   const packager = /^node_modules\/shaka-packager\/bin\/(packager-.+)$/.exec(path)?.[1]
   return packager !== undefined && !packager.startsWith(`packager-${process.platform}-${process.arch}`)
@@ -59,8 +62,8 @@ function openForReading(folder: string): void {
   }
 }
 
-/** The parts of the whole bill that are copied. */
-function billOf(bom: Bom, lock: Lock, paths: readonly string[]): Bom {
+/** The bill of material of what is copied. */
+function partsOf(bom: Bom, lock: Lock, paths: readonly string[]): Bom {
   const copied = new Set(paths.map((path) => `${nameOf(path)}@${lock.packages[path]?.version}`))
   return onlyParts(bom, ({ name, version }) => copied.has(`${name}@${version}`))
 }
@@ -88,14 +91,21 @@ async function assemble(out: string): Promise<void> {
     join(out, 'package.json'),
     `${JSON.stringify({ name, version, private: true, license, type, imports }, null, 2)}\n`,
   )
-  writeFileSync(join(out, 'sbom.json'), `${JSON.stringify(billOf(await askNpm(root), lock, packages), null, 1)}\n`)
+  writeFileSync(join(out, 'sbom.json'), `${JSON.stringify(partsOf(await askNpm(root), lock, packages), null, 1)}\n`)
   openForReading(out)
   console.log(`${program.files.length} files and ${packages.length} packages are in ${out}.`)
 }
 
-const [out] = process.argv.slice(2)
-if (out === undefined) throw new Error('Name the folder: node scripts/image/assemble.ts OUT')
-assemble(out).catch((error: unknown) => {
+async function run(): Promise<void> {
+  const [given] = process.argv.slice(2)
+  if (given === undefined) throw new Sentence('Name a new folder: npm run release -- /opt/parde-0.1.0')
+  const out = resolve(given)
+  if (existsSync(out) && readdirSync(out).length > 0)
+    throw new Sentence(`${out} is not empty. A release has a folder of its own, so that the one before can come back.`)
+  await assemble(out)
+}
+
+run().catch((error: unknown) => {
   console.error(`\n${wordsOf(error)}\n`)
   process.exit(1)
 })

@@ -35,7 +35,7 @@ export const withLicences = (bom: Bom): Bom => ({
   }),
 })
 
-/** A bill with only the parts that `isIn` admits, and what they depend on among themselves. */
+/** A bill of material with only the parts that `isIn` admits, and what they depend on among themselves. */
 export function onlyParts(bom: Bom, isIn: (part: Part) => boolean): Bom {
   const components = bom.components.filter(isIn)
   const refs = new Set([bom.metadata.component['bom-ref'], ...components.map((part) => part['bom-ref'])])
@@ -48,7 +48,7 @@ export function onlyParts(bom: Bom, isIn: (part: Part) => boolean): Bom {
   }
 }
 
-/** A bill with parts that npm does not know. */
+/** A bill of material with parts that npm does not know. */
 export const withParts = (bom: Bom, parts: readonly Part[]): Bom => ({
   ...bom,
   components: [...bom.components, ...parts],

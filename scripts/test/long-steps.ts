@@ -1,5 +1,6 @@
 import { pgbouncerVersion } from '../../tests/support/pgbouncer.ts'
 import { installPackage } from './apt.ts'
+import { imageStep } from './image-step.ts'
 import { runTool } from './run-tool.ts'
 import { ensureNginx } from './ensure-nginx.ts'
 import { lastReleaseStep } from './last-release-step.ts'
@@ -62,6 +63,8 @@ export const longSteps: readonly Step[] = [
   storeStep,
   // two webs, two workers and cameras with nothing in common but database and store, killed on the way: four minutes
   program('own folders', ['bench/run.ts', 'own-folders'], ensureNginx),
+  // an image from Debian's packages and npm: it is small, closed, runs, and its ffmpeg does what is asked of it
+  imageStep,
   // the remaining combinations of pages, every ending at every bank, Lighthouse
   { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
 ]
