@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { checkDatabaseFits } from '#server/check-database.ts'
 import { connect } from '#db/client.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { checkStorage, openStorage } from '#server/open-storage.ts'
 import { givesMemoryBack, smallYoungGeneration } from './start/processes.ts'
 import { readableSettings } from './start/readable-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
@@ -30,12 +32,21 @@ async function checkDatabase(config: Config): Promise<void> {
   }
 }
 
+/** A store that is only away is no reason not to start: that process says so in its log. */
+async function checkStore(config: Config): Promise<void> {
+  const of = { config, storage: openStorage(config), log: createLog(config, 'check') }
+  await checkStorage(of).catch((error: unknown) => {
+    throw new Sentence(error instanceof Error ? error.message : String(error))
+  })
+}
+
 async function run(name: string): Promise<void> {
   const program = programs[name]
   if (program === undefined) throw new Sentence(`There is no process "${name}": it is web, worker or live.`)
   const env = { ...givesMemoryBack, NODE_ENV: 'production', ...process.env }
   const config = readableSettings(env, () => readConfig(env))
   await checkDatabase(config)
+  await checkStore(config)
   if (name === 'web' && (await buildWeb({ root, env: {} }))) console.log('The pages are built.')
   if (process.execve === undefined) throw new Sentence('This system cannot replace a process by another one.')
   // the same process number, so that whoever stops us stops the process

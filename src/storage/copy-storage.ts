@@ -53,6 +53,22 @@ export async function copyStorage(
   return figures
 }
 
+/** What a copy would do: objects and bytes of the source, and those of them that the other store lacks. */
+export async function countMissing(
+  from: Storage,
+  to: Storage,
+): Promise<{ objects: number; bytes: number; missing: number; missingBytes: number }> {
+  const counted = { objects: 0, bytes: 0, missing: 0, missingBytes: 0 }
+  for await (const { here, there } of sideBySide(from, to)) {
+    counted.objects += 1
+    counted.bytes += here.size
+    if (there !== null) continue
+    counted.missing += 1
+    counted.missingBytes += here.size
+  }
+  return counted
+}
+
 async function copyObject(from: Storage, to: Storage, here: ObjectFacts): Promise<boolean> {
   return to.takeFrom(from, here.key, here).catch((error: unknown) => {
     if (error instanceof MissingObject) return false
