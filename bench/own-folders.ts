@@ -24,6 +24,16 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const house = await startOwnHouse(folder)
 const { book } = house
 
+/** The first fault of each kind: what differs in numbers only is one kind. */
+function kindsOf(faults: readonly string[]): [string, number][] {
+  const kinds = new Map<string, [string, number]>()
+  for (const fault of faults) {
+    const kind = fault.replaceAll(/t\/[^/]+\/|[\da-f-]*\d[\da-f-]*/g, '#')
+    kinds.set(kind, [kinds.get(kind)?.[0] ?? fault, (kinds.get(kind)?.[1] ?? 0) + 1])
+  }
+  return [...kinds.values()].slice(0, 12)
+}
+
 /** Does a part of the evening, and prints its line. */
 async function part<T>(name: string, work: () => Promise<T>, tell: (found: T) => string): Promise<T | null> {
   const heading = book.begin(name)
@@ -38,7 +48,7 @@ async function part<T>(name: string, work: () => Promise<T>, tell: (found: T) =>
   }
   const again = heading.repeated === 0 ? '' : `, ${heading.repeated} sent again after a kill`
   console.log(`${name}: ${heading.calls} calls${again}, ${heading.faults.length} faults, ${seconds(since)}. ${told}`)
-  for (const fault of heading.faults.slice(0, 10)) console.error(`  FAULT ${fault}`)
+  for (const [fault, times] of kindsOf(heading.faults)) console.error(`  FAULT ${times} × ${fault}`)
   return found
 }
 

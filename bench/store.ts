@@ -5,6 +5,7 @@
  * Ends with exit code 1 when more was sent than was missing, or memory was not bounded.
  *
  *   store turns, store large: one of the two
+ *   STORAGE_URL: a bucket that is measured instead of Swift
  *   SOURCE_GB (50) BENCH_ROUNDS (3) BENCH_OBJECTS (24)
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -67,8 +68,10 @@ async function putLargeSource(folder: string): Promise<string[]> {
 
 async function compareWays(): Promise<void> {
   const store = await startStoreProcess({ forgets: false })
-  const swift = ensureSwift() ? await startSwift({ machines: 3 }) : null
+  const given = process.env['STORAGE_URL'] ?? ''
+  const swift = given === '' && ensureSwift() ? await startSwift({ machines: 3 }) : null
   const stores = [{ name: 'a bucket (its server in memory)', url: store.url }]
+  if (given !== '') stores.push({ name: 'the store of STORAGE_URL', url: given })
   if (swift !== null) stores.push({ name: 'Swift, three copies', url: swift.url })
   try {
     const ways = await measureInTurns(stores, { rounds, objects })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { missingMigrations } from '#db/migrate.ts'
 import { emptyDatabase } from '../tests/support/database.ts'
+import { startObjectStore } from '../tests/support/object-store/server.ts'
 
 const { url } = await emptyDatabase()
 
@@ -35,7 +36,7 @@ test('a process on its own says in words what it lacks', async () => {
   expect(migration.words).toMatch(/^Missing: DATABASE_URL/)
 })
 
-test('it refuses a database that lacks its migrations, which two commands at once apply exactly once', async () => {
+test('it refuses a database that lacks its migrations, which two commands at once apply exactly once, and a store that refuses it', async () => {
   const early = await run('run.ts', ['worker'], settings)
   expect(early.code).toBe(1)
   expect(early.words).toMatch(/^The database lacks 0001_\S+\.sql and \d+ more: run npm run migrate first\.$/)
@@ -44,6 +45,17 @@ test('it refuses a database that lacks its migrations, which two commands at onc
   const words = both.map((one) => one.words).sort()
   expect(words[0]).toMatch(/^Applied: 0001_/)
   expect(words[1]).toBe('The database is up to date.')
+  const store = await startObjectStore()
+  const STORAGE_URL = store.url.replace(/:[^:@]+@/, ':another-secret@')
+  const refused = await run('run.ts', ['worker'], { ...settings, STORAGE_URL })
+  expect([refused.code, refused.words]).toEqual([
+    1,
+    expect.stringMatching(
+      /^The store http:\S+\/bucket\/house\/ cannot be used: the secret in the address is wrong or not percent-encoded \(.+SignatureDoesNotMatch.+\)\.$/,
+    ),
+  ])
+  expect(refused.words).not.toContain('another-secret')
+  await store.close()
   const { db, close } = connect(url, { max: 1 })
   expect(await missingMigrations(db)).toEqual([])
   await sql`insert into migrations (name) values ('9999_of_the_next_release.sql')`.execute(db)

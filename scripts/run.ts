@@ -7,6 +7,8 @@ import { checkDatabaseFits } from '#server/check-database.ts'
 import { connect } from '#db/client.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { checkTracePackages } from '#server/tracing/start-tracing.ts'
+import { createLog } from '#server/log.ts'
+import { checkStorage, openStorage } from '#server/open-storage.ts'
 import { givesMemoryBack, smallYoungGeneration } from './start/processes.ts'
 import { readableSettings } from './start/readable-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
@@ -31,6 +33,14 @@ async function checkDatabase(config: Config): Promise<void> {
   }
 }
 
+/** A store that is only away is no reason not to start: that process says so in its log. */
+async function checkStore(config: Config): Promise<void> {
+  const of = { config, storage: openStorage(config), log: createLog(config, 'check') }
+  await checkStorage(of).catch((error: unknown) => {
+    throw new Sentence(error instanceof Error ? error.message : String(error))
+  })
+}
+
 async function run(name: string): Promise<void> {
   const program = programs[name]
   if (program === undefined) throw new Sentence(`There is no process "${name}": it is web, worker or live.`)
@@ -41,6 +51,7 @@ async function run(name: string): Promise<void> {
     return read
   })
   await checkDatabase(config)
+  await checkStore(config)
   if (name === 'web' && (await buildWeb({ root, env: {} }))) console.log('The pages are built.')
   if (process.execve === undefined) throw new Sentence('This system cannot replace a process by another one.')
   // the same process number, so that whoever stops us stops the process

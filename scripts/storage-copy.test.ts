@@ -49,6 +49,9 @@ test('a house moves to a store though it is killed on the way, and back', { time
   const arrived = store.objects.size
   expect(arrived).toBeGreaterThan(5)
   expect(arrived).toBeLessThan(61)
+  const asked = await start(['folder', 'store', '--dry-run'], { DATA_DIR: dataDir }).end
+  expect([asked.code, asked.out]).toEqual([0, expect.stringContaining(`: ${61 - arrived} would be copied,`)])
+  expect(store.objects.size).toBe(arrived)
 
   const { code, out, err } = await start(['folder', 'store'], { DATA_DIR: dataDir }).end
   expect([code, err]).toEqual([0, ''])
@@ -56,6 +59,14 @@ test('a house moves to a store though it is killed on the way, and back', { time
   expect(out).toContain('Everything is there.')
   expect(out).not.toContain('secret')
   expect(store.objects.size).toBe(61)
+
+  // what the house has put since then, and what the store has of somebody else
+  writeFileSync(path.join(dataDir, 'media', 'assets', 'film-1', 'late.m4s'), 'put after the list was read')
+  store.put('house/others/1', Buffer.from('x'))
+  const late = await start(['folder', 'store', '--lengths'], { DATA_DIR: dataDir }).end
+  expect([late.code, late.out]).toEqual([0, expect.stringContaining(': 1 copied, 61 were there.')])
+  expect(late.out).toMatch(/\n1 objects are only in http:/)
+  store.objects.delete('house/others/1')
 
   const back = path.join(scratch, 'back')
   expect((await start(['store', back]).end).code).toBe(0)

@@ -1,12 +1,12 @@
 /**
- * `npm run storage:copy -- FROM TO [--lengths]`: moves a house from one store to another. FROM and TO are `folder` (the
+ * `npm run storage:copy -- FROM TO [--lengths] [--dry-run]`: moves a house from one store to another. FROM and TO are `folder` (the
  * data folder's), `store` (STORAGE_URL), a path, or an address as in STORAGE_URL. It goes on where it was stopped, and at
  * the end compares every object by its SHA-256; with `--lengths` by its length only, which takes a list instead of a
- * read of everything. Nothing is removed. Exit code 0: all is there; 1: something differs; 2: it could not be done.
+ * read of everything; with `--dry-run` it only says what it would copy. Nothing is removed. Exit code 0: all is there; 1: something differs; 2: it could not be done.
  */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { compareStorage, copyStorage } from '#storage/copy-storage.ts'
+import { compareStorage, copyStorage, countMissing } from '#storage/copy-storage.ts'
 import { LocalStorage } from '#storage/local-storage.ts'
 import { nameStore, readStoreAddress } from '#storage/s3/store-address.ts'
 import { S3Storage } from '#storage/s3-storage.ts'
@@ -49,11 +49,16 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocale
 
 async function main(): Promise<number> {
   const words = process.argv.slice(2)
-  const lengthsOnly = words.includes('--lengths')
-  const [from, to, ...others] = words.filter((word) => word !== '--lengths')
+  const [lengthsOnly, isDry] = [words.includes('--lengths'), words.includes('--dry-run')]
+  const [from, to, ...others] = words.filter((word) => word !== '--lengths' && word !== '--dry-run')
   if (from === undefined || to === undefined || others.length > 0 || from === to) throw new Error(usage)
   const [source, target] = [openSide(from, true), openSide(to, false)]
   console.log(`From ${source.name} to ${target.name}.`)
+  if (isDry) {
+    const { objects, bytes, missing, missingBytes } = await countMissing(source.storage, target.storage)
+    console.log(`${objects} objects, ${megabytes(bytes)}: ${missing} would be copied, ${megabytes(missingBytes)}.`)
+    return 0
+  }
   const say = fromTimeToTime()
   const done = await copyStorage(source.storage, target.storage, ({ objects, bytes, copied }) =>
     say(() => `${objects} objects, ${megabytes(bytes)}; ${copied} of them copied now`),

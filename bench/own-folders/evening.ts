@@ -10,8 +10,11 @@ import type { Visitor } from './visitor.ts'
 const ticketPrice = 650_000
 const rungs = ['top', 'v240', 'sound'] as const
 const lookMs = 1500
+const firstPictureTries = 120
 /** How long before its beginning a screening is made: its copy must be ready, and its lobby seen. */
-const leadMs = 60_000
+const leastLeadMs = 45_000
+/** On a machine that is busy a ticket takes longer too, and the sale ends with the beginning. */
+const leadByPace = 6
 
 /** Buys a ticket at one web and returns its code, asked at the other. */
 async function ticketOf(house: OwnHouse, visitor: Visitor, id: number): Promise<string> {
@@ -61,7 +64,12 @@ class Follower {
     const info = (await this.#visitor.call(`/api/v1/live-play-info?${query}`)).json<LivePlayed>()
     this.#folder = info.manifest.url.slice(0, info.manifest.url.lastIndexOf('/'))
     this.#beats = `/api/v1/playing-places/${info.playing_place?.id}/beat`
-    await this.#visitor.call(info.manifest.url)
+    // the start counts down, and the first segment after it must be whole
+    for (const path of [info.manifest.url, ...rungs.map((rung) => `${this.#folder}/${rung}.m3u8`)])
+      for (let tries = 0; tries < firstPictureTries; tries += 1) {
+        if ((await this.#visitor.call(path, { want: [200, 404] })).status === 200) break
+        await sleep(500)
+      }
   }
 
   async look(): Promise<void> {
@@ -73,17 +81,22 @@ class Follower {
 
   async #lookAt(rung: string): Promise<void> {
     const { book } = this.#house
-    const { text } = await this.#visitor.call(`${this.#folder}/${rung}.m3u8`)
+    const { text, status } = await this.#visitor.call(`${this.#folder}/${rung}.m3u8`)
+    if (status !== 200) return
     const last = this.#before.get(rung)
     for (const fault of last === undefined ? checkLiveList(text) : checkNextList(last, text))
       book.expect(false, `${rung}: ${fault}`)
     this.#before.set(rung, text)
     this.seen.lists += 1
     let key: Buffer | undefined
+    let isGap = false
     for (const line of text.split('\n')) {
+      if (line === '#EXT-X-GAP') isGap = true
       const [, uri] = /^#EXT-X-KEY:.*URI="([^"]+)"/.exec(line) ?? []
       if (uri !== undefined) key = await this.#keyOf(uri)
-      if (line.endsWith('.m4s')) await this.#readSegment(line, key)
+      if (!line.endsWith('.m4s')) continue
+      if (!isGap) await this.#readSegment(line, key)
+      isGap = false
     }
   }
 
@@ -208,7 +221,7 @@ interface Together {
 export async function holdScreening(house: OwnHouse, film: number): Promise<string> {
   const { book, origins, edge, newMember } = house
   const [one = '', other = ''] = origins
-  const startsAt = Date.now() + leadMs
+  const startsAt = Date.now() + Math.max(leastLeadMs, leadByPace * house.pace.titleMs)
   const times = { release_at: new Date(startsAt).toISOString(), release_ends_at: inMs(900_000) }
   const id = await makeTitle(house, { ...screening, ...times, film_id: film, mode: 'together' })
   await publish(house, id)

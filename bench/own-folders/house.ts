@@ -31,6 +31,8 @@ export interface OwnHouse {
   viewer: Visitor
   /** A member with money in the wallet, who calls both webs in turn unless told otherwise. */
   newMember: (origins?: readonly string[]) => Promise<Visitor>
+  /** How long the making of the last title took. */
+  pace: { titleMs: number }
   stop(): Promise<void>
 }
 
@@ -95,7 +97,7 @@ export async function startOwnHouse(folder: string): Promise<OwnHouse> {
     const visitor = (token: string, where: readonly string[] = origins) => new Visitor(book, where, token)
     const { token: ofEditor } = await newMember(db, systemClock.now(), { staffRole: 'editor' })
     return {
-      ...{ folder, book, webs, workers, live, edge, origins, stop, store: link },
+      ...{ folder, book, webs, workers, live, edge, origins, stop, store: link, pace: { titleMs: 0 } },
       editor: visitor(ofEditor),
       viewer: visitor(await withMoney(db)),
       newMember: async (where) => visitor(await withMoney(db), where),

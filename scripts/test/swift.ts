@@ -12,7 +12,8 @@ const kinds = ['account', 'container', 'object'] as const
 const programs = ['memcached', ...['proxy', ...kinds].map((kind) => `swift-${kind}-server`)]
 const packages = ['memcached', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object']
 const account = { user: 'parde', secret: 'of-a-test' }
-const patienceMs = 120_000
+// eleven programs of Python take minutes to start on a machine that is busy
+const patienceMs = 300_000
 
 const isInstalled = (): boolean => programs.every((name) => existsSync(`/usr/bin/${name}`))
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { atOnce } from './s3/at-once.ts'
-import { type ObjectFacts, type Storage, TakenKey } from './storage.ts'
+import { MissingObject, type ObjectFacts, type Storage, TakenKey } from './storage.ts'
 import { inGroups } from './walk-folder.ts'
 
 const objectsAtOnce = 16
@@ -25,8 +25,11 @@ export interface Compared {
   onlyThere: number
 }
 
-/** An object, and its length in the other store; null where it is missing. */
-type Beside = ObjectFacts & { there: number | null }
+/** An object as both lists tell it; null where the other store has none. */
+interface Beside {
+  here: ObjectFacts
+  there: ObjectFacts | null
+}
 
 /**
  * Puts every object of one store into another. What is there already, with the same length, is passed over, so a copy
@@ -40,18 +43,35 @@ export async function copyStorage(
 ): Promise<CopyFigures> {
   const figures = { objects: 0, bytes: 0, copied: 0, present: 0 }
   for await (const some of inGroups(sideBySide(from, to), group))
-    await atOnce(some, objectsAtOnce, async ({ key, size, there }) => {
+    await atOnce(some, objectsAtOnce, async ({ here, there }) => {
       if (there !== null) figures.present += 1
-      else if (await copyObject(from, to, key)) figures.copied += 1
+      else if (await copyObject(from, to, here)) figures.copied += 1
       figures.objects += 1
-      figures.bytes += size
+      figures.bytes += here.size
       onProgress(figures)
     })
   return figures
 }
 
-async function copyObject(from: Storage, to: Storage, key: string): Promise<boolean> {
-  return to.takeFrom(from, key, { isNew: true }).catch((error: unknown) => {
+/** What a copy would do: objects and bytes of the source, and those of them that the other store lacks. */
+export async function countMissing(
+  from: Storage,
+  to: Storage,
+): Promise<{ objects: number; bytes: number; missing: number; missingBytes: number }> {
+  const counted = { objects: 0, bytes: 0, missing: 0, missingBytes: 0 }
+  for await (const { here, there } of sideBySide(from, to)) {
+    counted.objects += 1
+    counted.bytes += here.size
+    if (there !== null) continue
+    counted.missing += 1
+    counted.missingBytes += here.size
+  }
+  return counted
+}
+
+async function copyObject(from: Storage, to: Storage, here: ObjectFacts): Promise<boolean> {
+  return to.takeFrom(from, here.key, here).catch((error: unknown) => {
+    if (error instanceof MissingObject) return false
     // another copy was faster, with other bytes: the comparison tells
     if (error instanceof TakenKey) return true
     throw error
@@ -75,10 +95,12 @@ export async function compareStorage(
   let done = 0
   const pairs = sideBySide(from, to, () => (compared.onlyThere += 1))
   for await (const some of inGroups(pairs, group))
-    await atOnce(some, objectsAtOnce, async ({ key, size, there }) => {
+    await atOnce(some, objectsAtOnce, async ({ here, there }) => {
+      const { key } = here
       if (there === null) differences.push({ key, why: 'is missing' })
-      else if (there !== size) differences.push({ key, why: 'has another length' })
-      else if (!lengthsOnly && !(await isEqual(from, to, key))) differences.push({ key, why: 'has other bytes' })
+      else if (there.size !== here.size) differences.push({ key, why: 'has another length' })
+      else if (!lengthsOnly && !(await isEqual([from, here], [to, there])))
+        differences.push({ key, why: 'has other bytes' })
       done += 1
       onProgress(done)
     })
@@ -98,7 +120,7 @@ async function* sideBySide(
     for await (const facts of from.all()) {
       for (; other.done !== true && other.value.key < facts.key; other = await others.next()) onOnlyThere()
       const isThere = other.done !== true && other.value.key === facts.key
-      yield { ...facts, there: isThere ? other.value.size : null }
+      yield { here: facts, there: isThere ? other.value : null }
       if (isThere) other = await others.next()
     }
     for (; other.done !== true; other = await others.next()) onOnlyThere()
@@ -107,16 +129,23 @@ async function* sideBySide(
   }
 }
 
-async function isEqual(from: Storage, to: Storage, key: string): Promise<boolean> {
-  const [own, other] = await Promise.all([sumOf(from, key), sumOf(to, key)])
+type Told = readonly [Storage, ObjectFacts]
+
+async function isEqual(here: Told, there: Told): Promise<boolean> {
+  const [own, other] = await Promise.all([sumOf(here), sumOf(there)])
   // removed meanwhile
   return own === null || own === other
 }
 
-async function sumOf(storage: Storage, key: string): Promise<string | null> {
-  const object = await storage.open(key)
+async function sumOf([storage, facts]: Told): Promise<string | null> {
+  const object = await storage.open(facts.key, facts)
   if (object === null) return null
   const hash = createHash('sha256')
-  await pipeline(object.stream(), hash)
+  try {
+    await pipeline(object.stream(), hash)
+  } catch (error) {
+    if (error instanceof MissingObject) return null
+    throw error
+  }
   return hash.digest('hex')
 }

@@ -65,8 +65,8 @@ export class LocalStorage implements Storage {
     await flushAll([...changed])
   }
 
-  async takeFrom(other: Pick<Storage, 'open'>, key: string): Promise<boolean> {
-    const object = await other.open(key)
+  async takeFrom(other: Pick<Storage, 'open'>, key: string, known?: ObjectFacts): Promise<boolean> {
+    const object = await other.open(key, known)
     if (object === null) return false
     try {
       await this.#askRoom(object.size)

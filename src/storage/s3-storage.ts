@@ -85,15 +85,15 @@ export class S3Storage implements Storage {
     })
   }
 
-  async takeFrom(other: Pick<Storage, 'open'>, key: string, { isNew } = { isNew: false }): Promise<boolean> {
+  async takeFrom(other: Pick<Storage, 'open'>, key: string, known?: ObjectFacts): Promise<boolean> {
     const full = this.#full(key)
     return this.#turns.take(full, async () => {
-      const object = await other.open(key)
+      const object = await other.open(key, known)
       if (object === null) return false
       const { size } = object
       const partBytes = partBytesFor(size, this.#partBytes)
       // a store with copies asks all of its machines before it says no: half of the time of a small put
-      const standing = isNew ? null : await headObject(this.#line, full)
+      const standing = known !== undefined ? null : await headObject(this.#line, full)
       if (standing !== null || size > partBytes) await object.close()
       if (standing !== null) this.#mustBe(standing, size)
       else if (size > partBytes) await putLarge(this.#large(full, partBytes), { size, read: partsOf(other, key) })
@@ -102,8 +102,8 @@ export class S3Storage implements Storage {
     })
   }
 
-  async open(key: string): Promise<OpenObject | null> {
-    const facts = await this.stat(key)
+  async open(key: string, known?: ObjectFacts): Promise<OpenObject | null> {
+    const facts = known ?? (await this.stat(key))
     if (facts === null) return null
     const { size } = facts
     const read = (span = { start: 0, end: size - 1 }) => readObject(this.#line, this.#full(key), { ...span, size })

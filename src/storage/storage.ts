@@ -48,11 +48,15 @@ export interface Storage {
   putFolder(prefix: string, folder: string): Promise<void>
   /**
    * Copies the object of this key out of another store; false when it has none. Where large objects are put in parts, a
-   * copy that broke off goes on, also in another process. `isNew`: the caller has read the list, and nothing stands there.
+   * copy that broke off goes on, also in another process. With `known` the caller has read both lists: nothing stands
+   * here, and these are the other's facts. Throws `MissingObject` when it was removed while it was read.
    */
-  takeFrom(other: Pick<Storage, 'open'>, key: string, known?: { isNew: boolean }): Promise<boolean>
-  /** Null when there is no such object. */
-  open(key: string): Promise<OpenObject | null>
+  takeFrom(other: Pick<Storage, 'open'>, key: string, known?: ObjectFacts): Promise<boolean>
+  /**
+   * Null when there is no such object. With `known`, the facts of this store's own list, a store far away is not asked
+   * for them again; then an object that was removed meanwhile throws `MissingObject` when it is read.
+   */
+  open(key: string, known?: ObjectFacts): Promise<OpenObject | null>
   stat(key: string): Promise<ObjectFacts | null>
   /**
    * Writes objects, one after another, into one new file of the scratch space, which gets its name when it is complete.
