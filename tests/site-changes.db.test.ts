@@ -227,7 +227,7 @@ test('each watched table is among them, and has triggers for all that may happen
   expect(new Set(changes.map(([table]) => table))).toEqual(new Set(watchedTables))
   const { rows } = await sql<{ name: string; events: number }>`
     select tgrelid::regclass::text as name, bit_or(tgtype & 60)::int as events from pg_trigger
-    where tgname like 'site\_changed%' group by 1`.execute(db)
+    where tgname like 'site_changed%' group by 1`.execute(db)
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(watchedTables))
   // an image comes before anything shows it and goes after all that did; the index takes its marks away itself
   const half = new Set(['images', 'search_changes'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductId } from '#lib/ids.ts'
+import type { PersonId, ProductId } from '#lib/ids.ts'
 import { type Change, readChanges } from './changes.ts'
 import { aboutPeople, aboutTitles, noteReads, noteStatement, Reads, readsNow } from './reads.ts'
 import { shapeOf } from './statement-shape.ts'
@@ -58,16 +58,16 @@ describe('what a statement reads', () => {
 
   test('is touched by its own titles and people alone, where that is said', async () => {
     const reads = new Reads()
-    const [ours, theirs] = [5, 6] as ProductId[]
+    const [ours, person] = [5 as ProductId, 3 as PersonId]
     await noteReads(reads, async () => {
-      await aboutTitles([ours as ProductId], async () => noteStatement(card))
-      await aboutPeople([3 as never], async () => noteStatement('select name_fa from people'))
+      await aboutTitles([ours], async () => noteStatement(card))
+      await aboutPeople([person], async () => noteStatement('select name_fa from people'))
     })
-    expect(reads.isTouchedBy(change('products', { titles: [theirs as number] }))).toBe(false)
-    expect(reads.isTouchedBy(change('products', { titles: [9, ours as number] }))).toBe(true)
+    expect(reads.isTouchedBy(change('products', { titles: [6] }))).toBe(false)
+    expect(reads.isTouchedBy(change('products', { titles: [9, ours] }))).toBe(true)
     expect(reads.isTouchedBy(change('products'))).toBe(true)
     expect(reads.isTouchedBy(change('people', { people: [4] }))).toBe(false)
-    expect(reads.isTouchedBy(change('people', { people: [3] }))).toBe(true)
+    expect(reads.isTouchedBy(change('people', { people: [person] }))).toBe(true)
   })
 
   test('is known by text, and two texts are two statements', () => {

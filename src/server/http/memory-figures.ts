@@ -21,8 +21,7 @@ export function tellMemory(registry: client.Registry, figures: MemoryFigures): v
       registers: [registry],
       collect() {
         this.reset()
-        for (const [cache, counts] of Object.entries(figures))
-          if (counts !== null && counts !== undefined) this.inc({ cache }, counts[figure])
+        for (const [cache, counts] of Object.entries(figures)) if (counts !== null) this.inc({ cache }, counts[figure])
       },
     })
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import { aboutPeople } from '#db/reads.ts'
 import type { CreditRole } from '#lib/credit-roles.ts'
 import type { PersonId, ProductId } from '#lib/ids.ts'
 import { imageColumns, isOnSite, type StoredImage } from '../catalog/index.ts'
@@ -32,7 +33,9 @@ export interface WorkRow {
 
 /** The titles of a person with what they did for each or for a part of it; newest first. */
 export async function listWorks(db: Db, id: PersonId, most: number): Promise<WorkRow[]> {
-  const { rows } = await sql<WorkRow>`
+  // of all credits only theirs
+  const { rows } = await aboutPeople([id], () =>
+    sql<WorkRow>`
     select named.title_id, jsonb_agg(
       jsonb_build_object(
         'role', credits.role, 'character_fa', credits.character_fa, 'character_en', credits.character_en
@@ -46,7 +49,8 @@ export async function listWorks(db: Db, id: PersonId, most: number): Promise<Wor
     group by named.title_id, product_years.year, title.release_at
     order by coalesce(product_years.year, extract(year from title.release_at)::int) desc nulls last,
       title.release_at desc nulls first, named.title_id desc
-    limit ${most}`.execute(db)
+    limit ${most}`.execute(db),
+  )
   return rows
 }
 
