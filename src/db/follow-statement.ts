@@ -1,4 +1,4 @@
-import { currentTracer, inSpan } from '#lib/trace.ts'
+import { inSpan } from '#lib/trace.ts'
 
 const operation = /^\s*(?:\/\*.*?\*\/\s*)?([a-z]+)/i
 const table = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_][a-z_.0-9]*)/i
@@ -9,7 +9,6 @@ const writtenText = /'(?:[^']|'')*'/g
  * into a statement are left out too, whatever they are.
  */
 export function followStatement<T>(text: string, send: () => Promise<T>): Promise<T> {
-  if (currentTracer()?.isFollowed() !== true) return send()
   const what = operation.exec(text)?.[1]?.toLowerCase() ?? 'statement'
   const where = table.exec(text)?.[1]
   const facts = { 'db.system.name': 'postgresql', 'db.query.text': text.replaceAll(writtenText, `'…'`) }

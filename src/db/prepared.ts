@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { currentTracer } from '#lib/trace.ts'
 import { followStatement } from './follow-statement.ts'
 import { cut, type Silence } from './silence.ts'
 
@@ -135,7 +136,8 @@ export function preparingClient(names: StatementNames | null, silence: Silence):
     // oxlint-disable-next-line typescript/no-explicit-any -- one body for the overloads of pg
     override query(...args: any[]): any {
       const [text, values] = args as unknown[]
-      if (typeof text !== 'string' || !Array.isArray(values) || args.length !== 2) return this.#ask(args)
+      const isFollowed = currentTracer()?.isFollowed() === true
+      if (!isFollowed || typeof text !== 'string' || !Array.isArray(values) || args.length !== 2) return this.#ask(args)
       return followStatement(text, async () => this.#ask(args))
     }
 
