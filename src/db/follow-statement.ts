@@ -1,11 +1,8 @@
-import { currentTracer, inSpan } from '#lib/trace.ts'
+import { inSpan } from '#lib/trace.ts'
 
 const operation = /^\s*(?:\/\*.*?\*\/\s*)?([a-z]+)/i
 const table = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_][a-z_.0-9]*)/i
 const writtenText = /'(?:[^']|'')*'/g
-
-/** Whether what is done here and now is part of a trace that is sent. */
-export const isFollowed = (): boolean => currentTracer()?.isFollowed() === true
 
 /**
  * A statement as a part of the trace in which it is sent: its text, whose values are parameters. Texts that are written

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { followStatement, isFollowed } from './follow-statement.ts'
+import { currentTracer } from '#lib/trace.ts'
+import { followStatement } from './follow-statement.ts'
 import { noteStatement } from './reads.ts'
 import { cut, type Silence } from './silence.ts'
 
@@ -141,7 +142,8 @@ export function preparingClient(names: StatementNames | null, silence: Silence):
     override query(...args: any[]): any {
       const [text, values] = args as unknown[]
       noteStatement(typeof text === 'string' ? text : textOf(text))
-      if (typeof text !== 'string' || !Array.isArray(values) || args.length !== 2 || !isFollowed()) return this.#ask(args)
+      const isFollowed = currentTracer()?.isFollowed() === true
+      if (!isFollowed || typeof text !== 'string' || !Array.isArray(values) || args.length !== 2) return this.#ask(args)
       return followStatement(text, async () => this.#ask(args))
     }
 

@@ -121,6 +121,20 @@ describe('a transaction', () => {
   })
 })
 
+describe('a job that waits', () => {
+  const waits = async () =>
+    Object.fromEntries((await queue.stats()).map(({ name, oldestReadySeconds }) => [name, oldestReadySeconds]))
+
+  it('is known by how long it could have been taken, though no worker lives; one for later does not wait', async () => {
+    await ask(`update pgboss.job set start_after = now() - interval '90 seconds' where name = $1`, [strict.name])
+    await transaction(db, (tx) => queue.enqueue(tx, pile, { n: 0 }, { startAfter: 3600 }))
+    const seen = await waits()
+    expect(seen[strict.name]).toBeGreaterThanOrEqual(90)
+    expect(seen[pile.name]).toBe(0)
+    await ask('delete from pgboss.job where name = $1', [pile.name])
+  })
+})
+
 describe('a worker', () => {
   it('does not start while a job has no handler, or two', () => {
     expect(() => checkHandlers(handlers.slice(1))).toThrow('No handler for: test.stumble')
