@@ -37,6 +37,7 @@ async function run(program: string, words: string[], env: Record<string, string>
     env: {
       PATH: process.env['PATH'],
       BACKUP_PASSPHRASE: 'seven quiet lamps of the north',
+      PARDE_SECRET: 'x'.repeat(40),
       DISK_RESERVE_MB: '1',
       ...env,
     },
@@ -160,6 +161,8 @@ test(
       said: expect.stringMatching(/The store for backups http:\/\/\S+ cannot be used/),
     })
     expect(refused.said).not.toContain('another-secret')
+    const secretless = await run('backup', ['--to', path.join(work, 'worthless')], { ...house, PARDE_SECRET: '' })
+    expect(secretless).toMatchObject({ code: 1, said: expect.stringContaining('PARDE_SECRET is not set here') })
     const unknown = await run('backup', [], { ...house, BACKUP_TO: 's3://bucket/backups' })
     expect(unknown).toMatchObject({ code: 1, said: expect.stringContaining('BACKUP_TO is no address of a store') })
   },
