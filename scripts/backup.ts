@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { makeBackup } from '#backup/make-backup.ts'
 import { type BackupAddress, nameBackups, openBackupStore } from '#backup/open-backup-store.ts'
 import { readSecretsFile } from '#backup/secret-files.ts'
+import { secretOf } from '#backup/sign-log.ts'
 import { givenSettings } from '#server/config.ts'
 import { noteGoodBackup } from '#server/last-backup.ts'
 import { readStoreAddress } from '#storage/s3/store-address.ts'
@@ -48,8 +49,13 @@ function isOfTheHouse(to: BackupAddress): boolean {
 async function run(): Promise<void> {
   const began = performance.now()
   const { to, most } = readArguments()
-  const passphrase = await readPassphrase(process.env)
   const dataDir = findDataDir(process.env)
+  const settings = { settings: givenSettings(process.env), secretsFile: await readSecretsFile(dataDir) }
+  if (secretOf(settings) === '')
+    throw new Sentence(
+      'PARDE_SECRET is not set here, and without it no encrypted film of this backup would ever play. Give this command the settings with which the house runs.',
+    )
+  const passphrase = await readPassphrase(process.env)
   const reserve = Number(process.env['DISK_RESERVE_MB'] || '1024') * 1024 * 1024
   const given = process.env['STORAGE_URL']
   const own = { dataDir, store: given ? readStoreAddress(given) : null, reserve }
@@ -63,7 +69,7 @@ async function run(): Promise<void> {
       house,
       store,
       scratch: join(dataDir, 'scratch'),
-      settings: { settings: givenSettings(process.env), secretsFile: await readSecretsFile(dataDir) },
+      settings,
       passphrase,
       most,
       now: () => new Date(),
