@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { decryptSegment } from '#media/aes128.ts'
 import { camera, filmed } from '../../tests/support/live/camera.ts'
-import { checkLiveList, checkNextList } from '../../tests/support/live/check-live-list.ts'
 import { makeTitle } from './film.ts'
+import { Follower, isFragment } from './follower.ts'
 import type { OwnHouse } from './house.ts'
 import type { Visitor } from './visitor.ts'
 
 const ticketPrice = 650_000
-const rungs = ['top', 'v240', 'sound'] as const
 const lookMs = 1500
-const firstPictureTries = 120
 /** How long before its beginning a screening is made: its copy must be ready, and its lobby seen. */
 const leastLeadMs = 45_000
 /** On a machine that is busy a ticket takes longer too, and the sale ends with the beginning. */
@@ -35,99 +32,6 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 const screening = {
   ...{ kind: 'screening', capacity: 20, most_per_member: 4 },
   ...{ sales: { is_free: false, buy: null }, tickets: [{ seats: 1, irr: ticketPrice, usd: null }] },
-}
-
-interface LivePlayed {
-  manifest: { url: string }
-  playing_place: { id: string } | null
-}
-
-/** A player that reads lists, keys, segments and beats, and calls whatever web process is next. */
-class Follower {
-  readonly #house: OwnHouse
-  readonly #visitor: Visitor
-  readonly #place = randomUUID()
-  #folder = ''
-  #beats = ''
-  readonly #before = new Map<string, string>()
-  readonly #keys = new Map<string, Buffer>()
-  readonly #read = new Set<string>()
-  readonly seen = { lists: 0, keys: 0, segments: 0, beats: 0 }
-
-  constructor(house: OwnHouse, visitor: Visitor) {
-    this.#house = house
-    this.#visitor = visitor
-  }
-
-  async enter(code: string): Promise<void> {
-    const query = new URLSearchParams({ using_ticket: code, place: this.#place })
-    const info = (await this.#visitor.call(`/api/v1/live-play-info?${query}`)).json<LivePlayed>()
-    this.#folder = info.manifest.url.slice(0, info.manifest.url.lastIndexOf('/'))
-    this.#beats = `/api/v1/playing-places/${info.playing_place?.id}/beat`
-    // the start counts down, and the first segment after it must be whole
-    for (const path of [info.manifest.url, ...rungs.map((rung) => `${this.#folder}/${rung}.m3u8`)])
-      for (let tries = 0; tries < firstPictureTries; tries += 1) {
-        if ((await this.#visitor.call(path, { want: [200, 404] })).status === 200) break
-        await sleep(500)
-      }
-  }
-
-  async look(): Promise<void> {
-    for (const rung of rungs) await this.#lookAt(rung)
-    const json = { place: this.#place, rung: 'top', behind_ms: 4000, stalled_ms: 0 }
-    await this.#visitor.call(this.#beats, { method: 'POST', json })
-    this.seen.beats += 1
-  }
-
-  async #lookAt(rung: string): Promise<void> {
-    const { book } = this.#house
-    const { text, status } = await this.#visitor.call(`${this.#folder}/${rung}.m3u8`)
-    if (status !== 200) return
-    const last = this.#before.get(rung)
-    for (const fault of last === undefined ? checkLiveList(text) : checkNextList(last, text))
-      book.expect(false, `${rung}: ${fault}`)
-    this.#before.set(rung, text)
-    this.seen.lists += 1
-    let key: Buffer | undefined
-    let isGap = false
-    for (const line of text.split('\n')) {
-      if (line === '#EXT-X-GAP') isGap = true
-      const [, uri] = /^#EXT-X-KEY:.*URI="([^"]+)"/.exec(line) ?? []
-      if (uri !== undefined) key = await this.#keyOf(uri)
-      if (!line.endsWith('.m4s')) continue
-      if (!isGap) await this.#readSegment(line, key)
-      isGap = false
-    }
-  }
-
-  async #keyOf(uri: string): Promise<Buffer> {
-    const known = this.#keys.get(uri)
-    if (known !== undefined) return known
-    const { bytes } = await this.#visitor.call(uri)
-    this.#house.book.expect(bytes.length === 16, `the key ${uri} has ${bytes.length} bytes`)
-    this.#keys.set(uri, bytes)
-    this.seen.keys += 1
-    return bytes
-  }
-
-  async #readSegment(line: string, key: Buffer | undefined): Promise<void> {
-    if (this.#read.has(line)) return
-    this.#read.add(line)
-    const { bytes, status } = await this.#visitor.call(`${this.#folder}/${line}`)
-    if (status !== 200 || key?.length !== 16) return
-    this.seen.segments += 1
-    this.#house.book.expect(isFragment(bytes, key, sequenceOf(line)), `${line} does not open with its key`)
-  }
-}
-
-const sequenceOf = (line: string): number => Number(/(\d+)\.m4s$/.exec(line)?.[1])
-
-function isFragment(bytes: Buffer, key: Buffer, sequence: number): boolean {
-  try {
-    return decryptSegment(bytes, key, sequence).includes('moof')
-  } catch {
-    return false
-  }
 }
 
 /**
@@ -178,7 +82,10 @@ export async function holdLiveEvening(house: OwnHouse): Promise<Follower['seen']
     followers.forEach(({ seen }, n) =>
       book.expect(seen.segments > (before[n] ?? 0), 'after the kill of a web a viewer saw nothing new'),
     )
-    await webs[0].start()
+    let isBack = false
+    const starting = webs[0].start().then(() => (isBack = true))
+    while (!isBack) await look(1)
+    await starting
     turns.origins = origins
     await look(2)
     await editor.call(`${desk}/deeds`, { method: 'POST', json: { deed: 'end', without_picture: false } })

@@ -11,6 +11,9 @@ export interface StoredPart {
   size: number
   /** As the store gives it, with its quotes; usually the MD5 of the part. */
   etag: string
+}
+
+export interface ListedPart extends StoredPart {
   modified: Date
 }
 
@@ -35,7 +38,7 @@ export async function putPart(
 ): Promise<StoredPart> {
   const query = { partNumber: String(of.number), uploadId: of.id }
   const { headers } = await line.text({ method: 'PUT', key: of.key, query, body })
-  return { number: of.number, size: body.length, etag: headers.etag ?? '', modified: new Date() }
+  return { number: of.number, size: body.length, etag: headers.etag ?? '' }
 }
 
 /** Joins the parts to the object. */
@@ -90,8 +93,8 @@ export async function listMultipart(line: StoreLine, prefix: string): Promise<Un
   }
 }
 
-export async function listParts(line: StoreLine, { key, id }: { key: string; id: string }): Promise<StoredPart[]> {
-  const found: StoredPart[] = []
+export async function listParts(line: StoreLine, { key, id }: { key: string; id: string }): Promise<ListedPart[]> {
+  const found: ListedPart[] = []
   for (;;) {
     const query = { uploadId: id, 'max-parts': '1000', 'part-number-marker': String(found.at(-1)?.number ?? 0) }
     const { text } = await line.text({ method: 'GET', key, query })

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { minutes } from '#lib/clock.ts'
+import { minutes, systemClock } from '#lib/clock.ts'
 import { StorageFull, StorageRefusal } from '../storage.ts'
 import { textOf } from './answer-text.ts'
 
@@ -65,7 +65,7 @@ function redirection(status: number, headers: IncomingMessage['headers'], text: 
 function skewOf(status: number, code: string, { date }: IncomingMessage['headers']): string | undefined {
   const there = Date.parse(date ?? '')
   if (status !== 403 || code !== '' || Number.isNaN(there)) return undefined
-  return Math.abs(there - Date.now()) > noticedSkew ? hints['RequestTimeTooSkewed'] : undefined
+  return Math.abs(there - systemClock.now().getTime()) > noticedSkew ? hints['RequestTimeTooSkewed'] : undefined
 }
 
 const ofCertificate =
