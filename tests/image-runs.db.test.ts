@@ -113,7 +113,7 @@ withImage('a web process serves pages, and drains when it is told to stop', { ti
 
 withImage('a worker begins, works, and ends when it is told to', { timeout: 3 * patience }, async () => {
   await using worker = startInImage(`parde-${randomUUID()}`, 'worker', settings)
-  await expect.poll(worker.output, { timeout: patience }).toContain('worker ready')
+  await expect.poll(worker.output, { timeout: patience }).toContain('job done')
   await worker.terminate()
   expect(await worker.ended()).toBe(0)
   expect(worker.output()).not.toContain(secret)
