@@ -52,8 +52,8 @@ async function startWeb(port: number) {
   return { origin, get }
 }
 
-// an answer lives for 30 s: what is seen within ten was noticed
-const noticedMs = 10_000
+// an answer lives for 30 s: what is seen within twenty was noticed
+const noticedMs = 20_000
 
 const webs = await Promise.all([await freePort(), await freePort()].map(startWeb))
 
