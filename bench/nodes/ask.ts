@@ -55,7 +55,7 @@ export async function ask(call: CallName, url: string, asked: Asked = {}): Promi
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') === true
     const said: unknown = isJson ? JSON.parse(text) : null
-    const code = response.ok ? '' : String((said as { code?: unknown } | null)?.code ?? 'no words of ours')
+    const code = response.ok ? '' : ((said as { code?: string } | null)?.code ?? 'no words of ours')
     return { answer: told(response.status, code, response.headers.has('retry-after')), body: said }
   } catch (error) {
     return { answer: told(null, wordOf(error), false), body: null }

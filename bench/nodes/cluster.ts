@@ -16,7 +16,8 @@ const wholeSeconds = 120
 /** What Patroni says of a machine. */
 export interface MemberSeen {
   name: string
-  role: 'leader' | 'replica' | 'sync_standby' | string
+  /** `leader`, `sync_standby` or `replica`, and others that no machine here has. */
+  role: string
   state: string
 }
 

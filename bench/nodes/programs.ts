@@ -48,8 +48,9 @@ const installed = (name: string): string | null =>
 
 function versionOf(command: Command, words: RegExp): number[] | null {
   const env = { ...process.env, ...command.env }
-  const { stdout = '' } = spawnSync(command.file, [...command.args, '--version'], { env, encoding: 'utf8' })
-  const said = words.exec(stdout ?? '')?.[1]
+  const { stdout, error } = spawnSync(command.file, [...command.args, '--version'], { env, encoding: 'utf8' })
+  if (error !== undefined) return null
+  const said = words.exec(stdout)?.[1]
   return said === undefined ? null : said.split('.').map(Number)
 }
 

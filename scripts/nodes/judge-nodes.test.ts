@@ -4,8 +4,8 @@ import { faultsOfNodes, type NodeSeen, type SettingsSeen } from './judge-nodes.t
 const node = (n: number, over: Partial<NonNullable<NodeSeen['told']>> = {}): NodeSeen => ({
   address: `10.0.0.${n}:8008`,
   told: {
-    state: n === 1 ? 'running' : 'streaming',
-    role: n === 1 ? 'primary' : 'replica',
+    state: 'running',
+    ...(n === 1 ? { role: 'primary' } : { role: 'replica', replication_state: 'streaming', sync_standby: n === 2 }),
     server_version: 150_020,
     patroni: { version: '4.0.7', name: `node${n}` },
     ...over,
@@ -39,6 +39,18 @@ test.each([
   ],
   [
     'a standby that does not follow',
+    [node(1), node(2), node(3, { replication_state: 'in archive recovery' })],
+    settings,
+    '10.0.0.3:8008 does not follow the primary.',
+  ],
+  [
+    'standbys of which none is synchronous',
+    [node(1), node(2, { sync_standby: false }), node(3)],
+    settings,
+    'No standby is synchronous: nobody can buy.',
+  ],
+  [
+    'a database that starts',
     [node(1), node(2), node(3, { state: 'starting' })],
     settings,
     '10.0.0.3:8008 is starting.',

@@ -4,6 +4,10 @@ export interface NodeSeen {
   told: {
     state?: string
     role?: string
+    /** Of a standby. */
+    replication_state?: string
+    /** Commits wait for this one. */
+    sync_standby?: boolean
     server_version?: number
     watchdog_failed?: boolean
     patroni?: { version?: string; name?: string }
@@ -28,6 +32,9 @@ const longestLease = 30
 
 const isOn = (setting: boolean | string | undefined): boolean => setting === true || setting === 'on'
 
+/** Patroni before 4 said `master`. */
+const isPrimary = ({ role }: { role?: string }): boolean => role === 'primary' || role === 'master'
+
 function faultsOfNode({ address, told }: NodeSeen): string[] {
   if (told === null) return [`${address} does not answer.`]
   const version = told.patroni?.version ?? 'without a version'
@@ -38,8 +45,9 @@ function faultsOfNode({ address, told }: NodeSeen): string[] {
     )
   if ((told.server_version ?? 0) < leastPostgres)
     faults.push(`${address} has PostgreSQL ${told.server_version ?? 'without a version'}, older than 15.`)
-  if (told.state !== 'running' && told.state !== 'streaming')
-    faults.push(`${address} is ${told.state ?? 'in no state'}.`)
+  if (told.state !== 'running') faults.push(`${address} is ${told.state ?? 'in no state'}.`)
+  else if (!isPrimary(told) && told.replication_state !== 'streaming')
+    faults.push(`${address} does not follow the primary.`)
   if (told.watchdog_failed === true) faults.push(`${address} has no watchdog that works.`)
   return faults
 }
@@ -48,8 +56,9 @@ function faultsOfNode({ address, told }: NodeSeen): string[] {
 export function faultsOfNodes(nodes: readonly NodeSeen[], settings: SettingsSeen | null): string[] {
   const faults = nodes.flatMap(faultsOfNode)
   if (nodes.length < leastNodes) faults.push(`${nodes.length} machines are named: there must be ${leastNodes}.`)
-  const leaders = nodes.filter(({ told }) => told?.role === 'primary' || told?.role === 'master')
+  const leaders = nodes.filter(({ told }) => told !== null && isPrimary(told))
   if (leaders.length !== 1) faults.push(`${leaders.length} machines say that they are the primary.`)
+  if (!nodes.some(({ told }) => told?.sync_standby === true)) faults.push('No standby is synchronous: nobody can buy.')
   if (settings === null) return [...faults, 'No machine tells the settings.']
   if (!isOn(settings.synchronous_mode)) faults.push('synchronous_mode is off: a purchase could be on one machine only.')
   if (!isOn(settings.synchronous_mode_strict))
