@@ -6,7 +6,8 @@
  * `nodes/blows.ts` was not held.
  *
  *   npm run test:long -- nodes
- *   NODES_ONLY=frozen,pooler npm run bench -- nodes
+ *   NODES_ONLY=frozen,pooler npm run bench -- nodes    (rolling, switchover, killed, lost, standby, frozen, pooler, pooler-killed)
+ *   NODES_PURCHASES (1000): so many are made while the webs restart
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -92,8 +93,10 @@ async function sufferAll(cluster: Cluster, crew: Crew, db: Db, storeUrl: string)
   try {
     for (const blow of blows.filter(({ name }) => only.length === 0 || only.includes(name))) {
       console.log(`${blow.name}: ${blow.title}`)
+      const began = performance.now()
       const { row, faults } = await suffer(blow, { cluster, house, db, changing }, crowd)
       rows.push(row)
+      console.log(`  ${row.slice(1).join(' | ')} (${Math.round((performance.now() - began) / 1000)} s)`)
       for (const fault of faults.slice(0, mostShown)) console.error(`  WRONG ${fault}`)
       wrong.push(...faults)
     }

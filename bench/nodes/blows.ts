@@ -34,11 +34,14 @@ const poolerSeconds = 60
 const afterwardsSeconds = 5
 const mostChangeMs = 1000
 
+/** During a rolling restart, of which not one may fail. */
+const restartPurchases = Number(process.env['NODES_PURCHASES'] ?? 1000)
+
 /** Purchases are possible again after so many seconds: §6 of what was asked. */
 const pauses = { died: 6, gone: 25 }
-const switched: Bounds = { pauseSeconds: pauses.died, mayRefuse: true, leastPurchases: 100 }
+const switched: Bounds = { pauseSeconds: pauses.died, mayRefuse: true, leastPurchases: 20 }
 const gone: Bounds = { ...switched, pauseSeconds: pauses.gone }
-const unharmed: Bounds = { pauseSeconds: null, mayRefuse: false, leastPurchases: 1000 }
+const unharmed: Bounds = { pauseSeconds: null, mayRefuse: false, leastPurchases: restartPurchases }
 
 const mended = async ({ cluster }: Scene): Promise<string[]> => {
   await cluster.whole()
@@ -52,10 +55,8 @@ async function seeChange({ db, house, changing }: Scene): Promise<string[]> {
   return took > mostChangeMs ? [`a change of the catalogue was seen after ${Math.ceil(took)} ms`] : []
 }
 
-const usePooler = async ({ cluster, house }: Scene): Promise<void> => {
-  const ways = { databaseUrl: cluster.pooledUrl, directUrl: cluster.url }
-  for (const index of house.webs.keys()) await house.restartWeb(index, ways)
-}
+const usePooler = ({ cluster, house }: Scene): Promise<void> =>
+  house.reachBy({ databaseUrl: cluster.pooledUrl, directUrl: cluster.url })
 
 async function behindPooler(scene: Scene): Promise<string[]> {
   const began = performance.now()
@@ -98,7 +99,7 @@ async function freezePrimary(scene: Scene): Promise<string[]> {
 
 async function restartWebs({ house }: Scene, load: Load): Promise<string[]> {
   for (const index of house.webs.keys()) await house.restartWeb(index)
-  while (load.acknowledged < unharmed.leastPurchases) await sleep(100)
+  while (load.acknowledged < restartPurchases) await sleep(100)
   return []
 }
 
@@ -123,7 +124,7 @@ export const blows: readonly Blow[] = [
   {
     name: 'pooler',
     title: `two webs behind PgBouncer for ${poolerSeconds} s`,
-    bounds: { ...unharmed, leastPurchases: 100 },
+    bounds: { ...unharmed, leastPurchases: 20 },
     prepare: usePooler,
     strike: behindPooler,
   },

@@ -23,8 +23,10 @@ export interface House {
   origin: string
   /** The addresses of the webs themselves. */
   webs: readonly string[]
-  /** Stops one web, lets it finish what it has, and starts it again, with other ways to the database if they are given. */
-  restartWeb(index: number, ways?: Ways): Promise<void>
+  /** Stops one web, which finishes what it has, and starts it again. */
+  restartWeb(index: number): Promise<void>
+  /** Restarts the webs with other ways to the database, unless they have them already. */
+  reachBy(ways: Ways): Promise<void>
   /** Names of processes that have ended though nobody stopped them. */
   fallen(): string[]
   stop(): Promise<void>
@@ -43,6 +45,7 @@ export function runCommand(name: string, env: Record<string, string>, args: read
 
 /** Starts all of it on a migrated database; the store is an address for STORAGE_URL. */
 export async function openHouse(crew: Crew, ways: Ways, storeUrl: string): Promise<House> {
+  let ofWebs = ways
   const edgeSecret = randomBytes(24).toString('hex')
   const shared = {
     PARDE_SECRET: randomBytes(24).toString('hex'),
@@ -78,6 +81,12 @@ export async function openHouse(crew: Crew, ways: Ways, storeUrl: string): Promi
       if (!crew.isAlive(`web${index + 1}`)) throw new Error(`web ${index + 1} has ended; its log says why.`)
       return (await statusOf(`${webs[index]}/readyz`)) === 200
     })
+  const restartWeb = async (index: number) => {
+    const code = await crew.stop(`web${index + 1}`)
+    if (code !== 0) throw new Error(`web ${index + 1} ended with ${code} when it was told to stop.`)
+    start('web', index, ofWebs)
+    await ready(index)
+  }
   for (const index of webs.keys()) {
     // the first one builds the pages if they are old
     start('web', index, ways)
@@ -96,11 +105,11 @@ export async function openHouse(crew: Crew, ways: Ways, storeUrl: string): Promi
   return {
     origin: edge.origin,
     webs,
-    async restartWeb(index, to = ways) {
-      const code = await crew.stop(`web${index + 1}`)
-      if (code !== 0) throw new Error(`web ${index + 1} ended with ${code} when it was told to stop.`)
-      start('web', index, to)
-      await ready(index)
+    restartWeb,
+    async reachBy(to) {
+      if (to.databaseUrl === ofWebs.databaseUrl) return
+      ofWebs = to
+      for (const index of webs.keys()) await restartWeb(index)
     },
     fallen: () => ['web1', 'web2', 'worker1', 'worker2'].filter((name) => !crew.isAlive(name)),
     stop: () => stopAll(crew, edge),
