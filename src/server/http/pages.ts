@@ -5,6 +5,7 @@ import { awaySeconds } from './errors.ts'
 import { pageAddress } from './pages-address.ts'
 import { registerAssets } from './pages-assets.ts'
 import { type ApiCaller, importBuild, injectedApi, type Renderer, rendererOf } from './pages-build.ts'
+import { LastGoodPages } from './last-good-pages.ts'
 import { Page, PageCache } from './pages-cache.ts'
 import { registerVite } from './pages-dev.ts'
 import { contentSecurityPolicy, developmentPolicy, inlineScriptHashes, pageHeaders } from './pages-policy.ts'
@@ -57,6 +58,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const maxBytes = options.maxCacheBytes ?? defaultMaxBytes
   const plain = new PageCache({ now, maxBytes: maxBytes * (1 - shareOfSearches), edition })
   const searched = new PageCache({ now, maxBytes: maxBytes * shareOfSearches, edition })
+  const lastGood = new LastGoodPages({ now, maxBytes })
   const isDev = options.mode === 'development'
   let renderer: () => Promise<Renderer>
   if (isDev) {
@@ -84,7 +86,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const page = isDev
       ? (await make()).page
       : await (address.url.includes('?') ? searched : plain).get(address.url, make)
-    return sendPage(page, request, reply)
+    return sendPage(isDev ? page : lastGood.insteadOf(address.url, page, lifeMsOf(page)), request, reply)
   })
   return { invalidate: (prefix) => [plain, searched].forEach((cache) => cache.invalidate(prefix)) }
 }
@@ -116,6 +118,12 @@ async function madeFrom(
     freshMs: isCacheable ? secondsOf(policy, 's-maxage') * 1000 : 0,
     staleMs: isCacheable ? secondsOf(policy, 'stale-while-revalidate') * 1000 : 0,
   }
+}
+
+/** For how long it may be sent after it was made. */
+function lifeMsOf({ headers }: Page): number {
+  const policy = headers['cache-control'] ?? ''
+  return (secondsOf(policy, 's-maxage') + secondsOf(policy, 'stale-while-revalidate')) * 1000
 }
 
 function secondsOf(policy: string, directive: string): number {
