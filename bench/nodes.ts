@@ -24,7 +24,8 @@ import { Crew } from './nodes/crew.ts'
 import { type Crowd, gatherCrowd } from './nodes/crowd.ts'
 import { openHouse, runCommand } from './nodes/house.ts'
 import { faultsOf, pauseOf, statusesOf } from './nodes/judge-blow.ts'
-import { Load } from './nodes/load.ts'
+import { Load, pagePaths } from './nodes/load.ts'
+import { host } from './nodes/machines.ts'
 import { findPrograms } from './nodes/programs.ts'
 import { newFilm } from './storm/scene.ts'
 import { machine, table } from './support/table.ts'
@@ -52,11 +53,17 @@ function booksWrong(databaseUrl: string): string[] {
   }
 }
 
+/** Where Patroni answers. */
+const addressesOf = ({ machines }: Cluster): string[] => machines.all.map(({ restPort }) => `${host}:${restPort}`)
+
 /** One blow under load, and what it did. */
 async function suffer(blow: Blow, scene: Scene, crowd: Crowd): Promise<{ row: string[]; faults: string[] }> {
   const { house, cluster, db } = scene
-  await cluster.whole()
+  await cluster.machines.whole()
   await blow.prepare?.(scene)
+  // a page that nobody has opened cannot be sent from memory
+  const addresses = house.webs.flatMap((web) => pagePaths(crowd).map((path) => web + path))
+  await Promise.all(addresses.map((url) => fetch(url).then((response) => response.text())))
   const load = new Load(house.origin, crowd)
   await sleep(beforeSeconds * 1000)
   const struckMs = performance.now()
@@ -83,7 +90,7 @@ async function suffer(blow: Blow, scene: Scene, crowd: Crowd): Promise<{ row: st
 
 async function sufferAll(cluster: Cluster, crew: Crew, db: Db, storeUrl: string): Promise<boolean> {
   console.log(runCommand('migrate', { DATABASE_URL: cluster.url }).trim().slice(0, 60))
-  console.log(runCommand('nodes:check', {}, cluster.restAddresses).trim())
+  console.log(runCommand('nodes:check', {}, addressesOf(cluster)).trim())
   const crowd = await gatherCrowd(db, size)
   const changing = await newFilm(db, null)
   const ways = { databaseUrl: cluster.url, directUrl: cluster.url }

@@ -43,8 +43,8 @@ const switched: Bounds = { pauseSeconds: pauses.died, mayRefuse: true, leastPurc
 const gone: Bounds = { ...switched, pauseSeconds: pauses.gone }
 const unharmed: Bounds = { pauseSeconds: null, mayRefuse: false, leastPurchases: restartPurchases }
 
-const mended = async ({ cluster }: Scene): Promise<string[]> => {
-  await cluster.whole()
+const mended = async ({ cluster: { machines } }: Scene): Promise<string[]> => {
+  await machines.whole()
   await sleep(afterwardsSeconds * 1000)
   return []
 }
@@ -68,32 +68,41 @@ async function behindPooler(scene: Scene): Promise<string[]> {
   return wrong
 }
 
+async function switchOver(scene: Scene): Promise<string[]> {
+  await scene.cluster.machines.switchOver()
+  return mended(scene)
+}
+
 async function killDatabase(scene: Scene): Promise<string[]> {
-  scene.cluster.killDatabase(await scene.cluster.leader())
+  const { machines } = scene.cluster
+  machines.killDatabase(await machines.leader())
   return mended(scene)
 }
 
 async function loseMachine(scene: Scene): Promise<string[]> {
-  const lost = await scene.cluster.leader()
-  scene.cluster.killMachine(lost)
+  const { machines } = scene.cluster
+  const lost = await machines.leader()
+  machines.killWhole(lost)
   // another one leads before the lost one is switched on again
-  while ((await scene.cluster.leader()) === lost) await sleep(200)
+  while ((await machines.leader()) === lost) await sleep(200)
   await sleep(afterwardsSeconds * 1000)
-  scene.cluster.startMachine(lost)
+  machines.switchOn(lost)
   return mended(scene)
 }
 
 async function freeze(scene: Scene, name: string): Promise<string[]> {
-  scene.cluster.freeze(name)
+  const { machines } = scene.cluster
+  machines.freeze(name)
   await sleep(frozenSeconds * 1000)
-  scene.cluster.thaw(name)
+  machines.thaw(name)
   return mended(scene)
 }
 
 async function freezePrimary(scene: Scene): Promise<string[]> {
-  const frozen = await scene.cluster.leader()
+  const { machines } = scene.cluster
+  const frozen = await machines.leader()
   const wrong = await freeze(scene, frozen)
-  if ((await scene.cluster.leader()) === frozen) wrong.push('the frozen machine still leads: nothing was tried')
+  if ((await machines.leader()) === frozen) wrong.push('the frozen machine still leads: nothing was tried')
   return wrong
 }
 
@@ -118,7 +127,7 @@ export const blows: readonly Blow[] = [
     name: 'standby',
     title: `synchronous standby frozen for ${frozenSeconds} s`,
     bounds: gone,
-    strike: async (scene) => freeze(scene, await scene.cluster.synchronous()),
+    strike: async (scene) => freeze(scene, await scene.cluster.machines.synchronous()),
   },
   { name: 'frozen', title: `primary frozen for ${frozenSeconds} s`, bounds: gone, strike: freezePrimary },
   {
@@ -136,8 +145,3 @@ export const blows: readonly Blow[] = [
     strike: killDatabase,
   },
 ]
-
-async function switchOver(scene: Scene): Promise<string[]> {
-  await scene.cluster.switchOver()
-  return mended(scene)
-}

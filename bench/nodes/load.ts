@@ -16,6 +16,12 @@ interface Bought {
   purchase?: { id: string; state: string; product_id: number | null }
 }
 
+/** What everybody reads, in Persian and in English. */
+export const pagePaths = ({ films }: Crowd): string[] => [
+  '/',
+  ...films.slice(0, 3).map(({ productId }) => `/en/movie/${productId}`),
+]
+
 /**
  * Buyers and readers at the edge. What is acknowledged to a buyer is written down here, beside the house and its
  * database: books that have forgotten the same purchases agree with each other.
@@ -35,10 +41,11 @@ export class Load {
   constructor(origin: string, crowd: Crowd) {
     this.#origin = origin
     this.#crowd = crowd
+    const [, ...films] = pagePaths(crowd)
     this.#running = Promise.all([
       ...Array.from({ length: lanes }, (_, lane) => this.#buyInTurn(lane)),
       this.#read('home', () => ({ path: '/' })),
-      this.#read('film page', (n) => ({ path: `/en/movie/${this.#film(n).productId}` })),
+      this.#read('film page', (n) => ({ path: films[n % films.length] ?? '/' })),
       this.#read('me', (n) => ({ path: '/api/v1/me', buyer: this.#buyer(n) })),
       this.#read('purchase info', (n) => ({
         path: `/api/v1/purchase-info/${this.#film(n).productId}`,
