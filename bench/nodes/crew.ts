@@ -107,6 +107,11 @@ export class Crew {
     return child !== undefined && child.exitCode === null && child.signalCode === null
   }
 
+  /** What a process has said so far. */
+  saidBy(name: string): string {
+    return readFileSync(join(this.folder, `${name}.log`), 'utf8')
+  }
+
   /** Asks a process to end, and waits. @returns its exit code */
   async stop(name: string): Promise<number | null> {
     const child = this.#children.get(name)
