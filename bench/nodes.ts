@@ -140,7 +140,7 @@ try {
     store.stop()
   }
 } catch (error) {
-  console.error(error instanceof Error ? `${error.message}\n${error.stack}` : error)
+  console.error(error)
 }
 crew.killAll()
 if (isWell) rmSync(folder, { recursive: true, force: true })

@@ -165,11 +165,11 @@ function bring(what: {
   if (here === null) throw new Error(`This machine lacks ${all}, and only on Debian can they be had by themselves.`)
   const next = nextRelease[here]
   if (lacking.length > 0) {
-    console.log(`Fetching of Debian ${here}: ${lacking.join(', ')}.`)
+    console.log(`Unpacked of Debian ${here}, without installing it: ${lacking.join(', ')}.`)
     unpack(new DebianPackages(join(storeFolder, here), { here, wanted: here }).fetchWhole(lacking), present.root)
   }
   if (wanted.length === 0) return
-  console.log(`Fetching of Debian ${next ?? here}: ${wanted.join(', ')}.`)
+  console.log(`Unpacked of Debian ${next ?? here}, without installing it: ${wanted.join(', ')}.`)
   if (next === undefined)
     return unpack(new DebianPackages(join(storeFolder, here), { here, wanted: here }).fetchWhole(wanted), newer.root)
   const libraries = wanted.includes('pgbouncer') ? ['libc6', 'libcares2', 'libevent-2.1-7t64'] : []
