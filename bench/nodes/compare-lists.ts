@@ -33,7 +33,7 @@ async function spendableOf(origin: string, buyer: Buyer): Promise<number> {
 }
 
 /** What is wrong in one buyer's list and wallet, and how many of the acknowledged purchases are in it, paid. */
-async function compareOne(origin: string, buyer: Buyer): Promise<{ found: number; wrong: string[] }> {
+export async function compareOne(origin: string, buyer: Buyer): Promise<{ found: number; wrong: string[] }> {
   const listed = await listOf(origin, buyer)
   const paid = new Map(listed.flatMap((one) => (one.state === 'paid' ? [[one.id, one] as const] : [])))
   const who = buyer.userName
