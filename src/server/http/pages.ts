@@ -86,7 +86,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const page = isDev
       ? (await make()).page
       : await (address.url.includes('?') ? searched : plain).get(address.url, make)
-    return sendPage(isDev ? page : lastGood.insteadOf(address.url, page, lifeMsOf(page)), request, reply)
+    // whoever makes up searches would drop the pages of everybody else here as well
+    const isStored = !isDev && !address.url.includes('?')
+    return sendPage(isStored ? lastGood.insteadOf(address.url, page, lifeMsOf(page)) : page, request, reply)
   })
   return { invalidate: (prefix) => [plain, searched].forEach((cache) => cache.invalidate(prefix)) }
 }
