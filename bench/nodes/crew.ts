@@ -73,7 +73,9 @@ export class Crew {
   constructor(folder: string) {
     this.folder = folder
     process.once('exit', () => this.killAll())
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(1))
+    // after the others that were told: the store removes its folder
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(name, () => setImmediate(() => process.exit(1)))
   }
 
   /** Starts a program under a name; what it says goes to `NAME.log`. */
@@ -121,9 +123,9 @@ export class Crew {
     return (await gone)[0]
   }
 
+  /** Also what others have started in this process, as nginx and the store. */
   killAll(): void {
-    for (const [name, { pid }] of this.#children)
-      if (pid !== undefined && this.isAlive(name)) signal([...familyOf(pid), -pid], 'SIGKILL')
+    signal(familyOf(process.pid).slice(1), 'SIGKILL')
     for (const pid of this.#dataFolders.map(postmasterOf)) if (pid !== null) signal(familyOf(pid), 'SIGKILL')
   }
 }
