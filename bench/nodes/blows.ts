@@ -104,7 +104,8 @@ async function freezePrimary(scene: Scene): Promise<string[]> {
   const { machines } = scene.cluster
   const frozen = await machines.leader()
   const wrong = await freeze(scene, frozen)
-  if ((await machines.leader()) === frozen) wrong.push('the frozen machine still leads: nothing was tried')
+  if ((await machines.leader()) === frozen)
+    wrong.push('the frozen machine leads: it took its lease back, or nobody took its part')
   return wrong
 }
 

@@ -51,7 +51,7 @@ const isRefusal = ({ status, saysWhen }: Answer): boolean => status === 503 && s
 /** Everything that must not have happened, one sentence each; empty when all bounds were held. */
 export function faultsOf(suffered: Suffered, bounds: Bounds): string[] {
   const { answers, acknowledged, found, wrong } = suffered
-  const faults = [...wrong]
+  const faults: string[] = []
   const pause = pauseOf(suffered)
   if (bounds.pauseSeconds !== null && pause > bounds.pauseSeconds)
     faults.push(`nobody could buy for ${pause.toFixed(1)} s; at most ${bounds.pauseSeconds} s are allowed`)
@@ -66,5 +66,6 @@ export function faultsOf(suffered: Suffered, bounds: Bounds): string[] {
   if (found !== acknowledged) faults.push(`${acknowledged - found} of ${acknowledged} acknowledged purchases are lost`)
   const bought = answers.filter(isBought).length
   if (bought < bounds.leastPurchases) faults.push(`only ${bought} of ${bounds.leastPurchases} purchases were made`)
-  return faults
+  // there may be one for each buyer
+  return [...faults, ...wrong]
 }
