@@ -44,7 +44,7 @@ export const longSteps: readonly Step[] = [
   // ten seconds, and the installation of PgBouncer
   { name: 'pooler', run: runPooler },
   // three database machines are killed, frozen and switched over under load: eight minutes, and the first time some packages
-  program('nodes', ['bench/run.ts', 'nodes']),
+  program('failover', ['bench/run.ts', 'failover']),
   // what every store must obey, on a real server that speaks S3: two minutes
   storeStep,
   // the remaining combinations of pages, every ending at every bank, Lighthouse

@@ -3,11 +3,11 @@
  * settings of `deploy`), two webs, two workers with folders of their own, a store and an edge, all on this machine. While
  * buyers buy and readers read through the edge, the database is killed, switched over, lost and frozen, and the webs are
  * restarted. Every acknowledged purchase is then compared with its buyer's own list. Ends with exit code 1 when a bound of
- * `nodes/blows.ts` was not held.
+ * `failover/blows.ts` was not held.
  *
- *   npm run test:long -- nodes
- *   NODES_ONLY=frozen,pooler npm run bench -- nodes    (rolling, switchover, killed, lost, standby, frozen, pooler, pooler-killed)
- *   NODES_PURCHASES (1000): so many are made while the webs restart
+ *   npm run test:long -- failover
+ *   FAILOVER_ONLY=frozen,pooler npm run bench -- failover    (rolling, switchover, killed, lost, standby, frozen, pooler, pooler-killed)
+ *   FAILOVER_PURCHASES (1000): so many are made while the webs restart
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,17 +16,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Db } from '#db/client.ts'
 import { root } from '../scripts/test/run-tool.ts'
 import { ensureSwift, startSwift } from '../scripts/test/swift.ts'
-import { pageNames } from './nodes/ask.ts'
-import { type Blow, blows, type Scene } from './nodes/blows.ts'
-import { type Cluster, startCluster } from './nodes/cluster.ts'
-import { compareLists } from './nodes/compare-lists.ts'
-import { Crew } from './nodes/crew.ts'
-import { type Crowd, gatherCrowd } from './nodes/crowd.ts'
-import { openHouse, runCommand } from './nodes/house.ts'
-import { faultsOf, pauseOf, statusesOf } from './nodes/judge-blow.ts'
-import { Load, pagePaths } from './nodes/load.ts'
-import { host } from './nodes/machines.ts'
-import { findPrograms } from './nodes/programs.ts'
+import { pageNames } from './failover/ask.ts'
+import { type Blow, blows, type Scene } from './failover/blows.ts'
+import { type Cluster, startCluster } from './failover/cluster.ts'
+import { compareLists } from './failover/compare-lists.ts'
+import { Crew } from './failover/crew.ts'
+import { type Crowd, gatherCrowd } from './failover/crowd.ts'
+import { openHouse, runCommand } from './failover/house.ts'
+import { faultsOf, pauseOf, statusesOf } from './failover/judge-blow.ts'
+import { Load, pagePaths } from './failover/load.ts'
+import { host } from './failover/machines.ts'
+import { findPrograms } from './failover/programs.ts'
 import { newFilm } from './storm/scene.ts'
 import { machine, table } from './support/table.ts'
 
@@ -34,7 +34,7 @@ const beforeSeconds = 4
 const mostShown = 15
 const size = { buyers: 240, films: 80 }
 
-const only = (process.env['NODES_ONLY'] ?? '').split(',').filter((name) => name !== '')
+const only = (process.env['FAILOVER_ONLY'] ?? '').split(',').filter((name) => name !== '')
 const unknown = only.filter((name) => !blows.some((blow) => blow.name === name))
 if (unknown.length > 0) {
   console.error(

@@ -35,7 +35,7 @@ const afterwardsSeconds = 5
 const mostChangeMs = 1000
 
 /** During a rolling restart, of which not one may fail. */
-const restartPurchases = Number(process.env['NODES_PURCHASES'] ?? 1000)
+const restartPurchases = Number(process.env['FAILOVER_PURCHASES'] ?? 1000)
 
 /** Purchases are possible again after so many seconds: §6 of what was asked. */
 const pauses = { died: 6, gone: 25 }
