@@ -22,6 +22,7 @@ export const entry = { module: {
   apiContext: 'api', siteContext: 'site', queryOfPage: (pathname, search) => new URLSearchParams([...search].filter(([name]) => name === 'page')),
   createRequestHandler: () => async (request, context) => {
     const { pathname, search } = new URL(request.url)
+    if (globalThis.isAwayInPagesTest) return new Response(html('away'), { status: 503, headers })
     if (pathname === '/broken') throw new Error('broken')
     if (pathname === '/moved') return new Response(null, { status: 302, headers: { location: '/kept' } })
     if (pathname === '/nothing') return new Response(html('nothing'), { status: 404, headers })
@@ -84,6 +85,17 @@ beforeEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('a page', () => {
+  test('that was dropped by a change is still sent while no other can be made', async () => {
+    const before = await get('/kept')
+    pages.invalidate(null)
+    Reflect.set(globalThis, 'isAwayInPagesTest', true)
+    const meanwhile = await get('/kept')
+    const other = await get('/never-made')
+    Reflect.set(globalThis, 'isAwayInPagesTest', false)
+    expect([meanwhile.statusCode, meanwhile.body]).toEqual([200, before.body])
+    expect([other.statusCode, other.headers['retry-after']]).toEqual([503, '5'])
+    expect((await get('/kept')).body).not.toBe(before.body)
+  })
   test('is rendered once for everybody, whoever asks', async () => {
     const first = await get('/kept', { authorization: 'Bearer a', cookie: 'b=1' })
     const second = await get('/kept')
