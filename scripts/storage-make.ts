@@ -4,7 +4,8 @@
  * done.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { StoreLine, StoreRefusal } from '#storage/s3/call-store.ts'
+import { StoreLine } from '#storage/s3/call-store.ts'
+import { StoreRefusal } from '#storage/s3/refusal.ts'
 import { nameStore, readStoreAddress, type StoreAddress } from '#storage/s3/store-address.ts'
 
 const patienceMs = 60_000

@@ -2804,6 +2804,7 @@ export const relations: readonly (keyof DB)[] = [
   'remember_tokens',
   'report_lines',
   'report_parties',
+  'restore_holds',
   'return_rules',
   'rights',
   'saved_search_titles',

@@ -50,9 +50,8 @@ export interface BuiltApp {
   hearWith: (hasCaughtUp: () => Promise<boolean>) => void
 }
 
-/** The web process without a socket; tests call it through `inject`. */
-export async function buildApp(core: Core, options: AppOptions = {}): Promise<BuiltApp> {
-  const app = fastify({
+function openServer(core: Core): FastifyInstance {
+  return fastify({
     loggerInstance: core.log as FastifyBaseLogger,
     logController: new RequestLog(),
     bodyLimit,
@@ -70,6 +69,11 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
     connectionTimeout: 120_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
   })
+}
+
+/** The web process without a socket; tests call it through `inject`. */
+export async function buildApp(core: Core, options: AppOptions = {}): Promise<BuiltApp> {
+  const app = openServer(core)
   traceRequests(app)
   registerSecurityHeaders(app, core.config)
   app.setErrorHandler(sendProblem)
