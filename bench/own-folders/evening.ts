@@ -150,10 +150,10 @@ export async function holdScreening(house: OwnHouse, film: number): Promise<stri
   const list = (await viewer.call(`${base}/v240/main.m3u8`, { at: one })).text
   const keys = [...new Set([...list.matchAll(/URI="(\/api[^"]+)"/g)].map(([, uri]) => uri ?? ''))]
   book.expect(keys.length > 0, 'the list of the screening names no key')
-  const first = { place, id: info.playing_place?.id ?? '' }
+  const here = { place, id: info.playing_place?.id ?? '' }
   // a player in the lobby beats as well, or its ticket is free for another one after a minute and a half
   for (let n = 0; Date.now() < startsAt; n += 1) {
-    await beat(viewer, origins[n % 2] ?? '', first)
+    await beat(viewer, origins[n % 2] ?? '', here)
     await sleep(Math.min(beatMs, Math.max(0, startsAt - Date.now())))
   }
   for (const at of origins) {
@@ -164,7 +164,7 @@ export async function holdScreening(house: OwnHouse, film: number): Promise<stri
   const [first = ''] = list.match(/^\d+\.m4s$/m) ?? []
   const { bytes } = await viewer.call(`${base}/v240/${first}`, { at: edge.origin })
   book.expect(isFragment(bytes, key, 0), 'a segment of the screening does not open with its key')
-  const told = await moveBetweenPlaces({ house, viewer, id, enter, first })
+  const told = await moveBetweenPlaces({ house, viewer, id, enter, first: here })
   return `lobby and film at both webs, ${keys.length} keys; ${told}`
 }
 
