@@ -45,7 +45,7 @@ export const longSteps: readonly Step[] = [
   { name: 'pooler', run: runPooler },
   // what every store must obey, on a real server that speaks S3: two minutes
   storeStep,
-  // two webs, two workers and cameras with nothing in common but database and store, killed on the way: 19 minutes at a load of 40 on two cores
+  // two webs, two workers and cameras with nothing in common but database and store, killed on the way: five minutes at a load of 10 on two cores
   program('own folders', ['bench/run.ts', 'own-folders'], ensureNginx),
   // the remaining combinations of pages, every ending at every bank, Lighthouse
   { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
