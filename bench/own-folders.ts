@@ -54,6 +54,14 @@ async function part<T>(name: string, work: () => Promise<T>, tell: (found: T) =>
 
 try {
   console.log(`${machine()}; two webs, two workers, cameras, an edge and the store in ${seconds(began)}\n`)
+  await part(
+    'a live event, a web is killed',
+    () => holdLiveEvening(house),
+    (seen) =>
+      seen
+        .map(({ lists, keys, segments, beats }) => `${lists} lists, ${keys} keys, ${segments} segments, ${beats} beats`)
+        .join('; '),
+  )
   const film = await part(
     'a film is made',
     () => makeTitle(house, aFilm),
@@ -89,14 +97,6 @@ try {
     'it is bought at one web and played at both and by the edge',
     () => playFilm(house, film),
     ({ segments, frames }) => `${segments} segments; ffmpeg decoded ${frames} pictures by the edge.`,
-  )
-  await part(
-    'a live event, a web is killed',
-    () => holdLiveEvening(house),
-    (seen) =>
-      seen
-        .map(({ lists, keys, segments, beats }) => `${lists} lists, ${keys} keys, ${segments} segments, ${beats} beats`)
-        .join('; '),
   )
   await part(
     'a screening together',

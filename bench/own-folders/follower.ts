@@ -38,7 +38,7 @@ export class Follower {
     this.#folder = info.manifest.url.slice(0, info.manifest.url.lastIndexOf('/'))
     this.#beats = `/api/v1/playing-places/${info.playing_place?.id}/beat`
     const master = await this.#whenThere(info.manifest.url)
-    this.#rungs = [...new Set(master.match(/^(?:top|v480|v240)(?=\.m3u8$)|(?<=URI=")sound(?=\.m3u8")/gm))]
+    this.#rungs = [...new Set(master.match(/^(?:top|v480|v240|sound)(?=\.m3u8$)/gm))]
     this.#house.book.expect(this.#rungs.length > 1, `the list of the event names ${this.#rungs.join() || 'nothing'}`)
     for (const rung of this.#rungs) await this.#whenThere(`${this.#folder}/${rung}.m3u8`)
   }

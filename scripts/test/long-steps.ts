@@ -63,7 +63,7 @@ export const longSteps: readonly Step[] = [
   program('failover', ['bench/run.ts', 'failover']),
   // what every store must obey, on a real server that speaks S3: two minutes
   storeStep,
-  // two webs, two workers and cameras with nothing in common but database and store, killed on the way: 19 minutes at a load of 40 on two cores
+  // two webs, two workers and cameras with nothing in common but database and store, killed on the way: five minutes at a load of 10 on two cores
   program('own folders', ['bench/run.ts', 'own-folders'], ensureNginx),
   // an image from Debian's packages and npm: it is small, closed, runs, and its ffmpeg does what is asked of it
   imageStep,
