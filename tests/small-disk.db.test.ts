@@ -134,7 +134,11 @@ describe.skipIf(!isMounted)(`on a disk of ${size} MB`, async () => {
       file: source,
     })
     const probe = (isLastTry: boolean) =>
-      workStep(core, { runId: run, step: 'probe', signal: new AbortController().signal, isLastTry, tryNumber: 1 }, probeStep)
+      workStep(
+        core,
+        { runId: run, step: 'probe', signal: new AbortController().signal, isLastTry, tryNumber: 1 },
+        probeStep,
+      )
     {
       using _others = fill(reserve * megabyte)
       await expect(probe(false)).rejects.toThrow('disk_full')
