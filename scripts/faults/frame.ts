@@ -183,8 +183,8 @@ export const frame: readonly Fault[] = [
   {
     name: 'job-outside-the-transaction',
     file: 'src/jobs/queue.ts',
-    search: '        db: fromKysely(tx as unknown as Parameters<typeof fromKysely>[0]),\n',
-    replace: '',
+    search: 'withTrace(data, definition.name), { ...options, db })',
+    replace: 'withTrace(data, definition.name), { ...options })',
     check: { run: 'db', file: 'src/jobs/queue.db.test.ts' },
   },
   {
