@@ -4,13 +4,11 @@
 # The source is Debian's, with its security patches, and fetched anew with each build of the image.
 set -eu
 export DEBIAN_FRONTEND=noninteractive
-suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
-cat > /etc/apt/sources.list.d/sources-of-ffmpeg.list <<LIST
-deb http://deb.debian.org/debian $suite main
-deb http://deb.debian.org/debian-security $suite-security main
-deb-src http://deb.debian.org/debian $suite main
-deb-src http://deb.debian.org/debian-security $suite-security main
-LIST
+# the base says where packages come from, in one of apt's two ways; their sources come from there too
+find /etc/apt/sources.list.d -name '*.sources' -exec sed -i 's/^Types: deb$/Types: deb deb-src/' {} +
+if [ -s /etc/apt/sources.list ]; then
+  sed -n 's/^deb /deb-src /p' /etc/apt/sources.list > /etc/apt/sources.list.d/sources-of-ffmpeg.list
+fi
 apt-get update -q -o APT::Get::List-Cleanup=0
 apt-get install -y -q -o Dpkg::Use-Pty=0 --no-install-recommends \
   build-essential dpkg-dev nasm pkg-config libx264-dev libsrt-gnutls-dev libzimg-dev libdav1d-dev zlib1g-dev
