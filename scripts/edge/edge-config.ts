@@ -132,6 +132,8 @@ export function edgeConfig(options: EdgeOptions): string {
 upstream parde_web {
 ${webs.map((web) => `  server ${web} max_fails=0;`).join('\n')}
   keepalive 64;
+  # shorter than a web process still answers when it is told to stop (DRAIN_SECONDS, 10): what it closes is in use by nobody
+  keepalive_timeout 5s;
 }
 # only what is new of a list from the beginning is another answer; nothing else of a query is in a key, or a stranger could
 # fill the cache with one segment

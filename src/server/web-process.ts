@@ -4,6 +4,7 @@ import { listenForChanges } from '#db/listen.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { buildApp } from './app.ts'
 import { checkDatabaseFits } from './check-database.ts'
+import { closeListener } from './close-listener.ts'
 import { clockOf } from './clock.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
@@ -60,6 +61,7 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
   stopOnSignal(log, { patienceMs: config.drainMs + 15_000 }, async () => {
     health.closing()
     await wait(config.drainMs)
+    await closeListener(app.server)
     await app.close()
     await changes.stop()
     await queue.stop()
