@@ -100,6 +100,13 @@ test('processes start after the tables, and have time to end', () => {
   expect(told).toEqual([addressOf('web-1'), addressOf('web-2')])
 })
 
+test('only a process that takes calls is asked whether it does', () => {
+  // of the image itself it would be asked of every process: a worker would be ill for ever, and `up --wait` fail
+  expect(read('deploy/image/Containerfile')).not.toMatch(/^HEALTHCHECK/m)
+  const asked = ours.filter(([, service]) => 'healthcheck' in service).map(([name]) => name)
+  expect(asked).toEqual(['web-1', 'web-2'])
+})
+
 interface Container {
   name: string
   image: string
@@ -188,6 +195,8 @@ test('selectors, ports and references of the resources fit together', () => {
   expect(web?.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(30)
   for (const kind of ['PodDisruptionBudget', 'HorizontalPodAutoscaler']) expect(named(kind, 'web')).toBeDefined()
   expect(named('PodDisruptionBudget', 'web')?.spec?.selector?.matchLabels).toEqual(web?.template.metadata.labels)
+  // with both, each `apply` takes the webs away that the autoscaler has added
+  expect(web?.resource.spec).not.toHaveProperty('replicas')
   expect(named('HorizontalPodAutoscaler', 'web')?.spec?.scaleTargetRef).toMatchObject({
     kind: 'Deployment',
     name: 'web',
