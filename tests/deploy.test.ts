@@ -98,6 +98,10 @@ test('processes start after the tables, and have time to end', () => {
   expect(compose.services['web-1']?.environment?.['TRUST_PROXY']).toBe(addressOf('edge'))
   const told = [...read('deploy/compose/README.md').matchAll(/--web ([\d.]+):3000/g)].map(([, address]) => address)
   expect(told).toEqual([addressOf('web-1'), addressOf('web-2')])
+  // a second container cannot have an address that is taken: what is run beside the running ones needs one without
+  const beside = [...read('deploy/compose/README.md').matchAll(/compose run (?:-\S+ )*(?:\S+:\S+ )?([a-z][\w-]*)/g)]
+  expect(beside.length).toBeGreaterThan(2)
+  for (const [, name = ''] of beside) expect(addressOf(name), name).toBeUndefined()
 })
 
 test('only a process that takes calls is asked whether it does', () => {
