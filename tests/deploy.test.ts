@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { settingNames } from '#server/config.ts'
+import { readConfig, settingNames } from '#server/config.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -228,6 +228,16 @@ test('each overlay names files that exist, and settings that do', () => {
   }
   const literals = configMapGenerator.flatMap((one) => one.literals.map((text) => text.split('=')[0] ?? ''))
   expect(unknown(literals)).toEqual([])
+})
+
+test('a house does not start with the secrets of the example', () => {
+  const of = (name: string) =>
+    [...read(`deploy/kustomize/overlays/small/${name}`).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+      ([, key = '', value = '']) => [key, value] as const,
+    )
+  const env = Object.fromEntries([...of('settings.env'), ...of('secrets.example.env')])
+  for (const name of ['PARDE_SECRET', 'EDGE_SECRET', 'METRICS_TOKEN'])
+    expect(() => readConfig(env)).toThrow(`${name} is a default`)
 })
 
 test.skipIf(spawnSync('kubectl', ['kustomize', '--help']).status !== 0)('kustomize renders each overlay', () => {
