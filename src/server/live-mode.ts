@@ -115,7 +115,10 @@ function ourSecret(secret: string): string[] {
 /** What stands in the files of examples is known to everybody: it opens every film at the edge, and all figures. */
 const ourOthers = (settings: Settings): string[] =>
   ['EDGE_SECRET', 'METRICS_TOKEN']
-    .filter((name) => ofAnExample.test(String(settings[name] ?? '')))
+    .filter((name) => {
+      const value = settings[name]
+      return typeof value === 'string' && ofAnExample.test(value)
+    })
     .map((name) => `${name} is a default; set a random one`)
 
 /**
