@@ -40,7 +40,7 @@ function openSide(given: string, mustBe: boolean): Side {
 /** One folder is the other, or is in it. */
 const isWithin = (one: string, other: string): boolean => !/^\.\.(\/|$)/.test(relative(other, one))
 
-/** A copy into its own source would find there what it has just put, and copy that again until nothing is left. */
+/** A copy into its own source finds there what it has put, and copies that too: each run makes the source larger, and none is right. */
 function assertApart({ name, where: from }: Side, { where: to }: Side): void {
   const isOne =
     typeof from === 'string' && typeof to === 'string'
