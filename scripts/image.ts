@@ -48,10 +48,8 @@ function build(): void {
   const args = Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [] : ['--build-arg', `${name}=${value}`],
   )
-  // health checks are no part of the other format
-  const format = tool === 'docker' ? [] : ['--format', 'docker']
   const npmrc = values.npmrc === undefined ? [] : ['--secret', `id=npmrc,src=${resolve(values.npmrc)}`]
-  const command = ['build', '--file', 'deploy/image/Containerfile', '--tag', tag, ...format, ...npmrc, ...args, '.']
+  const command = ['build', '--file', 'deploy/image/Containerfile', '--tag', tag, ...npmrc, ...args, '.']
   const child = spawn(tool, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   child.once('error', (error) => console.error(`${tool} could not be run: ${error.message}`))
   child.once('close', (code) => {

@@ -91,6 +91,21 @@ test('what differs is named, stays as it is, and is not found by lengths alone',
   expect([quick.code, quick.err]).toEqual([1, 'DIFFERENCE assets/film-0/6.m4s has another length\n'])
 })
 
+test('nothing is copied into its own source, of which it would find more each time', { timeout: 60_000 }, async () => {
+  const media = path.join(house(), 'media')
+  const before = store.objects.size
+  for (const [from, to] of [
+    ['store', `${store.url}/within`],
+    [`${store.url}/within`, 'store'],
+    [media, path.join(media, 'within')],
+    [media, `${media}/.`],
+  ] as const) {
+    const { code, err } = await start([from, to]).end
+    expect([code, err]).toEqual([2, expect.stringContaining('have files in common')])
+  }
+  expect(store.objects.size).toBe(before)
+})
+
 test.each([
   [['folder'], {}, 'Say from where to where'],
   [['folder', 'store'], { DATA_DIR: '/nowhere/at/all' }, 'there is no folder /nowhere/at/all/media'],

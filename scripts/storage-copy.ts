@@ -5,10 +5,10 @@
  * read of everything; with `--dry-run` it only says what it would copy. Nothing is removed. Exit code 0: all is there; 1: something differs; 2: it could not be done.
  */
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { compareStorage, copyStorage, countMissing } from '#storage/copy-storage.ts'
 import { LocalStorage } from '#storage/local-storage.ts'
-import { nameStore, readStoreAddress } from '#storage/s3/store-address.ts'
+import { nameStore, readStoreAddress, sharesKeys, type StoreAddress } from '#storage/s3/store-address.ts'
 import { S3Storage } from '#storage/s3-storage.ts'
 import type { Storage } from '#storage/storage.ts'
 
@@ -18,6 +18,8 @@ const namedAtMost = 100
 
 interface Side {
   name: string
+  /** A folder's whole path, or the address of a store. */
+  where: string | StoreAddress
   storage: Storage
 }
 
@@ -26,13 +28,25 @@ function openSide(given: string, mustBe: boolean): Side {
   if (text === '') throw new Error('STORAGE_URL is not set, so there is no store')
   if (text.startsWith('s3+')) {
     const address = readStoreAddress(text)
-    return { name: nameStore(address), storage: new S3Storage({ address }) }
+    return { name: nameStore(address), where: address, storage: new S3Storage({ address }) }
   }
   const root = given === 'folder' ? join(process.env['DATA_DIR'] || '.parde', 'media') : given
   if (mustBe && statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new Error(`there is no folder ${root}`)
   const reserve = Number(process.env['DISK_RESERVE_MB'] || 1024) * 1024 * 1024
-  return { name: root, storage: new LocalStorage({ root, reserve }) }
+  return { name: root, where: resolve(root), storage: new LocalStorage({ root, reserve }) }
+}
+
+/** One folder is the other, or is in it. */
+const isWithin = (one: string, other: string): boolean => !/^\.\.(\/|$)/.test(relative(other, one))
+
+/** A copy into its own source finds there what it has put, and copies that too: each run makes the source larger, and none is right. */
+function assertApart({ name, where: from }: Side, { where: to }: Side): void {
+  const isOne =
+    typeof from === 'string' && typeof to === 'string'
+      ? isWithin(from, to) || isWithin(to, from)
+      : typeof from !== 'string' && typeof to !== 'string' && sharesKeys(from, to)
+  if (isOne) throw new Error(`the target and ${name} have files in common: name two that have none`)
 }
 
 /** Says it at most every five seconds. */
@@ -53,6 +67,7 @@ async function main(): Promise<number> {
   const [from, to, ...others] = words.filter((word) => word !== '--lengths' && word !== '--dry-run')
   if (from === undefined || to === undefined || others.length > 0 || from === to) throw new Error(usage)
   const [source, target] = [openSide(from, true), openSide(to, false)]
+  assertApart(source, target)
   console.log(`From ${source.name} to ${target.name}.`)
   if (isDry) {
     const { objects, bytes, missing, missingBytes } = await countMissing(source.storage, target.storage)

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { readConfig } from '#server/config.ts'
 import { settingNames } from '#server/environment.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -98,6 +99,17 @@ test('processes start after the tables, and have time to end', () => {
   expect(compose.services['web-1']?.environment?.['TRUST_PROXY']).toBe(addressOf('edge'))
   const told = [...read('deploy/compose/README.md').matchAll(/--web ([\d.]+):3000/g)].map(([, address]) => address)
   expect(told).toEqual([addressOf('web-1'), addressOf('web-2')])
+  // a second container cannot have an address that is taken: what is run beside the running ones needs one without
+  const beside = [...read('deploy/compose/README.md').matchAll(/compose run (?:-\S+ )*(?:\S+:\S+ )?([a-z][\w-]*)/g)]
+  expect(beside.length).toBeGreaterThan(2)
+  for (const [, name = ''] of beside) expect(addressOf(name), name).toBeUndefined()
+})
+
+test('only a process that takes calls is asked whether it does', () => {
+  // of the image itself it would be asked of every process: a worker would be ill for ever, and `up --wait` fail
+  expect(read('deploy/image/Containerfile')).not.toMatch(/^HEALTHCHECK/m)
+  const asked = ours.filter(([, service]) => 'healthcheck' in service).map(([name]) => name)
+  expect(asked).toEqual(['web-1', 'web-2'])
 })
 
 interface Container {
@@ -188,6 +200,8 @@ test('selectors, ports and references of the resources fit together', () => {
   expect(web?.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(30)
   for (const kind of ['PodDisruptionBudget', 'HorizontalPodAutoscaler']) expect(named(kind, 'web')).toBeDefined()
   expect(named('PodDisruptionBudget', 'web')?.spec?.selector?.matchLabels).toEqual(web?.template.metadata.labels)
+  // with both, each `apply` takes the webs away that the autoscaler has added
+  expect(web?.resource.spec).not.toHaveProperty('replicas')
   expect(named('HorizontalPodAutoscaler', 'web')?.spec?.scaleTargetRef).toMatchObject({
     kind: 'Deployment',
     name: 'web',
@@ -215,6 +229,16 @@ test('each overlay names files that exist, and settings that do', () => {
   }
   const literals = configMapGenerator.flatMap((one) => one.literals.map((text) => text.split('=')[0] ?? ''))
   expect(unknown(literals)).toEqual([])
+})
+
+test('a house does not start with the secrets of the example', () => {
+  const of = (name: string) =>
+    [...read(`deploy/kustomize/overlays/small/${name}`).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+      ([, key = '', value = '']) => [key, value] as const,
+    )
+  const env = Object.fromEntries([...of('settings.env'), ...of('secrets.example.env')])
+  for (const name of ['PARDE_SECRET', 'EDGE_SECRET', 'METRICS_TOKEN'])
+    expect(() => readConfig(env)).toThrow(`${name} is a default`)
 })
 
 test.skipIf(spawnSync('kubectl', ['kustomize', '--help']).status !== 0)('kustomize renders each overlay', () => {

@@ -38,13 +38,12 @@ test('all that the image runs is in it', () => {
 })
 
 test('every package that it loads is one that npm installs without tools', () => {
-  // tracing is optional to npm, and npm installs it
   const { dependencies, optionalDependencies } = JSON.parse(read('package.json')) as {
     dependencies: Record<string, string>
     optionalDependencies: Record<string, string>
   }
-  const declared = { ...optionalDependencies, ...dependencies }
-  const undeclared = [...program.packages].filter(([name]) => declared[name] === undefined)
+  const installed = { ...dependencies, ...optionalDependencies }
+  const undeclared = [...program.packages].filter(([name]) => installed[name] === undefined)
   expect(undeclared).toEqual([])
   const packages = closePackages(lock, program.packages.keys(), isInstalled)
   expect(packages).toContain('node_modules/fastify')
@@ -85,6 +84,7 @@ test('an import is found however it is written, and a type is none', () => {
 test('packages are found as Node finds them', () => {
   const small: Lock = {
     packages: {
+      '': { optionalDependencies: { wished: '1' } },
       'node_modules/a': { dependencies: { b: '1' }, optionalDependencies: { c: '1', gone: '1' } },
       'node_modules/a/node_modules/b': {
         peerDependencies: { d: '1', e: '1' },
@@ -100,6 +100,8 @@ test('packages are found as Node finds them', () => {
   expect(closePackages(small, ['a'], isThere)).toEqual([
     ...['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/d'],
   ])
+  // the product goes on without it
+  expect(closePackages(small, ['unused', 'wished'], isThere)).toEqual(['node_modules/unused'])
   expect(() => closePackages(small, ['a'], (path) => path !== 'node_modules/d')).toThrow(
     'The package d is not installed',
   )

@@ -10,7 +10,9 @@ const pages = [
   'README.md',
   'docs/operations.md',
   'deploy/compose/README.md',
-  ...['alerts', 'backup', 'edge', 'live', 'payments', 'storage'].map((name) => `docs/runbooks/${name}.md`),
+  ...['alerts', 'backup', 'database', 'edge', 'live', 'payments', 'storage', 'traces'].map(
+    (name) => `docs/runbooks/${name}.md`,
+  ),
 ]
 const page = read('docs/operations.md')
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds ffmpeg and ffprobe from Debian's source package into /out, with what the product uses and nothing else.
-# Debian's own package brings 330 MB of libraries (screens, sound cards, speech) that a worker never opens.
+# Debian's own package brings about 300 MB of libraries (screens, sound cards, speech) that a worker never opens.
 # The source is Debian's, with its security patches, and fetched anew with each build of the image.
 set -eu
 export DEBIAN_FRONTEND=noninteractive

