@@ -23,6 +23,7 @@ import { makeDueBackup } from '#server/features/backups/make-due-backup.ts'
 import { noteGoodBackup } from '#server/last-backup.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
+import { LocalStorage } from '#storage/local-storage.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
 import { chooseForMoment } from '../scripts/backup/choose-backup.ts'
 import { restoreHouse } from '../scripts/backup/restore-house.ts'
@@ -139,6 +140,18 @@ describe.skipIf(!isMounted)('a house whose backups are out of reach for days', a
     using _others = fill(leaveFree - 16 * megabyte)
     expect((await backup()).files).toBeNull()
     expect(said.at(-1)).toContain('No files of the database: its disk has no room')
+    expect(await holeInLog(dataDir)).not.toBeNull()
+  })
+
+  test('still has the hole after a backup that broke off behind its files', async () => {
+    const put = vi.spyOn(store, 'put')
+    const { put: putNow } = LocalStorage.prototype
+    put.mockImplementation(async (key, body) => {
+      if (key.endsWith('manifest.json')) throw new Error('The store is away')
+      await putNow.call(store, key, body)
+    })
+    await expect(backup()).rejects.toThrow('The store is away')
+    put.mockRestore()
     expect(await holeInLog(dataDir)).not.toBeNull()
   })
 

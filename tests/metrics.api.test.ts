@@ -39,5 +39,6 @@ test('alerts and dashboard ask for what a house with all its settings tells', { 
   expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([])
   expect(told).toMatch(/^database_connections\{state="idle"\} [1-9]/m)
   expect(told).toMatch(/^store_room_bytes [1-9]/m)
+  expect(told).toMatch(/^jobs_unattended_seconds [\d.e-]+$/m)
   expect(told).toMatch(/^jobs_oldest_ready_seconds\{queue="payments.sweep"\} 0/m)
 })

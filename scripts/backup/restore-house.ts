@@ -113,8 +113,13 @@ async function recoverDatabase(order: RestoreOrder & { settings: HouseSettings }
     },
   )
   const database = await startEmbedded({ dataDir, log: () => {} })
-  await migrate(database.url)
-  await holdJobs(database.url, holdOf(order))
+  try {
+    await migrate(database.url)
+    await holdJobs(database.url, holdOf(order))
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
   say(`Database: brought from ${files.endedAt} to ${at.toISOString()} by its log.`)
   return database
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { lockForBackup } from '#db/copy/backup-lock.ts'
 import { copyFiles } from '#db/embedded/base-backup.ts'
-import { endHoleInLog, holeInLog } from '#db/embedded/log-archive.ts'
+import { beginLogAnew, endHoleInLog, isLogDropped } from '#db/embedded/log-archive.ts'
 import { dumpDatabase } from '#db/copy/dump-database.ts'
 import { StorageFull, type Storage } from '#storage/storage.ts'
 import { copyObjects, listStored, type ObjectCopies } from './copy-objects.ts'
@@ -80,12 +80,12 @@ async function copyFilesOf(order: BackupOrder, id: string) {
   const hash = createHash('sha256')
   const put = (body: Readable) =>
     store.put(keysOf.files(id), Readable.from(summed(body, (chunk) => void hash.update(chunk))))
-  await endHoleInLog(dataDir)
+  await beginLogAnew(dataDir)
   const files = await copyFiles({ url, dataDir }, put)
   if (files === null) return null
   const key = logKeyOf(order.settings)
   const pieces = await shipLog(store, { dataDir, system: files.system, key })
-  if ((await holeInLog(dataDir)) !== null) {
+  if (await isLogDropped(dataDir)) {
     await store.removePrefix(keysOf.files(id))
     say(
       'No files of the database: its disk has no room for the log that belongs to them. This backup is of one moment.',
@@ -140,6 +140,7 @@ async function write(order: BackupOrder, id: string, known: ReadonlyMap<string, 
     const sealed = { ...order.settings, manifestSha256: sumOfBytes(text) }
     await store.put(keysOf.sealed(id), await sealSettings(sealed, order.passphrase))
     await store.put(keysOf.manifest(id), text)
+    if (order.embeddedIn !== null && files !== null) await endHoleInLog(order.embeddedIn)
     return manifest
   } finally {
     await rm(scratch, { recursive: true, force: true })

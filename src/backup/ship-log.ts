@@ -13,9 +13,19 @@ const isPiece = (name: string): boolean => /^[0-9A-F]{24}$|^[0-9A-F]{8}\.history
 /** The position of a piece in the log, whatever the line of time it is on. */
 const positionOf = (name: string): string => name.slice(8, 24)
 
+async function readPiece(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
 /**
  * Moves what the embedded database has stored of its log to the backups, signed with the house's key. A piece is removed
- * here only when it is there. Safe to repeat and to break off. Returns how many were moved.
+ * here only when it is there. Safe to repeat, to break off, and while another process does it: what is gone meanwhile was
+ * moved by that one, or dropped because the disk is nearly full. Returns how many were moved.
  */
 export async function shipLog(
   store: Storage,
@@ -27,7 +37,9 @@ export async function shipLog(
   for (const name of names.sort()) {
     const file = join(folder, name)
     if (isPiece(name)) {
-      const packed = gzipSync(await readFile(file), { level: 1 })
+      const piece = await readPiece(file)
+      if (piece === null) continue
+      const packed = gzipSync(piece, { level: 1 })
       const signature = key === null ? null : signPiece(key, { system, name, packed })
       await store.put(keysOf.logFile(system, name, signature), packed)
       moved += 1

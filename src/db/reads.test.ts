@@ -52,6 +52,7 @@ describe('what a statement reads', () => {
     ['anything, where a table is read of which nobody tells', 'select name from plans', change('site_frame'), true],
     ['what is marked for the index of the search', 'select bits from search_bits', change('search_changes'), true],
     ['nothing, where a table never changes', 'select heights from assets', change('site_frame'), false],
+    ['nothing of others by a column named tickets', 'select tickets from ticket_offers', change('site_frame'), false],
   ])('is touched by %s', async (_what, text, told, isTouched) => {
     expect((await readsOf(text)).isTouchedBy(told)).toBe(isTouched)
   })

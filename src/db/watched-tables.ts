@@ -65,6 +65,8 @@ export const quietTables = [
   'seasons',
   // how many were sold: pages ask for it, and an answer from memory may be 30 s late
   'offer_places',
+  // the same of seats; its name is also that of a column of ticket_offers, which the page of every title shows
+  'tickets',
   // likes and views, which change with every press
   'most_watched',
   'product_voices',

@@ -21,13 +21,21 @@ const everyMs = 5000
  * `mustWait` asks once more, right before the job runs.
  */
 export async function followHeld(held: HeldJobs, { begin, end, warn }: HeldSteps) {
-  let waiting = await held.look()
+  const waiting = new Set(await held.look())
   let looking: Promise<void> | null = null
   const change = async () => {
-    const [before, now] = [waiting, await held.look()]
-    waiting = now
-    for (const name of now) if (!before.has(name)) await end(name)
-    for (const name of before) if (!now.has(name)) await begin(name)
+    const now = await held.look()
+    for (const name of now) {
+      if (waiting.has(name)) continue
+      waiting.add(name)
+      await end(name)
+    }
+    for (const name of waiting) {
+      if (now.has(name)) continue
+      await begin(name)
+      // only now: what could not begin, because the database is away, begins at the next look
+      waiting.delete(name)
+    }
   }
   const look = () => (looking ??= change().finally(() => (looking = null)))
   const timer = setInterval(() => void look().catch(warn), everyMs)

@@ -6,7 +6,7 @@ import { type DeadJob, presentDead } from './dead-jobs.ts'
 import { followHeld, type HeldJobs } from './held.ts'
 import { definedJobs, definedSchedules, GiveUp, type Job, type JobHandler } from './job.ts'
 import { countDead, deadLetter, findDead, putBackJob } from './dead-job-queries.ts'
-import { findOldestReady } from './waiting-job-queries.ts'
+import { findOldestReady, findUnattended } from './waiting-job-queries.ts'
 import { trackRunning } from './running.ts'
 import { takeTrace, traceField } from './trace-field.ts'
 
@@ -35,6 +35,8 @@ export interface QueueStats {
   active: number
   /** For how many seconds the oldest ready one could have been taken; 0 when there is none. Read now. */
   oldestReadySeconds: number
+  /** How many seconds ago a worker last looked after them; a living one does every 5 s. Read now. */
+  unattendedSeconds: number
   /** Failed for good, and neither retried by staff nor deleted (after 90 days). */
   dead: number
 }
@@ -107,7 +109,12 @@ function open(boss: PgBoss): Queue {
     listDead: async (limit) => (await findDead(boss.getDb(), limit)).map(presentDead),
     async stats() {
       const db = boss.getDb()
-      const [queues, dead, oldest] = await Promise.all([boss.getQueues(), countDead(db), findOldestReady(db)])
+      const [queues, dead, oldest, unattended] = await Promise.all([
+        boss.getQueues(),
+        countDead(db),
+        findOldestReady(db),
+        findUnattended(db),
+      ])
       return queues
         .filter(({ name }) => name !== deadLetter && !name.startsWith('__pgboss__'))
         .map((queue) => ({
@@ -116,6 +123,7 @@ function open(boss: PgBoss): Queue {
           waiting: queue.queuedCount,
           active: queue.activeCount,
           oldestReadySeconds: oldest.find(({ name }) => name === queue.name)?.seconds ?? 0,
+          unattendedSeconds: unattended.find(({ name }) => name === queue.name)?.seconds ?? 0,
           dead: dead.find(({ name }) => name === queue.name)?.count ?? 0,
         }))
     },

@@ -16,3 +16,15 @@ export async function findOldestReady(db: ReturnType<PgBoss['getDb']>): Promise<
   )
   return rows
 }
+
+/**
+ * How many seconds ago a worker last looked after the jobs of each name, which a living one does every few seconds, whether
+ * or not there is work. Of what none has ever looked after: since it was declared.
+ */
+export async function findUnattended(db: ReturnType<PgBoss['getDb']>): Promise<{ name: string; seconds: number }[]> {
+  const { rows } = await db.executeSql(
+    `select name, extract(epoch from now() - coalesce(monitor_claim_on, monitor_on, created_on))::float8 as seconds
+       from pgboss.queue`,
+  )
+  return rows
+}

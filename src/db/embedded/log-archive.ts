@@ -1,4 +1,4 @@
-import { rm, stat, statfs } from 'node:fs/promises'
+import { rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where the embedded database puts each finished piece of its log, until it is shipped to the backups. */
@@ -11,19 +11,38 @@ function quoted(path: string): string {
 
 /** The mark that pieces were dropped. */
 const HOLE = 'hole'
+/** The mark while a new log has begun, and no files that go on with it are in a backup yet. */
+const MENDING = 'hole-mending'
 
 /**
  * Since when the log is not stored, because the disk had no room for it; null while it is whole. The database itself goes
  * on. The next copy of its files begins a new log.
  */
 export async function holeInLog(dataDir: string): Promise<Date | null> {
-  const found = await stat(join(logArchiveOf(dataDir), HOLE)).catch(() => null)
+  const look = (mark: string) => stat(join(logArchiveOf(dataDir), mark)).catch(() => null)
+  const found = (await look(HOLE)) ?? (await look(MENDING))
   return found?.mtime ?? null
 }
 
-/** From the next piece on the log is stored again; only files that are copied after this can go on with it. */
+/** Whether pieces are dropped now: also since a new log has begun. */
+export async function isLogDropped(dataDir: string): Promise<boolean> {
+  return (await stat(join(logArchiveOf(dataDir), HOLE)).catch(() => null)) !== null
+}
+
+/**
+ * From the next piece on the log is stored again; only files that are copied after this can go on with it. The hole
+ * stays known until they are in a backup: one that breaks off has mended nothing.
+ */
+export async function beginLogAnew(dataDir: string): Promise<void> {
+  const folder = logArchiveOf(dataDir)
+  await rename(join(folder, HOLE), join(folder, MENDING)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
+/** A complete backup has files that go on with the new log. */
 export async function endHoleInLog(dataDir: string): Promise<void> {
-  await rm(join(logArchiveOf(dataDir), HOLE), { force: true })
+  await rm(join(logArchiveOf(dataDir), MENDING), { force: true })
 }
 
 /** How many bytes are free on the disk of a folder. */

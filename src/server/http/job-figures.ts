@@ -20,6 +20,11 @@ export function countJobs(app: FastifyInstance, queue: Pick<Queue, 'stats'>, reg
     labelNames: ['queue'],
     registers: [registry],
   })
+  const unattended = new client.Gauge({
+    name: 'jobs_unattended_seconds',
+    help: 'How many seconds ago a worker last looked after the jobs; a living one does every few seconds',
+    registers: [registry],
+  })
   const countedAt = new client.Gauge({
     name: 'jobs_counted_at_seconds',
     help: 'When the jobs were counted last, in seconds since 1970',
@@ -34,6 +39,7 @@ export function countJobs(app: FastifyInstance, queue: Pick<Queue, 'stats'>, reg
         jobs.set({ queue: one.name, state }, one[state])
       oldest.set({ queue: one.name }, one.oldestReadySeconds)
     }
+    if (stats.length > 0) unattended.set(Math.min(...stats.map(({ unattendedSeconds }) => unattendedSeconds)))
     countedAt.setToCurrentTime()
   })
 }
