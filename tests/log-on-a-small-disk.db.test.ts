@@ -126,8 +126,11 @@ describe.skipIf(!isMounted)('a house whose backups are out of reach for days', a
       await expect.poll(isDone, { timeout: 60_000 }).toBe(true)
     }
     expect(await holeInLog(dataDir)).not.toBeNull()
-    expect(pieces()).toEqual([])
-    expect(records.join('\n')).toContain('parde: the disk is nearly full, so the log for backups is dropped')
+    // the mark comes first, then the pieces go, then it is said
+    await expect.poll(pieces).toEqual([])
+    await expect
+      .poll(() => records.join('\n'))
+      .toContain('parde: the disk is nearly full, so the log for backups is dropped')
     await newPiece()
     await add(house.url, 'in-the-hole')
     await sleep(20)
