@@ -6,15 +6,11 @@
  *
  *   BENCH_SECONDS (30) BENCH_TITLES (60) BENCH_READERS (4)
  */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect, type Db } from '#db/client.ts'
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { freePort } from '../scripts/start/ports.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
 import { fillCatalogue } from './http/catalogue.ts'
@@ -22,6 +18,7 @@ import { send } from './support/call-load.ts'
 import { cpuSeconds } from './support/cpu-time.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine, table } from './support/table.ts'
+import { withDatabase } from './support/with-database.ts'
 
 const setting = (name: string, usual: number) => Number(process.env[`BENCH_${name}`] ?? usual)
 const [seconds, readers] = [setting('SECONDS', 30), setting('READERS', 4)]
@@ -151,12 +148,4 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
 }
 
 await buildWeb({ root: join(import.meta.dirname, '..') })
-const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
-const database = await startEmbedded({ dataDir: folder, log: () => undefined })
-try {
-  await migrate(database.url)
-  await run(database.url, folder)
-} finally {
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+await withDatabase(run)

@@ -6,13 +6,10 @@
  *
  *   BENCH_ROUNDS (3) BENCH_SECONDS (3) BENCH_CONNECTIONS (16) BENCH_MEMBERS (300)
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connect, type Db } from '#db/client.ts'
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
 import { freePort, hasNginx, startEdge } from '../tests/support/edge/nginx.ts'
 import { fillCatalogue } from './http/catalogue.ts'
@@ -23,6 +20,7 @@ import { cpuSeconds, cpuSecondsOfFamily } from './support/cpu-time.ts'
 import { median } from './support/load.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine, table } from './support/table.ts'
+import { withDatabase } from './support/with-database.ts'
 
 const setting = (name: string, usual: number) => Number(process.env[`BENCH_${name}`] ?? usual)
 const [rounds, seconds] = [setting('ROUNDS', 3), setting('SECONDS', 3)]
@@ -144,12 +142,4 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
 }
 
 await buildWeb({ root: join(import.meta.dirname, '..') })
-const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
-const database = await startEmbedded({ dataDir: folder, log: () => undefined })
-try {
-  await migrate(database.url)
-  await run(database.url, folder)
-} finally {
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+await withDatabase(run)

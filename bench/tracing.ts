@@ -5,18 +5,16 @@
  *   npm run bench -- tracing
  *   BENCH_ROUNDS (5) BENCH_SECONDS (3) BENCH_PORT (3200); BENCH_BEFORE: the folder of another checkout, measured as well
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { apiBase } from '#contract/route.ts'
 import { connect } from '#db/client.ts'
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { newMember } from '../tests/support/new-rows.ts'
 import { cpuSeconds } from './support/cpu-time.ts'
 import { loadTool, measure, median } from './support/load.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine, table } from './support/table.ts'
+import { withDatabase } from './support/with-database.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
@@ -108,12 +106,4 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'parde-bench-tracing-'))
-const database = await startEmbedded({ dataDir: folder, log: () => undefined })
-try {
-  await migrate(database.url)
-  await run(database.url, folder)
-} finally {
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+await withDatabase(run)
