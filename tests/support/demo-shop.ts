@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect } from './own-member.ts'
+import { expect, test } from './own-member.ts'
 
 type Lang = 'fa' | 'en'
 
@@ -8,12 +8,17 @@ async function read<T>(request: APIRequestContext, path: string, lang: Lang = 'f
   return (await answer.json()) as T
 }
 
-/** Waits until the demo's shop is filled: its goods and its deliveries come a while after the first page. */
+/** The demo makes its shop after all pictures of its titles: two minutes after the first page, three on a busy machine. */
+const patienceMs = 300_000
+
+/** Waits until the demo's shop is filled; the test that waits has its own time afterwards. */
 export async function filledShop(request: APIRequestContext): Promise<void> {
+  const { timeout } = test.info()
+  test.setTimeout(timeout + patienceMs)
   const goods = async () => (await read<{ total: number }>(request, '/shop/goods')).total
   const deliveries = async () => (await read<{ items: unknown[] }>(request, '/core/delivery-methods/IR')).items.length
-  await expect.poll(goods, { timeout: 150_000 }).toBeGreaterThan(20)
-  await expect.poll(deliveries, { timeout: 150_000 }).toBeGreaterThan(0)
+  await expect.poll(goods, { timeout: patienceMs }).toBeGreaterThan(20)
+  await expect.poll(deliveries, { timeout: patienceMs }).toBeGreaterThan(0)
 }
 
 /** Goods of the demo with enough pieces for every test, by their titles in both languages. */

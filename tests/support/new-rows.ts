@@ -134,13 +134,13 @@ export async function newProduct(db: Db, now: Date, options: ProductOptions = {}
       .values({ product_id: product.id, year: options.year ?? 2025 })
       .execute()
   if (options.kind === 'episode') await db.insertInto('episodes').values({ product_id: product.id }).execute()
-  for (const code of options.genres ?? []) {
+  for (const [position, code] of (options.genres ?? []).entries()) {
     await db
       .insertInto('genres')
       .values({ code, name_fa: `ژانر ${code}`, name_en: `Genre ${code}` })
       .onConflict((c) => c.doNothing())
       .execute()
-    await db.insertInto('product_genres').values({ product_id: product.id, genre_code: code }).execute()
+    await db.insertInto('product_genres').values({ product_id: product.id, genre_code: code, position }).execute()
   }
   let offerId: string | null = null
   if (options.prices !== undefined && options.prices.length > 0) {
