@@ -1,113 +1,27 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
-import { keysOf } from '#backup/manifest.ts'
-import { BackupFailed, makeBackup, type BackupOrder } from '#backup/make-backup.ts'
-import { openBackupStore, readBackupStore } from '#backup/open-backup-store.ts'
+import { expect, test } from 'vitest'
+import { makeBackup } from '#backup/make-backup.ts'
 import { listBackups, readManifest } from '#backup/read-backups.ts'
 import { openSettings } from '#backup/seal-settings.ts'
 import { connect } from '#db/client.ts'
-import { lockForBackup } from '#db/copy/backup-lock.ts'
 import { findRestoreHold, putRestoreHold, removeRestoreHold } from '#db/restore-hold.ts'
 import { holdAfterRestore } from '#db/copy/after-restore.ts'
-import { encryptSegment, decryptSegment } from '#media/aes128.ts'
-import { buildApp } from '#server/app.ts'
-import type { Core } from '#server/core.ts'
-import { deriveKey, seal } from '#server/secrets.ts'
+import { decryptSegment } from '#media/aes128.ts'
 import { openSealedFilms } from '#server/features/media/index.ts'
-import { contentKeyPurpose } from '#server/features/playback/index.ts'
 import { adoptOldHold, heldJobs, outwardJobs, spokenJobs } from '#server/held-jobs.ts'
-import { makeDueBackup } from '#server/features/backups/make-due-backup.ts'
-import { lastGoodBackup } from '#server/last-backup.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { definedJobs } from '#jobs/job.ts'
-import { readStoreAddress } from '#storage/s3/store-address.ts'
 import type { Storage } from '#storage/storage.ts'
-import { StorageFull } from '#storage/storage.ts'
 import { restoreHouse } from '../scripts/backup/restore-house.ts'
 import { loadHandlers } from '../src/worker/handlers.ts'
-import { testApp } from './support/app.ts'
 import { emptyDatabase } from './support/database.ts'
-import { startObjectStore } from './support/object-store/server.ts'
 import { MemoryStorage } from './support/memory-storage.ts'
-import { newAsset, newMember, newProduct, newRight } from './support/new-rows.ts'
+import { backupHouse } from './support/backup-house.ts'
 
-const { core, db, clock } = await testApp()
-const passphrase = 'seven quiet lamps of the north'
-const work = mkdtempSync(path.join(tmpdir(), 'parde-backup-'))
-afterAll(() => rmSync(work, { recursive: true, force: true }))
-const { store, close } = await openBackupStore(path.join(work, 'backups'), { dataDir: work, store: null, reserve: 0 })
-afterAll(close)
-
-const now = clock.now()
-const viewer = await newMember(db, now)
-const film = await newProduct(db, now, { hasFilm: false, prices: [{ currency: 'IRR', amount: 1_490_000 }] })
-const contentKey = Buffer.from('sixteen bytes ok')
-const sealedKey = seal(deriveKey(core.config.secret, contentKeyPurpose), contentKey)
-const asset = await newAsset(db, film.productId, { sealedKey })
-await newRight(db, now, { memberId: viewer.memberId, productId: film.productId })
-const clear = Buffer.from('what is on the screen for ten seconds')
-
-async function putPackage(house: Storage): Promise<void> {
-  const { path: folder } = await db
-    .selectFrom('assets')
-    .select('path')
-    .where('id', '=', asset)
-    .executeTakeFirstOrThrow()
-  const list = `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXT-X-KEY:METHOD=AES-128,URI="/api/v1/keys/${asset}"\n#EXTINF:10,\n0.m4s\n#EXT-X-ENDLIST\n`
-  await house.put(
-    `${folder}/master.m3u8`,
-    Buffer.from('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=320x240\nv240/main.m3u8\n'),
-  )
-  await house.put(`${folder}/v240/main.m3u8`, Buffer.from(list))
-  await house.put(`${folder}/v240/0.m4s`, encryptSegment(clear, contentKey, 0))
-}
-
-await putPackage(core.storage)
-
-let minutes = 0
-/** A new backup is of another second than the last one. */
-const later = () => new Date(now.getTime() + (minutes += 1) * 60_000)
-
-const order = (other: Partial<BackupOrder> = {}): BackupOrder => ({
-  databaseUrl: core.config.databaseUrl,
-  embeddedIn: null,
-  house: core.storage,
-  store,
-  scratch: core.config.scratchDir,
-  settings: { settings: { PARDE_SECRET: core.config.secret, MELLAT_PASSWORD: "it's a secret" }, secretsFile: null },
-  passphrase,
-  most: 5,
-  now: later,
-  ...other,
-})
-
-async function restore(id: string, phrase = passphrase, openHouse?: () => Storage) {
-  const { url } = await emptyDatabase()
-  const dataDir = path.join(work, `house-${(minutes += 1)}`)
-  const manifest = await readManifest(store, id)
-  const house = await restoreHouse({
-    store,
-    manifest,
-    passphrase: phrase,
-    dataDir,
-    databaseUrl: url,
-    at: null,
-    isLook: false,
-    say: () => {},
-    ...(openHouse === undefined ? {} : { openHouse }),
-  })
-  return { url, dataDir, house }
-}
-
-async function appOn({ url, dataDir }: { url: string; dataDir: string }, secret: string) {
-  const database = connect(url, { max: 2 })
-  const config = { ...core.config, databaseUrl: url, dataDir, secret }
-  const restored: Core = { ...core, config, db: database.db, storage: openStorage(config) }
-  return { restored, close: database.close, app: (await buildApp(restored)).app }
-}
+const { core, db, now, work, store, passphrase, viewer, film, asset, clear, order, restore, appOn } =
+  await backupHouse()
 
 await loadHandlers()
 const made = await makeBackup(order())
@@ -255,17 +169,6 @@ test('a refund that was open at the moment waits for the desk, as one that the b
   await client.end()
 })
 
-test('what is stored already is not stored again, and what a film lost meanwhile is still in the backup that names it', async () => {
-  await core.storage.put('images/one/360.webp', Buffer.from('a picture'))
-  const first = await makeBackup(order())
-  expect(first.objects).toMatchObject({ count: 4, added: 1 })
-  await core.storage.removePrefix('images/one/')
-  const second = await makeBackup(order())
-  expect(second.objects).toMatchObject({ count: 3, added: 0 })
-  const { dataDir } = await restore(first.id)
-  expect(await openStorage({ dataDir, diskReserve: 0 }).stat('images/one/360.webp')).toMatchObject({ size: 9 })
-})
-
 test('a house is restored into another store only when that is empty', async () => {
   const used = new MemoryStorage()
   await used.put('images/one/360.webp', Buffer.from('of a house that lives'))
@@ -276,144 +179,4 @@ test('a house is restored into another store only when that is empty', async () 
   const keys: string[] = []
   for await (const { key } of empty.all()) if (!key.startsWith('held/')) keys.push(key)
   expect(keys).toHaveLength(made.objects.count)
-})
-
-test('a backup is made in its hour by itself, and the metrics tell when', async () => {
-  const to = path.join(work, 'by-the-hour')
-  const settings = { PARDE_SECRET: core.config.secret }
-  const own = { to, hour: 12, most: 2, passphrase, passphraseFile: null, settings }
-  const made = async (hour: number) => {
-    await makeDueBackup({ ...core, config: { ...core.config, backup: { ...own, hour } } })
-    const found = await readBackupStore(to).then(listBackups, () => ({ complete: [] }))
-    return found.complete.length
-  }
-  // the clock stands at 12:30 in Tehran
-  expect(await made(4)).toBe(0)
-  expect(await lastGoodBackup(core.storage)).toBeNull()
-  expect(await made(12)).toBe(1)
-  expect(await lastGoodBackup(core.storage)).toBe(now.getTime() / 1000)
-  expect(await made(4)).toBe(1)
-})
-
-test('a backup of the day goes into a bucket as well', async () => {
-  const bucket = await startObjectStore()
-  afterAll(() => bucket.close())
-  const to = readStoreAddress(`${bucket.url}/backups`)
-  const own = { to, hour: 12, most: 2, passphrase, passphraseFile: null }
-  const settings = { PARDE_SECRET: core.config.secret }
-  await makeDueBackup({ ...core, config: { ...core.config, backup: { ...own, settings } } })
-  const { complete } = await listBackups(await readBackupStore(to))
-  expect(complete).toHaveLength(1)
-})
-
-test('a folder among the house’s own files is refused: each backup would hold the one before', async () => {
-  const { dataDir } = core.config
-  const among = path.join(dataDir, 'media', 'backups')
-  await expect(openBackupStore(among, { dataDir, store: null, reserve: 0 })).rejects.toThrow(
-    "is among the house's own files",
-  )
-})
-
-test('old backups go, and their objects a day later', async () => {
-  const before = (await store.list('objects/')).objects.length
-  await makeBackup(order({ most: 1 }))
-  expect((await listBackups(store)).complete).toHaveLength(1)
-  expect((await store.list('objects/')).objects).toHaveLength(before)
-  minutes += 25 * 60
-  await makeBackup(order({ most: 1 }))
-  expect((await store.list('objects/')).objects).toHaveLength(before - 1)
-})
-
-/** The store, but it fails at the n-th put whose key matches. */
-function failingAt(pattern: RegExp, failure: () => Error): Storage {
-  return new Proxy(store, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name)
-      if (name !== 'put' || typeof value !== 'function') return typeof value === 'function' ? value.bind(target) : value
-      return async (key: string, body: never) => {
-        if (pattern.test(key)) throw failure()
-        return target.put(key, body)
-      }
-    },
-  })
-}
-
-test('a full disk leaves the last good backup, nothing of the new one, and words', async () => {
-  const before = await listBackups(store)
-  const full = failingAt(/database\.copy\.gz/, () => new StorageFull('no room'))
-  const failed = makeBackup(order({ store: full }))
-  await expect(failed).rejects.toThrow(BackupFailed)
-  await expect(failed).rejects.toThrow(
-    `there is no room for it where backups are stored. The last good one is ${before.complete.at(-1)}`,
-  )
-  expect(await listBackups(store)).toEqual(before)
-})
-
-test('what a killed backup left does not count, and the next one removes it', async () => {
-  const left = keysOf.tables('20261101T000000Z-aaaaaa')
-  await store.put(left, Buffer.from('half'))
-  expect((await listBackups(store)).brokenOff).toEqual(['20261101T000000Z-aaaaaa'])
-  await makeBackup(order())
-  expect((await listBackups(store)).brokenOff).toEqual([])
-})
-
-test('two at once: the second says so and does nothing', async () => {
-  const lock = await lockForBackup(core.config.databaseUrl)
-  await expect(makeBackup(order())).rejects.toThrow('Another backup of this house is being made')
-  await lock?.release()
-  await expect(openBackupStore(path.join(work, 'backups'), { dataDir: work, store: null, reserve: 0 })).rejects.toThrow(
-    'Another process is at work',
-  )
-})
-
-test('an object that cannot be read is named', async () => {
-  const broken = new Proxy(core.storage, {
-    get(target, name) {
-      if (name === 'fetch')
-        return async (keys: string[], file: string) => {
-          if (keys[0]?.endsWith('master.m3u8') === true) throw new Error('EIO: i/o error, read')
-          await target.fetch(keys, file)
-        }
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-  const { store: other, close: end } = await openBackupStore(path.join(work, 'other'), {
-    dataDir: work,
-    store: null,
-    reserve: 0,
-  })
-  await expect(makeBackup(order({ house: broken, store: other }))).rejects.toThrow(
-    /1 objects of the house cannot be read \(assets\/\w+\/master\.m3u8: EIO/,
-  )
-  expect(await listBackups(other)).toEqual({ complete: [], brokenOff: [] })
-  end()
-})
-
-test('a backup whose bytes have changed is refused, and the folder is no house', async () => {
-  const { id } = await makeBackup(order())
-  const { objects } = await store.list('objects/')
-  const largest = objects.toSorted((a, b) => b.size - a.size)[0]?.key ?? ''
-  const file = path.join(work, 'backups', largest)
-  const bytes = readFileSync(file)
-  rmSync(file)
-  writeFileSync(file, bytes.fill(0, 0, 1))
-  const dataDir = path.join(work, 'damaged')
-  const { url } = await emptyDatabase()
-  const manifest = await readManifest(store, id)
-  const restoring = restoreHouse({
-    store,
-    manifest,
-    passphrase,
-    dataDir,
-    databaseUrl: url,
-    at: null,
-    isLook: false,
-    say: () => {},
-  })
-  await expect(restoring).rejects.toThrow(/The backup is damaged: the bytes of assets\/\S+ .* have changed/)
-  expect(existsSync(path.join(dataDir, 'restore-unfinished'))).toBe(true)
-  await expect(
-    restoreHouse({ store, manifest, passphrase, dataDir, databaseUrl: url, at: null, isLook: false, say: () => {} }),
-  ).rejects.toThrow('is what a restore that broke off has left')
 })

@@ -22,6 +22,7 @@ test('an unknown address is a page that says so', async ({ page, at }) => {
 })
 
 test('the API’s documents and the sandbox ask no other host either', async ({ page }) => {
+  test.setTimeout(120_000)
   for (const path of ['/api/docs/', '/sandbox']) {
     await page.goto(path)
     // the documents draw 1.2 MB of operations by 4 MB of script: five seconds of a processor for them alone
