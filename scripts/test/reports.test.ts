@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countPlaywright, timePlaywright } from './playwright-report.ts'
-import { add, check, isGood, lastLine, nothing } from './tally.ts'
+import { add, check, isGood, lastLine, nothing, skip } from './tally.ts'
 import { slowestFiles, slowestTests, spell } from './timings.ts'
 import { countVitest, timeVitest } from './vitest-report.ts'
 
@@ -91,4 +91,9 @@ test('no more than twenty tests are called slow, and a run without a report name
 
 test('times are said in seconds, and from two minutes on in minutes', () => {
   expect([spell(75_240), spell(860_000)]).toEqual(['75.2 s', '14 min 20 s'])
+})
+
+test('a run of what this machine cannot do is not good, beside what passed it is', () => {
+  expect(isGood(skip())).toBe(false)
+  expect(isGood(add(skip(), check(true, '')))).toBe(true)
 })

@@ -32,7 +32,7 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
     for (const timing of own) timings.push(timing)
     files.push({ name: step.name, lines: slowestFiles(own) })
     const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''
-    const mark = tally.failed > 0 ? '✗' : '✓'
+    const mark = tally.failed > 0 ? '✗' : tally.passed > 0 ? '✓' : '–'
     summary.push(
       `${mark} ${step.name.padEnd(11)} ${lastLine(tally)}${skipped} (${spell(performance.now() - beganStep)})`,
     )

@@ -23,6 +23,11 @@ export function fail(what: string): Tally {
   return { ...nothing, failed: 1, failures: [what] }
 }
 
+/** What this machine cannot do. A run of nothing else is not good. */
+export function skip(): Tally {
+  return { ...nothing, skipped: 1 }
+}
+
 /** A check that either passes or fails: formatting, one linter, the types. */
 export function check(isRight: boolean, what: string): Tally {
   return isRight ? pass() : fail(what)

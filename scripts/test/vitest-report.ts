@@ -1,17 +1,15 @@
 import { relative } from 'node:path'
-import { add, fail, nothing, pass, type Tally } from './tally.ts'
+import { add, fail, nothing, pass, skip, type Tally } from './tally.ts'
 import type { Timing } from './timings.ts'
 
 type Assertion = { status: string; fullName?: string; duration?: number | null; failureMessages?: string[] }
 type File = { status: string; name?: string; message?: string; assertionResults: Assertion[] }
 export type VitestReport = { testResults: File[] }
 
-const SKIPPED: Tally = { ...nothing, skipped: 1 }
-
 function countFile({ status, name = 'a test file', message = '', assertionResults }: File): Tally {
   const tallies = assertionResults.map((test) => {
     if (test.status === 'passed') return pass()
-    if (test.status !== 'failed') return SKIPPED
+    if (test.status !== 'failed') return skip()
     return fail([`${name}: ${test.fullName ?? 'a test'}`, ...(test.failureMessages ?? [])].join('\n'))
   })
   const tally = tallies.reduce(add, nothing)

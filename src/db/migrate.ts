@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './client.ts'
@@ -43,8 +44,50 @@ export async function missingMigrations(db: Db): Promise<string[]> {
 }
 
 /**
+ * How long a migration waits for one lock; whoever comes after it in that table waits as long. Less than the second after
+ * which PostgreSQL looks for a deadlock (`deadlock_timeout`): so it is the migration that gives way, and no buyer.
+ */
+const lockWaitMs = 800
+/** Between two tries the house does its own work; so many tries are two minutes at least. */
+const [pauseMs, mostTries] = [1_000, 60]
+
+// lock_not_available, deadlock_detected
+const isInTheWay = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
+
+/** Applies one file whole, or nothing of it; false where somebody had what it needed to lock. */
+async function applyOnce(client: pg.ClientBase, name: string): Promise<boolean> {
+  try {
+    await client.query('begin')
+    await client.query(`set local lock_timeout = ${lockWaitMs}`)
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query(readFileSync(path.join(folder, name), 'utf8'))
+    await client.query('commit')
+    return true
+  } catch (error) {
+    if (!isInTheWay(error)) throw error
+    await client.query('rollback')
+    return false
+  }
+}
+
+/**
+ * A house of the release before may be at work on the database. A migration that waits for a lock holds others meanwhile,
+ * and everybody queues behind it; so it lets go after a moment, and tries again.
+ */
+async function apply(client: pg.ClientBase, name: string): Promise<void> {
+  for (let tried = 1; tried <= mostTries; tried += 1) {
+    if (await applyOnce(client, name)) return
+    if (tried < mostTries) await wait(pauseMs)
+  }
+  throw new Error(
+    `The migration ${name} could not lock the tables that it changes, ${mostTries} times. Somebody holds one of them for minutes: look into pg_stat_activity, end that transaction, and start this again. Nothing of this migration was applied.`,
+  )
+}
+
+/**
  * Brings the database at `url` to the newest migration and returns the names that were applied.
- * Safe to run from several processes at once and after a kill: each file is one transaction, under one lock. The lock
+ * Safe to run from several processes at once, after a kill, and while a house is at work: each file is one transaction, under one lock. The lock
  * belongs to the connection, so `url` must not lead through a pooler that shares connections. With `last` it goes no
  * further than that migration, and throws when it does not know it.
  */
@@ -68,10 +111,7 @@ export async function migrate(url: string, last?: string): Promise<string[]> {
     const applied: string[] = []
     for (const name of names) {
       if (done.has(name)) continue
-      await client.query('begin')
-      await client.query('insert into migrations (name) values ($1)', [name])
-      await client.query(readFileSync(path.join(folder, name), 'utf8'))
-      await client.query('commit')
+      await apply(client, name)
       applied.push(name)
     }
     return applied

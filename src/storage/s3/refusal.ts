@@ -21,6 +21,7 @@ export class PassingFault extends Error {}
 
 const passing = new Set([429, 500, 502, 503, 504])
 const passingCodes = new Set(['RequestTimeout', 'SlowDown', 'InternalError', 'ServiceUnavailable'])
+// EntityTooLarge: what Swift says beyond its quota too
 const fullCodes = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'EntityTooLarge'])
 /** Stores refuse from a quarter of an hour on; an answer without words (to HEAD) is explained from five minutes on. */
 const noticedSkew = minutes(5)
