@@ -3,7 +3,7 @@ import { routes } from '#contract/api.ts'
 import { openApi } from '#contract/openapi.ts'
 import { apiBase } from '#contract/route.ts'
 import { staffRoles } from '#lib/staff-roles.ts'
-import { newAccount } from './support/account-rows.ts'
+import { newAccount, newSignedIn } from './support/account-rows.ts'
 import { testApp } from './support/app.ts'
 
 type Account = Awaited<ReturnType<typeof newAccount>>
@@ -302,7 +302,7 @@ const ofStaff = routes.filter(({ access }) => access === 'staff')
 const rows = Object.entries(table).map(([key, row]) => ({ key, row }))
 const closedTo = (whom: 'guest' | 'child' | 'unchosen') => rows.filter(({ row }) => row[whom] === 'closed')
 
-type Who = Account | null
+type Who = Pick<Account, 'token'> | null
 
 /** Makes one call as a browser does; `payload` is JSON, or a form where it has a boundary. */
 async function send(method: string, path: string, who: Who, body: { json?: object | undefined; form?: string } = {}) {
@@ -438,10 +438,10 @@ describe('a call for staff', () => {
       return [status, code]
     }
     expect(await call(null)).toEqual([401, 'auth.required'])
-    expect(await call(await newAccount(t.db, now))).toEqual([403, 'auth.forbidden'])
+    expect(await call(await newSignedIn(t.db, now))).toEqual([403, 'auth.forbidden'])
     const staff = { staffRole: 'admin' } as const
-    expect(await call(await newAccount(t.db, now, { ...staff, isChild: true }))).toEqual([403, 'profile.child'])
-    expect(await call(await newAccount(t.db, now, { ...staff, isUnchosen: true }))).toEqual([
+    expect(await call(await newSignedIn(t.db, now, { ...staff, isChild: true }))).toEqual([403, 'profile.child'])
+    expect(await call(await newSignedIn(t.db, now, { ...staff, isUnchosen: true }))).toEqual([
       409,
       'profile.choose_first',
     ])
@@ -457,7 +457,7 @@ describe.each(staffRoles)('the role %s', (staffRole) => {
     async ({ route }) => {
       const path = apiBase + route.path.replace(/:(\w+)/g, '{$1}')
       const said = description.paths[path]?.[route.method.toLowerCase()]?.['x-roles'] ?? []
-      const who = await newAccount(t.db, now, { staffRole })
+      const who = await newSignedIn(t.db, now, { staffRole })
       const { code } = await send(route.method, route.path.replace(/:\w+/g, nothing), who)
       expect(code !== 'auth.forbidden').toBe(said.includes(staffRole))
     },

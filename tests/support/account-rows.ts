@@ -14,12 +14,16 @@ import { newMethod } from './shop-rows.ts'
 const codeSigns = 'CDFGHJKMNPQRTVWXY34679'
 let count = 0
 
-/** A member with one of everything that an account can have. Private data contains the member's mark. */
-export async function newAccount(
-  db: Db,
-  now: Date,
-  who: { staffRole?: StaffRole; isChild?: boolean; isUnchosen?: boolean } = {},
-) {
+interface SignedIn {
+  staffRole?: StaffRole
+  /** A child's profile is chosen. */
+  isChild?: boolean
+  /** No profile is chosen. */
+  isUnchosen?: boolean
+}
+
+/** A member with two profiles and a session, and nothing else. */
+export async function newSignedIn(db: Db, now: Date, who: SignedIn = {}) {
   count += 1
   const mark = `mark-${count}-only`
   const { memberId, profileId: ownerProfileId } = await newMember(db, now, who)
@@ -35,6 +39,12 @@ export async function newAccount(
     .executeTakeFirstOrThrow()
   const profileId = who.isChild === true ? second.id : ownerProfileId
   const session = await newSession(db, now, { memberId, profileId: who.isUnchosen === true ? null : profileId })
+  return { mark, memberId, ownerProfileId, secondProfileId: second.id, profileId, token: session.token }
+}
+
+/** A member with one of everything that an account can have. Private data contains the member's mark. */
+export async function newAccount(db: Db, now: Date, who: SignedIn = {}) {
+  const { mark, memberId, ownerProfileId, secondProfileId, profileId, token } = await newSignedIn(db, now, who)
   const elsewhere = await newSession(db, now, { memberId, profileId: ownerProfileId })
   const address = await db
     .insertInto('addresses')
@@ -66,9 +76,9 @@ export async function newAccount(
   return {
     mark,
     memberId,
-    token: session.token,
+    token,
     elsewhereId: elsewhere.sessionId,
-    profileId: second.id,
+    profileId: secondProfileId,
     addressId: address.id,
     productId,
     purchaseId,
