@@ -24,6 +24,8 @@ export async function freePort(): Promise<number> {
 
 export interface Edge {
   origin: string
+  /** Of the process that has started the others. */
+  pid: number
   stop(): Promise<void>
 }
 
@@ -70,7 +72,7 @@ export async function startEdge(
       () => true,
       () => false,
     )
-    if (isThere) return { origin, stop }
+    if (isThere) return { origin, pid: child.pid ?? 0, stop }
     if (child.exitCode !== null || tries > 200) {
       await stop()
       throw new Error(`nginx did not start: ${said}`)
