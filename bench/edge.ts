@@ -112,7 +112,7 @@ try {
   console.log(table(['segment', '', 'requests/s', '÷ plain', '÷ mid-page', 'nginx µs', '÷ plain'], lines))
   for (const name of missed)
     console.error(
-      `The edge has less than ${goal} of plain nginx, or costs more than ${1 / goal} times as much: ${name}.`,
+      `The edge has less than ${goal} of plain nginx mid-page, or costs nginx more than ${1 / goal} times as much: ${name}.`,
     )
   if (missed.length > 0) process.exitCode = 1
 } finally {

@@ -26,14 +26,14 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const token = '(?<edge_end>[0-9]+)-(?<edge_sig>[A-Za-z0-9_-]+)~[^/]+'
 
 /**
- * For what never changes. It stays open between two viewers: opening is a good part of what a small segment costs. It comes
- * in large pieces, so that the file in the cache lies in large pieces of memory: from those a segment is sent a sixth faster
- * than from one that was written by 8 kB.
+ * For what never changes. It stays open between two viewers: opening is a good part of what a small segment costs. Large
+ * buffers, because a file that is written into the cache by a few kilobytes lies scattered in memory, and is sent a sixth
+ * slower for as long as it is kept. They are taken while an answer comes from a web process: 1 MB at most for each.
  */
 const ofSegments = `      open_file_cache max=4096 inactive=60s;
       open_file_cache_valid 60s;
       proxy_buffer_size 64k;
-      proxy_buffers 8 256k;
+      proxy_buffers 4 256k;
       proxy_busy_buffers_size 512k;
 `
 

@@ -44,22 +44,24 @@ export async function missingMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * How long a migration waits for one lock; whoever comes after it in that table waits as long. Less than the second after
- * which PostgreSQL looks for a deadlock (`deadlock_timeout`): so it is the migration that gives way, and no buyer.
+ * How long a migration waits for one lock, in milliseconds; whoever comes after it in that table waits as long. Less than
+ * the second after which PostgreSQL looks for a deadlock (`deadlock_timeout`), so that it is nearly always the migration
+ * that gives way, and no buyer. Every fifth try waits longer than that second: only who looks for a deadlock sends an
+ * autovacuum away, which may hold a large table for minutes.
  */
-const lockWaitMs = 800
-/** Between two tries the house does its own work; so many tries are two minutes at least. */
+const lockWaitMs = (tried: number): number => (tried % 5 === 0 ? 2_500 : 800)
+/** Between two tries the house does its own work; so many tries are more than two minutes. */
 const [pauseMs, mostTries] = [1_000, 60]
 
 // lock_not_available, deadlock_detected
 const isInTheWay = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
 
-/** Applies one file whole, or nothing of it; false where somebody had what it needed to lock. */
-async function applyOnce(client: pg.ClientBase, name: string): Promise<boolean> {
+/** Applies one file whole, or nothing of it; false where somebody had what it needed to lock for `waitMs`. */
+async function applyOnce(client: pg.ClientBase, name: string, waitMs: number): Promise<boolean> {
   try {
     await client.query('begin')
-    await client.query(`set local lock_timeout = ${lockWaitMs}`)
+    await client.query(`set local lock_timeout = ${waitMs}`)
     await client.query('insert into migrations (name) values ($1)', [name])
     await client.query(readFileSync(path.join(folder, name), 'utf8'))
     await client.query('commit')
@@ -77,11 +79,12 @@ async function applyOnce(client: pg.ClientBase, name: string): Promise<boolean> 
  */
 async function apply(client: pg.ClientBase, name: string): Promise<void> {
   for (let tried = 1; tried <= mostTries; tried += 1) {
-    if (await applyOnce(client, name)) return
+    if (await applyOnce(client, name, lockWaitMs(tried))) return
     if (tried < mostTries) await wait(pauseMs)
   }
   throw new Error(
-    `The migration ${name} could not lock the tables that it changes, ${mostTries} times. Somebody holds one of them for minutes: look into pg_stat_activity, end that transaction, and start this again. Nothing of this migration was applied.`,
+    `The migration ${name} could not lock the tables that it changes, ${mostTries} times. Somebody holds one of them for minutes: ` +
+      'look into pg_stat_activity, end that transaction, and start this again. Nothing of this migration was applied.',
   )
 }
 

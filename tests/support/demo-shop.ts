@@ -11,7 +11,7 @@ async function read<T>(request: APIRequestContext, path: string, lang: Lang = 'f
 /** The demo makes its shop after all pictures of its titles: two minutes after the first page, three on a busy machine. */
 const patienceMs = 300_000
 
-/** Waits until the demo's shop is filled; the test that waits has its own time afterwards. */
+/** Waits until the demo's shop is filled; a test has so much more time for it. */
 export async function filledShop(request: APIRequestContext): Promise<void> {
   const { timeout } = test.info()
   test.setTimeout(timeout + patienceMs)

@@ -21,7 +21,7 @@ export function MusicCards({ draft, children }: { draft: DraftOf<'music'>; child
   const hasTracks = saved?.kind === 'music' && (saved.form === 'album' || saved.form === 'score')
   return (
     <>
-      {/* a new title has been saved a moment before its page comes, which would forget the files that were chosen here */}
+      {/* a form of a new title has been saved a moment before it goes: files that are chosen there would be forgotten */}
       {children && saved !== null && (hasTracks ? <TracksCard album={saved} /> : <LyricsCard productId={saved.id} />)}
       <div className="editor-columns">
         <fieldset disabled={!canEdit} className="editor-column">
