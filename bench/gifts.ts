@@ -4,12 +4,8 @@
  * other result is printed and ends the program with 1. `BENCH_ONE_TOO_MANY=1` lets the campaign give one more without
  * the check's knowledge, to prove that the check notices it.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Db } from '#db/client.ts'
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { hashCode } from '#server/features/accounts/codes.ts'
 import { checkLedger } from '#server/features/wallet/index.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
@@ -17,6 +13,7 @@ import { askForCodes, claimants, claimAll, type Claims, code } from './gifts/cla
 import { faultsOf, type Race, type Tally } from './gifts/tally.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine, table } from './support/table.ts'
+import { withDatabase } from './support/with-database.ts'
 
 const race: Race = {
   claimants: Number(process.env['BENCH_CLAIMANTS'] ?? 5000),
@@ -115,6 +112,8 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
       PARDE_SECRET: secret,
       PUBLIC_URL: `http://localhost:${firstPort}`,
       TRUST_PROXY: '127.0.0.1',
+      // as many sign-ins as a premiere has
+      HOUSE_SCALE: '20',
       // needed to ask for codes; no worker runs here, so nothing is sent
       SMS_API_URL: 'http://127.0.0.1:1',
     }
@@ -141,13 +140,5 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
 await buildWeb({ root: join(import.meta.dirname, '..') })
-const database = await startEmbedded({ dataDir: folder, log: () => undefined })
-try {
-  await migrate(database.url)
-  await run(database.url, folder)
-} finally {
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+await withDatabase(run)

@@ -5,13 +5,9 @@
  * Each login is by another member from another address (the server trusts the proxy header here). The counter that
  * limits all logins of a minute is reset while the bench runs; otherwise the bench would measure that limit.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { connect, type Db } from '#db/client.ts'
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { apiBase } from '#contract/route.ts'
 import { hashPassword } from '#server/features/accounts/index.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
@@ -21,6 +17,7 @@ import { type Call, measureCalls, timeOfCall } from './support/call-load.ts'
 import { loadTool, measure, type Measured, median } from './support/load.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine, table } from './support/table.ts'
+import { withDatabase } from './support/with-database.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
@@ -193,13 +190,5 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
 await buildWeb({ root: join(import.meta.dirname, '..') })
-const database = await startEmbedded({ dataDir: folder, log: () => undefined })
-try {
-  await migrate(database.url)
-  await run(database.url, folder)
-} finally {
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+await withDatabase(run)

@@ -9,8 +9,8 @@ type Answer = { status: number; body: Body; ms: number }
 /** The code that everybody uses. */
 export const code = '246810'
 
-/** Each person has their own address, so that limits per address stop nobody. */
-const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+/** Each person has a network of their own, so that limits per address and per network stop nobody. */
+const addressOf = (n: number) => `10.${(n >> 8) & 255}.${n & 255}.1`
 
 /** People with one mobile number each, divided among the servers. */
 export function claimants(count: number, origins: readonly string[]): Claimant[] {

@@ -90,9 +90,10 @@ async function apply(client: pg.ClientBase, name: string): Promise<void> {
 
 /**
  * Brings the database at `url` to the newest migration and returns the names that were applied.
- * Safe to run from several processes at once, after a kill, and while a house is at work: each file is one transaction, under one lock. The lock
- * belongs to the connection, so `url` must not lead through a pooler that shares connections. With `last` it goes no
- * further than that migration, and throws when it does not know it.
+ * Safe to run from several processes at once, after a kill, and while a house is at work: each file is one transaction,
+ * under one lock. The lock belongs to the connection, so `url` must not lead through a pooler that shares connections.
+ * With `last` it goes no further than that migration, and throws when it does not know it; it throws as well when somebody
+ * holds a table for minutes.
  */
 export async function migrate(url: string, last?: string): Promise<string[]> {
   const all = ownMigrations()
