@@ -3,6 +3,7 @@ import { filmed } from '../support/live/camera.ts'
 import { newLiveEvening } from '../support/live/live-evening.ts'
 import { soundAllowed, videoMoves } from '../support/live/watch-live.ts'
 import { fromElsewhere } from '../support/from-elsewhere.ts'
+import { signInFrom } from '../support/new-member.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
 import { bringToken } from '../support/visitors.ts'
@@ -43,7 +44,7 @@ test('a live event is entered with a code, brought to another network where the 
       extraHTTPHeaders: fromElsewhere(),
     })
     const phone = await away.newPage()
-    await bringToken(phone, me.token)
+    await bringToken(phone, await signInFrom(request, me.userName, 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)'))
     await phone.goto(at(`/lives/play/${id}`))
     const move = phone.getByRole('button', { name: w('playingPlace.network.move') })
     await expect(move).toBeVisible()

@@ -114,14 +114,16 @@ export function collectBeats(core: Core) {
 
     /**
      * Whether the ticket still plays in this place, and then in how many ms to tell it again; null = not any more. From
-     * another network than the ticket's it fails as `failElsewhere` does.
+     * another network than the ticket's it fails as `failElsewhere` does, also where its ticket was moved there: what the
+     * viewer can do now is the same, whether a beat or a key says it first.
      */
     async beat(one: Beat): Promise<number | null> {
       beatsNow += 1
       const place = await placeOf(one.rightId)
-      if (place?.placeId !== one.placeId || place.memberId !== one.memberId) return null
+      if (place?.memberId !== one.memberId) return null
       const now = core.clock.now()
       const { isEvent, added } = judgeNetwork(place, one, now)
+      if (place.placeId !== one.placeId) return null
       const beatsPerSecond = beatsBefore / (writeEveryMs / 1000)
       const nextMs = nextBeatMs({ beatsPerSecond, chance: Math.random(), isEvent })
       collected.set(one.rightId, { ...writtenOf(one), added, until: after(now, leaseMs(nextMs)) })

@@ -100,8 +100,8 @@ export async function takePlace(core: Core, asked: Asked): Promise<PlaceTaken> {
 }
 
 /**
- * Refuses a key to a session whose ticket plays in another one (`ticket.moved_elsewhere`), and to another network than
- * its ticket's, as `failElsewhere` does.
+ * Refuses a key to another network than its ticket's, as `failElsewhere` does, and to a session whose ticket plays in
+ * another one of the same network (`ticket.moved_elsewhere`); a beat is judged in this order, too.
  */
 export async function mustPlayHere(
   core: Core,
@@ -110,10 +110,9 @@ export async function mustPlayHere(
   const { sessionId, network } = asked
   const place = await findPlace(core.db, asked.rightId)
   const now = core.clock.now()
-  if (isElsewhere(place, { sessionId }, now)) fail('ticket.moved_elsewhere')
   const bound = boundOf(place, now)
-  if (place === undefined || bound === null) return
   // a new prefix is written with the next beat
-  if (sameNetwork(bound, { network, sessionId, at: now }) === 'other')
+  if (place !== undefined && bound !== null && sameNetwork(bound, { network, sessionId, at: now }) === 'other')
     failElsewhere({ count: place.moves, movedAt: place.movedAt }, now)
+  if (isElsewhere(place, { sessionId }, now)) fail('ticket.moved_elsewhere')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterRefusal, elsewhereOf } from './elsewhere.ts'
+import { elsewhereOf } from './elsewhere.ts'
 
 test.each([
   { code: 'ticket.plays_elsewhere', why: 'asked' },
@@ -13,12 +13,4 @@ test.each([
 
 test.each(['playback.buy', 'constructor', ''])('%j is about something else', (code) => {
   expect(elsewhereOf({ code, message: '' })).toBeNull()
-})
-
-test('a second refusal never offers what the first one said is not possible now', () => {
-  const moved = { why: 'moved', message: 'It went to another device.' } as const
-  const never = { why: 'never', message: 'It has just moved.' } as const
-  expect(afterRefusal(null, moved)).toBe(moved)
-  expect(afterRefusal(moved, never)).toBe(never)
-  expect(afterRefusal(never, moved)).toBe(never)
 })

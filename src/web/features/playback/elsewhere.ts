@@ -19,10 +19,3 @@ export function elsewhereOf({ code, message }: { code: string; message: string }
   const why = Object.hasOwn(reasons, code) ? reasons[code] : undefined
   return why === undefined ? null : { why, message }
 }
-
-/**
- * What a viewer reads after a second refusal: a beat and a key may be under way together. That it may not be brought back
- * now is not replaced by an offer to bring it back.
- */
-export const afterRefusal = (before: Elsewhere | null, now: Elsewhere): Elsewhere =>
-  before?.why === 'never' ? before : now

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { PlayerController } from '#player/dom/player.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { createBeatFigures } from './beat-figures.ts'
-import { afterRefusal, type Elsewhere, elsewhereOf } from './elsewhere.ts'
+import { type Elsewhere, elsewhereOf } from './elsewhere.ts'
 import { ownPlace } from './own-place.ts'
 import type { PlayInfo } from './play-info.ts'
 
@@ -18,11 +18,7 @@ export function usePlayingPlace(place: PlayInfo['playing_place'], player: RefObj
   const move = useCallback(
     (code: string, message: string) => {
       const elsewhere = elsewhereOf({ code, message })
-      if (elsewhere !== null)
-        setMoved((before) => {
-          const told = before?.of === place ? before.elsewhere : null
-          return { of: place, elsewhere: afterRefusal(told, elsewhere) }
-        })
+      if (elsewhere !== null) setMoved({ of: place, elsewhere })
       return elsewhere !== null
     },
     [place],
