@@ -14,3 +14,11 @@ test('the banner says where cameras are taken in, and why it is not the usual po
   expect(shown({ LIVE_RTMP_PORT: '1936' }, 1936)).toBe('cameras      rtmp://localhost:1936/live')
   expect(shown({}, null)).toBeUndefined()
 })
+
+test.each([
+  ['demo', {}, true],
+  ['live', { PARDE_MODE: 'live', PUBLIC_URL: 'https://cinema.example' }, false],
+] as const)('the banner of a house in %s mode says that it fills itself: %j, %s', (_mode, env, says) => {
+  const text = banner({ options: readOptions([], env, '/somewhere'), seconds: 1, rtmpPort: null })
+  expect(text.includes('fills itself')).toBe(says)
+})

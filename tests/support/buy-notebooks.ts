@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { demoGoods, plenty } from './demo-shop.ts'
 import { expect, type OwnMember } from './own-member.ts'
 
 interface Answer {
-  items: { id: number; title: string }[]
-  variants: { id: string }[]
   addresses: { id: number }[]
   total: { amount: number; currency: string }
   redirect: { url: string }
@@ -19,19 +18,11 @@ export async function buyNotebooks(page: Page, me: OwnMember, request: APIReques
   const address = { title: 'خانه', state: 'IR-07', city: 'شیراز', deliveryTo: 'نیکا', tel: '09120000012' }
   const rest = { postalCode: '7134567890', fullAddress: 'خیابان بهار، پلاک ۲' }
   const { addresses } = await read(await me.call('POST', '/me/addresses', { ...address, ...rest }))
-  const notebook = async () => {
-    const { items } = await read(await me.call('GET', '/shop/goods?per_page=50'))
-    return items.find(({ title }) => /دفتر کاشی|Tile notebook/.test(title))?.id ?? null
-  }
-  // the demo’s shop may still be filled
-  await expect.poll(notebook, { timeout: 150_000 }).not.toBeNull()
-  const { variants } = await read(await me.call('GET', `/shop/goods/${await notebook()}`))
-  await read(await me.call('POST', '/cart', { variant_id: variants[0]?.id, quantity: 2, currency: 'IRR' }))
+  const { variantId } = await demoGoods(request, plenty.notebook)
+  await read(await me.call('POST', '/cart', { variant_id: variantId, quantity: 2, currency: 'IRR' }))
   // the first method of the demo is the post
   const delivery = { method_id: 11, address_id: addresses[0]?.id }
-  const quote = () => me.call('POST', '/me/shop/checkout/quote', { currency: 'IRR', delivery })
-  await expect.poll(async () => (await quote()).status(), { timeout: 150_000 }).toBe(200)
-  const { total } = await read(await quote())
+  const { total } = await read(await me.call('POST', '/me/shop/checkout/quote', { currency: 'IRR', delivery }))
   const made = await request.post('/api/v1/me/shop/checkout', {
     headers: { authorization: `Bearer ${me.token}`, 'idempotency-key': randomUUID() },
     data: { delivery, price: total, gateway: 'zarinpal' },
