@@ -155,7 +155,7 @@ export const tickets: readonly Fault[] = [
     file: `${together}/outages.ts`,
     search: '  await extendTickets(tx, productId, lost)\n',
     replace: '',
-    check: { run: 'api', file: `${together}/together.api.test.ts` },
+    check: { run: 'api', file: `${together}/programmes.api.test.ts` },
   },
   {
     name: 'pass-of-two-sees-three',
