@@ -26,6 +26,10 @@ test('a live event is entered with a code, brought to another network where the 
   const answer = await me.call('GET', `/me/tickets?product_id=${id}`)
   const { items } = (await answer.json()) as { items: { code: string }[] }
   const camera = await evening.film(film)
+  const away = await browser.newContext({
+    ...{ baseURL: baseURL ?? '', serviceWorkers: 'block', viewport: { width: 360, height: 740 } },
+    extraHTTPHeaders: fromElsewhere(),
+  })
   try {
     await evening.doDeed('open_doors')
     await evening.doDeed('start')
@@ -39,10 +43,6 @@ test('a live event is entered with a code, brought to another network where the 
     await expectAccessible(page)
 
     // another device, on another network: the one at home stops by itself, and says where it plays
-    const away = await browser.newContext({
-      ...{ baseURL: baseURL ?? '', serviceWorkers: 'block', viewport: { width: 360, height: 740 } },
-      extraHTTPHeaders: fromElsewhere(),
-    })
     const phone = await away.newPage()
     await bringToken(phone, await signInFrom(request, me.userName, 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)'))
     await phone.goto(at(`/lives/play/${id}`))
@@ -69,5 +69,6 @@ test('a live event is entered with a code, brought to another network where the 
     expect(await phone.evaluate(() => Number.isFinite(document.querySelector('video')?.duration))).toBe(true)
   } finally {
     camera.stop()
+    await away.close()
   }
 })
