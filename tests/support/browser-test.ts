@@ -37,6 +37,9 @@ export const test = base.extend<{ lang: Language; origin: string; at: (path: str
       const faults = watchFaults(page, origin)
       watchRequests(page)
       await use(faults)
+      // a call that the test answers in a page's name may be under way when the test is over
+      if (!page.isClosed())
+        for (const routed of [page, page.context()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
       expect(faults).toEqual([])
     },
     { auto: true },
