@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { words } from '../support/page-texts.ts'
-import { choose } from '../support/press-label.ts'
+import { chooseRadio } from '../support/press-label.ts'
 import { settled } from '../support/settled.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
@@ -22,7 +22,7 @@ test('an editor puts a form on a landing page, a stranger fills it, and the stud
   await field('slug').fill(slug)
   await field('title_fa').fill('کارگاه فیلم')
   await field('title_en').fill('Film workshop')
-  await choose(page.getByRole('radio', { name: t('states.published'), exact: true }))
+  await chooseRadio(page.getByRole('radio', { name: t('states.published'), exact: true }))
   await page
     .getByRole('group', { name: t('add') })
     .getByRole('button', { name: t('kinds.form'), exact: true })

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { words } from '../support/page-texts.ts'
-import { choose, turnOff } from '../support/press-label.ts'
+import { chooseRadio, turnOffSwitch } from '../support/press-label.ts'
 import { settled } from '../support/settled.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
@@ -22,7 +22,7 @@ test('an editor makes a landing page, sees it on a phone and a desk, schedules i
   await field('title_fa').fill('شب یلدا')
   await field('title_en').fill('Yalda night')
   const head = page.locator('section.card', { has: page.getByRole('heading', { name: t('head'), exact: true }) })
-  await choose(head.getByRole('radio', { name: t('sources.title'), exact: true }))
+  await chooseRadio(head.getByRole('radio', { name: t('sources.title'), exact: true }))
   await head.getByRole('combobox').fill(lang === 'fa' ? 'ایستگاه' : 'Last Station')
   await head.getByRole('option', { name: lang === 'fa' ? /ایستگاهِ آخرِ شب فیلم/ : /Last Station at Night Film/ }).click()
 
@@ -52,11 +52,11 @@ test('an editor makes a landing page, sees it on a phone and a desk, schedules i
   await expect(inside.locator('.landing-words .countdown')).toBeVisible()
   await expect(inside.locator('h1')).toHaveText(lang === 'fa' ? 'شب یلدا' : 'Yalda night')
   await expect.poll(() => inside.locator('body').evaluate(() => window.innerWidth)).toBe(360)
-  await choose(page.getByRole('radio', { name: t('widths.desk'), exact: true }))
+  await chooseRadio(page.getByRole('radio', { name: t('widths.desk'), exact: true }))
   await expect.poll(() => inside.locator('body').evaluate(() => window.innerWidth)).toBe(1280)
   const preview = page.locator('.landing-preview')
   const other = lang === 'fa' ? 'en' : 'fa'
-  await choose(preview.getByRole('radio', { name: t(`langsOf.${other}`), exact: true }))
+  await chooseRadio(preview.getByRole('radio', { name: t(`langsOf.${other}`), exact: true }))
   await expect(inside.locator('h1')).toHaveText(lang === 'fa' ? 'Yalda night' : 'شب یلدا')
 
   await page.getByRole('button', { name: t('create'), exact: true }).click()
@@ -71,7 +71,7 @@ test('an editor makes a landing page, sees it on a phone and a desk, schedules i
     await page.getByRole('button', { name: t('save'), exact: true }).click()
     await expect(page.getByRole('button', { name: t('save'), exact: true })).toBeDisabled()
   }
-  await choose(page.getByRole('radio', { name: t('states.published'), exact: true }))
+  await chooseRadio(page.getByRole('radio', { name: t('states.published'), exact: true }))
   const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   await field('shown_from').fill(later)
   await save()
@@ -91,7 +91,7 @@ test('an editor makes a landing page, sees it on a phone and a desk, schedules i
   await expect(toOther.first()).toHaveAttribute('href', other === 'en' ? `/en/l/${slug}` : `/l/${slug}`)
 
   await page.goto(editor)
-  await turnOff(page.getByRole('switch', { name: t('switcher'), exact: true }))
+  await turnOffSwitch(page.getByRole('switch', { name: t('switcher'), exact: true }))
   await save()
   await page.goto(at(`/l/${slug}`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

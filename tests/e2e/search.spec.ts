@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { pattern, words } from '../support/page-texts.ts'
-import { choose } from '../support/press-label.ts'
+import { chooseRadio } from '../support/press-label.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/site-test.ts'
 
@@ -75,8 +75,8 @@ test('a search is a form: it finds before its script and without it', async ({ b
   await expect(page.locator('main .hit').first()).toBeVisible()
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await page.goto(at('/search/advanced'))
-  await choose(page.locator('input[name=kind][value=movie]'))
-  await choose(page.locator('input[name=price][value=free]'))
+  await chooseRadio(page.locator('input[name=kind][value=movie]'))
+  await chooseRadio(page.locator('input[name=price][value=free]'))
   await page.locator('noscript button, .find-aside button[type=submit]').first().click()
   await expect(page.locator('.chosen-filters li')).not.toHaveCount(0)
   await context.close()

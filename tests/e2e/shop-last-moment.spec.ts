@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { filledShop } from '../support/demo-shop.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
-import { choose } from '../support/press-label.ts'
+import { chooseRadio } from '../support/press-label.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
 const picture = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#5b1f3a' } })
@@ -72,7 +72,7 @@ test('at the last moment: a piece that is gone and a price that rose are told be
   await me.call('POST', '/cart', { variant_id: goods.variantId, quantity: 1, currency: 'IRR' })
   await bringToken(page, me.token)
   await page.goto(at('/shop/checkout'))
-  await choose(page.getByLabel(w('shopCheckout.fetch')))
+  await chooseRadio(page.getByLabel(w('shopCheckout.fetch')))
   const pay = page.locator('.order .button.main')
   await expect(pay).toContainText(toman(2_000_000))
 
@@ -102,7 +102,7 @@ test('at the last moment: a piece that is gone and a price that rose are told be
   await test.step('back on the shelf it is bought', async () => {
     await goods.count(1)
     await page.reload()
-    await choose(page.getByLabel(w('shopCheckout.fetch')))
+    await chooseRadio(page.getByLabel(w('shopCheckout.fetch')))
     await pay.click()
     await expect(page.locator('button[name=action][value=pay]')).toBeVisible()
   })

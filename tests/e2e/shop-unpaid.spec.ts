@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { demoGoods, plenty } from '../support/demo-shop.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
-import { choose } from '../support/press-label.ts'
+import { chooseRadio } from '../support/press-label.ts'
 import { bringToken } from '../support/visitors.ts'
 
 test('goods are fetched without an address; an order that is not paid says how long it is held, and is let go', async ({
@@ -20,7 +20,7 @@ test('goods are fetched without an address; an order that is not paid says how l
 
   await page.goto(at('/shop/checkout'))
   await expect(page.locator('[name=full_address], [name=fullAddress]').first()).toBeVisible()
-  await choose(page.getByLabel(c('fetch')))
+  await chooseRadio(page.getByLabel(c('fetch')))
   await expect(page.getByRole('heading', { name: c('whichCafe') })).toBeVisible()
   await expect(page.locator('[name=full_address], [name=fullAddress]')).toHaveCount(0)
   await expectAccessible(page)

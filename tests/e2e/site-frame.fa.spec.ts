@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { words } from '../support/page-texts.ts'
-import { choose } from '../support/press-label.ts'
+import { chooseRadio } from '../support/press-label.ts'
 import { settled } from '../support/settled.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
@@ -44,7 +44,7 @@ test('an editor sees a notice, a new link of the menu and a word of the bar of p
   await expect(field('tabs.1.title_fa')).toHaveAttribute('aria-invalid', 'true')
   await expect(tabs).toContainText('۳۲۰')
   await field('tabs.1.title_fa').fill('سینما')
-  await choose(page.getByRole('radio', { name: w('studio.landings.widths.phone'), exact: true }))
+  await chooseRadio(page.getByRole('radio', { name: w('studio.landings.widths.phone'), exact: true }))
   await expect(inside.locator('.bottom-bar a')).toHaveText(['خانه', 'سینما', 'اکران آنلاین', 'فروشگاه', 'من'])
   await expectAccessible(page)
   await save()

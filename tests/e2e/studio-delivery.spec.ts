@@ -2,7 +2,7 @@ import { localDigits } from '#lib/digits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { pattern, words } from '../support/page-texts.ts'
-import { turnOff } from '../support/press-label.ts'
+import { turnOffSwitch } from '../support/press-label.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
 test('a method is made, refused where it is wrong, seen by the buyers of a city, moved, and switched off', async ({
@@ -61,7 +61,7 @@ test('a method is made, refused where it is wrong, seen by the buyers of a city,
   await expect(items.nth(before - 2)).toContainText(name)
 
   await items.getByRole('link', { name }).click()
-  await turnOff(page.getByRole('switch', { name: t('isActive') }))
+  await turnOffSwitch(page.getByRole('switch', { name: t('isActive') }))
   await page.getByRole('button', { name: t('save'), exact: true }).click()
   await expect(page.locator('h1 .tag')).toHaveText(t('off'))
   const answer = await request.get('/api/v1/core/delivery-methods/IR-25')

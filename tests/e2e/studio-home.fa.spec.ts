@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { words } from '../support/page-texts.ts'
-import { choose } from '../support/press-label.ts'
+import { chooseRadio } from '../support/press-label.ts'
 import { settled } from '../support/settled.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
@@ -21,7 +21,7 @@ test('an editor chooses a row’s titles by name and by keys, orders them, choos
   const row = page.locator('.home-part').last()
   await row.getByLabel(t('title_fa'), { exact: true }).fill('برای امشب')
   await row.getByLabel(t('title_en'), { exact: true }).fill('For tonight')
-  await choose(row.getByRole('radio', { name: t('sources.hand'), exact: true }))
+  await chooseRadio(row.getByRole('radio', { name: t('sources.hand'), exact: true }))
   // nothing chosen yet is said at the field, and nothing is sent
   await page.getByRole('button', { name: t('save'), exact: true }).click()
   await expect(row.getByText(t('chooseFirst'))).toBeVisible()
@@ -66,9 +66,9 @@ test('an editor chooses a row’s titles by name and by keys, orders them, choos
   await expect(figure.locator('img')).toHaveAttribute('src', chosen ?? '')
   await expect(preview.locator('.preview-row').last().locator('li')).toHaveText([/لیوان/, /جشنوارهٔ فیلم زمستان/])
   // a row by a question says the question
-  await choose(row.getByRole('radio', { name: t('sources.question'), exact: true }))
+  await chooseRadio(row.getByRole('radio', { name: t('sources.question'), exact: true }))
   await row.getByRole('combobox', { name: t('genre') }).selectOption('short')
-  await choose(row.getByRole('radio', { name: t('prices.free'), exact: true }))
+  await chooseRadio(row.getByRole('radio', { name: t('prices.free'), exact: true }))
   await expect(row.getByRole('combobox', { name: t('genre') })).toHaveValue('short')
 })
 
