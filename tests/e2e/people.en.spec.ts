@@ -46,7 +46,8 @@ test('an editor gathers titles with a story, and visitors read it', async ({ pag
   await page.getByLabel(w('studio.titleCollections.noteEn')).fill('For the cold')
   await page.getByRole('button', { name: w('studio.titleCollections.create') }).click()
   // a note in one language alone is refused beside the titles
-  await expect(page.getByText('Write the note of a title in both languages', { exact: false })).toBeVisible()
+  const beside = page.locator('main').getByText('Write the note of a title in both languages')
+  await expect(beside).toBeVisible()
   await page.getByLabel(w('studio.titleCollections.noteFa')).fill('برای سرما')
   await page.getByRole('button', { name: w('studio.titleCollections.create') }).click()
   await expect(page).toHaveURL(/\/studio\/title-collections\/\d+$/)

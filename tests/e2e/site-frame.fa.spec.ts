@@ -61,6 +61,10 @@ test('an editor sees a notice, a new link of the menu and a word of the bar of p
     const [below, above] = [await page.locator('header.header').boundingBox(), await notice.boundingBox()]
     expect(below?.y).toBe((above?.y ?? 0) + (above?.height ?? 0))
     await expectAccessible(page)
+    // a page with an aside of its own: each is told apart by its name
+    await page.goto(at('/contact'))
+    await expect(notice).toContainText('امشب')
+    await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(at('/movies'))
     const here = page.locator('.bottom-bar [aria-current=page]')

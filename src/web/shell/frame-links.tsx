@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import type { MenuLink, SiteFrame } from '../site-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -58,6 +59,12 @@ export function Socials({ socials }: Pick<SiteFrame, 'socials'>) {
 
 /** What the house says above every page. */
 export function Notice({ notice }: { notice: NonNullable<SiteFrame['notice']> }) {
+  const t = useTranslations('site')
   const text: ReactNode = notice.href === null ? notice.text : <Link to={notice.href}>{notice.text}</Link>
-  return <aside className="site-notice">{text}</aside>
+  // pages have an aside of their own, so this one is told apart by its name
+  return (
+    <aside className="site-notice" aria-label={t('announcement')}>
+      {text}
+    </aside>
+  )
 }
