@@ -2,8 +2,8 @@
  * `npm run bench -- own-folders`: a house on several machines. Two webs, two workers and a process for cameras run, each
  * with a disk of its own, on one database, behind one edge, and have only the store in common: Debian's Swift, with three
  * copies of everything. A film is sent in pieces while a web is killed, encoded while a worker is killed, and played; a
- * live event and a screening are watched across both webs while one is killed. Every call that was not answered as it had
- * to be is a fault, and each line has its counts. Ends with exit code 1 when there is one.
+ * live event, a screening and an evening in a cafe are watched across both webs while one is killed. Every call that was
+ * not answered as it had to be is a fault, and each line has its counts. Ends with exit code 1 when there is one.
  *
  *   STORAGE_URL: an empty bucket that is used instead of Swift
  */
@@ -11,6 +11,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loseStore } from './own-folders/absence.ts'
+import { holdCafeEvening } from './own-folders/cafe.ts'
 import { holdLiveEvening, holdScreening, sellLastSeats } from './own-folders/evening.ts'
 import { addSubtitles, aFilm, encodeFilm, makeTitle, playFilm, readPictures, uploadFilm } from './own-folders/film.ts'
 import { startOwnHouse } from './own-folders/house.ts'
@@ -101,6 +102,11 @@ try {
   await part(
     'a screening together',
     () => holdScreening(house, film),
+    (told) => `${told}.`,
+  )
+  await part(
+    'an evening in a cafe, a web is killed',
+    () => holdCafeEvening(house, film),
     (told) => `${told}.`,
   )
   await part(

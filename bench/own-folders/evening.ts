@@ -15,7 +15,7 @@ const leadByPace = 6
 const beatMs = 10_000
 
 /** Buys a ticket at one web and returns its code, asked at the other. */
-async function ticketOf(house: OwnHouse, visitor: Visitor, id: number): Promise<string> {
+export async function ticketOf(house: OwnHouse, visitor: Visitor, id: number): Promise<string> {
   const [one, other] = house.origins
   const { offers } = (await visitor.call(`/api/v1/screenings/${id}/seats?currency=IRR`)).json<{
     offers: { id: string }[]
@@ -25,12 +25,12 @@ async function ticketOf(house: OwnHouse, visitor: Visitor, id: number): Promise<
   return tickets.json<{ items: { code: string }[] }>().items[0]?.code ?? ''
 }
 
-async function publish({ editor }: OwnHouse, id: number): Promise<void> {
+export async function publish({ editor }: OwnHouse, id: number): Promise<void> {
   await editor.call(`/api/v1/studio/titles/${id}/publish`, { method: 'POST' })
 }
 
-const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
-const screening = {
+export const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+export const screening = {
   ...{ kind: 'screening', capacity: 20, most_per_member: 4 },
   ...{ sales: { is_free: false, buy: null }, tickets: [{ seats: 1, irr: ticketPrice, usd: null }] },
 }
