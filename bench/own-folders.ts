@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loseStore } from './own-folders/absence.ts'
 import { holdCafeEvening } from './own-folders/cafe.ts'
-import { holdLiveEvening, holdScreening, sellLastSeats } from './own-folders/evening.ts'
+import { holdLiveEvening, holdScreening, publish, sellLastSeats } from './own-folders/evening.ts'
 import { addSubtitles, aFilm, encodeFilm, makeTitle, playFilm, readPictures, uploadFilm } from './own-folders/film.ts'
 import { startOwnHouse } from './own-folders/house.ts'
 import { filesOf } from './own-folders/machines.ts'
@@ -91,7 +91,7 @@ try {
   )
   await part(
     'it is published',
-    () => house.editor.call(`/api/v1/studio/titles/${film}/publish`, { method: 'POST' }),
+    () => publish(house, film),
     () => '',
   )
   await part(

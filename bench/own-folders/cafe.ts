@@ -9,7 +9,7 @@ const cafe = {
   ...{ address_fa: 'بازار', address_en: 'Bazaar', about_fa: '', about_en: '', is_step_free: true },
   ...{ longitude: 52.5, latitude: 29.6, seats: 20, contact: null, state: 'published' },
 }
-const picture = {
+const playing = {
   ...{ position_ms: 1000, duration_ms: 16_000, is_paused: false, is_dark: false },
   ...{ volume: 60, subtitle: null, subtitle_size: 100, subtitle_choices: [] },
 }
@@ -73,7 +73,7 @@ export async function holdCafeEvening(house: OwnHouse, film: number): Promise<st
     book.expect(bytes.length === 16, `the key of the evening has ${bytes.length} bytes`)
   }
   const tell = async (at: string, after: number | null) =>
-    (await host.call(`${evening}/screen`, { method: 'POST', json: { place, after, ...picture }, at })).json<Told>()
+    (await host.call(`${evening}/screen`, { method: 'POST', json: { place, after, ...playing }, at })).json<Told>()
   const first = await tell(one, null)
   const shown = (await host.call(`${evening}/screen`, { at: other })).json<{ code: string | null }>()
   const pairing = { method: 'POST', json: { code: shown.code }, want: [201] } as const

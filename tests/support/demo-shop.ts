@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from './own-member.ts'
+import { expect } from './own-member.ts'
+import { besidesOwnTime } from './own-time.ts'
 
 type Lang = 'fa' | 'en'
 
@@ -11,14 +12,14 @@ async function read<T>(request: APIRequestContext, path: string, lang: Lang = 'f
 /** The demo makes its shop after all pictures of its titles: two minutes after the first page, three on a busy machine. */
 const patienceMs = 300_000
 
-/** Waits until the demo's shop is filled; a test has so much more time for it. */
+/** Waits until the demo's shop is filled. */
 export async function filledShop(request: APIRequestContext): Promise<void> {
-  const { timeout } = test.info()
-  test.setTimeout(timeout + patienceMs)
   const goods = async () => (await read<{ total: number }>(request, '/shop/goods')).total
   const deliveries = async () => (await read<{ items: unknown[] }>(request, '/core/delivery-methods/IR')).items.length
-  await expect.poll(goods, { timeout: patienceMs }).toBeGreaterThan(20)
-  await expect.poll(deliveries, { timeout: patienceMs }).toBeGreaterThan(0)
+  await besidesOwnTime(patienceMs, async () => {
+    await expect.poll(goods, { timeout: patienceMs }).toBeGreaterThan(20)
+    await expect.poll(deliveries, { timeout: patienceMs }).toBeGreaterThan(0)
+  })
 }
 
 /** Goods of the demo with enough pieces for every test, by their titles in both languages. */

@@ -1,7 +1,8 @@
 import { mkdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { besidesOwnTime } from './own-time.ts'
 
 /** The same folder for all workers of a run: they have one parent process. */
 const folderOf = (name: string) => join(tmpdir(), `parde-e2e-${process.ppid}-${name}`)
@@ -16,22 +17,8 @@ function take(folder: string): boolean {
   }
 }
 
-/** So long a turn is waited for. */
+/** So long a test waits for all its turns together. */
 const patienceMs = 300_000
-
-/** Waits for these names, each in its turn; the time is not taken from the waiting test's own. */
-async function takeInTurn(names: readonly string[], held: string[]): Promise<void> {
-  const { timeout } = test.info()
-  const begun = Date.now()
-  test.setTimeout(timeout + patienceMs)
-  for (const name of [...new Set(names)].sort()) {
-    const folder = folderOf(name)
-    const left = begun + patienceMs - Date.now()
-    await expect.poll(() => take(folder), { timeout: left, intervals: [50], message: `${name} is free` }).toBe(true)
-    held.push(folder)
-  }
-  test.setTimeout(timeout + Date.now() - begun)
-}
 
 /**
  * For state that all tests share and one of them changes: of all workers only one at a time holds these names. Names
@@ -40,7 +27,18 @@ async function takeInTurn(names: readonly string[], held: string[]): Promise<voi
 export async function oneAtATime<T>(names: readonly string[], run: () => Promise<T>): Promise<T> {
   const held: string[] = []
   try {
-    await takeInTurn(names, held)
+    await besidesOwnTime(patienceMs, async () => {
+      for (const name of [...new Set(names)].sort()) {
+        const folder = folderOf(name)
+        const isFree = expect.poll(() => take(folder), {
+          timeout: patienceMs,
+          intervals: [50],
+          message: `${name} is free`,
+        })
+        await isFree.toBe(true)
+        held.push(folder)
+      }
+    })
     return await run()
   } finally {
     for (const folder of held) rmdirSync(folder)

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
 import { after, days, hours, minutes } from '#lib/clock.ts'
 import type { MemberId, PlanId } from '#lib/ids.ts'
@@ -198,6 +199,17 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
       if (period === undefined) throw new Error('no period')
       clock.set(after(period.ends_at, -days(1)))
       return { nika, end: period.ends_at }
+    },
+    /** Tries a debit, and lets something happen while the bank has not yet answered the call that prepares it. */
+    whilePrepared: async (debitId: string, happens: () => Promise<unknown>) => {
+      const requests = async () => (await house.bank.counts())['zarinpal.request'] ?? 0
+      const before = await requests()
+      await house.bank.next('request', 'held')
+      const trying = tryDebit(core, debitId)
+      await expect.poll(requests).toBeGreaterThan(before)
+      await happens()
+      await house.bank.release(1)
+      await trying
     },
     purchasesOf: (memberId: MemberId) =>
       db.selectFrom('purchases').selectAll().where('member_id', '=', memberId).orderBy('number').execute(),

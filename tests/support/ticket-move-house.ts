@@ -38,8 +38,8 @@ export async function ticketMoveHouse() {
     return { from: shown.productId, to: target.productId, target, nika, purchaseId, ids, id: ids[0] ?? '' }
   }
 
-  /** What support sees before a move; the house of payments means a purchase by this word. */
-  const look = async (id: string, to: ProductId) =>
+  /** What support sees before a move. */
+  const preview = async (id: string, to: ProductId) =>
     (
       await house.call('POST', `/studio/tickets/${id}/move-preview`, {
         as: support,
@@ -51,7 +51,7 @@ export async function ticketMoveHouse() {
       as: more.as ?? support,
       body: { to_id: Number(to), others: [], fingerprint, reason: 'she is ill' },
     })
-  const move = async (id: string, to: ProductId) => press(id, to, (await look(id, to)).fingerprint)
+  const move = async (id: string, to: ProductId) => press(id, to, (await preview(id, to)).fingerprint)
 
   const refundsOf = (id: string) => db.selectFrom('refunds').selectAll().where('purchase_id', '=', id).execute()
   const filmOf = async (id: ProductId) =>
@@ -65,5 +65,5 @@ export async function ticketMoveHouse() {
     return doAct(core, { memberId: admin.memberId, role: 'admin', audit }, order)
   }
 
-  return { ...house, support, admin, again, two, look, press, move, refundsOf, filmOf, cancel }
+  return { ...house, support, admin, again, two, preview, press, move, refundsOf, filmOf, cancel }
 }

@@ -10,7 +10,7 @@ import { finishActs } from '../screening-desk/finish-acts.ts'
 import { audit } from '../studio/index.ts'
 
 const house = await ticketMoveHouse()
-const { db, clock, core, support, again, two, look, move, refundsOf, cancel } = house
+const { db, clock, core, support, again, two, preview, move, refundsOf, cancel } = house
 const finance = await newMember(db, clock.now(), { staffRole: 'finance' })
 afterEach(() => house.expectBooksAgree())
 
@@ -18,7 +18,7 @@ describe('its money', () => {
   test('a lower price is proposed to finance; what is paid is this ticket’s, whoever gives back which', async () => {
     const cheap = { offers: [{ irr: 100_000 }] }
     const { id, ids, to, from, nika, purchaseId } = await two({ quantity: 2, to: cheap })
-    expect(await look(id, to)).toMatchObject({ back: { amount: 400_000, currency: 'IRR' }, waived: null })
+    expect(await preview(id, to)).toMatchObject({ back: { amount: 400_000, currency: 'IRR' }, waived: null })
     expect(said(await move(id, to))).toBe('ok')
     const pay = (as: Buyer) =>
       house.call('POST', `/studio/tickets/${id}/pay-difference`, { as, body: { reason: 'cheaper' } })
@@ -59,7 +59,7 @@ describe('its money', () => {
     const moneyOf = async (id: string) =>
       (await house.ask('GET /me/tickets/:id/return', { params: { id } }, { as: nika })).money?.amount
     expect(said(await giveSeats(stays, 2, 6))).toBe('ok')
-    expect(await look(goes, target.productId)).toMatchObject({ back: { amount: 200_001 } })
+    expect(await preview(goes, target.productId)).toMatchObject({ back: { amount: 200_001 } })
     expect(said(await move(goes, target.productId))).toBe('ok')
     const body = { reason: 'cheaper' }
     expect(said(await house.call('POST', `/studio/tickets/${goes}/pay-difference`, { as: finance, body }))).toBe('ok')
@@ -101,12 +101,12 @@ describe('its money', () => {
 
   test('a higher price is waived and noted; to a free screening no paid ticket goes', async () => {
     const { id, to } = await two({ to: { offers: [{ irr: 700_000 }] } })
-    expect(await look(id, to)).toMatchObject({ back: null, waived: { amount: 200_000 } })
+    expect(await preview(id, to)).toMatchObject({ back: null, waived: { amount: 200_000 } })
     expect(said(await move(id, to))).toBe('ok')
     const noted = await db.selectFrom('audit_log').select('details').where('subject', '=', `ticket:${id}`).execute()
     expect(noted).toMatchObject([{ details: { waived: 200_000 } }])
     const paid = await two({ to: { offers: [{ irr: 0 }] } })
-    expect(await look(paid.id, paid.to)).toMatchObject({ code: 'ticket_move.free' })
+    expect(await preview(paid.id, paid.to)).toMatchObject({ code: 'ticket_move.free' })
   })
 
   test('cancelling either screening pays back its own tickets of the line and no others', async () => {

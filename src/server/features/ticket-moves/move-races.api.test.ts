@@ -8,7 +8,7 @@ import { audit } from '../studio/index.ts'
 import { moveTicket } from './move-ticket.ts'
 
 const house = await ticketMoveHouse()
-const { db, clock, core, support, again, two, look, press, refundsOf, filmOf, cancel } = house
+const { db, clock, core, support, again, two, preview, press, refundsOf, filmOf, cancel } = house
 afterEach(() => house.expectBooksAgree())
 
 const free = async (productId: ProductId, capacity: number) => capacity - (await house.seats(productId)).sold
@@ -16,7 +16,7 @@ const free = async (productId: ProductId, capacity: number) => capacity - (await
 test('dying at any statement a move has happened whole, or not at all', async () => {
   const statements = await dieEverywhere(core, async (dying) => {
     const { id, from, to } = await two({ to: { offers: [{ irr: 100_000 }] } })
-    const { fingerprint } = await look(id, to)
+    const { fingerprint } = await preview(id, to)
     const order = { id, others: [], to, fingerprint, reason: 'x' }
     const desk = { memberId: support.memberId, audit }
     await survive(moveTicket(dying, desk, order))
@@ -47,7 +47,7 @@ describe('at the same moment', () => {
       .set({ item_id: await filmOf(from) })
       .where('product_id', '=', third)
       .execute()
-    const [a, b] = [await look(id, to), await look(id, third)]
+    const [a, b] = [await preview(id, to), await preview(id, third)]
     const done = await outcomes(
       press(id, to, a.fingerprint),
       press(id, third, b.fingerprint),
@@ -64,7 +64,7 @@ describe('at the same moment', () => {
     await house.bought(raha, one.target.offerId)
     const [hers] = await house.ticketsOf(raha)
     const id = hers?.id ?? ''
-    const [a, b] = [await look(one.id, one.to), await look(id, one.from)]
+    const [a, b] = [await preview(one.id, one.to), await preview(id, one.from)]
     expect(await outcomes(press(one.id, one.to, a.fingerprint), press(id, one.from, b.fingerprint))).toEqual([
       'ok',
       'ok',
@@ -77,7 +77,7 @@ describe('at the same moment', () => {
 
   test('the last seat there: one of two tickets gets it, and none is lost', async () => {
     const { ids, from, to } = await two({ quantity: 2, to: { capacity: 1 } })
-    const seen = await Promise.all(ids.map((id) => look(id, to)))
+    const seen = await Promise.all(ids.map((id) => preview(id, to)))
     const done = await outcomes(...ids.map((id, n) => press(id, to, seen[n]?.fingerprint ?? '')))
     expect(done.toSorted()).toEqual(['ok', 'purchase.sold_out'])
     expect([await house.seats(from), await free(to, 1)]).toEqual([{ sold: 1, held: 0 }, 0])
@@ -87,7 +87,7 @@ describe('at the same moment', () => {
     const window = { startsAt: after(clock.now(), -hours(1)), endsAt: after(clock.now(), days(1)) }
     const { id, from, to, nika } = await two({ from: window })
     const [ticket] = await house.ticketsOf(nika)
-    const { fingerprint } = await look(id, to)
+    const { fingerprint } = await preview(id, to)
     const play = house.call('GET', `/play-info?using_ticket=${ticket?.code ?? ''}`, { as: nika })
     const [moved, played] = await outcomes(press(id, to, fingerprint), play)
     const row = await db
@@ -101,7 +101,7 @@ describe('at the same moment', () => {
 
   test('its return: the money goes once, and no seat is left taken', async () => {
     const { id, from, to, nika, purchaseId } = await two()
-    const { fingerprint } = await look(id, to)
+    const { fingerprint } = await preview(id, to)
     const back = house.call('POST', `/me/tickets/${id}/return`, { as: nika, body: { way: 'wallet' } })
     const [moved, returned] = await outcomes(press(id, to, fingerprint), back)
     const sold = (await house.seats(from)).sold + (await house.seats(to)).sold
@@ -114,7 +114,7 @@ describe('at the same moment', () => {
     'cancelling the screening it goes %s: paid back once, or it stands',
     async (which) => {
       const { id, from, to, purchaseId, ...more } = await two()
-      const { fingerprint } = await look(id, to)
+      const { fingerprint } = await preview(id, to)
       const [[moved]] = await Promise.all([
         outcomes(press(id, to, fingerprint)),
         cancel({ from, to }[which]).catch(() => null),

@@ -10,7 +10,7 @@ import { finishActs } from '../screening-desk/finish-acts.ts'
 import { audit } from '../studio/index.ts'
 
 const house = await ticketMoveHouse()
-const { db, clock, core, support, admin, again, two, look, press, move, refundsOf, filmOf, cancel } = house
+const { db, clock, core, support, admin, again, two, preview, press, move, refundsOf, filmOf, cancel } = house
 const editor = await newMember(db, clock.now(), { staffRole: 'editor' })
 afterEach(() => house.expectBooksAgree())
 
@@ -27,7 +27,7 @@ describe('a move', () => {
       ...{ message: null, total: 1, others: [{ id: ids[1], number: expect.any(Number), of: 2 }] },
       items: [{ id: Number(to), mode: 'together', seats_left: 100, price: { amount: ticketPrice }, message: null }],
     })
-    const shown = await look(id, to)
+    const shown = await preview(id, to)
     expect(shown).toMatchObject({ tickets: 1, seats: 1, members: 1, open_links: 0, back: null, waived: null })
     await house.work()
     house.letters.length = 0
@@ -54,7 +54,7 @@ describe('a move', () => {
 
   test('is support’s; an editor, a member and a stale preview do nothing', async () => {
     const { id, from, to, nika } = await two()
-    const { fingerprint } = await look(id, to)
+    const { fingerprint } = await preview(id, to)
     expect(said(await press(id, to, fingerprint, { as: editor }))).toBe('auth.forbidden')
     expect(said(await press(id, to, fingerprint, { as: nika }))).toBe('auth.forbidden')
     await db
@@ -64,8 +64,8 @@ describe('a move', () => {
       .execute()
     expect(said(await press(id, to, fingerprint))).toBe('ticket_move.changed')
     const stranger = await house.screening()
-    expect(await look(id, stranger.productId)).toMatchObject({ code: 'ticket_move.other_title' })
-    expect(await look('00000000-0000-4000-8000-000000000000', to)).toMatchObject({ code: 'ticket.unknown' })
+    expect(await preview(id, stranger.productId)).toMatchObject({ code: 'ticket_move.other_title' })
+    expect(await preview('00000000-0000-4000-8000-000000000000', to)).toMatchObject({ code: 'ticket.unknown' })
     expect(await screeningOf(id)).toBe(from)
   })
 
@@ -74,7 +74,7 @@ describe('a move', () => {
     const body = { giver_name: 'Nika' }
     const made = await house.call('POST', `/me/tickets/${id}/gift`, { as: nika, body })
     expect(made.status).toBeLessThan(300)
-    expect(await look(id, to)).toMatchObject({ open_links: 1 })
+    expect(await preview(id, to)).toMatchObject({ open_links: 1 })
     expect(said(await move(id, to))).toBe('ok')
     const links = await db.selectFrom('ticket_gifts').select('state').where('ticket_id', '=', id).execute()
     expect(links).toEqual([{ state: 'withdrawn' }])
@@ -143,7 +143,7 @@ test('a place of a pass goes to another show of its festival, from and to the pl
   await house.call('POST', '/me/festival-reservations', { as: nika, body: { screening_id: Number(first) } })
   const [ticket] = await house.ticketsOf(nika)
   const id = ticket?.id ?? ''
-  expect(await look(id, elsewhere)).toMatchObject({ code: 'ticket_move.pass_elsewhere' })
+  expect(await preview(id, elsewhere)).toMatchObject({ code: 'ticket_move.pass_elsewhere' })
   expect(said(await move(id, second))).toBe('ok')
   const taken = await db
     .selectFrom('screenings')

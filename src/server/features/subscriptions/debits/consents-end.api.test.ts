@@ -5,7 +5,6 @@ import { subscriptionHouse } from '../../../../../tests/support/subscription-hou
 import { personalDataInSubscriptions } from '../index.ts'
 import { openDueDebit } from './open-debit.ts'
 import { activeContract } from './contract-queries.ts'
-import { tryDebit } from './try-debit.ts'
 
 const house = await subscriptionHouse({ timeoutMs: 700 })
 const { db, clock, core, debitedFrom, noticesTo } = house
@@ -50,14 +49,7 @@ test('bug 32: cancelled while a debit was being prepared: the checkout is not ca
   if (contract === undefined) throw new Error('no contract')
   await openDueDebit(core, contract)
   const [debit] = await house.debits(nika.memberId)
-  const requests = async () => (await house.bank.counts())['zarinpal.request'] ?? 0
-  const before = await requests()
-  await house.bank.next('request', 'held')
-  const trying = tryDebit(core, debit?.id ?? '')
-  await expect.poll(requests).toBeGreaterThan(before)
-  await house.cancel(nika)
-  await house.bank.release(1)
-  await trying
+  await house.whilePrepared(debit?.id ?? '', () => house.cancel(nika))
   await house.passDays(2)
   expect(await debitedFrom(nika.memberId)).toEqual([])
   expect((await house.debits(nika.memberId))[0]?.state).toBe('moot')
