@@ -155,14 +155,14 @@ export const pages: readonly Fault[] = [
     file: 'src/web/ui/drawer.tsx',
     search: 'if (before instanceof HTMLElement && before.isConnected) before.focus()',
     replace: 'if (before instanceof HTMLElement && before.isConnected) void before',
-    check: seen('site.spec.ts', 'the login takes the focus', 'both'),
+    check: seen('shell.en.spec.ts', 'the login takes the focus', 'en'),
   },
   {
     name: 'silent-without-a-line',
     file: 'src/web/shell/offline-note.tsx',
     search: 'const online = useOnline()',
     replace: 'const online = useOnline() || true',
-    check: seen('site.spec.ts', 'offline the open page stays', 'both'),
+    check: seen('shell.en.spec.ts', 'offline the open page stays', 'en'),
   },
   {
     name: 'child-shown-a-closed-title',

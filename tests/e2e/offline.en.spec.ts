@@ -5,8 +5,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { newMember } from '../support/new-member.ts'
 import { screeningOnSale } from '../support/screening-on-sale.ts'
 import { tokensOfVisitors } from '../support/visitors.ts'
-import en from '../../src/web/i18n/offline-en.json' with { type: 'json' }
-import fa from '../../src/web/i18n/offline-fa.json' with { type: 'json' }
+import words from '../../src/web/i18n/offline-en.json' with { type: 'json' }
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -19,10 +18,8 @@ test('without a network a ticket’s page shows the ticket that was seen on it, 
   page,
   context,
   at,
-  lang,
   request,
 }) => {
-  const words = { fa, en }[lang]
   const me = await newMember(request)
   const { items: films } = (await (await request.get('/api/v1/products?per_page=100')).json()) as {
     items: { id: number; duration_minutes: number | null }[]

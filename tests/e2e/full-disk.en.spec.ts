@@ -25,7 +25,7 @@ test('an upload for which there is no room shows the sentence, is tried again by
   await page.route('**/studio/uploads/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
     refused += 1
-    const body = { message: sentences[lang], code: 'storage.full', request_id: 'x' }
+    const body = { message: sentences.en, code: 'storage.full', request_id: 'x' }
     return route.fulfill({ status, json: body })
   })
 
@@ -33,11 +33,11 @@ test('an upload for which there is no room shows the sentence, is tried again by
   await page.goto(at(`/studio/titles/${title.id}`))
   const file = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(100_000, 1) }
   await page.getByLabel(w('studio.video.choose.feature')).setInputFiles(file)
-  await expect(page.getByText(sentences[lang])).toBeVisible()
+  await expect(page.getByRole('main').getByText(sentences.en)).toBeVisible()
   await page.getByRole('button', { name: w('studio.video.tryNow') }).click()
   await expect.poll(() => refused).toBe(2)
-  await expect(page.getByText(sentences[lang])).toBeVisible()
-  await expect(page.getByText(w('studio.video.lineCut'))).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(sentences.en)).toBeVisible()
+  await expect(page.getByRole('main').getByText(w('studio.video.lineCut'))).toHaveCount(0)
 
   await page.getByRole('button', { name: w('studio.video.cancel'), exact: true }).click()
   await expect(page.getByLabel(w('studio.video.choose.feature'))).toBeVisible()

