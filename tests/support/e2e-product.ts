@@ -30,8 +30,8 @@ async function ready(product: Product): Promise<void> {
 }
 
 /**
- * Starts the built product on a free port and a new data folder, and stops it after the last test. A header may state
- * the visitor’s country, as an operator’s proxy would.
+ * Starts the built product on a free port and a new data folder, waits until its demo is complete and at rest, and stops
+ * it after the last test. A header may state the visitor’s country, as an operator’s proxy would.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const given = process.env[ADDRESS]
