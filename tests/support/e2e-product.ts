@@ -24,7 +24,7 @@ const patienceMs = 600_000
 
 async function ready(product: Product): Promise<void> {
   while (!product.output().includes(READY)) {
-    if (product.child.exitCode !== null) throw new Error(`The product did not start.\n${product.output()}`)
+    if (product.child.exitCode !== null) throw new Error(`It ended with code ${product.child.exitCode}.`)
     await sleep(100)
   }
 }
@@ -69,6 +69,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     }
   } catch (error) {
     await takeDown()
-    throw error
+    throw new Error(`The product was not ready for its tests.\n${product.output()}`, { cause: error })
   }
 }
