@@ -2,6 +2,7 @@ import { banks } from './banks.ts'
 import type { Layer } from './fault.ts'
 import { files } from './files.ts'
 import { frame } from './frame.ts'
+import { machines } from './machines.ts'
 import { money } from './money.ts'
 import { pages } from './pages.ts'
 import { player } from './player.ts'
@@ -18,6 +19,7 @@ export const layers: readonly Layer[] = [
   { layer: 'tickets', faults: tickets },
   { layer: 'frame', faults: frame },
   { layer: 'files', faults: files },
+  { layer: 'machines', faults: machines },
   { layer: 'player', faults: player },
   { layer: 'pages', faults: pages },
 ]
