@@ -47,7 +47,7 @@ export const shop: readonly Fault[] = [
     file: `${goods}/stock.ts`,
     search: "if (pieces.on_hand - pieces.held < quantity) return 'sold_out'",
     replace: "if (pieces.on_hand < quantity) return 'sold_out'",
-    check: { run: 'api', file: `${orders}/holds-end.api.test.ts` },
+    check: { run: 'api', file: `${orders}/checkout.api.test.ts`, title: 'the last piece is sold out for others' },
   },
   {
     name: 'tariff-of-the-country-before-the-city',
