@@ -5,7 +5,7 @@
  *
  *   npm run faults -- --list              the faults, and whether each can still be planted in the sources
  *   npm run faults -- --layer money       the faults of one layer
- *   npm run faults -- --run unit          the faults that this kind of check notices (unit, db, api, browser, lint, types)
+ *   npm run faults -- --run unit          the faults that this kind of check notices (unit, db, api, system, browser, lint, types)
  *   npm run faults -- --only name,name    these faults
  *   npm run faults -- --sound             each check first without the fault, when it must be green
  *   npm run faults -- --house folder      keeps the demo for browser tests there, for the next run
@@ -66,7 +66,7 @@ function refuseMoved(): void {
 /** Copies of the tree in which faults are planted; they share a database server, and the demo for browser tests. */
 async function openWorkshops(folder: string, count: number) {
   const isNeeded = (...runs: Check['run'][]) => chosen.some(({ check }) => runs.includes(check.run))
-  const server = isNeeded('db', 'api') ? await openServer(folder) : null
+  const server = isNeeded('db', 'api', 'system') ? await openServer(folder) : null
   const chromium = isNeeded('browser') ? await ensureBrowser() : null
   const { DATABASE_URL: _database, ...env } = toolEnvironment({
     ...(await ensureFfmpeg()),
