@@ -9,12 +9,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { launchProduct } from '../tests/support/product.ts'
 import { measure } from './support/load.ts'
+import { sizeOf } from './support/size.ts'
 import { machine, table } from './support/table.ts'
 
-const port = Number(process.env['BENCH_PORT'] ?? 3200)
+const port = sizeOf('BENCH_PORT', 3200)
 const origin = `http://127.0.0.1:${port}`
 const goals = { web: 300, worker: 250 }
 const longestWaitMs = 20 * 60_000
+const quietMs = sizeOf('BENCH_QUIET_MS', 20_000)
 
 type Role = keyof typeof goals
 
@@ -49,7 +51,7 @@ async function encodingDone(): Promise<number> {
   while (performance.now() - began < longestWaitMs) {
     quietSince = (await jobsLeft()) > 0 ? null : (quietSince ?? performance.now())
     // the counts are up to five seconds old, and one step queues the next
-    if (quietSince !== null && performance.now() - quietSince > 20_000) return (quietSince - began) / 1000
+    if (quietSince !== null && performance.now() - quietSince > quietMs) return (quietSince - began) / 1000
     await sleep(1000)
   }
   throw new Error('The demo was not encoded in time.')
@@ -59,9 +61,16 @@ async function load(): Promise<void> {
   const { items } = (await (await fetch(`${origin}/api/v1/products?per_page=100`)).json()) as {
     items: { id: number }[]
   }
-  const films = items.flatMap(({ id }) => [`/movie/${id}`, `/en/movie/${id}`, `/api/v1/products/${id}`])
+  const films = items
+    .slice(0, sizeOf('BENCH_PAGES', 100))
+    .flatMap(({ id }) => [`/movie/${id}`, `/en/movie/${id}`, `/api/v1/products/${id}`])
   for (const path of ['/', '/en', '/movies', ...films, `/api/v1/purchase-info/${items[0]?.id}`])
-    await measure({ url: origin + path, headers: { 'accept-encoding': 'br' }, connections: 32, seconds: 1 })
+    await measure({
+      url: origin + path,
+      headers: { 'accept-encoding': 'br' },
+      connections: 32,
+      seconds: sizeOf('BENCH_SECONDS', 1),
+    })
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parde-memory-'))
