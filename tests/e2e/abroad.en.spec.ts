@@ -27,7 +27,7 @@ test('goods go abroad: the address is written in the checkout, what is not sold 
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(120_000)
   const t = words(lang)
   const c = (key: string) => t(`shopCheckout.${key}`)
   const notebook = await demoGoods(request, plenty.notebook, lang)

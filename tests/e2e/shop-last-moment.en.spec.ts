@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import type { APIRequestContext } from '@playwright/test'
 import { formatMoney } from '#lib/money.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { filledShop } from '../support/demo-shop.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
 import { chooseRadio } from '../support/press-label.ts'
@@ -64,11 +63,10 @@ test('at the last moment: a piece that is gone and a price that rose are told be
   me,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(120_000)
   const w = words(lang)
   const toman = (amount: number) => formatMoney({ amount, currency: 'IRR' }, lang)
   const goods = await ownGoods(request, lang)
-  await filledShop(request)
   await me.call('POST', '/cart', { variant_id: goods.variantId, quantity: 1, currency: 'IRR' })
   await bringToken(page, me.token)
   await page.goto(at('/shop/checkout'))

@@ -1,4 +1,3 @@
-import { filledShop } from '../support/demo-shop.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
 
@@ -7,14 +6,11 @@ test('the list of goods is narrowed by film and price, on a phone; what is no pr
   at,
   lang,
   me,
-  request,
 }) => {
-  test.setTimeout(240_000)
   const w = words(lang)
   await page.addInitScript(() => window.localStorage.setItem('currency', 'IRR'))
   const total = async (narrowed: string) =>
     ((await (await me.call('GET', `/shop/goods?per_page=50${narrowed}`)).json()) as { total: number }).total
-  await filledShop(request)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(at('/shop/list'))
   const found = page.locator('.goods-card')

@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkFfmpeg, type Ffmpeg } from '../ffmpeg.ts'
-import { filmGraph, shotGraph } from './film-graph.ts'
 import type { FilmRecipe } from './film-recipe.ts'
-import { atMost, filmSeconds } from './film-recipe.ts'
 import { demoFilms } from './films.ts'
 import { makeFilm } from './make-film.ts'
-import { concertStage } from './recipes/concert.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parde-film-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -48,12 +45,6 @@ test('a film has its size, its length and a soundtrack for each language', { tim
   expect(readdirSync(folder)).toEqual(['whole.mp4'])
 })
 
-test('a film is drawn no higher than it is asked for, in its shape, and never higher than it is', () => {
-  const film = { ...small('size'), width: 1920, height: 804 }
-  expect(atMost(film, 360)).toMatchObject({ width: 860, height: 360 })
-  expect(atMost(film, 1080)).toBe(film)
-})
-
 test('the clock shows the time of its frame', { timeout: 60_000 }, async () => {
   const outFile = join(folder, 'clock.mp4')
   await makeFilm(small('clock'), { ffmpeg, outFile })
@@ -84,22 +75,3 @@ test('a try that was ended leaves no film, and the next one uses the shots that 
   await makeFilm(small('ended'), { ffmpeg, outFile })
   expect(existsSync(outFile)).toBe(true)
 }, 60_000)
-
-const layers = new Set(readdirSync(join(import.meta.dirname, 'layers')).map((file) => file.replace('.webp', '')))
-/** Filters that are newer than 2018 or missing from some builds. */
-const unknownToOldBuilds = /(^|[,;\]])\s*(xfade|drawtext|loudnorm|gblur|chromashift|tremolo|zscale|subtitles)=/
-
-test.each([...Object.values(demoFilms), concertStage].map((film) => [film.slug, film] as const))(
-  '%s: every picture is there, and every filter is older than 2018',
-  (_slug, film) => {
-    for (const graph of [...film.shots.map((shot) => shotGraph(film, shot)), filmGraph(film)]) {
-      expect(graph.inputs.filter((art) => !layers.has(art))).toEqual([])
-      expect(graph.chains.join(';')).not.toMatch(unknownToOldBuilds)
-    }
-    expect(film.width % 2).toBe(0)
-    expect(film.height % 2).toBe(0)
-    expect(filmSeconds(film)).toBeGreaterThan(12)
-    for (const card of film.cards)
-      expect(card.art in Object.fromEntries([...layers].map((name) => [name, 1]))).toBe(true)
-  },
-)
