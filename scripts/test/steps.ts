@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { compileTypes } from './compile-types.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
 import { ensureNginx } from './ensure-nginx.ts'
@@ -44,25 +43,19 @@ async function runLinters(): Promise<Found> {
   return { tally: add(oxlint, check((await runTool('knip', [])) === 0, 'knip found something unused')) }
 }
 
-/**
- * The routes' types are generated first, because the layers and the tests need them. One checker per project: with the
- * four that tsc takes by default, each checks half of the same types again.
- */
-async function runTypes(): Promise<Found> {
-  const hasWeb = existsSync(join(root, 'react-router.config.ts'))
-  const generated = !hasWeb || (await runTool('react-router', ['typegen'])) === 0
-  return { tally: check(generated && (await runTool('tsc', ['-b', '--checkers', '1'])) === 0, 'the types do not fit') }
-}
-
-/** The browser tests of one Playwright configuration; the report has the step's name. */
-export async function runBrowser(name = 'browser', config = 'playwright.config.ts'): Promise<Found> {
+/** The browser tests of one Playwright configuration, or some of them; the report has the step's name. */
+export async function runBrowser(
+  name = 'browser',
+  config = 'playwright.config.ts',
+  some: readonly string[] = [],
+): Promise<Found> {
   const browser = await ensureBrowser()
   if (!browser) return { tally: fail('there is no browser') }
   const reportFile = `.vitest/${name}.json`
   const env = { ...(await ensureFfmpeg()), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
   const { code, report } = await runForReport<PlaywrightReport>(
     'playwright',
-    ['test', `--config=${config}`, '--reporter=list,json'],
+    ['test', ...some, `--config=${config}`, '--reporter=list,json'],
     reportFile,
     env,
   )
@@ -75,7 +68,7 @@ const quick: Step[] = [
     run: async () => ({ tally: check((await runTool('oxfmt', ['--check', '.'])) === 0, 'oxfmt would change files') }),
   },
   { name: 'lint', run: runLinters },
-  { name: 'types', run: runTypes },
+  { name: 'types', run: () => compileTypes() },
 ]
 const bench: Step = { name: 'bench', run: () => runBenches(['--check']) }
 const browser: Step = { name: 'browser', run: () => runBrowser() }
