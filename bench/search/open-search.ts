@@ -40,7 +40,8 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
   const env = { PARDE_SECRET: 'only-for-this-measurement-0123456789', PUBLIC_URL: 'http://localhost:3200', PORT: '0' }
   const config = readConfig({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const log = createLog({ logLevel: 'silent' }, 'bench')
-  const { db, pool, close } = await openDatabase(config, log)
+  const { db, pool, close, warm } = openDatabase(config, log)
+  await warm()
   const queue = await openQueue({ url: databaseUrl, log })
   const core = { config, db, clock: systemClock, log, queue, storage: openStorage(config) }
   const { app } = await buildApp(core)

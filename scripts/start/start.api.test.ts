@@ -85,16 +85,16 @@ function ours(): string[] {
 }
 
 /** The process of a role; the worker's starts a moment after the site is ready. */
-async function pidOf(script: string): Promise<number> {
-  await expect.poll(() => findPid(script), PATIENCE).toBeDefined()
-  return Number(findPid(script))
+async function pidOf(program: string): Promise<number> {
+  await expect.poll(() => findPid(program), PATIENCE).toBeDefined()
+  return Number(findPid(program))
 }
 
-function findPid(script: string): string | undefined {
+function findPid(program: string): string | undefined {
   return readdirSync('/proc').find((pid) => {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      return command.includes(script) && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataDir)
+      return command.includes(program) && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataDir)
     } catch {
       return false
     }
@@ -155,7 +155,7 @@ describe('a house in use', () => {
   }, 240_000)
 
   test('a killed web process is back by itself', async () => {
-    process.kill(await pidOf('src/server/main.ts'), 'SIGKILL')
+    process.kill(await pidOf('/web.js'), 'SIGKILL')
     await expect.poll(run.output, PATIENCE).toContain('The web process ended (SIGKILL) and is started again.')
     await answers('/readyz')
   }, 240_000)
@@ -205,7 +205,7 @@ describe('a house of its own', () => {
 
   test('a kill of everything at once is survived, in the middle of the first start’s work', async () => {
     const { child, ended } = await startAndWait()
-    const pids = [child.pid as number, await pidOf('src/server/main.ts'), await pidOf('src/worker/main.ts')]
+    const pids = [child.pid as number, await pidOf('/web.js'), await pidOf('/worker.js')]
     for (const pid of pids) process.kill(pid, 'SIGKILL')
     killPostmaster()
     await ended()
