@@ -37,7 +37,7 @@ const english = { lang: 'en', locale: 'en-GB', viewport: desktop } as const
 /**
  * `x.spec.ts` runs in Persian and in English, `x.fa.spec.ts` and `x.en.spec.ts` in one of them, `x.phone.spec.ts` on a
  * phone, `x.long.spec.ts` only in the long run (`playwright.long.config.ts`). The tests use the built product, started
- * once on a free port with a new demo (tests/support/e2e-product.ts).
+ * once on a free port with a new demo, and at rest when the first test begins (tests/support/e2e-product.ts).
  */
 export default defineConfig<{ lang: Language }>({
   testDir: 'tests/e2e',
@@ -49,7 +49,7 @@ export default defineConfig<{ lang: Language }>({
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,
-  // a page loads, runs its script and asks for its data while another test runs and the product prepares a film
+  // a page loads, runs its script and asks for its data while two other tests run
   expect: { timeout: 15_000 },
   use: {
     // What a worker asks for, no test could stop or answer itself. The tests of the worker allow it (offline.spec.ts).

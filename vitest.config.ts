@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/support/longest-first.ts'
+import { MachinesFirst } from './tests/support/machines-first.ts'
+import { systemSample } from './tests/support/system-sample.ts'
 
 /**
- * The suffix tells a test's kind: `x.test.ts` needs nothing, `x.db.test.ts` a database, `x.api.test.ts` the whole app.
+ * The suffix tells a test's kind: `x.test.ts` needs nothing, `x.db.test.ts` a database, `x.api.test.ts` the whole app,
+ * `x.system.test.ts` a machine: it starts processes, encodes with ffmpeg, or fills a database. `sample` is one system
+ * test of each kind; `npm test` runs it, and the long run all of `system`. `image` needs an image, which the long run builds.
  * The time limits only end tests that hang, because a busy machine is not a fault of the code. One database server
  * serves a run; each worker process has its own database (tests/support/database.ts).
  */
@@ -24,7 +27,7 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     env: { NODE_COMPILE_CACHE: compiled },
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: MachinesFirst },
     projects: [
       {
         extends: true,
@@ -32,11 +35,17 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 30_000,
           include: ['{src,tests,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', '**/*.api.test.ts'],
+          exclude: ['db', 'api', 'system', 'image'].map((kind) => `**/*.${kind}.test.ts`),
         },
       },
       { extends: true, test: { name: 'db', include: ['{src,tests,scripts}/**/*.db.test.ts'], ...needsDatabase } },
       { extends: true, test: { name: 'api', include: ['{src,tests,scripts}/**/*.api.test.ts'], ...needsDatabase } },
+      { extends: true, test: { name: 'sample', include: Object.values(systemSample), ...needsDatabase } },
+      {
+        extends: true,
+        test: { name: 'system', include: ['{src,tests,scripts}/**/*.system.test.ts'], ...needsDatabase },
+      },
+      { extends: true, test: { name: 'image', include: ['tests/**/*.image.test.ts'], ...needsDatabase } },
     ],
   },
 })

@@ -63,7 +63,7 @@ async function openWorkshop(folder: string) {
   mkdirSync(tree)
   copyTree(root, tree)
   const isNeeded = (...runs: Check['run'][]) => chosen.some(({ check }) => runs.includes(check.run))
-  const server = isNeeded('db', 'api') ? await openServer(folder) : null
+  const server = isNeeded('db', 'api', 'system') ? await openServer(folder) : null
   const chromium = isNeeded('browser') ? await ensureBrowser() : null
   const { DATABASE_URL: _database, ...env } = toolEnvironment({
     ...(await ensureFfmpeg()),

@@ -1,6 +1,6 @@
 /** What must turn red: the narrowest check that notices the fault. */
 export type Check =
-  | { run: 'unit' | 'db' | 'api'; file: string; title?: string }
+  | { run: 'unit' | 'db' | 'api' | 'system'; file: string; title?: string }
   /** `both`: in either language; one that notices it is enough. */
   | { run: 'browser'; file: string; project: 'fa' | 'en' | 'both' | 'phone' | 'player'; title?: string }
   /** The linter over these files. */

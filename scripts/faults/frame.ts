@@ -164,7 +164,7 @@ export const frame: readonly Fault[] = [
     file: 'src/server/http/pages-policy.ts',
     search: "`frame-ancestors 'none'`,",
     replace: "`frame-ancestors 'self'`,",
-    check: { run: 'browser', project: 'fa', file: 'tests/e2e/pages.spec.ts', title: 'terms: ' },
+    check: { run: 'browser', project: 'en', file: 'tests/e2e/pages.en.spec.ts', title: 'terms: ' },
   },
   {
     name: 'any-inline-script',

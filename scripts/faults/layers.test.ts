@@ -29,6 +29,14 @@ test('what has to turn red for a planted fault is there', () => {
   expect([...gone, ...planted.filter(titleGone)].map(({ name }) => name)).toEqual([])
 })
 
+test('a check names the project that its file belongs to: another one would run nothing', () => {
+  const ofVitest = planted.flatMap(({ name, check }) =>
+    check.run === 'lint' || check.run === 'types' || check.run === 'browser' ? [] : [{ name, ...check }],
+  )
+  const projectOf = (file: string) => /\.(db|api|system)\.test\./.exec(file)?.[1] ?? 'unit'
+  expect(ofVitest.filter(({ run, file }) => run !== projectOf(file)).map(({ name }) => name)).toEqual([])
+})
+
 test('no two planted faults share a name, and the list does not shrink unseen', () => {
   expect(new Set(planted.map(({ name }) => name)).size).toBe(planted.length)
   expect(planted.length).toBeGreaterThanOrEqual(140)

@@ -154,7 +154,7 @@ export const money: readonly Fault[] = [
     file: 'src/server/features/refunds/request-refund.ts',
     search: 'else await takeBack(tx, purchase, { parts, isLast, now })',
     replace: 'else await transaction(core.db, (apart) => takeBack(apart, purchase, { parts, isLast, now }))',
-    check: { run: 'api', file: `${purchases}/lines-crash.api.test.ts` },
+    check: { run: 'system', file: `${purchases}/lines-crash.system.test.ts` },
   },
   {
     name: 'ledger-may-be-rewritten',

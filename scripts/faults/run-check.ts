@@ -49,7 +49,10 @@ function outcomeOf({ passed, failed, failures }: Tally, { output }: Ended): Outc
 
 const reportFile = '.vitest/fault.json'
 
-async function runVitest(copy: WorkingCopy, check: Extract<Check, { run: 'unit' | 'db' | 'api' }>): Promise<Outcome> {
+async function runVitest(
+  copy: WorkingCopy,
+  check: Extract<Check, { run: 'unit' | 'db' | 'api' | 'system' }>,
+): Promise<Outcome> {
   rmSync(join(copy.root, reportFile), { force: true })
   const title = check.title === undefined ? [] : ['-t', exactly(check.title)]
   const reporter = ['--reporter=json', `--outputFile.json=${reportFile}`]

@@ -6,7 +6,7 @@ import { ensureNginx } from './ensure-nginx.ts'
 import { lastReleaseStep } from './last-release-step.ts'
 import { ensurePromtool } from './ensure-promtool.ts'
 import type { Found, Step } from './run-steps.ts'
-import { runBrowser } from './steps.ts'
+import { runBrowser, runVitest } from './steps.ts'
 import { check, fail } from './tally.ts'
 import { storeStep } from './store-step.ts'
 
@@ -18,12 +18,10 @@ function program(name: string, args: readonly string[], env: () => Record<string
   }
 }
 
-/** Two processes behind a pooler; the tests skip themselves where PgBouncer is not installed. */
-async function runPooler(): Promise<Found> {
-  if (pgbouncerVersion() === null && !installPackage('pgbouncer', { debianOnly: false }))
-    return { tally: fail('PgBouncer cannot be installed here') }
-  const args = ['run', '--project=db', 'src/db/pooler.db.test.ts']
-  return { tally: check((await runTool('vitest', args)) === 0, 'behind a pooler something fails') }
+/** All system tests; those behind a pooler skip themselves where PgBouncer is not installed. */
+async function runSystem(): Promise<Found> {
+  if (pgbouncerVersion() === null) installPackage('pgbouncer', { debianOnly: false })
+  return runVitest(['system'])
 }
 
 /** Every alert while it fires and while it does not, and every expression of the dashboard. */
@@ -35,6 +33,8 @@ async function runAlerts(): Promise<Found> {
 
 /** The steps of `npm run test:long`. Each can run alone; its comment says how long it takes. */
 export const longSteps: readonly Step[] = [
+  // processes that are started and killed, films that are encoded, disks that fill: every one of these tests
+  { name: 'system', run: runSystem },
   // five hundred places, five thousand buyers, ten kills: minutes of waiting for banks that do not answer
   program('storm', ['bench/run.ts', 'storm']),
   // the same with the seats of a screening, by single and group tickets
@@ -53,8 +53,6 @@ export const longSteps: readonly Step[] = [
   program('edge', ['bench/run.ts', 'edge'], ensureNginx),
   // half a minute, and the download of Prometheus
   { name: 'alerts', run: runAlerts },
-  // ten seconds, and the installation of PgBouncer
-  { name: 'pooler', run: runPooler },
   // a house is backed up while it sells, and comes back on an empty machine: two to three minutes
   program('backup under load', ['bench/run.ts', 'backup-under-load']),
   // the API tests of the release before on the tables of this one: as long as they take

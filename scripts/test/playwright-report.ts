@@ -25,6 +25,15 @@ function failuresOf({ title, suites = [], specs = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(failuresOf)]
 }
 
+function skippedOf({ title, suites = [], specs = [] }: Suite): string[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ projectName }) => `[${projectName}] ${title}: ${spec.title}`),
+  )
+  return [...own, ...suites.flatMap(skippedOf)]
+}
+
 /** Counts a report of Playwright's JSON reporter. A test that passes only at the second try counts as failed. */
 export function countPlaywright(report: PlaywrightReport | null, exitCode: number): Tally {
   const tally: Tally = report
@@ -32,6 +41,7 @@ export function countPlaywright(report: PlaywrightReport | null, exitCode: numbe
         passed: report.stats.expected,
         failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
         skipped: report.stats.skipped,
+        leftOut: (report.suites ?? []).flatMap(skippedOf),
         failures: [...(report.suites ?? []).flatMap(failuresOf), ...report.errors.map(({ message = '' }) => message)],
       }
     : nothing

@@ -58,6 +58,16 @@ test('a failed test is named with what it said', () => {
   expect(countVitest(report, 1).failures).toEqual(['sums.test.ts: sums > adds\nexpected 3 to be 4'])
 })
 
+test('what was skipped is named, so that a reader sees what the count leaves out', () => {
+  const skipped = { status: 'skipped', fullName: 'kustomize > renders' }
+  const report = { testResults: [{ status: 'passed', name: 'deploy.test.ts', assertionResults: [skipped] }] }
+  expect(countVitest(report, 0).leftOut).toEqual(['deploy.test.ts: kustomize > renders'])
+  const tests = [{ projectName: 'en', status: 'skipped', results: [] }]
+  const suites = [{ title: 'site.spec.ts', specs: [{ title: 'opens', tests }] }]
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 1 }
+  expect(countPlaywright({ stats, errors: [], suites }, 0).leftOut).toEqual(['[en] site.spec.ts: opens'])
+})
+
 test('a failed browser test is named with its round and what it said', () => {
   const tests = [{ projectName: 'fa', status: 'unexpected', results: [{ errors: [{ message: 'no such button' }] }] }]
   const inner = { title: 'login', specs: [{ title: 'opens', tests }] }
@@ -94,6 +104,6 @@ test('times are said in seconds, and from two minutes on in minutes', () => {
 })
 
 test('a run of what this machine cannot do is not good, beside what passed it is', () => {
-  expect(isGood(skip())).toBe(false)
-  expect(isGood(add(skip(), check(true, '')))).toBe(true)
+  expect(isGood(skip('a store'))).toBe(false)
+  expect(isGood(add(skip('a store'), check(true, '')))).toBe(true)
 })

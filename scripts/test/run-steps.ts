@@ -11,7 +11,8 @@ function printList(title: string, lines: readonly string[]): void {
 }
 
 /**
- * Runs steps one after another. At the end it prints what failed, the slowest tests, and the time of each step. The
+ * Runs steps one after another. At the end it prints the slowest tests, what was skipped, what failed, and the
+ * time of each step. The
  * last line is `N passed, N failed`; returns the exit code that agrees with it.
  */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
@@ -39,6 +40,7 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
   }
   for (const { name, lines } of files) printList(`Slowest files of ${name}, by the sum of their tests:`, lines)
   printList('Slowest tests:', slowestTests(timings))
+  printList('Skipped, because this machine lacks what they need:', total.leftOut)
   // Repeated here, where a reader of the last screen finds it.
   for (const failure of total.failures) console.log(`\n✗ ${failure.slice(0, 4000)}`)
   console.log(`\n${summary.join('\n')}\n  ${'all'.padEnd(11)} ${spell(performance.now() - began)}\n`)

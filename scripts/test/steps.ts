@@ -9,8 +9,8 @@ import { root, runForReport, runTool } from './run-tool.ts'
 import { add, check, fail } from './tally.ts'
 import { countVitest, timeVitest, type VitestReport } from './vitest-report.ts'
 
-/** The kinds of tests that vitest runs. */
-const kinds = ['unit', 'db', 'api'] as const
+/** The kinds of tests that vitest runs; `sample` is one system test of each kind. */
+const kinds = ['unit', 'db', 'api', 'sample'] as const
 
 /** Both programs on one PATH. */
 const joined = (one: Record<string, string>, other: Record<string, string>): Record<string, string> => {
@@ -23,7 +23,8 @@ export async function programsOfApiTests(): Promise<Record<string, string>> {
   return joined(await ensureFfmpeg(), ensureNginx())
 }
 
-async function runVitest(projects: readonly string[]): Promise<Found> {
+/** The tests of these projects of `vitest.config.ts`, in one run. */
+export async function runVitest(projects: readonly string[]): Promise<Found> {
   const reportFile = `.vitest/${projects.join('-')}.json`
   const chosen = projects.map((project) => `--project=${project}`)
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]

@@ -7,10 +7,7 @@ import { check, skip } from './tally.ts'
 export const storeStep: Step = {
   name: 'store',
   run: async () => {
-    if (!ensureSwift()) {
-      console.log('SKIPPED: Swift is not installed, and could not be.')
-      return { tally: skip() }
-    }
+    if (!ensureSwift()) return { tally: skip('Swift is not installed, and could not be') }
     const swift = await startSwift()
     try {
       const code = await runTool('vitest', ['run', '--project=unit', 'src/storage/storage.test.ts'], {

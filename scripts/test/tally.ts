@@ -1,10 +1,16 @@
 /**
- * The result of one step of `npm test`. A step that could not run counts as one failure. `failures` names what failed,
- * so that the end of a long output repeats it.
+ * The result of one step of `npm test`. A step that could not run counts as one failure. `failures` and `leftOut` name
+ * what failed and what was skipped, so that the end of a long output repeats it.
  */
-export type Tally = { passed: number; failed: number; skipped: number; failures: readonly string[] }
+export type Tally = {
+  passed: number
+  failed: number
+  skipped: number
+  failures: readonly string[]
+  leftOut: readonly string[]
+}
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], leftOut: [] }
 
 export function add(a: Tally, b: Tally): Tally {
   return {
@@ -12,6 +18,7 @@ export function add(a: Tally, b: Tally): Tally {
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
     failures: [...a.failures, ...b.failures],
+    leftOut: [...a.leftOut, ...b.leftOut],
   }
 }
 
@@ -23,9 +30,9 @@ export function fail(what: string): Tally {
   return { ...nothing, failed: 1, failures: [what] }
 }
 
-/** What this machine cannot do. A run of nothing else is not good. */
-export function skip(): Tally {
-  return { ...nothing, skipped: 1 }
+/** What this machine cannot do, in words. A run of nothing else is not good. */
+export function skip(what: string): Tally {
+  return { ...nothing, skipped: 1, leftOut: [what] }
 }
 
 /** A check that either passes or fails: formatting, one linter, the types. */

@@ -9,7 +9,7 @@ export type VitestReport = { testResults: File[] }
 function countFile({ status, name = 'a test file', message = '', assertionResults }: File): Tally {
   const tallies = assertionResults.map((test) => {
     if (test.status === 'passed') return pass()
-    if (test.status !== 'failed') return skip()
+    if (test.status !== 'failed') return skip(`${name}: ${test.fullName ?? 'a test'}`)
     return fail([`${name}: ${test.fullName ?? 'a test'}`, ...(test.failureMessages ?? [])].join('\n'))
   })
   const tally = tallies.reduce(add, nothing)

@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { connect } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { survive } from '../../tests/support/hanging-worker.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { GiveUp, handles, job } from './job.ts'
 import { checkHandlers, openQueue, type Queue, startWorker } from './queue.ts'
@@ -60,9 +56,6 @@ const handlers = [
     })
   }),
   handles<typeof pile.payload, null>(pile, async ({ payload }) => note(`pile ${payload.n}`)),
-  handles<typeof survive.payload, null>(survive, async ({ payload, tryNumber }) => {
-    note(`survive ${payload.film}, try ${tryNumber}`)
-  }),
 ]
 
 async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
@@ -149,22 +142,6 @@ describe('a worker', () => {
   it('does not start while a job has no handler, or two', () => {
     expect(() => checkHandlers(handlers.slice(1))).toThrow('No handler for: test.stumble')
     expect(() => checkHandlers([...handlers, ...handlers.slice(0, 1)])).toThrow('Two handlers for: test.stumble')
-  })
-
-  it('that is killed loses its job to another one after the heartbeat', { timeout: 60_000 }, async () => {
-    await transaction(db, (tx) => queue.enqueue(tx, survive, { film: 7 }))
-    const script = path.join(import.meta.dirname, '..', '..', 'tests', 'support', 'hanging-worker.ts')
-    const killed = spawn(process.execPath, [script], {
-      env: { ...process.env, DATABASE_URL: url },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await once(killed.stdout, 'data')
-    const gone = once(killed, 'exit')
-    killed.kill('SIGKILL')
-    await gone
-    const other = await startWorker<null>({ url, log: silence, handlers, core: () => null })
-    await expect.poll(() => tries, { timeout: 40_000, interval: 200 }).toContain('survive 7, try 2')
-    await other.stop()
   })
 })
 
@@ -288,7 +265,6 @@ describe('the dead', () => {
       'test.late': 0,
       'test.pile': 0,
       'test.strict': 0,
-      'test.survive': 0,
     })
   })
 

@@ -6,4 +6,6 @@ export interface LiveHouse extends Pick<Core, 'config' | 'db' | 'clock' | 'stora
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** The path of ffmpeg. */
   ffmpeg: string
+  /** How long the lower rungs may still work on what they have, when a run is over. */
+  lowerPatienceMs: number
 }

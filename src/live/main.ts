@@ -48,7 +48,10 @@ const { ffmpeg } = await insist('no ffmpeg', () =>
     fallback: config.ffmpeg.fallbackDir,
   }),
 )
-const house = { config, db: database.db, clock: clockOf(config), storage: openStorage(config), log, ffmpeg }
+const house = {
+  ...{ config, db: database.db, clock: clockOf(config), storage: openStorage(config), log, ffmpeg },
+  lowerPatienceMs: 60_000,
+}
 await insist('no store', () => checkStorage(house))
 await insist('no database', () => endAllLeases(house))
 const senders = openSenders(house)

@@ -10,9 +10,6 @@ import type { LiveHouse } from './house.ts'
 import { LowerEncoder } from './lower-encoder.ts'
 import { RunWriter, type Written } from './run-writer.ts'
 
-/** How long the lower rungs may still work on what they have, when a run is over. */
-const patienceMs = 60_000
-
 export interface RunOptions {
   eventId: LiveEventId
   master: Buffer
@@ -40,6 +37,7 @@ export class Run {
   readonly #lower: LowerEncoder | null
   readonly #beganAt: number
   readonly #beganOn: Date
+  readonly #lowerPatienceMs: number
   #lastAt: number
 
   constructor(house: LiveHouse, options: RunOptions) {
@@ -48,6 +46,7 @@ export class Run {
     this.sound = sound
     this.#beganAt = beganAt
     this.#beganOn = beganOn
+    this.#lowerPatienceMs = house.lowerPatienceMs
     this.#lastAt = beganAt
     const codecs = [video.codec, ...(sound === null ? [] : [sound.codec])].join(',')
     this.#writer = new RunWriter(house, {
@@ -93,7 +92,7 @@ export class Run {
     const last = this.#segmenter.end()
     if (last !== null) this.#put(last)
     const { top, lower } = this.#writer.written()
-    const end = this.#lower?.end(patienceMs).then(() => this.#writer.written().lower)
+    const end = this.#lower?.end(this.#lowerPatienceMs).then(() => this.#writer.written().lower)
     return { top, lower: end ?? lower }
   }
 

@@ -41,6 +41,19 @@ test('the demo has its concert unless it is switched off, cameras are not taken 
   expect(readConfig({ ...least, LIVE_RTMP_PORT: 'off' }).demoCamera).toBe(false)
 })
 
+test('finished pictures are kept in the demo alone, where a folder is named', () => {
+  const kept = { ...least, DEMO_KEPT_PICTURES: '/pictures' }
+  expect([readConfig(least).keptPictures, readConfig(kept).keptPictures]).toEqual([null, '/pictures'])
+  const live = {
+    ...kept,
+    PARDE_MODE: 'live',
+    PARDE_SECRET: '0c4f9d1e7b2a8365f0e9d4c3b2a19087',
+    SMTP_URL: 'smtp://mail.example',
+    PUBLIC_URL: 'https://parde.example',
+  }
+  expect(readConfig(live).keptPictures).toBe(null)
+})
+
 test('files are in the data folder, or in a store whose secret no sentence repeats', () => {
   expect(readConfig(least)).toMatchObject({ store: null, scratchDir: expect.stringMatching(/\.parde\/scratch$/) })
   const apart = { ...least, SCRATCH_DIR: '/scratch', STORAGE_URL: 's3+https://key:s%2Fcret@store.example/films' }

@@ -44,6 +44,8 @@ export interface Config {
   demoFilmHeight: number
   /** Whether the demo has its concert; it needs the door for cameras by RTMP. */
   demoCamera: boolean
+  /** Null: every copy of a picture is made anew. */
+  keptPictures: string | null
   /** Null in live mode. */
   clockFile: string | null
   sandboxUrl: string | null
@@ -172,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demoFilms: e.DEMO_FILMS,
     demoFilmHeight: e.DEMO_FILM_HEIGHT,
     demoCamera: e.PARDE_MODE === 'demo' && e.DEMO_CAMERA === 'on' && e.LIVE_RTMP_PORT !== 'off',
+    keptPictures: e.PARDE_MODE === 'demo' ? (e.DEMO_KEPT_PICTURES ?? null) : null,
     clockFile: e.CLOCK_FILE ?? null,
     sandboxUrl: e.SANDBOX_URL?.replace(/\/$/, '') ?? null,
     live: {

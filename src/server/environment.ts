@@ -88,6 +88,8 @@ export const Environment = z.object({
   DEMO_FILM_HEIGHT: z.coerce.number<string>().int().min(240).default(1080),
   /** Whether the demo has a concert that its own camera sends, day and night. */
   DEMO_CAMERA: z.enum(['on', 'off']).default('on'),
+  /** Demo only: a folder that keeps finished copies of pictures, so that a new demo need not make them again. */
+  DEMO_KEPT_PICTURES: z.string().optional(),
   /**
    * Demo only: a file with the minutes by which the product's clock runs ahead, so that a test can let days pass,
    * together with the banks' clock.

@@ -25,29 +25,28 @@ test('an address is written by keyboard and list, mended at its postal code, cha
   await fill(page, { ...work, postalCode: '۱۵۱۶۸ ۴۳۷۱' })
   await page.locator('[name=state]').selectOption('IR-23')
   await page.locator('[name=city]').click()
-  await expect(page.locator('.suggestions li').first()).toHaveText(lang === 'fa' ? 'تهران' : 'Tehran')
+  await expect(page.locator('.suggestions li').first()).toHaveText('تهران')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.locator('[name=city]')).toHaveValue(lang === 'fa' ? 'تهران' : 'Tehran')
+  await expect(page.locator('[name=city]')).toHaveValue('تهران')
 
   await page.getByRole('button', { name: t('addresses.save') }).click()
-  const missing =
-    lang === 'fa' ? 'کد پستی ده رقم است؛ یک رقم کم دارد.' : 'A postal code has ten digits; one is missing.'
+  const missing = 'کد پستی ده رقم است؛ یک رقم کم دارد.'
   await expect(page.locator('.field .help.wrong')).toHaveText(missing)
   await expect(page.locator('[name=postalCode]')).toBeFocused()
   await expect(page.locator('.toasts').getByText(missing)).toBeVisible()
   await page.locator('[name=postalCode]').fill('۱۵۱۶۸-۴۳۷۱۱')
   await page.keyboard.press('Enter')
   await expect(cards).toHaveCount(1)
-  await expect(cards).toContainText(lang === 'fa' ? '۱۵۱۶۸ ۴۳۷۱۱' : '15168 43711')
-  await expect(cards).toContainText(lang === 'fa' ? '۰۲۱ ۸۸۷۶ ۵۴۳۲' : '021 8876 5432')
+  await expect(cards).toContainText('۱۵۱۶۸ ۴۳۷۱۱')
+  await expect(cards).toContainText('۰۲۱ ۸۸۷۶ ۵۴۳۲')
   await expect(cards.locator('.tag')).toHaveText(t('addresses.default'))
 
   await page.getByRole('button', { name: t('addresses.add') }).click()
   await fill(page, { ...work, title: 'خانه', postalCode: '7134567890' })
   await page.locator('[name=state]').selectOption('IR-07')
   await page.locator('[name=city]').fill('شهر تازه')
-  await expect(page.getByText(t('addresses.cityFree'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(t('addresses.cityFree'))).toBeVisible()
   await page.getByRole('button', { name: t('addresses.save') }).click()
   await expect(cards).toHaveCount(2)
   await cards
@@ -58,7 +57,7 @@ test('an address is written by keyboard and list, mended at its postal code, cha
   await expect(cards.first().locator('.tag')).toBeVisible()
 
   await cards.first().getByRole('button').first().click()
-  await expect(page.locator('[name=tel]')).toHaveValue(lang === 'fa' ? '۰۲۱ ۸۸۷۶ ۵۴۳۲' : '021 8876 5432')
+  await expect(page.locator('[name=tel]')).toHaveValue('۰۲۱ ۸۸۷۶ ۵۴۳۲')
   await page.locator('[name=title]').fill('<b>خانهٔ ما</b>')
   await page.getByRole('button', { name: t('addresses.save') }).click()
   await expect(cards.first().getByRole('heading')).toHaveText('<b>خانهٔ ما</b>')

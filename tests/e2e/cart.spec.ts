@@ -5,6 +5,8 @@ import { demoGoods, plenty } from '../support/demo-shop.ts'
 import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
 
+// In both languages: the drawer stands at the end of the line, and its words have to fit a phone.
+
 async function notebook(request: APIRequestContext): Promise<{ page: string; variant: string }> {
   const { id, variantId } = await demoGoods(request, plenty.notebook)
   return { page: `/shop/goods/${id}`, variant: variantId }

@@ -73,9 +73,9 @@ test('the list is sorted by its address, and what is taken off can be brought ba
     await page.locator('.poster-grid .heart').first().click()
     expect((await answered).status()).toBe(200)
   }
-  await expect(page.getByText(w('favorites.empty'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(w('favorites.empty'))).toBeVisible()
   await page.reload()
-  await expect(page.getByText(w('favorites.empty'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(w('favorites.empty'))).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: w('favorites.films'), exact: true })

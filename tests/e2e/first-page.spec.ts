@@ -1,5 +1,7 @@
 import { expect, test } from '../support/browser-test.ts'
 
+// In both languages: the language of the page and its direction are what is tested.
+
 test('the first page comes in its language and direction, before and after its script', async ({
   page,
   request,

@@ -1,13 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '../support/browser-test.ts'
 import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
-import { settled } from '../support/settled.ts'
+import { settled, watchRequests } from '../support/settled.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
 const mostBytes = 150_000
-const patienceMs = 3000
+/** So long (ms) a visitor only looks at a page. */
+const lookMs = 10_000
 
 /** Everything that the page brings over the wire, and how much of it is scripts and the document. */
 async function weigh(page: Page): Promise<{ all: number; scripts: number; document: number }> {
@@ -28,6 +28,13 @@ async function weigh(page: Page): Promise<{ all: number; scripts: number; docume
   return weight
 }
 
+/** Lets a visitor look at a page and touch nothing: what waits for a timer or a quiet moment begins. */
+async function onlyLook(page: Page): Promise<void> {
+  await settled(page)
+  await page.clock.runFor(lookMs)
+  await settled(page)
+}
+
 for (const path of ['/landing1', '/en/landing2', '/landing3'])
   for (const width of [360, 1280])
     test(`${path} weighs at most 150 kB at ${width} pixels until a stranger scrolls, and stands still when its scripts start`, async ({
@@ -38,8 +45,9 @@ for (const path of ['/landing1', '/en/landing2', '/landing3'])
       await page.mouse.move(200, 300)
       const weight = await weigh(page)
       await watchShifts(page)
+      await page.clock.install()
       await page.goto(path, { waitUntil: 'load' })
-      await sleep(patienceMs)
+      await onlyLook(page)
       test.info().annotations.push({ type: 'Before scrolling, kB', description: String(Math.round(weight.all / 1000)) })
       expect(weight.all).toBeGreaterThan(50_000)
       expect(weight.all).toBeLessThanOrEqual(mostBytes)
@@ -66,14 +74,22 @@ for (const path of ['/landing1', '/en/landing2', '/landing3'])
       await expect(page.locator('.search-box.open')).toBeVisible()
     })
 
+/** A page whose clock can be brought forward, with the pointer over it. */
+async function newLook(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  watchRequests(page)
+  await page.clock.install()
+  await page.mouse.move(200, 300)
+  return page
+}
+
 /** What a page weighs before anybody touches it, at 1280 pixels of a dense screen. `rewrite` changes its document. */
 async function weightOnDense(browser: Browser, address: string, rewrite?: (html: string) => string): Promise<number> {
   const context = await browser.newContext({
     ...{ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 },
     ...({ serviceWorkers: 'block', colorScheme: 'dark' } as const),
   })
-  const page = await context.newPage()
-  await page.mouse.move(200, 300)
+  const page = await newLook(context)
   let packed: number | null = null
   if (rewrite !== undefined)
     await page.route(address, async (route) => {
@@ -84,7 +100,7 @@ async function weightOnDense(browser: Browser, address: string, rewrite?: (html:
     })
   const weight = await weigh(page)
   await page.goto(address, { waitUntil: 'load' })
-  await sleep(patienceMs)
+  await onlyLook(page)
   await context.close()
   expect(weight.scripts).toBe(0)
   // a document that is put in by a test comes unpacked
@@ -162,8 +178,7 @@ async function visit(browser: Browser, address: string, screen: { width: number;
       localStorage.setItem('profile', '1:')
       localStorage.setItem('visitor', 'member:')
     }, who.token)
-  const page = await context.newPage()
-  await page.mouse.move(200, 300)
+  const page = await newLook(context)
   const weight = await weigh(page)
   await watchShifts(page)
   await page.goto(address, { waitUntil: 'load' })
@@ -186,7 +201,7 @@ async function onAllScreens(
         ...(await visit(browser, `${origin}${path}`, { width, density }, who)),
       })),
     )
-    await sleep(patienceMs)
+    await Promise.all(visits.map(({ page }) => onlyLook(page)))
     for (const { path, named, page, weight, context } of visits) {
       weights.push(`${named}: ${Math.round(weight.all / 1000)}`)
       expect(weight.scripts, named).toBe(0)

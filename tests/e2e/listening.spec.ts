@@ -6,6 +6,8 @@ import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
 import { onLockScreen, pressSystemKey, watchSystemKeys } from '../support/system-keys.ts'
 
+// In both languages: one track is bought in one, the whole album in the other, and keys stay where the eye sees them.
+
 const secondOf = (page: Page) => async () => Math.floor((await onLockScreen(page)).second)
 const stateOf = (page: Page) => async () => (await onLockScreen(page)).state
 

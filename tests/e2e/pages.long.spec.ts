@@ -1,4 +1,4 @@
-import { testSitePages } from '../support/site-page-check.ts'
+import { testSitePagesWhole } from '../support/site-page-check.ts'
 
-// The remaining combinations: every state in the language and at the width that `pages.spec.ts` leaves out.
-testSitePages((usual) => (usual === 'wide' ? 'narrow' : 'wide'))
+// Every state in both languages, with axe at both widths.
+testSitePagesWhole()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '#lib/money.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { settled } from '../support/settled.ts'
 import { expect as baseExpect, test } from '../support/site-test.ts'
 import { words } from '../support/page-texts.ts'
@@ -45,7 +44,6 @@ test('a member sees what the wallet holds in the header, nothing moves for it, a
   const purse = header.locator('.purse')
   await expect(purse).toContainText(formatMoney({ amount: 0, currency: 'IRR' }, lang))
   expect(await positions()).toEqual(before)
-  await expectAccessible(page)
   await purse.click()
   await expect(page).toHaveURL(at('/account/wallet'))
 })

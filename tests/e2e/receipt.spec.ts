@@ -10,6 +10,8 @@ import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
 import { bringToken } from '../support/visitors.ts'
 
+// In both languages: the receipt carries both, with both calendars, and the reader’s own comes first.
+
 // The receipt as people keep it: on the screen, on paper, in both languages and both calendars.
 
 /** A4 at 96 dots an inch, with the margins that browsers leave. */

@@ -6,6 +6,8 @@ import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
+// In both languages: sums of money are typed in the digits of each and told in its words.
+
 // A purchase of several lines at the finance desk. Nothing that is sold today has several: the answers of the API are made up.
 
 type Purchase = OutputOf<'GET /studio/purchases/:id'>
@@ -61,7 +63,7 @@ test('of several lines some go back: so many of one, a sum of another, with the 
   await page.getByRole('textbox', { name: f('reason') }).fill('It rained in.')
   const review = page.getByRole('button', { name: f('review'), exact: true })
   await review.click()
-  await expect(page.getByText(f('faults.amount_no_line'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(f('faults.amount_no_line'))).toBeVisible()
 
   await ofSeats.getByRole('radio', { name: f('takeSome'), exact: true }).check()
   await ofSeats.getByRole('textbox', { name: f('howMany') }).fill('3')
@@ -71,7 +73,7 @@ test('of several lines some go back: so many of one, a sum of another, with the 
   await ofFilm.getByRole('radio', { name: f('takeSum'), exact: true }).check()
   await ofFilm.getByRole('textbox', { name: f('amount'), exact: true }).fill('10000')
   await expectAccessible(page)
-  const goesBack = page.getByText(pattern(f('goesBack')))
+  const goesBack = page.getByRole('main').getByText(pattern(f('goesBack')))
   await expect(goesBack).toContainText(money(400_000))
   await expect(goesBack).toContainText(money(41_233))
 

@@ -3,6 +3,8 @@ import { expect, test } from '../support/own-member.ts'
 import { screeningOnSale } from '../support/screening-on-sale.ts'
 import { tokensOfVisitors } from '../support/visitors.ts'
 
+// In both languages: the card of a link is drawn in the language of its page.
+
 /** What the server's HTML tells a messenger, which runs no script. */
 async function headOf(request: APIRequestContext, address: string) {
   const html = await (await request.get(address)).text()

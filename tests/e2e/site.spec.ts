@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 
-const filmAddress = /\/movie\/\d+$/
-/** The drawer's code loads at its first use. */
-const drawerComes = { timeout: 20_000 }
+// In both languages: the row moves in the reading direction, and the switcher leads from each to the other.
 
 test('the language switcher leads to the same page in the other language, filters and all', async ({
   page,
@@ -17,14 +15,6 @@ test('the language switcher leads to the same page in the other language, filter
   await page.locator('.header .language').click()
   await expect(page).toHaveURL(other)
   await expect(page.locator('html')).toHaveAttribute('lang', lang === 'fa' ? 'en' : 'fa')
-})
-
-test('a filter stands in the address, and the way back takes it off', async ({ page, at }) => {
-  await page.goto(at('/movies'))
-  await page.locator('select[name=sort]').selectOption('title')
-  await expect(page).toHaveURL(/\?sort=title$/)
-  await page.goBack()
-  await expect(page.locator('select[name=sort]')).toHaveValue('')
 })
 
 /** A film with more related films than fit into the window. */
@@ -56,48 +46,4 @@ test('a row goes to its end by its button, and card by card with the arrow keys 
     await expect(on).toHaveAttribute('aria-disabled', 'true', { timeout: 500 })
   }).toPass()
   await expect(back).toHaveAttribute('aria-disabled', 'false')
-})
-
-test('the login takes the focus, keeps it, and gives it back', async ({ page, at }) => {
-  await page.goto(at('/movies'))
-  const opener = page.locator('.header .tools .button')
-  await opener.click()
-  await expect(page.locator('.drawer input[name=username]')).toBeFocused(drawerComes)
-  for (let stop = 0; stop < 8; stop += 1) await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('.drawer') !== null)).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.drawer')).toHaveCount(0)
-  await expect(opener).toBeFocused()
-})
-
-test('an address that asks for the login opens it and leaves no trace in the address', async ({ page, at }) => {
-  await page.goto(`${at('/movies')}?login=1&next=//elsewhere.example`)
-  await expect(page.locator('.drawer input[name=username]')).toBeVisible(drawerComes)
-  await expect(page).toHaveURL(at('/movies'))
-})
-
-test('offline the open page stays and says why nothing moves', async ({ page, at, context }) => {
-  await page.goto(at('/movies'))
-  await expect(page.locator('.header .tools .button')).toBeEnabled()
-  await context.setOffline(true)
-  await expect(page.locator('.offline p')).toBeVisible()
-  await page.locator('.poster-card').first().click()
-  await expect(page.locator('.poster-card').first()).toBeVisible()
-  await expect(page).toHaveURL(at('/movies'))
-})
-
-test.describe('before any script has run', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('films, their pages and their prices are there to read, and no style stands in an attribute', async ({
-    page,
-    at,
-  }) => {
-    await page.goto(at('/movies'))
-    await page.locator('.poster-card').first().click()
-    await expect(page).toHaveURL(filmAddress)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('.ways')).toBeVisible()
-    expect(await page.locator('body [style]').count()).toBe(0)
-  })
 })

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { expect } from './browser-test.ts'
 
 type WithAxe = typeof globalThis & { axe?: typeof axe }
+
+/** Less than half of the bytes of axe's usual file: every page that is examined reads it. */
+const program = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
  * axe's findings with their places, in the whole page or in what the selector names. The frames of a page hold only what
@@ -11,7 +16,7 @@ type WithAxe = typeof globalThis & { axe?: typeof axe }
  */
 export async function axeFaults(page: Page, inside?: string) {
   // a text is a program to run, not a function of this module
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(program)
   const violations = await page.evaluate(async (selector) => {
     const { axe: runner } = globalThis as WithAxe
     if (runner === undefined) throw new Error('axe is not loaded')

@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /**
  * A power failure would only cost this run, so a commit need not wait for the disk. A separate test checks that the
- * product's own database waits (src/db/embedded/embedded.db.test.ts).
+ * product's own database waits (src/db/embedded/embedded.system.test.ts).
  */
 const careless = {
   fsync: 'off',
@@ -61,16 +61,21 @@ async function createTemplate(client: pg.Client, name: string): Promise<void> {
   await client.query(`${wanted} lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`).catch(() => client.query(wanted))
 }
 
-/** Once per run and project: a server with a template database that has all migrations and every job's queue. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Once per run: a server with a template database that has all migrations and every job's queue. The first project that
+ * needs it opens it, for all of them.
+ */
+export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const run = vitest.getRootProject()
+  if ('databaseServer' in run.getProvidedContext()) return undefined
   const server = await openServer()
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  const template = `parde_test_${process.pid}_${project.name}`
+  const template = `parde_test_${process.pid}`
   await createTemplate(client, template)
   await migrate(databaseAt(server.url, template))
   await buildQueue(databaseAt(server.url, template))
-  project.provide('databaseServer', { url: server.url, template })
+  run.provide('databaseServer', { url: server.url, template })
   return async () => {
     const left = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',

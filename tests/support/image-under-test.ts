@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** The image that `npm run test:long -- image` has built; without it its tests are left out. */
-export const image = process.env['IMAGE_UNDER_TEST'] ?? null
+/** The image that `npm run test:long -- image` has built. */
+export const image = process.env['IMAGE_UNDER_TEST'] ?? ''
+if (image === '')
+  throw new Error('IMAGE_UNDER_TEST names no image: npm run test:long -- image builds one and runs these.')
 
 /** As the compose file and Kubernetes run it: no other user, no right, and one folder that is written. */
 const closed = [
@@ -24,7 +26,7 @@ export async function runInImage(
 ): Promise<Answer> {
   const entry = program === undefined ? [] : ['--entrypoint', program]
   const settings = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`])
-  const child = spawn('podman', [...ofTheMachine, ...closed, ...entry, ...settings, image ?? '', ...args], {
+  const child = spawn('podman', [...ofTheMachine, ...closed, ...entry, ...settings, image, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -48,7 +50,7 @@ export interface Contained extends AsyncDisposable {
 /** Starts a process of the image. */
 export function startInImage(name: string, command: string, env: Record<string, string>): Contained {
   const settings = Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`])
-  const args = [...ofTheMachine, ...closed, '--name', name, ...settings, image ?? '', command]
+  const args = [...ofTheMachine, ...closed, '--name', name, ...settings, image, command]
   const child = spawn('podman', args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const gone = once(child, 'exit')
   let output = ''

@@ -1,33 +1,47 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
-import type { Language } from './browser-test.ts'
-import { forget, sharedContext } from './shared-context.ts'
 import { expectStrictPolicy } from './page-policy.ts'
+import { examinedIn, type Width, widthOf } from './page-turns.ts'
 import { settled } from './settled.ts'
-import { type SitePage, sitePages } from './site-pages.ts'
+import { sitePages } from './site-pages.ts'
+import type { SitePage } from './site-pages/site-page.ts'
 import { expect, test as siteTest } from './site-test.ts'
+import { beginVisit, signVisitIn } from './visit.ts'
+import { tokensOfVisitors } from './visitors.ts'
+import type { Language } from './browser-test.ts'
 
 const widths = {
   wide: { width: 1280, height: 800 },
   narrow: { width: 360, height: 740 },
 } as const
-type Width = keyof typeof widths
 
-const test = siteTest.extend({
-  context: async ({ browser, origin }, use) => {
-    const context = await sharedContext(browser)
-    await use(context)
-    await forget(context, origin)
+/** A worker opens all its pages in one window: each is a visit of its own in a browser that has loaded the rest already. */
+const test = siteTest.extend<object, { window: Page }>({
+  window: [
+    async ({ browser }, use, { project }) => {
+      const { locale, serviceWorkers, actionTimeout } = project.use
+      // elements that move in are measured at their final place
+      const context = await browser.newContext({
+        ...{ locale, serviceWorkers, viewport: widths.wide, reducedMotion: 'reduce' },
+      })
+      context.setDefaultTimeout(actionTimeout ?? 0)
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ window, origin }, use) => {
+    await window.setViewportSize(widths.wide)
+    await beginVisit(window, origin)
+    await use(window)
+    window.removeAllListeners()
+  },
+  beVisitor: async ({ page }, use) => {
+    await use(async (name) => {
+      if (name !== 'guest') await signVisitIn(page, tokensOfVisitors()[name])
+    })
   },
 })
-
-/**
- * The width in a language: a page that is examined in one language at one width is examined in the other language at
- * the other width.
- */
-function widthOf(index: number, lang: Language): Width {
-  return (index % 2 === 0) === (lang === 'fa') ? 'wide' : 'narrow'
-}
 
 /** Elements that extend beyond the window although nothing around them scrolls. */
 function wideParts(page: Page): Promise<string[]> {
@@ -49,49 +63,55 @@ async function reachState(page: Page, { reach }: SitePage): Promise<void> {
   await settled(page)
 }
 
+/** Collects what a page writes on the console as an error, except what this state has to write. */
+function watchErrors(page: Page, { status = 200, refusedBy }: SitePage): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    const { url } = message.location()
+    // expected errors: a page that is itself a 404, or a call that must be refused
+    const isMeant = (status !== 200 && url === page.url()) || (refusedBy !== undefined && url.includes(refusedBy))
+    if (message.type() === 'error' && !isMeant) errors.push(`${message.text()} (${url})`)
+  })
+  return errors
+}
+
+function testSitePage(one: SitePage, widthsOfAxe: (lang: Language) => readonly Width[]): void {
+  const title = `${one.name}: a strict policy, no error, no other host, nothing too wide, nothing that axe objects to`
+  test(title, async ({ page, at, lang, facts, beVisitor }) => {
+    const { path, as = 'guest', status = 200 } = one
+    await beVisitor(as)
+    const errors = watchErrors(page, one)
+    const answer = await page.goto(at(path(facts)))
+    if (answer === null) throw new Error('the page has no answer of its own')
+    expect(answer.status()).toBe(status)
+    await expectStrictPolicy(answer)
+    await settled(page)
+    expect(errors).toEqual([])
+    // every browser test watches for other hosts (tests/support/browser-test.ts)
+
+    await reachState(page, one)
+    for (const width of ['wide', 'narrow'] as const) {
+      const size = widths[width]
+      await page.setViewportSize(size)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect(await wideParts(page), `${size.width} px wide`).toEqual([])
+      if (widthsOfAxe(lang).includes(width)) expect(await axeFaults(page), `${size.width} px wide`).toEqual([])
+    }
+  })
+}
+
 /**
- * One test for each page and state of the site: a strict policy, no error, no other host, nothing wider than the window
- * at either width, no axe findings. `examined` says at which width axe runs.
+ * One test for each page and state of the site whose turn this language is: a strict policy, no error, no other host,
+ * nothing wider than the window at either width, no axe findings at one of them.
  */
-export function testSitePages(examined: (usual: Width) => Width): void {
-  // elements that move in are measured at their final place
-  test.use({ viewport: widths.wide, contextOptions: { reducedMotion: 'reduce' } })
+export function testSitePages(lang: Language): void {
   // the pages share nothing, so any worker that is free takes the next one
   test.describe.configure({ mode: 'parallel' })
+  for (const one of sitePages) if (examinedIn(one).includes(lang)) testSitePage(one, () => [widthOf(one, lang)])
+}
 
-  for (const [index, one] of sitePages.entries())
-    test(`${one.name}: a strict policy, no error, no other host, nothing too wide, nothing that axe objects to`, async ({
-      page,
-      at,
-      lang,
-      facts,
-      beVisitor,
-    }) => {
-      test.slow()
-      const { path, as = 'guest', status = 200, refusedBy } = one
-      const errors: string[] = []
-      page.on('console', (message) => {
-        const { url } = message.location()
-        // expected errors: a page that is itself a 404, or a call that must be refused
-        const isMeant = (status !== 200 && url === page.url()) || (refusedBy !== undefined && url.includes(refusedBy))
-        if (message.type() === 'error' && !isMeant) errors.push(`${message.text()} (${url})`)
-      })
-      await beVisitor(as)
-      const answer = await page.goto(at(path(facts)))
-      if (answer === null) throw new Error('the page has no answer of its own')
-      expect(answer.status()).toBe(status)
-      await expectStrictPolicy(answer)
-      await settled(page)
-      expect(errors).toEqual([])
-      // every browser test watches for other hosts (tests/support/browser-test.ts)
-
-      await reachState(page, one)
-      const toExamine = examined(widthOf(index, lang))
-      for (const [width, size] of Object.entries(widths)) {
-        await page.setViewportSize(size)
-        await page.evaluate(() => new Promise(requestAnimationFrame))
-        expect(await wideParts(page), `${size.width} px wide`).toEqual([])
-        if (width === toExamine) expect(await axeFaults(page), `${size.width} px wide`).toEqual([])
-      }
-    })
+/** The same for every state in the language of the project, with axe at both widths. */
+export function testSitePagesWhole(): void {
+  test.describe.configure({ mode: 'parallel' })
+  for (const one of sitePages) testSitePage(one, () => ['wide', 'narrow'])
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, request as playwrightRequest } from '@playwright/test'
 import { demoMovies } from '#db/seed/catalog.ts'
 import { test as browserTest } from './browser-test.ts'
-import type { Facts } from './site-pages.ts'
+import type { Facts } from './site-pages/site-page.ts'
 import { bringToken, tokensOfVisitors, type VisitorName } from './visitors.ts'
 
 /** A purchase that the member has begun, of the first of these films that is not theirs yet. */

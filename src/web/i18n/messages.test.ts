@@ -32,6 +32,27 @@ function flat(tree: Tree, prefix = ''): Map<string, string> {
 const argumentsOf = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)[,}]|<(\w+)>/g)].map((hit) => hit[1] ?? `<${hit[2]}>`))].toSorted()
 
+/** Why a message cannot be shown, or null. */
+function whyUnusable(text: string): string | null {
+  if (text.trim() === '') return 'is empty'
+  if (text.trim() !== text) return 'begins or ends with a space'
+  try {
+    compileMessage(text)
+    return null
+  } catch (error) {
+    return String(error)
+  }
+}
+
+// names of formats and of files, as MP3 and S02E05, and a time of an LRC file are Latin as they stand
+const latin = /\b[A-Z]+\d[A-Z\d]*\b|\[\d\d:\d\d\.\d\d\]/g
+/** What a reader sees of a message: without its syntax, and without what stays Latin in Persian. */
+const visibleOf = (text: string) => text.replaceAll(/\{\w+, plural,|=\d+ \{|<\/?\w+>/g, '').replaceAll(latin, '')
+
+/** The message of the failure names every key, because a list is cut short where failures are repeated. */
+const expectNone = (faults: readonly string[]) => expect(faults, faults.join('\n')).toEqual([])
+
+// a test for each key would be 25,000 tests; each of these names every key that is wrong
 describe.each([
   { of: 'the site', persian: flat(fa), english: flat(en) },
   { of: 'the account', persian: flat(accountFa), english: flat(accountEn) },
@@ -43,26 +64,35 @@ describe.each([
   { of: 'the studio', persian: flat(studioFa), english: flat(studioEn) },
 ])('the texts of $of', ({ persian, english }) => {
   test('have the same keys in both languages', () => {
-    expect([...persian.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+    const onlyIn = (language: string, texts: Map<string, string>, others: Map<string, string>) =>
+      [...texts.keys()].filter((key) => !others.has(key)).map((key) => `${key} stands only in ${language}`)
+    expectNone([...onlyIn('Persian', persian, english), ...onlyIn('English', english, persian)])
   })
 
-  test.each([...persian, ...english])('%s is not empty and parses', (_key, text) => {
-    expect(text.trim()).toBe(text)
-    expect(text).not.toBe('')
-    expect(() => compileMessage(text)).not.toThrow()
+  test.each([
+    ['Persian', persian],
+    ['English', english],
+  ])('are not empty and parse, in %s', (_language, texts) => {
+    expectNone(
+      [...texts].flatMap(([key, text]) => {
+        const why = whyUnusable(text)
+        return why === null ? [] : [`${key} ${why}`]
+      }),
+    )
   })
 
-  test.each([...persian])('%s takes the same arguments in both languages', (key, text) => {
-    expect(argumentsOf(text)).toEqual(argumentsOf(english.get(key) ?? ''))
+  test('take the same arguments in both languages', () => {
+    expectNone(
+      [...persian].flatMap(([key, text]) => {
+        const [inPersian, inEnglish] = [argumentsOf(text), argumentsOf(english.get(key) ?? '')].map(String)
+        return inPersian === inEnglish ? [] : [`${key} takes ${inPersian} in Persian and ${inEnglish} in English`]
+      }),
+    )
   })
 
-  test.each([...persian])(
-    '%s has no Latin digit, Arabic letter or straight quotation mark in Persian',
-    (_key, text) => {
-      // names of formats and of files, as MP3 and S02E05, and a time of an LRC file are Latin as they stand
-      const latin = /\b[A-Z]+\d[A-Z\d]*\b|\[\d\d:\d\d\.\d\d\]/g
-      const visible = text.replaceAll(/\{\w+, plural,|=\d+ \{|<\/?\w+>/g, '').replaceAll(latin, '')
-      expect(visible).not.toMatch(/[0-9يك"']/)
-    },
-  )
+  test('have no Latin digit, Arabic letter or straight quotation mark in Persian', () => {
+    expectNone(
+      [...persian].filter(([, text]) => /[0-9يك"']/.test(visibleOf(text))).map(([key, text]) => `${key}: ${text}`),
+    )
+  })
 })

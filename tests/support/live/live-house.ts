@@ -36,7 +36,11 @@ export async function liveHouse(env: Record<string, string> = {}) {
     queued.push([definition.name, payload])
   }
   const queue = { enqueue, listDead: async () => [], stats: async () => [], stop: async () => undefined }
-  const house = { config, db, clock: systemClock, storage: openStorage(config), log: createLog(config, 'live'), ffmpeg }
+  const house = {
+    ...{ config, db, clock: systemClock, storage: openStorage(config), log: createLog(config, 'live'), ffmpeg },
+    // tests send a film in an instant, and the encoder of the lower rungs gives way to all other work
+    lowerPatienceMs: 600_000,
+  }
   const core = { ...house, queue }
   const senders = openSenders(house)
   const rtmp = await listenRtmp({ port: 0, host: '127.0.0.1', openSink: senders.openByKey })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Tx } from '#db/client.ts'
 import type { ImageId } from '#lib/ids.ts'
+import { keptBytes } from '#media/kept-files.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { insertImage } from './image-queries.ts'
@@ -43,7 +44,10 @@ export async function prepareImage(
   await announceFiles(core, keys.image(path))
   for (const width of made) {
     const quality = width === made.at(-1) ? 82 : 78
-    const copy = await source.picture.clone().resize({ width }).webp({ quality }).toBuffer()
+    const parts = ['webp', JSON.stringify({ quality, width, ...sharp.versions }), bytes]
+    const copy = await keptBytes(core.config.keptPictures, parts, () =>
+      source.picture.clone().resize({ width }).webp({ quality }).toBuffer(),
+    )
     await core.storage.put(`${keys.image(path)}${width}.webp`, copy)
   }
   return { id, path, width: source.width, height: source.height, color: source.color, widths: made }

@@ -1,9 +1,12 @@
 import sharp from 'sharp'
 import { handles } from '#jobs/job.ts'
+import { keptBytes } from '#media/kept-files.ts'
 import type { Core } from '../../core.ts'
 import { findImage, markAvif } from './image-queries.ts'
 import { keys } from './media-keys.ts'
 import { avifJob } from './steps.ts'
+
+const form = { quality: 55, effort: 2 }
 
 /** AVIF copies of a picture. Effort 2 gives the size of effort 4 in an eighth of its time. */
 export const avifHandler = handles<typeof avifJob.payload, Core>(avifJob, async ({ payload, core }) => {
@@ -16,7 +19,11 @@ export const avifHandler = handles<typeof avifJob.payload, Core>(avifJob, async 
   for (const width of image.widths) {
     const key = `${prefix}${width}.avif`
     if ((await core.storage.stat(key)) !== null) continue
-    await core.storage.put(key, await sharp(source).resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer())
+    const parts = ['avif', JSON.stringify({ ...form, width, ...sharp.versions }), source]
+    const copy = await keptBytes(core.config.keptPictures, parts, () =>
+      sharp(source).resize({ width }).avif(form).toBuffer(),
+    )
+    await core.storage.put(key, copy)
   }
   // if the picture was dropped meanwhile, these files must be removed too
   if (!(await markAvif(core.db, image.id))) await core.storage.removePrefix(prefix)

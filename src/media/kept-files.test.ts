@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptBytes } from './kept-files.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kept-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const make = vi.fn<() => Promise<Buffer>>(() => Promise.resolve(Buffer.from('a picture')))
+beforeEach(() => make.mockClear())
+
+test('what is made of equal parts is made once, and nothing is left beside it', async () => {
+  for (const _ of [1, 2])
+    expect((await keptBytes(folder, ['avif', Buffer.from('x')], make)).toString()).toBe('a picture')
+  expect(make).toHaveBeenCalledTimes(1)
+  expect(await readdir(folder)).toHaveLength(1)
+})
+
+test('other parts are other bytes, also where they are the same in a row', async () => {
+  await keptBytes(folder, ['ab', 'c'], make)
+  await keptBytes(folder, ['a', 'bc'], make)
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, -1)],
+  ['empty', () => Buffer.alloc(0)],
+  ['changed', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('!')])],
+])('a kept file that is %s is made again', async (_, spoil) => {
+  await keptBytes(folder, ['avif'], make)
+  const [name = ''] = await readdir(folder)
+  const file = join(folder, name)
+  await writeFile(file, spoil(await readFile(file)))
+  expect((await keptBytes(folder, ['avif'], make)).toString()).toBe('a picture')
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('two at once disturb each other in nothing', async () => {
+  const all = await Promise.all([1, 2, 3].map(() => keptBytes(folder, ['avif'], make)))
+  expect(all.map(String)).toEqual(['a picture', 'a picture', 'a picture'])
+  expect(await readdir(folder)).toHaveLength(1)
+})
+
+test('without a folder nothing is kept', async () => {
+  for (const _ of [1, 2]) await keptBytes(null, ['avif'], make)
+  expect(make).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const digestBytes = 32
+
+const digest = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+
+/** One name for equal parts; `ab`, `c` is not `a`, `bc`. */
+function nameOf(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)} `).update(part)
+  return hash.digest('hex')
+}
+
+/** The bytes after their own digest; null when the file is absent, half written or damaged. */
+async function readKept(file: string): Promise<Buffer | null> {
+  const whole = await readFile(file).catch(() => null)
+  if (whole === null) return null
+  const bytes = whole.subarray(digestBytes)
+  return digest(bytes).equals(whole.subarray(0, digestBytes)) ? bytes : null
+}
+
+async function keep(file: string, bytes: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}`
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await writeFile(draft, Buffer.concat([digest(bytes), bytes]))
+    await rename(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/**
+ * The bytes that `make` returns, which are the same for equal `parts`: its source, its settings and the version of its
+ * program. They come from `folder` when an earlier run has kept them there, and are kept there otherwise; null: nothing
+ * is kept. A damaged file is made again. Several processes may use one folder at the same time.
+ */
+export async function keptBytes(
+  folder: string | null,
+  parts: readonly (string | Uint8Array)[],
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  if (folder === null) return make()
+  const file = join(folder, nameOf(parts))
+  const found = await readKept(file)
+  if (found !== null) return found
+  const made = await make()
+  await keep(file, made)
+  return made
+}

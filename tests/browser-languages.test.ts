@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { examinedIn, widthOf } from './support/page-turns.ts'
+import { sitePages } from './support/site-pages.ts'
+
+const folder = join(import.meta.dirname, 'e2e')
+/** The files that run in Persian and in English. The player's own tests choose a language for each page. */
+const inBoth = readdirSync(folder).filter((file) => /^[\w-]+\.spec\.ts$/.test(file) && !/^(player|audio)-/.test(file))
+
+test('a journey runs in one language, and a file that runs in both says why', () => {
+  expect(inBoth.length).toBeGreaterThan(0)
+  const silent = inBoth.filter((file) => !/^\/\/ In both languages: ./m.test(readFileSync(join(folder, file), 'utf8')))
+  expect(silent).toEqual([])
+})
+
+test('each state of the site is examined in one language, and where its texts or its direction may fail in both', () => {
+  const names = sitePages.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const one of sitePages) expect(examinedIn(one)).toHaveLength(one.inBoth === undefined ? 1 : 2)
+  const [first] = sitePages.filter((one) => one.inBoth !== undefined)
+  if (first === undefined) throw new Error('no state is examined in both languages')
+  expect(new Set([widthOf(first, 'fa'), widthOf(first, 'en')]).size).toBe(2)
+})
+
+test('languages and widths have their turn about equally, and a name keeps its turn', () => {
+  const turns = sitePages.flatMap((one) => examinedIn(one).map((lang) => `${lang} ${widthOf(one, lang)}`))
+  for (const turn of ['fa wide', 'fa narrow', 'en wide', 'en narrow'])
+    expect(turns.filter((one) => one === turn).length).toBeGreaterThan(turns.length / 6)
+  expect(examinedIn({ name: 'terms' })).toEqual(['en'])
+  expect(widthOf({ name: 'terms' }, 'en')).toBe('narrow')
+})

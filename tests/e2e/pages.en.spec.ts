@@ -1,0 +1,3 @@
+import { testSitePages } from '../support/site-page-check.ts'
+
+testSitePages('en')

@@ -1,0 +1,20 @@
+/** What makes a machine of a test: processes of the product, films that are encoded, databases of its own. */
+const machines: readonly [name: string, taken: RegExp][] = [
+  [
+    'starts a process of the product',
+    /from '[^']*support\/(worker-process|web-process|product|start-place|pipeline-house|operator-program)\.ts'/,
+  ],
+  ['runs a storm', /from '[^']*storm\/run-storm\.ts'/],
+  ['starts a database server', /from '[^']*embedded\/embedded\.ts'/],
+  [
+    'encodes a film',
+    /\b(makeSource|makeRotated|makeTruncated|makeWithCover)\b[^}]*\} from '[^']*support\/media-sources\.ts'/,
+  ],
+  ['encodes music', /from '[^']*support\/music-sources\.ts'/],
+  ['sends what a camera films', /from '[^']*support\/live\/camera\.ts'/],
+]
+
+/** What a test does that belongs into a system test; empty for one that does none of it. */
+export function findMachines(source: string): string[] {
+  return machines.filter(([, taken]) => taken.test(source)).map(([name]) => name)
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import type { VisitorName } from '../visitors.ts'
+
+/** What exists on the site under test. */
+export type Facts = {
+  /** A title that is sold, and one that is free; both are released and can be played. */
+  paid: number
+  free: number
+  /** A released title whose film is still being prepared. */
+  preparing: number
+  /** For a child of seven: a title at its age that is not free, and one above its age. */
+  openToChild: number
+  closedToChild: number
+  /** An album with tracks. */
+  album: number
+  /** A purchase that the demo's member has begun. */
+  purchase: string
+}
+
+export type SitePage = {
+  name: string
+  /**
+   * Why it is examined in both languages: the length of its texts or the direction of its parts is what may fail. Every
+   * other state has its turn in one of them (tests/support/page-turns.ts), and in both in the long run.
+   */
+  inBoth?: string
+  path: (facts: Facts) => string
+  as?: VisitorName
+  /** 200 by default. */
+  status?: number
+  /** The call that must be refused on this page; the browser reports it as an error. */
+  refusedBy?: string
+  /** Brings the opened page into the state to examine. */
+  reach?: (page: Page) => Promise<void>
+}

@@ -1,0 +1,139 @@
+import { demoSeries } from '#db/seed/series.ts'
+import type { SitePage } from './site-page.ts'
+import { drawer } from './steps.ts'
+
+/** Rooms of the studio for titles, evenings, visitors and pages. */
+export const studio: readonly SitePage[] = [
+  { name: 'studio, comments', path: () => '/studio/comments', as: 'editor' },
+  { name: 'studio, letters', path: () => '/studio/cases', as: 'support' },
+  { name: 'studio, ready answers', path: () => '/studio/case-templates', as: 'support' },
+  { name: 'studio, members', path: () => '/studio/members', as: 'support' },
+  { name: 'studio, mass remedies', path: () => '/studio/mass-remedies', as: 'support' },
+  { name: 'studio, people', path: () => '/studio/people', as: 'editor' },
+  {
+    name: 'studio, a person',
+    path: () => '/studio/people',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('.people-rows a').first().click()
+      await page.locator('input[name=name_fa]').waitFor()
+    },
+  },
+  { name: 'studio, collections of titles', path: () => '/studio/title-collections', as: 'editor' },
+  { name: 'studio, a new collection of titles', path: () => '/studio/title-collections/new', as: 'editor' },
+  { name: 'studio, home page', path: () => '/studio/home', as: 'editor' },
+  { name: 'studio, searches', path: () => '/studio/searches', as: 'editor' },
+  {
+    name: 'studio, words that mean the same',
+    path: () => '/studio/searches',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('.studio-head button').click()
+      await drawer(page).locator('button[type=submit]').click()
+      await drawer(page).locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  { name: 'studio, menus and notice', path: () => '/studio/site', as: 'editor' },
+  { name: 'studio, pages of text', path: () => '/studio/pages', as: 'editor' },
+  { name: 'studio, words of notices', path: () => '/studio/notice-texts', as: 'admin' },
+  { name: 'studio, the words of a notice', path: () => '/studio/notice-texts/money_back', as: 'admin' },
+  { name: 'studio, a page of text', path: () => '/studio/pages/help', as: 'editor' },
+  { name: 'studio, landing pages', path: () => '/studio/landings', as: 'editor' },
+  {
+    name: 'studio, a landing page',
+    path: () => '/studio/landings',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('main a[href*="/studio/landings/"]:not([href$="/new"])').last().click()
+      await page.frameLocator('.landing-frame iframe').locator('h1').waitFor()
+      await page.locator('.landing-block summary').nth(2).click()
+    },
+  },
+  {
+    name: 'studio, a new landing page that is not filled in',
+    path: () => '/studio/landings/new',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('input[name=slug]').fill('en')
+      await page.locator('.editor-head button[type=submit]').click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  { name: 'studio, webhooks', path: () => '/studio/webhooks', as: 'admin' },
+  {
+    name: 'studio, a new webhook that is not filled in',
+    path: () => '/studio/webhooks/new',
+    as: 'admin',
+    refusedBy: '/studio/webhooks',
+    reach: async (page) => {
+      await page.locator('input[name=name]').fill(' ')
+      await page.locator('.editor-head button[type=submit]').click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  { name: 'studio, to a guest', path: () => '/studio' },
+  { name: 'studio, to a member', path: () => '/studio', as: 'member' },
+  { name: 'studio, titles', path: () => '/studio', as: 'editor' },
+  { name: 'studio, new music', path: () => '/studio/titles/new?kind=music', as: 'editor' },
+  {
+    name: 'studio, the tracks of an album',
+    path: ({ album }) => `/studio/titles/${album}`,
+    as: 'editor',
+    reach: (page) => page.locator('.studio-track').first().waitFor(),
+  },
+  {
+    name: 'studio, lyrics',
+    path: ({ album }) => `/studio/titles/${album}`,
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('.studio-track .verbs button').nth(2).click()
+      await page.locator('.lyrics-form textarea').first().waitFor()
+    },
+  },
+  { name: 'studio, festivals', path: () => '/studio/festivals', as: 'editor' },
+  { name: 'studio, a new festival', path: () => '/studio/festivals/new', as: 'editor' },
+  {
+    name: 'studio, screenings of a month',
+    inBoth: 'days in the reading direction, in two calendars',
+    path: () => '/studio/screenings',
+    as: 'editor',
+  },
+  { name: 'studio, screenings as a list', path: () => '/studio/screenings?view=list', as: 'editor' },
+  {
+    name: 'studio, the desk of a screening',
+    path: () => '/studio/screenings?view=list',
+    as: 'editor',
+    reach: async (page) => {
+      // the demo's screenings are published once their films are ready
+      const first = page.locator('.title-name').first()
+      while (!(await first.isVisible())) {
+        await page.reload()
+        await page.locator('.title-name, .state').first().waitFor()
+      }
+      await first.click()
+      await page.locator('.desk-figures').waitFor()
+      await page.locator('.studio-segments label').first().click()
+    },
+  },
+  {
+    name: 'studio, no such screening',
+    path: () => '/studio/screenings/2000000000',
+    as: 'editor',
+    refusedBy: '/api/v1/studio/screenings/',
+  },
+  { name: 'studio, questions of a hall', path: () => '/studio/questions', as: 'editor' },
+  { name: 'studio, cafes', path: () => '/studio/cafes', as: 'editor' },
+  { name: 'studio, a new cafe', path: () => '/studio/cafes/new', as: 'editor' },
+  { name: 'studio, new title', path: () => '/studio/titles/new', as: 'editor' },
+  { name: 'studio, a title', path: ({ paid }) => `/studio/titles/${paid}`, as: 'editor' },
+  {
+    name: 'studio, a season',
+    path: () => `/studio?query=${encodeURIComponent(demoSeries[0]?.title_en ?? '')}`,
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('a.title-name').first().click()
+      await page.locator('.season-list a').last().click()
+      await page.locator('.season-table').waitFor()
+    },
+  },
+]

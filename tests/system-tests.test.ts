@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findMachines } from './support/find-machines.ts'
+import { systemSample } from './support/system-sample.ts'
+
+const root = join(import.meta.dirname, '..')
+
+test('the sample is of system tests that are there, each once', () => {
+  const all = globSync('{src,tests,scripts}/**/*.system.test.ts', { cwd: root })
+  const named: readonly string[] = Object.values(systemSample)
+  expect(named.filter((file) => !all.includes(file))).toEqual([])
+  expect(new Set(named).size).toBe(named.length)
+})
+
+test('a test that starts processes, encodes or fills a machine is a system test', () => {
+  const others = globSync('{src,tests,scripts,bench}/**/*.test.{ts,tsx}', { cwd: root }).filter(
+    // this file itself plants such imports
+    (file) => !/\.(system|image)\.test\./.test(file) && join(root, file) !== import.meta.filename,
+  )
+  expect(others.length).toBeGreaterThan(500)
+  const misplaced = others.flatMap((file) => {
+    const found = findMachines(readFileSync(join(root, file), 'utf8'))
+    return found.length === 0 ? [] : [`${file} ${found.join(', ')}`]
+  })
+  expect(misplaced, misplaced.join('\n')).toEqual([])
+})
+
+test.each([
+  ['starts a process of the product', `import { startWorkerProcess } from '../../tests/support/worker-process.ts'`],
+  ['starts a process of the product', `import { launchProduct, type Product } from './support/product.ts'`],
+  ['runs a storm', `import { runStorm } from '../bench/storm/run-storm.ts'`],
+  ['starts a database server', `import { startEmbedded } from '#db/embedded/embedded.ts'`],
+  ['encodes a film', `import {\n  makeSource,\n  temporaryFolder,\n} from './support/media-sources.ts'`],
+  ['encodes music', `import { makeNoise } from '../../tests/support/music-sources.ts'`],
+  ['sends what a camera films', `import { camera } from '../../tests/support/live/camera.ts'`],
+])('such a test is known by what it takes: it %s', (name, source) => {
+  expect(findMachines(source)).toEqual([name])
+})
+
+test('a folder that is removed afterwards makes no machine', () => {
+  expect(findMachines(`import { temporaryFolder } from '../../tests/support/media-sources.ts'`)).toEqual([])
+})
