@@ -16,7 +16,7 @@ async function run(name: string, args: string[]): Promise<void> {
   const folder = await builtProgram(root)
   if (process.execve === undefined) throw new Sentence('This system cannot replace a process by another one.')
   const [entry, given] = name === 'start' ? ['start', args] : ['alone', [name]]
-  const env = { ...(name !== 'start' && givesMemoryBack), ...process.env }
+  const env = { ...givesMemoryBack, ...process.env }
   const program = [quiet, ...memoryOf.start, join(folder, `${entry}.js`)]
   // the same process number, so that whoever stops us stops the process
   process.execve(process.execPath, [process.execPath, ...program, ...given], env)
