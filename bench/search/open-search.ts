@@ -41,7 +41,8 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
   const env = { PARDE_SECRET: 'only-for-this-measurement-0123456789', PUBLIC_URL: 'http://localhost:3200', PORT: '0' }
   const config = readConfig({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const log = createLog({ logLevel: 'silent' }, 'bench')
-  const web = await openDatabase(config, log)
+  const web = openDatabase(config, log)
+  await web.warm()
   const { pool } = web
   const worker = connect(databaseUrl, { max: 4, applicationName: 'parde-worker' })
   const queue = await openQueue({ url: databaseUrl, log })
