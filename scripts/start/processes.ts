@@ -34,6 +34,7 @@ function demoEnvironment({ options, demo, dataDir }: Plan): Record<string, strin
   const sandbox = `http://127.0.0.1:${demo.sandboxPort}`
   return {
     PARDE_SECRET: secrets.secret,
+    ...(options.longFilms ? { DEMO_LONG_FILMS: 'on' } : {}),
     SANDBOX_URL: sandbox,
     LIVE_RTMP_PORT: options.liveRtmpPort ?? String(demo.rtmpPort),
     SANDBOX_PORT: String(demo.sandboxPort),
