@@ -66,3 +66,32 @@ function timesOf({ title, file, suites = [], specs = [] }: Suite, groups: readon
 export function timePlaywright(report: PlaywrightReport | null): Timing[] {
   return (report?.suites ?? []).flatMap((suite) => timesOf(suite, []))
 }
+
+function outcomesOf({
+  title,
+  file,
+  suites = [],
+  specs = [],
+}: Suite): { file: string; title: string; error: string | null }[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ projectName, status, results }) => ({
+        file: join(folder, file ?? title),
+        title: `[${projectName}] ${spec.title}`,
+        error:
+          status === 'expected'
+            ? null
+            : results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
+      })),
+  )
+  return [...own, ...suites.flatMap(outcomesOf)]
+}
+
+/** Each run of each test: one that is repeated is there as often; an error is what a red one said. */
+export function playwrightOutcomes(
+  report: PlaywrightReport | null,
+): { file: string; title: string; error: string | null }[] {
+  const outside = (report?.errors ?? []).map(({ message = '' }) => ({ file: folder, title: 'the run', error: message }))
+  return [...(report?.suites ?? []).flatMap(outcomesOf), ...outside]
+}

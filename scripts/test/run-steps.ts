@@ -1,8 +1,8 @@
 import { add, fail, isGood, lastLine, nothing, type Tally } from './tally.ts'
 import { slowestFiles, slowestTests, spell, type Timing } from './timings.ts'
 
-/** The result of one step, and the durations of its tests if it has any. */
-export type Found = { tally: Tally; timings?: readonly Timing[] }
+/** The result of one step, the durations of its tests if it has any, and what a reader should know beside the counts. */
+export type Found = { tally: Tally; timings?: readonly Timing[]; notes?: readonly string[] }
 
 export type Step = { name: string; run(): Promise<Found> }
 
@@ -18,6 +18,7 @@ function printList(title: string, lines: readonly string[]): void {
 export async function runSteps(steps: readonly Step[]): Promise<number> {
   const summary: string[] = []
   const timings: Timing[] = []
+  const notes: string[] = []
   const files: { name: string; lines: string[] }[] = []
   const began = performance.now()
   let total: Tally = nothing
@@ -30,6 +31,7 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
     })
     const { tally, timings: own = [] } = found
     total = add(total, tally)
+    notes.push(...(found.notes ?? []))
     for (const timing of own) timings.push(timing)
     files.push({ name: step.name, lines: slowestFiles(own) })
     const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''
@@ -43,6 +45,7 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
   printList('Skipped, because this machine lacks what they need:', total.leftOut)
   // Repeated here, where a reader of the last screen finds it.
   for (const failure of total.failures) console.log(`\n✗ ${failure.slice(0, 4000)}`)
+  for (const note of notes) console.log(`\n${note}`)
   console.log(`\n${summary.join('\n')}\n  ${'all'.padEnd(11)} ${spell(performance.now() - began)}\n`)
   console.log(lastLine(total))
   return isGood(total) ? 0 : 1

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { compileTypes } from './compile-types.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
 import { ensureNginx } from './ensure-nginx.ts'
@@ -33,30 +32,30 @@ export async function runVitest(projects: readonly string[]): Promise<Found> {
   return { tally: countVitest(report, code), timings: timeVitest(report, root) }
 }
 
+/** Benches in their smallest size, to see that they still run. */
+export async function runBenches(words: readonly string[]): Promise<Found> {
+  const code = await runTool('node', ['bench/run.ts', '--smallest', ...words], await programsOfApiTests())
+  return { tally: check(code === 0, 'a bench does not run any more') }
+}
+
 async function runLinters(): Promise<Found> {
   const oxlint = check((await runTool('oxlint', ['--type-aware', '--deny-warnings'])) === 0, 'oxlint found something')
   return { tally: add(oxlint, check((await runTool('knip', [])) === 0, 'knip found something unused')) }
 }
 
-/**
- * The routes' types are generated first, because the layers and the tests need them. One checker per project: with the
- * four that tsc takes by default, each checks half of the same types again.
- */
-async function runTypes(): Promise<Found> {
-  const hasWeb = existsSync(join(root, 'react-router.config.ts'))
-  const generated = !hasWeb || (await runTool('react-router', ['typegen'])) === 0
-  return { tally: check(generated && (await runTool('tsc', ['-b', '--checkers', '1'])) === 0, 'the types do not fit') }
-}
-
-/** The browser tests of one Playwright configuration; the report has the step's name. */
-export async function runBrowser(name = 'browser', config = 'playwright.config.ts'): Promise<Found> {
+/** The browser tests of one Playwright configuration, or some of them; the report has the step's name. */
+export async function runBrowser(
+  name = 'browser',
+  config = 'playwright.config.ts',
+  some: readonly string[] = [],
+): Promise<Found> {
   const browser = await ensureBrowser()
   if (!browser) return { tally: fail('there is no browser') }
   const reportFile = `.vitest/${name}.json`
   const env = { ...(await ensureFfmpeg()), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
   const { code, report } = await runForReport<PlaywrightReport>(
     'playwright',
-    ['test', `--config=${config}`, '--reporter=list,json'],
+    ['test', ...some, `--config=${config}`, '--reporter=list,json'],
     reportFile,
     env,
   )
@@ -69,12 +68,13 @@ const quick: Step[] = [
     run: async () => ({ tally: check((await runTool('oxfmt', ['--check', '.'])) === 0, 'oxfmt would change files') }),
   },
   { name: 'lint', run: runLinters },
-  { name: 'types', run: runTypes },
+  { name: 'types', run: () => compileTypes() },
 ]
+const bench: Step = { name: 'bench', run: () => runBenches(['--check']) }
 const browser: Step = { name: 'browser', run: () => runBrowser() }
 
 /** The step names that `npm test` accepts. */
-export const stepNames: readonly string[] = [...quick.map(({ name }) => name), ...kinds, browser.name]
+export const stepNames: readonly string[] = [...quick.map(({ name }) => name), ...kinds, bench.name, browser.name]
 
 /**
  * The steps of a run, quick ones first. All vitest kinds are one run: tests that wait for a process or a payment leave
@@ -86,6 +86,7 @@ export function planSteps(asked: readonly string[]): Step[] {
   return [
     ...quick.filter(({ name }) => wants(name)),
     ...(projects.length > 0 ? [{ name: projects.join('+'), run: () => runVitest(projects) }] : []),
+    ...(wants(bench.name) ? [bench] : []),
     ...(wants(browser.name) ? [browser] : []),
   ]
 }

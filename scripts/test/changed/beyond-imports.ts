@@ -1,0 +1,36 @@
+/**
+ * What tests read without importing or naming it, so that the graph of imports cannot know. `whole-project.test.ts` keeps
+ * these lists true: a file that no test reaches turns it red, and so does an entry that is no longer needed.
+ */
+
+/** Tests that read a whole folder, by the files they read. */
+export const readByTests: readonly { files: RegExp; tests: readonly string[] }[] = [
+  // the walls between layers, the names of files, and the places of planted faults
+  { files: /^src\//, tests: ['tests/architecture.test.ts', 'scripts/faults/layers.test.ts'] },
+  { files: /^src\/contract\//, tests: ['tests/contract.test.ts'] },
+  { files: /^src\/db\/migrations\//, tests: ['scripts/schema/schema.db.test.ts'] },
+  { files: /^deploy\//, tests: ['tests/deploy.test.ts'] },
+  // which tests are chosen
+  {
+    files: /^(tests\/e2e\/|tests\/support\/site-pages|src\/web\/routes)/,
+    tests: ['scripts/test/changed/whole-project.test.ts'],
+  },
+]
+
+/** Files on which nearly every check depends: no choice of tests says enough after a change of them. */
+export const concernsAll: readonly RegExp[] = [
+  /^package(-lock)?\.json$/,
+  /^(vitest|vite|playwright(\.long)?|react-router)\.config\.ts$/,
+  /^tests\/support\/(database-server|e2e-product|product)\.ts$/,
+  /^(\.oxlintrc|\.oxfmtrc|knip|tsconfig[\w.]*)\.json$/,
+]
+
+/** Files that no test reads: words for people, settings of tools, a font of a page. */
+export const readByNobody: readonly RegExp[] = [
+  /^[^/]*\.md$/,
+  /^docs\/(decisions|pictures)\//,
+  /(^|\/)tsconfig[\w.]*\.json$/,
+  /^\.(ci\/|dockerignore|gitignore|npmrc)/,
+  /^(\.oxlintrc|\.oxfmtrc|knip)\.json$/,
+  /^src\/web\/features\/landings\/fonts\//,
+]
