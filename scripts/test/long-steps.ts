@@ -83,6 +83,6 @@ export const longSteps: readonly Step[] = [
   program('own folders', ['bench/run.ts', 'own-folders'], ensureNginx),
   // an image from Debian's packages and npm: it is small, closed, runs, and its ffmpeg does what is asked of it
   imageStep,
-  // the remaining combinations of pages, every ending at every bank, Lighthouse
+  // every state of every page in both languages, every ending at every bank, Lighthouse
   { name: 'browser', run: () => runBrowser('browser-long', 'playwright.long.config.ts') },
 ]
