@@ -34,8 +34,9 @@ import { openShop } from './backup-under-load/shop.ts'
 import { openHouse } from './storm/house.ts'
 import { openStreet } from './storm/street.ts'
 import { machine } from './support/table.ts'
+import { sizeOf } from './support/size.ts'
 
-const loadMs = Number(process.env['BACKUP_LOAD_SECONDS'] ?? 10) * 1000
+const loadMs = sizeOf('BACKUP_LOAD_SECONDS', 10) * 1000
 const silent = { log: () => {} }
 const work = mkdtempSync(join(tmpdir(), 'parde-under-load-'))
 const running = new Set<EmbeddedDatabase>()

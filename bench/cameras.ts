@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { badSession, seeded } from '../tests/support/rtmp/bad-sender.ts'
 import { rtmpClient, untilPublish } from '../tests/support/rtmp/rtmp-client.ts'
+import { sizeOf } from './support/size.ts'
 
 interface Count {
   publishers: number
@@ -18,8 +19,8 @@ const megabyte = 1024 * 1024
 /** After the first minute, in which memory settles. */
 const growthLimit = 40 * megabyte
 
-const minutes = Number(process.env['MINUTES'] ?? 10)
-const seed = Number(process.env['FUZZ_SEED'] ?? 1405)
+const minutes = sizeOf('MINUTES', 10)
+const seed = sizeOf('FUZZ_SEED', 1405)
 const door = fork(join(import.meta.dirname, 'cameras', 'door.ts'), { execArgv: ['--expose-gc'] })
 let hasDied = false
 door.once('exit', () => {

@@ -11,8 +11,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { after, days } from '#lib/clock.ts'
 import { checkLedger } from '#server/features/wallet/index.ts'
 import { compareBooks } from '#server/features/books/index.ts'
@@ -27,11 +25,12 @@ import { type House, openHouse } from './storm/house.ts'
 import { newCrowd } from './storm/scene.ts'
 import { ask, openStreet, type Street } from './storm/street.ts'
 import { machine } from './support/table.ts'
+import { openMigrated } from './support/with-database.ts'
+import { sizeOf } from './support/size.ts'
 
-const setting = (name: string, usual: number) => Number(process.env[`CANCEL_${name}`] ?? usual)
-const tickets = setting('TICKETS', 10_000)
-const kills = setting('KILLS', 3)
-const atOnce = setting('AT_ONCE', 24)
+const tickets = sizeOf('CANCEL_TICKETS', 10_000)
+const kills = sizeOf('CANCEL_KILLS', 3)
+const atOnce = sizeOf('CANCEL_AT_ONCE', 24)
 const patienceMs = 60 * 60_000
 const mostShown = 40
 
@@ -117,10 +116,9 @@ async function run(at: { databaseUrl: string; dataDir: string }): Promise<string
 
 const folder = mkdtempSync(join(tmpdir(), 'parde-cancelling-'))
 await buildWeb({ root: join(import.meta.dirname, '..') })
-const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+const database = await openMigrated(folder)
 let isWell = false
 try {
-  await migrate(database.url)
   console.log(`\n${machine()}\n`)
   const wrong = await run({ databaseUrl: database.url, dataDir: folder })
   for (const what of wrong.slice(0, mostShown)) console.error(`WRONG ${what}`)

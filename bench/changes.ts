@@ -19,9 +19,9 @@ import { cpuSeconds } from './support/cpu-time.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine, table } from './support/table.ts'
 import { withDatabase } from './support/with-database.ts'
+import { sizeOf } from './support/size.ts'
 
-const setting = (name: string, usual: number) => Number(process.env[`BENCH_${name}`] ?? usual)
-const [seconds, readers] = [setting('SECONDS', 30), setting('READERS', 4)]
+const [seconds, readers] = [sizeOf('BENCH_SECONDS', 30), sizeOf('BENCH_READERS', 4)]
 /** Between two calls of a reader, in milliseconds: so many that both servers have time to spare. */
 const pauseMs = 20
 

@@ -10,76 +10,45 @@
  *
  *   BENCH_ROUNDS (5) BENCH_SECONDS (3)
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fastify from 'fastify'
-import { after, hours, systemClock } from '#lib/clock.ts'
-import { registerServing } from '#server/features/media/serve-media.ts'
-import { mediaFolder } from '#server/media-token.ts'
-import { openStorage } from '#server/open-storage.ts'
-import { freePort, hasNginx, startEdge } from '../tests/support/edge/nginx.ts'
+import { hasNginx, startEdge } from '../tests/support/edge/nginx.ts'
+import { asset, openedFolder, secret, sizes, startMediaWeb, writeSegments } from './segments/shelf.ts'
 import { cpuSecondsOfFamily } from './support/cpu-time.ts'
 import { loadTool, measure, median } from './support/load.ts'
+import { sizeOf, tellMissed } from './support/size.ts'
 import { machine, table } from './support/table.ts'
 
-const setting = (name: string, usual: number) => Number(process.env[`BENCH_${name}`] ?? usual)
-const rounds = setting('ROUNDS', 5)
-const seconds = setting('SECONDS', 3)
+const rounds = sizeOf('BENCH_ROUNDS', 5)
+const seconds = sizeOf('BENCH_SECONDS', 3)
 const goal = 0.8
 /** No multiple of what a processor copies at once. */
 const midPage = 777
-/** Of `sizes`. */
+/** The largest of all is measured by `segments`. */
+const judgedSizes = Object.keys(sizes).slice(0, 2)
 const judged = 1
-const asset = '11111111-2222-4333-8444-555555555555'
-const secret = 'bench'.repeat(8)
-const sizes = { '240p, 4 s': 150_000, '720p, 4 s': 1_400_000 }
 
 if (!hasNginx) {
   console.error('nginx is not installed. On Debian: apt install nginx-core.')
   process.exit(2)
 }
 
-/** The routes of media, as a web process has them. */
-async function startWeb(dataDir: string, sendFiles: 'self' | 'accel') {
-  const app = fastify({ routerOptions: { maxParamLength: 200 } })
-  const config = { secret, edgeSecret: secret, sendFiles }
-  const core = { config, clock: systemClock, storage: openStorage({ dataDir, diskReserve: 0 }) }
-  const regions = { networkOf: () => ({ prefix: '127.0.0.0/24', operator: null, country: null }) }
-  registerServing({ app, core, regions } as unknown as Parameters<typeof registerServing>[0])
-  app.get('/healthz', async () => 'ok')
-  const port = await freePort()
-  await app.listen({ port, host: '127.0.0.1' })
-  return { web: `127.0.0.1:${port}`, stop: () => app.close() }
-}
-
 const dataDir = mkdtempSync(join(tmpdir(), 'parde-bench-'))
-const media = join(dataDir, 'media')
-Object.values(sizes).forEach((size, rung) => {
-  const folder = join(media, 'assets', asset, `v${rung}`)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, '1.m4s'), Buffer.alloc(size, rung))
-})
-const webs = await Promise.all([startWeb(dataDir, 'self'), startWeb(dataDir, 'accel')])
+const media = writeSegments(dataDir)
+const webs = await Promise.all([startMediaWeb(dataDir, 'self'), startMediaWeb(dataDir, 'accel')])
 const [far, near] = webs
-const edge = await startEdge({ webs: [far.web], secret })
-const accel = await startEdge({ webs: [near.web], secret, objects: media })
+const edge = await startEdge({ webs: [far.host], secret })
+const accel = await startEdge({ webs: [near.host], secret, objects: media })
 const plain = await startEdge(
-  { webs: [far.web], secret },
+  { webs: [far.host], secret },
   ({ listen }) => `server { listen ${listen}; location /healthz { return 200; } location / { root ${media}; } }`,
 )
 try {
-  const opening = {
-    assetId: asset,
-    productId: 1001,
-    rightId: null,
-    network: null,
-    until: after(systemClock.now(), hours(8)),
-  }
-  const folder = mediaFolder({ secret, edgeSecret: secret }, opening)
+  const folder = openedFolder({ edgeSecret: secret })
   const missed: string[] = []
   const lines: string[][] = []
-  for (const [rung, name] of Object.keys(sizes).entries()) {
+  for (const [rung, name] of judgedSizes.entries()) {
     const url = `/${asset}/v${rung}/1.m4s`
     const whole = { of: plain, url: `${plain.origin}/assets${url}`, headers: {} }
     const ways = [
@@ -110,11 +79,12 @@ try {
   }
   console.log(`\n${machine()}; ${rounds} rounds of ${seconds} s in turns, 16 connections, ${loadTool}\n`)
   console.log(table(['segment', '', 'requests/s', '÷ plain', '÷ mid-page', 'nginx µs', '÷ plain'], lines))
-  for (const name of missed)
-    console.error(
-      `The edge has less than ${goal} of plain nginx mid-page, or costs nginx more than ${1 / goal} times as much: ${name}.`,
-    )
-  if (missed.length > 0) process.exitCode = 1
+  tellMissed(
+    missed.map(
+      (name) =>
+        `${name}: the edge has less than ${goal} of plain nginx mid-page, or costs nginx more than ${1 / goal} times as much`,
+    ),
+  )
 } finally {
   await Promise.all([edge.stop(), accel.stop(), plain.stop(), ...webs.map(({ stop }) => stop())])
   rmSync(dataDir, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 /**
- * The cost of the pipeline compared with one bare ffmpeg command for the same ladder: `node bench/encode.ts [film.mp4]`
- * (without a film: 20 s of a generated 720p picture with two sound tracks).
+ * The cost of the pipeline compared with one bare ffmpeg command for the same ladder: `npm run bench -- encode [film.mp4]`
+ * (without a film: 20 s of a generated 720p picture with two sound tracks, or BENCH_FILM_SECONDS).
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,6 +15,7 @@ import { writePosterCandidates } from '#media/posters.ts'
 import { probeSource } from '#media/probe.ts'
 import { writeStoryboard } from '#media/storyboard.ts'
 import { verifyPackage } from '#media/verify.ts'
+import { sizeOf } from './support/size.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
 const at = (name: string): string => {
@@ -35,9 +36,12 @@ async function measure(work: () => Promise<void> | void): Promise<{ wall: number
   return { wall: (performance.now() - wall) / 1000, cpu: cpuSeconds() - cpu }
 }
 
+/** Of the film that is made where none is given. */
+const filmSeconds = sizeOf('BENCH_FILM_SECONDS', 20)
+
 function makeFilm(): string {
   const file = join(folder, 'film.mp4')
-  const picture = 'testsrc2=s=1280x720:r=25:d=20,noise=alls=8:allf=t'
+  const picture = `testsrc2=s=1280x720:r=25:d=${filmSeconds},noise=alls=8:allf=t`
   const inputs = [
     '-f',
     'lavfi',
@@ -46,11 +50,11 @@ function makeFilm(): string {
     '-f',
     'lavfi',
     '-i',
-    'sine=440:d=20',
+    `sine=440:d=${filmSeconds}`,
     '-f',
     'lavfi',
     '-i',
-    'sine=880:d=20',
+    `sine=880:d=${filmSeconds}`,
   ]
   const maps = [
     '-map',

@@ -12,18 +12,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { routes } from '#contract/api.ts'
-import { startEmbedded } from '#db/embedded/embedded.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
 import { type Call, callOf, oddCall } from './fuzz/call.ts'
 import { openHouse, type House } from './fuzz/house.ts'
 import { chanceOf } from './support/chance.ts'
 import { machine } from './support/table.ts'
+import { openMigrated } from './support/with-database.ts'
+import { sizeOf } from './support/size.ts'
 
-const setting = (name: string, usual: number) => Number(process.env[`FUZZ_${name}`] ?? usual)
-const calls = setting('CALLS', 200_000)
-const from = setting('FROM', 0)
-const seed = setting('SEED', randomInt(2 ** 31))
-const hasPages = setting('PAGES', 1) === 1
+const calls = sizeOf('FUZZ_CALLS', 200_000)
+const from = sizeOf('FUZZ_FROM', 0)
+const seed = sizeOf('FUZZ_SEED', randomInt(2 ** 31))
+const hasPages = sizeOf('FUZZ_PAGES', 1) === 1
 const atOnce = 8
 /**
  * After this many calls the people are created again, because calls sign them out, delete them and use up their limits.
@@ -75,8 +75,7 @@ async function send(n: number, house: House): Promise<void> {
 const folder = mkdtempSync(join(tmpdir(), 'parde-fuzz-'))
 const root = join(import.meta.dirname, '..')
 if (hasPages) await buildWeb({ root })
-const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
-const database = await startEmbedded({ dataDir: folder, log: () => undefined, settings: careless })
+const database = await openMigrated(folder, { mayLose: true })
 const house = await openHouse({ url: database.url, dataDir: folder, buildDir: hasPages ? join(root, 'build') : null })
 /** Errors that nobody caught: each would end the real process. */
 const thrown: string[] = []

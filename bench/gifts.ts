@@ -14,14 +14,15 @@ import { faultsOf, type Race, type Tally } from './gifts/tally.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine, table } from './support/table.ts'
 import { withDatabase } from './support/with-database.ts'
+import { sizeOf } from './support/size.ts'
 
 const race: Race = {
-  claimants: Number(process.env['BENCH_CLAIMANTS'] ?? 5000),
-  places: Number(process.env['BENCH_PLACES'] ?? 500),
+  claimants: sizeOf('BENCH_CLAIMANTS', 5000),
+  places: sizeOf('BENCH_PLACES', 500),
   amount: 500_000,
 }
-const connections = Number(process.env['BENCH_CONNECTIONS'] ?? 64)
-const firstPort = Number(process.env['BENCH_PORT'] ?? 3200)
+const connections = sizeOf('BENCH_CONNECTIONS', 64)
+const firstPort = sizeOf('BENCH_PORT', 3200)
 const isPlanted = process.env['BENCH_ONE_TOO_MANY'] === '1'
 const secret = 'only-for-this-measurement-0123456789'
 const slug = 'race'

@@ -12,19 +12,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { connect, type Db } from '#db/client.ts'
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { transaction } from '#db/transaction.ts'
 import { chargeEntries, checkLedger, post, saleEntries } from '#server/features/wallet/index.ts'
 import { newMember } from '../tests/support/new-rows.ts'
 import { median } from './support/load.ts'
 import { machine, table } from './support/table.ts'
+import { openMigrated } from './support/with-database.ts'
+import { sizeOf } from './support/size.ts'
 
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
-const connections = Number(process.env['BENCH_CONNECTIONS'] ?? 8)
-const manyWallets = 1000
-const rows = 100_000
+const rounds = sizeOf('BENCH_ROUNDS', 3)
+const seconds = sizeOf('BENCH_SECONDS', 5)
+const connections = sizeOf('BENCH_CONNECTIONS', 8)
+const manyWallets = sizeOf('BENCH_WALLETS', 1000)
+const rows = sizeOf('BENCH_ACCOUNTS', 100_000)
 const currency = 'IRR' as const
 
 /** How often per second `connections` workers complete `work`. */
@@ -182,9 +182,8 @@ async function run(url: string): Promise<void> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
-const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+const database = await openMigrated(folder)
 try {
-  await migrate(database.url)
   await run(database.url)
 } catch (error) {
   console.error(error)

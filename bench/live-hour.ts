@@ -12,8 +12,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Db } from '#db/client.ts'
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { systemClock } from '#lib/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { goOnAir, openLiveEvent } from '#server/features/live/index.ts'
@@ -28,10 +26,12 @@ import { cpuSecondsOfFamily } from './support/cpu-time.ts'
 import { median } from './support/load.ts'
 import { stop } from './support/process.ts'
 import { machine } from './support/table.ts'
+import { openMigrated } from './support/with-database.ts'
+import { sizeOf } from './support/size.ts'
 
-const minutes = Number(process.env['MINUTES'] ?? 60)
-const backEvery = Number(process.env['BACK_EVERY'] ?? 10)
-const awaySeconds = Number(process.env['AWAY_SECONDS'] ?? 10)
+const minutes = sizeOf('MINUTES', 60)
+const backEvery = sizeOf('BACK_EVERY', 10)
+const awaySeconds = sizeOf('AWAY_SECONDS', 10)
 /** Of the live process, from the first settled minutes to the last ones. */
 const growthLimitMb = 20
 const driftLimitMs = 250
@@ -100,7 +100,7 @@ async function run(db: Db, databaseUrl: string, folder: string): Promise<string[
   const id = await openLiveEvent(core, productId)
   await goOnAir(core, id)
   const key = showSealed(config, (await findLiveEvent(db, id))?.sealed_key ?? Buffer.alloc(0))
-  const film = await filmed('an-hour', { size: '854x480', bFrames: 2, seconds: 64 })
+  const film = await filmed('an-hour', { size: '854x480', bFrames: 2, seconds: sizeOf('FILM_SECONDS', 64) })
   const live = await startLive(env, folder)
   const watcher = watchLists(db, id)
   const memory: number[] = []
@@ -173,9 +173,8 @@ async function report({ db, id, memory, sent, liveShare, found, hasDied }: Hour)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'parde-live-hour-'))
-const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+const database = await openMigrated(folder)
 try {
-  await migrate(database.url)
   const { db, close } = connect(database.url)
   const faults = await run(db, database.url, folder).finally(close)
   for (const fault of faults) console.error(fault)

@@ -15,8 +15,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { apiBase } from '#contract/route.ts'
 import { connect, type Db } from '#db/client.ts'
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import type { Queue } from '#jobs/queue.ts'
 import { after, hours, minutes, systemClock } from '#lib/clock.ts'
 import { readConfig } from '#server/config.ts'
@@ -31,13 +29,14 @@ import { loadTool } from './support/load.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine } from './support/table.ts'
 import { measureTargets, type Target } from './support/targets.ts'
+import { openMigrated } from './support/with-database.ts'
+import { sizeOf, tellMissed } from './support/size.ts'
 
-const setting = (name: string, usual: number) => Number(process.env[`BENCH_${name}`] ?? usual)
-const rounds = setting('ROUNDS', 3)
-const seconds = setting('SECONDS', 3)
-const viewers = setting('VIEWERS', 2000)
-const connections = setting('CONNECTIONS', 32)
-const firstPort = setting('PORT', 3200)
+const rounds = sizeOf('BENCH_ROUNDS', 3)
+const seconds = sizeOf('BENCH_SECONDS', 3)
+const viewers = sizeOf('BENCH_VIEWERS', 2000)
+const connections = sizeOf('BENCH_CONNECTIONS', 32)
+const firstPort = sizeOf('BENCH_PORT', 3200)
 const secret = 'only-for-this-measurement-0123456789'
 /** Two minutes; a list shows the last one. */
 const segments = 60
@@ -133,7 +132,7 @@ async function newEvent(db: Db, env: Record<string, string>) {
   return event
 }
 
-async function run(databaseUrl: string, folder: string): Promise<boolean> {
+async function run(databaseUrl: string, folder: string): Promise<void> {
   const { db, close } = connect(databaseUrl)
   const shared = {
     DATABASE_URL: databaseUrl,
@@ -165,8 +164,7 @@ async function run(databaseUrl: string, folder: string): Promise<boolean> {
     )
     console.log(`The list with ${loadTool}; the calls of viewers with a client of our own on the same machine.\n`)
     const missed = await measureTargets(targets, { real, bare }, { rounds, seconds, connections, statements })
-    for (const name of missed) console.error(`${name} misses its goal.`)
-    return missed.length === 0
+    tellMissed(missed)
   } finally {
     await Promise.all(servers.map((one) => one.stop()))
     await close()
@@ -175,10 +173,9 @@ async function run(databaseUrl: string, folder: string): Promise<boolean> {
 
 const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
 await buildWeb({ root: join(import.meta.dirname, '..') })
-const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+const database = await openMigrated(folder)
 try {
-  await migrate(database.url)
-  if (!(await run(database.url, folder))) process.exitCode = 1
+  await run(database.url, folder)
 } finally {
   await database.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -18,13 +18,14 @@ import { loadTool, measure, type Measured, median } from './support/load.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine, table } from './support/table.ts'
 import { withDatabase } from './support/with-database.ts'
+import { sizeOf } from './support/size.ts'
 
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
-const firstPort = Number(process.env['BENCH_PORT'] ?? 3200)
+const rounds = sizeOf('BENCH_ROUNDS', 3)
+const seconds = sizeOf('BENCH_SECONDS', 2)
+const firstPort = sizeOf('BENCH_PORT', 3200)
 const connections = 8
-const crowd = 4000
-const pairs = 200
+const crowd = sizeOf('BENCH_CROWD', 4000)
+const pairs = sizeOf('BENCH_PAIRS', 200)
 const password = 'only-for-this-measurement'
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2))
 
@@ -141,8 +142,8 @@ async function measureMe(real: Server, bare: Server, token: string, queries: num
   const load = { connections: 16, headers: { authorization: `Bearer ${token}` } }
   const me = (time: number) => measure({ ...load, url: `${real.origin}${apiBase}/me`, seconds: time })
   const row = (time: number) => measure({ ...load, url: `${bare.origin}/row`, seconds: time })
-  await me(1)
-  await row(1)
+  await me(Math.min(1, seconds))
+  await row(Math.min(1, seconds))
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await me(seconds))
     theirs.push(await row(seconds))

@@ -21,10 +21,10 @@ import { median } from './support/load.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine, table } from './support/table.ts'
 import { withDatabase } from './support/with-database.ts'
+import { sizeOf } from './support/size.ts'
 
-const setting = (name: string, usual: number) => Number(process.env[`BENCH_${name}`] ?? usual)
-const [rounds, seconds] = [setting('ROUNDS', 3), setting('SECONDS', 3)]
-const [connections, members] = [setting('CONNECTIONS', 16), setting('MEMBERS', 300)]
+const [rounds, seconds] = [sizeOf('BENCH_ROUNDS', 3), sizeOf('BENCH_SECONDS', 3)]
+const [connections, members] = [sizeOf('BENCH_CONNECTIONS', 16), sizeOf('BENCH_MEMBERS', 300)]
 
 if (!hasNginx) {
   console.error('nginx is not installed. On Debian: apt install nginx-core.')

@@ -16,6 +16,7 @@ import { holdLiveEvening, holdScreening, publish, sellLastSeats } from './own-fo
 import { addSubtitles, aFilm, encodeFilm, makeTitle, playFilm, readPictures, uploadFilm } from './own-folders/film.ts'
 import { startOwnHouse } from './own-folders/house.ts'
 import { filesOf } from './own-folders/machines.ts'
+import { isSmallest } from './support/size.ts'
 import { machine } from './support/table.ts'
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
@@ -53,8 +54,8 @@ async function part<T>(name: string, work: () => Promise<T>, tell: (found: T) =>
   return found
 }
 
-try {
-  console.log(`${machine()}; two webs, two workers, cameras, an edge and the store in ${seconds(began)}\n`)
+/** The evening itself, part by part. */
+async function holdEvening(): Promise<void> {
   await part(
     'a live event, a web is killed',
     () => holdLiveEvening(house),
@@ -129,6 +130,11 @@ try {
     },
     (count) => `${count} objects on five disks of their own.`,
   )
+}
+
+try {
+  console.log(`${machine()}; two webs, two workers, cameras, an edge and the store in ${seconds(began)}\n`)
+  if (!isSmallest) await holdEvening()
   const given = [...house.edge.givenTo()].map(([web, calls]) => `${calls} to ${web}`)
   const faults = book.headings.flatMap((heading) => heading.faults)
   const calls = book.headings.reduce((sum, heading) => sum + heading.calls, 0)

@@ -11,8 +11,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import type { BankName } from '#sandbox/bank/emulated-bank.ts'
 import { compareBooks } from '#server/features/books/index.ts'
 import { checkLedger } from '#server/features/wallet/index.ts'
@@ -28,14 +26,16 @@ import { cpuSeconds, cpuSecondsOfFamily } from './support/cpu-time.ts'
 import { median } from './support/load.ts'
 import { startServer } from './support/process.ts'
 import { machine, table } from './support/table.ts'
+import { openMigrated } from './support/with-database.ts'
+import { sizeOf } from './support/size.ts'
 
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
-const connections = Number(process.env['BENCH_CONNECTIONS'] ?? 16)
-const crowdSize = 2000
+const rounds = sizeOf('BENCH_ROUNDS', 3)
+const seconds = sizeOf('BENCH_SECONDS', 5)
+const connections = sizeOf('BENCH_CONNECTIONS', 16)
+const crowdSize = sizeOf('BENCH_CROWD', 2000)
 const films = 12
 /** How many purchases are used to count rows and processor time. */
-const sample = 200
+const sample = sizeOf('BENCH_SAMPLE', 200)
 const text = 'x'.repeat(200)
 
 /** Buyers and films in turn: nobody buys a film twice or makes more attempts than a bank allows. */
@@ -169,9 +169,8 @@ async function checkAll(db: Db, { bought, paid }: { bought: number; paid: number
 
 const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
 await buildWeb({ root: join(import.meta.dirname, '..') })
-const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+const database = await openMigrated(folder)
 try {
-  await migrate(database.url)
   const setup = { databaseUrl: database.url, dataDir: folder, paymentTimeoutMs: 30_000, logLevel: 'info' as const }
   const house = await openHouse(setup)
   try {

@@ -16,8 +16,6 @@ import { sql } from 'kysely'
 import { routes } from '#contract/api.ts'
 import { apiBase } from '#contract/route.ts'
 import { connect } from '#db/client.ts'
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
 import { countStatements } from './screenings/count-statements.ts'
 import { type Call, send } from './support/call-load.ts'
@@ -26,13 +24,14 @@ import { loadTool } from './support/load.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine } from './support/table.ts'
 import { measureTargets, type Target } from './support/targets.ts'
+import { openMigrated } from './support/with-database.ts'
+import { sizeOf, tellMissed } from './support/size.ts'
 
-const setting = (name: string, usual: number) => Number(process.env[`BENCH_${name}`] ?? usual)
-const rounds = setting('ROUNDS', 3)
-const seconds = setting('SECONDS', 3)
-const viewers = setting('VIEWERS', 2000)
-const connections = setting('CONNECTIONS', 32)
-const firstPort = setting('PORT', 3200)
+const rounds = sizeOf('BENCH_ROUNDS', 3)
+const seconds = sizeOf('BENCH_SECONDS', 3)
+const viewers = sizeOf('BENCH_VIEWERS', 2000)
+const connections = sizeOf('BENCH_CONNECTIONS', 32)
+const firstPort = sizeOf('BENCH_PORT', 3200)
 const secret = 'only-for-this-measurement-0123456789'
 
 /** A viewer who has entered: with the cookie by which it asks for keys, and its playing place where there are any. */
@@ -112,7 +111,7 @@ function targetsOf(evening: { productId: number; copyId: string }, crowd: readon
   ]
 }
 
-async function run(databaseUrl: string, folder: string): Promise<boolean> {
+async function run(databaseUrl: string, folder: string): Promise<void> {
   const { db, close } = connect(databaseUrl)
   const now = new Date()
   const evening = await newEvening(db, now, secret)
@@ -148,8 +147,7 @@ async function run(databaseUrl: string, folder: string): Promise<boolean> {
     const turns = { rounds, seconds, connections, statements }
     const missed = await measureTargets(targets, { real, bare }, turns)
     if (!hasBeat) console.log('The beat of a playing place does not exist, so it was not measured.')
-    for (const name of missed) console.error(`${name} misses its goal.`)
-    return missed.length === 0
+    tellMissed(missed)
   } finally {
     await Promise.all(servers.map((one) => one.stop()))
     await close()
@@ -158,10 +156,9 @@ async function run(databaseUrl: string, folder: string): Promise<boolean> {
 
 const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
 await buildWeb({ root: join(import.meta.dirname, '..') })
-const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+const database = await openMigrated(folder)
 try {
-  await migrate(database.url)
-  if (!(await run(database.url, folder))) process.exitCode = 1
+  await run(database.url, folder)
 } finally {
   await database.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -12,8 +12,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { apiBase } from '#contract/route.ts'
 import { connect } from '#db/client.ts'
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
 import { measurePace } from './purchases/buy-films.ts'
 import { buyGoods, openShop } from './shop/buy-goods.ts'
@@ -25,13 +23,14 @@ import { type Call, measureCalls } from './support/call-load.ts'
 import { cpuSeconds } from './support/cpu-time.ts'
 import { median } from './support/load.ts'
 import { machine, table } from './support/table.ts'
+import { openMigrated } from './support/with-database.ts'
+import { sizeOf, tellMissed } from './support/size.ts'
 
-const setting = (name: string, usual: number) => Number(process.env[`BENCH_${name}`] ?? usual)
-const rounds = setting('ROUNDS', 3)
-const seconds = setting('SECONDS', 3)
-const connections = setting('CONNECTIONS', 16)
-const many = setting('GOODS', 50_000)
-const buyers = setting('BUYERS', 600)
+const rounds = sizeOf('BENCH_ROUNDS', 3)
+const seconds = sizeOf('BENCH_SECONDS', 3)
+const connections = sizeOf('BENCH_CONNECTIONS', 16)
+const many = sizeOf('BENCH_GOODS', 50_000)
+const buyers = sizeOf('BENCH_BUYERS', 600)
 const few = 50
 const goals = { list: 5, keptMs: 2, anewMs: 8, cart: 6, cartPerSecond: 800, ordersPerMinute: 2000, growth: 1.5 }
 
@@ -68,9 +67,8 @@ const growing = ({ filmId, goodsId, variantId, cartId }: Stocked, count: number)
 
 async function grow(env: Record<string, string>, count: number): Promise<Map<string, Watched>> {
   const folder = mkdtempSync(join(tmpdir(), 'parde-bench-'))
-  const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+  const database = await openMigrated(folder)
   try {
-    await migrate(database.url)
     const program = await watchStatements({ ...env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data') })
     try {
       const calls = growing(await stockShop(program.db, count), count)
@@ -132,9 +130,9 @@ async function measureSales(databaseUrl: string, folder: string): Promise<void> 
       return { ...found, cpuMs }
     }
     const list = () => get('/shop/goods?per_page=50')
-    await load(list, 1)
+    await load(list, Math.min(1, seconds))
     const lists = [await load(list, seconds), await load(list, seconds), await load(list, seconds)]
-    await load(put, 1)
+    await load(put, Math.min(1, seconds))
     const puts = [await load(put, seconds), await load(put, seconds), await load(put, seconds)]
     await sql`delete from cart_lines`.execute(db)
     const paces = []
@@ -143,7 +141,7 @@ async function measureSales(databaseUrl: string, folder: string): Promise<void> 
       if (buyer === undefined) throw new Error('nobody buys')
       return buyGoods(street, buyer, { methodId, variantId: variantAt(turn) })
     }
-    await measurePace({ connections, seconds: 2, work: buy })
+    await measurePace({ connections, seconds: Math.min(2, seconds), work: buy })
     for (let round = 0; round < rounds; round += 1) paces.push(await measurePace({ connections, seconds, work: buy }))
     const listMs = median(lists.map(({ cpuMs }) => cpuMs))
     const perSecond = median(puts.map((one) => one.perSecond))
@@ -175,9 +173,8 @@ console.log(
 )
 if (process.env['BENCH_ONLY'] !== 'sales') await measureGrowth({ ...env, LOG_LEVEL: 'silent' })
 if (process.env['BENCH_ONLY'] !== 'growth') {
-  const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+  const database = await openMigrated(folder)
   try {
-    await migrate(database.url)
     const { close } = connect(database.url)
     await close()
     await measureSales(database.url, folder)
@@ -186,5 +183,4 @@ if (process.env['BENCH_ONLY'] !== 'growth') {
   }
 }
 rmSync(folder, { recursive: true, force: true })
-for (const what of missed) console.error(`MISSED ${what}`)
-if (missed.length > 0) process.exitCode = 1
+tellMissed(missed)

@@ -15,26 +15,25 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
 import { wrongAfterwards, wrongIn } from './storm/check-books.ts'
 import { reportOf } from './storm/report.ts'
 import { runStorm } from './storm/run-storm.ts'
 import { isWareName } from './storm/ware.ts'
 import { machine } from './support/table.ts'
+import { openMigrated } from './support/with-database.ts'
+import { sizeOf } from './support/size.ts'
 
 const named = process.argv[2] ?? 'film'
 const ware = isWareName(named) ? named : null
-const setting = (name: string, usual: number) => Number(process.env[`STORM_${name}`] ?? usual)
 const size = {
   ...(ware === null ? {} : { ware }),
-  places: setting('PLACES', named === 'goods' ? 20 : 500),
-  buyers: setting('BUYERS', named === 'goods' ? 200 : 5000),
-  kills: setting('KILLS', 10),
-  atOnce: setting('AT_ONCE', 48),
-  crowds: setting('CROWDS', 3),
-  seed: setting('SEED', randomInt(2 ** 31)),
+  places: sizeOf('STORM_PLACES', named === 'goods' ? 20 : 500),
+  buyers: sizeOf('STORM_BUYERS', named === 'goods' ? 200 : 5000),
+  kills: sizeOf('STORM_KILLS', 10),
+  atOnce: sizeOf('STORM_AT_ONCE', 48),
+  crowds: sizeOf('STORM_CROWDS', 3),
+  seed: sizeOf('STORM_SEED', randomInt(2 ** 31)),
 }
 const mostShown = 40
 
@@ -44,12 +43,11 @@ if (ware === null) {
 }
 const folder = mkdtempSync(join(tmpdir(), 'parde-storm-'))
 await buildWeb({ root: join(import.meta.dirname, '..') })
-const database = await startEmbedded({ dataDir: folder, log: () => undefined })
+const database = await openMigrated(folder)
 let isWell = false
 try {
-  await migrate(database.url)
   console.log(`\n${machine()}\nseed ${size.seed}: STORM_SEED=${size.seed} npm run bench -- storm ${named}\n`)
-  const setup = { databaseUrl: database.url, dataDir: folder, paymentTimeoutMs: setting('TIMEOUT_MS', 2000) }
+  const setup = { databaseUrl: database.url, dataDir: folder, paymentTimeoutMs: sizeOf('STORM_TIMEOUT_MS', 2000) }
   const report = await runStorm(setup, size, (line) => console.log(`  ${line}`))
   console.log(`\n${reportOf(report)}\n`)
   const wrong = [...wrongIn(report.books), ...wrongAfterwards(report.afterwards)]

@@ -15,10 +15,11 @@ import { loadTool, measure, median } from './support/load.ts'
 import { type Server, startServer } from './support/process.ts'
 import { machine, table } from './support/table.ts'
 import { withDatabase } from './support/with-database.ts'
+import { sizeOf } from './support/size.ts'
 
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
-const firstPort = Number(process.env['BENCH_PORT'] ?? 3200)
+const rounds = sizeOf('BENCH_ROUNDS', 5)
+const seconds = sizeOf('BENCH_SECONDS', 3)
+const firstPort = sizeOf('BENCH_PORT', 3200)
 const before = process.env['BENCH_BEFORE']
 const connections = 2
 const root = join(import.meta.dirname, '..')

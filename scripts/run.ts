@@ -1,65 +1,29 @@
 /**
- * `npm run web`, `npm run worker`, `npm run live`: one process of the product, on a machine of its own or beside others of
- * its kind. All settings come from the environment. It says in a sentence what is missing, and then becomes that process.
+ * `npm start`, `npm run web`, `npm run worker`, `npm run live`: builds the program when its sources have changed, and
+ * becomes it. This file and what it imports are all that runs from sources.
  */
 import { join } from 'node:path'
-import { checkDatabaseFits } from '#server/check-database.ts'
-import { connect } from '#db/client.ts'
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { checkTracePackages } from '#server/tracing/start-tracing.ts'
-import { createLog } from '#server/log.ts'
-import { checkStorage, openStorage } from '#server/open-storage.ts'
-import { givesMemoryBack, smallYoungGeneration } from './start/processes.ts'
-import { readableSettings } from './start/readable-settings.ts'
+import { builtProgram } from './program/built-program.ts'
+import { givesMemoryBack, memoryOf } from './start/memory.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
-import { buildWeb } from './start/web-build.ts'
 
 const root = join(import.meta.dirname, '..')
-const programs: Record<string, string> = {
-  web: 'src/server/main.ts',
-  worker: 'src/worker/main.ts',
-  live: 'src/live/main.ts',
-}
+const quiet = '--disable-warning=ExperimentalWarning'
+const known = new Set(['start', 'web', 'worker', 'live'])
 
-async function checkDatabase(config: Config): Promise<void> {
-  const database = connect(config.directUrl, { max: 1, applicationName: 'parde-check' })
-  try {
-    await checkDatabaseFits(config, database.db)
-  } catch (error) {
-    if (error instanceof ConfigError) throw new Sentence(error.message)
-    throw new Sentence(`The database cannot be used: ${(error as Error).message || (error as { code?: string }).code}.`)
-  } finally {
-    await database.close()
-  }
-}
-
-/** A store that is only away is no reason not to start: that process says so in its log. */
-async function checkStore(config: Config): Promise<void> {
-  const of = { config, storage: openStorage(config), log: createLog(config, 'check') }
-  await checkStorage(of).catch((error: unknown) => {
-    throw new Sentence(error instanceof Error ? error.message : String(error))
-  })
-}
-
-async function run(name: string): Promise<void> {
-  const program = programs[name]
-  if (program === undefined) throw new Sentence(`There is no process "${name}": it is web, worker or live.`)
-  const env = { ...givesMemoryBack, NODE_ENV: 'production', ...process.env }
-  const config = readableSettings(env, () => {
-    const read = readConfig(env)
-    checkTracePackages(read)
-    return read
-  })
-  await checkDatabase(config)
-  await checkStore(config)
-  if (name === 'web' && (await buildWeb({ root, env: {} }))) console.log('The pages are built.')
+async function run(name: string, args: string[]): Promise<void> {
+  if (!known.has(name)) throw new Sentence(`There is no process "${name}": it is web, worker or live.`)
+  const folder = await builtProgram(root)
   if (process.execve === undefined) throw new Sentence('This system cannot replace a process by another one.')
+  const [entry, given] = name === 'start' ? ['start', args] : ['alone', [name]]
+  const env = { ...givesMemoryBack, ...process.env }
+  const program = [quiet, ...memoryOf.start, join(folder, `${entry}.js`)]
   // the same process number, so that whoever stops us stops the process
-  const memory = process.env['NODE_OPTIONS']?.includes('--max-old-space-size') ? [] : smallYoungGeneration
-  process.execve(process.execPath, [process.execPath, ...memory, join(root, program)], env)
+  process.execve(process.execPath, [process.execPath, ...program, ...given], env)
 }
 
-run(process.argv[2] ?? '').catch((error: unknown) => {
+const [name = '', ...args] = process.argv.slice(2)
+run(name, args).catch((error: unknown) => {
   console.error(`\n${wordsOf(error)}\n`)
   process.exit(1)
 })

@@ -7,13 +7,13 @@
 import { join } from 'node:path'
 import { leastFreeForLog } from '#db/embedded/log-archive.ts'
 import { banner, usualRtmpPort } from './start/banner.ts'
-import { checkSettings } from './start/check-settings.ts'
 import { openDatabase, type Database } from './start/database.ts'
 import { emptyDataFolder, openDataFolder } from './start/data-folder.ts'
 import { provideFfmpeg } from './start/ffmpeg.ts'
 import { readOptions, type StartOptions } from './start/options.ts'
 import { childMark, endOrphans } from './start/orphans.ts'
 import { assertPortFree, assertRtmpPortFree, freeOrOther, freePort } from './start/ports.ts'
+import { areSettingsUsable, runPart } from './start/part.ts'
 import { planRoles, type Plan } from './start/processes.ts'
 import { openRecords } from './start/records.ts'
 import { demoSecrets } from './start/secrets.ts'
@@ -22,7 +22,6 @@ import { listenForStop } from './start/stop-wish.ts'
 import { createSupervisor } from './start/supervisor.ts'
 import { waitReady } from './start/wait-ready.ts'
 import { watchSources } from './start/watch-sources.ts'
-import { buildWeb } from './start/web-build.ts'
 
 const root = join(import.meta.dirname, '..')
 const began = performance.now()
@@ -70,16 +69,36 @@ async function makeDemo(options: StartOptions, dataDir: string): Promise<Plan['d
 }
 
 /**
+ * The pages, built when their sources have changed; development has none. `mustBuild` is known at once, `ready` says
+ * whether they were built.
+ */
+function providePages(dataDir: string, signal: AbortSignal): { mustBuild: Promise<boolean>; ready: Promise<boolean> } {
+  const begun = Promise.withResolvers<boolean>()
+  let isBuilt = false
+  const onLine = () => {
+    isBuilt = true
+    begun.resolve(true)
+  }
+  const ready = runPart({ root, name: 'pages', env: childMark(dataDir), signal, onLine }).then(() => isBuilt)
+  // The failure is handled by whoever waits for the pages; until then it must not count as unhandled.
+  ready.then(
+    () => begun.resolve(isBuilt),
+    () => begun.resolve(true),
+  )
+  return { mustBuild: begun.promise, ready }
+}
+
+/**
  * Starts everything in parallel that does not wait for something else; the site answers when database and pages are
  * ready.
  */
 async function raise(options: StartOptions, dataDir: string, { house, over, records, giveUp, supervisor }: House) {
   const ffmpeg = provideFfmpeg({ ffmpegPath: options.ffmpegPath, dataDir, say, signal: over })
-  const pages = options.dev ? Promise.resolve(false) : buildWeb({ root, signal: over, env: childMark(dataDir) })
-  // The failure is handled below; until then it must not count as unhandled.
-  pages.catch(() => {})
+  const none = Promise.resolve(false)
+  const pages = options.dev ? { mustBuild: none, ready: none } : providePages(dataDir, over)
   const record = (line: string) => records.record('database', line)
   house.database = openDatabase({
+    root,
     dataDir,
     databaseUrl: options.databaseUrl,
     directUrl: options.directUrl,
@@ -94,15 +113,20 @@ async function raise(options: StartOptions, dataDir: string, { house, over, reco
   const roles = planRoles({ root, dataDir, databaseUrl: url, directUrl, options, demo })
   if (roles.sandbox) supervisor.start(roles.sandbox)
   // Worker and cameras wait for ffmpeg; otherwise the first film would fail because ffmpeg is missing.
-  void ffmpeg.then(() => {
-    supervisor.start(roles.worker)
-    if (roles.live) supervisor.start(roles.live)
-  })
-  if (await pages) say('The pages are built.')
+  const startOthers = () =>
+    void ffmpeg.then(() => {
+      supervisor.start(roles.worker)
+      if (roles.live) supervisor.start(roles.live)
+    })
+  // While pages are built there is time for them; else the first page comes sooner without them.
+  const mustBuild = await pages.mustBuild
+  if (mustBuild) startOthers()
+  if (await pages.ready) say('The pages are built.')
   if (over.aborted) return
   supervisor.start(roles.web)
   await waitReady(`http://127.0.0.1:${options.port}/readyz`, over)
   if (over.aborted) return
+  if (!mustBuild) startOthers()
   const named = options.liveRtmpPort ?? demo?.rtmpPort ?? 'off'
   const rtmpPort = roles.live === null || named === 'off' ? null : Number(named)
   console.log(banner({ options, seconds: (performance.now() - began) / 1000, rtmpPort }))
@@ -110,8 +134,9 @@ async function raise(options: StartOptions, dataDir: string, { house, over, reco
 }
 
 async function start(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env, root)
-  checkSettings(options, process.env)
+  const args = process.argv.slice(2)
+  const options = readOptions(args, process.env, root)
+  if (!areSettingsUsable(root, args)) process.exit(1)
   const { dataDir } = await openDataFolder(options.dataDir, options.publicUrl)
   await assertPortFree(options.port, options.host)
   if (options.liveRtmpPort !== null) await assertRtmpPortFree(options.liveRtmpPort, options.host)

@@ -1,13 +1,28 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { demoMovies, seedFile } from '#db/seed/catalog.ts'
+import { demoMovies, finishedFilms, seedFile } from '#db/seed/catalog.ts'
+import { demoSeries } from '#db/seed/series.ts'
 import { filmSeconds } from '#media/demo/film-recipe.ts'
 import { demoFilms } from '#media/demo/films.ts'
 import { readSubtitle } from '#media/subtitles/read-subtitle.ts'
 
-test('every film and preview that a title of the demo names can be made', () => {
-  const named = demoMovies.flatMap((movie) => [movie.film, movie.preview]).filter((name) => name !== null)
-  expect(named.filter((name) => !(name in demoFilms))).toEqual([])
+const episodes = demoSeries.flatMap((series) => series.seasons.flatMap((season) => season.episodes))
+const named = [
+  ...demoMovies.flatMap((movie) => [movie.film, movie.preview]),
+  ...episodes.map((episode) => episode.film),
+].filter((name) => name !== null)
+
+test('every film, preview and episode of the demo has a finished file, so that a new demo draws nothing', () => {
+  expect(named.filter((name) => !existsSync(finishedFilms.get(name) ?? ''))).toEqual([])
+})
+
+test('every finished file can be made again, and is named by a title', () => {
+  expect([...finishedFilms.keys()].filter((name) => !(name in demoFilms) || !named.includes(name))).toEqual([])
+})
+
+test('the finished files of the demo are small: the project carries them', () => {
+  const bytes = [...finishedFilms.values()].reduce((sum, file) => sum + statSync(file).size, 0)
+  expect(bytes).toBeLessThan(20_000_000)
 })
 
 const cases = demoMovies

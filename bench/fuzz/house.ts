@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { connect, type Db } from '#db/client.ts'
-import { migrate } from '#db/migrate.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { systemClock } from '#lib/clock.ts'
 import { buildApp } from '#server/app.ts'
@@ -55,7 +54,6 @@ async function makeAskers(db: Db, products: readonly number[]): Promise<Asker[]>
 /** The whole web process on its own database, without a socket. */
 export async function openHouse(at: { url: string; dataDir: string; buildDir: string | null }): Promise<House> {
   const { loadHandlers } = await import('../../src/worker/handlers.ts')
-  await migrate(at.url)
   await loadHandlers()
   const config = readConfig({
     DATABASE_URL: at.url,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { apiBase } from '#contract/route.ts'
-import type { Db } from '#db/client.ts'
+import { connect, type Db } from '#db/client.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { systemClock } from '#lib/clock.ts'
 import { buildApp } from '#server/app.ts'
@@ -18,6 +18,7 @@ interface Hit {
 }
 
 export interface SearchHouse {
+  /** Connections of a worker: no statement of theirs has an end, as filling and indexing need. */
   db: Db
   /** Writes the index of all that is marked, and counts its words as each night; returns how many rows there are. */
   index(): Promise<number>
@@ -40,13 +41,19 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
   const env = { PARDE_SECRET: 'only-for-this-measurement-0123456789', PUBLIC_URL: 'http://localhost:3200', PORT: '0' }
   const config = readConfig({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const log = createLog({ logLevel: 'silent' }, 'bench')
-  const { db, pool, close } = await openDatabase(config, log)
+  const web = openDatabase(config, log)
+  await web.warm()
+  const { pool } = web
+  const worker = connect(databaseUrl, { max: 4, applicationName: 'parde-worker' })
   const queue = await openQueue({ url: databaseUrl, log })
-  const core = { config, db, clock: systemClock, log, queue, storage: openStorage(config) }
+  const core = { config, db: web.db, clock: systemClock, log, queue, storage: openStorage(config) }
   const { app } = await buildApp(core)
+  const ofWorker = { ...core, db: worker.db }
   // a connection that is closed takes its figures with it, so the last ones are remembered
   const { rows: opened } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where application_name = 'parde-web' and datname = current_database()`.execute(db)
+    select pid from pg_stat_activity where application_name = 'parde-web' and datname = current_database()`.execute(
+    web.db,
+  )
   const backends = new Map(opened.map(({ pid }) => [pid, cpuSecondsOfThread(pid)]))
   pool.on('connect', (client) => {
     void client
@@ -55,7 +62,7 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
   })
   let statements = 0
   pool.on('acquire', () => (statements += 1))
-  await sql`select 1`.execute(db)
+  await sql`select 1`.execute(web.db)
 
   const search = async (query: string): Promise<Hit[]> => {
     const url = `${apiBase}/search/results?per_page=10&query=${encodeURIComponent(query)}`
@@ -72,7 +79,7 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
     if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${body}`)
   }
   return {
-    db,
+    db: worker.db,
     search,
     get,
     async statementsOfGet(path, headers) {
@@ -81,9 +88,9 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
       return statements - before
     },
     async index() {
-      await indexBacklog(core)
-      await doUpkeep(core)
-      const { rows } = await sql<{ count: number }>`select count(*)::int as count from search_docs`.execute(db)
+      await indexBacklog(ofWorker)
+      await doUpkeep(ofWorker)
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from search_docs`.execute(worker.db)
       return rows[0]?.count ?? 0
     },
     async advanced(conditions) {
@@ -105,7 +112,8 @@ export async function openSearch(databaseUrl: string, dataDir: string): Promise<
     async close() {
       await app.close()
       await queue.stop()
-      await close()
+      await worker.close()
+      await web.close()
     },
   }
 }

@@ -37,3 +37,20 @@ export function cpuSecondsOfFamily(pid: number): number {
   const alive = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid))
   return sum(statOf(pid), 11, 15) + alive.reduce((total, child) => total + cpuSeconds(Number(child)), 0)
 }
+
+/** Seconds of processor time of a process and everything below it, ended ones included, by process. */
+export function cpuSecondsOfTree(root: number): Map<number, number> {
+  const stats = readdirSync('/proc').flatMap((name) => {
+    const fields = /^\d+$/.test(name) ? statOf(name) : null
+    return fields === null ? [] : [{ pid: Number(name), parent: Number(fields[1]), seconds: sum(fields, 11, 15) }]
+  })
+  const tree = new Map<number, number>()
+  const add = (parents: readonly number[]): void => {
+    const found = stats.filter(({ parent }) => parents.includes(parent))
+    for (const { pid, seconds } of found) tree.set(pid, seconds)
+    if (found.length > 0) add(found.map(({ pid }) => pid))
+  }
+  for (const { pid, seconds } of stats) if (pid === root) tree.set(pid, seconds)
+  add([root])
+  return tree
+}

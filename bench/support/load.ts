@@ -1,12 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
+import { measureCalls } from './call-load.ts'
+import { isSmallest } from './size.ts'
 
 const run = promisify(execFile)
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
 /** The load tool: wrk where it is installed, because it leaves more of the machine to the server. */
-export const loadTool = hasWrk ? 'wrk, 1 thread' : 'autocannon'
+export const loadTool = isSmallest ? 'own client' : hasWrk ? 'wrk, 1 thread' : 'autocannon'
 
 export type Load = { url: string; headers?: Record<string, string>; connections: number; seconds: number }
 export type Measured = { perSecond: number; p99Ms: number; wrong: number }
@@ -39,8 +41,15 @@ async function byAutocannon({ url, headers = {}, connections, seconds }: Load): 
   return { perSecond: found.requests.average, p99Ms: found.latency.p99, wrong: found.non2xx + found.errors }
 }
 
+/** Both tools load a server for at least a second. */
+function byOwnClient({ url, headers = {}, connections, seconds }: Load): Promise<Measured> {
+  const { origin, pathname, search } = new URL(url)
+  const call = { method: 'GET', path: pathname + search, headers } as const
+  return measureCalls({ origin, next: () => call, connections, seconds })
+}
+
 /** Requests one address again and again over open connections. */
-export const measure: (load: Load) => Promise<Measured> = hasWrk ? byWrk : byAutocannon
+export const measure: (load: Load) => Promise<Measured> = isSmallest ? byOwnClient : hasWrk ? byWrk : byAutocannon
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -45,8 +45,8 @@ interface Servers {
 async function measureTarget(target: Target, { real, bare }: Servers, { rounds, seconds, connections }: Turns) {
   const ours = loadOf(target, { origin: real.origin, connections })
   const theirs = loadOf(target, { origin: bare.origin, connections }, target.bare)
-  await ours(1)
-  await theirs(1)
+  await ours(Math.min(1, seconds))
+  await theirs(Math.min(1, seconds))
   const found = { ours: [] as Measured[], theirs: [] as Measured[], cpuMs: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
     const before = cpuSecondsOfFamily(real.pid)

@@ -1,4 +1,4 @@
-// Draws the demo films that are kept as small copies, and writes src/db/seed/films/<name>/film.mp4. Takes an hour of CPU.
+// Draws the demo's films and writes their small finished files, src/db/seed/films/<name>/film.mp4. Takes an hour of CPU.
 // node_modules/.bin/node scripts/demo-art/write-films.ts [name …]
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { demoFilms } from '#media/demo/films.ts'
 import { makeFilm } from '#media/demo/make-film.ts'
 import { checkFfmpeg } from '#media/ffmpeg.ts'
 
-/** The shorter side has 360 lines, like the second-lowest rung. */
+/** The shorter side has 360 lines: two rungs, and three of a wide picture. More lines would cost a new demo its rest. */
 const small = "scale='if(gt(iw,ih),-2,360)':'if(gt(iw,ih),360,-2)'"
 /** Rain needs many bits, and compression faults are hard to see in it. */
 const quality: Record<string, string> = { station: '32' }
@@ -22,22 +22,11 @@ for (const [name, file] of finishedFilms) {
   if (recipe === undefined) throw new Error(`there is no demo film called ${name}`)
   const drawn = join(scratch, `${name}.mp4`)
   await makeFilm(recipe, { ffmpeg: await checkFfmpeg({ path: process.env.PATH }), outFile: drawn })
-  const video = [
-    '-vf',
-    small,
-    '-c:v',
-    'libx264',
-    '-preset',
-    'slow',
-    '-crf',
-    quality[name] ?? '28',
-    '-pix_fmt',
-    'yuv420p',
-  ]
-  const audio = ['-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart']
+  const video = ['-vf', small, '-c:v', 'libx264', '-preset', 'slow', '-crf', quality[name] ?? '28']
+  const coding = ['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart']
   // a data folder that was created with the old copy may hold a hard link to this file
   rmSync(file, { force: true })
-  const { status } = spawnSync('ffmpeg', ['-v', 'error', '-y', '-i', drawn, '-map', '0', ...video, ...audio, file], {
+  const { status } = spawnSync('ffmpeg', ['-v', 'error', '-y', '-i', drawn, '-map', '0', ...video, ...coding, file], {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error(`${name} could not be made small`)

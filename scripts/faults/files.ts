@@ -2,9 +2,10 @@ import type { Fault } from './fault.ts'
 
 const media = 'src/server/features/media'
 const door = { run: 'unit', file: 'src/storage/storage.test.ts' } as const
+const making = 'tests/making-backups.api.test.ts'
 const kept = { run: 'db', file: `${media}/pending-files.db.test.ts` } as const
 
-/** Storage: what is put, what is removed, and the reserve of the disk. */
+/** Storage: what is put, what is removed, and the reserve of the disk; backups, and when they are made. */
 export const files: readonly Fault[] = [
   {
     name: 'other-bytes-under-a-taken-key',
@@ -40,5 +41,33 @@ export const files: readonly Fault[] = [
     search: 'if (!(await isNamed(tx, prefix))) await',
     replace: 'await',
     check: kept,
+  },
+  {
+    name: 'missed-backup-is-not-made',
+    file: 'src/server/features/backups/is-due.ts',
+    search: 'return lastAt !== null && lastAt * 1000 + missedAfter < now.getTime()',
+    replace: 'return lastAt !== null && lastAt > now.getTime()',
+    check: { run: 'unit', file: 'src/server/features/backups/is-due.test.ts' },
+  },
+  {
+    name: 'objects-go-with-their-backup',
+    file: 'src/backup/prune-backups.ts',
+    search: 'if (instantOf(id) + dayMs > now.getTime()) await remember(list)',
+    replace: 'if (instantOf(id) > now.getTime()) await remember(list)',
+    check: { run: 'api', file: making, title: 'old backups go, and their objects a day later' },
+  },
+  {
+    name: 'changed-backup-is-believed',
+    file: 'src/backup/restore-objects.ts',
+    search: "if (hash.digest('hex') !== sha256)",
+    replace: "if (sha256 === '')",
+    check: { run: 'api', file: making, title: 'a backup whose bytes have changed is refused' },
+  },
+  {
+    name: 'log-of-anybody',
+    file: 'src/backup/sign-log.ts',
+    search: 'return given.length === wanted.length && timingSafeEqual(given, wanted)',
+    replace: 'return given.length > 0 || timingSafeEqual(given, wanted)',
+    check: { run: 'unit', file: 'src/backup/sign-log.test.ts' },
   },
 ]

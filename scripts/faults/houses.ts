@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded/embedded.ts'
+import { careless } from '../../tests/support/careless-settings.ts'
 import type { Check } from './fault.ts'
 import { type Outcome, type WorkingCopy, runCheck } from './run-check.ts'
 
@@ -10,7 +11,7 @@ export async function openServer(folder: string): Promise<{ url: string; stop():
   const given = process.env.TEST_DATABASE_URL
   return given
     ? { url: given, stop: async () => {} }
-    : startEmbedded({ dataDir: join(folder, 'database'), log: () => {} })
+    : startEmbedded({ dataDir: join(folder, 'database'), log: () => {}, settings: careless })
 }
 
 /** Copies a folder with its owners, because the database's files belong to another account. */

@@ -214,4 +214,18 @@ export const pages: readonly Fault[] = [
     replace: 'if (isSaving) return null',
     check: seen('studio-drafts.en.spec.ts', 'pressed twice at once', 'en'),
   },
+  {
+    name: 'journey-in-both-languages-unsaid',
+    file: 'tests/e2e/site.spec.ts',
+    search: '// In both languages: the row',
+    replace: '// The row',
+    check: { run: 'unit', file: 'tests/browser-languages.test.ts' },
+  },
+  {
+    name: 'states-in-persian-only',
+    file: 'tests/support/page-turns.ts',
+    search: "return turnOf(name) % 2 === 0 ? ['fa'] : ['en']",
+    replace: "return turnOf(name) % 2 === 0 ? ['fa'] : ['fa']",
+    check: { run: 'unit', file: 'tests/browser-languages.test.ts' },
+  },
 ]

@@ -55,7 +55,8 @@ async function runVitest(
 ): Promise<Outcome> {
   rmSync(join(copy.root, reportFile), { force: true })
   const title = check.title === undefined ? [] : ['-t', exactly(check.title)]
-  const reporter = ['--reporter=json', `--outputFile.json=${reportFile}`]
+  // the first one that turns red is enough
+  const reporter = ['--bail=1', '--reporter=json', `--outputFile.json=${reportFile}`]
   const ended = await runTool(copy, 'vitest', ['run', '--project', check.run, ...title, ...reporter, check.file])
   const report = reportOf<VitestReport>(copy, reportFile)
   return outcomeOf(countVitest(report, ended.code), ended)

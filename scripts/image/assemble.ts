@@ -1,6 +1,6 @@
 /**
  * `npm run release -- FOLDER`: the program as it is installed and as it stands in the image, from a checkout: no sources of
- * pages, no tests, no tools. It builds the pages, and copies what `list-program.ts` names and the packages that it loads.
+ * pages, no tests, no tools. It builds pages and processes, and copies what `list-program.ts` names and the packages that it loads.
  */
 import {
   chmodSync,
@@ -12,7 +12,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { builtProgram } from '../program/built-program.ts'
 import { askNpm } from '../sbom/ask-npm.ts'
 import { type Bom, onlyParts } from '../sbom/bom.ts'
 import { Sentence, wordsOf } from '../start/sentence.ts'
@@ -70,7 +71,7 @@ function partsOf(bom: Bom, lock: Lock, paths: readonly string[]): Bom {
 
 async function assemble(out: string): Promise<void> {
   await buildWeb({ root })
-  const program = listProgram(root, { pages: true })
+  const program = listProgram(root, { built: ['build', relative(root, await builtProgram(root))] })
   if (program.missing.length > 0)
     throw new Sentence(`The program loads what is not in the image:\n${program.missing.join('\n')}`)
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock

@@ -16,8 +16,8 @@ export const commands = [
   'edge-config',
   'sbom-of-image',
 ]
-/** What the processes of an image never load: `npm run dev` does the one, and browsers the other. */
-const notLoaded = new Set(['vite', 'hls.js'])
+/** What the processes of an image never load: `npm run dev` and browsers do, and what builds the program. */
+const notLoaded = new Set(['vite', 'hls.js', 'rolldown'])
 
 export interface Program {
   /** Paths from the root of the project. */
@@ -37,15 +37,15 @@ function filesUnder(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((path) => !isTest(path) && !path.endsWith('tsconfig.json'))
+    .filter((path) => !isTest(path) && !path.endsWith('tsconfig.json') && !path.includes('/compiled/'))
 }
 
 /**
- * Lists what the processes and commands of the image consist of. Layers are taken whole, because they also read files (a
+ * Lists what the processes and commands of the image consist of, with the folders of what was built for it. Layers are taken whole, because they also read files (a
  * font, a table of networks) and load some by the names in a folder; of the scripts only what a command loads is taken.
  */
-export function listProgram(root: string, { pages }: { pages: boolean }): Program {
-  const whole = [...layers.map((layer) => `src/${layer}`), ...(pages ? ['build'] : [])]
+export function listProgram(root: string, { built }: { built: readonly string[] }): Program {
+  const whole = [...layers.map((layer) => `src/${layer}`), ...built]
   const files = new Set(whole.flatMap((folder) => filesUnder(root, folder)))
   const packages = new Map<string, string>()
   const missing: string[] = []

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
-import { checkWays, WrongWay } from '#db/pooler.ts'
+import { hasAllMigrations } from '#db/own-migrations.ts'
+import { runPart } from './part.ts'
 import { Sentence } from './sentence.ts'
 
 export type Database = { url: string; directUrl: string; stop(): Promise<void> }
 
 export type DatabaseOptions = {
+  root: string
   dataDir: string
   databaseUrl: string | null
   /** The server itself, where `databaseUrl` leads through a pooler. */
@@ -21,16 +22,6 @@ export type DatabaseOptions = {
 
 const TRIES = 5
 const PAUSE_MS = 1000
-
-/** A database address without its password, for a sentence. */
-function hostOf(url: string): string {
-  try {
-    const { hostname, port, pathname } = new URL(url)
-    return `${hostname}${port ? `:${port}` : ''}${pathname}`
-  } catch {
-    return 'DATABASE_URL'
-  }
-}
 
 /** Starts our database again after it was killed. Its clients only need to connect again. */
 async function bringBack({
@@ -83,7 +74,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
 }
 
 /**
- * Connects to the operator's database or starts our own, and applies all migrations.
+ * Names the operator's database or starts our own, and applies all migrations. One of our own that has them is asked once.
  *
  * @throws Sentence when it cannot be reached or does not fit the product
  */
@@ -94,17 +85,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     : await openEmbedded(options).catch(asSentence)
   try {
     const { url, directUrl } = database
-    // before the migrations, whose lock a pooler would leave on somebody else's connection
-    if (given) await checkWays({ databaseUrl: url, directUrl, prepare: process.env.DATABASE_PREPARE !== 'false' })
-    await migrate(directUrl)
+    if (given || !(await hasAllMigrations(url).catch(asSentence)))
+      await runPart({
+        root: options.root,
+        name: 'tables',
+        args: given ? ['given'] : [],
+        env: { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl },
+      })
     return database
   } catch (error) {
     await database.stop()
-    if (error instanceof WrongWay) throw new Sentence(error.message)
-    const { code, message } = error as NodeJS.ErrnoException
-    if (given && code && /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT|28P01|28000|3D000)$/.test(code))
-      throw new Sentence(`The database of DATABASE_URL (${hostOf(given)}) cannot be used: ${message || code}.`)
-    throw new Sentence(`The database could not be brought up to date: ${message}`)
+    throw error
   }
 }
 

@@ -42,3 +42,8 @@ test('nothing is emptied in live mode', () => {
 test('a database of the operator is not emptied', () => {
   expect(() => read(['--reset'], { DATABASE_URL: 'postgres://db/parde' })).toThrow(/DATABASE_URL/)
 })
+
+test('long films are asked for by their own word, and only in a demo', () => {
+  expect([read().longFilms, read(['--long-films']).longFilms]).toEqual([false, true])
+  expect(() => read(['--long-films'], { PARDE_MODE: 'live' })).toThrow(/for the demo/)
+})

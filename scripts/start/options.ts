@@ -23,24 +23,28 @@ export type StartOptions = {
   diskReserve: number
   /** Start with an empty demo. */
   reset: boolean
+  /** The demo draws its films anew at their full size. */
+  longFilms: boolean
   /** Development: sources are served without a build, and a changed process is restarted. */
   dev: boolean
 }
 
 const HELP = `npm start                      start Parde; settings come from the environment
 npm start -- --reset           empty the demo first
+npm start -- --long-films      the demo's films at their full size: more than an hour of two cores
 npm run dev                    the same for development: pages rebuild as you type
 
 PORT (3000)  HOST (0.0.0.0)  DATA_DIR (.parde)  DATABASE_URL (embedded)  PARDE_MODE (demo | live)
 FFMPEG_PATH (from PATH)  PUBLIC_URL (http://localhost:PORT)  LOG_LEVEL (info)
 More in README.md.`
 
-function readArguments(argv: string[]): { reset: boolean; dev: boolean } {
-  const known = { reset: { type: 'boolean' }, dev: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+function readArguments(argv: string[]): { reset: boolean; longFilms: boolean; dev: boolean } {
+  const word = { type: 'boolean' } as const
+  const known = { reset: word, 'long-films': word, dev: word, help: { ...word, short: 'h' } } as const
   try {
     const { values } = parseArgs({ args: argv, options: known })
     if (values.help) throw new Sentence(HELP)
-    return { reset: values.reset ?? false, dev: values.dev ?? false }
+    return { reset: values.reset ?? false, longFilms: values['long-films'] ?? false, dev: values.dev ?? false }
   } catch (error) {
     if (error instanceof Sentence) throw error
     throw new Sentence(`${(error as Error).message}\n\n${HELP}`)
@@ -56,7 +60,7 @@ function readPort(text: string | undefined): number {
 
 /** @throws Sentence when an argument is unknown or a setting cannot be used */
 export function readOptions(argv: string[], env: NodeJS.ProcessEnv, cwd: string): StartOptions {
-  const { reset, dev } = readArguments(argv)
+  const { reset, longFilms, dev } = readArguments(argv)
   const mode = env.PARDE_MODE || 'demo'
   if (mode !== 'demo' && mode !== 'live') throw new Sentence(`PARDE_MODE is "${mode}", and may be demo or live.`)
   const databaseUrl = env.DATABASE_URL || null
@@ -66,6 +70,7 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv, cwd: string)
     throw new Sentence('--reset empties the embedded database only. Empty the one of DATABASE_URL yourself.')
   if (env.DATABASE_DIRECT_URL && !databaseUrl)
     throw new Sentence('DATABASE_DIRECT_URL names the server behind DATABASE_URL, which is not set.')
+  if (longFilms && mode === 'live') throw new Sentence('--long-films is for the demo, not for live mode.')
   if (dev && mode === 'live') throw new Sentence('--dev is for the demo, not for live mode.')
   const port = readPort(env.PORT)
   return {
@@ -81,6 +86,7 @@ export function readOptions(argv: string[], env: NodeJS.ProcessEnv, cwd: string)
     backupTo: env.BACKUP_TO || null,
     diskReserve: Number(env.DISK_RESERVE_MB || '1024') * 1024 * 1024,
     reset,
+    longFilms,
     dev,
   }
 }

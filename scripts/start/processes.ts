@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import type { Entry } from '../program/entries.ts'
+import { compileCache, programFile } from '../program/program-file.ts'
+import { givesMemoryBack, memoryOf } from './memory.ts'
 import type { StartOptions } from './options.ts'
 import { childMark } from './orphans.ts'
 import type { DemoSecrets } from './secrets.ts'
@@ -31,6 +34,7 @@ function demoEnvironment({ options, demo, dataDir }: Plan): Record<string, strin
   const sandbox = `http://127.0.0.1:${demo.sandboxPort}`
   return {
     PARDE_SECRET: secrets.secret,
+    ...(options.longFilms ? { DEMO_LONG_FILMS: 'on' } : {}),
     SANDBOX_URL: sandbox,
     LIVE_RTMP_PORT: options.liveRtmpPort ?? String(demo.rtmpPort),
     SANDBOX_PORT: String(demo.sandboxPort),
@@ -79,23 +83,6 @@ function demoEnvironment({ options, demo, dataDir }: Plan): Record<string, strin
   }
 }
 
-/**
- * Native threads process pictures. With glibc's defaults each thread has its own arena and large buffers are no longer
- * mapped one by one, so the memory of a picture is never returned: see docs/performance.md.
- */
-export const givesMemoryBack = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '262144',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-}
-
-/**
- * V8 lets the young generation of a busy server grow to 48 MB before it collects garbage: half the memory of a web
- * process under load was garbage. A smaller one is collected more often and stays small; below 8 MB that costs a call a
- * quarter more processor time (docs/performance.md, Memory).
- */
-export const smallYoungGeneration = ['--max-semi-space-size=8', '--max-old-space-size=320']
-
 /** Whether there is a door for cameras: in live mode only where a port is named. */
 function takesCameras(env: NodeJS.ProcessEnv): boolean {
   const isOpen = (setting: string | undefined) => setting !== 'off' && (env.PARDE_MODE === 'demo' || Boolean(setting))
@@ -122,16 +109,16 @@ export function planRoles(plan: Plan): { web: Role; worker: Role; sandbox: Role 
     DATABASE_DIRECT_URL: directUrl,
     FFMPEG_FALLBACK_DIR: join(dataDir, 'tools'),
   }
-  const role = (name: string, main: string): Role => ({
+  const role = (name: Entry): Role => ({
     name,
-    args: [...smallYoungGeneration, join(root, main), '--leash'],
-    env,
+    args: [...memoryOf.process, '--enable-source-maps', programFile(root, name), '--leash'],
+    env: name === 'web' ? { ...compileCache(root), ...env } : env,
     cwd: root,
   })
   return {
-    web: role('web', 'src/server/main.ts'),
-    worker: role('worker', 'src/worker/main.ts'),
-    sandbox: plan.demo ? role('sandbox', 'src/sandbox/main.ts') : null,
-    live: takesCameras(env) ? role('live', 'src/live/main.ts') : null,
+    web: role('web'),
+    worker: role('worker'),
+    sandbox: plan.demo ? role('sandbox') : null,
+    live: takesCameras(env) ? role('live') : null,
   }
 }

@@ -42,7 +42,7 @@ test('after a kill of the start itself everything goes down, and the next start 
 
 test('a kill of everything at once is survived, in the middle of the first start’s work', async () => {
   const { child, ended } = await place.startAndWait()
-  const pids = [child.pid as number, await place.pidOf('src/server/main.ts'), await place.pidOf('src/worker/main.ts')]
+  const pids = [child.pid as number, await place.pidOf('/web.js'), await place.pidOf('/worker.js')]
   for (const pid of pids) process.kill(pid, 'SIGKILL')
   place.killPostmaster()
   await ended()

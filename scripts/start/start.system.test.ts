@@ -41,7 +41,7 @@ describe('a house in use', () => {
   }, 240_000)
 
   test('a killed web process is back by itself', async () => {
-    process.kill(await place.pidOf('src/server/main.ts'), 'SIGKILL')
+    process.kill(await place.pidOf('/web.js'), 'SIGKILL')
     await expect.poll(run.output, PATIENCE).toContain('The web process ended (SIGKILL) and is started again.')
     await place.answers('/readyz')
   }, 240_000)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { precompress, sourcesDigest } from './web-build.ts'
+import { precompress } from './web-build.ts'
 
 let root: string
 beforeEach(() => {
@@ -12,23 +12,6 @@ beforeEach(() => {
   writeFileSync(join(root, 'src/web/root.tsx'), 'export const a = 1')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-test('the digest follows contents and names, not times', () => {
-  const before = sourcesDigest(root)
-  writeFileSync(join(root, 'src/web/root.tsx'), 'export const a = 1')
-  expect(sourcesDigest(root)).toBe(before)
-  writeFileSync(join(root, 'src/web/root.tsx'), 'export const a = 2')
-  const changed = sourcesDigest(root)
-  expect(changed).not.toBe(before)
-  writeFileSync(join(root, 'src/web/new.tsx'), '')
-  expect(sourcesDigest(root)).not.toBe(changed)
-})
-
-test('a test beside the sources does not ask for a new build', () => {
-  const before = sourcesDigest(root)
-  writeFileSync(join(root, 'src/web/root.test.tsx'), 'test')
-  expect(sourcesDigest(root)).toBe(before)
-})
 
 test('what shrinks gets a compressed copy of the same bytes, what does not gets none', async () => {
   const text = 'body { margin-block: 0 }\n'.repeat(200)

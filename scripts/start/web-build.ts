@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { extname, join, relative } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { lockFolder } from '#db/embedded/folder-lock.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { digestSources } from '../program/digest-sources.ts'
 import { Sentence } from './sentence.ts'
 
 /** Everything from which the bundle is built. */
@@ -27,30 +27,13 @@ export type BuildOptions = {
   root: string
   /** Ends a running build, so that it does not outlive a stop. */
   signal?: AbortSignal
+  /** Called before a build, which takes some seconds. */
+  onBuild?: () => void
   /** Added to the environment of the build. */
   env?: NodeJS.ProcessEnv
 }
 
-function filesUnder(path: string): string[] {
-  const stat = statSync(path, { throwIfNoEntry: false })
-  if (!stat) return []
-  if (stat.isFile()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-}
-
-/** A digest of names and contents: file times say nothing after a clone or a change of branch. */
-export function sourcesDigest(root: string): string {
-  const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((path) => filesUnder(join(root, path)))) {
-    if (/\.test\.tsx?$/.test(file)) continue
-    const bytes = readFileSync(file)
-    hash.update(`${relative(root, file)}\0${bytes.length}\0`).update(bytes)
-  }
-  return hash.digest('hex')
-}
+const sourcesDigest = (root: string): string => digestSources(root, SOURCES)
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
@@ -66,7 +49,9 @@ async function compress(file: string): Promise<void> {
 
 /** Writes a .br and a .gz next to each file that becomes smaller, so that no request waits for compression. */
 export async function precompress(folder: string): Promise<void> {
-  const files = filesUnder(folder).filter((file) => COMPRESSIBLE.has(extname(file)))
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(files.map(compress))
 }
 
@@ -113,6 +98,7 @@ export async function buildWeb(options: BuildOptions): Promise<boolean> {
     const digest = sourcesDigest(root)
     const built = statSync(mark, { throwIfNoEntry: false }) ? readFileSync(mark, 'utf8') : ''
     if (built === digest) return false
+    options.onBuild?.()
     await runBuild(options)
     await precompress(join(root, 'build', 'client'))
     writeFileSync(mark, digest)

@@ -6,7 +6,7 @@ import { ensureNginx } from './ensure-nginx.ts'
 import { lastReleaseStep } from './last-release-step.ts'
 import { ensurePromtool } from './ensure-promtool.ts'
 import type { Found, Step } from './run-steps.ts'
-import { runBrowser, runVitest } from './steps.ts'
+import { runBenches, runBrowser, runVitest } from './steps.ts'
 import { check, fail } from './tally.ts'
 import { storeStep } from './store-step.ts'
 
@@ -45,6 +45,8 @@ export const longSteps: readonly Step[] = [
   program('cancelling', ['bench/run.ts', 'cancelling']),
   // 200,000 calls made from the contract, most with one fault: 337 s on four busy cores (FUZZ_SEED=5)
   program('fuzz', ['bench/run.ts', 'fuzz']),
+  // each bench that has no step of its own here, in its smallest size: a minute
+  { name: 'benches', run: () => runBenches([]) },
   // ten minutes of strangers at the door for cameras
   program('cameras', ['bench/run.ts', 'cameras']),
   // an hour of a live event whose camera leaves and comes back every ten minutes

@@ -32,6 +32,12 @@ export async function runVitest(projects: readonly string[]): Promise<Found> {
   return { tally: countVitest(report, code), timings: timeVitest(report, root) }
 }
 
+/** Benches in their smallest size, to see that they still run. */
+export async function runBenches(words: readonly string[]): Promise<Found> {
+  const code = await runTool('node', ['bench/run.ts', '--smallest', ...words], await programsOfApiTests())
+  return { tally: check(code === 0, 'a bench does not run any more') }
+}
+
 async function runLinters(): Promise<Found> {
   const oxlint = check((await runTool('oxlint', ['--type-aware', '--deny-warnings'])) === 0, 'oxlint found something')
   return { tally: add(oxlint, check((await runTool('knip', [])) === 0, 'knip found something unused')) }
@@ -64,10 +70,11 @@ const quick: Step[] = [
   { name: 'lint', run: runLinters },
   { name: 'types', run: () => compileTypes() },
 ]
+const bench: Step = { name: 'bench', run: () => runBenches(['--check']) }
 const browser: Step = { name: 'browser', run: () => runBrowser() }
 
 /** The step names that `npm test` accepts. */
-export const stepNames: readonly string[] = [...quick.map(({ name }) => name), ...kinds, browser.name]
+export const stepNames: readonly string[] = [...quick.map(({ name }) => name), ...kinds, bench.name, browser.name]
 
 /**
  * The steps of a run, quick ones first. All vitest kinds are one run: tests that wait for a process or a payment leave
@@ -79,6 +86,7 @@ export function planSteps(asked: readonly string[]): Step[] {
   return [
     ...quick.filter(({ name }) => wants(name)),
     ...(projects.length > 0 ? [{ name: projects.join('+'), run: () => runVitest(projects) }] : []),
+    ...(wants(bench.name) ? [bench] : []),
     ...(wants(browser.name) ? [browser] : []),
   ]
 }

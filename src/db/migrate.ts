@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './client.ts'
+import { migrationsFolder, ownMigrations } from './own-migrations.ts'
 
-const folder = path.join(import.meta.dirname, 'migrations')
 // any fixed number works; two processes that start together must use the same one
 const lockId = 7_291_405
 
@@ -24,11 +24,6 @@ export async function checkDatabase(client: pg.ClientBase): Promise<void> {
   const collation = await client.query("select 1 from pg_collation where collname = 'fa-x-icu'")
   if (collation.rowCount === 0) throw new Error('The database lacks the collation fa-x-icu: it must be built with ICU.')
 }
-
-const ownMigrations = (): string[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
 
 /** The migrations of this release that the database does not have; a newer database lacks none. */
 export async function missingMigrations(db: Db): Promise<string[]> {
@@ -63,7 +58,7 @@ async function applyOnce(client: pg.ClientBase, name: string, waitMs: number): P
     await client.query('begin')
     await client.query(`set local lock_timeout = ${waitMs}`)
     await client.query('insert into migrations (name) values ($1)', [name])
-    await client.query(readFileSync(path.join(folder, name), 'utf8'))
+    await client.query(readFileSync(path.join(migrationsFolder, name), 'utf8'))
     await client.query('commit')
     return true
   } catch (error) {

@@ -25,6 +25,9 @@ const strict = job('test.strict', { payload: z.object({ film: z.int() }), retryL
 
 const linger = job('test.linger', { payload: z.object({ heeds: z.boolean() }), retryLimit: 0, concurrency: 2 })
 
+const late = job('test.late', { payload: z.object({}), retryLimit: 0 })
+let endLate: (() => void) | null = () => undefined
+
 const pile = job('test.pile', { payload: z.object({ n: z.int() }) })
 
 const tries: string[] = []
@@ -43,6 +46,13 @@ const handlers = [
     note(`linger, heeding: ${payload.heeds}, try ${tryNumber}`)
     await new Promise((_resolve, reject) => {
       if (payload.heeds) signal.addEventListener('abort', () => reject(new Error('broken off')))
+    })
+  }),
+  handles<typeof late.payload, null>(late, async () => {
+    if (endLate === null) return
+    await new Promise<void>((resolve) => {
+      endLate = resolve
+      note('late')
     })
   }),
   handles<typeof pile.payload, null>(pile, async ({ payload }) => note(`pile ${payload.n}`)),
@@ -207,6 +217,18 @@ describe('a worker that is stopped', () => {
     }
     expect((await queue.listDead(10)).map(({ name }) => name)).not.toContain('test.linger')
   })
+
+  it('calls it no error when work ends after the queue is closed', async () => {
+    const log = { ...silence, warn: vi.fn(), error: vi.fn() }
+    await transaction(db, (tx) => queue.enqueue(tx, late, {}))
+    const worker = await startWorker<null>({ url, log, handlers, core: () => null })
+    await expect.poll(() => tries, { timeout: 20_000 }).toContain('late')
+    await worker.stop()
+    endLate?.()
+    endLate = null
+    await expect.poll(() => log.warn.mock.calls.map(([, words]) => words as string)).toContain('queue, while it stops')
+    expect(log.error).not.toHaveBeenCalled()
+  })
 })
 
 describe('the dead', () => {
@@ -240,6 +262,7 @@ describe('the dead', () => {
       'test.stumble': 1,
       'test.refuse': 1,
       'test.linger': 0,
+      'test.late': 0,
       'test.pile': 0,
       'test.strict': 0,
     })

@@ -149,6 +149,21 @@ export function checkHandlers<Core>(handlers: readonly JobHandler<Core>[]): void
   if (gaps.length > 0) throw new Error(`No handler for: ${gaps.map((gap) => gap.name).join(', ')}.`)
 }
 
+/** Writes the queue's own errors into the log. */
+function reportErrors(boss: PgBoss, log: QueueLog) {
+  let isStopping = false
+  boss.on('error', (error) => {
+    if (isStopping) log.warn({ err: error }, 'queue, while it stops')
+    else log.error({ err: error }, 'queue')
+  })
+  return {
+    // a job that heeds no signal ends after its queue is closed; it was put back, so nobody has to do anything
+    expectWhileStopping: () => {
+      isStopping = true
+    },
+  }
+}
+
 /** The queue of the worker process: supervises, schedules, and runs every handler until stopped. */
 export async function startWorker<Core>(options: {
   url: string
@@ -167,7 +182,7 @@ export async function startWorker<Core>(options: {
     monitorIntervalSeconds: 5,
     max: 4,
   })
-  boss.on('error', (error) => options.log.error({ err: error }, 'queue'))
+  const errors = reportErrors(boss, options.log)
   await boss.start()
   await declareQueues(boss)
   const running = trackRunning(
@@ -190,6 +205,7 @@ export async function startWorker<Core>(options: {
     ...open(boss),
     // from here on it takes no new job; its own timeout only has to be longer than ours
     stop: async () => {
+      errors.expectWhileStopping()
       held.stop()
       await Promise.all([boss.stop({ graceful: true, timeout: 3000 }), running.stop()])
     },

@@ -86,7 +86,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
   const memoryClock = options.rememberAnswers === true ? (options.memoryClock ?? (() => performance.now())) : null
   const api = createApi(app, core, { signIn: signIn(core), memoryClock, edition })
   const health = registerHealth(api)
-  await registerDocuments(api)
+  registerDocuments(api)
   let pages: Pages | null = null
   const siteChanged = (payloads: ReadonlySet<string> = new Set([''])) => {
     const changes = readChanges(payloads)

@@ -41,7 +41,7 @@ export interface Config {
   tracing: TraceSettings | null
   ffmpeg: { path: string | null; searchPath: string; fallbackDir: string }
   demoFilms: number
-  demoFilmHeight: number
+  demoLongFilms: boolean
   /** Whether the demo has its concert; it needs the door for cameras by RTMP. */
   demoCamera: boolean
   /** Null: every copy of a picture is made anew. */
@@ -172,7 +172,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       fallbackDir: e.FFMPEG_FALLBACK_DIR ?? path.join(dataDir, 'tools'),
     },
     demoFilms: e.DEMO_FILMS,
-    demoFilmHeight: e.DEMO_FILM_HEIGHT,
+    demoLongFilms: e.DEMO_LONG_FILMS === 'on',
     demoCamera: e.PARDE_MODE === 'demo' && e.DEMO_CAMERA === 'on' && e.LIVE_RTMP_PORT !== 'off',
     keptPictures: e.PARDE_MODE === 'demo' ? (e.DEMO_KEPT_PICTURES ?? null) : null,
     clockFile: e.CLOCK_FILE ?? null,

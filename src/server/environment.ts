@@ -84,8 +84,8 @@ export const Environment = z.object({
   FFMPEG_FALLBACK_DIR: z.string().optional(),
   /** How many films the demo makes; all by default. For tests and weak machines. */
   DEMO_FILMS: z.coerce.number<string>().int().min(0).default(1000),
-  /** The greatest height of the demo's drawn films, in lines; smaller films are ready sooner. */
-  DEMO_FILM_HEIGHT: z.coerce.number<string>().int().min(240).default(1080),
+  /** Whether the demo draws its films anew at their full size: more than an hour of two cores. */
+  DEMO_LONG_FILMS: z.enum(['on', 'off']).default('off'),
   /** Whether the demo has a concert that its own camera sends, day and night. */
   DEMO_CAMERA: z.enum(['on', 'off']).default('on'),
   /** Demo only: a folder that keeps finished copies of pictures, so that a new demo need not make them again. */

@@ -12,11 +12,12 @@ import { connections, openDatabase } from './open-database.ts'
 const { url } = await testDatabase()
 const clock = fixedClock(testNow)
 const warnings: unknown[] = []
-const { db, close } = await openDatabase(
+const { db, close, warm } = openDatabase(
   { databaseUrl: url, directUrl: url, prepare: true },
   { warn: (...said: unknown[]) => warnings.push(said) },
 )
 afterAll(close)
+await warm()
 
 const plansOf = async (one: Db) => {
   // from the sixth time on PostgreSQL may use one plan for all values
@@ -28,7 +29,7 @@ const plansOf = async (one: Db) => {
   return rows[0]
 }
 
-test('before a visitor comes, each connection of a web process is open and has planned the statements of searches five times', async () => {
+test('a warm web process has all its connections open, and each has planned the statements of searches five times', async () => {
   let arrived = 0
   let everybody = () => {}
   const allHere = new Promise<void>((resolve) => (everybody = resolve))
@@ -68,10 +69,11 @@ test('a search then asks statements that its connection knows', async () => {
 test('a process that cannot open them beforehand says so and goes on', async () => {
   const nowhere = url.replace(/\/[^/?]+\?/, '/no_such_database?')
   const said: unknown[] = []
-  const opened = await openDatabase(
+  const opened = openDatabase(
     { databaseUrl: nowhere, directUrl: nowhere, prepare: true },
     { warn: (...words: unknown[]) => said.push(words) },
   )
+  await opened.warm()
   expect(said).toHaveLength(1)
   await opened.close()
 })

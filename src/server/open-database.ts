@@ -11,15 +11,15 @@ export const statementMs = 60_000
 /** Each that waits takes the database 5 MB of memory. */
 export const connections = 12
 
+/** So many stay free for visitors who come while the others are warmed. */
+const leftFree = 2
+
 /**
- * The connections of a web process. All are open before it listens, and stay open: a new one takes 30 ms of processor time
+ * The connections of a web process. `warm` opens all of them, which then stay open: a new one takes 30 ms of processor time
  * until it has planned the statements of a search five times, and visitors come in waves. Where the database has no room for
  * all of them, the rest are opened when they are needed.
  */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'directUrl' | 'prepare'>,
-  log: Pick<Logger, 'warn'>,
-) {
+export function openDatabase(config: Pick<Config, 'databaseUrl' | 'directUrl' | 'prepare'>, log: Pick<Logger, 'warn'>) {
   const database = connect(config.databaseUrl, {
     directUrl: config.directUrl,
     prepare: config.prepare,
@@ -29,10 +29,11 @@ export async function openDatabase(
     applicationName: 'parde-web',
     onError: (err) => log.warn({ err }, 'a database connection broke'),
   })
-  await warmConnections(database.db, connections, askAsSearches).catch((err: unknown) =>
-    log.warn({ err }, 'not all connections to the database could be opened beforehand'),
-  )
-  return database
+  const warm = () =>
+    warmConnections(database.db, { count: connections, leftFree }, askAsSearches).catch((err: unknown) =>
+      log.warn({ err }, 'not all connections to the database could be opened beforehand'),
+    )
+  return { ...database, warm }
 }
 
 /** How the connections are used at this moment. */

@@ -20,7 +20,7 @@ import { startTracing } from './tracing/start-tracing.ts'
 export async function startWeb(config: Config, { buildDir }: { buildDir?: string } = {}): Promise<{ address: string }> {
   const log = createLog(config, 'web')
   const tracing = await startTracing(config, 'web', log)
-  const database = await openDatabase(config, log)
+  const database = openDatabase(config, log)
   await checkDatabaseFits(config, database.db)
   const queue = await openQueue({ url: config.directUrl, log })
   const standby =
@@ -56,7 +56,11 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
   health.watchChanges(() => changes.isHearing())
   health.watchPool(() => countConnections(database.pool))
   hearWith(() => changes.hasCaughtUp())
+  const warmed = Promise.withResolvers<void>()
+  health.readyAfter(warmed.promise)
   const address = await app.listen({ port: config.port, host: config.host })
+  // whoever sends calls here waits for it; a visitor who is here already is answered, maybe slower
+  void database.warm().then(warmed.resolve)
 
   stopOnSignal(log, { patienceMs: config.drainMs + 15_000 }, async () => {
     health.closing()

@@ -164,6 +164,8 @@ test('pictures that were not in the window come when the page is scrolled to the
 
 type Visitor = { token?: string; country?: string }
 
+const fromGermany = { country: 'DE' } as const
+
 /** A page on a screen for somebody, and what it weighs as it loads. Whoever has a token has a profile as well. */
 async function visit(browser: Browser, address: string, screen: { width: number; density: number }, who: Visitor) {
   const { width, density } = screen
@@ -185,46 +187,54 @@ async function visit(browser: Browser, address: string, screen: { width: number;
   return { page, weight, context }
 }
 
-const pages = ['/landing1', '/en/landing2', '/landing3'].flatMap((path) => [1, 2].map((density) => ({ path, density })))
+const screens = [360, 1280].flatMap((width) => [1, 2].map((density) => ({ width, density })))
 
-/** Opens the three pages side by side on usual and dense screens of a width, and gives each to `check` when it has rested. */
-async function onAllScreens(
-  { browser, origin }: { browser: Browser; origin: string },
-  who: Visitor,
-  check: (page: Page, path: string) => Promise<void>,
-) {
+/** Looks at a page on a usual and a dense screen of both widths, and gives it to `check` when it has rested. */
+async function onAllScreens(browser: Browser, address: string, who: Visitor, check: (page: Page) => Promise<void>) {
   const weights: string[] = []
-  for (const width of [360, 1280]) {
-    const visits = await Promise.all(
-      pages.map(async ({ path, density }) => ({
-        ...{ path, named: `${path} ${width}@${density}` },
-        ...(await visit(browser, `${origin}${path}`, { width, density }, who)),
-      })),
-    )
-    await Promise.all(visits.map(({ page }) => onlyLook(page)))
-    for (const { path, named, page, weight, context } of visits) {
-      weights.push(`${named}: ${Math.round(weight.all / 1000)}`)
-      expect(weight.scripts, named).toBe(0)
-      expect(weight.all, named).toBeGreaterThan(50_000)
-      expect(weight.all, named).toBeLessThanOrEqual(mostBytes)
-      await check(page, path)
-      await context.close()
-    }
+  for (const screen of screens) {
+    const named = `${screen.width}@${screen.density}`
+    const { page, weight, context } = await visit(browser, address, screen, who)
+    await onlyLook(page)
+    weights.push(`${named}: ${Math.round(weight.all / 1000)}`)
+    expect(weight.scripts, named).toBe(0)
+    expect(weight.all, named).toBeGreaterThan(50_000)
+    expect(weight.all, named).toBeLessThanOrEqual(mostBytes)
+    await check(page)
+    await context.close()
   }
   test.info().annotations.push({ type: 'Before scrolling, kB', description: weights.join(', ') })
 }
 
-test('the landing pages weigh no more for a member, who sees the door to the account before any script', async ({
-  browser,
-  origin,
-}) => {
-  test.setTimeout(120_000)
-  const token = tokensOfVisitors().member
-  await onAllScreens({ browser, origin }, { token }, async (page) => {
-    await expect(page.locator('.header .account-door')).toBeVisible()
-    await expect(page.locator('.header a[href="?login=1"]')).toBeHidden()
+for (const path of ['/landing1', '/en/landing2', '/landing3']) {
+  test(`${path} weighs no more for a member, who sees the door to the account before any script`, async ({
+    browser,
+    origin,
+  }) => {
+    await onAllScreens(browser, `${origin}${path}`, { token: tokensOfVisitors().member }, async (page) => {
+      await expect(page.locator('.header .account-door')).toBeVisible()
+      await expect(page.locator('.header a[href="?login=1"]')).toBeHidden()
+    })
   })
-  const { page, weight, context } = await visit(browser, `${origin}/landing3`, { width: 1280, density: 1 }, { token })
+
+  test(`${path} weighs no more where prices are in another currency, and shows it without scripts`, async ({
+    browser,
+    origin,
+  }) => {
+    const [dollars, toman] = path.startsWith('/en') ? [/\$\d/, 'Toman'] : ['دلار', 'تومان']
+    await onAllScreens(browser, `${origin}${path}`, fromGermany, async (page) => {
+      const offer = page.locator('.landing-words .landing-offer')
+      if ((await offer.count()) === 0) return
+      const seen = await offer.innerText()
+      expect(seen).toMatch(dollars)
+      expect(seen).not.toContain(toman)
+    })
+  })
+}
+
+test('when a member scrolls, the account and the wallet come, and nothing moves', async ({ browser, origin }) => {
+  const who = { token: tokensOfVisitors().member }
+  const { page, weight, context } = await visit(browser, `${origin}/landing3`, { width: 1280, density: 1 }, who)
   await page.mouse.wheel(0, 300)
   await expect(page.locator('.header .account-menu')).toBeVisible()
   await expect(page.locator('.header .purse')).toBeVisible()
@@ -234,22 +244,9 @@ test('the landing pages weigh no more for a member, who sees the door to the acc
   await context.close()
 })
 
-test('the landing pages weigh no more where prices are in another currency, and show it without scripts', async ({
-  browser,
-  origin,
-}) => {
-  test.setTimeout(120_000)
-  const who = { country: 'DE' }
-  await onAllScreens({ browser, origin }, who, async (page, path) => {
-    const offer = page.locator('.landing-words .landing-offer')
-    if ((await offer.count()) === 0) return
-    const [dollars, toman] = path.startsWith('/en') ? [/\$\d/, 'Toman'] : ['دلار', 'تومان']
-    const seen = await offer.innerText()
-    expect(seen).toMatch(dollars)
-    expect(seen).not.toContain(toman)
-  })
-  // React goes on with the prices that were seen
-  const { page, context } = await visit(browser, `${origin}/landing3`, { width: 360, density: 1 }, who)
+test('React goes on with the prices in another currency that were seen', async ({ browser, origin }) => {
+  const screen = { width: 360, density: 1 }
+  const { page, context } = await visit(browser, `${origin}/landing3`, screen, fromGermany)
   const offer = page.locator('.landing-words .landing-offer')
   await expect.poll(() => offer.innerText()).toContain('دلار')
   const before = await offer.innerText()

@@ -35,7 +35,7 @@ async function withCamera(page: Page, shown: { code: string } | 'refused'): Prom
 }
 
 test('the invoice of an order, its label and its parcel', async ({ page, browser, at, lang, me, request }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const w = words(lang)
   const d = (key: string) => w(`studio.orders.${key}`)
   await bringToken(page, me.token)

@@ -13,7 +13,7 @@ test('an order from its acceptance to the money of one piece that came back', as
   me,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const w = words(lang)
   const o = (key: string) => w(`orders.${key}`)
   const d = (key: string) => w(`studio.orders.${key}`)

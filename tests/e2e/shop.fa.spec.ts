@@ -13,7 +13,7 @@ test('a visitor fills a cart by keyboard, signs in, writes an address, pays at t
   lang,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const w = words(lang)
   await page.addInitScript(() => window.localStorage.setItem('currency', 'IRR'))
   const { id } = await demoGoods(request, plenty.postcards)

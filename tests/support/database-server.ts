@@ -7,6 +7,7 @@ import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { loadHandlers } from '../../src/worker/handlers.ts'
+import { careless } from './careless-settings.ts'
 import { databaseAt } from './database-address.ts'
 
 declare module 'vitest' {
@@ -16,14 +17,9 @@ declare module 'vitest' {
   }
 }
 
-/**
- * A power failure would only cost this run, so a commit need not wait for the disk. A separate test checks that the
- * product's own database waits (src/db/embedded/embedded.system.test.ts).
- */
-const careless = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
+/** That the product's own database waits for the disk is checked by src/db/embedded/embedded.system.test.ts. */
+const settings = {
+  ...careless,
   // enough for all workers, each with one or two installations
   max_connections: '300',
 }
@@ -33,7 +29,7 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
   if (given) return { url: given, close: async () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'parde-test-'))
-  const database = await startEmbedded({ dataDir, log: () => {}, settings: careless })
+  const database = await startEmbedded({ dataDir, log: () => {}, settings })
   return {
     url: database.url,
     async close() {

@@ -44,7 +44,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     dataDir,
     env: {
       DEMO_FILMS: process.env[FILMS] ?? '2',
-      DEMO_FILM_HEIGHT: '240',
       DEMO_KEPT_PICTURES: keptPictures,
       TRUST_PROXY: '127.0.0.1',
       COUNTRY_HEADER: 'x-country',

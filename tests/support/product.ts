@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
+const command = ['--disable-warning=ExperimentalWarning', join(root, 'scripts/run.ts'), 'start']
 
 /** The whole product, started by its own command. */
 export type Product = {
@@ -16,12 +17,12 @@ export type Product = {
 export type ProductOptions = { port: number; dataDir: string; args?: string[]; env?: Record<string, string> }
 
 /**
- * Runs scripts/start.ts on loopback with its own data folder, whatever the shell's settings are. The demo has no films
+ * Runs what `npm start` runs, on loopback with its own data folder, whatever the shell's settings are. The demo has no films
  * unless `env` sets how many, and no camera unless `env` switches it on.
  */
 export function launchProduct({ port, dataDir, args = [], env = {} }: ProductOptions): Product {
   const { npm_lifecycle_event: _npm, DATABASE_URL: _database, ...inherited } = process.env
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts'), ...args], {
+  const child = spawn(process.execPath, [...command, ...args], {
     env: {
       ...inherited,
       PORT: String(port),

@@ -57,7 +57,7 @@ export async function newPlace() {
     }
   }
 
-  /** Runs scripts/start.ts here. */
+  /** Runs what `npm start` runs here. */
   function start(args: string[] = [], env: Record<string, string> = {}): Product {
     const product = launchProduct({ port, dataDir, args, env })
     started.push(product.child)

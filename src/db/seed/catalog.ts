@@ -8,14 +8,15 @@ import { paidMovies } from './movies-paid.ts'
 export const demoMovies: readonly DemoMovie[] = [...paidMovies, ...freeMovies, ...comingMovies]
 
 /**
- * Films that are kept as small finished files: name → path of the file, shortest film first. They are watchable within
- * seconds of a first start; drawing them takes minutes on a busy machine.
+ * All films, previews and scenes of episodes as small finished files: name → path of the file. Drawing them takes an
+ * hour; their pipeline takes seconds each.
  */
 export const finishedFilms: ReadonlyMap<string, string> = new Map(
-  ['rain', 'snow', 'simorgh', 'pool', 'tehran', 'ships', 'station', 'road'].map((film) => [
-    film,
-    fileURLToPath(seedFile(`films/${film}/film.mp4`)),
-  ]),
+  [
+    ...['snow', 'road', 'road-trailer', 'pool', 'station', 'tehran', 'tehran-trailer', 'simorgh', 'rain', 'ships'],
+    ...['naranj-trailer', 'turquoise-trailer', 'doors', 'salt'],
+    ...['corridor', 'traffic', 'blackout', 'evening', 'morning'].map((scene) => `episode-${scene}`),
+  ].map((film) => [film, fileURLToPath(seedFile(`films/${film}/film.mp4`))]),
 )
 
 /** A file of this folder: artwork (`art/p-road.webp`) or subtitles (`films/road/fa.srt`). */

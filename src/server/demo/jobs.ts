@@ -14,12 +14,14 @@ const Film = z.object({ product: z.int(), purpose: z.enum(['feature', 'preview']
 /** A film of the demo by its name, and its title. */
 export type DemoFilm = z.output<typeof Film>
 
-/** The file name of a drawn film; its small stored copy has another name. */
+/** The file name of a drawn film; the finished file that came before it has another name. */
 export const drawnName = (film: string): string => `${film}.mp4`
 
-/** Draws one film and passes it to the pipeline. One at a time, in the order of the queue. */
+/** Draws one film at its full size and passes it to the pipeline. One at a time, in the order of the queue. */
 export const filmJob = job('demo.make_film', {
   payload: Film,
+  // a film that waits is not ordered twice
+  policy: 'stately',
   retryLimit: 6,
   retryDelaySeconds: 5,
   heartbeatSeconds: 15,

@@ -12,6 +12,9 @@ import { testApp } from '../../../tests/support/app.ts'
 import { newAsset } from '../../../tests/support/new-rows.ts'
 import { compareBooks } from '../features/books/index.ts'
 import { checkLedger } from '../features/wallet/index.ts'
+import { startRunFromFile } from '../features/media/index.ts'
+import { filmHandler } from './make-film.job.ts'
+import { orderLongFilms } from './order-films.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const { core, db, call } = await testApp()
@@ -154,18 +157,58 @@ test('a house that was seeded is never touched again, whatever an editor changed
     .execute()
 })
 
-test('films are ordered with what is watched first, each once', async () => {
+/** A core that tells which films were queued, and queues nothing. */
+function listening() {
   const asked: string[] = []
   const queue: Queue = {
     ...core.queue,
     enqueue: async (_tx, definition, payload) => void asked.push(`${definition.name} ${JSON.stringify(payload)}`),
   }
+  const films = () =>
+    asked.filter((line) => line.startsWith('demo.make_film')).map((line) => /"film":"([^"]+)"/.exec(line)?.[1])
+  return { core: { ...core, queue }, films }
+}
+
+/** The files that were given to the pipeline, in their order. */
+async function given(): Promise<string[]> {
+  const runs = await db.selectFrom('pipeline_runs').orderBy('created_at').select('file_name').execute()
+  return runs.map(({ file_name: name }) => name)
+}
+
+test('titles have finished films, what is watched first before the others, each once', async () => {
+  const films = ['snow-small.mp4', 'station-small.mp4', 'naranj-trailer-small.mp4', 'episode-morning-small.mp4']
+  expect(await given()).toEqual(films)
   await db.deleteFrom('audit_log').execute()
-  await seedDemo({ ...core, queue }, { ...titles, series: [], albums: [] })
-  const films = asked
-    .filter((line) => line.startsWith('demo.make_film'))
-    .map((line) => /"film":"([^"]+)"/.exec(line)?.[1])
-  expect(films).toEqual(['snow', 'station', 'naranj-trailer'])
+  const demo = listening()
+  await seedDemo(demo.core, titles)
+  expect(await given()).toEqual(films)
+  expect(demo.films()).toEqual([])
+})
+
+test('long films are drawn by their own word only, also in a demo that was made without it, and what is drawn stays', async () => {
+  const { core: quiet, films } = listening()
+  await orderLongFilms(quiet, movies)
+  expect(films()).toEqual(['snow', 'station', 'naranj-trailer'])
+  const snow = await db
+    .selectFrom('products')
+    .where('title_en', '=', 'Snow in Late Winter')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const source = { productId: snow.id, purpose: 'feature', fileName: 'snow.mp4', bytes: Buffer.from('drawn') } as const
+  await startRunFromFile(quiet, source)
+  const again = listening()
+  await orderLongFilms(again.core, movies)
+  expect(again.films()).toEqual(['station', 'naranj-trailer'])
+  // a film that an earlier start left in the queue is not drawn
+  const signal = new AbortController().signal
+  const payload = { product: 1, purpose: 'feature', film: 'no such film' } as const
+  await filmHandler.run({ payload, core, signal, tryNumber: 1, isLastTry: false })
+  await expect(
+    filmHandler.run({
+      ...{ payload, signal, tryNumber: 1, isLastTry: false },
+      core: { ...core, config: { ...core.config, demoLongFilms: true } },
+    }),
+  ).rejects.toThrow('no demo film called no such film')
 })
 
 test('the site shows the house: slides, coming titles, no drafts', async () => {

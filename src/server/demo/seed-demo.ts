@@ -1,5 +1,5 @@
 import { type DemoAlbum, demoAlbums } from '#db/seed/albums.ts'
-import { demoMovies, finishedFilms } from '#db/seed/catalog.ts'
+import { demoMovies } from '#db/seed/catalog.ts'
 import type { DemoMovie } from '#db/seed/demo-movie.ts'
 import { demoGenres } from '#db/seed/genres.ts'
 import { demoSlides } from '#db/seed/home.ts'
@@ -8,6 +8,7 @@ import { type DemoSeries, demoSeries } from '#db/seed/series.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
+import { orderMissingCopies, withoutCopies } from '../features/media/index.ts'
 import { audit } from '../features/studio/index.ts'
 import { seedCampaign } from './seed-campaign.ts'
 import { seedCode } from './seed-code.ts'
@@ -25,39 +26,13 @@ import { seedPlans } from './seed-plans.ts'
 import { seedPurchases } from './seed-purchases.ts'
 import { findMember, insertGenres, isSeeded } from './demo-queries.ts'
 import type { DemoFilm } from './jobs.ts'
+import { filmsOf, takeFinishedFilm } from './order-films.ts'
 import { seedReportParties } from './seed-report-parties.ts'
 import { seedScreenings } from './seed-screenings.ts'
 import { seedSeries, showSeries } from './seed-series.ts'
 import { seedShop } from './seed-shop.ts'
 import { seedWatching } from './seed-watching.ts'
-import {
-  orderFilm,
-  publishOnce,
-  seedFirstPictures,
-  seedStills,
-  seedSubtitles,
-  seedTitle,
-  takeFinishedFilm,
-} from './seed-titles.ts'
-
-/**
- * The order in which films are made; the first is watchable first. A title's preview comes right after the listed
- * films.
- */
-const order = [
-  'snow',
-  'road',
-  'pool',
-  'station',
-  'tehran',
-  'naranj',
-  'rain',
-  'ships',
-  'simorgh',
-  'turquoise',
-  'doors',
-  'salt',
-]
+import { publishOnce, seedFirstPictures, seedStills, seedSubtitles, seedTitle } from './seed-titles.ts'
 
 /** The titles that a demo has. */
 interface DemoTitles {
@@ -80,19 +55,22 @@ const demoTitles: DemoTitles = {
  * is done already, so the function may be killed anywhere and run again. Once it has finished it never changes anything
  * again, whatever editors change.
  */
-export async function seedDemo(
-  core: Core,
-  { movies, series, albums, announced }: DemoTitles = demoTitles,
-): Promise<void> {
+export async function seedDemo(core: Core, titles: DemoTitles = demoTitles): Promise<void> {
   await writeAccounts(core)
   if (await isSeeded(core.db)) return
+  // small copies of pictures come after the last title: before, they would take the processors from what is told about
+  await seedHouse({ ...core, queue: withoutCopies(core.queue) }, titles)
+  await rememberSeeded(core)
+}
+
+async function seedHouse(core: Core, { movies, series, albums, announced }: DemoTitles): Promise<void> {
   await insertGenres(core.db, demoGenres)
   await seedMembers(core)
   await seedPlans(core)
   const ids = new Map<string, ProductId>()
   for (const movie of movies) ids.set(movie.slug, await seedTitle(core, movie))
   const ofEpisodes = await seedSeries(core, series)
-  await orderFilms(core, movies, { ids, ofEpisodes })
+  await takeFilms(core, movies, { ids, ofEpisodes })
   await seedCode(core)
   await seedCampaign(core)
   await showHouse(core, movies, ids)
@@ -116,32 +94,16 @@ export async function seedDemo(
   // last, because nothing plays of them
   for (const movie of announced) await seedTitle(core, movie)
   for (const movie of announced) await showTitle(core, movie)
-  await rememberSeeded(core)
 }
 
-async function orderFilms(
+/** Gives titles and episodes their finished films, as many as the settings say; episodes come after the films. */
+async function takeFilms(
   core: Core,
   movies: readonly DemoMovie[],
   { ids, ofEpisodes }: { ids: ReadonlyMap<string, ProductId>; ofEpisodes: readonly DemoFilm[] },
 ): Promise<void> {
-  const wanted = order.flatMap((slug) => movies.filter((movie) => movie.slug === slug))
-  const ofTitles = wanted.flatMap(({ slug, film, preview }) => {
-    const product = ids.get(slug)
-    if (product === undefined) return []
-    return [
-      ...(film === null ? [] : [{ product, purpose: 'feature' as const, film }]),
-      ...(preview === null ? [] : [{ product, purpose: 'preview' as const, film: preview }]),
-    ]
-  })
-  // episodes are short, and come after all that the home page shows
-  const films: DemoFilm[] = [...ofTitles, ...ofEpisodes]
-  const made = films.slice(0, core.config.demoFilms)
-  // the small copies go to the pipeline first: while one of them cannot be watched yet, the worker draws no film (for up
-  // to two minutes), so the processors are free for the copies
-  const shortestFirst = [...finishedFilms.keys()]
-  const kept = made.toSorted((one, other) => shortestFirst.indexOf(one.film) - shortestFirst.indexOf(other.film))
-  for (const film of kept) await takeFinishedFilm(core, film)
-  for (const [turn, film] of made.entries()) await orderFilm(core, film, turn)
+  const films = [...filmsOf(movies, ids), ...ofEpisodes].slice(0, core.config.demoFilms)
+  for (const film of films) await takeFinishedFilm(core, film)
 }
 
 /** Titles of the slider first, then the home page, then the rest, so that an early visitor finds a usable site. */
@@ -164,5 +126,8 @@ async function showTitle(core: Core, movie: DemoMovie): Promise<void> {
 async function rememberSeeded(core: Core): Promise<void> {
   const memberId = await findMember(core.db, 'admin@parde.example')
   if (memberId === undefined) throw new Error('the demo has no admin')
-  await transaction(core.db, (tx) => audit(tx, { memberId, action: 'demo.seeded', subject: 'house' }))
+  await transaction(core.db, async (tx) => {
+    await orderMissingCopies(core, tx)
+    await audit(tx, { memberId, action: 'demo.seeded', subject: 'house' })
+  })
 }

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { TitleInput } from '#contract/titles.ts'
-import { finishedFilms, seedFile } from '#db/seed/catalog.ts'
+import { seedFile } from '#db/seed/catalog.ts'
 import type { DemoMovie, DemoStill } from '#db/seed/demo-movie.ts'
 import { outsidePlans } from '#db/seed/plans.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
 import { addStill, createTitle, markPublished, setPoster } from '../features/catalog/index.ts'
-import { addSubtitle, storeImage, prepareImage, startRunFromFile } from '../features/media/index.ts'
-import { type DemoFilm, drawnName, filmJob } from './jobs.ts'
-import { findTitle, hasRun, hasSubtitle } from './demo-queries.ts'
+import { addSubtitle, storeImage, prepareImage } from '../features/media/index.ts'
+import { findTitle, hasSubtitle } from './demo-queries.ts'
 
 const day = 24 * 3600_000
 
@@ -76,12 +75,16 @@ export async function seedFirstPictures(
 ): Promise<void> {
   const title = await findTitle(core.db, movie.title_en)
   if (title === undefined) return
-  if (title.poster_id === null) {
-    const poster = await prepareImage(core, await readFile(seedFile(`art/${movie.poster}.webp`)))
+  const [poster, still] = await Promise.all([
+    title.poster_id === null ? prepare(core, movie.poster) : null,
+    Number(title.stills) === 0 ? prepareStills(core, movie.stills.slice(0, 1)) : [],
+  ])
+  if (poster !== null)
     await transaction(core.db, async (tx) => setPoster(tx, title.id, await storeImage(core, tx, poster, 'center')))
-  }
-  if (Number(title.stills) === 0) await addStills(core, title.id, movie.stills.slice(0, 1))
+  await storeStills(core, title.id, still)
 }
+
+const prepare = async (core: Core, file: string) => prepareImage(core, await readFile(seedFile(`art/${file}.webp`)))
 
 /** The other missing stills. */
 export async function seedStills(core: Core, movie: Pick<DemoMovie, 'title_en' | 'stills'>): Promise<void> {
@@ -91,10 +94,20 @@ export async function seedStills(core: Core, movie: Pick<DemoMovie, 'title_en' |
 
 /** Adds stills at the end. */
 export async function addStills(core: Core, productId: ProductId, stills: readonly DemoStill[]): Promise<void> {
-  for (const { file, focus } of stills) {
-    const picture = await prepareImage(core, await readFile(seedFile(`art/${file}.webp`)))
+  await storeStills(core, productId, await prepareStills(core, stills))
+}
+
+/** All at once, because each keeps one core busy; a kill leaves files that no row names, and these are swept. */
+const prepareStills = (core: Core, stills: readonly DemoStill[]) =>
+  Promise.all(stills.map(async ({ file, focus }) => ({ picture: await prepare(core, file), focus })))
+
+async function storeStills(
+  core: Core,
+  productId: ProductId,
+  stills: Awaited<ReturnType<typeof prepareStills>>,
+): Promise<void> {
+  for (const { picture, focus } of stills)
     await transaction(core.db, async (tx) => addStill(tx, productId, await storeImage(core, tx, picture, focus)))
-  }
 }
 
 /**
@@ -107,32 +120,4 @@ export async function publishOnce(core: Core, movie: DemoMovie): Promise<void> {
   const now = core.clock.now()
   const release = releaseOf(movie, now)
   await transaction(core.db, (tx) => markPublished(tx, title.id, release < now ? release : now))
-}
-
-/** Height of the stored copies in lines: drawing a film at a smaller height would not be better. */
-const finishedHeight = 360
-
-/**
- * Passes the small stored copy of a film to the pipeline, so that the title plays long before its film is drawn.
- * Previews have no copy.
- */
-export async function takeFinishedFilm(core: Core, film: DemoFilm): Promise<void> {
-  const kept = finishedFilms.get(film.film)
-  if (kept === undefined || (await hasRun(core.db, film.product, film.purpose))) return
-  const { product: productId, purpose } = film
-  await startRunFromFile(core, {
-    productId,
-    purpose,
-    fileName: `${film.film}-${finishedHeight}.mp4`,
-    bytes: await readFile(kept),
-  })
-}
-
-/**
- * Queues the drawing of a film, unless an equally good one exists. `turn` counts from 0: lower ones are drawn first.
- */
-export async function orderFilm(core: Core, film: DemoFilm, turn: number): Promise<void> {
-  if (finishedFilms.has(film.film) && core.config.demoFilmHeight <= finishedHeight) return
-  if (await hasRun(core.db, film.product, film.purpose, drawnName(film.film))) return
-  await transaction(core.db, (tx) => core.queue.enqueue(tx, filmJob, film, { priority: 100 - turn }))
 }

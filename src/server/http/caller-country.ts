@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { addressOf } from './address.ts'
-import { type CallerNetwork, networkAt } from './caller-network.ts'
-import type { NetworkTable } from './network-table.ts'
+import { type CallerNetwork, isPrivate, networkAt, type Networks } from './caller-network.ts'
 import { trustedPeers } from './trusted-peers.ts'
 
 /** Looks up where an address is, in the local table; without the table nothing is known of any address. */
@@ -26,16 +25,17 @@ export function isInEea(country: string | null): boolean {
   return country !== null && eea.has(country)
 }
 
-export function openRegions(config: Pick<Config, 'countryHeader' | 'trustProxy'>, table: NetworkTable | null): Regions {
+export function openRegions(config: Pick<Config, 'countryHeader' | 'trustProxy'>, table: Networks): Regions {
   const isTrusted = trustedPeers(config.trustProxy)
   const stated = (request: FastifyRequest): string | null => {
     const header = config.countryHeader === null ? undefined : request.headers[config.countryHeader]
     const isCountry = typeof header === 'string' && /^[A-Z]{2}$/i.test(header)
     return isCountry && isTrusted(request.raw.socket.remoteAddress) ? header.toUpperCase() : null
   }
+  const countryOf = (ip: string) => (isPrivate(ip) ? null : (table?.countryOf(ip) ?? null))
   return {
-    countryOf: (ip) => table?.countryOf(ip) ?? null,
-    countryOfRequest: (request) => stated(request) ?? table?.countryOf(addressOf(request)) ?? null,
+    countryOf,
+    countryOfRequest: (request) => stated(request) ?? countryOf(addressOf(request)),
     networkOf: (ip) => networkAt(table, ip),
     networkOfRequest(request) {
       const network = networkAt(table, addressOf(request))

@@ -2,6 +2,9 @@ import { blockOf } from './address.ts'
 import type { NetworkTable } from './network-table.ts'
 import { trustedPeers } from './trusted-peers.ts'
 
+/** What is asked of the table of networks; null: there is none. */
+export type Networks = Omit<NetworkTable, 'date'> | null
+
 /** Where a call comes from, as far as the table of networks knows. */
 export interface CallerNetwork {
   /**
@@ -17,12 +20,14 @@ export interface CallerNetwork {
   country: string | null
 }
 
+/** Whether an address is one that many houses have; the table knows nothing of it. */
 // 100.64.0.0/10 (RFC 6598) is what an operator uses behind its own translation
-const isPrivate = trustedPeers(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'])
+export const isPrivate = trustedPeers(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'])
 
 /** The network of an address; without a table only its prefix. */
-export function networkAt(table: NetworkTable | null, address: string): CallerNetwork {
+export function networkAt(known: Networks, address: string): CallerNetwork {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const table = isPrivate(ip) ? null : known
   const operator = table?.operatorOf(ip) ?? null
   return {
     prefix: isPrivate(ip) ? ip : blockOf(ip),

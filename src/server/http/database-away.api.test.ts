@@ -13,7 +13,7 @@ const member = await newMember(t.db, t.clock.now())
 const relay = await silentRelay(t.core.config.databaseUrl)
 const hasty = { suspectMs: 300, lookMs: 50, answerMs: 1500 }
 const database = connect(relay.url, { max: 4, patience: hasty, onError: () => undefined })
-const { app } = await buildApp({ ...t.core, db: database.db })
+const { app, health } = await buildApp({ ...t.core, db: database.db })
 await app.ready()
 
 afterAll(async () => {
@@ -46,6 +46,17 @@ test('while the database is away a call says so and when to come back, and after
   expect((await ask('/healthz')).statusCode).toBe(200)
   relay.become('there')
   expect((await ask('/api/v1/me')).statusCode).toBe(200)
+  expect((await ask('/readyz')).statusCode).toBe(200)
+})
+
+test('a process that still opens its connections answers calls, and asks for none', async () => {
+  const warmed = Promise.withResolvers<void>()
+  health.readyAfter(warmed.promise)
+  const early = await ask('/readyz')
+  expect([early.statusCode, early.json()]).toEqual([503, { status: 'starting' }])
+  expect((await ask('/api/v1/me')).statusCode).toBe(200)
+  warmed.resolve()
+  await warmed.promise
   expect((await ask('/readyz')).statusCode).toBe(200)
 })
 

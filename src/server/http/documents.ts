@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
-import scalar from '@scalar/fastify-api-reference'
+import fastify, { type FastifyInstance } from 'fastify'
 import { openApi } from '#contract/openapi.ts'
 import { routes } from '#contract/api.ts'
 import { apiBase } from '#contract/route.ts'
 import type { Api } from '../api.ts'
+
+const docsBase = '/api/docs'
+// our own server says these
+const unneeded = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
 let described: { text: string; etag: string } | undefined
 
@@ -16,42 +20,61 @@ function description(): { text: string; etag: string } {
   return described
 }
 
+/**
+ * The page that shows the contract: a server of its own, loaded when somebody first opens it. Its package takes 25 MB of
+ * memory, and most houses are never asked for it.
+ */
+async function openReference(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const reference = fastify()
+  await reference.register(scalar, {
+    routePrefix: docsBase,
+    configuration: {
+      url: `${apiBase}/openapi.json`,
+      withDefaultFonts: false,
+      telemetry: false,
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    } as object,
+  })
+  return reference
+}
+
+/**
+ * The page styles itself by script; its own inline script is allowed by hash, nothing comes from other sites.
+ */
+function policyOf(page: string): string {
+  const hashes = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, body]) =>
+      `'sha256-${createHash('sha256')
+        .update(body ?? '')
+        .digest('base64')}'`,
+  )
+  return `default-src 'self'; script-src 'self' ${hashes.join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'`
+}
+
 /** The machine-readable contract at `/api/v1/openapi.json` and a page to read it at `/api/docs`. */
-export async function registerDocuments({ app }: Api): Promise<void> {
+export function registerDocuments({ app }: Api): void {
   app.get(`${apiBase}/openapi.json`, async (request, reply) => {
     const { text, etag } = description()
     reply.header('cache-control', 'no-cache').header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(text)
   })
-  await app.register(async (docs) => {
-    // the documentation page styles itself by script; its own inline script is allowed by hash, nothing comes from
-    // other sites
-    docs.addHook('onSend', async (_request, reply, payload) => {
-      if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).includes('text/html')) return payload
-      const hashes = [...payload.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-        ([, body]) =>
-          `'sha256-${createHash('sha256')
-            .update(body ?? '')
-            .digest('base64')}'`,
-      )
-      reply.header(
-        'content-security-policy',
-        `default-src 'self'; script-src 'self' ${hashes.join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'`,
-      )
-      return payload
+  let reference: Promise<FastifyInstance> | undefined
+  app.addHook('onClose', async () => (await reference)?.close())
+  for (const url of [docsBase, `${docsBase}/*`])
+    app.get(url, async (request, reply) => {
+      reference ??= openReference()
+      const { headers } = request
+      const answer = await (await reference).inject({ method: 'GET', url: request.url, headers })
+      if (answer.statusCode === 404) return reply.callNotFound()
+      for (const [name, value] of Object.entries(answer.headers))
+        if (value !== undefined && !unneeded.has(name)) reply.header(name, value)
+      if (String(answer.headers['content-type']).includes('text/html'))
+        reply.header('content-security-policy', policyOf(answer.body))
+      return reply.code(answer.statusCode).send(answer.rawPayload)
     })
-    await docs.register(scalar, {
-      routePrefix: '/api/docs',
-      configuration: {
-        url: `${apiBase}/openapi.json`,
-        withDefaultFonts: false,
-        telemetry: false,
-        showDeveloperTools: 'never',
-        hideClientButton: true,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      } as object,
-    })
-  })
 }

@@ -27,6 +27,8 @@ async function inTime(work: Promise<void>): Promise<void> {
 }
 
 export interface Health extends Pick<ProcessFigures, 'watchChanges' | 'watchPool'> {
+  /** Until this settles `/readyz` says no; everything is answered meanwhile. */
+  readyAfter: (warmed: Promise<void>) => void
   /** From now on `/readyz` says no, and each answer ends its connection. */
   closing: () => void
   /** What the caches of pages and answers do. */
@@ -53,6 +55,7 @@ export function registerHealth({ app, core }: Api): Health {
   tellOfHouse(app, core, registry)
   countSpans(registry)
   let isClosing = false
+  let isWarm = true
   const figures = tellOfProcess(registry)
   // idle connections of a proxy end before we do, so no call is under way on one that closes
   app.addHook('onRequest', async (_request, reply) => {
@@ -65,6 +68,7 @@ export function registerHealth({ app, core }: Api): Health {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (isClosing) return reply.code(503).send({ status: 'closing' })
+    if (!isWarm) return reply.code(503).send({ status: 'starting' })
     try {
       await inTime(assertMigrated(core.db))
       const isHearing = figures.isHearing()
@@ -82,6 +86,10 @@ export function registerHealth({ app, core }: Api): Health {
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return {
+    readyAfter: (warmed) => {
+      isWarm = false
+      void warmed.then(() => (isWarm = true))
+    },
     closing: () => {
       isClosing = true
     },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { addressNumber, lookUp, type RangeTable, rangeTable } from './range-table.ts'
@@ -128,8 +128,16 @@ export function tryNetworkTable(file: string, log: WarningLog): NetworkTable | n
   }
 }
 
-/** The table that the program ships, read once in a process; null when its file is missing or broken, which is told. */
-export function shippedNetworks(log: WarningLog): NetworkTable | null {
-  shipped ??= { table: tryNetworkTable(networksFile, log) }
-  return shipped.table
+/**
+ * The table that the program ships, read once in a process, when it is first asked; without it nothing is known, which is
+ * told: at once where the file is missing.
+ */
+export function shippedNetworks(log: WarningLog): Omit<NetworkTable, 'date'> {
+  const read = () => (shipped ??= { table: tryNetworkTable(networksFile, log) }).table
+  if (!existsSync(networksFile)) read()
+  return {
+    countryOf: (ip) => read()?.countryOf(ip) ?? null,
+    operatorOf: (ip) => read()?.operatorOf(ip) ?? null,
+    operatorName: (number) => read()?.operatorName(number) ?? null,
+  }
 }

@@ -17,14 +17,15 @@ afterEach(async () => {
 async function site(serviceWorker: boolean) {
   const dir = await mkdtemp(path.join(tmpdir(), 'assets-'))
   await mkdir(path.join(dir, 'client', 'assets'), { recursive: true })
-  for (const name of ['sw.js', 'offline.html', 'favicon.svg', 'assets/a-1234.js'])
+  for (const name of ['sw.js', 'offline.html', 'favicon.svg', 'assets/a-1234.js', 'assets/a-1234.js.br'])
     await writeFile(path.join(dir, 'client', name), `/* ${name} */`)
   const app = fastify()
   await registerAssets(app, dir, { serviceWorker })
   opened.push({ app, dir })
   return async (address: string) => {
-    const { body, headers } = await app.inject(address)
-    return { body, cache: headers['cache-control'], policy: headers['content-security-policy'] }
+    const { body, headers, statusCode } = await app.inject({ url: address, headers: { 'accept-encoding': 'br' } })
+    const { 'cache-control': cache, 'content-security-policy': policy, 'content-encoding': encoding } = headers
+    return { body, cache, policy, encoding, statusCode }
   }
 }
 
@@ -37,6 +38,13 @@ test('the worker and its page are asked for each time, and nothing foreign runs 
   })
   expect((await get('/assets/a-1234.js')).cache).toContain('immutable')
   expect((await get('/favicon.svg')).cache).toContain('86400')
+})
+
+test('a file is sent as it was compressed beforehand, and nothing else of its folder has an address', async () => {
+  const get = await site(true)
+  expect(await get('/assets/a-1234.js')).toMatchObject({ body: '/* assets/a-1234.js.br */', encoding: 'br' })
+  for (const address of ['/assets/a-1234.js.br', '/assets/b-1234.js', '/assets/', '/assets', '/assets/../client/sw.js'])
+    expect((await get(address)).statusCode, address).toBe(404)
 })
 
 test('where the worker is switched off, browsers get one that ends every worker and empties the caches', async () => {

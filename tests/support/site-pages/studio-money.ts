@@ -87,11 +87,11 @@ export const studioMoney: readonly SitePage[] = [
     },
   },
   { name: 'finance, a purchase', path: ({ purchase }) => `/studio/finance/purchases/${purchase}`, as: 'finance' },
-  { name: 'studio, discount codes', path: () => '/studio/discounts', as: 'editor' },
+  { name: 'studio, discount codes', path: () => '/studio/discounts', as: 'finance' },
   {
     name: 'studio, a new discount code that is not filled in',
     path: () => '/studio/discounts/new',
-    as: 'editor',
+    as: 'finance',
     reach: async (page) => {
       await page.locator('input[name=percent]').fill('150')
       await page.locator('.editor-head button[type=submit]').click()

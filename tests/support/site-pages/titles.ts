@@ -65,10 +65,7 @@ async function firstPerson(page: Page): Promise<void> {
 }
 
 async function firstCollection(page: Page): Promise<void> {
-  const first = page.locator('.collection-card').first()
-  // the demo makes it after its films
-  while (!(await first.isVisible())) await page.reload({ waitUntil: 'networkidle' })
-  await first.click()
+  await page.locator('.collection-card').first().click()
   await page.locator('.collected-titles').waitFor()
 }
 

@@ -23,6 +23,12 @@ export async function findImage(db: Db, id: ImageId) {
   return db.selectFrom('images').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
+/** Pictures without AVIF copies, the oldest first. */
+export async function listWithoutAvif(tx: Tx): Promise<ImageId[]> {
+  const rows = await tx.selectFrom('images').where('has_avif', '=', false).orderBy('created_at').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** False when the picture no longer exists. */
 export async function markAvif(db: Db, id: ImageId): Promise<boolean> {
   const result = await db.updateTable('images').set({ has_avif: true }).where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,5 @@
 import { demoFilms } from '#media/demo/films.ts'
 import { episodeCreditsMs } from '#media/demo/recipes/episodes.ts'
-import { atMost } from '#media/demo/film-recipe.ts'
 import { makeFilm } from '#media/demo/make-film.ts'
 import type { Core } from '../../core.ts'
 import { ffmpegOf } from './program.ts'
@@ -14,7 +13,7 @@ export async function makeDemoFilm(core: Core, name: string, signal: AbortSignal
   const recipe = demoFilms[name]
   if (recipe === undefined) throw new Error(`there is no demo film called ${name}`)
   const outFile = await demoScratch(core.config, `${name}.mp4`)
-  await makeFilm(atMost(recipe, core.config.demoFilmHeight), { ffmpeg: await ffmpegOf(core), outFile, signal })
+  await makeFilm(recipe, { ffmpeg: await ffmpegOf(core), outFile, signal })
   return outFile
 }
 

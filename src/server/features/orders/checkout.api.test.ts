@@ -117,6 +117,15 @@ test('a buyer’s own hold is replaced, not added: the last piece can be tried a
   expect(await house.stock(variant)).toEqual({ onHand: 0, held: 0, sold: 1 })
 })
 
+test('the last piece is sold out for others while an unpaid purchase holds it', async () => {
+  const [nika, omid] = [await house.buyer('en'), await house.buyer('en')]
+  const { variant } = await house.goods({ stock: [1] })
+  await house.checkOut(nika, { lines: [[variant, 1]], methodId: post })
+  const { status, body } = await house.checkOut(omid, { lines: [[variant, 1]], methodId: post })
+  expect([status, body['code']]).toEqual([409, 'goods.sold_out'])
+  expect(await house.stock(variant)).toEqual({ onHand: 1, held: 1, sold: 0 })
+})
+
 test('what is no longer there is said by name, and nothing is held', async () => {
   const nika = await house.buyer('en')
   const rain = await house.goods({ title: 'Rain', stock: [1] })

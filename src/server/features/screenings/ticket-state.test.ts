@@ -26,6 +26,12 @@ test.each(table)('a ticket %s', (_title, ticket, { fate = 'planned', endsAt = ne
   expect(ticketStateOf({ ...unused, ...ticket }, { fate, endsAt }, now)).toBe(said)
 })
 
+test('a ticket of a live event may be begun so many hours after its end, and is missed from then on', () => {
+  const ended = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000)
+  const stateOf = (endsAt: Date) => ticketStateOf(unused, { fate: 'planned', endsAt, replayHours: 24 }, now)
+  expect([stateOf(ended(0)), stateOf(ended(23.9)), stateOf(ended(24))]).toEqual(['unused', 'unused', 'missed'])
+})
+
 test('what can be done with it is said in both languages', () => {
   const about = { mode: 'window', hasBegun: false, isBeforeDoors: true, isUsedByOther: false, isOver: false } as const
   expect(ticketSentence('unused', about, 'fa')).toContain('۸ ساعت')

@@ -21,6 +21,15 @@ test('of few words that begin so each is asked for, of many the beginning, and n
   expect(clauseOf(last, 'strict', 'A')).toBe("('باغ':A | 'باغ':*A)")
 })
 
+test('slips of a word that is known as it was typed are forgiven only in a loose search, and of an unknown one always', () => {
+  const forgiven = { words: ['باد'], likeness: 0.8, isForgiven: true, corrected: 'باد', documents: 10 }
+  const known = unit('باغ')
+  const both = { ...known, readings: [...known.readings, forgiven] }
+  expect(clauseOf(both, 'strict')).toBe("('باغ')")
+  expect(clauseOf(both, 'loose')).toBe("('باغ' | 'باد')")
+  expect(clauseOf({ ...known, readings: [forgiven] }, 'strict')).toBe("('باد')")
+})
+
 test('a beginning of many words is compared after the others where they leave few documents', () => {
   expect(comparedLast([unit('خانه'), last], 'strict', 100_000)).toBe(last)
   // two frequent words together are rare

@@ -1,0 +1,100 @@
+import type { Fault } from './fault.ts'
+
+const features = 'src/server/features'
+const [festivals, cafes, screenings] = [`${features}/festivals`, `${features}/cafes`, `${features}/screenings`]
+const [live, places] = [`${features}/live`, `${features}/playing-places`]
+
+/** Evenings: screenings, festivals, cafes, and live events with the networks on which they play. */
+export const evenings: readonly Fault[] = [
+  {
+    name: 'ticket-misses-its-replay',
+    file: `${screenings}/ticket-state.ts`,
+    search: 'after(screening.endsAt, hours(screening.replayHours ?? 0))',
+    replace: 'screening.endsAt',
+    check: { run: 'unit', file: `${screenings}/ticket-state.test.ts` },
+  },
+  {
+    name: 'unnamed-seats-back-too-late-for-money',
+    file: `${screenings}/unnamed-seats.ts`,
+    search: 'costs && returnHours !== null && unnamedHours > returnHours',
+    replace: 'costs && returnHours !== null',
+    check: { run: 'unit', file: `${screenings}/unnamed-seats.test.ts` },
+  },
+  {
+    name: 'vote-after-the-end',
+    file: `${festivals}/judge-vote.ts`,
+    search: "if (ticket.festivalEndsAt <= now) return 'festival.vote_over'",
+    replace: '',
+    check: { run: 'unit', file: `${festivals}/judge-vote.test.ts` },
+  },
+  {
+    name: 'mean-of-a-single-vote',
+    file: `${festivals}/judge-vote.ts`,
+    search: 'const leastVotes = 5',
+    replace: 'const leastVotes = 1',
+    check: { run: 'unit', file: `${festivals}/judge-vote.test.ts` },
+  },
+  {
+    name: 'reserved-place-back-at-the-door',
+    file: `${festivals}/judge-reservation.ts`,
+    search: '(reservation.startsAt === null || now <= returnsUntil(reservation.startsAt))',
+    replace: '(reservation.startsAt === null || now <= reservation.startsAt)',
+    check: { run: 'unit', file: `${festivals}/judge-reservation.test.ts` },
+  },
+  {
+    name: 'passes-keep-sold-seats',
+    file: `${festivals}/judge-festival.ts`,
+    search: 'screening.occupied + quota - screening.taken > screening.capacity',
+    replace: 'quota > screening.capacity',
+    check: { run: 'unit', file: `${festivals}/judge-festival.test.ts` },
+  },
+  {
+    name: 'door-sale-by-a-wrong-clock',
+    file: `${cafes}/door-time.ts`,
+    search: 'return at < opensAt ? opensAt : at > latest ? latest : at',
+    replace: 'return at',
+    check: { run: 'unit', file: `${cafes}/door-time.test.ts` },
+  },
+  {
+    name: 'one-code-for-all-screens',
+    file: `${cafes}/pairing-code.ts`,
+    search: '.update(`${screen.productId}\\n${screen.pairing}`)',
+    replace: '.update(`${screen.pairing}`)',
+    check: { run: 'unit', file: `${cafes}/pairing-code.test.ts` },
+  },
+  {
+    name: 'camera-shows-through-a-hold',
+    file: `${live}/live-phase.ts`,
+    search: "if (isHeld) return 'held'",
+    replace: '',
+    check: { run: 'unit', file: `${live}/live-phase.test.ts` },
+  },
+  {
+    name: 'picture-that-stands-still-leaves-the-list',
+    file: `${live}/live-lists.ts`,
+    search: 'Math.max(last.sequence, (top.at(-1)?.sequence ?? 0) - gapAfter)',
+    replace: 'last.sequence',
+    check: { run: 'unit', file: `${live}/live-lists.test.ts` },
+  },
+  {
+    name: 'list-grows-after-its-end',
+    file: `${live}/live-lists.ts`,
+    search: 'until, listedBy: ended }',
+    replace: 'until, listedBy: null }',
+    check: { run: 'api', file: `${live}/at-its-edges.api.test.ts` },
+  },
+  {
+    name: 'live-ticket-on-every-network',
+    file: `${places}/same-network.ts`,
+    search: "new Set(['live', 'together'])",
+    replace: "new Set(['together'])",
+    check: { run: 'api', file: `${live}/one-network.api.test.ts` },
+  },
+  {
+    name: 'network-of-a-server-is-a-home',
+    file: `${places}/same-network.ts`,
+    search: 'operator === null || isHosting ||',
+    replace: 'operator === null ||',
+    check: { run: 'unit', file: `${places}/same-network.test.ts` },
+  },
+]

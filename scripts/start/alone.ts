@@ -1,0 +1,61 @@
+/**
+ * One process of the product, on a machine of its own or beside others of its kind. All settings come from the
+ * environment. It says in a sentence what is missing, and then becomes that process.
+ */
+import { join } from 'node:path'
+import { checkDatabaseFits } from '#server/check-database.ts'
+import { connect } from '#db/client.ts'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { checkTracePackages } from '#server/tracing/start-tracing.ts'
+import { createLog } from '#server/log.ts'
+import { checkStorage, openStorage } from '#server/open-storage.ts'
+import type { Entry } from '../program/entries.ts'
+import { compileCache, programFile } from '../program/program-file.ts'
+import { memoryOf } from './memory.ts'
+import { readableSettings } from './readable-settings.ts'
+import { Sentence, wordsOf } from './sentence.ts'
+import { buildWeb } from './web-build.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+async function checkDatabase(config: Config): Promise<void> {
+  const database = connect(config.directUrl, { max: 1, applicationName: 'parde-check' })
+  try {
+    await checkDatabaseFits(config, database.db)
+  } catch (error) {
+    if (error instanceof ConfigError) throw new Sentence(error.message)
+    throw new Sentence(`The database cannot be used: ${(error as Error).message || (error as { code?: string }).code}.`)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A store that is only away is no reason not to start: that process says so in its log. */
+async function checkStore(config: Config): Promise<void> {
+  const of = { config, storage: openStorage(config), log: createLog(config, 'check') }
+  await checkStorage(of).catch((error: unknown) => {
+    throw new Sentence(error instanceof Error ? error.message : String(error))
+  })
+}
+
+async function run(name: Entry): Promise<void> {
+  const env = { NODE_ENV: 'production', ...(name === 'web' && compileCache(root)), ...process.env }
+  const config = readableSettings(env, () => {
+    const read = readConfig(env)
+    checkTracePackages(read)
+    return read
+  })
+  await checkDatabase(config)
+  await checkStore(config)
+  if (name === 'web' && (await buildWeb({ root, env: {} }))) console.log('The pages are built.')
+  if (process.execve === undefined) throw new Sentence('This system cannot replace a process by another one.')
+  const memory = process.env['NODE_OPTIONS']?.includes('--max-old-space-size') ? [] : memoryOf.process
+  const args = [process.execPath, ...memory, '--enable-source-maps', programFile(root, name)]
+  // the same process number, so that whoever stops us stops the process
+  process.execve(process.execPath, args, env)
+}
+
+run(process.argv[2] as Entry).catch((error: unknown) => {
+  console.error(`\n${wordsOf(error)}\n`)
+  process.exit(1)
+})
