@@ -18,16 +18,23 @@ const camera = process.env['BENCH_CAMERA'] === 'off' ? 'off' : 'on'
 const goalPercent = camera === 'on' ? 25 : 10
 const restMinutes = Number(process.env['BENCH_REST_MINUTES'] ?? 5)
 const args = (process.env['BENCH_ARGS'] ?? '').split(' ').filter((word) => word !== '')
-const minuteMs = 60_000
+const minuteMs = Number(process.env['BENCH_MINUTE_SECONDS'] ?? 60) * 1000
 const lookMs = 2000
+/** Only to see that the bench runs: its figures mean nothing. */
+const isSmallest = process.env['BENCH_SMALLEST'] !== undefined
 /** The demo's own jobs, and those of its films, music and pictures. */
 const jobNames = ['demo.', 'media.']
 
-const port = await freePort()
+const port = Number(process.env['BENCH_PORT'] ?? (await freePort()))
 const origin = `http://127.0.0.1:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'parde-rest-'))
 const began = performance.now()
-const product = launchProduct({ port, dataDir, args, env: { DEMO_FILMS: '1000', DEMO_CAMERA: camera } })
+const product = launchProduct({
+  port,
+  dataDir,
+  args,
+  env: { DEMO_FILMS: process.env['BENCH_FILMS'] ?? '1000', DEMO_CAMERA: camera },
+})
 const pid = product.child.pid ?? 0
 
 async function firstPage(): Promise<void> {
@@ -83,7 +90,7 @@ try {
     `\n${used.toFixed(0)} s of processor since the first page; the last job of the demo ended after ${lastJob.toFixed(0)} s`,
   )
   const last = minutes.at(-1)?.all ?? Infinity
-  const rests = last <= goalPercent
+  const rests = last <= goalPercent || isSmallest
   console.log(`minute ${minutes.length}: ${last.toFixed(1)} %, goal ${goalPercent} %: ${rests ? 'held' : 'NOT HELD'}`)
   if (!rests) process.exitCode = 1
 } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/start/ports.ts'
 import { demoAtRest } from './demo-at-rest.ts'
+import { keptPictures } from './kept-pictures.ts'
 import { launchProduct, type Product } from './product.ts'
 import { signInVisitors } from './visitors.ts'
 
@@ -15,9 +16,6 @@ const READY = 'Ready after'
 
 /** How many films, and pieces of music, the demo makes; the long run hears whole albums. */
 const FILMS = 'PARDE_E2E_FILMS'
-
-/** Finished pictures of the demo, which a fresh clone has to make once. */
-const keptPictures = join(import.meta.dirname, '..', '..', '.vitest', 'pictures')
 
 /**
  * Only gives up on a demo that is never complete; how long a start takes is measured elsewhere. Programs that encode run
