@@ -10,7 +10,7 @@ const viewport = { width: 1280, height: 800 }
 process.env['PARDE_E2E_FILMS'] ??= '12'
 
 /**
- * What `npm test` leaves to the long run: the remaining combinations of pages, every ending at every bank, Lighthouse.
+ * What `npm test` leaves to the long run: every state of every page in both languages, every ending at every bank, Lighthouse.
  */
 export default defineConfig<{ lang: Language }>({
   ...usual,

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/axe.ts'
-import { drawerOf, enterPassword, enterUserName, expectIn } from '../support/login-steps.ts'
+import { drawerOf, enterPassword, enterUserName, expectAlive, expectIn } from '../support/login-steps.ts'
 import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
@@ -67,6 +67,7 @@ test('what is written waits for its author’s eyes alone, a moderator shows it 
   await expect(other.getByRole('main').getByText(text)).toHaveCount(0)
   // others write about the same film at this moment
   const shows = other.getByRole('button', { name: pattern(w('comments.showTo')) })
+  await expectAlive(shows.first())
   for (let left = await shows.count(); left > 0; left -= 1) {
     await shows.first().click()
     await expect(shows).toHaveCount(left - 1)

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import type { Language } from '../support/browser-test.ts'
 import { fromElsewhere } from '../support/from-elsewhere.ts'
 import { away, claimFrom, newCampaign, newSlug, nextCodeFor } from '../support/gift-campaigns.ts'
+import { expectAlive } from '../support/login-steps.ts'
 import { newMobile, signInFrom } from '../support/new-member.ts'
 import { expect, test } from '../support/own-member.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
@@ -122,9 +123,9 @@ test('a guest takes gift money with a phone code, is signed in and sees it; a se
   await page.goto(at('/movies'))
   await page.goto(at(`/gift?campaign=${slug}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('هدیهٔ آزمون')
-  await card(page)
-    .getByRole('button', { name: w('gift.ask') })
-    .click()
+  const ask = card(page).getByRole('button', { name: w('gift.ask') })
+  await expectAlive(ask)
+  await ask.click()
   await expect(card(page).getByLabel(w('login.userName'))).toHaveAttribute('aria-invalid', 'true')
 
   await askForCode(page, lang, mobile.typed)

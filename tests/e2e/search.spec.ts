@@ -109,6 +109,7 @@ test('an advanced search is made by keys, shared as an address, and undone a ste
   await page.keyboard.press('ArrowDown')
   await expect(latest).not.toHaveAttribute('aria-valuetext', spoken ?? '')
   await expect(page).toHaveURL(/[?&]to=\d{4}/)
+  await settled(page)
   await expect(page.locator('.chosen-filters .chip')).toHaveCount(3)
   const count = await page.locator('.find-head b').textContent()
   const shared = await browser.newContext({ baseURL: origin })

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { demoGoods, plenty } from '../support/demo-shop.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { drawerOf, enterUserName, fillRegistration, submit } from '../support/login-steps.ts'
+import { drawerOf, enterUserName, expectAlive, fillRegistration, submit } from '../support/login-steps.ts'
 import { newMobile } from '../support/new-member.ts'
 import { words } from '../support/page-texts.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
@@ -23,7 +23,9 @@ test('a visitor fills a cart by keyboard, signs in, writes an address, pays at t
   await expect(page.locator('header.header')).toHaveCount(0)
   await page.goto(at(`/shop/goods/${id}`))
   // the gallery opens large and closes again
-  await page.getByRole('button', { name: w('shop.enlarge') }).click()
+  const enlarge = page.getByRole('button', { name: w('shop.enlarge') })
+  await expectAlive(enlarge)
+  await enlarge.click()
   await expect(page.locator('.goods-lightbox')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('.goods-lightbox')).toHaveCount(0)

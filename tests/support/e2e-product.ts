@@ -17,8 +17,11 @@ const READY = 'Ready after'
 /** How many films, and pieces of music, the demo makes; the long run hears whole albums. */
 const FILMS = 'PARDE_E2E_FILMS'
 
-/** Only gives up on a demo that is never complete; how long a start takes is measured elsewhere. */
-const patienceMs = 600_000
+/**
+ * Only gives up on a demo that is never complete; how long a start takes is measured elsewhere. Programs that encode run
+ * at a low priority: beside busy processes two short films take more than ten minutes.
+ */
+const patienceMs = 1_200_000
 
 async function ready(product: Product): Promise<void> {
   while (!product.output().includes(READY)) {

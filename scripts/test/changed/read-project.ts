@@ -40,7 +40,7 @@ const anyFacts = new Proxy({} as Parameters<(typeof sitePages)[number]['path']>[
 export type Project = {
   graph: Graph
   pages: Graph
-  /** The tests of `pages.spec.ts`, which examines one state of a page each: its node and its name. */
+  /** The tests of `pages.fa.spec.ts` and `pages.en.spec.ts`, which examine one state of a page each: its node and its name. */
   states: Map<string, string>
   /** What has changed as nodes of `graph`, and of `pages`. */
   nodes: (base: string) => { graph: string[]; pages: string[] }
