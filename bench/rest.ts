@@ -1,7 +1,8 @@
 /**
  * How long a new demo is busy. The product is started by its own command on a new data folder with the whole demo; then
  * nobody visits it, and the processor time of all its processes is read from /proc each minute. Ends with exit code 1
- * when it still makes films, or is not at rest, in the minute after `BENCH_REST_MINUTES` (5; a busy machine needs 15) since the first page.
+ * when it still makes films, or is not at rest, in the minute after `BENCH_REST_MINUTES` (5; a busy machine needs 15)
+ * since the first page.
  * `BENCH_CAMERA=off` leaves the demo's camera out, `BENCH_ARGS=--long-films` starts with other words.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
