@@ -21,6 +21,8 @@ const phoneTests = /\.phone\.spec\.ts$/
  * run one at a time.
  */
 const playerTests = /(player-(cues|live|playback)|audio-joints)\.spec\.ts$/
+/** Tests that change what all others see: they run by themselves, after the others. */
+const aloneTests = /\.alone\.spec\.ts$/
 /** Tests of the long run only. */
 const longTests = /\.long\.spec\.ts$/
 
@@ -28,6 +30,7 @@ const longTests = /\.long\.spec\.ts$/
 const inLanguage = (lang: Language) => [
   phoneTests,
   playerTests,
+  aloneTests,
   longTests,
   lang === 'fa' ? /\.en\.spec\.ts$/ : /\.fa\.spec\.ts$/,
 ]
@@ -36,8 +39,9 @@ const english = { lang: 'en', locale: 'en-GB', viewport: desktop } as const
 
 /**
  * `x.spec.ts` runs in Persian and in English, `x.fa.spec.ts` and `x.en.spec.ts` in one of them, `x.phone.spec.ts` on a
- * phone, `x.long.spec.ts` only in the long run (`playwright.long.config.ts`). The tests use the built product, started
- * once on a free port with a new demo, and at rest when the first test begins (tests/support/e2e-product.ts).
+ * phone, `x.alone.spec.ts` after all others, `x.long.spec.ts` only in the long run (`playwright.long.config.ts`). The tests
+ * use the built product, started once on a free port with a new demo, and at rest when the first test begins
+ * (tests/support/e2e-product.ts).
  */
 export default defineConfig<{ lang: Language }>({
   testDir: 'tests/e2e',
@@ -67,13 +71,17 @@ export default defineConfig<{ lang: Language }>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'fa', testIgnore: inLanguage('fa'), use: persian },
+    // It has no tests. What takes it down runs when all that depend on it have ended, whether they passed or not.
+    { name: 'house', testMatch: /^$/, teardown: 'alone' },
+    { name: 'alone', testMatch: aloneTests, workers: 1, use: persian },
+    { name: 'fa', testIgnore: inLanguage('fa'), use: persian, dependencies: ['house'] },
     // beside the other tests, which leave one processor free for it
-    { name: 'player', testMatch: playerTests, workers: 1, use: persian },
-    { name: 'en', testIgnore: inLanguage('en'), use: english },
+    { name: 'player', testMatch: playerTests, workers: 1, use: persian, dependencies: ['house'] },
+    { name: 'en', testIgnore: inLanguage('en'), use: english, dependencies: ['house'] },
     {
       name: 'phone',
       testMatch: phoneTests,
+      dependencies: ['house'],
       use: { ...persian, viewport: phone, isMobile: true, hasTouch: true },
     },
   ],

@@ -43,7 +43,12 @@ export default defineConfig({
       { extends: true, test: { name: 'sample', include: Object.values(systemSample), ...needsDatabase } },
       {
         extends: true,
-        test: { name: 'system', include: ['{src,tests,scripts}/**/*.system.test.ts'], ...needsDatabase },
+        test: {
+          name: 'system',
+          include: ['{src,tests,scripts}/**/*.system.test.ts'],
+          env: { THOROUGH: 'true' },
+          ...needsDatabase,
+        },
       },
       { extends: true, test: { name: 'image', include: ['tests/**/*.image.test.ts'], ...needsDatabase } },
     ],

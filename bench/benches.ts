@@ -75,6 +75,10 @@ export const benches = {
     run: () => import('./purchases.ts'),
     smallest: { ...once, BENCH_CONNECTIONS: '4', BENCH_CROWD: '200', BENCH_SAMPLE: '8' },
   },
+  rest: {
+    run: () => import('./rest.ts'),
+    smallest: { BENCH_FILMS: '0', BENCH_CAMERA: 'off', BENCH_REST_MINUTES: '0', BENCH_MINUTE_SECONDS: '3' },
+  },
   screenings: {
     run: () => import('./screenings.ts'),
     smallest: { ...once, BENCH_VIEWERS: '40', BENCH_CONNECTIONS: '4' },

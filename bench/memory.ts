@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { launchProduct } from '../tests/support/product.ts'
+import { jobsLeft } from './support/jobs-left.ts'
 import { measure } from './support/load.ts'
 import { sizeOf } from './support/size.ts'
 import { machine, table } from './support/table.ts'
@@ -46,18 +47,11 @@ function memoryOf(pid: number): Memory {
   return { now: read('status', 'VmRSS'), share: read('smaps_rollup', 'Pss'), most: read('status', 'VmHWM') }
 }
 
-/** Waiting and active jobs, as the product's own metrics count them. */
-async function jobsLeft(): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text()
-  const counts = [...text.matchAll(/^jobs\{queue="[^"]*",state="(?:ready|active)"\} (\d+)/gm)]
-  return counts.reduce((sum, [, count]) => sum + Number(count), 0)
-}
-
 async function untilAtRest(): Promise<number> {
   const began = performance.now()
   let quietSince: number | null = null
   while (performance.now() - began < longestWaitMs) {
-    quietSince = (await jobsLeft()) > 0 ? null : (quietSince ?? performance.now())
+    quietSince = (await jobsLeft(origin)) > 0 ? null : (quietSince ?? performance.now())
     // the counts are up to five seconds old, and one step queues the next
     if (quietSince !== null && performance.now() - quietSince > quietMs) return (quietSince - began) / 1000
     await sleep(1000)

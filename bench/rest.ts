@@ -1,7 +1,8 @@
 /**
  * How long a new demo is busy. The product is started by its own command on a new data folder with the whole demo; then
  * nobody visits it, and the processor time of all its processes is read from /proc each minute. Ends with exit code 1
- * when it is not at rest in the minute after `BENCH_REST_MINUTES` (5; a busy machine needs 15) since the first page.
+ * when it still makes films, or is not at rest, in the minute after `BENCH_REST_MINUTES` (5; a busy machine needs 15)
+ * since the first page.
  * `BENCH_CAMERA=off` leaves the demo's camera out, `BENCH_ARGS=--long-films` starts with other words.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,16 +19,23 @@ const camera = process.env['BENCH_CAMERA'] === 'off' ? 'off' : 'on'
 const goalPercent = camera === 'on' ? 25 : 10
 const restMinutes = Number(process.env['BENCH_REST_MINUTES'] ?? 5)
 const args = (process.env['BENCH_ARGS'] ?? '').split(' ').filter((word) => word !== '')
-const minuteMs = 60_000
+const minuteMs = Number(process.env['BENCH_MINUTE_SECONDS'] ?? 60) * 1000
 const lookMs = 2000
-/** The demo's own jobs, and those of its films, music and pictures. */
-const jobNames = ['demo.', 'media.']
+/** Only to see that the bench runs: its figures mean nothing. */
+const isSmallest = process.env['BENCH_SMALLEST'] !== undefined
+/** What makes the demo; other jobs of its films run every minute for ever. */
+const jobNames = ['demo.seed', 'demo.make_', 'media.run_step', 'media.encode', 'media.make_preview', 'media.write_avif']
 
-const port = await freePort()
+const port = Number(process.env['BENCH_PORT'] ?? (await freePort()))
 const origin = `http://127.0.0.1:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'parde-rest-'))
 const began = performance.now()
-const product = launchProduct({ port, dataDir, args, env: { DEMO_FILMS: '1000', DEMO_CAMERA: camera } })
+const product = launchProduct({
+  port,
+  dataDir,
+  args,
+  env: { DEMO_FILMS: process.env['BENCH_FILMS'] ?? '1000', DEMO_CAMERA: camera },
+})
 const pid = product.child.pid ?? 0
 
 async function firstPage(): Promise<void> {
@@ -83,8 +91,12 @@ try {
     `\n${used.toFixed(0)} s of processor since the first page; the last job of the demo ended after ${lastJob.toFixed(0)} s`,
   )
   const last = minutes.at(-1)?.all ?? Infinity
-  const rests = last <= goalPercent
-  console.log(`minute ${minutes.length}: ${last.toFixed(1)} %, goal ${goalPercent} %: ${rests ? 'held' : 'NOT HELD'}`)
+  // on a full machine a demo that is still made has a small share as well
+  const isMade = lastJob <= restMinutes * 60
+  const rests = (isMade && last <= goalPercent) || isSmallest
+  console.log(
+    `minute ${minutes.length}: ${last.toFixed(1)} %, goal ${goalPercent} % and no job of the demo: ${rests ? 'held' : 'NOT HELD'}`,
+  )
   if (!rests) process.exitCode = 1
 } finally {
   product.child.kill('SIGTERM')

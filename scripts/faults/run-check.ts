@@ -67,7 +67,7 @@ async function runPlaywright(copy: WorkingCopy, check: Extract<Check, { run: 'br
   const title = check.title === undefined ? [] : ['-g', exactly(check.title)]
   // the first one that turns red is enough
   const projects = (check.project === 'both' ? ['fa', 'en'] : [check.project]).map((name) => `--project=${name}`)
-  const args = ['test', ...projects, ...title, '--workers=1', '-x', '--reporter=json', check.file]
+  const args = ['test', ...projects, '--no-deps', ...title, '--workers=1', '-x', '--reporter=json', check.file]
   const env = { ...copy.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
   const ended = await runTool({ ...copy, env }, 'playwright', args)
   const report = reportOf<PlaywrightReport>(copy, reportFile)

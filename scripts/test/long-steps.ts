@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pgbouncerVersion } from '../../tests/support/pgbouncer.ts'
 import { installPackage } from './apt.ts'
 import { imageStep } from './image-step.ts'
-import { runTool } from './run-tool.ts'
+import { root, runTool } from './run-tool.ts'
 import { ensureNginx } from './ensure-nginx.ts'
 import { lastReleaseStep } from './last-release-step.ts'
 import { ensurePromtool } from './ensure-promtool.ts'
@@ -24,6 +26,18 @@ async function runSystem(): Promise<Found> {
   return runVitest(['system'])
 }
 
+/**
+ * API tests that are longer here (`tests/support/thorough.ts`): a process dies at each statement, not at each transaction,
+ * and there are forty histories of wallets in place of four.
+ */
+async function runThorough(): Promise<Found> {
+  const files = globSync('src/**/*.api.test.ts', { cwd: root }).filter((file) =>
+    /dieEverywhere|isThorough/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  const code = await runTool('vitest', ['run', '--project=api', ...files], { THOROUGH: 'true' })
+  return { tally: check(code === 0, 'something fails that is tried only here') }
+}
+
 /** Every alert while it fires and while it does not, and every expression of the dashboard. */
 async function runAlerts(): Promise<Found> {
   if (!ensurePromtool()) return { tally: fail('promtool cannot be had here') }
@@ -35,6 +49,8 @@ async function runAlerts(): Promise<Found> {
 export const longSteps: readonly Step[] = [
   // processes that are started and killed, films that are encoded, disks that fill: every one of these tests
   { name: 'system', run: runSystem },
+  // deaths at each statement, and histories of wallets
+  { name: 'thorough', run: runThorough },
   // five hundred places, five thousand buyers, ten kills: minutes of waiting for banks that do not answer
   program('storm', ['bench/run.ts', 'storm']),
   // the same with the seats of a screening, by single and group tickets

@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { watchRequests } from './settled.ts'
+import { closeOthers, endRoutes } from './steady/close-others.ts'
 
 export type Language = 'fa' | 'en'
 
@@ -20,9 +21,15 @@ function watchFaults(page: Page, origin: string): string[] {
 
 /**
  * The browser tests' own `test`: `lang` is the project's language, `at('/play/3')` the address of a page in it. Every
- * test also fails when a page requested another host, broke the security policy, or threw.
+ * test also fails when a page requested another host, broke the security policy, or threw. What it leaves open is closed.
  */
-export const test = base.extend<{ lang: Language; origin: string; at: (path: string) => string; faults: string[] }>({
+export const test = base.extend<{
+  lang: Language
+  origin: string
+  at: (path: string) => string
+  faults: string[]
+  others: void
+}>({
   lang: ['fa', { option: true }],
   // Playwright reads from the pattern which fixtures are needed, so there must be one.
   origin: async ({ lang: _lang }, use) => {
@@ -38,9 +45,16 @@ export const test = base.extend<{ lang: Language; origin: string; at: (path: str
       watchRequests(page)
       await use(faults)
       // a call that the test answers in a page's name may be under way when the test is over
-      if (!page.isClosed())
-        for (const routed of [page, page.context()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed()) await endRoutes(page.context())
       expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+  others: [
+    async ({ browser, page: _own }, use) => {
+      const before = new Set(browser.contexts())
+      await use()
+      await closeOthers(browser, before)
     },
     { auto: true },
   ],

@@ -20,10 +20,12 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 /**
  * A database for this test file, copied from the migrated template (about 0.15 s, faster than emptying tables) and
- * dropped after the file's last test. Call it once at the top: `const { url } = await testDatabase()`.
+ * dropped after the file's last test. Call it once at the top: `const { url } = await testDatabase()`. The template's
+ * files are copied as they are: by default PostgreSQL would write each of their pages to its log too, and making and
+ * dropping a database would take 0.35 s of processor time instead of 0.18.
  */
 export function testDatabase(): Promise<TestDatabase> {
-  return newDatabase((template) => `template ${template}`)
+  return newDatabase((template) => `template ${template} strategy file_copy`)
 }
 
 /** The same without any migration. */

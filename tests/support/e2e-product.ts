@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/start/ports.ts'
 import { demoAtRest } from './demo-at-rest.ts'
+import { keptPictures } from './kept-pictures.ts'
 import { launchProduct, type Product } from './product.ts'
 import { signInVisitors } from './visitors.ts'
 
@@ -16,11 +17,11 @@ const READY = 'Ready after'
 /** How many films, and pieces of music, the demo makes; the long run hears whole albums. */
 const FILMS = 'PARDE_E2E_FILMS'
 
-/** Finished pictures of the demo, which a fresh clone has to make once. */
-const keptPictures = join(import.meta.dirname, '..', '..', '.vitest', 'pictures')
-
-/** Only gives up on a demo that is never complete; how long a start takes is measured elsewhere. */
-const patienceMs = 600_000
+/**
+ * Only gives up on a demo that is never complete; how long a start takes is measured elsewhere. Programs that encode run
+ * at a low priority: beside busy processes two short films take more than ten minutes.
+ */
+const patienceMs = 1_200_000
 
 async function ready(product: Product): Promise<void> {
   while (!product.output().includes(READY)) {

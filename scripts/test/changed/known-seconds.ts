@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type PlaywrightReport, timePlaywright } from '../playwright-report.ts'
 import { timeVitest, type VitestReport } from '../vitest-report.ts'
 
-/** Seconds of a file by its kind, where no run has measured it: medians of a whole run on two quiet cores. */
+/** Seconds of a file by its kind, where no run has measured it. */
 const usual: readonly (readonly [RegExp, number])[] = [
   [/^state:/, 2],
   [/\.spec\.ts$/, 12],
@@ -25,7 +25,7 @@ function reportIn<Report>(root: string, name: string): Report | null {
 export function knownSeconds(root: string): (test: string) => number {
   const measured = new Map<string, number>()
   const timings = [
-    ...timeVitest(reportIn<VitestReport>(root, 'unit-db-api.json'), root),
+    ...timeVitest(reportIn<VitestReport>(root, 'unit-db-api-sample.json'), root),
     ...timePlaywright(reportIn<PlaywrightReport>(root, 'browser.json')),
   ]
   for (const { file, seconds } of timings) measured.set(file, (measured.get(file) ?? 0) + seconds)

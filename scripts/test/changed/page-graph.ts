@@ -43,7 +43,7 @@ export function pagesAt(address: string, pages: readonly Page[]): Page[] {
 
 const isStep = (file: string): boolean => /^tests\/(e2e|support)\//.test(file)
 /** A page of the site, or a state of it: these addresses are those of its states, each a test of its own. */
-const isTableOfStates = (file: string): boolean => /^tests\/support\/site-pages(?:\.ts$|\/)/.test(file)
+const holdsStates = (file: string): boolean => /^tests\/support\/site-pages(?:\.ts$|\/)/.test(file)
 
 /** The addresses that a file of the browser tests writes down. */
 const addressesIn = (text: string): string[] =>
@@ -101,7 +101,7 @@ export function pageGraph({ graph, read, pages, texts, states }: PageGraphSource
       add(file, [textNode(part)])
       add(shownNode(part), [file])
     }
-  for (const file of sources.filter((one) => isStep(one) && !isTableOfStates(one))) {
+  for (const file of sources.filter((one) => isStep(one) && !holdsStates(one))) {
     const text = read(file)
     add(file, addressesIn(text).flatMap(modulesAt))
     for (const part of textsIn(file, text, texts)) add(file, [textNode(part), shownNode(part)])
