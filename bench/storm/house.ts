@@ -91,6 +91,7 @@ async function planAt({ databaseUrl, dataDir, paymentTimeoutMs, logLevel = 'warn
       ffmpegPath: null,
       liveRtmpPort: 'off',
       reset: false,
+      longFilms: false,
       dev: false,
       backupTo: null,
       diskReserve: 0,

@@ -21,7 +21,7 @@ async function readKept(file: string): Promise<Buffer | null> {
   return digest(bytes).equals(whole.subarray(0, digestBytes)) ? bytes : null
 }
 
-async function keep(file: string, bytes: Buffer): Promise<void> {
+async function store(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true })
   try {
@@ -47,6 +47,6 @@ export async function keptBytes(
   const found = await readKept(file)
   if (found !== null) return found
   const made = await make()
-  await keep(file, made)
+  await store(file, made)
   return made
 }

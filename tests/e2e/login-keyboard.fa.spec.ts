@@ -43,7 +43,6 @@ async function leaveByKeyboard(page: Page): Promise<void> {
 test('somebody new registers, a picked birth day and all, leaves, and comes back by a forgotten password', async ({
   page,
   at,
-  lang,
   request,
 }) => {
   const userName = newAddress()

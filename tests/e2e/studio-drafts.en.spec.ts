@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Language } from '../support/browser-test.ts'
 import { newSlug } from '../support/gift-campaigns.ts'
 import { expect, test } from '../support/own-member.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
@@ -27,7 +26,7 @@ const drafts = [
     call: '/api/v1/studio/gift-campaigns',
     token: () => tokensOfVisitors().editor,
     named: 'slug',
-    fill: async (form: Fill, lang: Language) => {
+    fill: async (form: Fill) => {
       await form('title_fa', 'هدیهٔ آزمون')
       await form('title_en', 'A gift of the tests')
       await form('slug', newSlug())
@@ -46,10 +45,10 @@ const fieldsOf =
     page.locator(`[name=${name}]`).fill(text)
 
 for (const { path, what, call, token, named, fill } of drafts) {
-  test(`${path}: pressed twice at once, it is saved once`, async ({ page, at, lang }) => {
+  test(`${path}: pressed twice at once, it is saved once`, async ({ page, at }) => {
     await bringToken(page, token())
     await page.goto(at(`/studio/${path}/new`))
-    await fill(fieldsOf(page), lang)
+    await fill(fieldsOf(page))
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && new URL(request.url()).pathname === call) sent.push(request.url())
@@ -67,11 +66,10 @@ for (const { path, what, call, token, named, fill } of drafts) {
   test(`${path}: all that the server says of a field stands beside it, and saving can be tried again`, async ({
     page,
     at,
-    lang,
   }) => {
     await bringToken(page, token())
     await page.goto(at(`/studio/${path}/new`))
-    await fill(fieldsOf(page), lang)
+    await fill(fieldsOf(page))
     const problem = { code: 'request.invalid', message: 'Not so.', errors: { [named]: ['Too new.', 'Too old.'] } }
     await page.route(`**${call}`, (route) => route.fulfill({ status: 422, json: problem }), { times: 1 })
     const verb = page.locator('.editor-verbs [type=submit]')
@@ -86,7 +84,7 @@ for (const { path, what, call, token, named, fill } of drafts) {
     const w = words(lang)
     await bringToken(page, token())
     await page.goto(at(`/studio/${path}/new`))
-    await fill(fieldsOf(page), lang)
+    await fill(fieldsOf(page))
     const verb = page.locator('.editor-verbs [type=submit]')
     await verb.click()
     await expect(page).toHaveURL(new RegExp(`/studio/${path}/[0-9a-f-]{36}`))

@@ -40,7 +40,13 @@ export function browserArguments(run: readonly Candidate[], states: ReadonlyMap<
   const names = run.flatMap(({ name }) => states.get(name) ?? [])
   const whole = files.map((file) => `${escape(file.replace('tests/e2e/', ''))} `)
   const some = names.length > 0 ? [`pages\\.(?:fa\\.|en\\.)?spec\\.ts (?:${names.map(escape).join('|')}): `] : []
-  return [...files, ...(names.length > 0 ? ['tests/e2e/pages.'] : []), '--grep', [...whole, ...some].join('|')]
+  return [
+    ...files,
+    ...(names.length > 0 ? ['tests/e2e/pages.'] : []),
+    '--no-deps',
+    '--grep',
+    [...whole, ...some].join('|'),
+  ]
 }
 
 async function runTests({ run, left }: Choice, states: Project['states']): Promise<Found> {

@@ -267,7 +267,7 @@ const fileFolders = {
     /^src\/(storage|media|sandbox|db|backup)\//,
     // What belongs to the program itself: its build, its sources, the demo's pictures and settings.
     /^src\/server\/(clock|http\/[\w-]+|demo\/[\w-]+)\.ts$/,
-    /^src\/worker\/handlers\.ts$/,
+    /^src\/worker\/find-jobs\.ts$/,
     /^src\/server\/features\/media\/scratch[\w-]*\.ts$/,
   ],
   why: 'files that outlive a process go through the door of src/storage',

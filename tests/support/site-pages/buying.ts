@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SitePage } from './site-page.ts'
-import { drawer, withoutAnswer } from './steps.ts'
+import { withoutAnswer } from './steps.ts'
 
 /** Goods of which the demo has plenty. */
 const notebooks = '/shop/list?query=دفتر'

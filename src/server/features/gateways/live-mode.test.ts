@@ -174,6 +174,7 @@ const demo = planRoles({
     ffmpegPath: null,
     liveRtmpPort: null,
     reset: false,
+    longFilms: false,
     dev: false,
     backupTo: null,
     diskReserve: 0,
