@@ -37,7 +37,7 @@ export const benches = {
     smallest: { ...once, BENCH_PRESSES: '240', BENCH_COMMENTS: '40', BENCH_READS: '4' },
   },
   edge: { run: () => import('./edge.ts'), smallest: once, longStep: 'edge' },
-  encode: { run: () => import('./encode.ts'), smallest: { BENCH_FILM_SECONDS: '4' } },
+  encode: { run: () => import('./encode.ts'), smallest: { BENCH_FILM_SECONDS: '4', BENCH_FILM_SIZE: '640x360' } },
   // three database machines take half a minute to come up: it ends when the house on them answers
   failover: { run: () => import('./failover.ts'), smallest: {}, longStep: 'failover' },
   fuzz: { run: () => import('./fuzz.ts'), smallest: { FUZZ_CALLS: '200' }, longStep: 'fuzz' },

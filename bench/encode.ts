@@ -1,6 +1,6 @@
 /**
  * The cost of the pipeline compared with one bare ffmpeg command for the same ladder: `npm run bench -- encode [film.mp4]`
- * (without a film: 20 s of a generated 720p picture with two sound tracks, or BENCH_FILM_SECONDS).
+ * (without a film: 20 s of a generated 720p picture with two sound tracks, or BENCH_FILM_SECONDS and BENCH_FILM_SIZE).
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -38,10 +38,11 @@ async function measure(work: () => Promise<void> | void): Promise<{ wall: number
 
 /** Of the film that is made where none is given. */
 const filmSeconds = sizeOf('BENCH_FILM_SECONDS', 20)
+const filmSize = process.env['BENCH_FILM_SIZE'] ?? '1280x720'
 
 function makeFilm(): string {
   const file = join(folder, 'film.mp4')
-  const picture = `testsrc2=s=1280x720:r=25:d=${filmSeconds},noise=alls=8:allf=t`
+  const picture = `testsrc2=s=${filmSize}:r=25:d=${filmSeconds},noise=alls=8:allf=t`
   const inputs = [
     '-f',
     'lavfi',

