@@ -37,10 +37,7 @@ export function banner({ options, seconds, rtmpPort }: BannerOptions): string {
   const lines = ['', ...columns(addresses)]
   if (mode === 'demo') {
     const accounts = demoAccounts.map((account): Row => [account.user_name, account.title_en])
-    lines.push(
-      '',
-      '  A new demo is complete within five minutes; on a busy machine it takes up to fifteen. Films come first.',
-    )
+    lines.push('', '  A new demo fills itself for about six minutes, on a busy machine for longer. Films come first.')
     lines.push('', `  Accounts of the demo, all with the password ${demoPassword}`, ...columns(accounts))
   }
   lines.push('', `  Ready after ${seconds.toFixed(1)} s. Ctrl-C stops everything.`, '')
