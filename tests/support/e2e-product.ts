@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/start/ports.ts'
 import { demoAtRest } from './demo-at-rest.ts'
+import { pathOfEvenPriority } from './even-priority.ts'
 import { keptPictures } from './kept-pictures.ts'
 import { launchProduct, type Product } from './product.ts'
 import { signInVisitors } from './visitors.ts'
@@ -17,11 +18,8 @@ const READY = 'Ready after'
 /** How many films, and pieces of music, the demo makes; the long run hears whole albums. */
 const FILMS = 'PARDE_E2E_FILMS'
 
-/**
- * Only gives up on a demo that is never complete; how long a start takes is measured elsewhere. Programs that encode run
- * at a low priority: beside busy processes two short films take more than ten minutes.
- */
-const patienceMs = 1_200_000
+/** Only gives up on a demo that is never complete; how long a start takes is measured elsewhere. */
+const patienceMs = 600_000
 
 async function ready(product: Product): Promise<void> {
   while (!product.output().includes(READY)) {
@@ -46,6 +44,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     env: {
       DEMO_FILMS: process.env[FILMS] ?? '2',
       DEMO_KEPT_PICTURES: keptPictures,
+      PATH: pathOfEvenPriority(),
       TRUST_PROXY: '127.0.0.1',
       COUNTRY_HEADER: 'x-country',
       SCREENING_KEY_SECONDS: '20',
