@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { longSteps } from '../scripts/test/long-steps.ts'
 import { benchNames, benchOf } from './benches.ts'
 
-/** What is in this folder beside benches. */
+/** Files of this folder that are not benches. */
 const around = ['benches.ts', 'benches.test.ts', 'run.ts', 'smallest.ts']
 
 test('every bench of the folder can be run, and is tried in its smallest size', () => {

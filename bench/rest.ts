@@ -22,7 +22,7 @@ const restMinutes = Number(process.env['BENCH_REST_MINUTES'] ?? 5)
 const args = (process.env['BENCH_ARGS'] ?? '').split(' ').filter((word) => word !== '')
 const minuteMs = Number(process.env['BENCH_MINUTE_SECONDS'] ?? 60) * 1000
 const lookMs = 2000
-/** What makes the demo; other jobs of its films run every minute for ever. */
+/** The jobs that make the demo. Its other jobs run every minute for ever. */
 const jobNames = ['demo.seed', 'demo.make_', 'media.run_step', 'media.encode', 'media.make_preview', 'media.write_avif']
 
 const port = Number(process.env['BENCH_PORT'] ?? (await freePort()))

@@ -18,7 +18,7 @@ async function run(name: string, args: string[]): Promise<void> {
   const [entry, given] = name === 'start' ? ['start', args] : ['alone', [name]]
   const env = { ...givesMemoryBack, ...process.env }
   const program = [quiet, ...memoryOf.start, join(folder, `${entry}.js`)]
-  // the same process number, so that whoever stops us stops the process
+  // the process number stays the same, so a signal to us reaches the program
   process.execve(process.execPath, [process.execPath, ...program, ...given], env)
 }
 

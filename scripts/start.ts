@@ -80,7 +80,7 @@ function providePages(dataDir: string, signal: AbortSignal): { mustBuild: Promis
     begun.resolve(true)
   }
   const ready = runPart({ root, name: 'pages', env: childMark(dataDir), signal, onLine }).then(() => isBuilt)
-  // The failure is handled by whoever waits for the pages; until then it must not count as unhandled.
+  // A later `await` handles the failure; until then it must not count as unhandled.
   ready.then(
     () => begun.resolve(isBuilt),
     () => begun.resolve(true),

@@ -22,7 +22,7 @@ export interface Target {
   isShared: boolean
 }
 
-/** What a bench measures, and on which data. */
+/** The data of a bench and the figures that it asks for. */
 export interface Part {
   rounds: number
   seconds: number

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cpuSecondsOfTree } from '../support/cpu-time.ts'
 
-/** What a process of the product is by its command, most special first. */
+/** The role of a process by its command; the most special pattern is first. */
 const roles = [
   ['web', /server\/main|web\.m?js/],
   ['worker', /worker\/main|worker\.m?js/],

@@ -42,7 +42,7 @@ export async function timeOfCall(origin: string, call: Call): Promise<number> {
 }
 
 /**
- * Different calls over this many connections, for so many seconds. Anything but 200 and 206 is wrong. For calls that take the
+ * Sends different calls over `connections` connections for `seconds` seconds. Anything but 200 and 206 is wrong. For calls that take the
  * server milliseconds each, so the load tool costs little.
  */
 export async function measureCalls(options: {

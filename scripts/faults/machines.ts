@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 
 const system = (kind: keyof typeof systemSample) => ({ run: 'system', file: systemSample[kind] }) as const
 
-/** What only a whole machine shows: the sample of system tests must notice it, because npm test runs no more of them. */
+/** Faults that only a whole machine shows. The sample must notice each, because npm test runs no other system test. */
 export const machines: readonly Fault[] = [
   {
     name: 'killed-database-stays-away',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const features = 'src/server/features'
 const [notices, webhooks] = [`${features}/notices`, `${features}/partner-webhooks`]
 
-/** What is found, and what people and partners are told: the order of a search, notices, webhooks. */
+/** Faults of the order of a search, of notices and of webhooks. */
 export const told: readonly Fault[] = [
   {
     name: 'people-before-titles',

@@ -16,7 +16,7 @@ export const commands = [
   'edge-config',
   'sbom-of-image',
 ]
-/** What the processes of an image never load: `npm run dev` and browsers do, and what builds the program. */
+/** Packages that no process of an image loads: `npm run dev`, browsers and the build of the program do. */
 const notLoaded = new Set(['vite', 'hls.js', 'rolldown'])
 
 export interface Program {

@@ -51,7 +51,7 @@ async function run(name: Entry): Promise<void> {
   if (process.execve === undefined) throw new Sentence('This system cannot replace a process by another one.')
   const memory = process.env['NODE_OPTIONS']?.includes('--max-old-space-size') ? [] : memoryOf.process
   const args = [process.execPath, ...memory, '--enable-source-maps', programFile(root, name)]
-  // the same process number, so that whoever stops us stops the process
+  // the process number stays the same, so a signal to us reaches the program
   process.execve(process.execPath, args, env)
 }
 

@@ -30,7 +30,7 @@ export function fail(what: string): Tally {
   return { ...nothing, failed: 1, failures: [what] }
 }
 
-/** What this machine cannot do, in words. A run of nothing else is not good. */
+/** The tests that this machine cannot run. A run that skips all of its tests is not good. */
 export function skip(what: string): Tally {
   return { ...nothing, skipped: 1, leftOut: [what] }
 }

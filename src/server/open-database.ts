@@ -11,7 +11,7 @@ export const statementMs = 60_000
 /** Each that waits takes the database 5 MB of memory. */
 export const connections = 12
 
-/** So many stay free for visitors who come while the others are warmed. */
+/** The number of connections that stay free for visitors while the others are warmed. */
 const leftFree = 2
 
 /**

@@ -59,7 +59,7 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
   const warmed = Promise.withResolvers<void>()
   health.readyAfter(warmed.promise)
   const address = await app.listen({ port: config.port, host: config.host })
-  // whoever sends calls here waits for it; a visitor who is here already is answered, maybe slower
+  // a balancer waits for readiness; a visitor who is here already is answered, maybe slower
   void database.warm().then(warmed.resolve)
 
   stopOnSignal(log, { patienceMs: config.drainMs + 15_000 }, async () => {

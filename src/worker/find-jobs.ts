@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const serverFolder = path.join(import.meta.dirname, '..', 'server')
 
-/** What every `*.job.ts` file of the server exports. A built program has a list of these files instead. */
+/** The exports of every `*.job.ts` file of the server. A built program has a list of these files instead. */
 export async function findJobs(): Promise<object[]> {
   const modules: object[] = []
   const files = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>

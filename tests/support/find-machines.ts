@@ -1,4 +1,4 @@
-/** What makes a machine of a test: processes of the product, films that are encoded, databases of its own. */
+/** The marks of a system test: processes of the product, encoding, database servers of its own. */
 const machines: readonly [name: string, taken: RegExp][] = [
   [
     'starts a process of the product',
@@ -14,7 +14,7 @@ const machines: readonly [name: string, taken: RegExp][] = [
   ['sends what a camera films', /from '[^']*support\/live\/camera\.ts'/],
 ]
 
-/** What a test does that belongs into a system test; empty for one that does none of it. */
+/** The marks of a system test in a source; empty when it has none. */
 export function findMachines(source: string): string[] {
   return machines.filter(([, taken]) => taken.test(source)).map(([name]) => name)
 }

@@ -3,7 +3,7 @@ import type { Language } from './browser-test.ts'
 
 export type Width = 'wide' | 'narrow'
 
-/** What decides when a state of the site is examined. */
+/** The facts that decide when a state of the site is examined. */
 type Examined = {
   name: string
   /** Why a state is examined in both languages: the length of its texts or the direction of its parts is what may fail. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** What differs from the commit that this work began at. Paths are from the root, with `/`. */
+/** The files that differ from the commit at which this work began. Paths are from the root, with `/`. */
 export type Change = {
   /** The commit, and how a reader knows it. */
   base: string

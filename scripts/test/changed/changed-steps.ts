@@ -12,7 +12,7 @@ import { browserTestsNear, testsNear } from './find-candidates.ts'
 import { knownSeconds } from './known-seconds.ts'
 import { type Project, readProject } from './read-project.ts'
 
-/** What the tests may take together (s), so that the whole check ends within a minute and a half on two cores. */
+/** The longest time of the tests together (s), so that the whole check ends within a minute and a half on two cores. */
 const secondsOfTests = 20
 const secondsOfBrowserTests = 15
 const browserWorkers = 3

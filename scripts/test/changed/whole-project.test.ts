@@ -6,7 +6,7 @@ import { openedByNoTest, reachedByPress } from './pages-by-press.ts'
 import { type Project, readProject } from './read-project.ts'
 import { distancesTo, type Graph } from './source-graph.ts'
 
-/** What is chosen for a change is right only while the lists beside the graph are: they are held against the sources. */
+/** A choice is right only while the lists beside the graph are right, so these tests compare them with the sources. */
 let project: Project
 let files: string[]
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { blockOf } from './address.ts'
 import type { NetworkTable } from './network-table.ts'
 import { trustedPeers } from './trusted-peers.ts'
 
-/** What is asked of the table of networks; null: there is none. */
+/** The questions to the table of networks; null: there is no table. */
 export type Networks = Omit<NetworkTable, 'date'> | null
 
 /** Where a call comes from, as far as the table of networks knows. */

@@ -46,7 +46,7 @@ function whyUnusable(text: string): string | null {
 
 // names of formats and of files, as MP3 and S02E05, and a time of an LRC file are Latin as they stand
 const latin = /\b[A-Z]+\d[A-Z\d]*\b|\[\d\d:\d\d\.\d\d\]/g
-/** What a reader sees of a message: without its syntax, and without what stays Latin in Persian. */
+/** The words of a message that a reader sees: without its syntax, and without names that stay Latin in Persian. */
 const visibleOf = (text: string) => text.replaceAll(/\{\w+, plural,|=\d+ \{|<\/?\w+>/g, '').replaceAll(latin, '')
 
 /** The message of the failure names every key, because a list is cut short where failures are repeated. */

@@ -1,7 +1,7 @@
 import type { SitePage } from './site-page.ts'
 import { drawer, withoutAnswer } from './steps.ts'
 
-/** What belongs to a member. */
+/** The things of one member. */
 export const account: readonly SitePage[] = [
   { name: 'own comments', path: () => '/account/comments', as: 'member' },
   { name: 'own cases', path: () => '/account/cases', as: 'member' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { VisitorName } from '../visitors.ts'
 
-/** What exists on the site under test. */
+/** Ids and addresses of the site under test. */
 export type Facts = {
   /** A title that is sold, and one that is free; both are released and can be played. */
   paid: number

@@ -141,7 +141,7 @@ const ownTest: Rule = {
 /** Addresses at which staff change what every visitor sees on every page. */
 const seenByAll = /^(\/en)?\/studio\/site$/
 
-/** What all see is changed when nobody else looks: in files of their own, which run after all others. */
+/** Tests that change what all visitors see. They run after all others, so that nobody else looks meanwhile. */
 const aloneWithAll: Rule = {
   create(context) {
     const file = (context as Context & { filename?: string }).filename ?? ''
