@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import compileMessage from 'icu-minify/compile'
 import { build, defineConfig, type Plugin } from 'vite'
+import { codeSplitting } from './scripts/pages/code-splitting.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -135,22 +136,6 @@ export default defineConfig({
   // Nothing is inlined as a data: URL; the pages' policy allows that only for pictures.
   build: {
     assetsInlineLimit: 0,
-    // What most pages need comes in one file: every small one more is named by each route in the manifest, which every
-    // visitor loads. No styles, whose order the pages decide. What the studio's rooms share is a file of its own, however
-    // many of them share it. The reading of typed amounts and names is needed by many rooms and by no first page.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'shared',
-              test: /^(?!.*(?:lib.(?:money-input|persian-text|amount-in-words)|accounts.members-only|features.studio)).*\.[cm]?[jt]sx?$/,
-              minShareCount: 32,
-            },
-            { name: 'studio', test: /features.studio.*\.[cm]?[jt]sx?$/, minShareCount: 3 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: codeSplitting() },
   },
 })

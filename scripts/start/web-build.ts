@@ -16,6 +16,7 @@ const SOURCES = [
   'src/contract',
   'src/lib',
   'vite.config.ts',
+  'scripts/pages',
   'react-router.config.ts',
   'package-lock.json',
 ]

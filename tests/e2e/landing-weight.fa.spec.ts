@@ -1,39 +1,19 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '../support/browser-test.ts'
 import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
-import { settled, watchRequests } from '../support/settled.ts'
+import {
+  fromGermany,
+  mostBytes,
+  newLook,
+  onlyLook,
+  screens,
+  testOtherVisitors,
+  visit,
+  weigh,
+} from '../support/landing-weights.ts'
+import { settled } from '../support/settled.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
-
-const mostBytes = 150_000
-/** So long (ms) a visitor only looks at a page. */
-const lookMs = 10_000
-
-/** Everything that the page brings over the wire, and how much of it is scripts and the document. */
-async function weigh(page: Page): Promise<{ all: number; scripts: number; document: number }> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  const weight = { all: 0, scripts: 0, document: 0 }
-  const scripts = new Set<string>()
-  const documents = new Set<string>()
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId)
-    if (type === 'Document') documents.add(requestId)
-  })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    weight.all += encodedDataLength
-    if (scripts.has(requestId)) weight.scripts += encodedDataLength
-    if (documents.has(requestId)) weight.document += encodedDataLength
-  })
-  return weight
-}
-
-/** Lets a visitor look at a page and touch nothing: what waits for a timer or a quiet moment begins. */
-async function onlyLook(page: Page): Promise<void> {
-  await settled(page)
-  await page.clock.runFor(lookMs)
-  await settled(page)
-}
 
 for (const path of ['/landing1', '/en/landing2', '/landing3'])
   for (const width of [360, 1280])
@@ -73,15 +53,6 @@ for (const path of ['/landing1', '/en/landing2', '/landing3'])
       await page.keyboard.press('/')
       await expect(page.locator('.search-box.open')).toBeVisible()
     })
-
-/** A page whose clock can be brought forward, with the pointer over it. */
-async function newLook(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  watchRequests(page)
-  await page.clock.install()
-  await page.mouse.move(200, 300)
-  return page
-}
 
 /** What a page weighs before anybody touches it, at 1280 pixels of a dense screen. `rewrite` changes its document. */
 async function weightOnDense(browser: Browser, address: string, rewrite?: (html: string) => string): Promise<number> {
@@ -162,75 +133,8 @@ test('pictures that were not in the window come when the page is scrolled to the
   await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/images\//)
 })
 
-type Visitor = { token?: string; country?: string }
-
-const fromGermany = { country: 'DE' } as const
-
-/** A page on a screen for somebody, and what it weighs as it loads. Whoever has a token has a profile as well. */
-async function visit(browser: Browser, address: string, screen: { width: number; density: number }, who: Visitor) {
-  const { width, density } = screen
-  const context = await browser.newContext({
-    ...{ viewport: { width, height: width === 360 ? 740 : 800 }, deviceScaleFactor: density },
-    ...({ serviceWorkers: 'block', colorScheme: 'dark' } as const),
-    extraHTTPHeaders: who.country === undefined ? {} : { 'x-country': who.country },
-  })
-  if (who.token !== undefined)
-    await context.addInitScript((token) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('profile', '1:')
-      localStorage.setItem('visitor', 'member:')
-    }, who.token)
-  const page = await newLook(context)
-  const weight = await weigh(page)
-  await watchShifts(page)
-  await page.goto(address, { waitUntil: 'load' })
-  return { page, weight, context }
-}
-
-const screens = [360, 1280].flatMap((width) => [1, 2].map((density) => ({ width, density })))
-
-/** Looks at a page on a usual and a dense screen of both widths, and gives it to `check` when it has rested. */
-async function onAllScreens(browser: Browser, address: string, who: Visitor, check: (page: Page) => Promise<void>) {
-  const weights: string[] = []
-  for (const screen of screens) {
-    const named = `${screen.width}@${screen.density}`
-    const { page, weight, context } = await visit(browser, address, screen, who)
-    await onlyLook(page)
-    weights.push(`${named}: ${Math.round(weight.all / 1000)}`)
-    expect(weight.scripts, named).toBe(0)
-    expect(weight.all, named).toBeGreaterThan(50_000)
-    expect(weight.all, named).toBeLessThanOrEqual(mostBytes)
-    await check(page)
-    await context.close()
-  }
-  test.info().annotations.push({ type: 'Before scrolling, kB', description: weights.join(', ') })
-}
-
-for (const path of ['/landing1', '/en/landing2', '/landing3']) {
-  test(`${path} weighs no more for a member, who sees the door to the account before any script`, async ({
-    browser,
-    origin,
-  }) => {
-    await onAllScreens(browser, `${origin}${path}`, { token: tokensOfVisitors().member }, async (page) => {
-      await expect(page.locator('.header .account-door')).toBeVisible()
-      await expect(page.locator('.header a[href="?login=1"]')).toBeHidden()
-    })
-  })
-
-  test(`${path} weighs no more where prices are in another currency, and shows it without scripts`, async ({
-    browser,
-    origin,
-  }) => {
-    const [dollars, toman] = path.startsWith('/en') ? [/\$\d/, 'Toman'] : ['دلار', 'تومان']
-    await onAllScreens(browser, `${origin}${path}`, fromGermany, async (page) => {
-      const offer = page.locator('.landing-words .landing-offer')
-      if ((await offer.count()) === 0) return
-      const seen = await offer.innerText()
-      expect(seen).toMatch(dollars)
-      expect(seen).not.toContain(toman)
-    })
-  })
-}
+// each of the four screens at least once
+testOtherVisitors((n) => screens.filter((_, at) => at === n % screens.length))
 
 test('when a member scrolls, the account and the wallet come, and nothing moves', async ({ browser, origin }) => {
   const who = { token: tokensOfVisitors().member }

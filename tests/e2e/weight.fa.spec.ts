@@ -54,3 +54,33 @@ test('the player’s code comes only where something is played', async ({ page, 
   const playing = await scriptsOf(page, at(`/play/${facts.free}`))
   expect(await holding(page, playing, marks.player)).not.toEqual([])
 })
+
+type Route = { id: string; parentId?: string; module: string; imports?: string[] }
+type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
+
+/** The scripts that the browser is told to load with each page, by the page's route. */
+function scriptsByRoute({ entry, routes }: Manifest): Map<string, Set<string>> {
+  const withParents = (route?: Route): Route[] =>
+    route === undefined ? [] : [route, ...withParents(routes[route.parentId ?? ''])]
+  const filesOf = (route: Route) => withParents(route).flatMap(({ module, imports = [] }) => [module, ...imports])
+  return new Map(
+    Object.values(routes).map((route) => [route.id, new Set([entry.module, ...entry.imports, ...filesOf(route)])]),
+  )
+}
+
+test('no visitor’s page loads a script of the studio, or more than thirty scripts', async ({ page, at }) => {
+  await page.goto(at('/'))
+  const manifest = await page.waitForFunction(
+    () => (globalThis as typeof globalThis & { __reactRouterManifest?: Manifest }).__reactRouterManifest,
+  )
+  const scripts = scriptsByRoute((await manifest.jsonValue()) as Manifest)
+  const isStudios = (file: string) => /\/studio-[^/]*\.js$/.test(file)
+  // a check that the studio's file has this name
+  expect([...(scripts.get('routes/studio/home') ?? [])].filter(isStudios)).toHaveLength(1)
+  const visitors = [...scripts].filter(([id]) => !id.startsWith('routes/studio/'))
+  expect(visitors.length).toBeGreaterThan(60)
+  for (const [id, files] of visitors) {
+    expect([...files].filter(isStudios), id).toEqual([])
+    expect(files.size, id).toBeLessThanOrEqual(30)
+  }
+})

@@ -1,0 +1,77 @@
+import type { ChunkingContext } from 'rolldown'
+import type { BuildEnvironmentOptions } from 'vite'
+
+type Output = Extract<NonNullable<NonNullable<BuildEnvironmentOptions['rolldownOptions']>['output']>, { dir?: string }>
+
+const web = new URL('../../src/web/', import.meta.url).pathname
+const script = /\.[cm]?[jt]sx?$/
+const pathOf = (id: string) => id.split('?')[0] ?? id
+
+const isRoot = (id: string) => pathOf(id) === `${web}root.tsx`
+const isVisitorsPage = (id: string) =>
+  isRoot(id) || (pathOf(id).startsWith(`${web}routes/`) && !pathOf(id).startsWith(`${web}routes/studio/`))
+
+/** Tells whether a module is loaded together with one that `isFirst` names; with `later`, also by a lazy import. */
+function loadedWith(isFirst: (id: string) => boolean, later: boolean) {
+  const known = new Map<string, boolean>()
+  return (id: string, context: ChunkingContext): boolean => {
+    const above = new Set([id])
+    for (const one of above) {
+      if (isFirst(one) || known.get(one) === true) {
+        known.set(id, true)
+        return true
+      }
+      if (known.get(one) === false) continue
+      const info = context.getModuleInfo(one)
+      for (const next of info?.importers ?? []) above.add(next)
+      if (later) for (const next of info?.dynamicImporters ?? []) above.add(next)
+    }
+    // nothing above any of them is a first one
+    for (const one of above) known.set(one, false)
+    return false
+  }
+}
+
+/**
+ * Which scripts share a file. A file more is a request more on every page, and is named by each of its routes in the
+ * manifest, which every visitor loads; a file that is too large carries code that the page does not need. Styles are left
+ * out: the pages decide their order.
+ *
+ * The bundler puts everything that a group's modules import into the group's file, unless an earlier group has it. So the
+ * visitors' groups come first: otherwise what a studio's room shares with a visitor's page would lie in the studio's file,
+ * and the page would load the whole studio.
+ */
+export function codeSplitting(): Pick<Output, 'chunkFileNames' | 'codeSplitting'> {
+  const isAround = loadedWith(isRoot, false)
+  const isForVisitors = loadedWith(isVisitorsPage, true)
+  return {
+    // the name of a part lists all the pages that share it, and the manifest repeats it
+    chunkFileNames: ({ name }) => `assets/${name.startsWith('part~') ? 'part' : '[name]'}-[hash].js`,
+    codeSplitting: {
+      groups: [
+        // What many pages need. The reading of typed amounts and names is needed by many rooms and by no first page.
+        {
+          name: 'shared',
+          test: /^(?!.*(?:lib.(?:money-input|persian-text|amount-in-words)|accounts.members-only|features.studio)).*\.[cm]?[jt]sx?$/,
+          minShareCount: 12,
+        },
+        // What stands around every page.
+        {
+          name: (id, context) => (!isRoot(id) && isAround(id, context) ? 'frame' : null),
+          debugName: 'frame',
+          test: script,
+        },
+        // What some visitors' pages share: each page loads only the modules that it uses.
+        {
+          name: (id, context) => (!isVisitorsPage(id) && isForVisitors(id, context) ? 'part' : null),
+          debugName: 'part',
+          test: script,
+          minShareCount: 2,
+          entriesAware: true,
+        },
+        // What the studio's rooms share, in one file.
+        { name: 'studio', test: /features.studio.*\.[cm]?[jt]sx?$/, minShareCount: 3 },
+      ],
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import { screens, testOtherVisitors } from '../support/landing-weights.ts'
+
+// on every screen
+testOtherVisitors(() => screens)
