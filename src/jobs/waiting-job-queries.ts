@@ -28,3 +28,16 @@ export async function findUnattended(db: ReturnType<PgBoss['getDb']>): Promise<{
   )
   return rows
 }
+
+/** Which of these names have a job that can be taken now; one look into the index of waiting jobs for each. */
+export async function findReadyNames(db: ReturnType<PgBoss['getDb']>, names: readonly string[]): Promise<string[]> {
+  const { rows } = await db.executeSql(
+    `select name from unnest($1::text[]) as asked(name)
+      where exists (
+        select from pgboss.job
+         where job.name = asked.name and state < 'active' and not blocked and start_after <= now()
+      )`,
+    [names],
+  )
+  return (rows as { name: string }[]).map(({ name }) => name)
+}
