@@ -165,6 +165,15 @@ function reportErrors(boss: PgBoss, log: QueueLog) {
   }
 }
 
+const bossOfWorker = (connectionString: string): PgBoss =>
+  new PgBoss({
+    connectionString,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    max: 4,
+  })
+
 /** The queue of the worker process: supervises, schedules, and runs every handler until stopped. */
 export async function startWorker<Core>(options: {
   url: string
@@ -175,13 +184,7 @@ export async function startWorker<Core>(options: {
   held?: HeldJobs
 }): Promise<Queue> {
   checkHandlers(options.handlers)
-  const boss = new PgBoss({
-    connectionString: options.url,
-    useListenNotify: true,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-    max: 4,
-  })
+  const boss = bossOfWorker(options.url)
   const errors = reportErrors(boss, options.log)
   await boss.start()
   await declareQueues(boss)
