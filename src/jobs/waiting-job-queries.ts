@@ -30,7 +30,10 @@ export async function findUnattended(db: ReturnType<PgBoss['getDb']>): Promise<{
 }
 
 /** Which of these names have a job that can be taken now; one look into the index of waiting jobs for each. */
-export async function findReadyNames(db: ReturnType<PgBoss['getDb']>, names: readonly string[]): Promise<string[]> {
+export async function findReadyNames(
+  db: ReturnType<PgBoss['getDb']>,
+  names: readonly string[],
+): Promise<{ name: string }[]> {
   const { rows } = await db.executeSql(
     `select name from unnest($1::text[]) as asked(name)
       where exists (
@@ -39,5 +42,5 @@ export async function findReadyNames(db: ReturnType<PgBoss['getDb']>, names: rea
       )`,
     [names],
   )
-  return (rows as { name: string }[]).map(({ name }) => name)
+  return rows
 }

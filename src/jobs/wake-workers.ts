@@ -17,7 +17,7 @@ export function wakeWorkers(boss: PgBoss, warn: (error: unknown) => void) {
     if (isLooking) return
     isLooking = true
     try {
-      for (const name of await findReadyNames(boss.getDb(), [...workers.keys()]))
+      for (const { name } of await findReadyNames(boss.getDb(), [...workers.keys()]))
         for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
     } catch (error) {
       warn(error)
