@@ -29,7 +29,7 @@ export async function findUnattended(db: ReturnType<PgBoss['getDb']>): Promise<{
   return rows
 }
 
-/** Which of these names have a job that can be taken now; one look into the index of waiting jobs for each. */
+/** Which of these names have a job that can be taken now. It reads the index of waiting jobs, so a long pile makes it slower. */
 export async function findReadyNames(
   db: ReturnType<PgBoss['getDb']>,
   names: readonly string[],
