@@ -2,8 +2,8 @@ import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 
 /**
- * A union becomes validators that say which of its kinds a value is. The first page waits for those of its calls, and half
- * of the time in which they are compiled goes into shorter code, of which V8 makes the same.
+ * A union becomes validators that say which of its kinds a value is. The first page waits for those of its calls, and about
+ * two fifths of the time in which they are compiled goes into shorter code.
  */
 const quickly = { code: { optimize: false } } as const
 
