@@ -9,6 +9,7 @@ import { countDead, deadLetter, findDead, putBackJob } from './dead-job-queries.
 import { findOldestReady, findUnattended } from './waiting-job-queries.ts'
 import { trackRunning } from './running.ts'
 import { takeTrace, traceField } from './trace-field.ts'
+import { ownLookSeconds, wakeWorkers } from './wake-workers.ts'
 
 export interface QueueLog {
   info(fields: object, message: string): void
@@ -164,6 +165,15 @@ function reportErrors(boss: PgBoss, log: QueueLog) {
   }
 }
 
+const bossOfWorker = (connectionString: string): PgBoss =>
+  new PgBoss({
+    connectionString,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    max: 4,
+  })
+
 /** The queue of the worker process: supervises, schedules, and runs every handler until stopped. */
 export async function startWorker<Core>(options: {
   url: string
@@ -174,14 +184,7 @@ export async function startWorker<Core>(options: {
   held?: HeldJobs
 }): Promise<Queue> {
   checkHandlers(options.handlers)
-  // because of `notify`, polling only has to find retries and missed notices
-  const boss = new PgBoss({
-    connectionString: options.url,
-    useListenNotify: true,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-    max: 4,
-  })
+  const boss = bossOfWorker(options.url)
   const errors = reportErrors(boss, options.log)
   await boss.start()
   await declareQueues(boss)
@@ -193,12 +196,18 @@ export async function startWorker<Core>(options: {
     stopPatience,
   )
   const putBack = (taken: { id: string; name: string }) => putBackJob(boss.getDb(), taken)
+  const waking = wakeWorkers(boss, (error) =>
+    options.log.warn({ err: error }, 'whether jobs are due could not be read'),
+  )
   const held = await followHeld(options.held ?? nothingHeld, {
     begin: async (name) => {
       for (const handler of options.handlers) if (handler.job.name === name) await begin(handler)
     },
     // its running job ends by itself
-    end: (name) => boss.offWork(name, { wait: false }),
+    end: (name) => {
+      waking.drop(name)
+      return boss.offWork(name, { wait: false })
+    },
     warn: (error) => options.log.warn({ err: error }, 'whether jobs are held could not be read'),
   })
   const queue: Queue = {
@@ -207,6 +216,7 @@ export async function startWorker<Core>(options: {
     stop: async () => {
       errors.expectWhileStopping()
       held.stop()
+      waking.stop()
       await Promise.all([boss.stop({ graceful: true, timeout: 3000 }), running.stop()])
     },
   }
@@ -220,7 +230,7 @@ export async function startWorker<Core>(options: {
       }
       return runJob(handler, found, { core, log: options.log, running })
     }
-    for (let n = 0; n < concurrency; n++) await workThrough(boss, name, run)
+    for (let n = 0; n < concurrency; n++) waking.add(name, await workThrough(boss, name, run))
   }
   for (const handler of options.handlers) if (!held.isWaiting(handler.job.name)) await begin(handler)
   for (const { job, cron } of definedSchedules()) await boss.schedule(job.name, cron, {}, { tz: scheduleZone })
@@ -228,20 +238,22 @@ export async function startWorker<Core>(options: {
 }
 
 /**
- * Runs one worker of a queue. After a job it looks for the next one at once. Without this, pg-boss would wait for the
+ * Runs one worker of a queue, and tells its id. After a job it looks for the next one at once. Without this, pg-boss would wait for the
  * next poll or a new job, and jobs that one transaction queued would run at one in two seconds.
  */
 async function workThrough(
   boss: PgBoss,
   name: string,
   run: (found: JobWithMetadata) => Promise<JobResult>,
-): Promise<void> {
-  const settings = { notifyPollingIntervalSeconds: 2, includeMetadata: true, perJobResults: true } as const
+): Promise<string> {
+  const polling = { pollingIntervalSeconds: ownLookSeconds, notifyPollingIntervalSeconds: ownLookSeconds }
+  const settings = { ...polling, includeMetadata: true, perJobResults: true } as const
   const worker = await boss.work(name, settings, async (found: JobWithMetadata[]) => {
     const results = await Promise.all(found.map(run))
     boss.notifyWorker(worker)
     return results
   })
+  return worker
 }
 
 type Workshop<Core> = { core: Core; log: QueueLog; running: ReturnType<typeof trackRunning> }

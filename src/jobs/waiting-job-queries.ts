@@ -28,3 +28,19 @@ export async function findUnattended(db: ReturnType<PgBoss['getDb']>): Promise<{
   )
   return rows
 }
+
+/** Which of these names have a job that can be taken now. It reads the index of waiting jobs, so a long pile makes it slower. */
+export async function findReadyNames(
+  db: ReturnType<PgBoss['getDb']>,
+  names: readonly string[],
+): Promise<{ name: string }[]> {
+  const { rows } = await db.executeSql(
+    `select name from unnest($1::text[]) as asked(name)
+      where exists (
+        select from pgboss.job
+         where job.name = asked.name and state < 'active' and not blocked and start_after <= now()
+      )`,
+    [names],
+  )
+  return rows
+}

@@ -54,6 +54,19 @@ test('finished pictures are kept in the demo alone, where a folder is named', ()
   expect(readConfig(live).keptPictures).toBe(null)
 })
 
+test('the demo takes less time for its pictures, and the least where that is asked for', () => {
+  const live = {
+    PARDE_MODE: 'live',
+    PARDE_SECRET: '0c4f9d1e7b2a8365f0e9d4c3b2a19087',
+    SMTP_URL: 'smtp://mail.example',
+    PUBLIC_URL: 'https://parde.example',
+    DEMO_PICTURES: 'quick',
+  }
+  expect(readConfig(least).pictureEffort).toEqual({ webp: 2, avif: 1 })
+  expect(readConfig({ ...least, DEMO_PICTURES: 'quick' }).pictureEffort).toEqual({ webp: 0, avif: 0 })
+  expect(readConfig({ ...least, ...live }).pictureEffort).toEqual({ webp: 4, avif: 2 })
+})
+
 test('files are in the data folder, or in a store whose secret no sentence repeats', () => {
   expect(readConfig(least)).toMatchObject({ store: null, scratchDir: expect.stringMatching(/\.parde\/scratch$/) })
   const apart = { ...least, SCRATCH_DIR: '/scratch', STORAGE_URL: 's3+https://key:s%2Fcret@store.example/films' }

@@ -41,7 +41,8 @@ export interface Health extends Pick<ProcessFigures, 'watchChanges' | 'watchPool
  */
 export function registerHealth({ app, core }: Api): Health {
   const registry = new client.Registry()
-  client.collectDefaultMetrics({ register: registry })
+  // a look each 10 ms, as is usual, wakes an idle process a hundred times a second
+  client.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
   const requests = new client.Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route',

@@ -1,6 +1,12 @@
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 
+/**
+ * A union becomes validators that say which of its kinds a value is. The first page waits for those of its calls, and about
+ * two fifths of the time in which they are compiled goes into shorter code.
+ */
+const quickly = { code: { optimize: false } } as const
+
 type Serializer = (body: unknown) => string
 
 // with `additionalProperties: false` an extra column inside a union would cause a 500; without it, unknown columns are
@@ -14,7 +20,7 @@ function compileSerializer(schema: z.ZodType): Serializer {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   })
-  return fastJson(json as Parameters<typeof fastJson>[0])
+  return fastJson(json as Parameters<typeof fastJson>[0], { ajv: quickly })
 }
 
 /** The contract's schemas live as long as the process, and many tests of one process build the app. */

@@ -44,9 +44,10 @@ export async function prepareImage(
   await announceFiles(core, keys.image(path))
   for (const width of made) {
     const quality = width === made.at(-1) ? 82 : 78
-    const parts = ['webp', JSON.stringify({ quality, width, ...sharp.versions }), bytes]
+    const form = { quality, effort: core.config.pictureEffort.webp }
+    const parts = ['webp', JSON.stringify({ ...form, width, ...sharp.versions }), bytes]
     const copy = await keptBytes(core.config.keptPictures, parts, () =>
-      source.picture.clone().resize({ width }).webp({ quality }).toBuffer(),
+      source.picture.clone().resize({ width }).webp(form).toBuffer(),
     )
     await core.storage.put(`${keys.image(path)}${width}.webp`, copy)
   }
@@ -58,7 +59,11 @@ async function readPicture(bytes: Buffer) {
     const picture = sharp(bytes, { limitInputPixels: largestPixels, failOn: 'error', animated: false })
     const { format } = await picture.metadata()
     if (!formats.has(format)) return fail('studio.image_unreadable')
-    const { data, info } = await picture.autoOrient().toColourspace('srgb').png().toBuffer({ resolveWithObject: true })
+    const { data, info } = await picture
+      .autoOrient()
+      .toColourspace('srgb')
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true })
     if (Math.min(info.width, info.height) < smallestSide) return fail('studio.image_unreadable')
     const { data: pixel } = await sharp(data)
       .resize(1, 1, { fit: 'fill' })

@@ -6,9 +6,6 @@ import { findImage, markAvif } from './image-queries.ts'
 import { keys } from './media-keys.ts'
 import { avifJob } from './steps.ts'
 
-/** Effort 2 gives the size of effort 4 in an eighth of its time. */
-const form = { quality: 55, effort: 2 }
-
 /** AVIF copies of a picture. */
 export const avifHandler = handles<typeof avifJob.payload, Core>(avifJob, async ({ payload, core }) => {
   const image = await findImage(core.db, payload.image)
@@ -17,6 +14,7 @@ export const avifHandler = handles<typeof avifJob.payload, Core>(avifJob, async 
   const largest = await core.storage.open(`${prefix}${image.widths.at(-1)}.webp`)
   if (largest === null) throw new Error(`The picture ${image.id} has no files.`)
   const source = await largest.bytes()
+  const form = { quality: 55, effort: core.config.pictureEffort.avif }
   for (const width of image.widths) {
     const key = `${prefix}${width}.avif`
     if ((await core.storage.stat(key)) !== null) continue
