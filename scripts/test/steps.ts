@@ -43,16 +43,20 @@ async function runLinters(): Promise<Found> {
   return { tally: add(oxlint, check((await runTool('knip', [])) === 0, 'knip found something unused')) }
 }
 
-/** The browser tests of one Playwright configuration, or some of them; the report has the step's name. */
+/**
+ * The browser tests of one Playwright configuration, or some of them; the report has the step's name. `given` is the
+ * environment of a product that is there already.
+ */
 export async function runBrowser(
   name = 'browser',
   config = 'playwright.config.ts',
   some: readonly string[] = [],
+  given: Record<string, string> = {},
 ): Promise<Found> {
   const browser = await ensureBrowser()
   if (!browser) return { tally: fail('there is no browser') }
   const reportFile = `.vitest/${name}.json`
-  const env = { ...(await ensureFfmpeg()), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
+  const env = { ...given, ...(await ensureFfmpeg()), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
   const { code, report } = await runForReport<PlaywrightReport>(
     'playwright',
     ['test', ...some, `--config=${config}`, '--reporter=list,json'],

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { EncodePlan, Rung } from '#lib/encode-plan.ts'
 import { runChild } from './child.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
+import { keepFiles } from './kept-files.ts'
 import { MediaFailure } from './reasons.ts'
 import { runFfmpeg, SAFE_INPUT, words, type Progress } from './run-ffmpeg.ts'
 
@@ -17,6 +18,8 @@ export type EncodeJob = {
   run: EncodeRun
   /** An empty folder for `v240.mp4`, `a1.mp4`, …: whole MP4 files from which packages are made. */
   folder: string
+  /** Where finished files of an earlier run are kept (`kept-files.ts`); by default nowhere. */
+  kept?: string | null
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
 }
@@ -35,14 +38,21 @@ export function rungsOf(plan: EncodePlan, run: EncodeRun): Rung[] {
 export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<void> {
   const rungs = rungsOf(job.plan, job.run)
   if (rungs.length === 0) return
-  await runFfmpeg(ffmpeg, {
-    args: encodeArgs(job),
-    duration: job.plan.duration,
-    signal: job.signal,
-    onProgress: job.onProgress,
-    failure: 'encode_failed',
+  const { source, plan, folder, kept = null } = job
+  const sounds = job.run === 'first' ? plan.audio : []
+  const names = [...rungs, ...sounds].map(({ name }) => `${name}.mp4`)
+  // all settings, without the folders of this run
+  const parts = [ffmpeg.version, ...encodeArgs({ ...job, source: '', folder: '' })]
+  await keepFiles({ folder: kept, parts, source, names, into: folder }, async () => {
+    await runFfmpeg(ffmpeg, {
+      args: encodeArgs(job),
+      duration: plan.duration,
+      signal: job.signal,
+      onProgress: job.onProgress,
+      failure: 'encode_failed',
+    })
+    for (const rung of rungs) await assertWhole(ffmpeg, join(folder, `${rung.name}.mp4`), plan)
   })
-  for (const rung of rungs) await assertWhole(ffmpeg, join(job.folder, `${rung.name}.mp4`), job.plan)
 }
 
 /**

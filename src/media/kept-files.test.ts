@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptBytes } from './kept-files.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepFiles, keptBytes } from './kept-files.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -48,4 +48,52 @@ test('two at once disturb each other in nothing', async () => {
 test('without a folder nothing is kept', async () => {
   for (const _ of [1, 2]) await keptBytes(null, ['avif'], make)
   expect(make).toHaveBeenCalledTimes(2)
+})
+
+describe('files of a source', () => {
+  const names = ['a.mp4', 'b.mp4']
+  let into = ''
+  const write = vi.fn<() => Promise<void>>(async () => {
+    for (const name of names) await writeFile(join(into, name), `the film ${name}`)
+  })
+  // without a result, which vitest would call after the test
+  beforeEach(() => void write.mockClear())
+
+  async function keep({ source = 'a source', parts = ['crf 23'], kept = true } = {}): Promise<string[]> {
+    into = await mkdtemp(join(folder, 'into-'))
+    await writeFile(join(folder, 'source'), source)
+    await mkdir(join(folder, 'kept'), { recursive: true })
+    await keepFiles(
+      { folder: kept ? join(folder, 'kept') : null, parts, source: join(folder, 'source'), names, into },
+      write,
+    )
+    return Promise.all(names.map((name) => readFile(join(into, name), 'utf8')))
+  }
+
+  test('are made once, and are the same the next time', async () => {
+    for (const _ of [1, 2]) expect(await keep()).toEqual(['the film a.mp4', 'the film b.mp4'])
+    expect(write).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['source', { source: 'another source' }],
+    ['setting', { parts: ['crf 24'] }],
+  ])('are made again of another %s', async (_, other) => {
+    await keep()
+    await keep(other)
+    expect(write).toHaveBeenCalledTimes(2)
+  })
+
+  test('are all made again when one of them is damaged', async () => {
+    await keep()
+    const [name = ''] = await readdir(join(folder, 'kept'))
+    await writeFile(join(folder, 'kept', name), 'damaged')
+    expect(await keep()).toEqual(['the film a.mp4', 'the film b.mp4'])
+    expect(write).toHaveBeenCalledTimes(2)
+  })
+
+  test('are made each time without a folder', async () => {
+    for (const _ of [1, 2]) await keep({ kept: false })
+    expect(write).toHaveBeenCalledTimes(2)
+  })
 })

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -49,4 +50,39 @@ export async function keptBytes(
   const made = await make()
   await store(file, made)
   return made
+}
+
+/** Files with these names that `make` writes into `into`. */
+export type KeptFiles = {
+  folder: string | null
+  /** What the files are made of, beside the source. */
+  parts: readonly string[]
+  source: string
+  names: readonly string[]
+  into: string
+}
+
+async function digestOfFile(file: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest()
+}
+
+/**
+ * Files that are the same for an equal source and equal `parts`, kept as `keptBytes` keeps one. If one of them is absent
+ * or damaged, `make` writes all. They pass through memory, so this is for the small films of the demo.
+ */
+export async function keepFiles(files: KeptFiles, make: () => Promise<void>): Promise<void> {
+  const { folder, names, into } = files
+  if (folder === null) return make()
+  const source = await digestOfFile(files.source)
+  const keptAs = (name: string) => join(folder, nameOf([...files.parts, source, name]))
+  const found = await Promise.all(names.map(async (name) => ({ name, bytes: await readKept(keptAs(name)) })))
+  const whole = found.flatMap(({ name, bytes }) => (bytes === null ? [] : [{ name, bytes }]))
+  if (whole.length === names.length) {
+    for (const { name, bytes } of whole) await writeFile(join(into, name), bytes)
+    return
+  }
+  await make()
+  for (const name of names) await store(keptAs(name), await readFile(join(into, name)))
 }

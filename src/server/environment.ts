@@ -88,7 +88,7 @@ export const Environment = z.object({
   DEMO_LONG_FILMS: z.enum(['on', 'off']).default('off'),
   /** Whether the demo has a concert that its own camera sends, day and night. */
   DEMO_CAMERA: z.enum(['on', 'off']).default('on'),
-  /** Demo only: a folder that keeps finished copies of pictures, so that a new demo need not make them again. */
+  /** Demo only: a folder that keeps finished copies of pictures, and its encoded films, so that a new demo need not make them again. */
   DEMO_KEPT_PICTURES: z.string().optional(),
   // `quick` takes a third of the time, and its files are larger
   DEMO_PICTURES: z.enum(['usual', 'quick']).default('usual'),

@@ -29,12 +29,11 @@ async function ready(product: Product): Promise<void> {
 }
 
 /**
- * Starts the built product on a free port and a new data folder, waits until its demo is complete and at rest, and stops
- * it after the last test. A header may state the visitor’s country, as an operator’s proxy would.
+ * Starts the built product on a free port and a new data folder, and waits until its demo is complete and at rest. Tells
+ * its address and folder as the environment of tests; the returned function stops it. A header may state the visitor’s
+ * country, as an operator’s proxy would.
  */
-export default async function startProduct(): Promise<() => Promise<void>> {
-  const given = process.env[ADDRESS]
-  if (given) return signInVisitors(given)
+export async function startHouse(): Promise<{ env: Record<string, string>; takeDown: () => Promise<void> }> {
   const kept = process.env[DATA_FOLDER]
   const dataDir = kept || mkdtempSync(join(tmpdir(), 'parde-e2e-'))
   const port = await freePort()
@@ -58,18 +57,28 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     if (!kept) rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    const address = `http://localhost:${port}`
     await ready(product)
     await demoAtRest(dataDir, patienceMs)
-    process.env[ADDRESS] = address
-    process.env[DATA_FOLDER] = dataDir
-    const signOut = await signInVisitors(address)
-    return async () => {
-      await signOut()
-      await takeDown()
-    }
+    return { env: { [ADDRESS]: `http://localhost:${port}`, [DATA_FOLDER]: dataDir }, takeDown }
   } catch (error) {
     await takeDown()
     throw new Error(`The product was not ready for its tests.\n${product.output()}`, { cause: error })
+  }
+}
+
+/** Starts the product unless it is given, and signs its visitors in; stops it after the last test. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const given = process.env[ADDRESS]
+  if (given) return signInVisitors(given)
+  const { env, takeDown } = await startHouse()
+  Object.assign(process.env, env)
+  const address = env[ADDRESS] ?? ''
+  const signOut = await signInVisitors(address).catch(async (error: unknown) => {
+    await takeDown()
+    throw error
+  })
+  return async () => {
+    await signOut()
+    await takeDown()
   }
 }

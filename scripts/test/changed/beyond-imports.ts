@@ -21,7 +21,7 @@ export const readByTests: readonly { files: RegExp; tests: readonly string[] }[]
 export const concernsAll: readonly RegExp[] = [
   /^package(-lock)?\.json$/,
   /^(vitest|vite|playwright(\.long)?|react-router)\.config\.ts$/,
-  /^tests\/support\/(database-server|e2e-product|product)\.ts$/,
+  /^tests\/support\/(database-server|e2e-product|held-product|product)\.ts$/,
   /^(\.oxlintrc|\.oxfmtrc|knip|tsconfig[\w.]*)\.json$/,
 ]
 

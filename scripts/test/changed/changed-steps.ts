@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { compileTypes } from '../compile-types.ts'
+import { ensureFfmpeg } from '../ensure-ffmpeg.ts'
 import type { Found, Step } from '../run-steps.ts'
 import { root, runForReport, runTool } from '../run-tool.ts'
 import { programsOfApiTests, runBrowser } from '../steps.ts'
@@ -9,6 +10,7 @@ import { concernsAll } from './beyond-imports.ts'
 import { type Change, type Git } from './changed-files.ts'
 import { type Candidate, type Choice, chooseTests } from './choose-tests.ts'
 import { browserTestsNear, testsNear } from './find-candidates.ts'
+import { holdProduct, type HeldProduct } from './held-product.ts'
 import { knownSeconds } from './known-seconds.ts'
 import { type Project, readProject } from './read-project.ts'
 
@@ -69,9 +71,14 @@ async function runTests({ run, left }: Choice, states: Project['states']): Promi
   }
 }
 
-async function runBrowserTests({ run, left }: Choice, states: Project['states']): Promise<Found> {
-  const found = await runBrowser('changed-browser', 'playwright.config.ts', browserArguments(run, states))
-  return { ...found, notes: tellLeft('browser tests', left, states) }
+async function runBrowserTests({ run, left }: Choice, states: Project['states'], product: HeldProduct): Promise<Found> {
+  try {
+    const args = browserArguments(run, states)
+    const found = await runBrowser('changed-browser', 'playwright.config.ts', args, await product.ready)
+    return { ...found, notes: tellLeft('browser tests', left, states) }
+  } finally {
+    await product.end()
+  }
 }
 
 /** The linters see only what changed; what nobody uses any more only the whole shows. */
@@ -95,6 +102,8 @@ export async function planChanged({ base, files, gone }: Change, git: Git): Prom
     browserTestsNear(pages, nodes.pages, new Set(states.keys()), seconds),
     secondsOfBrowserTests * browserWorkers,
   )
+  // it gets ready while the steps before the browser's run: compiling leaves half of two processors free
+  const product = browser.run.length > 0 ? holdProduct(await ensureFfmpeg()) : null
   const code = files.filter(isCode)
   const wide = changed.filter((file) => concernsAll.some((all) => all.test(file)))
   const notes = wide.length > 0 ? [`Nearly everything depends on ${wide.join(', ')}: only npm test says enough.`] : []
@@ -109,6 +118,6 @@ export async function planChanged({ base, files, gone }: Change, git: Git): Prom
       ? [{ name: 'types', run: () => compileTypes({ routesChanged: changed.includes('src/web/routes.ts') }) }]
       : []),
     ...(tests.run.length > 0 ? [{ name: 'tests', run: () => runTests(tests, states) }] : []),
-    ...(browser.run.length > 0 ? [{ name: 'browser', run: () => runBrowserTests(browser, states) }] : []),
+    ...(product === null ? [] : [{ name: 'browser', run: () => runBrowserTests(browser, states, product) }]),
   ]
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { MusicPlan } from '#lib/music-plan.ts'
 import { runChild } from '../child.ts'
 import type { Ffmpeg } from '../ffmpeg.ts'
+import { keepFiles } from '../kept-files.ts'
 import { MediaFailure } from '../reasons.ts'
 import { type Progress, runFfmpeg, SAFE_INPUT, words } from '../run-ffmpeg.ts'
 import { framesOf } from './music-ladder.ts'
@@ -12,6 +13,8 @@ export type EncodeMusicJob = {
   plan: MusicPlan
   /** An empty folder for `a256.mp4`, `a128.mp4`, …: whole MP4 files from which packages are made. */
   folder: string
+  /** Where finished files of an earlier run are kept (`../kept-files.ts`); by default nowhere. */
+  kept?: string | null
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
 }
@@ -22,31 +25,38 @@ export const aacArgs = (kbps: number): string[] =>
     `-c:a aac -profile:a aac_low -b:a ${kbps}k -flags:a +bitexact -map_metadata -1 -map_chapters -1 -fflags +bitexact -f mp4`,
   )
 
-/** Decodes once and writes all rungs. Throws `encode_failed` when a rung has not the planned number of frames. */
-export async function encodeMusic(ffmpeg: Ffmpeg, job: EncodeMusicJob): Promise<void> {
-  const { plan } = job
+/** Everything that ffmpeg is told about the rungs of a piece, except where its source is. */
+function rungArgs({ plan, folder }: Pick<EncodeMusicJob, 'plan' | 'folder'>): string[] {
   const branches = plan.rungs.map(({ name }) => `[${name}]`).join('')
   const whole = `${preparedSound(plan.source.index, plan.sampleRate)},atrim=end_sample=${plan.samples}`
-  const graph = `${whole},asplit=${plan.rungs.length}${branches}`
-  await runFfmpeg(ffmpeg, {
-    args: [
-      ...[...SAFE_INPUT, '-i', `file:${job.source}`, '-filter_complex', graph],
-      ...plan.rungs.flatMap(({ name, kbps }) => [
-        ...['-map', `[${name}]`, ...aacArgs(kbps)],
-        join(job.folder, `${name}.mp4`),
-      ]),
-    ],
-    duration: plan.duration,
-    signal: job.signal,
-    onProgress: job.onProgress,
-    failure: 'encode_failed',
+  return [
+    ...['-filter_complex', `${whole},asplit=${plan.rungs.length}${branches}`],
+    ...plan.rungs.flatMap(({ name, kbps }) => ['-map', `[${name}]`, ...aacArgs(kbps), join(folder, `${name}.mp4`)]),
+  ]
+}
+
+/** Decodes once and writes all rungs. Throws `encode_failed` when a rung has not the planned number of frames. */
+export async function encodeMusic(ffmpeg: Ffmpeg, job: EncodeMusicJob): Promise<void> {
+  const { source, plan, folder, kept = null } = job
+  const names = plan.rungs.map(({ name }) => `${name}.mp4`)
+  const parts = [ffmpeg.version, ...rungArgs({ plan, folder: '' })]
+  await keepFiles({ folder: kept, parts, source, names, into: folder }, async () => {
+    await runFfmpeg(ffmpeg, {
+      args: [...SAFE_INPUT, '-i', `file:${source}`, ...rungArgs(job)],
+      duration: plan.duration,
+      signal: job.signal,
+      onProgress: job.onProgress,
+      failure: 'encode_failed',
+    })
+    for (const name of names) await assertWhole(ffmpeg, join(folder, name), plan)
   })
-  for (const { name } of plan.rungs) {
-    const frames = await countFrames(ffmpeg, join(job.folder, `${name}.mp4`))
-    // a player that counts on the planned samples would cut into the music, or play silence
-    if (frames !== framesOf(plan.samples))
-      throw new MediaFailure('encode_failed', `${name} has ${frames} frames instead of ${framesOf(plan.samples)}`)
-  }
+}
+
+async function assertWhole(ffmpeg: Ffmpeg, file: string, plan: MusicPlan): Promise<void> {
+  const frames = await countFrames(ffmpeg, file)
+  // a player that counts on the planned samples would cut into the music, or play silence
+  if (frames !== framesOf(plan.samples))
+    throw new MediaFailure('encode_failed', `${file} has ${frames} frames instead of ${framesOf(plan.samples)}`)
 }
 
 async function countFrames(ffmpeg: Ffmpeg, file: string): Promise<number> {

@@ -7,7 +7,7 @@ import { buildClear, buildClosed } from './build-asset.ts'
 import { ffmpegOf } from './program.ts'
 import { protectionFor } from './publish-asset.ts'
 import { musicOf } from './run-data.ts'
-import { areMade, putMezzanines, sourceFile } from './run-files.ts'
+import { areMade, keptFor, putMezzanines, sourceFile } from './run-files.ts'
 import { updateRun } from './run-queries.ts'
 import { once, removeScratch } from './scratch.ts'
 import { withRoom } from './scratch-room.ts'
@@ -31,10 +31,11 @@ export async function encodeMusicStep(context: StepContext): Promise<StepEnd> {
     const folder = await once(join(scratch, 'first'), async (draft) => {
       const source = await sourceFile(context)
       const ffmpeg = await ffmpegOf(core)
+      const kept = await keptFor(context)
       const onProgress = ({ fraction, eta }: Progress) =>
         context.report({ progress: fraction, secondsLeft: eta, parts: parts(fraction) })
       await withRoom(core.config, { bytes, signal: context.signal }, (signal) =>
-        encodeMusic(ffmpeg, { source, plan, folder: draft, signal, onProgress }),
+        encodeMusic(ffmpeg, { source, plan, folder: draft, kept, signal, onProgress }),
       )
     })
     await putMezzanines(context, 'first', folder)

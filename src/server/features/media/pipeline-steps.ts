@@ -11,7 +11,7 @@ import { ffmpegOf } from './program.ts'
 import { hasOwnPreview, protectionFor, publishAsset } from './publish-asset.ts'
 import { findReplacedRuns, updateRun } from './run-queries.ts'
 import { namesOfPart, planOf, sourceOf } from './run-data.ts'
-import { areMade, putMezzanines, sourceFile } from './run-files.ts'
+import { areMade, keptFor, putMezzanines, sourceFile } from './run-files.ts'
 import { once, removeScratch } from './scratch.ts'
 import { enqueueStep } from './start-run.ts'
 import { cleanJob, previewJob } from './steps.ts'
@@ -47,6 +47,7 @@ async function encodePart(context: StepContext, plan: EncodePlan, part: EncodeRu
   const folder = await once(join(scratch, part), async (draft) => {
     const source = await sourceFile(context)
     const ffmpeg = await ffmpegOf(core)
+    const kept = await keptFor(context)
     const onProgress = ({ fraction, eta }: Progress) =>
       context.report({
         progress: (part === 'first' ? 0 : firstShare(plan)) + fraction * shareOf(plan, part),
@@ -54,7 +55,7 @@ async function encodePart(context: StepContext, plan: EncodePlan, part: EncodeRu
         parts: partsOf(plan, part, fraction),
       })
     await withRoom(core.config, { bytes: mostBytes(plan, part), signal: context.signal }, (signal) =>
-      encode(ffmpeg, { source, plan, run: part, folder: draft, signal, onProgress }),
+      encode(ffmpeg, { source, plan, run: part, folder: draft, kept, signal, onProgress }),
     )
   })
   await putMezzanines(context, part, folder)

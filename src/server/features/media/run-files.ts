@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { MediaFailure } from '#media/reasons.ts'
 import { MissingObject } from '#storage/storage.ts'
 import type { Core } from '../../core.ts'
+import { isOfLiveEvent } from './asset-queries.ts'
 import { askScratch } from './scratch-room.ts'
 import { keys } from './media-keys.ts'
 import type { RunRow } from './run-queries.ts'
@@ -28,6 +29,16 @@ export async function sourceFile({ core, run, scratch }: RunAtWork): Promise<str
     throw error instanceof MissingObject ? new MediaFailure('source_missing', error.message) : error
   })
   return file
+}
+
+/**
+ * Where the encoded files of a run are kept for the next demo. Only the demo's own films come back in it; what somebody
+ * uploads or a camera records would never be asked for again.
+ */
+export async function keptFor({ core, run }: RunAtWork): Promise<string | null> {
+  const { keptPictures } = core.config
+  if (keptPictures === null || run.upload_id !== null) return null
+  return (await isOfLiveEvent(core.db, run.product_id)) ? null : keptPictures
 }
 
 /** The MP4s with these names in the scratch space; returns a function from name to path. */
