@@ -47,9 +47,9 @@ export default defineConfig<{ lang: Language }>({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-product.ts',
   outputDir: 'test-results',
-  // Three files run at the same time, also on two processors, because a test mostly waits for a page or a bank. Each test
+  // Four files run at the same time, also on two processors, because a test mostly waits for a page or a bank. Each test
   // changes only members that belong to it (tests/support/new-member.ts).
-  workers: 3,
+  workers: 4,
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,

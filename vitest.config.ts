@@ -14,6 +14,11 @@ import { systemSample } from './tests/support/system-sample.ts'
 const needsDatabase = { globalSetup: ['tests/support/database-server.ts'], testTimeout: 120_000, hookTimeout: 180_000 }
 /** Node's compiled sources are cached for the many processes that tests start: it halves the time of a start. */
 const compiled = path.join(import.meta.dirname, '.vitest', 'compiled')
+/** API tests hash passwords at a cost that no product can have. */
+const lightPasswords = {
+  find: /^\.\/password-cost\.ts$/,
+  replacement: path.join(import.meta.dirname, 'tests', 'support', 'light-password-cost.ts'),
+}
 
 export default defineConfig({
   test: {
@@ -39,7 +44,11 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'db', include: ['{src,tests,scripts}/**/*.db.test.ts'], ...needsDatabase } },
-      { extends: true, test: { name: 'api', include: ['{src,tests,scripts}/**/*.api.test.ts'], ...needsDatabase } },
+      {
+        extends: true,
+        resolve: { alias: [lightPasswords] },
+        test: { name: 'api', include: ['{src,tests,scripts}/**/*.api.test.ts'], ...needsDatabase },
+      },
       { extends: true, test: { name: 'sample', include: Object.values(systemSample), ...needsDatabase } },
       {
         extends: true,

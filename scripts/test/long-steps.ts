@@ -28,7 +28,7 @@ async function runSystem(): Promise<Found> {
 
 /**
  * API tests that are longer here (`tests/support/thorough.ts`): a process dies at each statement, not at each transaction,
- * and there are forty histories of wallets in place of four.
+ * there are forty histories of wallets in place of four, and crowds of five hundred in place of one hundred.
  */
 async function runThorough(): Promise<Found> {
   const files = globSync('src/**/*.api.test.ts', { cwd: root }).filter((file) =>

@@ -1,17 +1,24 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
-import { json } from '#db/json-columns.ts'
-import { after, minutes } from '#lib/clock.ts'
-import type { CommentId, MemberId, ProductId, ProfileId, SessionId } from '#lib/ids.ts'
-import { hashToken, randomToken } from '#server/secrets.ts'
+import {
+  newAddress,
+  newComment,
+  newDeviceRequest,
+  newEvening,
+  newFavorite,
+  newPerson,
+  newPushDevice,
+  newQuestion,
+  newReportParty,
+  newSavedSearch,
+  newShopOrder,
+  newTicketGift,
+} from './account-things.ts'
 import { newReservation } from './festival-rows.ts'
-import { newMember, newProduct, newPurchase, newSession } from './new-rows.ts'
-import { newGoods } from './shop-rows.ts'
+import { newMember, newPurchase, newSession } from './new-rows.ts'
 import { newScreening, newTicket, running } from './screening-rows.ts'
-import { newMethod } from './shop-rows.ts'
+import { newGoods } from './shop-rows.ts'
 
-const codeSigns = 'CDFGHJKMNPQRTVWXY34679'
 let count = 0
 
 interface SignedIn {
@@ -42,202 +49,74 @@ export async function newSignedIn(db: Db, now: Date, who: SignedIn = {}) {
   return { mark, memberId, ownerProfileId, secondProfileId: second.id, profileId, token: session.token }
 }
 
-/** A member with one of everything that an account can have. Private data contains the member's mark. */
-export async function newAccount(db: Db, now: Date, who: SignedIn = {}) {
-  const { mark, memberId, ownerProfileId, secondProfileId, profileId, token } = await newSignedIn(db, now, who)
-  const elsewhere = await newSession(db, now, { memberId, profileId: ownerProfileId })
-  const address = await db
-    .insertInto('addresses')
-    .values({
-      member_id: memberId,
-      title: mark,
-      state: 'IR-07',
-      city: 'تهران',
-      delivery_to: mark,
-      tel: '+989120000012',
-      postal_code: '1234567890',
-      full_address: mark,
-      is_default: true,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { productId } = await newProduct(db, now)
-  await db.insertInto('favorites').values({ profile_id: profileId, product_id: productId, created_at: now }).execute()
-  const screening = await newScreening(db, now, running(now))
-  const live = await newScreening(db, now, { ...running(now), live: {} })
-  const question = await db
-    .insertInto('screening_questions')
-    .values({ product_id: screening.productId, member_id: memberId, name: mark, text: mark, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const purchaseId = await newPurchase(db, now, { memberId, productId })
+/** Makes it when somebody first asks, and no second time. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
+
+/** How to make each thing that an account can have. Private data contains the member's mark. */
+function thingsOf(db: Db, now: Date, of: Awaited<ReturnType<typeof newSignedIn>>) {
+  const { mark, memberId, profileId } = of
+  const elsewhere = once(() => newSession(db, now, { memberId, profileId: of.ownerProfileId }))
+  const product = once(() => newFavorite(db, now, profileId))
+  const purchase = once(async () => newPurchase(db, now, { memberId, productId: await product() }))
+  const screening = once(async () => (await newScreening(db, now, running(now))).productId)
+  const ticket = once(async () => newTicket(db, now, { memberId, productId: await screening() }))
+  const evening = once(() => newEvening(db, now, memberId))
+  const order = once(async () => newShopOrder(db, now, { memberId, productId: await product() }))
   return {
-    mark,
-    memberId,
-    token,
-    elsewhereId: elsewhere.sessionId,
-    profileId: secondProfileId,
-    addressId: address.id,
-    productId,
-    purchaseId,
-    screeningId: screening.productId,
-    questionId: question.id,
-    commentId: await newComment(db, now, { memberId, profileId, productId }),
-    ...(await newReservation(db, now, { memberId, purchaseId })),
-    userCode: await newDeviceRequest(db, now),
-    giftSecret: await newTicketGift(db, now, screening.productId),
-    partyId: await newReportParty(db, now, { readerId: memberId, name: mark }),
-    ...(await newTicket(db, now, { memberId, productId: screening.productId })),
-    liveCode: (await newTicket(db, now, { memberId, productId: live.productId })).ticketCode,
-    ...(await newEvening(db, now, memberId)),
-    ...(await newShopOrder(db, now, { memberId, productId })),
-    variantId: (await newGoods(db, now)).variant,
-    searchId: await newSavedSearch(db, now, memberId, mark),
-    personId: await newPerson(db),
-    pushDeviceId: await newPushDevice(db, now, { memberId, sessionId: elsewhere.sessionId }),
+    elsewhereId: async () => (await elsewhere()).sessionId,
+    addressId: () => newAddress(db, now, { memberId, mark }),
+    productId: product,
+    purchaseId: purchase,
+    screeningId: screening,
+    questionId: async () => newQuestion(db, now, { memberId, mark, productId: await screening() }),
+    commentId: async () => newComment(db, now, { memberId, profileId, productId: await product() }),
+    reservationId: async () =>
+      (await newReservation(db, now, { memberId, purchaseId: await purchase() })).reservationId,
+    userCode: () => newDeviceRequest(db, now),
+    giftSecret: async () => newTicketGift(db, now, await screening()),
+    partyId: () => newReportParty(db, now, { readerId: memberId, name: mark }),
+    ticketId: async () => (await ticket()).ticketId,
+    ticketCode: async () => (await ticket()).ticketCode,
+    liveCode: async () => {
+      const { productId } = await newScreening(db, now, { ...running(now), live: {} })
+      return (await newTicket(db, now, { memberId, productId })).ticketCode
+    },
+    eveningId: async () => (await evening()).eveningId,
+    eveningCode: async () => (await evening()).eveningCode,
+    orderNumber: async () => (await order()).orderNumber,
+    orderReturnId: async () => (await order()).orderReturnId,
+    variantId: async () => (await newGoods(db, now)).variant,
+    searchId: () => newSavedSearch(db, now, memberId, mark),
+    personId: () => newPerson(db),
+    pushDeviceId: async () => newPushDevice(db, now, { memberId, sessionId: (await elsewhere()).sessionId }),
   }
 }
 
-/** A comment that everybody may read; its text is nobody's secret. */
-async function newComment(
+type Makers = ReturnType<typeof thingsOf>
+type Things = { [Name in keyof Makers]: Awaited<ReturnType<Makers[Name]>> }
+type Account = Omit<Awaited<ReturnType<typeof newSignedIn>>, 'secondProfileId'> & Things
+
+/**
+ * A member with one of everything that an account can have, which takes about a hundred statements; or only with the
+ * things that are wanted: then to read another one throws.
+ */
+export async function newAccount(
   db: Db,
   now: Date,
-  by: { memberId: MemberId; profileId: ProfileId; productId: ProductId },
-): Promise<CommentId> {
-  const row = await db
-    .insertInto('comments')
-    .values({
-      ...{ product_id: by.productId, member_id: by.memberId, profile_id: by.profileId, text: 'خوب بود' },
-      ...{ has_watched: false, state: 'shown', same_as: Buffer.from('x'), created_at: now },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-/** Somebody in credits, whose name everybody may read. */
-async function newPerson(db: Db): Promise<number> {
-  const name = randomUUID()
-  const { id } = await db
-    .insertInto('people')
-    .values({ name_fa: name, name_en: name })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function newPushDevice(db: Db, now: Date, of: { memberId: MemberId; sessionId: SessionId }): Promise<string> {
-  const { id } = await db
-    .insertInto('push_devices')
-    .values({
-      ...{ member_id: of.memberId, session_id: of.sessionId, endpoint_hash: randomBytes(32), sealed: Buffer.from('x') },
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function newSavedSearch(db: Db, now: Date, memberId: MemberId, name: string): Promise<string> {
-  const { id } = await db
-    .insertInto('saved_searches')
-    .values({ member_id: memberId, name, asked: json({ genre: 'war' }), checked_at: now, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Somebody with a share in screenings, whose reports this member may read. */
-async function newReportParty(db: Db, now: Date, party: { readerId: MemberId; name: string }): Promise<string> {
-  const { id } = await db
-    .insertInto('report_parties')
-    .values({ name: party.name, role: 'organiser', reader_id: party.readerId, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** A running evening of a cafe whose host the member is, with a ticket on its door list. */
-async function newEvening(db: Db, now: Date, memberId: string) {
-  const names = { name_fa: 'کافه', name_en: 'Cafe', city_fa: 'شیراز', city_en: 'Shiraz' }
-  const { id } = await db
-    .insertInto('cafes')
-    .values({ ...names, address_fa: 'بازار', address_en: 'Bazaar', longitude: 52.5, latitude: 29.6, seats: 20 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('cafe_hosts').values({ cafe_id: id, member_id: memberId, since: now }).execute()
-  const { productId } = await newScreening(db, now, { ...running(now), mode: 'room' })
-  await db.updateTable('screenings').set({ cafe_id: id }).where('product_id', '=', productId).execute()
-  const guest = await newMember(db, now)
-  const { ticketCode } = await newTicket(db, now, { memberId: guest.memberId, productId })
-  return { eveningId: productId, eveningCode: ticketCode }
-}
-
-/** A delivered order of goods, with a return that the member has asked for. */
-async function newShopOrder(db: Db, now: Date, of: { memberId: MemberId; productId: ProductId }) {
-  const purchaseId = await newPurchase(db, now, of)
-  const methodId = await newMethod(db)
-  const { memberId } = of
-  const sent = { method_id: methodId, position: 1, weight_grams: 300, days_min: 2, days_max: 4, state: 'sold' as const }
-  await db
-    .insertInto('deliveries')
-    .values({ ...sent, purchase_id: purchaseId, member_id: memberId })
-    .execute()
-  await db
-    .insertInto('orders')
-    .values({ purchase_id: purchaseId, member_id: memberId, registred_at: now, state: 'Delivered', delivered_at: now })
-    .execute()
-  const { id: orderReturnId } = await db
-    .insertInto('order_returns')
-    .values({
-      ...{ purchase_id: purchaseId, member_id: memberId, reason: 'damaged' },
-      to_wallet: true,
-      asked_at: now,
-      idempotency_key: 'x',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { number: orderNumber } = await db
-    .selectFrom('purchases')
-    .where('id', '=', purchaseId)
-    .select('number')
-    .executeTakeFirstOrThrow()
-  return { orderNumber, orderReturnId }
-}
-
-/** A television that shows a code. */
-async function newDeviceRequest(db: Db, now: Date): Promise<string> {
-  const sign = (at: number) => codeSigns.charAt(Math.floor(count / 22 ** at) % 22)
-  const userCode = `CCCC${[3, 2, 1, 0].map(sign).join('')}`
-  await db
-    .insertInto('device_requests')
-    .values({
-      device_hash: hashToken(randomToken()),
-      user_code: userCode,
-      created_at: now,
-      expires_at: after(now, minutes(10)),
-    })
-    .execute()
-  return userCode
-}
-
-/** The link of a ticket that somebody else gives away. */
-async function newTicketGift(db: Db, now: Date, productId: number): Promise<string> {
-  const { memberId } = await newMember(db, now)
-  const { ticketId } = await newTicket(db, now, { memberId, productId })
-  const secret = randomToken()
-  await db
-    .insertInto('ticket_gifts')
-    .values({
-      ticket_id: ticketId,
-      giver_id: memberId,
-      giver_name: 'N',
-      secret_hash: hashToken(secret),
-      created_at: now,
-      expires_at: after(now, minutes(10)),
-    })
-    .execute()
-  return secret
+  who: SignedIn = {},
+  isWanted: (name: string) => boolean = () => true,
+): Promise<Account> {
+  const signedIn = await newSignedIn(db, now, who)
+  const makers = thingsOf(db, now, signedIn)
+  const account: Record<string, unknown> = { ...signedIn, profileId: signedIn.secondProfileId }
+  for (const [name, make] of Object.entries(makers)) if (isWanted(name)) account[name] = await make()
+  return new Proxy(account, {
+    get(target, name) {
+      if (name in makers && !(name in target)) throw new Error(`This account was made without ${String(name)}.`)
+      return target[name as string]
+    },
+  }) as Account
 }

@@ -11,6 +11,22 @@ export interface Answered {
   text: string
 }
 
+/** The account's things that a row names. */
+export function namedBy(row: Row): Set<string> {
+  const named = new Set<string>()
+  const account = new Proxy({} as Account, {
+    get: (_account, name) => {
+      named.add(String(name))
+      return ''
+    },
+  })
+  row.own?.(account)
+  row.anyone?.(account)
+  row.query?.(account)
+  if (typeof row.body === 'function') row.body(account)
+  return named
+}
+
 /** Makes calls as a browser does. */
 export function callsOn(app: TestApp['app']) {
   /** A call by its method and filled path; `form` is the body of a multipart call. */

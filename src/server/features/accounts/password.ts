@@ -1,17 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { foldedPassword, isEasyPassword, passwordLeast } from '#lib/password-rules.ts'
 import type { Localized } from '../../fail.ts'
-
-// OWASP's first choice for argon2id: 19 MiB, two passes, one lane (the library's algorithm by default is argon2id)
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+import { cost, nobody } from './password-cost.ts'
 
 export function hashPassword(password: string): Promise<string> {
   return hash(foldedPassword(password), cost)
 }
-
-// of 32 random bytes that nobody kept; ready at start, so that even the first unknown name takes no longer
-export const nobody =
-  '$argon2id$v=19$m=19456,t=2,p=1$uOKMJcnf5Brf5tGx7Z1rNg$l9dreJHTCXcsG7IiWTvR/lh0Cz2pZnV6Eo6of4wg69w'
 
 /** Takes as long for a member who does not exist (`stored` null) as for one who does. */
 export async function isPasswordRight(stored: string | null, password: string): Promise<boolean> {
