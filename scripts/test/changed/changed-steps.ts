@@ -17,7 +17,7 @@ import { type Project, readProject } from './read-project.ts'
 /** The longest time of the tests together (s), so that the whole check ends within a minute and a half on two cores. */
 const secondsOfTests = 20
 const secondsOfBrowserTests = 15
-const browserWorkers = 3
+const browserWorkers = 4
 
 const isCode = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file)
 
