@@ -79,7 +79,7 @@ export const longSteps: readonly Step[] = [
   // the API tests of the release before on the tables of this one: as long as they take
   lastReleaseStep,
   // three database machines are killed, frozen and switched over under load: eight minutes, and the first time some packages
-  program('failover', ['bench/run.ts', 'failover']),
+  program('failover', ['bench/run.ts', 'failover'], ensureNginx),
   // what every store must obey, on a real server that speaks S3: two minutes
   storeStep,
   // two webs, two workers and cameras with nothing in common but database and store, killed on the way: five minutes at a load of 10 on two cores
