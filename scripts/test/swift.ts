@@ -164,7 +164,8 @@ export async function startSwift({ machines = 1 } = {}): Promise<{ url: string; 
     for (const server of servers) run(`swift-${server.kind}-server`, [settingsOf(server)])
     run('swift-proxy-server', [join(folder, 'proxy.conf')])
     const url = `s3+http://${account.user}%3A${account.user}:${account.secret}@127.0.0.1:${port}/house`
-    await makeBucket(url, port, wordsOfEnded)
+    await untilAllAnswer([...servers.map((server) => server.port), port], wordsOfEnded)
+    await makeBucket(url)
     return { url, stop }
   } catch (error) {
     stop()
@@ -172,18 +173,23 @@ export async function startSwift({ machines = 1 } = {}): Promise<{ url: string; 
   }
 }
 
-async function makeBucket(url: string, port: number, wordsOfEnded: () => string): Promise<void> {
+/** The one that others call may be ready before them, and would then refuse the first call: each has to answer something. */
+async function untilAllAnswer(ports: readonly number[], wordsOfEnded: () => string): Promise<void> {
   const began = performance.now()
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${port}/healthcheck`)
-      .then(({ ok }) => ok)
-      .catch(() => false)
-  while (!(await isUp())) {
+  const answers = (port: number) =>
+    fetch(`http://127.0.0.1:${port}/healthcheck`).then(
+      () => true,
+      () => false,
+    )
+  while (!(await Promise.all(ports.map(answers))).every(Boolean)) {
     const ended = wordsOfEnded()
     if (ended !== '') throw new Error(`Swift cannot start. ${ended}`)
     if (performance.now() - began > patienceMs) throw new Error('Swift did not answer in time')
     await wait(300)
   }
+}
+
+async function makeBucket(url: string): Promise<void> {
   const line = new StoreLine(readStoreAddress(url))
   await line.text({ method: 'PUT', key: '' })
   line.close()
