@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { MachinesFirst } from './tests/support/machines-first.ts'
+import { machinePatience } from './tests/support/machine-patience.ts'
 import { systemSample } from './tests/support/system-sample.ts'
 
 /**
@@ -12,6 +13,13 @@ import { systemSample } from './tests/support/system-sample.ts'
  * serves a run; each worker process has its own database (tests/support/database.ts).
  */
 const needsDatabase = { globalSetup: ['tests/support/database-server.ts'], testTimeout: 120_000, hookTimeout: 180_000 }
+/** Tests of machines wait for processes and encoders, which a busy machine makes slow. */
+const needsMachine = {
+  ...needsDatabase,
+  testTimeout: machinePatience.test,
+  hookTimeout: machinePatience.test,
+  expect: { poll: { timeout: machinePatience.step } },
+}
 /** Node's compiled sources are cached for the many processes that tests start: it halves the time of a start. */
 const compiled = path.join(import.meta.dirname, '.vitest', 'compiled')
 /** API tests hash passwords at a cost that no product can have. */
@@ -38,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           include: ['{src,tests,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: ['db', 'api', 'system', 'image'].map((kind) => `**/*.${kind}.test.ts`),
         },
@@ -49,14 +57,14 @@ export default defineConfig({
         resolve: { alias: [lightPasswords] },
         test: { name: 'api', include: ['{src,tests,scripts}/**/*.api.test.ts'], ...needsDatabase },
       },
-      { extends: true, test: { name: 'sample', include: Object.values(systemSample), ...needsDatabase } },
+      { extends: true, test: { name: 'sample', include: Object.values(systemSample), ...needsMachine } },
       {
         extends: true,
         test: {
           name: 'system',
           include: ['{src,tests,scripts}/**/*.system.test.ts'],
           env: { THOROUGH: 'true' },
-          ...needsDatabase,
+          ...needsMachine,
         },
       },
       { extends: true, test: { name: 'image', include: ['tests/**/*.image.test.ts'], ...needsDatabase } },

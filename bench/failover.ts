@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Db } from '#db/client.ts'
 import { root } from '../scripts/test/run-tool.ts'
 import { ensureSwift, startSwift } from '../scripts/test/swift.ts'
+import { hasNginx } from '../tests/support/edge/nginx.ts'
 import { pageNames } from './failover/ask.ts'
 import { type Blow, blows, type Scene } from './failover/blows.ts'
 import { type Cluster, startCluster } from './failover/cluster.ts'
@@ -131,6 +132,7 @@ const crew = new Crew(folder)
 let isWell = false
 try {
   const programs = findPrograms(join(root, '.parde', 'tools', 'nodes'), join(folder, 'programs'))
+  if (!hasNginx) throw new Error('nginx, the edge, is not installed.')
   if (!ensureSwift()) throw new Error('Debian’s Swift, the store, could not be had.')
   const store = await startSwift()
   try {

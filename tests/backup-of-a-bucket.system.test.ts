@@ -8,7 +8,7 @@ import { readStoreAddress } from '#storage/s3/store-address.ts'
 import { S3Storage } from '#storage/s3-storage.ts'
 import { emptyDatabase, testDatabase } from './support/database.ts'
 import { startObjectStore } from './support/object-store/server.ts'
-import { runOperatorProgram, slow } from './support/operator-program.ts'
+import { runOperatorProgram } from './support/operator-program.ts'
 
 const { url } = await testDatabase()
 const work = mkdtempSync(path.join(tmpdir(), 'parde-bucket-'))
@@ -30,7 +30,7 @@ describe('backups in a bucket', async () => {
   const house = { DATA_DIR: work, DATABASE_URL: url, STORAGE_URL: old.url, BACKUP_TO: address }
   const noSecret = (words: string) => expect(words).not.toContain(secretAccessKey)
 
-  test('are made by command; the second one puts only what is new', slow, async () => {
+  test('are made by command; the second one puts only what is new', async () => {
     await bucketOf(old).put('images/one/360.webp', Buffer.from('a picture'))
     const made = await runOperatorProgram('backup', [], house)
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('1 objects, new 1') })
@@ -42,13 +42,13 @@ describe('backups in a bucket', async () => {
     noSecret(`${made.said}${again.said}${listed}`)
   })
 
-  test('are checked', slow, async () => {
+  test('are checked', async () => {
     const checked = await runOperatorProgram('backup-check', ['--scratch', work], { BACKUP_TO: address })
     expect(checked).toMatchObject({ code: 0, said: expect.stringContaining('restores, after') })
     noSecret(checked.said)
   })
 
-  test('come back, for a look', slow, async () => {
+  test('come back, for a look', async () => {
     const { url: empty } = await emptyDatabase()
     const dataDir = path.join(work, 'from-a-bucket')
     const restored = await runOperatorProgram('restore', ['--data', dataDir, '--look'], {
@@ -61,32 +61,28 @@ describe('backups in a bucket', async () => {
   })
 })
 
-test(
-  'an address of a store is refused as an argument, in the house’s own store, and with a wrong secret',
-  slow,
-  async () => {
-    const house = { DATA_DIR: work, DATABASE_URL: url, STORAGE_URL: old.url }
-    const argument = await runOperatorProgram('backup', ['--to', fresh.url], house)
-    expect(argument).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('everybody on a machine can read arguments'),
-    })
-    const own = await runOperatorProgram('backup', [], { ...house, BACKUP_TO: `${old.url}/backups` })
-    expect(own).toMatchObject({ code: 1, said: expect.stringContaining("is among the house's own files") })
-    const { secretAccessKey } = readStoreAddress(fresh.url)
-    const stranger = fresh.url.replace(encodeURIComponent(secretAccessKey), 'another-secret')
-    const refused = await runOperatorProgram('backup', [], { ...house, BACKUP_TO: stranger })
-    expect(refused).toMatchObject({
-      code: 1,
-      said: expect.stringMatching(/The store for backups http:\/\/\S+ cannot be used/),
-    })
-    expect(refused.said).not.toContain('another-secret')
-    const secretless = await runOperatorProgram('backup', ['--to', path.join(work, 'worthless')], {
-      ...house,
-      PARDE_SECRET: '',
-    })
-    expect(secretless).toMatchObject({ code: 1, said: expect.stringContaining('PARDE_SECRET is not set here') })
-    const unknown = await runOperatorProgram('backup', [], { ...house, BACKUP_TO: 's3://bucket/backups' })
-    expect(unknown).toMatchObject({ code: 1, said: expect.stringContaining('BACKUP_TO is no address of a store') })
-  },
-)
+test('an address of a store is refused as an argument, in the house’s own store, and with a wrong secret', async () => {
+  const house = { DATA_DIR: work, DATABASE_URL: url, STORAGE_URL: old.url }
+  const argument = await runOperatorProgram('backup', ['--to', fresh.url], house)
+  expect(argument).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('everybody on a machine can read arguments'),
+  })
+  const own = await runOperatorProgram('backup', [], { ...house, BACKUP_TO: `${old.url}/backups` })
+  expect(own).toMatchObject({ code: 1, said: expect.stringContaining("is among the house's own files") })
+  const { secretAccessKey } = readStoreAddress(fresh.url)
+  const stranger = fresh.url.replace(encodeURIComponent(secretAccessKey), 'another-secret')
+  const refused = await runOperatorProgram('backup', [], { ...house, BACKUP_TO: stranger })
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/The store for backups http:\/\/\S+ cannot be used/),
+  })
+  expect(refused.said).not.toContain('another-secret')
+  const secretless = await runOperatorProgram('backup', ['--to', path.join(work, 'worthless')], {
+    ...house,
+    PARDE_SECRET: '',
+  })
+  expect(secretless).toMatchObject({ code: 1, said: expect.stringContaining('PARDE_SECRET is not set here') })
+  const unknown = await runOperatorProgram('backup', [], { ...house, BACKUP_TO: 's3://bucket/backups' })
+  expect(unknown).toMatchObject({ code: 1, said: expect.stringContaining('BACKUP_TO is no address of a store') })
+})

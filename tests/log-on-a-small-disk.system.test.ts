@@ -123,7 +123,7 @@ describe.skipIf(!isMounted)('a house whose backups are out of reach for days', a
     for (let n = 0; n < 12 && (await holeInLog(dataDir)) === null; n += 1) {
       const piece = await newPiece()
       const isDone = async () => pieces().includes(String(piece)) || (await holeInLog(dataDir)) !== null
-      await expect.poll(isDone, { timeout: 60_000 }).toBe(true)
+      await expect.poll(isDone).toBe(true)
     }
     expect(await holeInLog(dataDir)).not.toBeNull()
     // the mark comes first, then the pieces go, then it is said
@@ -192,7 +192,7 @@ describe.skipIf(!isMounted)('a house whose backups are out of reach for days', a
     const after = await now(house.url)
     await sleep(20)
     const piece = await newPiece()
-    await expect.poll(() => pieces().includes(String(piece)), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => pieces().includes(String(piece))).toBe(true)
     const system = whole.files?.system ?? ''
     await shipLog(store, { dataDir, system, key: logKeyOf(settings) })
 

@@ -26,6 +26,30 @@ test('a test that starts processes, encodes or fills a machine is a system test'
   expect(misplaced, misplaced.join('\n')).toEqual([])
 })
 
+/** A limit of a test, of a hook or of a wait, as a number. */
+const ownLimit = /\b(?:t|testT|hookT)imeout: [\d_]+|^ *\}, [\d_]+\)/m
+
+test('no system test has limits of its own, which would measure how busy the machine is', () => {
+  const all = globSync('{src,tests,scripts}/**/*.system.test.ts', { cwd: root })
+  expect(all.filter((file) => ownLimit.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
+
+test.each([
+  `test('a', { timeout: 60_000 }, async () => {`,
+  `vi.setConfig({ hookTimeout: 60_000 })`,
+  `  await expect.poll(look, { timeout: 20_000 }).toBe(1)`,
+  `  }, 240_000)\n`,
+])('such a limit is found: %s', (source) => {
+  expect(ownLimit.test(source)).toBe(true)
+})
+
+test.each([`const house = await paymentHouse({ timeoutMs: 30_000 })`, `{ timeout: noticedMs, interval: 20 }`])(
+  'a limit of the product, and one with a name, are none: %s',
+  (source) => {
+    expect(ownLimit.test(source)).toBe(false)
+  },
+)
+
 test.each([
   ['starts a process of the product', `import { startWorkerProcess } from '../../tests/support/worker-process.ts'`],
   ['starts a process of the product', `import { launchProduct, type Product } from './support/product.ts'`],

@@ -12,6 +12,7 @@ import { freePort } from '../scripts/start/ports.ts'
 import { type CollectedSpan, startCollector } from './support/collector.ts'
 import { testDatabase } from './support/database.ts'
 import { newMember, newProduct } from './support/new-rows.ts'
+import { machinePatience } from './support/machine-patience.ts'
 import { bankAt, merchantId } from './support/payment-house.ts'
 import { startWebWithSettings } from './support/web-with-settings.ts'
 import { startWorkerProcess } from './support/worker-process.ts'
@@ -24,9 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Several processes start, one after another. */
-const patience = { timeout: 300_000 }
-const soon = { timeout: 40_000, interval: 100 }
+const soon = { timeout: machinePatience.step, interval: 100 }
 const quick = { OTEL_BSP_SCHEDULE_DELAY: '100' }
 /** What must never leave the house by a trace. */
 const planted = { mobile: '9121234567', smsKey: 'planted-sms-key', query: 'planted-query', header: 'planted-key' }
@@ -89,54 +88,50 @@ function isBelow(spans: readonly CollectedSpan[], span: CollectedSpan | undefine
   return parent !== undefined && (name.test(parent.name) || isBelow(spans, parent, name))
 }
 
-test(
-  'one trace leads from a return at the web through statements and the queue to the worker and the bank',
-  patience,
-  async () => {
-    const collector = await startCollector()
-    const port = await freePort()
-    const publicUrl = `http://127.0.0.1:${port}`
-    const { bank, env } = await openBanks(publicUrl)
-    const traced = {
-      ...env,
-      ...quick,
-      PUBLIC_URL: publicUrl,
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      OTEL_EXPORTER_OTLP_HEADERS: `authorization=${planted.header}`,
-    }
-    await using web = await startWebWithSettings({ ...house, ...traced, PORT: String(port) })
-    await using worker = startWorkerProcess({ databaseUrl: url, dataDir, env: traced })
-    const token = await payTwice(web.address, bank)
-    const login = { method: 'POST', body: JSON.stringify({ user_name: `+98${planted.mobile}` }) }
-    await fetch(`${web.address}/api/v1/auth/init`, { ...login, headers: { 'content-type': 'application/json' } })
+test('one trace leads from a return at the web through statements and the queue to the worker and the bank', async () => {
+  const collector = await startCollector()
+  const port = await freePort()
+  const publicUrl = `http://127.0.0.1:${port}`
+  const { bank, env } = await openBanks(publicUrl)
+  const traced = {
+    ...env,
+    ...quick,
+    PUBLIC_URL: publicUrl,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: `authorization=${planted.header}`,
+  }
+  await using web = await startWebWithSettings({ ...house, ...traced, PORT: String(port) })
+  await using worker = startWorkerProcess({ databaseUrl: url, dataDir, env: traced })
+  const token = await payTwice(web.address, bank)
+  const login = { method: 'POST', body: JSON.stringify({ user_name: `+98${planted.mobile}` }) }
+  await fetch(`${web.address}/api/v1/auth/init`, { ...login, headers: { 'content-type': 'application/json' } })
 
-    const { spans } = collector
-    const reversal = () => {
-      const job = spans.find((one) => one.name === 'job payments.settle_attempt.zarinpal')
-      return spans.find(
-        (one) => one.name === 'bank call' && one.service === 'parde-worker' && one.traceId === job?.traceId,
-      )
-    }
-    await vi.waitFor(() => expect(isBelow(spans, reversal(), /^GET .*\/pay\/return/)).toBe(true), soon)
-    const call = reversal()
-    expect(call?.facts).toMatchObject({ 'server.address': '127.0.0.1', 'http.response.status_code': 200 })
-    expect(isBelow(spans, call, /^job payments\.settle_attempt\.zarinpal$/)).toBe(true)
-    expect(isBelow(spans, call, /^queue payments\.settle_attempt\.zarinpal$/)).toBe(true)
-    const ofTrace = spans.filter((one) => one.traceId === call?.traceId)
-    expect(new Set(ofTrace.map((one) => one.service))).toEqual(new Set(['parde-web', 'parde-worker']))
-    expect(ofTrace.some((one) => one.name === 'update payment_attempts')).toBe(true)
-    expect(ofTrace.map((one) => one.facts['db.query.text']).join()).toContain('$1')
-    await vi.waitFor(() => expect(spans.some((one) => one.name === 'send sms')).toBe(true), soon)
+  const { spans } = collector
+  const reversal = () => {
+    const job = spans.find((one) => one.name === 'job payments.settle_attempt.zarinpal')
+    return spans.find(
+      (one) => one.name === 'bank call' && one.service === 'parde-worker' && one.traceId === job?.traceId,
+    )
+  }
+  await vi.waitFor(() => expect(isBelow(spans, reversal(), /^GET .*\/pay\/return/)).toBe(true), soon)
+  const call = reversal()
+  expect(call?.facts).toMatchObject({ 'server.address': '127.0.0.1', 'http.response.status_code': 200 })
+  expect(isBelow(spans, call, /^job payments\.settle_attempt\.zarinpal$/)).toBe(true)
+  expect(isBelow(spans, call, /^queue payments\.settle_attempt\.zarinpal$/)).toBe(true)
+  const ofTrace = spans.filter((one) => one.traceId === call?.traceId)
+  expect(new Set(ofTrace.map((one) => one.service))).toEqual(new Set(['parde-web', 'parde-worker']))
+  expect(ofTrace.some((one) => one.name === 'update payment_attempts')).toBe(true)
+  expect(ofTrace.map((one) => one.facts['db.query.text']).join()).toContain('$1')
+  await vi.waitFor(() => expect(spans.some((one) => one.name === 'send sms')).toBe(true), soon)
 
-    // each line of the log of that request, and of that job, names the trace
-    await vi.waitFor(() => expect(web.output()).toContain(`"trace_id":"${call?.traceId}"`), soon)
-    expect(worker.output()).toContain(`"trace_id":"${call?.traceId}"`)
-    expect(collector.headers).toContain(planted.header)
-    for (const secret of [...Object.values(planted), token]) expect(collector.all()).not.toContain(secret)
-  },
-)
+  // each line of the log of that request, and of that job, names the trace
+  await vi.waitFor(() => expect(web.output()).toContain(`"trace_id":"${call?.traceId}"`), soon)
+  expect(worker.output()).toContain(`"trace_id":"${call?.traceId}"`)
+  expect(collector.headers).toContain(planted.header)
+  for (const secret of [...Object.values(planted), token]) expect(collector.all()).not.toContain(secret)
+})
 
-test('a stranger neither chooses a trace nor writes into one', patience, async () => {
+test('a stranger neither chooses a trace nor writes into one', async () => {
   const collector = await startCollector()
   await using web = await startWebWithSettings({
     ...house,
@@ -156,7 +151,7 @@ test('a stranger neither chooses a trace nor writes into one', patience, async (
   for (const text of [chosen, '09121234567', '203.0.113.77']) expect(collector.all()).not.toContain(text)
 })
 
-test('only the share of the sampler is sent', patience, async () => {
+test('only the share of the sampler is sent', async () => {
   const collector = await startCollector()
   await using web = await startWebWithSettings({
     ...house,
@@ -171,7 +166,7 @@ test('only the share of the sampler is sent', patience, async () => {
   expect(collector.spans).toEqual([])
 })
 
-test('without the setting nothing of OpenTelemetry is loaded', patience, async () => {
+test('without the setting nothing of OpenTelemetry is loaded', async () => {
   await using off = await startWebWithSettings({ ...house, PORT: String(await freePort()) })
   expect((await fetch(`${off.address}/api/v1/core/get-home-slider`)).status).toBe(200)
   expect(await off.loaded()).toBe(0)
@@ -182,7 +177,7 @@ test('without the setting nothing of OpenTelemetry is loaded', patience, async (
   expect(await on.loaded()).toBeGreaterThan(100)
 })
 
-test('a collector that takes nothing delays no call, is told once, and its spans are counted', patience, async () => {
+test('a collector that takes nothing delays no call, is told once, and its spans are counted', async () => {
   // it takes the connection and never answers
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')

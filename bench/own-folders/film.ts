@@ -13,7 +13,8 @@ const run = promisify(execFile)
 export const filmSeconds = 16
 export const filmPrice = 1_490_000
 const pieces = 10
-const patienceMs = 240_000
+/** Only ends what hangs: encoding takes many times as long on a busy machine. */
+const patienceMs = 1_200_000
 
 interface Titled {
   id: number

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { firstPatience, newPlace, PATIENCE, type Place, useOnce } from '../../tests/support/start-place.ts'
+import { newPlace, type Place, useOnce } from '../../tests/support/start-place.ts'
 
 let used: Place
 let place: Place
@@ -11,7 +11,7 @@ let place: Place
 beforeAll(async () => {
   used = await newPlace()
   await useOnce(used)
-}, firstPatience)
+})
 afterAll(() => used.leave())
 beforeEach(async () => {
   place = await newPlace()
@@ -29,7 +29,7 @@ test('a live house that lacks something ends at once, says what, and has touched
   expect(output()).toContain('neither SMS_API_URL nor SMTP_URL is set')
   expect(output()).not.toContain('started again')
   expect(readdirSync(place.dataDir)).toEqual([])
-}, 240_000)
+})
 
 test('after a kill of the start itself everything goes down, and the next start works', async () => {
   place.takeOver(used.dataDir)
@@ -38,7 +38,7 @@ test('after a kill of the start itself everything goes down, and the next start 
   await ended()
   await place.startAndWait()
   await place.answers('/readyz')
-}, 240_000)
+})
 
 test('a kill of everything at once is survived, in the middle of the first start’s work', async () => {
   const { child, ended } = await place.startAndWait()
@@ -48,14 +48,14 @@ test('a kill of everything at once is survived, in the middle of the first start
   await ended()
   await place.startAndWait()
   await place.answers('/readyz')
-}, 240_000)
+})
 
 test('a taken port is a sentence that says what to do', async () => {
   const stranger = createServer().listen(place.port, '127.0.0.1')
   await once(stranger, 'listening')
   const { output, ended } = place.start()
   expect(await ended()).toBe(1)
-  await expect.poll(output, PATIENCE).toContain(`Port ${place.port} is taken by another program.`)
+  await expect.poll(output).toContain(`Port ${place.port} is taken by another program.`)
   stranger.close()
 })
 
@@ -64,8 +64,8 @@ test('a folder of somebody else’s in place of the database is a sentence, and 
   rmSync(join(place.dataDir, 'pg', 'PG_VERSION'))
   const { output, ended } = place.start()
   expect(await ended()).toBe(1)
-  await expect.poll(output, PATIENCE).toContain('is no database')
-}, 240_000)
+  await expect.poll(output).toContain('is no database')
+})
 
 test('--reset begins with an empty demo and keeps the fetched tools', async () => {
   place.takeOver(used.dataDir)
@@ -74,4 +74,4 @@ test('--reset begins with an empty demo and keeps the fetched tools', async () =
   await place.startAndWait('--reset')
   expect(readFileSync(join(place.dataDir, 'secrets.json'), 'utf8')).not.toBe(secrets)
   expect(readdirSync(place.dataDir)).not.toContain('left-behind.txt')
-}, 240_000)
+})

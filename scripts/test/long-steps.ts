@@ -16,7 +16,10 @@ import { storeStep } from './store-step.ts'
 function program(name: string, args: readonly string[], env: () => Record<string, string> = () => ({})): Step {
   return {
     name,
-    run: async () => ({ tally: check((await runTool('node', [...args], env())) === 0, `${args.join(' ')} failed`) }),
+    run: async (isBeside) => {
+      const code = await runTool('node', [...args], env(), isBeside ? name : null)
+      return { tally: check(code === 0, `${args.join(' ')} failed`) }
+    },
   }
 }
 
@@ -65,8 +68,8 @@ export const longSteps: readonly Step[] = [
   { name: 'benches', run: () => runBenches([]) },
   // ten minutes of strangers at the door for cameras
   program('cameras', ['bench/run.ts', 'cameras']),
-  // an hour of a live event whose camera leaves and comes back every ten minutes
-  program('live hour', ['bench/run.ts', 'live-hour']),
+  // an hour of a live event whose camera leaves and comes back every ten minutes, beside all other steps
+  { ...program('live hour', ['bench/run.ts', 'live-hour']), waits: true },
   // a real nginx: what it stores, refuses and passes, and its rate against one that checks nothing
   program('edge', ['bench/run.ts', 'edge'], ensureNginx),
   // half a minute, and the download of Prometheus
@@ -76,7 +79,7 @@ export const longSteps: readonly Step[] = [
   // the API tests of the release before on the tables of this one: as long as they take
   lastReleaseStep,
   // three database machines are killed, frozen and switched over under load: eight minutes, and the first time some packages
-  program('failover', ['bench/run.ts', 'failover']),
+  program('failover', ['bench/run.ts', 'failover'], ensureNginx),
   // what every store must obey, on a real server that speaks S3: two minutes
   storeStep,
   // two webs, two workers and cameras with nothing in common but database and store, killed on the way: five minutes at a load of 10 on two cores

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 
 export const root = dirname(dirname(import.meta.dirname))
 const tools = join(root, 'node_modules', '.bin')
@@ -10,14 +12,29 @@ export function toolEnvironment(extra: Record<string, string> = {}): NodeJS.Proc
   return { ...process.env, PATH: `${tools}:${process.env.PATH ?? ''}`, ...extra }
 }
 
-/** Runs a tool of node_modules, shows its output, and returns its exit code (1 when it was killed or is missing). */
-export function runTool(name: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+/** Shows each line with the name of its step in front, because lines of other steps stand around it. */
+function showLines(stream: Readable, step: string): void {
+  createInterface({ input: stream }).on('line', (line) => console.log(`${step} │ ${line}`))
+}
+
+/**
+ * Runs a tool of node_modules, shows its output, and returns its exit code (1 when it was killed or is missing). `step` is
+ * the name of a step that runs beside others.
+ */
+export function runTool(
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+  step: string | null = null,
+): Promise<number> {
   return new Promise((resolve) => {
+    const shown = step === null ? 'inherit' : 'pipe'
     const child = spawn(join(tools, name), args, {
       cwd: root,
       env: toolEnvironment(env),
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', shown, shown],
     })
+    if (step !== null) for (const stream of [child.stdout, child.stderr]) if (stream !== null) showLines(stream, step)
     child.once('error', (error) => {
       console.error(`${name} could not be run: ${error.message}`)
       resolve(1)

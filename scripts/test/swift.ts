@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StoreLine } from '#storage/s3/call-store.ts'
 import { readStoreAddress } from '#storage/s3/store-address.ts'
@@ -12,8 +12,8 @@ const kinds = ['account', 'container', 'object'] as const
 const programs = ['memcached', ...['proxy', ...kinds].map((kind) => `swift-${kind}-server`)]
 const packages = ['memcached', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object']
 const account = { user: 'parde', secret: 'of-a-test' }
-// eleven programs of Python take minutes to start on a machine that is busy
-const patienceMs = 300_000
+/** Only ends a start that hangs: eleven programs of Python take many minutes to start on a machine that is busy. */
+const patienceMs = 1_200_000
 
 const isInstalled = (): boolean => programs.every((name) => existsSync(`/usr/bin/${name}`))
 
@@ -124,10 +124,19 @@ export async function startSwift({ machines = 1 } = {}): Promise<{ url: string; 
   const isRoot = process.getuid?.() === 0
   const user = isRoot ? 'swift' : userInfo().username
   const children: ChildProcess[] = []
+  const logOf = (program: string) => join(folder, `${program}.log`)
   const run = (program: string, args: string[]) => {
-    const log = openSync(join(folder, `${program}.log`), 'a')
+    const log = openSync(logOf(program), 'a')
     children.push(spawn(`/usr/bin/${program}`, args, { stdio: ['ignore', log, log] }))
   }
+  /** What the programs said that have ended by themselves; empty while all of them run. */
+  const wordsOfEnded = () =>
+    children
+      .filter(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null)
+      .map(
+        ({ spawnfile }) => `${spawnfile} has ended: ${readFileSync(logOf(basename(spawnfile)), 'utf8').slice(-2000)}`,
+      )
+      .join('\n')
   const stop = () => {
     for (const child of children) child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
@@ -155,7 +164,8 @@ export async function startSwift({ machines = 1 } = {}): Promise<{ url: string; 
     for (const server of servers) run(`swift-${server.kind}-server`, [settingsOf(server)])
     run('swift-proxy-server', [join(folder, 'proxy.conf')])
     const url = `s3+http://${account.user}%3A${account.user}:${account.secret}@127.0.0.1:${port}/house`
-    await makeBucket(url, port)
+    await untilAllAnswer([...servers.map((server) => server.port), port], wordsOfEnded)
+    await makeBucket(url)
     return { url, stop }
   } catch (error) {
     stop()
@@ -163,16 +173,23 @@ export async function startSwift({ machines = 1 } = {}): Promise<{ url: string; 
   }
 }
 
-async function makeBucket(url: string, port: number): Promise<void> {
+/** The one that others call may be ready before them, and would then refuse the first call: each has to answer something. */
+async function untilAllAnswer(ports: readonly number[], wordsOfEnded: () => string): Promise<void> {
   const began = performance.now()
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${port}/healthcheck`)
-      .then(({ ok }) => ok)
-      .catch(() => false)
-  while (!(await isUp())) {
+  const answers = (port: number) =>
+    fetch(`http://127.0.0.1:${port}/healthcheck`).then(
+      () => true,
+      () => false,
+    )
+  while (!(await Promise.all(ports.map(answers))).every(Boolean)) {
+    const ended = wordsOfEnded()
+    if (ended !== '') throw new Error(`Swift cannot start. ${ended}`)
     if (performance.now() - began > patienceMs) throw new Error('Swift did not answer in time')
     await wait(300)
   }
+}
+
+async function makeBucket(url: string): Promise<void> {
   const line = new StoreLine(readStoreAddress(url))
   await line.text({ method: 'PUT', key: '' })
   line.close()

@@ -22,7 +22,7 @@ test('the demo’s camera waits for its orders, sends its film round after round
   try {
     writeFileSync(ordersFile, JSON.stringify({ key, film }))
     // six seconds are nearly two rounds
-    await expect.poll(async () => (await house.segments(id)).length, { timeout: 30_000 }).toBeGreaterThan(3)
+    await expect.poll(async () => (await house.segments(id)).length).toBeGreaterThan(3)
     const runs = await house.runs(id)
     expect(runs.map(({ began_because: because, has_sound: hasSound }) => [because, hasSound])).toEqual([
       ['first', true],
@@ -33,7 +33,7 @@ test('the demo’s camera waits for its orders, sends its film round after round
     await changeStreamKey(house.core, id)
     await expect.poll(() => told).toContain('camera.left')
     writeFileSync(ordersFile, JSON.stringify({ key: await house.keyOf(id), film }))
-    await expect.poll(async () => (await house.runs(id)).length, { timeout: 30_000 }).toBe(2)
+    await expect.poll(async () => (await house.runs(id)).length).toBe(2)
     expect(checkLiveList((await house.list(id)) ?? '')).toEqual([])
     expect(await house.notes(id)).not.toContain('clock_jump')
   } finally {
@@ -52,7 +52,7 @@ test('a door that stays away is told in one line', async () => {
   writeFileSync(ordersFile, 'half')
   const { id, key } = await house.event()
   writeFileSync(ordersFile, JSON.stringify({ key, film }))
-  await expect.poll(() => house.notes(id), { timeout: 20_000 }).toContain('connected')
+  await expect.poll(() => house.notes(id)).toContain('connected')
   await camera.stop()
   expect(told).toEqual(['camera.left', 'camera.taken'])
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openQueue } from '#jobs/queue.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, hours } from '#lib/clock.ts'
@@ -9,8 +9,6 @@ import { camera, filmed } from '../../tests/support/live/camera.ts'
 import { liveHouse } from '../../tests/support/live/live-house.ts'
 import { newScreening } from '../../tests/support/screening-rows.ts'
 import { startWorkerProcess } from '../../tests/support/worker-process.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const house = await liveHouse()
 const { config, db } = house.house
@@ -48,7 +46,7 @@ test('what a camera sent while it was on air becomes a film of the event, by the
       .execute()
   await expect
     .poll(async () => (await assets()).filter(({ is_partial: isPartial }) => !isPartial), {
-      ...{ timeout: 280_000, interval: 500 },
+      interval: 500,
     })
     .toHaveLength(1)
   const [film] = await assets()

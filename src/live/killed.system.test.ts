@@ -55,7 +55,7 @@ test('after a kill the same event goes on: one discontinuity, no key twice, and 
 
   const first = await startLive(port)
   const before = camera(film, address)
-  await expect.poll(async () => (await house.segments(id)).length, { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await house.segments(id)).length).toBeGreaterThan(1)
   first.kill('SIGKILL')
   await once(first, 'exit')
   await before.ended
@@ -63,7 +63,7 @@ test('after a kill the same event goes on: one discontinuity, no key twice, and 
 
   const second = await startLive(port)
   const after = camera(film, address)
-  await expect.poll(async () => (await house.runs(id)).length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(async () => (await house.runs(id)).length).toBe(2)
   after.stop()
   second.kill('SIGTERM')
   await once(second, 'exit')

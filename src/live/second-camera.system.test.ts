@@ -17,7 +17,7 @@ test('a second camera is refused while the first one lives, and a new key cuts t
   expect(await first.ended).not.toBe(0)
   expect(await camera(film, address(key)).ended).not.toBe(0)
   const third = camera(film, address(await house.keyOf(id)))
-  await expect.poll(async () => (await house.segments(id)).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await house.segments(id)).length).toBeGreaterThan(0)
   expect(await endLiveEvent(house.core, id)).toBe(true)
   expect(await third.ended).not.toBe(0)
   expect(await house.list(id)).toContain('#EXT-X-ENDLIST')

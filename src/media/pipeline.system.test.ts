@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EncodePlan } from '#lib/encode-plan.ts'
 import { hashTree } from '../../tests/support/hash-tree.ts'
 import {
@@ -24,7 +24,6 @@ import { writeStoryboard } from './storyboard.ts'
 import { verifyPackage } from './verify.ts'
 
 // Encoding takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let ffmpeg: Ffmpeg
 let folder: Awaited<ReturnType<typeof temporaryFolder>>

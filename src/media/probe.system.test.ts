@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   makeRotated,
   makeSource,
@@ -15,7 +15,6 @@ import { probeSource } from './probe.ts'
 import { MediaFailure } from './reasons.ts'
 
 // Encoding takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let ffmpeg: Ffmpeg
 let folder: Awaited<ReturnType<typeof temporaryFolder>>

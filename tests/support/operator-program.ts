@@ -2,9 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** Each starts processes of its own, which wait for a busy machine. */
-export const slow = { timeout: 300_000 }
-
 /**
  * Runs a program of the operator (`backup`, `restore` …) to its end; its settings are those given, and a passphrase.
  * Returns its exit code and all that it wrote.

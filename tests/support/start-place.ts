@@ -9,12 +9,10 @@ import { freePort } from '../../scripts/start/ports.ts'
 import { statusOf } from '../../scripts/start/wait-ready.ts'
 import { buildWeb } from '../../scripts/start/web-build.ts'
 import { leaveOutDemo } from './leave-out-demo.ts'
+import { machinePatience } from './machine-patience.ts'
 import { launchProduct, type Product } from './product.ts'
 
-/** How long a start may take on a busy machine. */
-export const PATIENCE = { timeout: 110_000, interval: 50 }
-/** How long the pages may take to be built, and one start after that. */
-export const firstPatience = 900_000
+const soon = { timeout: machinePatience.step, interval: 50 }
 
 /** An empty data folder and a free port, and what a test asks of the product that it starts there. */
 export async function newPlace() {
@@ -74,16 +72,16 @@ export async function newPlace() {
 
   return {
     ...{ dataDir, port, site, ours, postmasterPid, start },
-    answers: (path: string) => expect.poll(() => statusOf(site(path)), PATIENCE).toBe(200),
+    answers: (path: string) => expect.poll(() => statusOf(site(path)), soon).toBe(200),
     /** Starts the product, and waits until it says that it is ready. */
     async startAndWait(...args: string[]): Promise<Product> {
       const run = start(args)
-      await vi.waitFor(() => expect(run.output()).toContain('Ready after'), PATIENCE)
+      await vi.waitFor(() => expect(run.output()).toContain('Ready after'), soon)
       return run
     },
     /** The process of a role; the worker's starts a moment after the site is ready. */
     async pidOf(script: string): Promise<number> {
-      await expect.poll(() => findPid(script), PATIENCE).toBeDefined()
+      await expect.poll(() => findPid(script), soon).toBeDefined()
       return Number(findPid(script))
     },
     killPostmaster(): number {
@@ -108,7 +106,7 @@ export async function newPlace() {
     /** Stops all that was started here, and expects nothing to be left. */
     async leave(): Promise<void> {
       await stopAll()
-      await vi.waitFor(() => expect(ours()).toEqual([]), PATIENCE)
+      await vi.waitFor(() => expect(ours()).toEqual([]), soon)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { vi } from 'vitest'
+import { machinePatience } from './machine-patience.ts'
 import { testSecret } from './worker-process.ts'
 
 /** A real web process without pages and with these settings, once it listens; it ends with the scope. */
@@ -22,15 +23,20 @@ export async function startWebWithSettings(env: Record<string, string | undefine
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => (output += part))
-  const found = (form: RegExp) =>
-    vi.waitFor(
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`the web process ended: ${output}`)))
+  // nobody waits for it once all is found
+  ended.catch(() => undefined)
+  const found = (form: RegExp) => {
+    const matched = vi.waitFor(
       () => {
         const match = form.exec(output)?.[1]
         if (match === undefined) throw new Error(`the web process wrote: ${output}`)
         return match
       },
-      { timeout: 170_000, interval: 50 },
+      { timeout: machinePatience.step, interval: 50 },
     )
+    return Promise.race([matched, ended])
+  }
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')

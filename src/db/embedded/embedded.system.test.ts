@@ -115,7 +115,7 @@ function serverProcesses(): string[] {
 }
 
 async function allGone(): Promise<void> {
-  await expect.poll(serverProcesses, { timeout: 20_000, interval: 50 }).toEqual([])
+  await expect.poll(serverProcesses, { interval: 50 }).toEqual([])
 }
 
 test('a fresh folder becomes a database that knows Persian letters and their order', async () => {

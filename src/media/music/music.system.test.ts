@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { combineLoudness } from '#lib/loudness.ts'
 import type { MusicPlan } from '#lib/music-plan.ts'
 import { hashTree } from '../../../tests/support/hash-tree.ts'
@@ -22,8 +22,6 @@ import { verifyPackage } from '../verify.ts'
 import { encodeMusic, encodeMusicPreview } from './encode-music.ts'
 import { packageMusic } from './package-music.ts'
 import { probeMusic } from './probe-music.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let ffmpeg: Ffmpeg
 let folder: Awaited<ReturnType<typeof temporaryFolder>>

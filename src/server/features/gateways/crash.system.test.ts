@@ -69,12 +69,12 @@ test('a beginning whose answer never reached us is dropped; nobody was sent away
 })
 
 async function finalisingOf(id: string): Promise<void> {
-  await expect.poll(async () => (await house.attempts(id))[0]?.state, { timeout: 15_000 }).toBe('finalising')
+  await expect.poll(async () => (await house.attempts(id))[0]?.state).toBe('finalising')
 }
 
 /** Waits until the bank has received so many calls of this kind; with `held`, the last of them is still waiting. */
 async function heardOf(call: string, times: number): Promise<void> {
-  await expect.poll(async () => (await bank.counts())[`zarinpal.${call}`] ?? 0, { timeout: 15_000 }).toBe(times)
+  await expect.poll(async () => (await bank.counts())[`zarinpal.${call}`] ?? 0).toBe(times)
 }
 
 test('two leases that both hear yes, because the first was too slow, are one payment and nothing goes back', async () => {

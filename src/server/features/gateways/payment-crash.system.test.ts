@@ -114,7 +114,7 @@ test('a purchase that dies at any statement, from the wish to the bank’s page,
     }
   })
   expect(statements).toBeGreaterThan(20)
-}, 240_000)
+})
 
 test('a settlement that dies at any statement after the bank’s yes is never a failure, and ends as paid, once', async () => {
   const statements = await dieEverywhere(house.core, async (dying) => {
@@ -133,7 +133,7 @@ test('a settlement that dies at any statement after the bank’s yes is never a 
     }
   })
   expect(statements).toBeGreaterThan(15)
-}, 240_000)
+})
 
 test('an end of the time that dies at any statement gives everything back, once', async () => {
   const statements = await dieEverywhere(house.core, async (dying) => {
@@ -155,4 +155,4 @@ test('an end of the time that dies at any statement gives everything back, once'
     }
   })
   expect(statements).toBeGreaterThan(15)
-}, 240_000)
+})

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { openQueue } from '#jobs/queue.ts'
@@ -22,8 +22,6 @@ import { openStorage } from '../../open-storage.ts'
 import { protectionChanged, startRunFromFile } from './index.ts'
 import { presentTitleMedia } from './present-media.ts'
 import { sweep } from './sweep.job.ts'
-
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 
 const { url } = await testDatabase()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-music-'))
@@ -64,7 +62,7 @@ const currentOf = (of: Db, product: number, purpose: 'feature' | 'preview' = 'fe
     .where('current_assets.purpose', '=', purpose)
     .selectAll('assets')
     .executeTakeFirst()
-const patience = { timeout: 180_000, interval: 50 }
+const patience = { interval: 50 }
 
 describe('a track of an album', async () => {
   const { productId } = await trackOf(1)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#lib/clock.ts'
 import { listKeys } from '#storage/storage.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
@@ -12,8 +12,6 @@ import { cancelRun, retryRun } from './control-run.ts'
 import { keys } from './media-keys.ts'
 import { presentTitleMedia } from './present-media.ts'
 import { resumeStranded } from './sweep.job.ts'
-
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 
 let sources: Awaited<ReturnType<typeof temporaryFolder>>
 let film = ''
@@ -43,7 +41,7 @@ describe('runs that do not end well', async () => {
       can_retry: true,
       error: 'فایل ناقص است و تا آخر نیامده. نسخه‌ی کامل را دوباره بفرستید.',
     })
-    await expect.poll(() => core.queue.listDead(10), { timeout: 60_000 }).toMatchObject([{ payload: {} }])
+    await expect.poll(() => core.queue.listDead(10)).toMatchObject([{ payload: {} }])
     expect(await currentOf(db, productId)).toBeUndefined()
   })
 
@@ -66,13 +64,11 @@ describe('runs that do not end well', async () => {
     const long = await makeSource('plain', path.join(sources.path, 'long.mp4'), 40)
     await using _worker = work()
     const run = await begin(core, productId, long)
-    await expect
-      .poll(async () => (await currentOf(db, productId))?.is_partial, { timeout: 120_000, interval: 50 })
-      .toBe(true)
+    await expect.poll(async () => (await currentOf(db, productId))?.is_partial, { interval: 50 }).toBe(true)
     await cancelRun(core, run)
-    await expect.poll(() => currentOf(db, productId), { timeout: 120_000 }).toBeUndefined()
+    await expect.poll(() => currentOf(db, productId)).toBeUndefined()
     expect(await stateOf(db, run)).toBe('cancelled')
-    await expect.poll(() => listKeys(core.storage, keys.work(run)), { timeout: 120_000 }).toEqual([])
+    await expect.poll(() => listKeys(core.storage, keys.work(run))).toEqual([])
   })
 
   test('a newer file takes the place of an older one that is not done, and cleans up after it', async () => {
@@ -85,7 +81,7 @@ describe('runs that do not end well', async () => {
     expect((await currentOf(db, productId))?.run_id).toBe(newer)
     const third = await begin(core, productId, film)
     await reach(db, third, 'published')
-    await expect.poll(() => listKeys(core.storage, keys.work(newer)), { timeout: 120_000 }).toEqual([])
+    await expect.poll(() => listKeys(core.storage, keys.work(newer))).toEqual([])
   })
 
   test('a run whose job is lost is taken up again', async () => {

@@ -12,7 +12,7 @@ import { assetIdOf } from './media-keys.ts'
 import { sweep } from './sweep.job.ts'
 
 // four installations at once keep two cores busy and stay below the database's limit of connections
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000, maxConcurrency: 4 })
+vi.setConfig({ maxConcurrency: 4 })
 
 let sources: Awaited<ReturnType<typeof temporaryFolder>>
 let film = ''

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { systemClock } from '#lib/clock.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
@@ -19,8 +19,6 @@ import { protectionChanged } from './index.ts'
 import { assetIdOf, keys } from './media-keys.ts'
 import { presentTitleMedia } from './present-media.ts'
 import { sweep } from './sweep.job.ts'
-
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 
 let sources: Awaited<ReturnType<typeof temporaryFolder>>
 let film = ''
@@ -46,9 +44,7 @@ describe('an undisturbed run', async () => {
   test('publishes the lowest rung first, then the whole ladder, encrypted for a paid title', async () => {
     await using worker = work()
     await begin(core, paid.productId, film, sameRun)
-    await expect
-      .poll(async () => (await currentOf(db, paid.productId))?.is_partial, { timeout: 120_000, interval: 20 })
-      .toBe(true)
+    await expect.poll(async () => (await currentOf(db, paid.productId))?.is_partial, { interval: 20 }).toBe(true)
     const early = await currentOf(db, paid.productId)
     expect(early).toMatchObject({ heights: [240], protection: 'aes128', audio: ['fa'] })
     await reach(db, sameRun, 'published')
@@ -66,7 +62,7 @@ describe('an undisturbed run', async () => {
       expect.arrayContaining(['master.m3u8', 'storyboard.vtt', 'storyboard/1.jpg', 'v240/1.m4s', 'a1/init.mp4']),
     )
     await expect
-      .poll(() => currentOf(db, paid.productId, 'preview'), { timeout: 120_000 })
+      .poll(() => currentOf(db, paid.productId, 'preview'))
       .toMatchObject({
         protection: 'clear',
         has_dash: true,
@@ -98,11 +94,11 @@ describe('an undisturbed run', async () => {
     expect(Object.keys(mezzanine)).toEqual(['v360.mp4'])
     await db.updateTable('products').set({ is_free: true }).where('id', '=', paid.productId).execute()
     await transaction(db, (tx) => protectionChanged(core)(tx, paid.productId))
-    await expect.poll(async () => (await currentOf(db, paid.productId))?.protection, { timeout: 120_000 }).toBe('clear')
+    await expect.poll(async () => (await currentOf(db, paid.productId))?.protection).toBe('clear')
     expect(await currentOf(db, paid.productId)).toMatchObject({ has_dash: true, sealed_key: null })
     await db.updateTable('products').set({ is_free: false }).where('id', '=', paid.productId).execute()
     await transaction(db, (tx) => protectionChanged(core)(tx, paid.productId))
-    await expect.poll(async () => (await currentOf(db, paid.productId))?.id, { timeout: 120_000 }).toBe(closed?.id)
+    await expect.poll(async () => (await currentOf(db, paid.productId))?.id).toBe(closed?.id)
     expect(await hashObjects(core.storage, `${keys.work(sameRun)}rest/`)).toEqual(mezzanine)
   })
 

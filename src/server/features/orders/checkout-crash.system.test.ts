@@ -50,7 +50,7 @@ test('a checkout that dies at any statement is made once, with all that it holds
     }
   })
   expect(statements).toBeGreaterThan(25)
-}, 400_000)
+})
 
 test('an order whose handing over dies at any statement is made once', async () => {
   const statements = await dieEverywhere(house.core, async (dying) => {
@@ -91,7 +91,7 @@ test('an order whose handing over dies at any statement is made once', async () 
     }
   })
   expect(statements).toBeGreaterThan(20)
-}, 400_000)
+})
 
 test('thirty buyers, two variants in crossing order, six pieces each: nothing is sold twice and nobody waits for ever', async () => {
   const { variants } = await house.goods({ stock: [6, 6] })

@@ -71,7 +71,7 @@ test('several lines whose handing over dies at any statement are all handed over
     }
   })
   expect(statements).toBeGreaterThan(20)
-}, 400_000)
+})
 
 test('a refund of several lines that dies at any statement gives back what it names, once and whole', async () => {
   const [rain, snow] = [await film(1_100_000), await film(2_200_000)]
@@ -120,4 +120,4 @@ test('a refund of several lines that dies at any statement gives back what it na
     }
   })
   expect(statements).toBeGreaterThan(15)
-}, 400_000)
+})

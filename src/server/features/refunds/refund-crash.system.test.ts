@@ -64,7 +64,7 @@ test('a refund that dies at any statement, from the request to the books, happen
     }
   })
   expect(statements).toBeGreaterThan(15)
-}, 400_000)
+})
 
 test('a part of a charge that dies at any statement leaves the wallet once, and reaches the bank once', async () => {
   await dieEverywhere(house.core, async (core) => {
@@ -85,7 +85,7 @@ test('a part of a charge that dies at any statement leaves the wallet once, and 
       expect(details.refunds).toHaveLength(1)
     }
   })
-}, 400_000)
+})
 
 test('the desk’s ending in the wallet that dies at any statement ends once, there or at the bank', async () => {
   await dieEverywhere(house.core, async (core) => {
@@ -111,7 +111,7 @@ test('the desk’s ending in the wallet that dies at any statement ends once, th
       expect(await house.postingsOf(id)).toHaveLength(1)
     }
   })
-}, 400_000)
+})
 
 test('bug 43: a process killed after the bank has given back, inside our transaction, gives back nothing twice', async () => {
   const sale = await mixedSale()
