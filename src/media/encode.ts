@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { EncodePlan, Rung } from '#lib/encode-plan.ts'
 import { runChild } from './child.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
-import { keepFiles } from './kept-files.ts'
+import { storeFiles } from './kept-files.ts'
 import { MediaFailure } from './reasons.ts'
 import { runFfmpeg, SAFE_INPUT, words, type Progress } from './run-ffmpeg.ts'
 
@@ -43,7 +43,7 @@ export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<void> {
   const names = [...rungs, ...sounds].map(({ name }) => `${name}.mp4`)
   // all settings, without the folders of this run
   const parts = [ffmpeg.version, ...encodeArgs({ ...job, source: '', folder: '' })]
-  await keepFiles({ folder: kept, parts, source, names, into: folder }, async () => {
+  await storeFiles({ folder: kept, parts, source, names, into: folder }, async () => {
     await runFfmpeg(ffmpeg, {
       args: encodeArgs(job),
       duration: plan.duration,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepFiles, keptBytes } from './kept-files.ts'
+import { storeFiles, keptBytes } from './kept-files.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -63,7 +63,7 @@ describe('files of a source', () => {
     into = await mkdtemp(join(folder, 'into-'))
     await writeFile(join(folder, 'source'), source)
     await mkdir(join(folder, 'kept'), { recursive: true })
-    await keepFiles(
+    await storeFiles(
       { folder: kept ? join(folder, 'kept') : null, parts, source: join(folder, 'source'), names, into },
       write,
     )

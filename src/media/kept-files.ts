@@ -72,7 +72,7 @@ async function digestOfFile(file: string): Promise<Buffer> {
  * Files that are the same for an equal source and equal `parts`, kept as `keptBytes` keeps one. If one of them is absent
  * or damaged, `make` writes all. They pass through memory, so this is for the small films of the demo.
  */
-export async function keepFiles(files: KeptFiles, make: () => Promise<void>): Promise<void> {
+export async function storeFiles(files: KeptFiles, make: () => Promise<void>): Promise<void> {
   const { folder, names, into } = files
   if (folder === null) return make()
   const source = await digestOfFile(files.source)

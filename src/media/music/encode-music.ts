@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { MusicPlan } from '#lib/music-plan.ts'
 import { runChild } from '../child.ts'
 import type { Ffmpeg } from '../ffmpeg.ts'
-import { keepFiles } from '../kept-files.ts'
+import { storeFiles } from '../kept-files.ts'
 import { MediaFailure } from '../reasons.ts'
 import { type Progress, runFfmpeg, SAFE_INPUT, words } from '../run-ffmpeg.ts'
 import { framesOf } from './music-ladder.ts'
@@ -40,7 +40,7 @@ export async function encodeMusic(ffmpeg: Ffmpeg, job: EncodeMusicJob): Promise<
   const { source, plan, folder, kept = null } = job
   const names = plan.rungs.map(({ name }) => `${name}.mp4`)
   const parts = [ffmpeg.version, ...rungArgs({ plan, folder: '' })]
-  await keepFiles({ folder: kept, parts, source, names, into: folder }, async () => {
+  await storeFiles({ folder: kept, parts, source, names, into: folder }, async () => {
     await runFfmpeg(ffmpeg, {
       args: [...SAFE_INPUT, '-i', `file:${source}`, ...rungArgs(job)],
       duration: plan.duration,
