@@ -14,6 +14,7 @@ import {
 } from '../support/login-steps.ts'
 import { newAddress, newMember, password, signInFrom } from '../support/new-member.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
+import { settled } from '../support/settled.ts'
 import { bringToken } from '../support/visitors.ts'
 import { words } from '../support/page-texts.ts'
 
@@ -150,9 +151,14 @@ test('while a slow line works the button says so, takes no second press, and sig
   await expect.poll(() => storedToken(page)).toBeNull()
 })
 
-/** The link to the login with the focus, on a page whose script handles the press. */
+/**
+ * The link to the login with the focus, on a page whose script handles the press and that loads nothing any more. Parts
+ * that are wanted together ask once whether the server answers: a banner that asks before the line is cut would tell the
+ * login that it does.
+ */
 async function reachSignIn(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address)
+  await settled(page)
   const signIn = page.locator('.header').getByText(name, { exact: true })
   await expect(async () => {
     await page.keyboard.press('Tab')
