@@ -118,8 +118,7 @@ export class ConfigError extends Error {
  */
 const pictureEfforts = {
   live: { webp: 4, avif: 2 },
-  usual: { webp: 2, avif: 1 },
-  quick: { webp: 0, avif: 0 },
+  demo: { webp: 2, avif: 1 },
 } as const
 
 /** By what the house speaks to people and partners. */
@@ -187,7 +186,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demoLongFilms: e.DEMO_LONG_FILMS === 'on',
     demoCamera: e.PARDE_MODE === 'demo' && e.DEMO_CAMERA === 'on' && e.LIVE_RTMP_PORT !== 'off',
     keptPictures: e.PARDE_MODE === 'demo' ? (e.DEMO_KEPT_PICTURES ?? null) : null,
-    pictureEffort: pictureEfforts[e.PARDE_MODE === 'demo' ? e.DEMO_PICTURES : 'live'],
+    pictureEffort: pictureEfforts[e.PARDE_MODE],
     clockFile: e.CLOCK_FILE ?? null,
     sandboxUrl: e.SANDBOX_URL?.replace(/\/$/, '') ?? null,
     live: {

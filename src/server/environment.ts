@@ -90,8 +90,6 @@ export const Environment = z.object({
   DEMO_CAMERA: z.enum(['on', 'off']).default('on'),
   /** Demo only: a folder that keeps finished copies of pictures, and its encoded films, so that a new demo need not make them again. */
   DEMO_KEPT_PICTURES: z.string().optional(),
-  // `quick` takes a third of the time, and its files are larger
-  DEMO_PICTURES: z.enum(['usual', 'quick']).default('usual'),
   /**
    * Demo only: a file with the minutes by which the product's clock runs ahead, so that a test can let days pass,
    * together with the banks' clock.

@@ -43,8 +43,6 @@ export async function startHouse(): Promise<{ env: Record<string, string>; takeD
     env: {
       DEMO_FILMS: process.env[FILMS] ?? '2',
       DEMO_KEPT_PICTURES: keptPictures,
-      // their files are larger than the product's, so what a page may weigh is measured to our disadvantage
-      DEMO_PICTURES: 'quick',
       PATH: pathOfEvenPriority(),
       TRUST_PROXY: '127.0.0.1',
       COUNTRY_HEADER: 'x-country',
