@@ -2,11 +2,13 @@ import { useTranslations } from 'use-intl'
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-/** Placeholder of a row with the same layout. */
-export function RailSkeleton({ title, kind }: { title: string; kind: 'posters' | 'wide' }) {
+type RailProps = { title: string; kind: 'posters' | 'wide'; far?: boolean }
+
+/** Placeholder of a row with the same layout. While nobody can see it, it does not move. */
+export function RailSkeleton({ title, kind, far = false }: RailProps) {
   const t = useTranslations('states')
   return (
-    <section className="rail" aria-busy="true" aria-label={`${title}: ${t('loading')}`}>
+    <section className={far ? 'rail far' : 'rail'} aria-busy="true" aria-label={`${title}: ${t('loading')}`}>
       <header>
         <h2>{title}</h2>
       </header>

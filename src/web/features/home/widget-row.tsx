@@ -15,14 +15,19 @@ import '../festivals/festivals.css'
 import '../shop/goods/shop.css'
 import './home.css'
 
-type Loading = { state: 'loading' } | { state: 'loaded'; widget: Widget } | { state: 'failed'; again: boolean }
+/** `far`: it has not come near the window yet. */
+type Loading =
+  | { state: 'far' }
+  | { state: 'loading' }
+  | { state: 'loaded'; widget: Widget }
+  | { state: 'failed'; again: boolean }
 
 type Props = { head: WidgetHead; loaded: Widget | null }
 
 /** One row of the home page: rendered with the page, or loaded when it comes near the window. */
 export function WidgetRow({ head, loaded }: Props) {
   const area = useRef<HTMLDivElement>(null)
-  const [row, setRow] = useState<Loading>(loaded ? { state: 'loaded', widget: loaded } : { state: 'loading' })
+  const [row, setRow] = useState<Loading>(loaded ? { state: 'loaded', widget: loaded } : { state: 'far' })
   const fetchRow = useCallback(async () => {
     try {
       setRow({ state: 'loaded', widget: await call('GET /widgetV4/:id', { params: { id: head.id } }) })
@@ -30,21 +35,22 @@ export function WidgetRow({ head, loaded }: Props) {
       setRow({ state: 'failed', again: false })
     }
   }, [head.id])
-  const waiting = row.state === 'loading'
+  const far = row.state === 'far'
   useEffect(() => {
     const element = area.current
-    if (!element || !waiting) return undefined
+    if (!element || !far) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
+        setRow({ state: 'loading' })
         void fetchRow()
       },
       { rootMargin: '400px' },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [waiting, fetchRow])
+  }, [far, fetchRow])
 
   const retry = () => {
     setRow({ state: 'failed', again: true })
@@ -52,7 +58,7 @@ export function WidgetRow({ head, loaded }: Props) {
   }
   return (
     <div ref={area} className={head.audience === null ? undefined : `shown-to-${head.audience}`}>
-      {row.state === 'loading' && <RailSkeleton title={head.title} kind={head.kind} />}
+      {(far || row.state === 'loading') && <RailSkeleton title={head.title} kind={head.kind} far={far} />}
       {row.state === 'loaded' && <FilledRow widget={row.widget} />}
       {row.state === 'failed' && (
         <section className="rail" aria-label={head.title}>
