@@ -49,19 +49,19 @@ export function codeSplitting(): Pick<Output, 'chunkFileNames' | 'codeSplitting'
     chunkFileNames: ({ name }) => `assets/${name.startsWith('part~') ? 'part' : '[name]'}-[hash].js`,
     codeSplitting: {
       groups: [
-        // What many pages need. The reading of typed amounts and names is needed by many rooms and by no first page.
+        // Scripts that at least twelve pages load. Many rooms read typed amounts and names, but no first page does.
         {
           name: 'shared',
           test: /^(?!.*(?:lib.(?:money-input|persian-text|amount-in-words)|accounts.members-only|features.studio)).*\.[cm]?[jt]sx?$/,
           minShareCount: 12,
         },
-        // What stands around every page.
+        // The header, footer and other parts around every page.
         {
           name: (id, context) => (!isRoot(id) && isAround(id, context) ? 'frame' : null),
           debugName: 'frame',
           test: script,
         },
-        // What some visitors' pages share: each page loads only the modules that it uses.
+        // Scripts that two to eleven visitors' pages load: one file for each set of pages, so no page loads more than it uses.
         {
           name: (id, context) => (!isVisitorsPage(id) && isForVisitors(id, context) ? 'part' : null),
           debugName: 'part',
@@ -69,7 +69,7 @@ export function codeSplitting(): Pick<Output, 'chunkFileNames' | 'codeSplitting'
           minShareCount: 2,
           entriesAware: true,
         },
-        // What the studio's rooms share, in one file.
+        // Scripts that at least three rooms of the studio load.
         { name: 'studio', test: /features.studio.*\.[cm]?[jt]sx?$/, minShareCount: 3 },
       ],
     },

@@ -31,8 +31,8 @@ export function installPackage(name: string, { debianOnly }: { debianOnly: boole
 }
 
 /**
- * Unpacks system packages into a folder and installs nothing: an installed server would listen on the machine of whoever
- * runs the tests. Where apt knows no package yet, its lists are fetched first. Returns whether all of them were unpacked.
+ * Unpacks system packages into a folder and installs nothing: an installed server would listen on the machine that runs
+ * the tests. Where apt knows no package yet, its lists are fetched first. Returns whether all of them were unpacked.
  */
 export function unpackPackages(names: readonly string[], folder: string): boolean {
   mkdirSync(folder, { recursive: true })

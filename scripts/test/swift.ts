@@ -129,7 +129,7 @@ export async function startSwift({ machines = 1 } = {}): Promise<{ url: string; 
     const log = openSync(logOf(program), 'a')
     children.push(spawn(`/usr/bin/${program}`, args, { stdio: ['ignore', log, log] }))
   }
-  /** What the programs said that have ended by themselves; empty while all of them run. */
+  /** The last words of programs that ended by themselves; empty while all of them run. */
   const wordsOfEnded = () =>
     children
       .filter(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null)

@@ -55,7 +55,7 @@ export async function keptBytes(
 /** Files with these names that `make` writes into `into`. */
 export type KeptFiles = {
   folder: string | null
-  /** What the files are made of, beside the source. */
+  /** The settings and versions that decide the files, beside the source. */
   parts: readonly string[]
   source: string
   names: readonly string[]

@@ -1,4 +1,5 @@
 import { demoGoods, plenty } from '../support/demo-shop.ts'
+import { expectAlive } from '../support/login-steps.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
 
@@ -14,6 +15,9 @@ test('under a finger the sheet of the cart stays; otherwise it closes by itself,
   await page.clock.install()
   await page.goto(at(`/shop/goods/${id}`))
   const add = page.getByRole('button', { name: t('cart.add'), exact: true })
+  await expectAlive(add)
+  // otherwise the page's time goes on by itself too, and on a busy machine the sheet has closed before the test looks
+  await page.clock.pauseAt(Date.now() + 1000)
   await add.tap()
   await expect(sheet).toBeVisible()
   await page.clock.runFor(3000)

@@ -24,7 +24,7 @@ async function told(child: ChildProcess): Promise<Record<string, string>> {
 export function holdProduct(programs: Record<string, string>, program = ownProgram): HeldProduct {
   const child = fork(program, { env: toolEnvironment(programs), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ready = told(child)
-  // whoever waits for it handles this; until then it is no unhandled rejection
+  // the step that waits for the product handles this; until then Node must not end the run for it
   ready.catch(() => undefined)
   return {
     ready,
