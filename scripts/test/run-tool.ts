@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { goMemory } from './go-memory.ts'
 
 export const root = dirname(dirname(import.meta.dirname))
 const tools = join(root, 'node_modules', '.bin')
 
 /** Our Node comes first on PATH, so that every tool's `env node` finds it, whatever the machine has. */
 export function toolEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: `${tools}:${process.env.PATH ?? ''}`, ...extra }
+  return { ...goMemory(totalmem()), ...process.env, PATH: `${tools}:${process.env.PATH ?? ''}`, ...extra }
 }
 
 /** Shows each line with the name of its step in front, because lines of other steps stand around it. */

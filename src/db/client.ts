@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { preparingClient, StatementNames } from './prepared.ts'
 import type { DB } from './schema.gen.ts'
@@ -9,7 +9,7 @@ export type Db = Kysely<DB>
 
 declare const insideTransaction: unique symbol
 /** Only `transaction()` makes one, so a function that takes a Tx cannot be called outside of a transaction. */
-export type Tx = Transaction<DB> & { readonly [insideTransaction]: true }
+export type Tx = Db & { readonly [insideTransaction]: true }
 
 // bigint columns hold money and sizes, all far below 2^53; a value that is not a safe integer is a bug, and reading it
 // throws

@@ -47,7 +47,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     let isCommitting = false
     try {
       return await db.transaction().execute(async (tx) => {
-        const result = await work(tx as Tx)
+        const result = await work(tx as unknown as Tx)
         isCommitting = true
         return result
       })

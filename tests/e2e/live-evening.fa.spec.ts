@@ -5,6 +5,7 @@ import { newLiveEvening } from '../support/live/live-evening.ts'
 import { soundAllowed, videoMoves } from '../support/live/watch-live.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
+import { awakeControls } from '../support/steady/awake-controls.ts'
 import { bringToken } from '../support/visitors.ts'
 
 const w = words('fa')
@@ -50,6 +51,7 @@ test('a ticket for a live event is bought, the lobby becomes the picture, and it
     await page.getByRole('button', { name: w('questions.ask'), exact: true }).click()
     await expect(page.getByRole('list', { name: w('questions.ownTitle') })).toContainText('سه‌تار')
 
+    await awakeControls(page)
     const bar = page.getByRole('slider', { name: 'زمان پخش زنده' })
     // so near to the beginning nobody is behind
     const length = async () => Number(await bar.getAttribute('aria-valuemax'))

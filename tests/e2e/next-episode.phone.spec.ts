@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
 import { isPlaying, seriesThatPlays } from '../support/series-that-plays.ts'
+import { awakeControls } from '../support/steady/awake-controls.ts'
 import { bringToken } from '../support/visitors.ts'
 
 // an answer that is still being changed when the page closes is nobody's fault, least of all the next test's
@@ -19,6 +20,7 @@ test('on a phone the button to a locked episode opens its price as a sheet, and 
   const [open, locked] = episodes
   if (!open || !locked) throw new Error('two episodes')
   await bringToken(page, me.token)
+  await awakeControls(page)
   await page.goto(at(`/play/${open.id}`))
   await page.locator('.pl-big').tap()
   await expect.poll(() => isPlaying(page)).toBe(true)

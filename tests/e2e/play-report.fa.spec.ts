@@ -2,6 +2,7 @@ import { fa as labels } from '#player/locales/fa.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
+import { awakeControls } from '../support/steady/awake-controls.ts'
 import { bringToken } from '../support/visitors.ts'
 
 test('a problem is reported from the player, has a number, and stands in the account', async ({
@@ -13,12 +14,12 @@ test('a problem is reported from the player, has a number, and stands in the acc
   test.setTimeout(120_000)
   const w = words(lang)
   await bringToken(page, me.token)
+  await awakeControls(page)
   await page.goto(at(`/play/${me.films.playable}`))
   await page.locator('.pl-big').click()
   const player = page.locator('.pl')
   await expect(player).toHaveAttribute('data-phase', 'active')
   const open = page.getByRole('button', { name: labels.report })
-  await player.hover()
   await open.click()
   const sheet = page.getByRole('dialog', { name: w('report.title') })
   await expect(sheet).toBeFocused()
@@ -30,7 +31,6 @@ test('a problem is reported from the player, has a number, and stands in the acc
   await expect(sheet).toHaveCount(0)
   await expect(player).toHaveAttribute('data-paused', 'false')
 
-  await player.hover()
   await open.click()
   await sheet.getByRole('button', { name: w('report.send') }).click()
   await expect(sheet.getByRole('alert')).toHaveText(w('report.choose'))

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import type { PlayerTestWindow } from '../support/player-page/main.ts'
 import { type PlayerServer, startPlayerServer } from '../support/player-server.ts'
+import { awakeControls } from '../support/steady/awake-controls.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
@@ -182,8 +183,7 @@ test.describe('the viewer steers', () => {
 
   test('settings: quality with its cost, speed, size, colour, place and second language', async ({ page }) => {
     await watch(page, 'media=clear&lang=fa')
-    // on a slow machine the controls may be hidden by now
-    await page.mouse.move(640, 300)
+    await awakeControls(page)
     await page.getByRole('button', { name: 'تنظیمات' }).click()
     const panel = page.getByRole('dialog', { name: 'تنظیمات پخش' })
     await expect(panel.getByText('مگابایت در ساعت').first()).toBeVisible()

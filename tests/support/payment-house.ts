@@ -161,7 +161,7 @@ export async function paymentHouse(
     },
     paymentTimeoutMs: options.timeoutMs ?? 5000,
   }
-  const database = connect(url, { max: 16 })
+  const database = connect(url, { max: 4, idleMs: 600_000 })
   const { db } = database
   const { queue: recording, jobs } = recordingQueue()
   const queue = options.queueAt === undefined ? recording : await options.queueAt(url)

@@ -85,13 +85,18 @@ export async function watchTogether(page: Page, startsAt: number) {
 export const between = (samples: readonly Sample[], from: number, to: number): number[] =>
   samples.filter(({ at, isPlaying }) => isPlaying && at >= from && at < to).map(({ ahead }) => ahead)
 
+const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
+/** How far a page is from the common clock (ms): the middle of its last eight samples; Infinity before the picture moves. */
+export function nearness(samples: readonly Sample[]): number {
+  const latest = between(samples.slice(-8), 0, Infinity)
+  return latest.length < 8 ? Infinity : Math.abs(middle(latest) ?? Infinity)
+}
+
 /** Where a page was, against the common clock, in each half second: the middle of what was seen (ms). */
 function middles(samples: readonly Sample[], from: number, to: number): (number | undefined)[] {
   const starts = Array.from({ length: Math.floor((to - from) / 500) }, (_, at) => from + at * 500)
-  return starts.map((start) => {
-    const seen = between(samples, start, start + 500).toSorted((a, b) => a - b)
-    return seen[Math.floor(seen.length / 2)]
-  })
+  return starts.map((start) => middle(between(samples, start, start + 500)))
 }
 
 /** How far apart pages were, at worst, in a stretch of time; and how far each was from the common clock (ms). */

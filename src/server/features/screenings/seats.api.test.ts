@@ -64,7 +64,7 @@ describe('the last seats', () => {
     const { id: purchaseId } = await house.buyTickets(raha, (await house.screening()).offerId)
     const line = { purchaseId, position: 1, memberId: raha.memberId, productId, offerId: group, tickets: 1 }
     const second = await db.transaction().execute(async (tx) => {
-      expect(await holdSeats(tx as Tx, line, clock.now())).toBeNull()
+      expect(await holdSeats(tx as unknown as Tx, line, clock.now())).toBeNull()
       const answer = house.buyTickets(nika, single)
       await expect.poll(() => countLockWaits(db)).toBe(1)
       return { answer }
@@ -80,7 +80,7 @@ describe('the last seats', () => {
     const release = (purchaseId: string, memberId: string, tickets: number) =>
       db
         .transaction()
-        .execute((tx) => releaseSeats(tx as Tx, { purchaseId, position: 0, memberId, productId, offerId, tickets }))
+        .execute((tx) => releaseSeats(tx as unknown as Tx, { purchaseId, position: 0, memberId, productId, offerId, tickets }))
     await Promise.all([1, 2, 3].map(() => release(left.id, raha.memberId, 2)))
     expect(await house.seats(productId)).toEqual({ sold: 1, held: 0 })
     await release(kept, nika.memberId, 1)
@@ -203,8 +203,8 @@ test.each(['held', 'sold'] as const)(
     const line = { purchaseId: bought.id, position: 0, memberId: nika.memberId, productId, offerId, tickets: 1 }
     const killed = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-      if (state === 'sold') expect(await sellSeats(tx as Tx, line, clock.now())).toEqual({ seatsEach: 1 })
-      else await releaseSeats(tx as Tx, line)
+      if (state === 'sold') expect(await sellSeats(tx as unknown as Tx, line, clock.now())).toEqual({ seatsEach: 1 })
+      else await releaseSeats(tx as unknown as Tx, line)
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
       await sql`select 1`.execute(tx)
     })
@@ -222,7 +222,7 @@ test('an account that is deleted while its member buys gets no seat', async () =
   const line = { purchaseId, position: 1, memberId: nika.memberId, productId, offerId, tickets: 1 }
   const answer = await db.transaction().execute(async (tx) => {
     await tx.updateTable('members').set({ deleted_at: clock.now() }).where('id', '=', nika.memberId).execute()
-    const held = db.transaction().execute((other) => holdSeats(other as Tx, line, clock.now()))
+    const held = db.transaction().execute((other) => holdSeats(other as unknown as Tx, line, clock.now()))
     await expect.poll(() => countLockWaits(db)).toBe(1)
     return { held }
   })

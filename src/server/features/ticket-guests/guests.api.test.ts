@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { routes } from '#contract/api.ts'
+import { transaction } from '#db/transaction.ts'
 import { after, days, hours, minutes } from '#lib/clock.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
@@ -125,8 +126,7 @@ test('a ticket that was given on, or ended, has no guests of before, and its lin
   const secret = await linkOf(given.params)
   const { auth } = (await take(secret, 'Sara')).body
   const giveTo = (to: typeof raha) =>
-    db.transaction().execute(async (trx) => {
-      const tx = trx as Parameters<typeof handOverTicket>[0]
+    transaction(db, async (tx) => {
       const ticket = await tx
         .selectFrom('tickets')
         .where('id', '=', given.params.id)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import { transaction } from '#db/transaction.ts'
 import { after, hours } from '#lib/clock.ts'
 import { dieEverywhere, survive } from '../../../../tests/support/mortal.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
@@ -124,16 +125,14 @@ test('a return and the desk’s refund of all at one moment pay back once', asyn
 
 test('a ticket that cost nothing ends without money', async () => {
   const { nika, productId } = await holder()
-  const [id = ''] = await db
-    .transaction()
-    .execute((tx) =>
-      giveTickets(
-        tx as Parameters<typeof giveTickets>[0],
-        house.config.secret,
-        { productId, holderId: nika.memberId, seats: [1], origin: { reason: 'a prize' } },
-        clock.now(),
-      ),
-    )
+  const [id = ''] = await transaction(db, (tx) =>
+    giveTickets(
+      tx,
+      house.config.secret,
+      { productId, holderId: nika.memberId, seats: [1], origin: { reason: 'a prize' } },
+      clock.now(),
+    ),
+  )
   expect(await look(nika, id)).toMatchObject({ may_return: true, money: null, ways: [] })
   expect(saidOf(await giveBack(nika, id))).toBe('ok')
   expect(saidOf(await giveBack(nika, id))).toBe('ok')
