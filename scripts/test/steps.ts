@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { compileTypes } from './compile-types.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
@@ -56,7 +57,11 @@ export async function runBrowser(
   const browser = await ensureBrowser()
   if (!browser) return { tally: fail('there is no browser') }
   const reportFile = `.vitest/${name}.json`
-  const env = { ...given, ...(await ensureFfmpeg()), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
+  const env = {
+    ...{ ...given, ...(await ensureFfmpeg()), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+    // each project of the browser tests starts its own workers, and each of them loads the runner
+    NODE_COMPILE_CACHE: join(root, '.vitest', 'compiled'),
+  }
   const { code, report } = await runForReport<PlaywrightReport>(
     'playwright',
     ['test', ...some, `--config=${config}`, '--reporter=list,json'],

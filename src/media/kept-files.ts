@@ -52,6 +52,11 @@ export async function keptBytes(
   return made
 }
 
+/** A file that the project brings along; null where there is none of this name, or no folder. */
+export async function broughtBytes(folder: string | null, name: string): Promise<Buffer | null> {
+  return folder === null ? null : readFile(join(folder, name)).catch(() => null)
+}
+
 /** Files with these names that `make` writes into `into`. */
 export type KeptFiles = {
   folder: string | null

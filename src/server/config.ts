@@ -44,6 +44,8 @@ export interface Config {
   demoLongFilms: boolean
   /** Whether the demo has its concert; it needs the door for cameras by RTMP. */
   demoCamera: boolean
+  /** A folder with the copies of the demo's own pictures; null in live mode. */
+  demoCopies: string | null
   /** Null: every copy of a picture is made anew. */
   keptPictures: string | null
   /** How hard the encoders look for smaller files; more takes longer. */
@@ -111,6 +113,8 @@ function readBackup(e: Environment, env: Record<string, string | undefined>): Ba
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
+
+const demoCopies = path.join(import.meta.dirname, '..', 'db', 'seed', 'copies')
 
 /**
  * Of libvips, by mode. AVIF by effort 2 is as small as by 4, in an eighth of its time. The demo's files are 3 % larger than an
@@ -186,6 +190,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demoLongFilms: e.DEMO_LONG_FILMS === 'on',
     demoCamera: e.PARDE_MODE === 'demo' && e.DEMO_CAMERA === 'on' && e.LIVE_RTMP_PORT !== 'off',
     keptPictures: e.PARDE_MODE === 'demo' ? (e.DEMO_KEPT_PICTURES ?? null) : null,
+    demoCopies: e.PARDE_MODE === 'demo' ? demoCopies : null,
     pictureEffort: pictureEfforts[e.PARDE_MODE],
     clockFile: e.CLOCK_FILE ?? null,
     sandboxUrl: e.SANDBOX_URL?.replace(/\/$/, '') ?? null,

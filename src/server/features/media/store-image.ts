@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Tx } from '#db/client.ts'
 import type { ImageId } from '#lib/ids.ts'
-import { keptBytes } from '#media/kept-files.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { insertImage } from './image-queries.ts'
-import { imageWidths } from './image-widths.ts'
 import { announceFiles, adoptFiles } from './pending-files.ts'
 import { privatePath } from './private-pictures.ts'
 import { keys } from './media-keys.ts'
+import { copyOf, webpForms } from './picture-copies.ts'
 import { avifJob } from './steps.ts'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
@@ -38,42 +37,40 @@ export async function prepareImage(
   const source = await readPicture(bytes)
   const id = randomUUID()
   const path = isPrivate ? `${privatePath}${id}` : id
-  const wanted = imageWidths.filter((width) => width < source.width)
-  const made =
-    wanted.length === imageWidths.length ? wanted : [...wanted, Math.min(source.width, imageWidths.at(-1) ?? 1920)]
+  const forms = webpForms(source.width)
   await announceFiles(core, keys.image(path))
-  for (const width of made) {
-    const quality = width === made.at(-1) ? 82 : 78
-    const form = { quality, effort: core.config.pictureEffort.webp }
-    const parts = ['webp', JSON.stringify({ ...form, width, ...sharp.versions }), bytes]
-    const copy = await keptBytes(core.config.keptPictures, parts, () =>
-      source.picture.clone().resize({ width }).webp(form).toBuffer(),
-    )
-    await core.storage.put(`${keys.image(path)}${width}.webp`, copy)
+  for (const form of forms) {
+    const copy = await copyOf(core.config, form, bytes, source.pixels)
+    await core.storage.put(`${keys.image(path)}${form.width}.webp`, copy)
   }
-  return { id, path, width: source.width, height: source.height, color: source.color, widths: made }
+  const widths = forms.map(({ width }) => width)
+  return { id, path, width: source.width, height: source.height, color: source.color, widths }
+}
+
+/** The picture upright in sRGB without loss, for encoders; made when it is first asked for. */
+function uprightPixels(picture: Sharp): () => Promise<Buffer> {
+  let made: Promise<Buffer> | undefined
+  return () => (made ??= picture.clone().png({ compressionLevel: 1 }).toBuffer())
 }
 
 async function readPicture(bytes: Buffer) {
+  const unreadable = (error?: unknown) => fail('studio.image_unreadable', {}, error)
   try {
-    const picture = sharp(bytes, { limitInputPixels: largestPixels, failOn: 'error', animated: false })
-    const { format } = await picture.metadata()
-    if (!formats.has(format)) return fail('studio.image_unreadable')
-    const { data, info } = await picture
-      .autoOrient()
-      .toColourspace('srgb')
-      .png({ compressionLevel: 1 })
-      .toBuffer({ resolveWithObject: true })
-    if (Math.min(info.width, info.height) < smallestSide) return fail('studio.image_unreadable')
-    const { data: pixel } = await sharp(data)
+    const read = sharp(bytes, { limitInputPixels: largestPixels, failOn: 'error', animated: false })
+    const { format, autoOrient } = await read.metadata()
+    if (!formats.has(format) || Math.min(autoOrient.width, autoOrient.height) < smallestSide) return unreadable()
+    const picture = read.autoOrient().toColourspace('srgb')
+    const { data } = await picture
+      .clone()
       .resize(1, 1, { fit: 'fill' })
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const color = `#${pixel.subarray(0, 3).toString('hex')}`
-    return { picture: sharp(data), width: info.width, height: info.height, color }
+    const color = `#${data.subarray(0, 3).toString('hex')}`
+    const upright = uprightPixels(picture)
+    return { ...autoOrient, color, pixels: () => upright().catch(unreadable) }
   } catch (error) {
-    return fail('studio.image_unreadable', {}, error)
+    return unreadable(error)
   }
 }
 

@@ -80,7 +80,9 @@ describe('the last seats', () => {
     const release = (purchaseId: string, memberId: string, tickets: number) =>
       db
         .transaction()
-        .execute((tx) => releaseSeats(tx as unknown as Tx, { purchaseId, position: 0, memberId, productId, offerId, tickets }))
+        .execute((tx) =>
+          releaseSeats(tx as unknown as Tx, { purchaseId, position: 0, memberId, productId, offerId, tickets }),
+        )
     await Promise.all([1, 2, 3].map(() => release(left.id, raha.memberId, 2)))
     expect(await house.seats(productId)).toEqual({ sold: 1, held: 0 })
     await release(kept, nika.memberId, 1)
