@@ -8,6 +8,15 @@ export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.getOnServer)
 }
 
+/**
+ * Who looks: another text when somebody else, or another profile, takes over; then what is personal is asked for again. It
+ * stays when the member's own facts come (`me`), because the server knows them by the token: asking at both would ask twice.
+ */
+export function useWho(): string {
+  const session = useSession()
+  return session.state === 'member' ? `member ${session.era}` : session.state
+}
+
 /** Once per page: finds this browser's member and follows the other tabs. */
 export function useSessionWatch() {
   useEffect(() => {

@@ -57,6 +57,17 @@ function wideParts(page: Page): Promise<string[]> {
   })
 }
 
+/** Counts what a page asks for one person: by the address, how often. */
+function countPersonal(page: Page): Map<string, number> {
+  const asked = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && /\/(reactions|own|[a-z-]*purchase-info\/\d+)$/.test(pathname))
+      asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
+  })
+  return asked
+}
+
 async function reachState(page: Page, { reach }: SitePage): Promise<void> {
   if (reach === undefined) return
   await reach(page)
@@ -81,12 +92,15 @@ function testSitePage(one: SitePage, widthsOfAxe: (lang: Language) => readonly W
     const { path, as = 'guest', status = 200 } = one
     await beVisitor(as)
     const errors = watchErrors(page, one)
+    const personal = countPersonal(page)
     const answer = await page.goto(at(path(facts)))
     if (answer === null) throw new Error('the page has no answer of its own')
     expect(answer.status()).toBe(status)
     await expectStrictPolicy(answer)
     await settled(page)
     expect(errors).toEqual([])
+    // whose answer it is does not change when the page learns its member's name
+    expect([...personal].filter(([, times]) => times > 1)).toEqual([])
     // every browser test watches for other hosts (tests/support/browser-test.ts)
 
     await reachState(page, one)

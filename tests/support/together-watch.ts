@@ -87,10 +87,13 @@ export const between = (samples: readonly Sample[], from: number, to: number): n
 
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** How far a page is from the common clock (ms): the middle of its last eight samples; Infinity before the picture moves. */
+/**
+ * How far a page was from the common clock in the last three seconds (ms): the middle of where its picture moved; Infinity
+ * unless it moved for a second of them.
+ */
 export function nearness(samples: readonly Sample[]): number {
-  const latest = between(samples.slice(-8), 0, Infinity)
-  return latest.length < 8 ? Infinity : Math.abs(middle(latest) ?? Infinity)
+  const latest = between(samples, (samples.at(-1)?.at ?? 0) - 3000, Infinity)
+  return latest.length < 10 ? Infinity : Math.abs(middle(latest) ?? Infinity)
 }
 
 /** Where a page was, against the common clock, in each half second: the middle of what was seen (ms). */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api.ts'
-import { useSession } from '../../use-session.ts'
+import { useWho } from '../../use-session.ts'
 import { suggestCurrency, useChosenCurrency } from '../gateways/currency.ts'
 import type { PurchaseInfo } from './product.ts'
 
@@ -11,9 +11,8 @@ export type PurchaseInfoState =
 
 /** What this visitor may do with a title, in their currency; asked again after a sign-in or a change of currency. */
 export function usePurchaseInfo(productId: number): { answer: PurchaseInfoState; reload: () => void } {
-  const session = useSession()
   const currency = useChosenCurrency() ?? undefined
-  const who = session.state === 'member' ? `${session.me?.id}/${session.me?.profile?.id}` : session.state
+  const who = useWho()
   const [round, setRound] = useState(0)
   const question = `${productId}/${who}/${currency}/${round}`
   const [kept, setKept] = useState<{ question: string; answer: PurchaseInfoState } | null>(null)

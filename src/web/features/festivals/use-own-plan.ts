@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api.ts'
 import { toastError } from '../../ui/toast.ts'
-import { useSession } from '../../use-session.ts'
+import { useSession, useWho } from '../../use-session.ts'
 import { readDevicePlan, writeDevicePlan } from './own-plan.ts'
 
 export type OwnPlan = {
@@ -19,12 +19,12 @@ export type OwnPlan = {
  */
 export function useOwnPlan(festivalId: number): OwnPlan {
   const session = useSession()
-  const who = session.state === 'member' ? session.era : session.state
+  const who = useWho()
   const [kept, setKept] = useState<{ of: string; marks: readonly number[]; isFailed?: boolean } | null>(null)
   const [round, setRound] = useState(0)
   const of = `${festivalId}/${who}`
   useEffect(() => {
-    if (typeof who === 'string') return undefined
+    if (who === 'guest' || who === 'unknown') return undefined
     const device = readDevicePlan(festivalId)
     const stop = new AbortController()
     const params = { id: festivalId }

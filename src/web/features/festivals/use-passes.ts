@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api.ts'
-import { useSession } from '../../use-session.ts'
+import { useWho } from '../../use-session.ts'
 import { suggestCurrency, useChosenCurrency } from '../gateways/currency.ts'
 import type { Passes } from './festival.ts'
 
@@ -8,9 +8,8 @@ export type PassesAnswer = { state: 'waiting' } | { state: 'known'; passes: Pass
 
 /** Passes for this visitor, the one that they have, and the places of the shows. Asked again after a sign-in. */
 export function usePasses(id: number): { answer: PassesAnswer; reload: () => void } {
-  const session = useSession()
   const currency = useChosenCurrency() ?? undefined
-  const who = session.state === 'member' ? `${session.me?.id}/${session.me?.profile?.id}` : session.state
+  const who = useWho()
   const [round, setRound] = useState(0)
   const [kept, setKept] = useState<PassesAnswer>({ state: 'waiting' })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/api.ts'
 import { call } from '../../api.ts'
-import { useSession } from '../../use-session.ts'
+import { useSession, useWho } from '../../use-session.ts'
 
 export type HallTicket = OutputOf<'GET /me/tickets'>['items'][number]
 
@@ -25,7 +25,7 @@ const ticketFor = (tickets: readonly HallTicket[]) =>
  */
 export function useHallTicket(id: number, needsTicket: boolean, isOver: boolean): { entry: Entry; reload: () => void } {
   const session = useSession()
-  const who = session.state === 'member' ? `${session.me?.id}/${session.me?.profile?.id}` : session.state
+  const who = useWho()
   const [kept, setKept] = useState<{ who: string; entry: Entry } | null>(null)
   const [round, setRound] = useState(0)
   const isMember = session.state === 'member'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/api.ts'
 import { call } from '../../api.ts'
-import { useSession } from '../../use-session.ts'
+import { useSession, useWho } from '../../use-session.ts'
 import { orderFor, restMs } from './question-order.ts'
 
 export type QuestionList = OutputOf<'GET /screenings/:id/questions'>
@@ -53,7 +53,7 @@ export function useQuestions(id: number): { list: QuestionList | null; isFailed:
 export function useOwnQuestions(id: number, state: QuestionList['state'] | null) {
   const session = useSession()
   const isMember = session.state === 'member'
-  const who = isMember ? `${session.me?.id}/${session.me?.profile?.id}` : ''
+  const who = useWho()
   const [kept, setKept] = useState<{ who: string; own: OwnQuestions } | null>(null)
   const own = kept?.who === who ? kept.own : null
   const waits = own?.own.some((one) => one.state === 'waiting') === true

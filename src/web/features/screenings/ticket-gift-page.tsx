@@ -10,7 +10,7 @@ import { useGo } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { FailedPart, State } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSession } from '../../use-session.ts'
+import { useSession, useWho } from '../../use-session.ts'
 import { askForLogin } from '../accounts/login-door.ts'
 import { useSubmit } from '../accounts/use-submit.ts'
 import { screeningPath } from './screening.ts'
@@ -21,8 +21,7 @@ type Answer = { state: 'waiting' | 'failed' } | { state: 'over'; message: string
 
 /** What the link gives, as this visitor sees it; asked again after a sign-in. */
 function useGift(secret: string) {
-  const session = useSession()
-  const who = session.state === 'member' ? session.era : session.state
+  const who = useWho()
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer>({ state: 'waiting' })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api.ts'
-import { useSession } from '../../use-session.ts'
+import { useWho } from '../../use-session.ts'
 import { suggestCurrency, useChosenCurrency } from '../gateways/currency.ts'
 import { nextEdge } from './day-groups.ts'
 import type { Screening, Seats } from './screening.ts'
@@ -19,9 +19,8 @@ const longestWaitMs = 2 ** 31 - 1
  * currency, when the page comes back into view, and at the instants at which doors and sale open and close.
  */
 export function useSeats(screening: Screening): { answer: SeatsAnswer; reload: () => void } {
-  const session = useSession()
   const currency = useChosenCurrency() ?? undefined
-  const who = session.state === 'member' ? `${session.me?.id}/${session.me?.profile?.id}` : session.state
+  const who = useWho()
   const [round, setRound] = useState(0)
   const [kept, setKept] = useState<SeatsAnswer | null>(null)
   const { id } = screening

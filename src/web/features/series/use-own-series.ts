@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api.ts'
-import { useSession } from '../../use-session.ts'
+import { useWho } from '../../use-session.ts'
 import { suggestCurrency, useChosenCurrency } from '../gateways/currency.ts'
 import type { OwnSeries } from './series.ts'
 
@@ -11,9 +11,8 @@ export type OwnState = { state: 'waiting' } | { state: 'known'; own: OwnSeries }
  * older answer stays on the page until the new one has come.
  */
 export function useOwnSeries(seriesId: number): { answer: OwnState; reload: () => void } {
-  const session = useSession()
   const currency = useChosenCurrency() ?? undefined
-  const who = session.state === 'member' ? `${session.me?.id}/${session.me?.profile?.id}` : session.state
+  const who = useWho()
   const [round, setRound] = useState(0)
   const question = `${seriesId}/${who}/${currency}/${round}`
   const [kept, setKept] = useState<{ question: string; answer: OwnState } | null>(null)

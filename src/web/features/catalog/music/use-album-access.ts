@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../api.ts'
-import { useSession } from '../../../use-session.ts'
+import { useWho } from '../../../use-session.ts'
 import type { Access } from './album.ts'
 
 /** Which tracks this visitor hears whole; null until the API has answered. Asked again after a sign-in. */
 export function useAlbumAccess(albumId: number): { access: Access | null; failed: boolean; again: () => void } {
-  const session = useSession()
-  const who = session.state === 'member' ? `${session.me?.id}/${session.me?.profile?.id}` : session.state
+  const who = useWho()
   const [round, setRound] = useState(0)
   const question = `${albumId}/${who}/${round}`
   const [kept, setKept] = useState<{ question: string; access: Access | null } | null>(null)

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/api.ts'
 import { call } from '../../../api.ts'
 import { toastError } from '../../../ui/toast.ts'
 import { useMemberData } from '../../../use-member-data.ts'
-import { useSession } from '../../../use-session.ts'
+import { useWho } from '../../../use-session.ts'
 
 export type CommentList = OutputOf<'GET /products/:id/comments'>
 export type Comment = CommentList['items'][number]
@@ -22,13 +22,12 @@ interface Read {
  * like) takes its place once it is there. `list` is null until the first answer.
  */
 export function useComments(productId: number, sort: Sort, brought: CommentList | null) {
-  const session = useSession()
-  const who = session.state === 'member' ? `${session.era}/${session.me?.profile?.id}` : session.state
+  const who = useWho()
   const [round, setRound] = useState(0)
   const [read, setRead] = useState<Read | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const question = `${productId}/${sort}/${who}/${round}`
-  const isBrought = brought !== null && round === 0 && who !== 'unknown' && session.state === 'guest'
+  const isBrought = brought !== null && round === 0 && who === 'guest'
   useEffect(() => {
     if (who === 'unknown' || isBrought) return undefined
     const stop = new AbortController()

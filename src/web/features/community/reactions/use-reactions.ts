@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ApiProblem, call } from '../../../api.ts'
 import { sessionStore, signOutHere } from '../../../session.ts'
 import { toastError } from '../../../ui/toast.ts'
-import { useSession } from '../../../use-session.ts'
+import { useWho } from '../../../use-session.ts'
 import { onWish, openLogin } from '../../accounts/login-door.ts'
 import { isOn, type Opinion, pressed, type Reactions, readWish, type Subject, wishOf } from './reactions.ts'
 
@@ -81,8 +81,7 @@ export function useReactions(subject: Subject, known: Reactions | null) {
 
 /** Likes and dislikes of a title, asked for after hydration: the page itself is the same for everybody. */
 export function useProductReactions(productId: number): Reactions | null {
-  const session = useSession()
-  const who = session.state === 'member' ? `${session.era}/${session.me?.profile?.id}` : session.state
+  const who = useWho()
   const [found, setFound] = useState<Reactions | null>(null)
   useEffect(() => {
     if (who === 'unknown') return undefined

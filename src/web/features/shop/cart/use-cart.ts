@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSession } from '../../../use-session.ts'
+import { useWho } from '../../../use-session.ts'
 import { useCurrency } from '../../gateways/currency.ts'
 import { cartStore, type CartState } from './cart-store.ts'
 
@@ -9,9 +9,8 @@ export function useCart(): CartState {
 
 /** Once per page of the shop: asks for the cart, again when the currency changes or somebody signs in or out. */
 export function useCartWatch(): void {
-  const session = useSession()
   const currency = useCurrency()
-  const who = session.state === 'member' ? `member ${session.era}` : session.state
+  const who = useWho()
   useEffect(() => {
     if (who !== 'unknown') cartStore.refresh(currency)
   }, [who, currency])
