@@ -11,6 +11,7 @@ export const commands = [
   'backup',
   'restore',
   'ledger-check',
+  'admin',
   'storage-copy',
   'storage-make',
   'edge-config',

@@ -65,6 +65,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   search_changes: 'SearchChangeId',
   search_synonyms: 'SynonymId',
   sessions: 'SessionId',
+  staff_invitations: 'StaffInvitationId',
   subscription_periods: 'PeriodId',
   subtitle_tracks: 'SubtitleTrackId',
   webhook_deliveries: 'WebhookDeliveryId',

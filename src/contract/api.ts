@@ -60,6 +60,7 @@ import * as massRemedies from './mass-remedies.ts'
 import * as membersDesk from './members-desk.ts'
 import * as remedies from './remedies.ts'
 import * as studioCases from './studio-cases.ts'
+import * as staff from './staff.ts'
 import * as studio from './studio.ts'
 import * as studioDelivery from './studio-delivery.ts'
 import * as studioFestivals from './studio-festivals.ts'
@@ -120,6 +121,7 @@ const modules = {
   music,
   musicHome,
   operations,
+  staff,
   orderDesk,
   orders,
   payments,

@@ -33,6 +33,7 @@ import { ticketGuestProblems } from './ticket-guest-problems.ts'
 import { deliveryProblems } from './delivery-problems.ts'
 import { orderProblems } from './order-problems.ts'
 import { goodsProblems } from './goods-problems.ts'
+import { staffProblems } from './staff-problems.ts'
 import { stockProblems } from './stock-problems.ts'
 import { searchProblems } from './search-problems.ts'
 import { shopProblems } from './shop-problems.ts'
@@ -194,6 +195,7 @@ export const problems = {
   ...liveProblems,
   ...lostTimeProblems,
   ...screeningReportProblems,
+  ...staffProblems,
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },
   'purchase.already_owned': { status: 409, fa: 'این عنوان از قبل مال شماست.', en: 'You already own this title.' },

@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BoundNetwork, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SiteTab, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StaffInvitationId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
 import type { LiveHealth, LiveNote, LiveRung } from "#lib/live-health.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { LyricsLine } from "#lib/lyrics/line.ts";
@@ -1976,6 +1976,20 @@ export interface SiteFrame {
   version: Generated<number>;
 }
 
+export interface StaffInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: MemberId | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<StaffInvitationId>;
+  invited_by: MemberId | null;
+  kind: "invited" | "console" | "setup";
+  role: StaffRole;
+  token_hash: Buffer;
+  user_name: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface StockHolds {
   held_at: Timestamp;
   member_id: MemberId;
@@ -2610,6 +2624,7 @@ export interface DB {
   sessions: Sessions;
   shelf_counts: ShelfCounts;
   site_frame: SiteFrame;
+  staff_invitations: StaffInvitations;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   stock_wishes: StockWishes;
@@ -2833,6 +2848,7 @@ export const relations: readonly (keyof DB)[] = [
   'sessions',
   'shelf_counts',
   'site_frame',
+  'staff_invitations',
   'stock_holds',
   'stock_moves',
   'stock_wishes',

@@ -68,6 +68,7 @@ export type RemedyId = Id<'remedies', string>
 export type SavedSearchId = Id<'saved_searches', string>
 export type SearchChangeId = Id<'search_changes', number>
 export type SessionId = Id<'sessions', string>
+export type StaffInvitationId = Id<'staff_invitations', string>
 export type CaseTemplateId = Id<'case_templates', number>
 export type SupportCaseId = Id<'support_cases', string>
 export type SupportLetterId = Id<'support_letters', string>

@@ -9,6 +9,8 @@ export const noticeLetters = [
   'password_changed',
   'user_name_changed',
   'sessions_ended',
+  'staff_invited',
+  'staff_role_changed',
   'account_deleted',
   'ticket_resent',
   'ticket_given',
@@ -128,6 +130,7 @@ export type NoticeField = (typeof noticeFields)[number]
 export const noticeConditions = [
   'by_mail',
   'others_out',
+  'taken_away',
   'window',
   'evening',
   'bought',

@@ -25,6 +25,8 @@ const duties = [
   'webhooks',
   // confirming what support does above a limit
   'large_remedies',
+  // who works here, and as what
+  'staff',
 ] as const
 export type Duty = (typeof duties)[number]
 

@@ -63,6 +63,7 @@ import {
 import { personalDataInPeople, registerPeople } from './features/people/index.ts'
 import { registerShareCards } from './features/share-cards/index.ts'
 import { registerSite } from './features/site/index.ts'
+import { personalDataInStaff, registerStaff } from './features/staff/index.ts'
 import { personalDataInNotices, registerNotices } from './features/notices/index.ts'
 import { registerMusic } from './features/music/index.ts'
 import { audit as writeAudit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
@@ -122,6 +123,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInLandings,
     personalDataInNotices,
     personalDataInStudio,
+    personalDataInStaff,
   ]
 }
 
@@ -254,4 +256,5 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => Prom
   registerPartnerWebhooks(api, { audit })
   registerRemedies(api, { audit })
   registerStudio(api)
+  registerStaff(api, { audit })
 }

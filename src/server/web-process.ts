@@ -7,8 +7,10 @@ import { checkDatabaseFits } from './check-database.ts'
 import { closeListener } from './close-listener.ts'
 import { clockOf } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Core } from './core.ts'
 import { createLog } from './log.ts'
 import { countConnections, openDatabase, statementMs } from './open-database.ts'
+import { offerSetup } from './features/staff/index.ts'
 import { checkStorage, openStorage } from './open-storage.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startTracing } from './tracing/start-tracing.ts'
@@ -62,6 +64,8 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
   // a balancer waits for readiness; a visitor who is here already is answered, maybe slower
   void database.warm().then(warmed.resolve)
 
+  if (config.mode === 'live') void offerFirstAdministrator(core)
+
   stopOnSignal(log, { patienceMs: config.drainMs + 15_000 }, async () => {
     health.closing()
     await wait(config.drainMs)
@@ -74,4 +78,17 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
     await tracing.stop()
   })
   return { address }
+}
+
+/**
+ * Tells whoever reads the log of a house without an administrator how to become one. The demo has its own. The line is a
+ * warning, so that no quieter log hides it.
+ */
+async function offerFirstAdministrator(core: Core): Promise<void> {
+  try {
+    const link = await offerSetup(core)
+    if (link !== null) core.log.warn(`nobody runs this house yet; open this link within 24 hours to do so: ${link}`)
+  } catch (err) {
+    core.log.error({ err }, 'it could not be found out whether the house has an administrator')
+  }
 }

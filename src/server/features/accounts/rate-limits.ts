@@ -83,6 +83,9 @@ const limits = {
   'ticket_gift.member': { most: 40, windowMs: hours(1) },
   'ticket_gift_letter.member': { most: 10, windowMs: days(1) },
   'ticket_gift_wrong.address': { most: 100, windowMs: minutes(10) },
+  // invitations of staff, and wrong links of them
+  'staff_invitation.member': { most: 30, windowMs: hours(1) },
+  'staff_link_wrong.address': { most: 100, windowMs: minutes(10) },
   // guests of group tickets: written by a holder; seats taken by the link of one ticket, also when they are left again;
   // wrong links and tokens
   'ticket_guest.member': { most: 400, windowMs: hours(1) },

@@ -4,7 +4,7 @@ import type { MemberId } from '#lib/ids.ts'
 
 export async function insertAudit(
   tx: Tx,
-  entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails },
+  entry: { memberId: MemberId | null; action: string; subject: string; details?: AuditDetails },
 ): Promise<void> {
   await tx
     .insertInto('audit_log')

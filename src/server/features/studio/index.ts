@@ -3,10 +3,10 @@ import type { AuditDetails } from '#db/json-columns.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { insertAudit } from './audit-queries.ts'
 
-/** Records an action of a member of staff; in the transaction of the action where there is one. */
+/** Records an action of a member of staff, or of the machine's console (null); in the action's transaction where there is one. */
 export async function audit(
   tx: Tx,
-  entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails },
+  entry: { memberId: MemberId | null; action: string; subject: string; details?: AuditDetails },
 ): Promise<void> {
   await insertAudit(tx, entry)
 }

@@ -101,6 +101,36 @@ export const accountLetters = {
       en: { subject: 'A device was signed out of your Parde account', text: `Signed out: {devices}.\n${notYou.en}` },
     },
   },
+  staff_invited: {
+    kind: 'security',
+    fields: ['until', 'link'],
+    path: '/setup',
+    house: {
+      fa: {
+        subject: 'دعوت به استودیوی پرده',
+        text: 'با این پیوند، که تا {until} کار می‌کند، همکار پرده می‌شوید: {link}\nآن را به کسی ندهید. اگر منتظرش نبودید، کاری لازم نیست.',
+      },
+      en: {
+        subject: 'You are invited to the studio of Parde',
+        text: 'With this link, which works until {until}, you join those who run Parde: {link}\nGive it to nobody. If you did not expect it, there is nothing to do.',
+      },
+    },
+  },
+  staff_role_changed: {
+    kind: 'security',
+    fields: [],
+    conditions: ['taken_away'],
+    house: {
+      fa: {
+        subject: 'نقش شما در استودیوی پرده عوض شد',
+        text: '{if_taken_away} دیگر به استودیو راه ندارید. حساب شما، خریدها و کیف پولتان سر جای خود است.\nاگر خبر نداشتید، از مدیر بپرسید.',
+      },
+      en: {
+        subject: 'Your role in the studio of Parde was changed',
+        text: '{if_taken_away} The studio is no longer open to you. Your account, purchases and wallet stay as they are.\nIf you did not know of it, ask an administrator.',
+      },
+    },
+  },
   account_deleted: {
     kind: 'security',
     fields: ['amount', 'reference'],
