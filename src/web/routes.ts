@@ -76,6 +76,7 @@ export default [
     route('help', 'routes/help.tsx'),
     ...['about', 'privacy', 'terms'].map((name) => route(name, 'routes/text-page.tsx', { id: name })),
     route('webhooks', 'routes/webhooks.tsx'),
+    route('setup', 'routes/setup.tsx'),
     route('account', 'routes/account/layout.tsx', [
       index('routes/account/overview.tsx'),
       route('device', 'routes/account/device.tsx'),
@@ -132,6 +133,7 @@ export default [
       route('cases', 'routes/studio/cases.tsx'),
       route('cases/:id', 'routes/studio/case.tsx'),
       route('case-templates', 'routes/studio/case-templates.tsx'),
+      route('staff', 'routes/studio/staff.tsx'),
       route('members', 'routes/studio/members.tsx'),
       route('members/:id', 'routes/studio/member.tsx'),
       route('mass-remedies', 'routes/studio/mass-remedies.tsx'),

@@ -1,3 +1,5 @@
+import type { LoginState } from './login-flow.ts'
+
 /** Why the drawer was opened, and what continues after the login. */
 export type LoginRequest = {
   /** A sentence at the top of the drawer, ready to show. */
@@ -12,6 +14,8 @@ export type LoginRequest = {
   userName?: string
   /** For a member: who is watching. */
   step?: 'SELECT_PROFILE'
+  /** A sign-in that another page has begun, and whose step it knows. */
+  begun?: Pick<LoginState, 'step' | 'userName' | 'rememberToken'>
 }
 
 type Listener = (request: LoginRequest) => void

@@ -68,8 +68,9 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
   )
 }
 
-function firstState({ step, userName }: LoginRequest, locale: Locale): LoginState {
+function firstState({ step, userName, begun }: LoginRequest, locale: Locale): LoginState {
   if (step) return { ...startOfLogin, step }
+  if (begun) return { ...startOfLogin, ...begun }
   const kept = restoreLogin(window.sessionStorage, Date.now())
   if (userName === undefined || kept.step !== 'START') return kept
   return { ...kept, userName: userNameInWords(userName, locale) }

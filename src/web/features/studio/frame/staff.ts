@@ -33,6 +33,7 @@ const dutyOf = {
   'GET /studio/home': 'titles',
   'GET /studio/landings': 'titles',
   'GET /studio/webhooks': 'webhooks',
+  'GET /studio/staff': 'staff',
   'GET /studio/site': 'titles',
   'GET /studio/pages': 'titles',
   'GET /studio/notice-texts': 'notices',

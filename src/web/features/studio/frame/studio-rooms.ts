@@ -33,6 +33,7 @@ type Room = {
     | 'stock'
     | 'goods'
     | 'webhooks'
+    | 'staff'
   to: string
   icon: IconName
   /** All paths below it belong to this part of the studio. */
@@ -143,6 +144,7 @@ export const rooms: readonly Room[] = [
   { key: 'finance', to: '/studio/finance', icon: 'wallet', under: '/studio/finance', asks: 'GET /studio/finance' },
   { key: 'reports', to: '/studio/reports', icon: 'list', under: '/studio/reports', asks: 'GET /studio/report-parties' },
   { key: 'webhooks', to: '/studio/webhooks', icon: 'send', under: '/studio/webhooks', asks: 'GET /studio/webhooks' },
+  { key: 'staff', to: '/studio/staff', icon: 'user', under: '/studio/staff', asks: 'GET /studio/staff' },
 ]
 
 /** Whether a path, without its language, belongs to the room. */
