@@ -95,6 +95,7 @@ async function insertDetails(db: Db, products: readonly number[]): Promise<strin
   await db
     .insertInto('genres')
     .values(genres.map(([code, name_fa, name_en], position) => ({ code, name_fa, name_en, position })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   const each = <T>(count: number, make: (product: number, at: number, n: number) => T): T[] =>
     products.flatMap((product, at) => Array.from({ length: count }, (_, n) => make(product, at, n)))

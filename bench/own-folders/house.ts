@@ -72,7 +72,6 @@ export async function startOwnHouse(folder: string): Promise<OwnHouse> {
     const { db, close } = connect(database.url, { max: 2, onError: () => undefined })
     undo.push(close)
     await leaveOutDemo(db)
-    await db.insertInto('genres').values({ code: 'drama', name_fa: 'درام', name_en: 'Drama' }).execute()
     const env = await settingsOf(database.url, link.url, await freePort())
     const machine = async (role: 'web' | 'worker' | 'live', number: number): Promise<Machine> => {
       const made = newMachine({ role, number, port: await freePort(), folder, env })

@@ -15,6 +15,7 @@ export async function fillCatalogue(
   await db
     .insertInto('genres')
     .values(genres.map(({ code, fa, en }) => ({ code, name_fa: fa, name_en: en })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   for (let at = 0; at < people.length; at += atOnce)
     await sql`

@@ -61,6 +61,7 @@ import * as membersDesk from './members-desk.ts'
 import * as remedies from './remedies.ts'
 import * as studioCases from './studio-cases.ts'
 import * as staff from './staff.ts'
+import * as studioGenres from './studio-genres.ts'
 import * as studio from './studio.ts'
 import * as studioDelivery from './studio-delivery.ts'
 import * as studioFestivals from './studio-festivals.ts'
@@ -122,6 +123,7 @@ const modules = {
   musicHome,
   operations,
   staff,
+  studioGenres,
   orderDesk,
   orders,
   payments,

@@ -7,6 +7,7 @@ import { cartProblems } from './cart-problems.ts'
 import { commentProblems } from './comment-problems.ts'
 import { noticeProblems } from './notice-problems.ts'
 import { musicProblems } from './music-problems.ts'
+import { genreProblems } from './genre-problems.ts'
 import { giftProblems } from './gift-problems.ts'
 import { groupReturnProblems } from './group-return-problems.ts'
 import { discountProblems } from './discount-problems.ts'
@@ -196,6 +197,7 @@ export const problems = {
   ...lostTimeProblems,
   ...screeningReportProblems,
   ...staffProblems,
+  ...genreProblems,
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },
   'purchase.already_owned': { status: 409, fa: 'این عنوان از قبل مال شماست.', en: 'You already own this title.' },

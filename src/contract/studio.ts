@@ -90,16 +90,6 @@ export const unpublishTitle = route({
   params: TitleParams,
   responses: { 200: StudioTitle },
 })
-export const listStudioGenres = route({
-  method: 'GET',
-  path: '/studio/genres',
-  tag: 'studio',
-  summary: 'All genres',
-  access: 'staff',
-  responses: {
-    200: z.object({ items: z.array(z.object({ code: z.string(), name_fa: z.string(), name_en: z.string() })) }),
-  },
-})
 export const addTitleImage = route({
   method: 'POST',
   path: '/studio/titles/:id/images',

@@ -583,9 +583,12 @@ export interface Genres {
   about_en: Generated<string>;
   about_fa: Generated<string>;
   code: string;
+  is_hidden: Generated<boolean>;
+  merged_into: string | null;
   name_en: string;
   name_fa: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface GiftCampaigns {

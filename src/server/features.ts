@@ -18,6 +18,7 @@ import { registerCatalog } from './features/catalog/index.ts'
 import { personalDataInComments, personalDataInFavorites, registerCommunity } from './features/community/index.ts'
 import { personalDataInHome, registerHome } from './features/home/index.ts'
 import { listShownLandings, personalDataInLandings, registerLandings } from './features/landings/index.ts'
+import { registerGenres } from './features/genres/index.ts'
 import { registerGroupReturns } from './features/group-returns/index.ts'
 import { personalDataInGoods, registerGoods } from './features/goods/index.ts'
 import { personalDataInGifts, registerGifts } from './features/gifts/index.ts'
@@ -231,6 +232,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => Prom
     siteChanged: site.siteChanged,
     countedTitles: countedTitles(api.core),
   })
+  registerGenres(api, { audit })
   registerSearch(api, { audit })
   registerPeople(api, { audit })
   registerTitleCollections(api, { audit })

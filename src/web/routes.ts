@@ -144,6 +144,7 @@ export default [
       route('goods/table', 'routes/studio/goods-table.tsx'),
       route('goods/prices', 'routes/studio/goods-prices.tsx'),
       route('home', 'routes/studio/home.tsx'),
+      route('genres', 'routes/studio/genres.tsx'),
       route('site', 'routes/studio/site.tsx'),
       route('pages', 'routes/studio/text-pages.tsx'),
       route('pages/:name', 'routes/studio/text-page.tsx'),

@@ -54,6 +54,12 @@ export async function loadSearchCatalogue(db: Db): Promise<void> {
   await db
     .insertInto('genres')
     .values(genres.map(({ code, fa, en }) => ({ code, name_fa: fa, name_en: en })))
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet((eb) => ({
+        name_fa: eb.ref('excluded.name_fa'),
+        name_en: eb.ref('excluded.name_en'),
+      })),
+    )
     .execute()
   const people = new Map(products.flatMap((product) => product.people).map(({ fa, en }) => [`${fa}|${en}`, { fa, en }]))
   const written = await db

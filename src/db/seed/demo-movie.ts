@@ -13,7 +13,7 @@ export interface DemoMovie {
   year: number
   /** ISO 3166-1. */
   countries: string[]
-  /** Codes of `demoGenres`, the first is the main one. */
+  /** Codes of the genres that the migrations bring; the first is the main one. */
   genres: string[]
   /** Least age in years; 0 for everyone. */
   age_rating: number

@@ -8,17 +8,6 @@ export async function isSeeded(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-export async function insertGenres(
-  db: Db,
-  genres: readonly { code: string; name_fa: string; name_en: string }[],
-): Promise<void> {
-  await db
-    .insertInto('genres')
-    .values(genres.map((genre, position) => ({ ...genre, position })))
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute()
-}
-
 /** A title by the English name that the demo gave it. */
 export async function findTitle(db: Db, titleEn: string) {
   return db

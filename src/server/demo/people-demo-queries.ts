@@ -28,11 +28,6 @@ export async function makeGroups(db: Db, names: readonly string[]): Promise<void
     .execute()
 }
 
-/** Writes what a genre is, where nobody has yet. */
-export async function tellOfGenre(db: Db, code: string, about: { about_fa: string; about_en: string }): Promise<void> {
-  await db.updateTable('genres').set(about).where('code', '=', code).where('about_en', '=', '').execute()
-}
-
 export async function findTitleCollection(db: Db, titleEn: string): Promise<TitleCollectionId | undefined> {
   const row = await db.selectFrom('title_collections').where('title_en', '=', titleEn).select('id').executeTakeFirst()
   return row?.id

@@ -1,7 +1,6 @@
 import { type DemoAlbum, demoAlbums } from '#db/seed/albums.ts'
 import { demoMovies } from '#db/seed/catalog.ts'
 import type { DemoMovie } from '#db/seed/demo-movie.ts'
-import { demoGenres } from '#db/seed/genres.ts'
 import { demoSlides } from '#db/seed/home.ts'
 import { announcedMovies } from '#db/seed/movies-announced.ts'
 import { type DemoSeries, demoSeries } from '#db/seed/series.ts'
@@ -24,7 +23,7 @@ import { seedPastEvening } from './seed-past-evening.ts'
 import { seedPeople, seedTitleCollection } from './seed-people.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedPurchases } from './seed-purchases.ts'
-import { findMember, insertGenres, isSeeded } from './demo-queries.ts'
+import { findMember, isSeeded } from './demo-queries.ts'
 import type { DemoFilm } from './jobs.ts'
 import { filmsOf, takeFinishedFilm } from './order-films.ts'
 import { seedReportParties } from './seed-report-parties.ts'
@@ -64,7 +63,6 @@ export async function seedDemo(core: Core, titles: DemoTitles = demoTitles): Pro
 }
 
 async function seedHouse(core: Core, { movies, series, albums, announced }: DemoTitles): Promise<void> {
-  await insertGenres(core.db, demoGenres)
   await seedMembers(core)
   await seedPlans(core)
   const ids = new Map<string, ProductId>()

@@ -1,14 +1,13 @@
 import { TitleCollectionInput } from '#contract/title-collections.ts'
 import { demoCollection } from '#db/seed/collections.ts'
 import { crews } from '#db/seed/crews.ts'
-import { genreWords } from '#db/seed/genres.ts'
 import { demoGroups } from '#db/seed/people.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
 import { audit } from '../features/studio/index.ts'
 import { createTitleCollection } from '../features/title-collections/index.ts'
 import { findMember } from './demo-queries.ts'
-import { findTitleCollection, makeGroups, tellOfGenre, tellOfGroup } from './people-demo-queries.ts'
+import { findTitleCollection, makeGroups, tellOfGroup } from './people-demo-queries.ts'
 
 /** What is told of groups and genres, once their titles have named them; the collection comes after it. */
 export async function seedPeople(core: Core): Promise<void> {
@@ -21,7 +20,6 @@ export async function seedPeople(core: Core): Promise<void> {
     await tellOfGroup(core.db, crew, {
       ...{ born_year: since, birthplace_fa: city_fa, birthplace_en: city_en, biography_fa, biography_en },
     })
-  for (const [code, about_fa, about_en] of genreWords) await tellOfGenre(core.db, code, { about_fa, about_en })
 }
 
 /** A collection with a story, made as an editor would make it when it is missing. */

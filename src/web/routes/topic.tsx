@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/digits.ts'
@@ -25,7 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
   // one spelling of each address
   if (by === undefined || typed !== typed.toLowerCase()) throw data(null, { status: 404 })
   const value = by === 'country' ? typed.toUpperCase() : typed
-  return shared({ topic: await load(args, 'GET /topics/:by/:value', { params: { by, value } }) })
+  const topic = await load(args, 'GET /topics/:by/:value', { params: { by, value } })
+  // a genre that was merged into another one
+  if (topic.value !== value) throw redirect(pathname.replace(/[^/]*$/, topic.value), 301)
+  return shared({ topic })
 }
 
 /** `/genres/{code}`, `/countries/{code}` and `/years/{Gregorian year}`: their titles by kind. */

@@ -190,6 +190,7 @@ export const callsOfMembers: Record<string, Row> = {
     ...signedIn,
     body: ({ productId }) => ({ product_id: productId, place: '00000000-0000-4000-8000-000000000000' }),
   },
+  'POST /staff-link/accept': { ...grownUp, body: { secret: 'a-link-that-nobody-has-made' } },
   'POST /ticket-gifts/:secret/accept': { ...grownUp, anyone: ({ giftSecret }) => ({ secret: giftSecret }) },
   'GET /me/passes': signedIn,
   'GET /me/festival-plans/:id': { ...signedIn, anyone: ({ screeningId }) => ({ id: screeningId }) },

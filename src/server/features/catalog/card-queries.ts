@@ -53,6 +53,7 @@ const genresInOrder = (eb: Products) =>
     .selectFrom('product_genres')
     .innerJoin('genres', 'genres.code', 'product_genres.genre_code')
     .where('product_genres.product_id', '=', shownId)
+    .where('genres.is_hidden', '=', false)
     .orderBy('product_genres.position')
     .select(['genres.code', 'genres.name_fa', 'genres.name_en'])
 

@@ -51,6 +51,7 @@ export async function countFacets(db: Db, filter: CardFilter, now: Date): Promis
           .selectFrom('without_genre')
           .innerJoin('product_genres', 'product_genres.product_id', 'without_genre.shown_id')
           .innerJoin('genres', 'genres.code', 'product_genres.genre_code')
+          .where('genres.is_hidden', '=', false)
           .groupBy(['genres.code', 'genres.name_fa', 'genres.name_en', 'genres.position'])
           .orderBy('genres.position')
           .orderBy('genres.code')

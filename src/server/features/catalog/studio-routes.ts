@@ -3,7 +3,6 @@ import type { TitleMedia } from '#contract/studio-media.ts'
 import {
   createTitle as createTitleRoute,
   getTitle,
-  listStudioGenres,
   listTitles,
   publishTitle as publishTitleRoute,
   removeTitleImage,
@@ -23,7 +22,7 @@ import { madeKinds } from './kinds/kinds.ts'
 import { presentStudioRow } from './present-studio.ts'
 import { studioTitle } from './studio-title.ts'
 import { findStudioTitles } from './studio-list-queries.ts'
-import { deleteStill, listGenres } from './title-queries.ts'
+import { deleteStill } from './title-queries.ts'
 
 /** What the editors' calls need of other features; passed by the list of features, so that imports form no circle. */
 export interface StudioDoors {
@@ -100,7 +99,7 @@ export function registerStudioRoutes(api: Api, doors: StudioDoors): void {
   })
 }
 
-/** The lists from which an editor chooses: titles and genres. */
+/** The list from which an editor chooses titles. */
 export function registerPickers({ core, mount }: Api): void {
   const { db } = core
 
@@ -122,6 +121,4 @@ export function registerPickers({ core, mount }: Api): void {
     const items = found.rows.map((row) => presentStudioRow(row, presentImage(row.poster), locale))
     return ok({ items, page: query.page, per_page: query.per_page, total: found.total, counts })
   })
-
-  mount(listStudioGenres, async () => ok({ items: await listGenres(db) }))
 }

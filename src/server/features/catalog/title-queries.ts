@@ -81,7 +81,12 @@ export async function replaceGenres(tx: Tx, id: ProductId, codes: readonly strin
 
 export async function knownGenres(db: Db, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []
-  const rows = await db.selectFrom('genres').where('code', 'in', codes).select('code').execute()
+  const rows = await db
+    .selectFrom('genres')
+    .where('code', 'in', codes)
+    .where('merged_into', 'is', null)
+    .select('code')
+    .execute()
   return rows.map((row) => row.code)
 }
 
@@ -187,10 +192,6 @@ export async function insertOffer(
     .insertInto('offer_prices')
     .values(prices.map((price) => ({ offer_id: made.id, ...price })))
     .execute()
-}
-
-export async function listGenres(db: Db) {
-  return db.selectFrom('genres').orderBy('position').select(['code', 'name_fa', 'name_en']).execute()
 }
 
 /** Adds a still at the end; the first is the hero. */

@@ -12,8 +12,17 @@ export async function countKinds(db: Db, filter: CardFilter, now: Date) {
     .execute()
 }
 
+/** A genre that visitors see; one that was merged is the one that it was merged into. */
 export async function findGenre(db: Db, code: string) {
-  return db.selectFrom('genres').where('code', '=', code).selectAll().executeTakeFirst()
+  return db
+    .selectFrom('genres as asked')
+    .innerJoin('genres', (join) =>
+      join.on('genres.code', '=', (eb) => eb.fn.coalesce('asked.merged_into', 'asked.code')),
+    )
+    .where('asked.code', '=', code)
+    .where('genres.is_hidden', '=', false)
+    .select(['genres.code', 'genres.name_fa', 'genres.name_en', 'genres.about_fa', 'genres.about_en'])
+    .executeTakeFirst()
 }
 
 /** The genres with a published title of these kinds, in the order of the filters. */
@@ -24,6 +33,7 @@ export async function countGenres(db: Db, kinds: readonly ProductKind[]) {
     .innerJoin('products', 'products.id', 'product_genres.product_id')
     .where('products.state', '=', 'published')
     .where('products.kind', 'in', kinds)
+    .where('genres.is_hidden', '=', false)
     .groupBy(['genres.code', 'genres.name_fa', 'genres.name_en', 'genres.position'])
     .orderBy('genres.position')
     .orderBy('genres.code')

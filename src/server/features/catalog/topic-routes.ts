@@ -19,42 +19,50 @@ const topicKinds = ['movie', 'series', 'music'] as const
 /** Cards of a kind; the whole list is a search. */
 const rowLength = 24
 
-type Topic = { name: string; about: string; filter: Omit<CardFilter, 'kinds'> }
+/** `value`: as its own address has it. */
+type Topic = { value: string; name: string; about: string; filter: Omit<CardFilter, 'kinds'> }
 
 /** What a page is about; null where there is no such genre, country or year. */
 async function topicOf(core: Core, by: By, value: string, locale: Locale): Promise<Topic | null> {
   if (by === 'year') {
     if (!/^[12]\d{3}$/.test(value)) return null
     const year = Number(value)
-    return { name: localDigits(inLocale(jalaliYearOf(year), year, locale), locale), about: '', filter: { year } }
+    return { value, name: localDigits(inLocale(jalaliYearOf(year), year, locale), locale), about: '', filter: { year } }
   }
   if (by === 'country')
-    return isCountryCode(value) ? { name: countryName(value, locale), about: '', filter: { country: value } } : null
+    return isCountryCode(value)
+      ? { value, name: countryName(value, locale), about: '', filter: { country: value } }
+      : null
   const genre = await findGenre(core.db, value)
   if (genre === undefined) return null
   return {
+    value: genre.code,
     name: inLocale(genre.name_fa, genre.name_en, locale),
     about: inLocale(genre.about_fa, genre.about_en, locale),
-    filter: { genre: value },
+    filter: { genre: genre.code },
   }
 }
 
 /** Its titles by kind. @throws `topic.not_found`, also where there is no title */
 async function readTopic(
   { core, counted }: { core: Core; counted: CountedTitles },
-  { by, value, locale }: { by: By; value: string; locale: Locale },
+  { by, value: given, locale }: { by: By; value: string; locale: Locale },
 ): Promise<Answer> {
   const now = core.clock.now()
-  const { filter, ...said } = (await topicOf(core, by, value, locale)) ?? fail('topic.not_found')
+  const { filter, ...said } = (await topicOf(core, by, given, locale)) ?? fail('topic.not_found')
   const asked = { db: core.db, counted, now }
-  const found = await titlesOfTopic(asked, { by, value, filter }, { kinds: topicKinds, locale, limit: rowLength })
+  const found = await titlesOfTopic(
+    asked,
+    { by, value: said.value, filter },
+    { kinds: topicKinds, locale, limit: rowLength },
+  )
   if (found.length === 0) fail('topic.not_found')
   const groups = topicKinds.flatMap((kind) => {
     const group = found.find((one) => one.kind === kind)
     if (group === undefined) return []
     return [{ kind, total: group.total, items: group.rows.map((row) => presentCard(row, locale, now)) }]
   })
-  return { by, value, ...said, groups }
+  return { by, ...said, groups }
 }
 
 /** Pages of genres, countries and years, and the list of all of them. */

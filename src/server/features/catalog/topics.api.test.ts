@@ -35,7 +35,7 @@ test('a genre, a country and a year have their titles by kind', async () => {
   expect(await idsOf('country', 'FR')).toEqual([ofFilm])
   expect(await idsOf('year', '2024')).toEqual([ofFilm, ofSeries, ['music', 1, [album.productId]]])
   const { body } = await call('GET /topics/:by/:value', { params: { by: 'genre', value: 'drama' } })
-  expect(body).toMatchObject({ name: 'Genre drama', about: 'People at odds.' })
+  expect(body).toMatchObject({ name: 'Drama', about: 'People at odds.' })
 })
 
 test('what has no title on the site, or does not exist, has no page', async () => {
@@ -54,8 +54,8 @@ test('what has no title on the site, or does not exist, has no page', async () =
 test('all of them are listed with the numbers of their titles', async () => {
   const { body } = await call('GET /topics')
   expect(body.genres).toMatchObject([
-    { code: 'chamber', count: 1 },
     { code: 'drama', count: 2 },
+    { code: 'chamber', count: 1 },
   ])
   expect(body.countries.map(({ code, count }) => [code, count])).toEqual([
     ['FR', 1],

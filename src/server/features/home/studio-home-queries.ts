@@ -67,7 +67,9 @@ export async function findTitles(db: Db | Tx, ids: readonly ProductId[]) {
 }
 
 export async function findGenreCodes(db: Db | Tx): Promise<string[]> {
-  return (await db.selectFrom('genres').select('code').execute()).map(({ code }) => code)
+  return (await db.selectFrom('genres').where('merged_into', 'is', null).select('code').execute()).map(
+    ({ code }) => code,
+  )
 }
 
 /** Writes all slides in their order: those that are left out are taken away. An id that is not there is a new slide. */

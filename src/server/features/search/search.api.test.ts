@@ -49,7 +49,7 @@ test('a title is found with its facts, and what matched is marked in its own spe
           kind: 'movie',
           title: 'باران سرخ',
           other_title: 'Red Rain',
-          line: 'ژانر drama، ۱۳۹۵',
+          line: 'درام، ۱۳۹۵',
           year: 2016,
           year_jalali: 1395,
           marks: { title: [[0, 5]], other_title: [] },

@@ -67,5 +67,11 @@ export async function slotsOfPerson(db: Db, id: PersonId) {
 }
 
 export async function genreNames(db: Db) {
-  return db.selectFrom('genres').orderBy('position').orderBy('code').select(['code', 'name_fa', 'name_en']).execute()
+  return db
+    .selectFrom('genres')
+    .where('is_hidden', '=', false)
+    .orderBy('position')
+    .orderBy('code')
+    .select(['code', 'name_fa', 'name_en'])
+    .execute()
 }

@@ -34,6 +34,7 @@ const dutyOf = {
   'GET /studio/landings': 'titles',
   'GET /studio/webhooks': 'webhooks',
   'GET /studio/staff': 'staff',
+  'PUT /studio/genre-order': 'titles',
   'GET /studio/site': 'titles',
   'GET /studio/pages': 'titles',
   'GET /studio/notice-texts': 'notices',

@@ -6,6 +6,7 @@ type Room = {
   key:
     | 'titles'
     | 'people'
+    | 'genres'
     | 'titleCollections'
     | 'home'
     | 'landings'
@@ -44,6 +45,7 @@ type Room = {
 
 export const rooms: readonly Room[] = [
   { key: 'titles', to: '/studio', icon: 'film', under: '/studio/titles', asks: 'GET /studio/titles' },
+  { key: 'genres', to: '/studio/genres', icon: 'list', under: '/studio/genres', asks: 'PUT /studio/genre-order' },
   { key: 'people', to: '/studio/people', icon: 'user', under: '/studio/people', asks: 'GET /studio/people' },
   {
     key: 'titleCollections',

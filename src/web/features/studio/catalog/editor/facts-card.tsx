@@ -101,6 +101,9 @@ export function Genres({ draft }: { draft: DraftOf<'movie'> | DraftOf<'series'> 
   const locale = useLocale()
   const { form, errors, set } = draft
   const { value, error, reload } = useAnswer('genres', (signal) => call('GET /studio/genres', {}, { signal }))
+  // a title that has a hidden genre may be rid of it
+  const isOffered = ({ code, is_hidden: isHidden }: { code: string; is_hidden: boolean }) =>
+    !isHidden || form.genres.includes(code)
   const toggle = (code: string) =>
     set({ genres: form.genres.includes(code) ? form.genres.filter((one) => one !== code) : [...form.genres, code] })
   return (
@@ -108,7 +111,7 @@ export function Genres({ draft }: { draft: DraftOf<'movie'> | DraftOf<'series'> 
       <legend>{t('genres')}</legend>
       {error !== null && <FailedPart onRetry={reload} />}
       <div className="chips-row">
-        {(value?.items ?? []).map((genre) => {
+        {(value?.items ?? []).filter(isOffered).map((genre) => {
           const at = form.genres.indexOf(genre.code)
           return (
             <button

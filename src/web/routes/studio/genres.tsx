@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { GenresPage } from '../../features/studio/genres/genres-page.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function GenresRoute() {
+  const t = useTranslations('studio.genres')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <GenresPage />
+    </>
+  )
+}
