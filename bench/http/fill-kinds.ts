@@ -36,7 +36,8 @@ export interface FilledKinds {
 /** Titles one to `count`: of ten eight are films, one a series of one season, one an album; people as many as are given. */
 async function fillTitles(db: Db, count: number, people: number): Promise<void> {
   await sql`insert into genres (code, name_fa, name_en, position)
-    select code, 'ژانر ' || code, code, n from unnest(${genres}::text[]) with ordinality as one (code, n)`.execute(db)
+    select code, 'ژانر ' || code, code, n from unnest(${genres}::text[]) with ordinality as one (code, n)
+    on conflict do nothing`.execute(db)
   await sql`insert into people (id, name_fa, name_en) overriding system value
     select n, 'هنرمند ' || n, 'Artist ' || n from generate_series(1, ${people}::int) n`.execute(db)
   await sql`insert into images (id, path, width, height, color, widths, has_avif)

@@ -1,7 +1,7 @@
 /** Error codes of staff: who works for the house, and how one becomes it. */
 export const staffProblems = {
   'staff.link_over': {
-    status: 404,
+    status: 410,
     fa: 'این پیوند دیگر کار نمی‌کند: به کار رفته، پس گرفته شده یا مهلتش گذشته است. از مدیر پیوند تازه بخواهید.',
     en: 'This link no longer works: it was used, taken back, or has run out. Ask an administrator for a new one.',
   },

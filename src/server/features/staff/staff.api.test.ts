@@ -178,7 +178,7 @@ describe('the first administrator', () => {
     // two people who opened two links press at once
     const people = [await newMember(t.db, now()), await newMember(t.db, now())]
     const answers = await Promise.all(people.map((one, n) => accept(secrets[n] ?? '', one)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
     const winner = people[answers.findIndex(({ status }) => status === 200)]
     expect(await roleOf(winner?.memberId ?? '')).toBe('admin')
     for (const secret of secrets)
@@ -198,7 +198,7 @@ describe('the first administrator', () => {
     )
     expect((await t.call('POST /staff-link', { body: { secret: secretOf(raised.link) } })).body.kind).toBe('console')
     t.clock.advance(hours(24))
-    expect((await t.refused('POST /staff-link', { body: { secret: secretOf(raised.link) } })).status).toBe(404)
+    expect((await t.refused('POST /staff-link', { body: { secret: secretOf(raised.link) } })).status).toBe(410)
     const nobody = (await deeds()).filter(({ member_id: by }) => by === null)
     expect(nobody.map(({ action }) => action)).toEqual(['staff.raised', 'staff.invited', 'staff.raised'])
   })
@@ -206,7 +206,7 @@ describe('the first administrator', () => {
   test('guessed links are counted by address, and then refused', async () => {
     const guess = (n: number) =>
       t.refused('POST /staff-link', { body: { secret: `guess-${n}-${'x'.repeat(30)}` } }, { ip: '203.0.113.77' })
-    for (let n = 0; n < 100; n++) expect((await guess(n)).status).toBe(404)
+    for (let n = 0; n < 100; n++) expect((await guess(n)).status).toBe(410)
     expect((await guess(101)).status).toBe(429)
   })
 })

@@ -62,7 +62,7 @@ function useStaffLink(secret: string) {
       (link) => setAnswer({ state: 'known', link }),
       (error: unknown) => {
         if (stop.signal.aborted) return
-        setAnswer({ state: error instanceof ApiProblem && error.status === 404 ? 'over' : 'failed' })
+        setAnswer({ state: error instanceof ApiProblem && error.status === 410 ? 'over' : 'failed' })
       },
     )
     return () => stop.abort()
@@ -124,7 +124,7 @@ function useAccept({ secret, text, onOver }: EntranceProps) {
         go('/studio', { replace: true })
       },
       ({ status }) => {
-        if (status === 404) onOver()
+        if (status === 410) onOver()
       },
     )
   return { busy, accept }
@@ -173,7 +173,7 @@ function Guest(props: EntranceProps) {
         openLogin({ begun: { step, userName, rememberToken }, after: accept })
       },
       ({ status }) => {
-        if (status === 404) onOver()
+        if (status === 410) onOver()
       },
     )
   }
