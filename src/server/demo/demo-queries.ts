@@ -144,10 +144,13 @@ export async function firstStill(tx: Tx, productId: ProductId): Promise<ImageId 
   return row?.image_id
 }
 
-/** True when the home page has no content yet. */
-export async function isHomeEmpty(tx: Tx): Promise<boolean> {
-  const row = await tx.selectFrom('widgets').select('id').limit(1).executeTakeFirst()
-  return row === undefined
+/** Takes the rows away that every house begins with; false when an editor, or the demo, has arranged the home page. */
+export async function clearFirstRows(tx: Tx): Promise<boolean> {
+  const { version } = await tx.selectFrom('home_arrangement').select('version').forUpdate().executeTakeFirstOrThrow()
+  if (version > 1) return false
+  await tx.updateTable('home_arrangement').set({ version: 2 }).execute()
+  await tx.deleteFrom('widgets').execute()
+  return true
 }
 
 export interface NewSlide {

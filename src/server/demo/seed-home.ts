@@ -2,12 +2,12 @@ import { demoSlides, demoWidgets } from '#db/seed/home.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
-import { firstStill, insertSlides, insertWidgets, isHomeEmpty, type NewSlide } from './demo-queries.ts'
+import { clearFirstRows, firstStill, insertSlides, insertWidgets, type NewSlide } from './demo-queries.ts'
 
 /** Creates the home page once, in one transaction. `ids` are the products by slug. */
 export async function seedHome(core: Core, ids: ReadonlyMap<string, ProductId>): Promise<void> {
   await transaction(core.db, async (tx) => {
-    if (!(await isHomeEmpty(tx))) return
+    if (!(await clearFirstRows(tx))) return
     const slides: NewSlide[] = []
     for (const { movie, ...texts } of demoSlides) {
       const product_id = ids.get(movie)

@@ -67,6 +67,14 @@ export async function listWidgets(db: Db, seen: Seen) {
     .execute()
 }
 
+/** The kinds of products of which anything is published. */
+export async function findPublishedKinds(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from unnest(${['movie', 'series', 'music', 'screening', 'festival', 'goods']}::text[]) as kind
+    where exists (select from products where products.kind = kind.kind and state = 'published')`.execute(db)
+  return new Set(rows.map(({ kind }) => kind))
+}
+
 /** A row that is on the site; in which language it is asked for does not matter. */
 export async function findWidget(db: Db, id: WidgetId, now: Date) {
   return db

@@ -8,11 +8,13 @@ import { chosenProfile } from '../../viewer.ts'
 import { type Audit, arrangeHome, previewHome, readArrangement } from './arrange-home.ts'
 import { readChoices } from './choices.ts'
 import { fillRow } from './fill-row.ts'
-import { findSlides, findWidget, listWidgets } from './home-queries.ts'
+import { hasAny } from './has-any.ts'
+import { findPublishedKinds, findWidget, listWidgets } from './home-queries.ts'
 import { readMyHome } from './my-home.ts'
 import { writeUsesHistory } from './my-home-queries.ts'
 import { presentRowHead } from './present-row.ts'
 import { presentSlides } from './present-slides.ts'
+import { slidesNow } from './slides-now.ts'
 import { whatIsNew } from './what-is-new.ts'
 
 /** The calls of the home page: its slides, its rows, the content of a row, and what is new. */
@@ -21,12 +23,12 @@ export function registerHomeRoutes({ core, mount }: Api): void {
 
   mount(getHomeSlider, async (_input, { locale }) => {
     const seen = { locale, now: clock.now() }
-    return ok({ items: await presentSlides(db, await findSlides(db, seen), seen) })
+    return ok({ items: await presentSlides(db, await slidesNow(core, seen), seen) })
   })
 
   mount(getHomeWidgets, async (_input, { locale }) => {
-    const rows = await listWidgets(db, { locale, now: clock.now() })
-    return ok({ items: rows.map((row) => presentRowHead(row, locale)) })
+    const [rows, kinds] = await Promise.all([listWidgets(db, { locale, now: clock.now() }), findPublishedKinds(db)])
+    return ok({ items: rows.filter((row) => hasAny(row.query, kinds)).map((row) => presentRowHead(row, locale)) })
   })
 
   mount(listNew, async (_input, { locale }) => ok({ items: await whatIsNew(core, locale) }))

@@ -5,6 +5,8 @@ import { newAsset, newImage, newMember, newProduct } from '../../../../tests/sup
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()
+// the rows that every house begins with: first-home.api.test.ts
+await db.deleteFrom('widgets').execute()
 const { token } = await newMember(db, now, { staffRole: 'editor' })
 const { productId } = await newProduct(db, now, { titleEn: 'Salt' })
 await newAsset(db, productId)

@@ -6,6 +6,7 @@ import { changeFrame, presentFrame, type SiteDoors } from './change-frame.ts'
 import { readFrame } from './frame-queries.ts'
 import { presentConfig, type SiteFacts, type SiteReaders } from './present-config.ts'
 import { takePageSpeed } from './page-speed.ts'
+import { readSections } from './section-queries.ts'
 
 function countriesIn(locale: Locale): { code: string; name: string }[] {
   const collator = new Intl.Collator(locale)
@@ -20,8 +21,12 @@ export function registerSite({ core, mount }: Api, facts: SiteFacts, doors: Site
 
   mount(getConfig, async (_input, { locale }) => {
     const seen = { locale, now: core.clock.now() }
-    const [frame, landings] = await Promise.all([readFrame(core.db), doors.landingsNow(seen)])
-    return ok(presentConfig(core.config, { facts, frame, landings }, seen))
+    const [frame, there, landings] = await Promise.all([
+      readFrame(core.db),
+      readSections(core.db),
+      doors.landingsNow(seen),
+    ])
+    return ok(presentConfig(core.config, { facts, frame, there, landings }, seen))
   })
 
   mount(getSiteFrame, async () => ok(presentFrame(await readFrame(core.db))))

@@ -7,6 +7,8 @@ import { tabPages, tabTitle } from '#lib/tab-pages.ts'
 import { vatAt } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
 import type { FrameRow } from './frame-queries.ts'
+import type { SiteSections } from './section-queries.ts'
+import { leadsSomewhere, tabsThere } from './what-is-there.ts'
 
 /** What other features tell of this installation. */
 export interface SiteFacts {
@@ -47,7 +49,7 @@ function noticeAt(frame: FrameRow, { locale, now }: Seen): Answer['notice'] {
 }
 
 /** The tabs of phones; without an address there is no page of support, and it is left out. */
-function tabsOf({ tabs }: FrameRow, { locale, hasSupport }: { locale: Locale; hasSupport: boolean }) {
+function tabsOf(tabs: FrameRow['tabs'], { locale, hasSupport }: { locale: Locale; hasSupport: boolean }) {
   return tabs.flatMap((tab) => {
     const { to, icon, forGrownUps } = tabPages[tab.page]
     if (!hasSupport && tab.page === 'support') return []
@@ -58,17 +60,17 @@ function tabsOf({ tabs }: FrameRow, { locale, hasSupport }: { locale: Locale; ha
 /** Everything that a client has to know before its first page, in one language. */
 export function presentConfig(
   config: Core['config'],
-  known: { facts: SiteFacts; frame: FrameRow; landings: { slug: string; title: string }[] },
+  known: { facts: SiteFacts; frame: FrameRow; there: SiteSections; landings: { slug: string; title: string }[] },
   seen: Seen,
 ): Answer {
-  const { facts, frame, landings } = known
+  const { facts, frame, there, landings } = known
   const { locale } = seen
   const hasSupport = config.supportEmail !== null
   const hasSandbox = config.mode === 'demo' && config.sandboxUrl !== null
   // without an address there is no page of support
   const linksOf = (links: readonly SiteLink[]) =>
     links
-      .filter(({ to }) => hasSupport || to !== '/support')
+      .filter(({ to }) => (hasSupport || to !== '/support') && leadsSomewhere(to, there))
       .map(({ to, for_grown_ups, ...titles }) => ({ title: titles[`title_${locale}`], to, for_grown_ups }))
   return {
     name: 'Parde',
@@ -81,9 +83,11 @@ export function presentConfig(
     live_streaming_lookup: facts.liveStreamingLookup,
     sandbox_url: hasSandbox ? '/sandbox' : null,
     currencies: [...currencies[locale]],
-    menus: { header: linksOf(frame.header), tabs: tabsOf(frame, { locale, hasSupport }) },
+    menus: { header: linksOf(frame.header), tabs: tabsOf(tabsThere(frame.tabs, there), { locale, hasSupport }) },
     footer: {
-      lists: frame.footer.map((list) => ({ title: list[`title_${locale}`], links: linksOf(list.links) })),
+      lists: frame.footer
+        .map((list) => ({ title: list[`title_${locale}`], links: linksOf(list.links) }))
+        .filter(({ links }) => links.length > 0),
     },
     socials: frame.socials,
     notice: noticeAt(frame, seen),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { after, hours } from '#lib/clock.ts'
 import { apiBase } from '#contract/route.ts'
 import { testApp } from '../../../../tests/support/app.ts'
-import { newMember } from '../../../../tests/support/new-rows.ts'
+import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
 
 const t = await testApp()
 const { call, refused, db, clock } = t
@@ -10,6 +10,45 @@ const editor = await newMember(db, clock.now(), { staffRole: 'editor' })
 const support = await newMember(db, clock.now(), { staffRole: 'support' })
 
 const config = async (locale: 'fa' | 'en' = 'en') => (await call('GET /core/configV3', {}, { locale })).body
+const kinds = ['movie', 'series', 'screening', 'festival', 'music', 'goods'] as const
+
+test('a house that has nothing has no menu that leads to nothing, and each kind comes with its first title', async () => {
+  const seen = async () => {
+    const { menus, footer } = await config()
+    return [menus.header, menus.tabs, footer.lists.flatMap(({ links }) => links)].map((links) =>
+      links.map(({ to }) => to),
+    )
+  }
+  const empty = await seen()
+  expect(empty.slice(0, 2)).toEqual([['/'], ['/', '/search', '/account/favorites']])
+  const lists = [
+    '/movies',
+    '/series',
+    '/screenings',
+    '/festivals',
+    '/music',
+    '/shop',
+    '/plans',
+    '/cafes',
+    '/collections',
+  ]
+  expect(empty[2]?.filter((to) => lists.includes(to.split('?')[0] ?? ''))).toEqual([])
+  await newProduct(db, clock.now(), { kind: 'movie' })
+  const [header, tabs] = await seen()
+  expect([header, tabs]).toEqual([
+    ['/', '/movies'],
+    ['/', '/movies', '/search', '/account/favorites'],
+  ])
+  for (const kind of kinds) await newProduct(db, clock.now(), { kind, isFree: kind === 'movie' })
+  const stamp = { created_at: clock.now(), updated_at: clock.now() }
+  await db
+    .insertInto('plans')
+    .values({ title_fa: 'ماهانه', title_en: 'Monthly', length_count: 1, length_unit: 'month', ...stamp })
+    .execute()
+  const [whole] = await seen()
+  expect(whole).toEqual(['/', '/movies', '/series', '/screenings', '/festivals', '/music', '/plans', '/shop'])
+})
+
 const frame = async () => (await call('GET /studio/site', {}, editor)).body
 const save = async (more: object) =>
   (await call('PUT /studio/site', { body: { ...(await frame()), ...more } }, editor)).body
