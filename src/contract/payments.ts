@@ -40,6 +40,8 @@ export const getGateways = route({
       default_gateway: GatewayType.nullable(),
       currency: Currency,
       location_currency: Currency,
+      /** Whether the house has any gateway, of whatever currency: without one nothing can be paid here. */
+      is_set_up: z.boolean(),
       is_eea: z.boolean(),
     }),
   },

@@ -240,6 +240,16 @@ export const problems = {
     fa: 'این درگاه با این ارز کار نمی‌کند.',
     en: 'This gateway cannot take this currency.',
   },
+  'payment.not_now': {
+    status: 409,
+    fa: 'اکنون نمی‌شود چیزی را پرداخت کرد. کمی بعد دوباره سر بزنید.',
+    en: 'Nothing can be paid for right now. Please come back a little later.',
+  },
+  'payment.not_set_up': {
+    status: 409,
+    fa: 'هنوز هیچ راه پرداختی راه نیفتاده است: درگاهی در تنظیمات نیست.',
+    en: 'No way to pay has been set up yet: there is no gateway in the settings.',
+  },
   'payment.gateway_unreachable': {
     status: 502,
     fa: 'درگاه بانک پاسخ نداد. پولی از شما کم نشده است؛ دوباره امتحان کنید.',

@@ -9,4 +9,5 @@ export const systemSample = {
   live: 'src/live/take-in.system.test.ts',
   backup: 'tests/backup-and-restore.system.test.ts',
   crash: 'src/server/features/gateways/crash.system.test.ts',
+  firstDay: 'tests/first-day.system.test.ts',
 } as const

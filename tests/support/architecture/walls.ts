@@ -131,6 +131,7 @@ export const webDoors: Record<string, string[]> = {
     'currency.ts',
     'gateway-choice.tsx',
     'leave-for-bank.ts',
+    'no-gateway.tsx',
     'segments.css',
     'use-busy-until-return.ts',
   ],

@@ -22,7 +22,7 @@ export {
 export { type Bill, type Bills, type Handed, registerBills } from './bills.ts'
 export type { ReturnSaid, Gateway, GatewayType, Redirect, RefundAnswer, RefundOrder } from './gateway.ts'
 export { settling } from './jobs.ts'
-export { currencyOf, defaultGateway } from './list-gateways.ts'
+export { currencyOf, defaultGateway, hasGateway } from './list-gateways.ts'
 export { queueDueAttempts } from './queue-due-attempts.ts'
 export { recordVerdict } from './record-verdict.ts'
 export { findGateway, leastPayable } from './registry.ts'

@@ -15,6 +15,9 @@ async function offered(core: Core, currency: Currency) {
   return awake(core, fitting)
 }
 
+/** Whether the house has a gateway at all. */
+export const hasGateway = ({ config }: Pick<Core, 'config'>): boolean => gatewaysOf(config).length > 0
+
 /** The gateway that is used when the buyer names none. */
 export async function defaultGateway(core: Core, currency: Currency): Promise<GatewayType | null> {
   return (await offered(core, currency))[0]?.type ?? null
@@ -41,6 +44,7 @@ export async function listGateways(core: Core, visitor: { chosen: Currency | und
     default_gateway: first,
     currency,
     location_currency: location,
+    is_set_up: possible.length > 0,
     is_eea: isInEea(visitor.country),
   }
 }

@@ -11,6 +11,7 @@ import {
   findGateway,
   defaultGateway,
   gatewayFor,
+  hasGateway,
   refuseTooManyAttempts,
   startAttempt,
 } from '../gateways/index.ts'
@@ -39,11 +40,17 @@ async function spendableFor(core: Core, asker: Asker, wish: Wish, money: Money):
   return spendableIn(await readPurse(core.db, owner, core.clock.now()))
 }
 
+/** No gateway takes this currency now; staff of a house that has none at all are told so. */
+function failUnpayable(core: Core, { viewer }: Asker): never {
+  if (hasGateway(core)) fail('payment.gateway_currency')
+  fail(viewer.staffRole === null ? 'payment.not_now' : 'payment.not_set_up')
+}
+
 /** The bank for what the wallet does not pay, or a refusal before the buyer leaves; null: no bank is needed. */
 async function chooseGateway(core: Core, asker: Asker, wish: Wish, money: Money): Promise<Gateway | null> {
   const spendable = await spendableFor(core, asker, wish, money)
   if (spendable >= money.amount) return null
-  const type = wish.gateway ?? (await defaultGateway(core, money.currency)) ?? fail('payment.gateway_currency')
+  const type = wish.gateway ?? (await defaultGateway(core, money.currency)) ?? failUnpayable(core, asker)
   const least = findGateway(core.config, type)?.minimum[money.currency] ?? 1
   const rest = { ...money, amount: money.amount - walletShare({ price: money.amount, spendable, least }) }
   return gatewayFor(core, type, { money: rest, locale: asker.locale })

@@ -5,8 +5,8 @@ import { formatAmount, formatMoney, type Money } from '#lib/money.ts'
 import type { TypedAmount } from '#lib/money-input.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { Gateways, GatewayType } from '../gateways/gateway-choice.tsx'
+import { NoGateway } from '../gateways/no-gateway.tsx'
 import { usePay } from './use-pay.ts'
 import type { Wallet } from '../wallet/wallet-share.ts'
 import { AmountField } from '../wallet/amount-field.tsx'
@@ -75,10 +75,7 @@ export function ChargeCard({ pocket, offerId, gateways, onChanged }: Props) {
         />
       )}
       {gateway === null ? (
-        <div className="note" role="status">
-          <Icon name="info" />
-          <p>{t('noGateway', { currency: t(`units.${currency}`) })}</p>
-        </div>
+        <NoGateway isSetUp={gateways.is_set_up} other={t('noGateway', { currency: t(`units.${currency}`) })} />
       ) : (
         <Button kind="main" type="submit" wide busy={busy}>
           {'amount' in typed && !isOutside(typed.amount, charge)

@@ -50,6 +50,7 @@ export function Checkout({ wanted, payers: { gateways, wallet }, onChanged }: Pr
       bill={{ type, offerId, quantity, price: applied?.to_pay ?? price, discountCode: applied?.code }}
       gateways={gateways.gateways}
       defaultGateway={gateways.default_gateway}
+      isSetUp={gateways.is_set_up}
       wallet={wallet}
       discount={<DiscountField desk={discount} />}
       rows={<OrderRows discount={applied} {...{ line, price, vat, vatPercent, sale, reckoned }} />}

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { CurrencyChoice } from '../gateways/currency-choice.tsx'
 import { GatewayChoice, type Gateways, type GatewayType } from '../gateways/gateway-choice.tsx'
+import { NoGateway } from '../gateways/no-gateway.tsx'
 import { type PurchaseType, type SendWish, usePay } from './use-pay.ts'
 import { WalletCard } from './wallet-card.tsx'
 import { spendableFor, type Split, splitOf, type Wallet } from '../wallet/wallet-share.ts'
@@ -24,6 +25,8 @@ type Props = {
   bill: Bill
   gateways: Gateways['gateways']
   defaultGateway: GatewayType | null
+  /** Whether the house has any gateway, also one of another currency. */
+  isSetUp: boolean
   /** Null: the wallet cannot be used here. */
   wallet: Wallet | null
   /** The product: picture, name, terms. */
@@ -110,6 +113,7 @@ export function PayDesk(props: Props) {
               onPick={setPicked}
               currency={currency}
               isRest={split.wallet.amount > 0}
+              isSetUp={props.isSetUp}
             />
           )}
           {needsBank && known.length > 0 && (
@@ -146,18 +150,14 @@ type BanksProps = {
   onPick: (type: GatewayType) => void
   currency: Money['currency']
   isRest: boolean
+  isSetUp: boolean
 }
 
-function Banks({ gateways, gateway, onPick, currency, isRest }: BanksProps) {
+function Banks({ gateways, gateway, onPick, currency, isRest, isSetUp }: BanksProps) {
   const t = useTranslations('checkout')
   if (gateways.length > 0)
     return <GatewayChoice gateways={gateways} value={gateway} onChange={onPick} isRest={isRest} />
-  return (
-    <div className="note" role="status">
-      <Icon name="info" />
-      <p>{t('noGateway', { currency: t(`currencies.${currency}`) })}</p>
-    </div>
-  )
+  return <NoGateway isSetUp={isSetUp} other={t('noGateway', { currency: t(`currencies.${currency}`) })} />
 }
 
 function PayWords({ split }: { split: Split }) {

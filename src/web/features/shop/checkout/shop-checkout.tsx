@@ -69,6 +69,7 @@ export function ShopCheckout({ cart, addresses, payers, onAddresses }: Props) {
       }}
       gateways={banks.gateways.gateways}
       defaultGateway={banks.gateways.default_gateway}
+      isSetUp={banks.gateways.is_set_up}
       wallet={payers.wallet}
       isCurrencyFixed
       what={<OrderLines cart={cart} />}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect } from 'vitest'
+import { connect } from '#db/client.ts'
+import { openQueue, startWorker } from '#jobs/queue.ts'
+import { systemClock } from '#lib/clock.ts'
+import { readConfig as readSandboxConfig } from '#sandbox/config.ts'
+import { startSandbox } from '#sandbox/start.ts'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Core } from '#server/core.ts'
+import { noGateways } from '#server/gateway-settings.ts'
+import { createLog } from '#server/log.ts'
+import { openStorage } from '#server/open-storage.ts'
+import { loadHandlers } from '../../src/worker/handlers.ts'
+import { testDatabase } from './database.ts'
+import { testInbox } from './inbox.ts'
+import { bankAt } from './payment-house.ts'
+
+const merchantId = '3a7d1c58-90be-4f26-8c13-6d5e0b2f4a97'
+
+interface Asked {
+  token?: string | undefined
+  body?: object | undefined
+  key?: string
+  /** A form with files, in place of a body. */
+  form?: FormData
+}
+
+/**
+ * A house in live mode that has never seen the demo: an empty database, real settings, the web process on a socket, a worker
+ * with every job, mail to an inbox of this machine. Its bank is the emulated one over HTTP, which live mode's settings refuse:
+ * only here is it put in their place.
+ */
+export async function liveHouse() {
+  const { url } = await testDatabase()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-live-'))
+  const inbox = await testInbox()
+  const settings = {
+    ...{ PARDE_MODE: 'live', PUBLIC_URL: 'https://cinema.test', PARDE_SECRET: 'mR7vK2xQ9pL4tY8wB3nD6fH1jC5sG0zA' },
+    ...{ SMTP_URL: inbox.config.mail?.smtpUrl, MAIL_FROM: 'Cinema <no-reply@cinema.test>', DATABASE_URL: url },
+    ...{ DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHECK_RESPONSES: 'true', PORT: '0' },
+    ...{ PATH: process.env['PATH'], FFMPEG_PATH: process.env['FFMPEG_PATH'] },
+  }
+  const sandboxConfig = readSandboxConfig(['--port', '0', '--smtp-port', '0', '--data-dir', dataDir], {
+    ...{ DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1', SANDBOX_ZARINPAL_MERCHANT_ID: merchantId },
+  })
+  const sandbox = await startSandbox(sandboxConfig, undefined, systemClock)
+  const log = createLog({ logLevel: 'silent' }, 'test')
+  const database = connect(url, { max: 8, idleMs: 600_000, onError: () => undefined })
+  const queue = await openQueue({ url, log })
+
+  /** The web process and the worker, with these settings. */
+  const start = async (config: Config, port: number) => {
+    const core: Core = { config, db: database.db, clock: systemClock, log, queue, storage: openStorage(config) }
+    const { app } = await buildApp(core)
+    const address = await app.listen({ port, host: '127.0.0.1' })
+    config.publicUrl = address
+    const worker = await startWorker<Core>({
+      ...{ url, log, handlers: await loadHandlers() },
+      core: (jobs) => ({ ...core, queue: jobs }),
+    })
+    const stop = async () => {
+      await worker.stop()
+      await app.close()
+    }
+    return { core, address, stop }
+  }
+  let running = await start(readConfig(settings), 0)
+  const { address } = running
+  afterAll(async () => {
+    await running.stop()
+    await queue.stop()
+    await sandbox.stop()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  /** A call as a client makes it, over HTTP. */
+  const send = async (line: string, { token, body, key, form }: Asked = {}) => {
+    const [method = 'GET', target = ''] = line.split(' ')
+    const payload = form ?? (body === undefined ? undefined : JSON.stringify(body))
+    const response = await fetch(`${address}/api/v1${target}`, {
+      method,
+      ...(payload === undefined ? {} : { body: payload }),
+      headers: {
+        'accept-language-site': 'en',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+    })
+    const text = await response.text()
+    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> }
+  }
+  /** A call that must succeed. */
+  const ask = async <T = Record<string, never>>(line: string, asked: Asked = {}): Promise<T> => {
+    const { status, body } = await send(line, asked)
+    expect(status, `${line}: ${JSON.stringify(body)}`).toBeLessThan(300)
+    return body as T
+  }
+  return {
+    ...{ db: database.db, address, inbox, send, ask },
+    core: () => running.core,
+    bank: bankAt(sandbox.url, 'zarinpal'),
+    newKey: () => randomUUID(),
+    /** What the operator does when the contract with the bank has come: its settings, and a start with them. */
+    openGateway: async () => {
+      await running.stop()
+      const at = { apiUrl: `${sandbox.url}/sandbox/zarinpal`, startUrl: `${sandbox.url}/sandbox/zarinpal` }
+      const gateways = { ...noGateways, zarinpal: { ...at, merchantId, panel: null, payman: null } }
+      running = await start({ ...readConfig(settings), gateways }, Number(new URL(address).port))
+    },
+  }
+}
