@@ -18,7 +18,7 @@ async function run(): Promise<void> {
   } catch (error) {
     if (error instanceof WrongWay) throw new Sentence(error.message)
     const { message, code } = error as NodeJS.ErrnoException
-    throw new Sentence(`The database could not be brought up to date: ${message || code}.`)
+    throw new Sentence(`The database could not be brought up to date: ${(message || String(code)).replace(/\.$/, '')}.`)
   }
 }
 
