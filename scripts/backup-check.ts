@@ -14,6 +14,7 @@ import { chooseBackup } from './backup/choose-backup.ts'
 import { readPassphrase } from './backup/passphrase.ts'
 import { playFilms } from './backup/play-films.ts'
 import { restoreHouse } from './backup/restore-house.ts'
+import { checkGivenSettings } from './start/given-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
 const help = `npm run backup:check -- [--from FOLDER] [--backup ID] [--scratch DIR]
@@ -38,6 +39,7 @@ function readArguments() {
 async function check(): Promise<void> {
   const began = performance.now()
   const { from, backup, scratch, help: isHelp } = readArguments()
+  checkGivenSettings(process.env)
   const address = readBackupAddress(from, process.env)
   if (isHelp === true || address === null) throw new Sentence(help)
   registerPurchasables(null)

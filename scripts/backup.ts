@@ -14,6 +14,7 @@ import { readStoreAddress } from '#storage/s3/store-address.ts'
 import { readBackupAddress } from './backup/backup-address.ts'
 import { readPassphrase } from './backup/passphrase.ts'
 import { findDataDir, openHouseDatabase, openHouseStorage } from './backup/running-house.ts'
+import { checkGivenSettings } from './start/given-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
 const help = `npm run backup -- [--to FOLDER] [--keep N]
@@ -49,6 +50,7 @@ function isOfTheHouse(to: BackupAddress): boolean {
 async function run(): Promise<void> {
   const began = performance.now()
   const { to, most } = readArguments()
+  checkGivenSettings(process.env)
   const dataDir = findDataDir(process.env)
   const settings = { settings: givenSettings(process.env), secretsFile: await readSecretsFile(dataDir) }
   if (secretOf(settings) === '')

@@ -6,6 +6,7 @@
  */
 import { parseArgs } from 'node:util'
 import { edgeConfig } from './edge/edge-config.ts'
+import { checkGivenSettings } from './start/given-settings.ts'
 
 const options = {
   listen: { type: 'string', default: '80' },
@@ -20,6 +21,7 @@ const options = {
 
 try {
   const { values } = parseArgs({ options })
+  checkGivenSettings(process.env)
   const { certificate, key } = values
   if ((certificate === undefined) !== (key === undefined)) throw new Error('A certificate needs its key: give both.')
   const text = edgeConfig({

@@ -10,6 +10,7 @@ import { formatMoney } from '#lib/money.ts'
 import { compareBooks } from '#server/features/books/index.ts'
 import { checkLedger } from '#server/features/wallet/index.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
+import { checkGivenSettings } from './start/given-settings.ts'
 
 function addressOfBooks(): string {
   const given = process.env['DATABASE_STANDBY_URL'] || process.env['DATABASE_URL']
@@ -20,6 +21,16 @@ function addressOfBooks(): string {
   process.exit(2)
 }
 
+function assertUsable(): void {
+  try {
+    checkGivenSettings(process.env)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(2)
+  }
+}
+
+assertUsable()
 registerPurchasables(null)
 const database = connect(addressOfBooks(), { max: 2, applicationName: 'parde-ledger-check' })
 try {

@@ -4,9 +4,11 @@
  */
 import { migrate } from '#db/migrate.ts'
 import { checkWays, WrongWay } from '#db/pooler.ts'
+import { checkGivenSettings } from './start/given-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
 async function run(): Promise<void> {
+  checkGivenSettings(process.env)
   const url = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL']
   if (!url) throw new Sentence('Missing: DATABASE_URL (the database), or DATABASE_DIRECT_URL where that is a pooler.')
   try {
@@ -16,7 +18,7 @@ async function run(): Promise<void> {
   } catch (error) {
     if (error instanceof WrongWay) throw new Sentence(error.message)
     const { message, code } = error as NodeJS.ErrnoException
-    throw new Sentence(`The database could not be brought up to date: ${message || code}.`)
+    throw new Sentence(`The database could not be brought up to date: ${(message || String(code)).replace(/\.$/, '')}.`)
   }
 }
 

@@ -12,6 +12,7 @@ import { holdHouse, releaseHouse } from './backup/hold-house.ts'
 import { readPassphrase } from './backup/passphrase.ts'
 import { restoreHouse } from './backup/restore-house.ts'
 import { openHouseStorage } from './backup/running-house.ts'
+import { checkGivenSettings } from './start/given-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
 const help = `npm run restore -- [--from FOLDER] --data DIR [--backup ID | --at TIME] [--look]
@@ -69,6 +70,7 @@ async function hold(time: string, isLook: boolean): Promise<void> {
 async function run(): Promise<void> {
   const began = performance.now()
   const { from, data, backup, at: time, look: isLook = false, release: isRelease, ...others } = readArguments()
+  checkGivenSettings(process.env)
   if (isRelease === true) return releaseHouse(data === undefined ? process.env : { ...process.env, DATA_DIR: data })
   if (others.hold !== undefined) return hold(others.hold, isLook)
   const address = readBackupAddress(from, process.env)

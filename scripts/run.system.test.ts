@@ -31,7 +31,9 @@ test('a process on its own says in words what it lacks', async () => {
     run('migrate.ts', []),
   ])
   expect(web.code).toBe(1)
-  expect(web.words).toMatch(/^Missing: DATABASE_URL \(.+\); PARDE_SECRET \(.+\)\.$/)
+  expect(web.words).toMatch(
+    /^The configuration is not right:\n  DATABASE_URL is missing: .+\n  PARDE_SECRET is missing: .+$/,
+  )
   expect(odd.words).toBe('There is no process "banks": it is web, worker or live.')
   expect(migration.words).toMatch(/^Missing: DATABASE_URL/)
 })

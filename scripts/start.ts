@@ -135,8 +135,8 @@ async function raise(options: StartOptions, dataDir: string, { house, over, reco
 
 async function start(): Promise<void> {
   const args = process.argv.slice(2)
-  const options = readOptions(args, process.env, root)
   if (!areSettingsUsable(root, args)) process.exit(1)
+  const options = readOptions(args, process.env, root)
   const { dataDir } = await openDataFolder(options.dataDir, options.publicUrl)
   await assertPortFree(options.port, options.host)
   if (options.liveRtmpPort !== null) await assertRtmpPortFree(options.liveRtmpPort, options.host)

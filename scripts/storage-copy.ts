@@ -11,6 +11,7 @@ import { LocalStorage } from '#storage/local-storage.ts'
 import { nameStore, readStoreAddress, sharesKeys, type StoreAddress } from '#storage/s3/store-address.ts'
 import { S3Storage } from '#storage/s3-storage.ts'
 import type { Storage } from '#storage/storage.ts'
+import { checkGivenSettings } from './start/given-settings.ts'
 
 const usage = 'Say from where to where: npm run storage:copy -- folder store (or store folder, paths, addresses).'
 const sayEveryMs = 5000
@@ -66,6 +67,7 @@ async function main(): Promise<number> {
   const [lengthsOnly, isDry] = [words.includes('--lengths'), words.includes('--dry-run')]
   const [from, to, ...others] = words.filter((word) => word !== '--lengths' && word !== '--dry-run')
   if (from === undefined || to === undefined || others.length > 0 || from === to) throw new Error(usage)
+  checkGivenSettings(process.env)
   const [source, target] = [openSide(from, true), openSide(to, false)]
   assertApart(source, target)
   console.log(`From ${source.name} to ${target.name}.`)

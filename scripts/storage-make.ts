@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { StoreLine } from '#storage/s3/call-store.ts'
 import { StoreRefusal } from '#storage/s3/refusal.ts'
 import { nameStore, readStoreAddress, type StoreAddress } from '#storage/s3/store-address.ts'
+import { checkGivenSettings } from './start/given-settings.ts'
 
 const patienceMs = 60_000
 
@@ -36,6 +37,7 @@ async function insist(address: StoreAddress): Promise<boolean> {
 try {
   const given = process.env['STORAGE_URL']
   if (!given) throw new Error('STORAGE_URL is not set, so there is no bucket to make')
+  checkGivenSettings(process.env)
   const address = readStoreAddress(given)
   console.log(`${nameStore(address)} ${(await insist(address)) ? 'is made' : 'is there'}.`)
 } catch (error) {

@@ -17,6 +17,7 @@ import { registerPurchasables } from '#server/purchasables.ts'
 import { differencesOfBooks } from './backup/check-books.ts'
 import { loadCopy } from './backup/restore-database.ts'
 import { findDataDir, openHouseDatabase } from './backup/running-house.ts'
+import { checkGivenSettings } from './start/given-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
 const help = `npm run upgrade:database -- --to URL
@@ -72,6 +73,7 @@ async function move(from: string, to: string, dataDir: string): Promise<void> {
 
 async function run(): Promise<void> {
   const to = readTarget()
+  checkGivenSettings(process.env)
   registerPurchasables(null)
   const dataDir = findDataDir(process.env)
   const house = await openHouseDatabase(dataDir, process.env)

@@ -70,7 +70,7 @@ test('a wrong word and a missing setting are told in a sentence', async () => {
   })
   const { code, output } = await runInImage(['web'])
   expect(code).toBe(1)
-  expect(output).toContain('Missing: DATABASE_URL')
+  expect(output).toContain('DATABASE_URL is missing')
   expect(output).not.toMatch(/^ +at /m)
 })
 

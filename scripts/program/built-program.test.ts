@@ -70,12 +70,12 @@ describe('the program of these sources', () => {
   })
 
   test('names lines of sources in its errors', () => {
-    const { stderr } = spawnSync(process.execPath, ['--enable-source-maps', join(folder, 'web.js')], {
-      env: {},
-      encoding: 'utf8',
-    })
-    expect(stderr).toContain('ConfigError: ')
-    expect(stderr).toMatch(/src\/server\/config\.ts:\d+:\d+/)
+    // a process without settings ends in order; here that end is an error
+    const thrown = 'data:text/javascript,process.exit = () => { throw new Error("an end that is an error") }'
+    const args = ['--enable-source-maps', '--import', thrown, join(folder, 'web.js')]
+    const { stderr } = spawnSync(process.execPath, args, { env: {}, encoding: 'utf8' })
+    expect(stderr).toContain('an end that is an error')
+    expect(stderr).toMatch(/src\/server\/own-settings\.ts:\d+:\d+/)
     expect(stderr).toMatch(/src\/server\/main\.ts:\d+:\d+/)
   })
 })

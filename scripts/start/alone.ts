@@ -12,7 +12,6 @@ import { checkStorage, openStorage } from '#server/open-storage.ts'
 import type { Entry } from '../program/entries.ts'
 import { compileCache, programFile } from '../program/program-file.ts'
 import { memoryOf } from './memory.ts'
-import { readableSettings } from './readable-settings.ts'
 import { Sentence, wordsOf } from './sentence.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -38,13 +37,20 @@ async function checkStore(config: Config): Promise<void> {
   })
 }
 
+/** The settings of this process. @throws Sentence that names everything that is missing, or that is wrong */
+function readUsable(env: NodeJS.ProcessEnv): Config {
+  try {
+    const config = readConfig(env)
+    checkTracePackages(config)
+    return config
+  } catch (error) {
+    throw error instanceof ConfigError ? new Sentence(error.message) : error
+  }
+}
+
 async function run(name: Entry): Promise<void> {
   const env = { NODE_ENV: 'production', ...(name === 'web' && compileCache(root)), ...process.env }
-  const config = readableSettings(env, () => {
-    const read = readConfig(env)
-    checkTracePackages(read)
-    return read
-  })
+  const config = readUsable(env)
   await checkDatabase(config)
   await checkStore(config)
   if (name === 'web' && (await buildWeb({ root, env: {} }))) console.log('The pages are built.')

@@ -38,7 +38,8 @@ PORT (3000)  HOST (0.0.0.0)  DATA_DIR (.parde)  DATABASE_URL (embedded)  PARDE_M
 FFMPEG_PATH (from PATH)  PUBLIC_URL (http://localhost:PORT)  LOG_LEVEL (info)
 More in README.md.`
 
-function readArguments(argv: string[]): { reset: boolean; longFilms: boolean; dev: boolean } {
+/** @throws Sentence when an argument is unknown, and with the help that was asked for */
+export function readArguments(argv: string[]): { reset: boolean; longFilms: boolean; dev: boolean } {
   const word = { type: 'boolean' } as const
   const known = { reset: word, 'long-films': word, dev: word, help: { ...word, short: 'h' } } as const
   try {

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { shortestPassphrase } from '#lib/passphrase.ts'
 
 /** What a house needs beside its data: without its secret, films, tokens and sealed values are lost. */
 export interface HouseSettings {
@@ -14,8 +15,6 @@ export interface HouseSettings {
 export interface SealedHouse extends HouseSettings {
   manifestSha256: string
 }
-
-export const shortestPassphrase = 16
 
 /** Half a second and 64 MB for each guess. */
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 }

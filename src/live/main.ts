@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { connect } from '#db/client.ts'
 import { checkFfmpeg } from '#media/ffmpeg.ts'
 import { clockOf } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
+import { ownSettings } from '#server/own-settings.ts'
 import { endAllLeases } from '#server/features/live/index.ts'
 import { createLog } from '#server/log.ts'
 import { checkStorage, openStorage } from '#server/open-storage.ts'
@@ -15,7 +15,7 @@ import { holdSrtDoors } from './srt-door.ts'
 const againMs = 5000
 const patienceMs = 8000
 
-const config = readConfig()
+const config = ownSettings()
 const log = createLog(config, 'live')
 const tracing = await startTracing(config, 'live', log)
 const database = connect(config.databaseUrl, {

@@ -25,9 +25,11 @@ export function locateFfmpeg(given: FfmpegFolders): { ffmpeg: string; ffprobe: s
   const configured = given.configured ? [given.configured, dirname(given.configured)] : []
   if (given.configured && !findProgram('ffmpeg', configured)) return undefined
 
-  const ffmpeg = findProgram('ffmpeg', [...configured, ...onPath, ...fallback])
+  const ffmpeg = findProgram('ffmpeg', [...configured, ...onPath]) ?? findProgram('ffmpeg', fallback, makeRunnable)
   if (!ffmpeg) return undefined
-  const ffprobe = findProgram('ffprobe', [dirname(ffmpeg), ...configured, ...onPath, ...fallback])
+  const ffprobe =
+    findProgram('ffprobe', [dirname(ffmpeg), ...configured, ...onPath]) ??
+    findProgram('ffprobe', fallback, makeRunnable)
   return ffprobe ? { ffmpeg, ffprobe } : undefined
 }
 
@@ -37,32 +39,43 @@ function fallbackFolders(folder: string): string[] {
   return [folder, scope('@ffmpeg-installer'), scope('@ffprobe-installer')]
 }
 
-function findProgram(name: string, given: readonly string[]): string | undefined {
-  for (const folder of given) {
-    for (const candidate of [folder, join(folder, name)]) {
-      if (!candidate.endsWith(name) || !isFile(candidate)) continue
-      if (isRunnable(candidate)) return candidate
-    }
-  }
-  return undefined
+/** What cannot be run here is passed over: the next folder may have it. */
+function findProgram(
+  name: string,
+  folders: readonly string[],
+  mayBeRun: (path: string) => boolean = isRunnable,
+): string | undefined {
+  return folders
+    .flatMap((folder) => [folder, join(folder, name)])
+    .find((candidate) => candidate.endsWith(name) && isFile(candidate) && mayBeRun(candidate))
 }
 
+/** False also where nobody can tell: a folder that may not be read, a circle of links. */
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  } catch {
+    return false
+  }
 }
 
-/** npm leaves the packaged ffprobe without its executable bit when install scripts are off. */
 function isRunnable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    try {
-      chmodSync(path, 0o755)
-      return true
-    } catch {
-      return false
-    }
+    return false
+  }
+}
+
+/** npm leaves the packaged ffprobe without its executable bit when install scripts are off. Only what we have fetched is changed. */
+function makeRunnable(path: string): boolean {
+  if (isRunnable(path)) return true
+  try {
+    chmodSync(path, 0o755)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -41,7 +41,7 @@ test('bug 26: a page can neither frame a bank nor call one, nor be framed', () =
 
 test('bug 24: a buyer’s browser tells a bank which site it comes from', async () => {
   const app = fastify()
-  registerSecurityHeaders(app, readConfig({ DATABASE_URL: 'postgres://db', PARDE_SECRET: 'x'.repeat(32) }))
+  registerSecurityHeaders(app, readConfig({ DATABASE_URL: 'postgres://db/parde', PARDE_SECRET: 'x'.repeat(32) }))
   app.get('/purchase/1', async () => 'page')
   const { headers } = await app.inject('/purchase/1')
   // sends the origin without a path over https; no-referrer and same-origin would send a bank nothing

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-const least = { DATABASE_URL: 'postgres://nowhere', PARDE_SECRET: 'x'.repeat(40) }
+const least = { DATABASE_URL: 'postgres://nowhere/parde', PARDE_SECRET: 'x'.repeat(40) }
 
 test('the rate of tax is ten percent unless it is said otherwise, and changes at the instants that are named', () => {
   expect(readConfig(least).vatRates).toEqual([{ percent: 10, from: null }])
@@ -14,7 +14,9 @@ test('the rate of tax is ten percent unless it is said otherwise, and changes at
 test.each(['ten', '10, 12', '10, 12 from 2027-03-21T12:00', '10, 9 from 2028-01-01T00:00Z, 8 from 2027-01-01T00:00Z'])(
   'rates that cannot be used (%s) end the start with a sentence that names the setting',
   (VAT_RATES) => {
-    expect(() => readConfig({ ...least, VAT_RATES })).toThrow(/^The configuration is not right: VAT_RATES must .+\.$/)
+    expect(() => readConfig({ ...least, VAT_RATES })).toThrow(
+      /^The configuration is not right:\n  VAT_RATES must .+: it must be a rate .+\.$/,
+    )
   },
 )
 
@@ -49,6 +51,7 @@ test('finished pictures are kept in the demo alone, where a folder is named', ()
     PARDE_MODE: 'live',
     PARDE_SECRET: '0c4f9d1e7b2a8365f0e9d4c3b2a19087',
     SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'no-reply@parde.example',
     PUBLIC_URL: 'https://parde.example',
   }
   expect(readConfig(live).keptPictures).toBe(null)
@@ -59,6 +62,7 @@ test('the demo takes less time for its pictures than a house that is live', () =
     PARDE_MODE: 'live',
     PARDE_SECRET: '0c4f9d1e7b2a8365f0e9d4c3b2a19087',
     SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'no-reply@parde.example',
     PUBLIC_URL: 'https://parde.example',
   }
   expect(readConfig(least).pictureEffort).toEqual({ webp: 2, avif: 1 })
@@ -73,7 +77,7 @@ test('files are in the data folder, or in a store whose secret no sentence repea
     scratchDir: '/scratch',
   })
   const wrong = () => readConfig({ ...least, STORAGE_URL: 's3+https://key:secret@store.example/' })
-  expect(wrong).toThrow('STORAGE_URL is no address of a store: its path must begin with the name of a bucket')
+  expect(wrong).toThrow('STORAGE_URL is no address of a store (its path must begin with the name of a bucket)')
   expect(wrong).not.toThrow('secret@')
 })
 
@@ -81,7 +85,7 @@ test('nginx reads files of a folder only, so it is refused for another store', (
   const accel = { ...least, SEND_FILES: 'accel' }
   expect(readConfig(accel).sendFiles).toBe('accel')
   expect(() => readConfig({ ...accel, STORAGE_URL: 's3+https://key:secret@store.example/films' })).toThrow(
-    'SEND_FILES=accel',
+    'SEND_FILES is accel',
   )
 })
 
@@ -125,6 +129,6 @@ describe('where backups go', () => {
       'https://key:a-secret@store.example/backups',
       's3+https://key:a-secret@',
     ])
-      expect(() => toOf(address)).toThrow(/^(?!.*a-secret).*BACKUP_TO is no address of a store/)
+      expect(() => toOf(address)).toThrow(/^(?![^]*a-secret)[^]*BACKUP_TO is no address of a store/)
   })
 })

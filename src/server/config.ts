@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { sharesKeys, type StoreAddress } from '#storage/s3/store-address.ts'
+import type { StoreAddress } from '#storage/s3/store-address.ts'
 import type { VatRates } from '#lib/vat.ts'
-import { Environment, givenSettings } from './environment.ts'
+import { type Environment, givenSettings } from './environment.ts'
 import { type GatewaySettings, readGateways } from './gateway-settings.ts'
-import { liveFaultsOf } from './live-mode.ts'
+import { type Given, filledSettings, readSettings } from './settings/read-settings.ts'
 import { readTraceSettings, type TraceSettings } from './tracing/trace-settings.ts'
 
 export interface Config {
@@ -88,25 +88,15 @@ function orNone<Value>(given: Value | 'off' | undefined, usual: Value | null): V
   return given === undefined ? usual : given === 'off' ? null : given
 }
 
-function readBackup(e: Environment, env: Record<string, string | undefined>): BackupSettings | null {
+function readBackup(e: Environment, filled: Record<string, string>): BackupSettings | null {
   if (e.BACKUP_TO === undefined) return null
-  const [passphrase, passphraseFile] = [e.BACKUP_PASSPHRASE ?? null, e.BACKUP_PASSPHRASE_FILE ?? null]
-  if (passphrase === null && passphraseFile === null)
-    throw new ConfigError(
-      'BACKUP_TO needs BACKUP_PASSPHRASE_FILE or BACKUP_PASSPHRASE: it seals the secrets in a backup.',
-    )
-  if (typeof e.BACKUP_TO !== 'string' && e.STORAGE_URL !== undefined && sharesKeys(e.BACKUP_TO, e.STORAGE_URL))
-    throw new ConfigError(
-      'BACKUP_TO names the store of the house’s own files (STORAGE_URL): name another bucket, or another folder in it.',
-    )
-  const settings = givenSettings(env)
   return {
     to: e.BACKUP_TO,
     hour: e.BACKUP_AT,
     most: e.BACKUP_COUNT,
-    passphrase,
-    passphraseFile,
-    settings,
+    passphrase: e.BACKUP_PASSPHRASE ?? null,
+    passphraseFile: e.BACKUP_PASSPHRASE_FILE ?? null,
+    settings: givenSettings(filled),
   }
 }
 
@@ -131,17 +121,11 @@ const doorsOutside = (e: Environment) => ({
   mail: e.SMTP_URL !== undefined ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
   bounceSecret: e.BOUNCE_SECRET ?? null,
   supportEmail: e.SUPPORT_EMAIL ?? (e.PARDE_MODE === 'demo' ? 'support@parde.example' : null),
-  webhookOpenHosts: e.WEBHOOK_OPEN_HOSTS.split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter((host) => host !== ''),
+  webhookOpenHosts: e.WEBHOOK_OPEN_HOSTS,
 })
 
 /** Where files are, and who sends them. */
 function filesOf(e: Environment, dataDir: string) {
-  if (e.SEND_FILES === 'accel' && e.STORAGE_URL !== undefined)
-    throw new ConfigError(
-      'The configuration is not right: SEND_FILES=accel reads the folder of DATA_DIR, and STORAGE_URL names another store.',
-    )
   return {
     dataDir,
     scratchDir: e.SCRATCH_DIR === undefined ? path.join(dataDir, 'scratch') : path.resolve(e.SCRATCH_DIR),
@@ -151,17 +135,18 @@ function filesOf(e: Environment, dataDir: string) {
   }
 }
 
-/** Reads the environment into a typed configuration; throws one sentence that names the fault. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = Environment.safeParse(filled)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new ConfigError(`The configuration is not right: ${faults.join('; ')}.`)
-  }
-  const e = parsed.data
+const headings = { demo: 'The configuration is not right:', live: 'The live mode refuses to start:' }
+
+/** The sentences of all faults, one on each line. */
+export const wordsOfFaults = (mode: 'demo' | 'live', faults: readonly string[]): string =>
+  [headings[mode], ...faults.map((fault) => `  ${fault}`)].join('\n')
+
+/** Reads the environment into a typed configuration. @throws ConfigError with one sentence for each fault */
+export function readConfig(env: Given = process.env): Config {
+  const { mode, faults, settings: e } = readSettings(env)
+  if (e === null) throw new ConfigError(wordsOfFaults(mode, faults))
   const dataDir = path.resolve(e.DATA_DIR)
-  const config: Config = {
+  return {
     mode: e.PARDE_MODE,
     port: e.PORT,
     host: e.HOST,
@@ -178,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     edgeSecret: e.EDGE_SECRET ?? null,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
-    countryHeader: e.COUNTRY_HEADER === '' ? null : e.COUNTRY_HEADER.toLowerCase(),
+    countryHeader: e.COUNTRY_HEADER?.toLowerCase() ?? null,
     metricsToken: e.METRICS_TOKEN ?? null,
     tracing: readTraceSettings(e),
     ffmpeg: {
@@ -203,11 +188,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     vatRates: e.VAT_RATES,
     ...doorsOutside(e),
     serviceWorker: e.SERVICE_WORKER,
-    backup: readBackup(e, filled),
+    backup: readBackup(e, filledSettings(env)),
     dev: e.NODE_ENV === 'development',
     checkResponses: e.CHECK_RESPONSES,
   }
-  const faults = config.mode === 'live' ? liveFaultsOf(e, config) : []
-  if (faults.length > 0) throw new ConfigError(`The live mode refuses to start: ${faults.join('; ')}.`)
-  return config
 }

@@ -1,49 +1,42 @@
-import { z } from 'zod'
-
-const url = z.string().refine((text) => URL.canParse(text), 'must be an absolute address')
-const bool = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
-const hosts = z
-  .string()
-  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
-  .refine((all) => all.every((host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host), {
-    message: 'must be names of hosts, separated by commas',
-  })
+import type { z } from 'zod'
+import { hosts, webAddress } from './settings/addresses.ts'
+import { bool, digitsOfContract, secretOfContract, text } from './settings/numbers-and-words.ts'
 
 /** The environment variables of the five gateways. A gateway is offered when all its required ones are set. */
 export const gatewayEnvironment = {
-  ZARINPAL_API_URL: url.optional(),
-  ZARINPAL_START_URL: url.optional(),
-  ZARINPAL_MERCHANT_ID: z.string().optional(),
+  ZARINPAL_API_URL: webAddress('https://payment.zarinpal.com').optional(),
+  ZARINPAL_START_URL: webAddress('https://payment.zarinpal.com').optional(),
+  ZARINPAL_MERCHANT_ID: text.optional(),
   /** The merchant's panel: refunds after the half hour in which a payment can be reversed. */
-  ZARINPAL_PANEL_URL: url.optional(),
-  ZARINPAL_PANEL_TOKEN: z.string().optional(),
-  ZARINPAL_TERMINAL_ID: z.string().optional(),
+  ZARINPAL_PANEL_URL: webAddress('https://next.zarinpal.com/api/v4/graphql').optional(),
+  ZARINPAL_PANEL_TOKEN: secretOfContract.optional(),
+  ZARINPAL_TERMINAL_ID: text.optional(),
   /** The monthly direct debit (Payman), a separate service of the same merchant. */
-  PAYMAN_API_URL: url.optional(),
-  PAYMAN_START_URL: url.optional(),
+  PAYMAN_API_URL: webAddress('https://api.zarinpal.com').optional(),
+  PAYMAN_START_URL: webAddress('https://www.zarinpal.com').optional(),
   /** The SOAP endpoint. */
-  MELLAT_API_URL: url.optional(),
+  MELLAT_API_URL: webAddress('https://bpm.shaparak.ir/pgwchannel/services/pgw').optional(),
   /** The folder of the pay pages `startpay.mellat` and `enstartpay.mellat`. */
-  MELLAT_START_URL: url.optional(),
-  MELLAT_TERMINAL_ID: z.string().regex(/^\d+$/).optional(),
-  MELLAT_USER_NAME: z.string().optional(),
-  MELLAT_PASSWORD: z.string().optional(),
+  MELLAT_START_URL: webAddress('https://bpm.shaparak.ir/pgwchannel').optional(),
+  MELLAT_TERMINAL_ID: digitsOfContract.optional(),
+  MELLAT_USER_NAME: text.optional(),
+  MELLAT_PASSWORD: secretOfContract.optional(),
   /** Refunds are an optional part of the contract. */
   MELLAT_REFUNDS: bool.default(false),
   /** The base address in the contract, e.g. with `/dorsa1`. */
-  PASARGAD_API_URL: url.optional(),
-  PASARGAD_TERMINAL_NUMBER: z.string().regex(/^\d+$/).optional(),
-  PASARGAD_USER_NAME: z.string().optional(),
-  PASARGAD_PASSWORD: z.string().optional(),
-  SAMAN_API_URL: url.optional(),
-  SAMAN_START_URL: url.optional(),
-  SAMAN_TERMINAL_ID: z.string().regex(/^\d+$/).optional(),
+  PASARGAD_API_URL: webAddress('https://pep.shaparak.ir/dorsa1').optional(),
+  PASARGAD_TERMINAL_NUMBER: digitsOfContract.optional(),
+  PASARGAD_USER_NAME: text.optional(),
+  PASARGAD_PASSWORD: secretOfContract.optional(),
+  SAMAN_API_URL: webAddress('https://sep.shaparak.ir').optional(),
+  SAMAN_START_URL: webAddress('https://sep.shaparak.ir').optional(),
+  SAMAN_TERMINAL_ID: digitsOfContract.optional(),
   /** Accepts the older keys and signatures that sep.shaparak.ir was seen with; only if calls fail without it. */
   SAMAN_OLD_TLS: bool.default(false),
-  PAYPAL_API_URL: url.optional(),
-  PAYPAL_CLIENT_ID: z.string().optional(),
-  PAYPAL_CLIENT_SECRET: z.string().optional(),
-  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_API_URL: webAddress('https://api-m.paypal.com').optional(),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: secretOfContract.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
   /**
    * Hosts, with everything below them, from which PayPal's webhook certificates may come; the demo names its sandbox.
    */

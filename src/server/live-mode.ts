@@ -1,4 +1,7 @@
 import { gatewayEnvironment } from './gateway-settings.ts'
+import type { Found } from './settings/look-at-files.ts'
+import { whyUnreachable } from './settings/public-address.ts'
+import { shown } from './settings/setting.ts'
 
 /** The environment as read: an absent setting is undefined. */
 type Settings = Readonly<Record<string, unknown>>
@@ -35,10 +38,14 @@ const wholes: readonly { began: readonly string[]; needs: readonly string[] }[] 
   { began: sms, needs: sms },
 ]
 
-function missing(settings: Settings): string[] {
-  const isSet = (name: string) => settings[name] !== undefined
-  const names = wholes.flatMap(({ began, needs }) => (began.some(isSet) ? needs.filter((name) => !isSet(name)) : []))
-  return [...new Set(names)].map((name) => `${name} is missing, though other settings of the same service are there`)
+function missing(given: ReadonlySet<string>): Found[] {
+  const names = wholes.flatMap(({ began, needs }) =>
+    began.some((name) => given.has(name)) ? needs.filter((name) => !given.has(name)) : [],
+  )
+  return [...new Set(names)].map((name) => ({
+    name,
+    found: 'is missing, though other settings of the same service are there: set it, or take the others away',
+  }))
 }
 
 /** The demo's credentials at the emulated banks; a test compares this list with the demo and the sandbox. */
@@ -62,7 +69,7 @@ const credentials = [...panel, ...mellat, ...pasargad, ...saman, ...paypal, ...s
   (name) => !name.endsWith('_URL'),
 )
 
-function defaults(settings: Settings): string[] {
+function defaults(settings: Settings): Found[] {
   const known = [...credentials, 'ZARINPAL_MERCHANT_ID'].filter((name) => {
     const value = settings[name]
     return typeof value === 'string' && isDefault(value)
@@ -70,73 +77,116 @@ function defaults(settings: Settings): string[] {
   const merchantId = settings['ZARINPAL_MERCHANT_ID']
   const isMisshapen = typeof merchantId === 'string' && !uuid.test(merchantId)
   return [
-    ...known.map((name) => `${name} is the demo’s or a placeholder; set the one of your contract`),
-    ...(isMisshapen ? ['ZARINPAL_MERCHANT_ID must be a UUID'] : []),
+    ...known.map((name) => ({ name, found: 'is the demo’s or a placeholder: set the one of your contract' })),
+    ...(isMisshapen
+      ? [
+          {
+            name: 'ZARINPAL_MERCHANT_ID',
+            found: `has ${merchantId.length} characters and must be a UUID: 36 characters, in five groups of 0–9 and a–f`,
+          },
+        ]
+      : []),
   ]
 }
 
 const outside = [...Object.keys(gatewayEnvironment).filter((name) => name.endsWith('_URL')), 'SMS_API_URL']
 
 /** Credentials must not go to a sandbox, to ourselves, or over plain http. */
-function addresses(settings: Settings, publicUrl: string): string[] {
+function addresses(settings: Settings): Found[] {
+  const own = settings['PUBLIC_URL']
+  const ownHost = typeof own === 'string' ? new URL(own).host : null
   return outside.flatMap((name) => {
     const text = settings[name]
     if (typeof text !== 'string') return []
     const address = new URL(text)
+    const isOwn = isSandbox(address) || address.host === ownHost
     return [
-      ...(isSandbox(address) || address.host === new URL(publicUrl).host ? [`${name} is a sandbox`] : []),
-      ...(address.protocol === 'https:' ? [] : [`${name} must begin with https://`]),
+      ...(isOwn
+        ? [
+            {
+              name,
+              found: `is a sandbox, this machine or this site (${shown(text)}): set the address of your contract`,
+            },
+          ]
+        : []),
+      ...(address.protocol === 'https:'
+        ? []
+        : [{ name, found: `is ${shown(text)} and must begin with https://, because credentials go there` }]),
     ]
   })
 }
 
 const isPayPals = (host: string): boolean => /(^|\.)paypal\.com$/.test(host) && !isTestHost(host)
 
-function strangersForPayPal(settings: Settings): string[] {
-  return ['PAYPAL_CERTIFICATE_HOSTS', 'PAYPAL_APPROVAL_HOSTS']
-    .filter((name) => !(settings[name] as readonly string[]).every(isPayPals))
-    .map((name) => `${name} must name live hosts of paypal.com only`)
+function strangersForPayPal(settings: Settings): Found[] {
+  return ['PAYPAL_CERTIFICATE_HOSTS', 'PAYPAL_APPROVAL_HOSTS'].flatMap((name) => {
+    const given = settings[name] as readonly string[] | undefined
+    const stranger = given?.find((host) => !isPayPals(host))
+    return stranger === undefined
+      ? []
+      : [{ name, found: `names ${shown(stranger)} and must name live hosts of paypal.com only` }]
+  })
 }
 
-/** Our address must be public: banks send buyers back to it. */
-function ourOwnAddress(publicUrl: string): string[] {
-  const { protocol, hostname } = new URL(publicUrl)
-  if (protocol !== 'https:') return ['PUBLIC_URL must begin with https://']
-  return ownMachine.test(hostname) ? ['PUBLIC_URL is this machine; no bank’s buyer would find the way back'] : []
+/** Our address must be public: visitors come to it, and banks send buyers back to it. */
+function ourOwnAddress(settings: Settings, given: ReadonlySet<string>): Found[] {
+  const name = 'PUBLIC_URL'
+  if (!given.has(name)) return [{ name, found: 'is missing: it must begin with https://' }]
+  const text = settings[name]
+  if (typeof text !== 'string') return []
+  const { protocol, hostname } = new URL(text)
+  if (protocol !== 'https:') return [{ name, found: `is ${shown(text)} and must begin with https://` }]
+  const why = whyUnreachable(hostname)
+  return why === null
+    ? []
+    : [{ name, found: `is ${shown(text)}, which ${why}: no visitor, and no bank’s buyer, would find the way to it` }]
 }
 
-const ofAnExample = /^(demo|change|secret|parde)/i
-
-function ourSecret(secret: string): string[] {
-  const isGuessable = ofAnExample.test(secret) || new Set(secret).size < 8
-  return isGuessable ? ['PARDE_SECRET is a default; set a random one'] : []
-}
+const ofAnExample = /^(demo|change|secret|parde|example|your|placeholder|test|password)/i
+/** How many different characters a secret has at least; a token of 16 digits may be random and have few of them. */
+const leastKinds = { PARDE_SECRET: 8, EDGE_SECRET: 5, METRICS_TOKEN: 5, BOUNCE_SECRET: 5 }
 
 /** What stands in the files of examples is known to everybody: it opens every film at the edge, and all figures. */
-const ourOthers = (settings: Settings): string[] =>
-  ['EDGE_SECRET', 'METRICS_TOKEN']
-    .filter((name) => {
+const ourSecrets = (settings: Settings): Found[] =>
+  Object.entries(leastKinds)
+    .filter(([name, least]) => {
       const value = settings[name]
-      return typeof value === 'string' && ofAnExample.test(value)
+      return typeof value === 'string' && (ofAnExample.test(value) || new Set(value).size < least)
     })
-    .map((name) => `${name} is a default; set a random one`)
+    .map(([name]) => ({
+      name,
+      found: 'is a default; set a random one, for example what this prints: openssl rand -hex 32',
+    }))
+
+/** Codes and notices need a way out, and a letter a sender of this house. */
+function senders(given: ReadonlySet<string>): Found[] {
+  if (!given.has('SMS_API_URL') && !given.has('SMTP_URL'))
+    return [
+      { name: 'SMTP_URL', found: 'is missing, and neither SMS_API_URL nor SMTP_URL is set: nobody could get a code' },
+    ]
+  return given.has('SMTP_URL') && !given.has('MAIL_FROM')
+    ? [{ name: 'MAIL_FROM', found: 'is missing, and SMTP_URL is set: it must be the sender of this site’s letters' }]
+    : []
+}
+
+const ofTheDemoOnly = (given: ReadonlySet<string>): Found[] =>
+  ['SANDBOX_URL', 'CLOCK_FILE']
+    .filter((name) => given.has(name))
+    .map((name) => ({ name, found: 'is for the demo and must not be set' }))
 
 /**
- * One sentence for each fault that prevents a live installation from starting, with the setting's name. A gateway
- * without any setting is off; without any gateway, free titles still work.
+ * Each fault that prevents a live installation from starting. A gateway without any setting is off; without any gateway,
+ * free titles still work. `settings` lacks those whose shape is wrong, and `given` names them too.
  */
-export function liveFaultsOf(settings: Settings, own: { publicUrl: string; secret: string }): string[] {
-  const hasSender = settings['SMS_API_URL'] !== undefined || settings['SMTP_URL'] !== undefined
+export function liveFaultsOf(settings: Settings, given: ReadonlySet<string>): Found[] {
   return [
-    ...ourOwnAddress(own.publicUrl),
-    ...ourSecret(own.secret),
-    ...ourOthers(settings),
-    ...(settings['SANDBOX_URL'] === undefined ? [] : ['SANDBOX_URL must not be set']),
-    ...(settings['CLOCK_FILE'] === undefined ? [] : ['CLOCK_FILE must not be set']),
-    ...addresses(settings, own.publicUrl),
+    ...ourOwnAddress(settings, given),
+    ...ourSecrets(settings),
+    ...ofTheDemoOnly(given),
+    ...addresses(settings),
     ...strangersForPayPal(settings),
-    ...missing(settings),
+    ...missing(given),
     ...defaults(settings),
-    ...(hasSender ? [] : ['neither SMS_API_URL nor SMTP_URL is set: nobody could get a code']),
+    ...senders(given),
   ]
 }

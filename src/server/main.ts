@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readConfig } from './config.ts'
+import { ownSettings } from './own-settings.ts'
 import { startWeb } from './web-process.ts'
 
-await startWeb(readConfig(), { buildDir: path.join(import.meta.dirname, '..', '..', 'build') })
+await startWeb(ownSettings(), { buildDir: path.join(import.meta.dirname, '..', '..', 'build') })

@@ -2,7 +2,7 @@ import { connect } from '#db/client.ts'
 import { startWorker } from '#jobs/queue.ts'
 import { checkDatabaseFits } from '#server/check-database.ts'
 import { clockOf } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
+import { ownSettings } from '#server/own-settings.ts'
 import type { Core } from '#server/core.ts'
 import { orderDemo } from '#server/demo/order-demo.ts'
 import { adoptOldHold, heldJobs } from '#server/held-jobs.ts'
@@ -13,7 +13,7 @@ import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { startTracing } from '#server/tracing/start-tracing.ts'
 import { loadHandlers } from './handlers.ts'
 
-const config = readConfig()
+const config = ownSettings()
 const log = createLog(config, 'worker')
 const tracing = await startTracing(config, 'worker', log)
 const database = connect(config.databaseUrl, {

@@ -1,4 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { oneOf, share, text } from '../settings/numbers-and-words.ts'
+import { setting, settingWhere, Unfit } from '../settings/setting.ts'
 
 const samplers = [
   'always_on',
@@ -20,39 +22,43 @@ export interface TraceSettings {
   share: number
 }
 
-const endpoint = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol),
-    'must be an address of a collector, as http://localhost:4318',
-  )
+const endpoint = settingWhere(
+  { expected: 'the address of a collector', example: 'http://localhost:4318', isSecret: true },
+  (given) => URL.canParse(given) && ['http:', 'https:'].includes(new URL(given).protocol),
+)
 
-const headers = z.string().transform((text, context) => {
-  const pairs = text.split(',').filter((pair) => pair.trim() !== '')
-  const read = pairs.map((pair) => /^\s*([\w-]+)\s*=\s*(\S(?:.*\S)?)\s*$/.exec(pair))
-  try {
-    if (read.every((pair) => pair !== null))
+const headers = setting(
+  { expected: 'name=value, with commas between, percent-encoded', example: 'x-key=VALUE', isSecret: true },
+  (given): Record<string, string> => {
+    const pairs = given.split(',').filter((pair) => pair.trim() !== '')
+    const read = pairs.map((pair) => /^\s*([\w-]+)\s*=\s*(\S(?:.*\S)?)\s*$/.exec(pair))
+    if (!read.every((pair) => pair !== null)) throw new Unfit()
+    try {
       return Object.fromEntries(
         read.map(([, name = '', value = '']) => [name.toLowerCase(), decodeURIComponent(value)]),
       )
-  } catch {
-    // a percent sign that encodes nothing
-  }
-  context.addIssue({ code: 'custom', message: 'must be name=value, with commas between, percent-encoded' })
-  return z.NEVER
-})
+    } catch {
+      throw new Unfit('has a percent sign that encodes nothing')
+    }
+  },
+)
+
+const serviceName = settingWhere(
+  { expected: 'a name of at most 100 characters', example: 'parde-web' },
+  (given) => given.length <= 100,
+)
 
 /** The standard's own names, so that what is known of other programs holds here. */
 export const traceEnvironment = {
   /** Where traces go, by OTLP over HTTP: a collector. Without it nobody follows what the house does. */
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/json', 'http/protobuf']).optional(),
-  OTEL_SERVICE_NAME: z.string().max(100).optional(),
-  OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: oneOf(['http/json', 'http/protobuf']).optional(),
+  OTEL_SERVICE_NAME: serviceName.optional(),
+  OTEL_TRACES_SAMPLER: oneOf(samplers).default('parentbased_always_on'),
   /** The share of traces that is sent. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number<string>().min(0).max(1).default(1),
-  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
+  OTEL_SDK_DISABLED: text.optional(),
 }
 
 type Given = z.output<z.ZodObject<typeof traceEnvironment>>

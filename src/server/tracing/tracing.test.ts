@@ -129,7 +129,7 @@ test('a full queue drops, and a collector that is away is told once, and once th
   ])
 })
 
-const given = { DATABASE_URL: 'postgresql:///parde', PARDE_SECRET: 'x'.repeat(40) }
+const given = { DATABASE_URL: 'postgresql://localhost/parde', PARDE_SECRET: 'x'.repeat(40) }
 const endpoint = { ...given, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' }
 
 test('settings have the standard’s names, and a wrong one is refused with its name', () => {
@@ -155,7 +155,7 @@ test('settings have the standard’s names, and a wrong one is refused with its 
     OTEL_TRACES_SAMPLER_ARG: '2',
   }
   for (const [name, value] of Object.entries(wrong))
-    expect(() => readConfig({ ...endpoint, [name]: value })).toThrow(new RegExp(`not right: ${name} `))
+    expect(() => readConfig({ ...endpoint, [name]: value })).toThrow(new RegExp(`not right:\\n  ${name} `))
 })
 
 test('missing packages are told with the command that gets them, and only where traces are wanted', () => {

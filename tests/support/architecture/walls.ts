@@ -267,7 +267,7 @@ const fileFolders = {
   where: [
     /^src\/(storage|media|sandbox|db|backup)\//,
     // What belongs to the program itself: its build, its sources, the demo's pictures and settings.
-    /^src\/server\/(clock|http\/[\w-]+|demo\/[\w-]+)\.ts$/,
+    /^src\/server\/(clock|http\/[\w-]+|demo\/[\w-]+|settings\/look-at-files)\.ts$/,
     /^src\/worker\/find-jobs\.ts$/,
     /^src\/server\/features\/media\/scratch[\w-]*\.ts$/,
   ],
