@@ -79,7 +79,7 @@ async function publishFilm(token: string): Promise<{ id: number; offer: { id: st
   await tus.send(upload.headers.get('location') ?? '', 0, new Uint8Array(film))
   const runs = async () =>
     (await ask<{ runs: { state: string }[] }>(`GET /studio/titles/${made.id}/media`, { token })).runs
-  await expect.poll(async () => (await runs()).map(({ state }) => state), { timeout: 120_000 }).toEqual(['published'])
+  await expect.poll(async () => (await runs()).map(({ state }) => state)).toEqual(['published'])
   await ask(`POST /studio/titles/${made.id}/publish`, { token })
   const { offers } = await ask<{ offers: { id: string; prices: object[] }[] }>(`GET /products/${made.id}`)
   return { id: made.id, offer: { id: offers[0]?.id ?? '', price: offers[0]?.prices[0] ?? {} } }
@@ -130,7 +130,7 @@ test('from an empty database to a film that a stranger has paid for and watches,
   await house.bank.press(authority)
   await house.bank.bringBack(authority)
   const paid = () => ask<{ state: string }>(`GET /me/purchases/${bought.purchase?.id}`, { token: viewer })
-  await expect.poll(async () => (await paid()).state, { timeout: 30_000 }).toBe('paid')
+  await expect.poll(async () => (await paid()).state).toBe('paid')
 
   // it plays for its buyer alone
   const played = await ask(`GET /play-info/${film.id}`, { token: viewer })

@@ -267,6 +267,7 @@ test('gateways: Rials for Iran and where nobody knows, an honest fallback elsewh
     default_gateway: 'zarinpal',
     currency: 'IRR',
     location_currency: 'IRR',
+    is_set_up: true,
     is_eea: false,
   })
   const german = await house.call('GET', '/core/gateways', { ip: '78.46.10.20' })
