@@ -25,6 +25,8 @@ const duties = [
   'webhooks',
   // confirming what support does above a limit
   'large_remedies',
+  // reading what staff did
+  'audit',
 ] as const
 export type Duty = (typeof duties)[number]
 
