@@ -113,6 +113,12 @@ describe('trying again', () => {
     expect(await audited()).toMatchObject([{ subject: `jobs:${letters}`, details: { retried: 2 } }])
   })
 
+  it('of a kind takes the newest one that is shown, whose instant the page knows only to the millisecond', async () => {
+    await newDeadJob(t.db, { name: letters })
+    const [newest] = (await list()).items
+    expect((await retry({ name: letters, until: newest?.failed_at })).body).toEqual({ retried: 1, waiting_already: 0 })
+  })
+
   it('takes off the list a job whose equal waits already, because that one does its work', async () => {
     // `short`: with one key only one waits
     const kind = 'screening_desk.work'

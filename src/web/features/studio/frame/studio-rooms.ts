@@ -33,6 +33,8 @@ type Room = {
     | 'stock'
     | 'goods'
     | 'webhooks'
+    | 'jobs'
+    | 'audit'
   to: string
   icon: IconName
   /** All paths below it belong to this part of the studio. */
@@ -143,6 +145,8 @@ export const rooms: readonly Room[] = [
   { key: 'finance', to: '/studio/finance', icon: 'wallet', under: '/studio/finance', asks: 'GET /studio/finance' },
   { key: 'reports', to: '/studio/reports', icon: 'list', under: '/studio/reports', asks: 'GET /studio/report-parties' },
   { key: 'webhooks', to: '/studio/webhooks', icon: 'send', under: '/studio/webhooks', asks: 'GET /studio/webhooks' },
+  { key: 'jobs', to: '/studio/jobs', icon: 'refresh', under: '/studio/jobs', asks: 'GET /studio/jobs' },
+  { key: 'audit', to: '/studio/audit', icon: 'clock', under: '/studio/audit', asks: 'GET /studio/audit' },
 ]
 
 /** Whether a path, without its language, belongs to the room. */
