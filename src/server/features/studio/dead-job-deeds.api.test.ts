@@ -47,7 +47,13 @@ describe('the list of dead jobs', () => {
   })
 
   it('leaves out none that died within the same millisecond', async () => {
-    const ids = await Promise.all([1, 2, 3].map(() => newDeadJob(t.db, { name: letters, failedAt: now })))
+    const ids: string[] = []
+    for (const microseconds of [0, 1, 1, 400]) {
+      const id = await newDeadJob(t.db, { name: letters, failedAt: now })
+      ids.push(id)
+      await sql`update pgboss.job set created_on = created_on + ${microseconds} * interval '1 microsecond'
+        where id = ${id}`.execute(t.db)
+    }
     const seen: string[] = []
     for (let next: string | null = null; seen.length < 9;) {
       const page = await list({ limit: 1, ...(next === null ? {} : { after: next }) })
