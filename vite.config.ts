@@ -13,6 +13,8 @@ const catalogues = [
   'en',
   'account-fa',
   'account-en',
+  'desks-fa',
+  'desks-en',
   'live-fa',
   'live-en',
   'listening-fa',

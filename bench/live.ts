@@ -123,7 +123,8 @@ async function newEvent(db: Db, env: Record<string, string>) {
   const now = systemClock.now()
   // nothing that this event does is left for a worker
   const nobody = { enqueue: async () => undefined, listDead: async () => [], stats: async () => [] }
-  const queue: Queue = { ...nobody, stop: async () => undefined }
+  const none = { retryDead: async () => ({ retried: 0, superseded: 0, stayed: 0 }), dismissDead: async () => 0 }
+  const queue: Queue = { ...nobody, ...none, stop: async () => undefined }
   const house = { config, db, clock: systemClock, storage: openStorage(config), queue }
   const times = { startsAt: after(now, -minutes(10)), endsAt: after(now, hours(2)) }
   const event = await newLiveScreening(house, { ...times, capacity: 100_000 })

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
+import * as audit from './audit.ts'
 import * as cafes from './cafes.ts'
 import * as captcha from './captcha.ts'
 import * as carts from './carts.ts'
@@ -97,6 +98,7 @@ const modules = {
   account,
   accounts,
   addresses,
+  audit,
   carts,
   delivery,
   studioDelivery,

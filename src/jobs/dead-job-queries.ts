@@ -12,20 +12,75 @@ export interface DeadRow {
   tries: number
   enqueued_at: Date | null
   failed_at: Date
+  failed_at_exactly: string
 }
 
+/** Where a page of dead jobs ends: the instant in microseconds, as the database orders it. */
+export interface DeadCursor {
+  at: string
+  id: string
+}
+
+export interface DeadPage {
+  limit: number
+  /** Only jobs of this name. */
+  name?: string | undefined
+  after?: DeadCursor | undefined
+}
+
+/** One dead job, or all of a name that died until an instant. */
+export type WhichDead = { id: string } | { name: string; until: Date }
+
 /** The dead jobs, newest first. The queue's own search has no order and no limit. */
-export async function findDead(db: QueueDatabase, limit: number): Promise<DeadRow[]> {
+export async function findDead(db: QueueDatabase, { limit, name, after }: DeadPage): Promise<DeadRow[]> {
   const { rows } = await db.executeSql(
     `select id, source_name as name, data, source_output as output, coalesce(source_retry_count, 0) + 1 as tries,
-            source_created_on as enqueued_at, created_on as failed_at
+            source_created_on as enqueued_at, created_on as failed_at,
+            to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as failed_at_exactly
        from pgboss.job
       where name = $1 and state < 'active'
-      order by created_on desc, id
+        and ($3::text is null or source_name = $3)
+        and ($4::timestamptz is null or (created_on, id) < ($4::timestamptz, $5::uuid))
+      order by created_on desc, id desc
       limit $2`,
-    [deadLetter, limit],
+    [deadLetter, limit, name ?? null, after?.at ?? null, after?.id ?? null],
   )
   return rows
+}
+
+// the page shows milliseconds, so what died within the last one shown counts
+const isChosen = `name = $1 and state < 'active'
+        and ($2::uuid is null or id = $2)
+        and ($3::text is null or source_name = $3)
+        and ($4::timestamptz is null or date_trunc('milliseconds', created_on) <= $4)`
+
+const chosen = (which: WhichDead) => [
+  deadLetter,
+  ...('id' in which ? [which.id, null, null] : [null, which.name, which.until]),
+]
+
+/** The ids of those that are still dead, locked; it waits for whoever holds one of them. */
+export async function lockDead(db: QueueDatabase, which: WhichDead): Promise<{ id: string }[]> {
+  const { rows } = await db.executeSql(
+    `select id from pgboss.job where ${isChosen} order by id for update`,
+    chosen(which),
+  )
+  return rows
+}
+
+/** Deletes those that are still dead; tells how many. */
+export async function deleteDead(db: QueueDatabase, which: WhichDead): Promise<number> {
+  const { rows } = await db.executeSql(`delete from pgboss.job where ${isChosen} returning id`, chosen(which))
+  return rows.length
+}
+
+/** Deletes those of these that could not be queued again because an equal job waits; tells how many. */
+export async function deleteFailedDead(db: QueueDatabase, ids: readonly string[]): Promise<number> {
+  const { rows } = await db.executeSql(
+    `delete from pgboss.job where name = $1 and state = 'failed' and id = any($2::uuid[]) returning id`,
+    [deadLetter, ids],
+  )
+  return rows.length
 }
 
 /** The number of dead jobs by name. */

@@ -1,4 +1,4 @@
-import type { DeadRow } from './dead-job-queries.ts'
+import type { DeadCursor, DeadRow } from './dead-job-queries.ts'
 import { takeTrace } from './trace-field.ts'
 
 /** A dead job (it failed for good) as staff may see it. */
@@ -12,6 +12,8 @@ export interface DeadJob {
   tries: number
   enqueued_at: string | null
   failed_at: string
+  /** Where a page ends that ends with this job. */
+  cursor: DeadCursor
 }
 
 const hidden = '[hidden]'
@@ -62,5 +64,6 @@ export function presentDead(row: DeadRow): DeadJob {
     tries: row.tries,
     enqueued_at: row.enqueued_at?.toISOString() ?? null,
     failed_at: row.failed_at.toISOString(),
+    cursor: { at: row.failed_at_exactly, id: row.id },
   }
 }

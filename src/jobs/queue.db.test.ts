@@ -215,7 +215,7 @@ describe('a worker that is stopped', () => {
       await expect.poll(begun, { timeout: 20_000 }).toEqual(bothOnFirstTry)
       await worker.stop()
     }
-    expect((await queue.listDead(10)).map(({ name }) => name)).not.toContain('test.linger')
+    expect((await queue.listDead({ limit: 10 })).map(({ name }) => name)).not.toContain('test.linger')
   })
 
   it('calls it no error when work ends after the queue is closed', async () => {
@@ -238,9 +238,9 @@ describe('the dead', () => {
       await queue.enqueue(tx, refuse, { film: 4 })
     })
     const worker = await startWorker<null>({ url, log: silence, handlers, core: () => null })
-    await expect.poll(async () => (await queue.listDead(10)).length, { timeout: 25_000 }).toBe(2)
+    await expect.poll(async () => (await queue.listDead({ limit: 10 })).length, { timeout: 25_000 }).toBe(2)
     await worker.stop()
-    const dead = await queue.listDead(10)
+    const dead = await queue.listDead({ limit: 10 })
     expect(dead.map(({ name, payload, reason, tries: n }) => ({ name, payload, reason, n }))).toEqual([
       {
         name: 'test.stumble',
@@ -256,7 +256,7 @@ describe('the dead', () => {
   })
 
   it('come newest first, no more than asked for, and are counted by name', async () => {
-    expect((await queue.listDead(1)).map((one) => one.name)).toEqual(['test.stumble'])
+    expect((await queue.listDead({ limit: 1 })).map((one) => one.name)).toEqual(['test.stumble'])
     const counts = Object.fromEntries((await queue.stats()).map(({ name, dead }) => [name, dead]))
     expect(counts).toEqual({
       'test.stumble': 1,
@@ -280,10 +280,10 @@ describe('the dead', () => {
     await client.end()
     const worker = await startWorker<null>({ url, log: silence, handlers, core: () => null })
     await expect
-      .poll(async () => (await queue.listDead(10)).map((one) => one.name), { timeout: 25_000 })
+      .poll(async () => (await queue.listDead({ limit: 10 })).map((one) => one.name), { timeout: 25_000 })
       .toContain('test.strict')
     await worker.stop()
-    const dead = (await queue.listDead(10)).find((one) => one.name === 'test.strict')
+    const dead = (await queue.listDead({ limit: 10 })).find((one) => one.name === 'test.strict')
     expect(dead).toMatchObject({ tries: 1, reason: 'The payload is not one of this job.' })
   })
 })

@@ -1,12 +1,14 @@
-import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Tx } from '#db/client.ts'
 import { currentTracer, inSpan, inTrace } from '#lib/trace.ts'
 import type { z } from 'zod'
 import { type DeadJob, presentDead } from './dead-jobs.ts'
 import { followHeld, type HeldJobs } from './held.ts'
 import { definedJobs, definedSchedules, GiveUp, type Job, type JobHandler } from './job.ts'
-import { countDead, deadLetter, findDead, putBackJob } from './dead-job-queries.ts'
-import { findOldestReady, findUnattended } from './waiting-job-queries.ts'
+import { countJobs, type QueueStats } from './count-jobs.ts'
+import { deadLetter, type DeadPage, deleteDead, findDead, putBackJob, type WhichDead } from './dead-job-queries.ts'
+import { type RetriedDead, retryDead } from './retry-dead.ts'
+import { queueDb } from './queue-db.ts'
 import { trackRunning } from './running.ts'
 import { takeTrace, traceField } from './trace-field.ts'
 import { ownLookSeconds, wakeWorkers } from './wake-workers.ts'
@@ -26,27 +28,15 @@ export interface EnqueueOptions {
   singletonKey?: string
 }
 
-/** How many jobs of one name there are. */
-export interface QueueStats {
-  name: string
-  /** How many could be taken now. */
-  ready: number
-  /** Ready, plus those for later: retries, and starts in the future. */
-  waiting: number
-  active: number
-  /** For how many seconds the oldest ready one could have been taken; 0 when there is none. Read now. */
-  oldestReadySeconds: number
-  /** How many seconds ago a worker last looked after them; a living one does every 5 s. Read now. */
-  unattendedSeconds: number
-  /** Failed for good, and neither retried by staff nor deleted (after 90 days). */
-  dead: number
-}
-
 export interface Queue {
   /** Queues the job within the transaction: a rollback leaves no job, a commit leaves one. */
   enqueue<P extends z.ZodType>(tx: Tx, definition: Job<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
   /** Dead jobs, newest first: their retries were used up, or their handler threw `GiveUp`. */
-  listDead(limit: number): Promise<DeadJob[]>
+  listDead(page: DeadPage): Promise<DeadJob[]>
+  /** Queues dead jobs once more, with all their tries, within the transaction; whoever comes second finds none. */
+  retryDead(tx: Tx, which: WhichDead): Promise<RetriedDead>
+  /** Takes dead jobs off the list within the transaction; tells how many were still on it. */
+  dismissDead(tx: Tx, which: WhichDead): Promise<number>
   /** Waiting and active jobs as the worker last counted them (every 5 s); dead ones are counted now. */
   stats(): Promise<QueueStats[]>
   stop(): Promise<void>
@@ -100,34 +90,17 @@ function open(boss: PgBoss): Queue {
   return {
     async enqueue(tx, definition, payload, options = {}) {
       const data = definition.payload.parse(payload) as object
-      const db = fromKysely(tx as unknown as Parameters<typeof fromKysely>[0])
+      const sent = { ...options, db: queueDb(tx) }
       await inSpan(
         `queue ${definition.name}`,
-        async () => void (await boss.send(definition.name, withTrace(data, definition.name), { ...options, db })),
+        async () => void (await boss.send(definition.name, withTrace(data, definition.name), sent)),
         { kind: 'producer' },
       )
     },
-    listDead: async (limit) => (await findDead(boss.getDb(), limit)).map(presentDead),
-    async stats() {
-      const db = boss.getDb()
-      const [queues, dead, oldest, unattended] = await Promise.all([
-        boss.getQueues(),
-        countDead(db),
-        findOldestReady(db),
-        findUnattended(db),
-      ])
-      return queues
-        .filter(({ name }) => name !== deadLetter && !name.startsWith('__pgboss__'))
-        .map((queue) => ({
-          name: queue.name,
-          ready: queue.readyCount,
-          waiting: queue.queuedCount,
-          active: queue.activeCount,
-          oldestReadySeconds: oldest.find(({ name }) => name === queue.name)?.seconds ?? 0,
-          unattendedSeconds: unattended.find(({ name }) => name === queue.name)?.seconds ?? 0,
-          dead: dead.find(({ name }) => name === queue.name)?.count ?? 0,
-        }))
-    },
+    listDead: async (page) => (await findDead(boss.getDb(), page)).map(presentDead),
+    retryDead: (tx, which) => retryDead(boss, tx, which),
+    dismissDead: (tx, which) => deleteDead(queueDb(tx), which),
+    stats: () => countJobs(boss),
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }

@@ -15,4 +15,5 @@ test('money is for finance, titles and screenings are for editors, prices are fo
   expect(whoMay('cases')).toEqual(['support', 'admin'])
   expect(whoMay('large_remedies')).toEqual(['admin'])
   expect(whoMay('jobs')).toEqual(['admin'])
+  expect(whoMay('audit')).toEqual(['admin'])
 })

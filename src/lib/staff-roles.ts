@@ -27,6 +27,8 @@ const duties = [
   'large_remedies',
   // who works here, and as what
   'staff',
+  // reading what staff did
+  'audit',
 ] as const
 export type Duty = (typeof duties)[number]
 

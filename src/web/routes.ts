@@ -184,6 +184,8 @@ export default [
         route('ledger', 'routes/studio/finance/ledger.tsx'),
         route('purchases/:id', 'routes/studio/finance/purchase.tsx'),
       ]),
+      route('jobs', 'routes/studio/jobs.tsx'),
+      route('audit', 'routes/studio/audit.tsx'),
     ]),
     route('*', 'routes/not-found.tsx'),
   ]),

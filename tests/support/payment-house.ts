@@ -100,6 +100,8 @@ function recordingQueue() {
       jobs.push({ name: definition.name, payload: payload as Json, startAfter: due })
     },
     listDead: async () => [],
+    retryDead: async () => ({ retried: 0, superseded: 0, stayed: 0 }),
+    dismissDead: async () => 0,
     stats: async () => [],
     stop: async () => undefined,
   }

@@ -13,7 +13,8 @@ export function programCore(enqueue: Queue['enqueue'] = async () => undefined): 
   flushCompileCache()
   const config = readConfig()
   const { db } = connect(config.databaseUrl, { max: 2 })
-  const queue = { enqueue, listDead: async () => [], stats: async () => [], stop: async () => undefined }
+  const none = { retryDead: async () => ({ retried: 0, superseded: 0, stayed: 0 }), dismissDead: async () => 0 }
+  const queue = { enqueue, listDead: async () => [], ...none, stats: async () => [], stop: async () => undefined }
   const clock = fixedClock(process.env['NOW'] ?? '')
   return { config, db, clock, queue, log: pino({ level: 'silent' }), storage: openStorage(config) }
 }

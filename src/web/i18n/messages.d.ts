@@ -1,5 +1,6 @@
 import type { Locale } from '#lib/locale.ts'
 import type account from './account-fa.json'
+import type desks from './desks-fa.json'
 import type fa from './fa.json'
 import type listening from './listening-fa.json'
 import type live from './live-fa.json'
@@ -9,14 +10,15 @@ import type voices from './voices-fa.json'
 
 declare module 'use-intl' {
   interface AppConfig {
-    /** The texts of the studio, of the account's pages, of the music player, of comments, of reports and of live events are available only inside them. */
+    /** The texts of the studio, of the account's pages, of the music player, of comments, of reports, of live events and of the desks of administrators are available only inside them. */
     Messages: typeof fa &
       typeof studio &
       typeof account &
       typeof listening &
       typeof voices &
       typeof report &
-      typeof live
+      typeof live &
+      typeof desks
     Locale: Locale
   }
 }

@@ -2,6 +2,8 @@ import compileMessage from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import accountEn from './account-en.json' with { type: 'json' }
 import accountFa from './account-fa.json' with { type: 'json' }
+import desksEn from './desks-en.json' with { type: 'json' }
+import desksFa from './desks-fa.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import fa from './fa.json' with { type: 'json' }
 import listeningEn from './listening-en.json' with { type: 'json' }
@@ -61,6 +63,7 @@ describe.each([
   { of: 'comments', persian: flat(voicesFa), english: flat(voicesEn) },
   { of: 'the offline page', persian: flat(offlineFa), english: flat(offlineEn) },
   { of: 'reports', persian: flat(reportFa), english: flat(reportEn) },
+  { of: 'the desks of administrators', persian: flat(desksFa), english: flat(desksEn) },
   { of: 'the studio', persian: flat(studioFa), english: flat(studioEn) },
 ])('the texts of $of', ({ persian, english }) => {
   test('have the same keys in both languages', () => {

@@ -143,6 +143,7 @@ export const webDoors: Record<string, string[]> = {
     'figures.ts',
     'looked-up.tsx',
     'moment.tsx',
+    'rested-field.tsx',
     'room-head.tsx',
     'use-answer.ts',
     'use-asking.ts',
@@ -155,6 +156,8 @@ export const webDoors: Record<string, string[]> = {
   'studio/form': [
     'area-field.tsx',
     'combo-box.tsx',
+    'day-entry.ts',
+    'day-field.tsx',
     'draft-field.tsx',
     'draft-frame.tsx',
     'faults.ts',
@@ -245,9 +248,10 @@ export const allowedUses: Record<string, Allowed> = {
   standbys: {
     uses: /^(\.standby|readingDb\(\))$/,
     where: [
-      // reports of screenings, the list of payments as a file, and the check of the ledger
+      // reports of screenings, the lists of payments and of what staff did as files, and the check of the ledger
       /^src\/server\/features\/screening-reports\/routes\.ts$/,
       /^src\/server\/features\/books\/routes\.ts$/,
+      /^src\/server\/features\/studio\/audit-routes\.ts$/,
       /^src\/server\/(standby|web-process)\.ts$/,
     ],
     why: 'only reports and exports read a standby (src/server/standby.ts says why)',

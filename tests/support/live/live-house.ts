@@ -35,7 +35,8 @@ export async function liveHouse(env: Record<string, string> = {}) {
   const enqueue: Queue['enqueue'] = async (_tx, definition, payload) => {
     queued.push([definition.name, payload])
   }
-  const queue = { enqueue, listDead: async () => [], stats: async () => [], stop: async () => undefined }
+  const none = { retryDead: async () => ({ retried: 0, superseded: 0, stayed: 0 }), dismissDead: async () => 0 }
+  const queue = { enqueue, listDead: async () => [], ...none, stats: async () => [], stop: async () => undefined }
   const house = {
     ...{ config, db, clock: systemClock, storage: openStorage(config), log: createLog(config, 'live'), ffmpeg },
     // tests send a film in an instant, and the encoder of the lower rungs gives way to all other work

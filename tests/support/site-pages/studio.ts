@@ -1,6 +1,7 @@
 import { demoSeries } from '#db/seed/series.ts'
 import type { SitePage } from './site-page.ts'
-import { drawer } from './steps.ts'
+import { deadJobs, showDeadJobs } from './dead-jobs.ts'
+import { drawer, withoutAnswer } from './steps.ts'
 
 /** Rooms of the studio for titles, evenings, visitors and pages. */
 export const studio: readonly SitePage[] = [
@@ -129,5 +130,51 @@ export const studio: readonly SitePage[] = [
       await page.locator('.season-list a').last().click()
       await page.locator('.season-table').waitFor()
     },
+  },
+  {
+    name: 'studio, jobs, all is well',
+    path: () => '/studio/jobs',
+    as: 'admin',
+    reach: (page) => showDeadJobs(page, []),
+  },
+  {
+    name: 'studio, dead jobs',
+    inBoth: 'reasons and names of jobs run from left to right in a Persian page',
+    path: () => '/studio/jobs',
+    as: 'admin',
+    reach: async (page) => {
+      await showDeadJobs(page, deadJobs)
+      await page.locator('.dead-item summary').first().click()
+    },
+  },
+  {
+    name: 'studio, dismissing a dead job',
+    path: () => '/studio/jobs',
+    as: 'admin',
+    reach: async (page) => {
+      await showDeadJobs(page, deadJobs)
+      await page.locator('.dead-item .button.plain').first().click()
+      await drawer(page).locator('.button.main').waitFor()
+    },
+  },
+  {
+    name: 'studio, dead jobs that do not come',
+    path: () => '/studio/jobs',
+    as: 'admin',
+    refusedBy: '/api/v1/studio/',
+    reach: (page) => withoutAnswer(page, '**/api/v1/studio/dead-jobs*'),
+  },
+  {
+    name: 'studio, the audit log',
+    inBoth: 'sentences, Latin ids and dates stand in one row',
+    path: () => '/studio/audit',
+    as: 'admin',
+    reach: (page) => page.locator('.audit-details summary').first().click(),
+  },
+  {
+    name: 'studio, the audit log, narrowed to nothing',
+    path: () => '/studio/audit?kind=webhook&from=2020-01-01&to=2020-01-01',
+    as: 'admin',
+    reach: (page) => page.locator('main .state').waitFor(),
   },
 ]

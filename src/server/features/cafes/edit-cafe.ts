@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CafeInput, StudioCafe } from '#contract/cafes.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { CafeId, MemberId } from '#lib/ids.ts'
 import { normaliseUserName } from '#lib/user-name.ts'
 import type { Core } from '../../core.ts'
@@ -20,7 +21,7 @@ import {
 
 export interface CafeDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string }): Promise<void>
+  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
 }
 
 type Input = z.output<typeof CafeInput>

@@ -1,5 +1,6 @@
 import { listStudioSeasons, publishEpisodes, saveEpisodes } from '#contract/studio-series.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../api.ts'
@@ -19,7 +20,7 @@ export function registerSeasonTables({ core, mount }: Api, doors: StudioDoors): 
     return presentSeason(rows, at.seasonId, locale, clock.now()) ?? fail('product.not_found')
   }
 
-  async function note(memberId: MemberId, action: string, id: ProductId): Promise<void> {
+  async function note(memberId: MemberId, action: AuditAction, id: ProductId): Promise<void> {
     await transaction(db, (tx) => doors.audit(tx, { memberId, action, subject: `product:${id}` }))
     await doors.siteChanged()
   }

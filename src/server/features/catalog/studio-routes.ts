@@ -12,6 +12,7 @@ import {
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
@@ -31,7 +32,10 @@ export interface StudioDoors {
   /** A title became paid or free, so its protection must change. */
   protectionChanged(tx: Tx, productId: ProductId): Promise<void>
   /** Writes an action of staff into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails }): Promise<void>
+  audit(
+    tx: Tx,
+    entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
+  ): Promise<void>
   /** A title was published, so what plays of it must be made ready. */
   makeReady(tx: Tx, productId: ProductId): Promise<void>
   /** A title was written: what has to be there with it is made in the same transaction. */
@@ -50,7 +54,7 @@ export function registerStudioRoutes(api: Api, doors: StudioDoors): void {
     return studioTitle(core, id, { locale, media: await doors.titleMedia(id, locale) })
   }
 
-  async function note(memberId: MemberId, action: string, id: ProductId): Promise<void> {
+  async function note(memberId: MemberId, action: AuditAction, id: ProductId): Promise<void> {
     await transaction(db, (tx) => doors.audit(tx, { memberId, action, subject: `product:${id}` }))
     await doors.siteChanged()
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { CafeId, DeliveryMethodId, MemberId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
@@ -22,7 +23,7 @@ import {
 
 export interface DeliveryDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string }): Promise<void>
+  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
 }
 
 const lineOrNull = (text: string | null): string | null => {

@@ -3,6 +3,7 @@ import type { DiscountInput } from '#contract/discounts.ts'
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
 import { isUniqueViolation, transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { DiscountId, MemberId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
@@ -16,7 +17,7 @@ export type CodeFields = z.output<typeof DiscountInput>
 /** Writes an action of staff into the audit log, in the transaction of the action. */
 export type Audit = (
   tx: Tx,
-  entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails },
+  entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
 ) => Promise<void>
 
 function columnsOf(fields: CodeFields) {

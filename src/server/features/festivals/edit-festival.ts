@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FestivalInput, StudioFestival } from '#contract/studio-festivals.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { FestivalHallId, MemberId, PassKindId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
@@ -34,7 +35,7 @@ import {
 import { writeJury } from './write-jury.ts'
 
 /** Writes what staff did into the audit log. */
-export type Audit = (tx: Tx, entry: { memberId: MemberId; action: string; subject: string }) => Promise<void>
+export type Audit = (tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }) => Promise<void>
 
 type Input = z.output<typeof FestivalInput>
 type Answer = z.input<typeof StudioFestival>

@@ -78,7 +78,7 @@ export async function changeGenre(
     const open = (await listCodes(tx)).filter((one) => one.merged_into === null)
     if (!open.some((one) => one.code === code)) fail('genre.not_found')
     if (!(await updateGenre(tx, code, { ...words, is_hidden, version }))) fail('genre.changed_meanwhile')
-    const entry = { memberId: desk.memberId, action: 'genre.changed', subject: `genre:${code}` }
+    const entry = { memberId: desk.memberId, action: 'genre.changed' as const, subject: `genre:${code}` }
     await desk.audit(tx, { ...entry, details: { ...words, is_hidden } })
   })
 }
@@ -115,7 +115,7 @@ export async function mergeGenre(
     await moveTitles(tx, code, into)
     await moveQuestions(tx, code, into)
     await markMerged(tx, code, into)
-    const entry = { memberId: desk.memberId, action: 'genre.merged', subject: `genre:${code}` }
+    const entry = { memberId: desk.memberId, action: 'genre.merged' as const, subject: `genre:${code}` }
     await desk.audit(tx, { ...entry, details: { into } })
   })
 }

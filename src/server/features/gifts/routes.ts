@@ -8,6 +8,7 @@ import {
   updateGiftCampaign,
 } from '#contract/gifts.ts'
 import type { Tx } from '#db/client.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { CampaignId, MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
@@ -22,7 +23,7 @@ import { readGift } from './read-gift.ts'
 
 export interface AllGiftDoors extends GiftDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string }): Promise<void>
+  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
 }
 
 const plansOf =
@@ -82,7 +83,7 @@ export function registerGiftStudio(api: Api, doors: AllGiftDoors): void {
     presentCampaign(row, { plan: await planOf(row), now: core.clock.now(), locale })
   const shown = async (id: CampaignId, locale: Locale) =>
     present((await findCampaign(core.db, { id })) ?? fail('gift.unknown'), locale)
-  const noting = (memberId: MemberId, action: string) => (tx: Tx, id: CampaignId) =>
+  const noting = (memberId: MemberId, action: AuditAction) => (tx: Tx, id: CampaignId) =>
     doors.audit(tx, { memberId, action, subject: `gift_campaign:${id}` })
 
   mount(listGiftCampaigns, async (_input, { locale }) => {

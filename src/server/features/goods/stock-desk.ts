@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { MemberId, StockMoveId, VariantId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
@@ -13,7 +14,12 @@ export interface StockDoors {
   /** Writes what staff did into the audit log. */
   audit(
     tx: Tx,
-    entry: { memberId: MemberId; action: string; subject: string; details?: Record<string, string | number | null> },
+    entry: {
+      memberId: MemberId
+      action: AuditAction
+      subject: string
+      details?: Record<string, string | number | null>
+    },
   ): Promise<void>
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { arrangeHome as arrangeRoute, getStudioHome, previewHome as previewRoute } from '#contract/studio-home.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { ImageId, MemberId, ProductId, TitleCollectionId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
@@ -33,7 +34,7 @@ type Audience = z.output<(typeof previewRoute)['body']>['audience']
 /** How editors' deeds are written down, within their transaction. */
 export type Audit = (
   tx: Tx,
-  entry: { memberId: MemberId; action: string; subject: string; details?: Record<string, unknown> },
+  entry: { memberId: MemberId; action: AuditAction; subject: string; details?: Record<string, unknown> },
 ) => Promise<void>
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text))

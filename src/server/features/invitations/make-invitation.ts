@@ -53,7 +53,7 @@ export async function makeInvitation(core: Core, desk: InvitationDesk, wish: Inv
     const codeHash = hashOfInvitation(core.config.secret, code)
     const made = { id: randomUUID() as InvitationId, madeBy: desk.memberId, now: core.clock.now() }
     await insertInvitation(tx, { ...made, productId, label, codeHash, uses, seatsEach, endsAt })
-    const entry = { memberId: desk.memberId, action: 'invitation.made', subject: subjectOf(productId) }
+    const entry = { memberId: desk.memberId, action: 'invitation.made' as const, subject: subjectOf(productId) }
     await desk.audit(tx, { ...entry, details: { label, uses, seats_each: seatsEach } })
   })
   return showTicketCode(code)
@@ -63,7 +63,7 @@ export async function makeInvitation(core: Core, desk: InvitationDesk, wish: Inv
 export async function closeInvitation(core: Core, desk: InvitationDesk, id: InvitationId): Promise<ProductId> {
   return transaction(core.db, async (tx) => {
     const productId = (await markClosed(tx, id, core.clock.now())) ?? fail('request.not_found')
-    const entry = { memberId: desk.memberId, action: 'invitation.closed', subject: subjectOf(productId) }
+    const entry = { memberId: desk.memberId, action: 'invitation.closed' as const, subject: subjectOf(productId) }
     await desk.audit(tx, { ...entry, details: { invitation: id } })
     return productId
   })

@@ -4,6 +4,7 @@ import { mostLandingPictures } from '#contract/landings.ts'
 import type { Tx } from '#db/client.ts'
 import type { LandingBlock } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import { after, days } from '#lib/clock.ts'
 import type { ImageId, LandingId, MemberId, PlanId, ProductId } from '#lib/ids.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
@@ -32,7 +33,7 @@ import { titlesNamed } from './titles-named.ts'
 
 export interface LandingDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string }): Promise<void>
+  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
 }
 
 export type Input = z.output<typeof LandingInput>

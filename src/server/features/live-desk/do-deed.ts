@@ -16,6 +16,9 @@ export interface Desk {
   audit: Audit
 }
 
+/** What the room's log shows: deeds, and what is not one of them. */
+type RecordedDeed = LiveDeed | 'start_blind' | 'cut' | 'say' | 'unsay' | 'show_key' | 'obs_profile' | 'new_key'
+
 /** Holds the event's row, so that two desks take turns. Fails with `live_desk.not_found`. */
 export async function lockDesk(tx: Tx, productId: ProductId): Promise<{ id: LiveEventId; ended_at: Date | null }> {
   return (await lockEventOf(tx, productId)) ?? fail('live_desk.not_found')
@@ -25,7 +28,7 @@ export async function lockDesk(tx: Tx, productId: ProductId): Promise<{ id: Live
 export async function record(
   tx: Tx,
   desk: Desk,
-  { eventId, deed, details = {} }: { eventId: LiveEventId; deed: string; details?: Record<string, unknown> },
+  { eventId, deed, details = {} }: { eventId: LiveEventId; deed: RecordedDeed; details?: Record<string, unknown> },
 ): Promise<void> {
   await desk.audit(tx, { memberId: desk.memberId, action: `live.${deed}`, subject: subjectOf(eventId), details })
 }

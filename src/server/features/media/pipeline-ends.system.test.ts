@@ -41,7 +41,7 @@ describe('runs that do not end well', async () => {
       can_retry: true,
       error: 'فایل ناقص است و تا آخر نیامده. نسخه‌ی کامل را دوباره بفرستید.',
     })
-    await expect.poll(() => core.queue.listDead(10)).toMatchObject([{ payload: {} }])
+    await expect.poll(() => core.queue.listDead({ limit: 10 })).toMatchObject([{ payload: {} }])
     expect(await currentOf(db, productId)).toBeUndefined()
   })
 

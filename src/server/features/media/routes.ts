@@ -9,6 +9,7 @@ import {
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { MemberId, ProductId, RunId, SubtitleTrackId } from '#lib/ids.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
@@ -24,7 +25,10 @@ import { productExists } from './upload-queries.ts'
 
 export interface MediaDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails }): Promise<void>
+  audit(
+    tx: Tx,
+    entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
+  ): Promise<void>
   /** Drops guests' pages in memory, because they are outdated. */
   siteChanged(): Promise<void>
   /** A title has a new subtitle, and this is what it says. */
@@ -37,7 +41,7 @@ export function registerPipelineRoutes({ core, mount }: Api, doors: MediaDoors):
     return ok(await presentTitleMedia(core, params.id, locale))
   })
 
-  const control = (act: typeof retryRun, action: string) => {
+  const control = (act: typeof retryRun, action: AuditAction) => {
     return async (runId: RunId, memberId: MemberId, locale: 'fa' | 'en') => {
       const productId = await act(core, runId)
       const entry = { memberId, action, subject: `product:${productId}`, details: { run: runId } }

@@ -11,6 +11,7 @@ import {
 } from '#contract/studio-music.ts'
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
@@ -21,7 +22,10 @@ import { findForm } from './track-queries.ts'
 
 export interface MusicDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails }): Promise<void>
+  audit(
+    tx: Tx,
+    entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
+  ): Promise<void>
 }
 
 /** The lyrics of a track, for everybody. */
@@ -32,7 +36,7 @@ export function registerLyrics({ core, mount }: Api): void {
 /** The tracks of an album, for its editors. */
 export function registerTracks({ core, mount }: Api, doors: MusicDoors): void {
   const noted =
-    (memberId: MemberId, action: string, albumId: ProductId, details: AuditDetails = {}) =>
+    (memberId: MemberId, action: AuditAction, albumId: ProductId, details: AuditDetails = {}) =>
     (tx: Tx) =>
       doors.audit(tx, { memberId, action, subject: `product:${albumId}`, details })
 
@@ -74,7 +78,7 @@ export function registerStudioLyrics({ core, mount }: Api, doors: MusicDoors): v
     const { id: trackId, lang } = params
     const entry = {
       memberId: viewer.memberId,
-      action: 'lyrics.written',
+      action: 'lyrics.written' as const,
       subject: `product:${trackId}`,
       details: { lang },
     }
@@ -86,7 +90,7 @@ export function registerStudioLyrics({ core, mount }: Api, doors: MusicDoors): v
     const { id: trackId, lang } = params
     const entry = {
       memberId: viewer.memberId,
-      action: 'lyrics.removed',
+      action: 'lyrics.removed' as const,
       subject: `product:${trackId}`,
       details: { lang },
     }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { getNoticeText } from '#contract/notice-texts.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { type NoticeLetter, noticeLetters } from '#lib/notice-letters.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
@@ -14,7 +15,7 @@ import { wordFaults } from './word-faults.ts'
 
 export interface NoticeTextDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string }): Promise<void>
+  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
 }
 
 type Answer = z.input<(typeof getNoticeText.responses)[200]>

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { OrderReturnId, PurchaseId, VariantId } from '#lib/ids.ts'
 import { displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
@@ -36,7 +37,7 @@ const noAudit: Audit = async () => undefined
 const logged = (
   clerk: Clerk,
   tx: Tx,
-  entry: { action: string; purchaseId: PurchaseId; number: number; text: string },
+  entry: { action: AuditAction; purchaseId: PurchaseId; number: number; text: string },
 ) =>
   clerk.audit?.(tx, {
     memberId: clerk.memberId,

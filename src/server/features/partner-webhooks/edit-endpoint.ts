@@ -4,6 +4,7 @@ import { type createWebhook, mostWebhooks, type Webhook } from '#contract/webhoo
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import { after, days } from '#lib/clock.ts'
 import type { MemberId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
@@ -28,7 +29,10 @@ import { bodyOf } from './tell-partners.ts'
 
 export interface WebhookDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails }): Promise<void>
+  audit(
+    tx: Tx,
+    entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
+  ): Promise<void>
 }
 
 /** Who does something in the studio, and to which endpoint. */
@@ -71,7 +75,7 @@ function judged(core: Core, { name, url, kinds }: Input) {
 }
 
 interface Done {
-  action: string
+  action: 'create' | 'update' | 'delete' | 'turn_secret' | 'test' | 'replay'
   id: WebhookEndpointId
   details?: AuditDetails
 }

@@ -3,6 +3,7 @@ import type { PersonInput, StudioPerson } from '#contract/studio-people.ts'
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { MemberId, PersonId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
@@ -21,7 +22,10 @@ import {
 
 export interface PeopleDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails }): Promise<void>
+  audit(
+    tx: Tx,
+    entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
+  ): Promise<void>
 }
 
 type Input = z.output<typeof PersonInput>

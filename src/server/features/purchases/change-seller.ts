@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { getSeller, Seller as SellerSchema, setSeller as setRoute } from '#contract/invoices.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
@@ -11,7 +12,7 @@ import { insertSeller, listSellers, type SellerRow } from './seller-queries.ts'
 
 type Seller = z.input<typeof SellerSchema>
 type Current = z.input<(typeof getSeller.responses)[200]>
-export type SellerAudit = (tx: Tx, entry: { memberId: MemberId; action: string; subject: string }) => Promise<void>
+export type SellerAudit = (tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }) => Promise<void>
 
 /**
  * The seller at an instant. What was sold before any was written has the first one: its invoice was not complete, and

@@ -8,6 +8,7 @@ import {
   withdrawQuestion,
 } from '#contract/questions.ts'
 import type { Tx } from '#db/client.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { type Api, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
@@ -18,7 +19,7 @@ import { presentList, presentToStaff } from './present-question.ts'
 import { countQuestions, findHall, listApproved, listHalls, listInState } from './question-queries.ts'
 
 interface QuestionDoors {
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string }): Promise<void>
+  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
 }
 
 function registerStudioQuestions({ core, mount }: Api, doors: QuestionDoors): void {

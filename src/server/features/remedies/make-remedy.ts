@@ -119,7 +119,7 @@ export async function makeRemedy(
     if (actsAt !== null) await queueIt(core, tx, id, actsAt)
     const details = { remedy: id, kind: wish.kind, reason, worth, hours: columns.hours }
     await clerk.audit(tx, {
-      ...{ memberId: clerk.memberId, action: 'remedy.made', subject: subjectOf(memberId) },
+      ...{ memberId: clerk.memberId, action: 'remedy.made' as const, subject: subjectOf(memberId) },
       details,
     })
     return id
@@ -139,7 +139,7 @@ export async function takeBack(core: Core, clerk: Clerk, id: RemedyId): Promise<
       return now.state === 'taken_back' ? undefined : fail('remedy.has_acted')
     }
     return clerk.audit(tx, {
-      ...{ memberId: clerk.memberId, action: 'remedy.taken_back', subject: subjectOf(found.member_id) },
+      ...{ memberId: clerk.memberId, action: 'remedy.taken_back' as const, subject: subjectOf(found.member_id) },
       details: { remedy: id, kind: found.kind },
     })
   })
@@ -154,7 +154,7 @@ export async function confirmRemedy(core: Core, clerk: Clerk, id: RemedyId): Pro
     if (!(await confirmWaiting(tx, id, { memberId: clerk.memberId, actsAt }))) fail('remedy.not_waiting')
     await queueIt(core, tx, id, actsAt)
     await clerk.audit(tx, {
-      ...{ memberId: clerk.memberId, action: 'remedy.confirmed', subject: subjectOf(found.member_id) },
+      ...{ memberId: clerk.memberId, action: 'remedy.confirmed' as const, subject: subjectOf(found.member_id) },
       details: { remedy: id, kind: found.kind, worth: found.worth },
     })
   })

@@ -122,7 +122,7 @@ export async function doAct(core: Core, desk: DeskOfActs, order: ActOrder): Prom
     })
     await insertTasks(tx, id, { holders, lines })
     const { fingerprint: _shown, seen_at: _now, ...details } = preview
-    const entry = { memberId: desk.memberId, action: `screening.${act}`, subject: `screening:${productId}` }
+    const entry = { memberId: desk.memberId, action: `screening.${act}` as const, subject: `screening:${productId}` }
     const dates = { starts_at: startsAt?.toISOString() ?? null, seen_at: seenAt?.toISOString() ?? null }
     await desk.audit(tx, { ...entry, details: { reason, ...details, ...dates } })
     await core.queue.enqueue(tx, workOnActs, {}, { singletonKey: 'work' })
@@ -136,7 +136,11 @@ export async function sendMoney(core: Core, desk: DeskOfActs, productId: Product
     const actId = await findCancelling(tx, productId)
     const hasBegun = actId !== undefined && (await releaseMoney(tx, actId, desk.memberId, core.clock.now()))
     if (!hasBegun) fail('screening_desk.nothing_waits')
-    const entry = { memberId: desk.memberId, action: 'screening.money_back', subject: `screening:${productId}` }
+    const entry = {
+      memberId: desk.memberId,
+      action: 'screening.money_back' as const,
+      subject: `screening:${productId}`,
+    }
     await desk.audit(tx, entry)
     await core.queue.enqueue(tx, workOnActs, {}, { singletonKey: 'work' })
   })

@@ -39,7 +39,11 @@ export async function moveDraft(
     await moveSaleEnd(tx, productId, byMs)
     await movePriceEnds(tx, productId, byMs)
     const dates = { from: from.toISOString(), starts_at: startsAt.toISOString() }
-    const entry = { memberId: desk.memberId, action: 'screening.move_draft', subject: `screening:${productId}` }
+    const entry = {
+      memberId: desk.memberId,
+      action: 'screening.move_draft' as const,
+      subject: `screening:${productId}`,
+    }
     await desk.audit(tx, { ...entry, details: dates })
     return (await findScreening(tx, productId)) ?? fail('product.not_found')
   })

@@ -123,7 +123,7 @@ export async function endGivenTicket(
     const gone = await endTickets(tx, row.product_id, [order.id], core.clock.now())
     // ended or moved meanwhile
     if (gone.length === 0) fail('ticket.unknown')
-    const entry = { memberId: desk.memberId, action: 'ticket.ended', subject: subjectOf(order.id) }
+    const entry = { memberId: desk.memberId, action: 'ticket.ended' as const, subject: subjectOf(order.id) }
     await desk.audit(tx, { ...entry, details: { reason } })
   })
 }
@@ -163,7 +163,7 @@ export async function giveTicket(
     const row = (await findTicket(tx, id)) ?? fail('ticket.unknown')
     const site = core.config.publicUrl
     await tellMember(tx, core, { memberId: holderId, kind: 'tickets' }, (locale) => givenWords(row, { locale, site }))
-    const entry = { memberId: desk.memberId, action: 'ticket.given', subject: subjectOf(id) }
+    const entry = { memberId: desk.memberId, action: 'ticket.given' as const, subject: subjectOf(id) }
     await desk.audit(tx, { ...entry, details: { reason, seats, screening: productId } })
     return id
   })

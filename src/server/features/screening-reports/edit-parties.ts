@@ -3,6 +3,7 @@ import type { addReportLine, createReportParty } from '#contract/screening-repor
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import { tehranTime } from '#lib/dates.ts'
 import type { MemberId, ReportLineId, ReportPartyId } from '#lib/ids.ts'
 import { isoDay } from '#lib/jalali.ts'
@@ -55,7 +56,7 @@ async function columnsOf(core: Core, fields: PartyFields): Promise<PartyColumns>
 }
 
 interface Deed {
-  action: string
+  action: AuditAction
   party: ReportPartyId
   details: AuditDetails
 }

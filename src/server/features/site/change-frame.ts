@@ -3,6 +3,7 @@ import type { changeSiteFrame } from '#contract/site.ts'
 import type { Tx } from '#db/client.ts'
 import type { SiteLink } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
@@ -12,7 +13,7 @@ import { type FrameColumns, type FrameRow, lockFrame, readFrame, writeFrame } fr
 
 export interface SiteDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string }): Promise<void>
+  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
 }
 
 type Input = z.output<typeof changeSiteFrame.body>

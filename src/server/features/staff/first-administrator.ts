@@ -43,7 +43,7 @@ export async function raiseAdministrator(
       await setRole(tx, member.id, 'admin')
       // the links of the log end with the first administrator
       await withdrawOthers(tx, null, now)
-      const details = { was: member.staff_role, role: 'admin' }
+      const details = { was: member.staff_role, role: 'admin', by: 'console' }
       await audit(tx, { memberId: null, action: 'staff.raised', subject: `member:${member.id}`, details })
       return { did: 'raised' }
     }
@@ -65,7 +65,7 @@ export async function raiseAdministrator(
       memberId: null,
       action: 'staff.invited',
       subject: `staff_invitation:${id}`,
-      details: { role: 'admin' },
+      details: { role: 'admin', by: 'console' },
     })
     return { did: 'link', link }
   })

@@ -61,7 +61,11 @@ export async function inviteStaff(
 export async function withdrawStaffInvitation(core: Core, desk: StaffDesk, id: StaffInvitationId): Promise<void> {
   await transaction(core.db, async (tx) => {
     const gone = (await withdrawInvitation(tx, id, core.clock.now())) ?? fail('staff.invitation_over')
-    const entry = { memberId: desk.memberId, action: 'staff.invitation_withdrawn', subject: `staff_invitation:${id}` }
+    const entry = {
+      memberId: desk.memberId,
+      action: 'staff.invitation_withdrawn' as const,
+      subject: `staff_invitation:${id}`,
+    }
     await desk.audit(tx, { ...entry, details: { role: gone.role } })
   })
 }

@@ -1,10 +1,13 @@
-import type { Tx } from '#db/client.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
 import { type AuditDetails, json } from '#db/json-columns.ts'
-import type { MemberId } from '#lib/ids.ts'
+import type { DB } from '#db/schema.gen.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
+import type { AuditEntryId, MemberId, PersonId, ProductId } from '#lib/ids.ts'
 
 export async function insertAudit(
   tx: Tx,
-  entry: { memberId: MemberId | null; action: string; subject: string; details?: AuditDetails },
+  entry: { memberId: MemberId | null; action: AuditAction; subject: string; details?: AuditDetails },
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -15,4 +18,85 @@ export async function insertAudit(
       details: json(entry.details ?? {}),
     })
     .execute()
+}
+
+/** Everything left out narrows nothing. */
+export interface AuditFilter {
+  /** A part of a name or user name, as it is compared in SQL. */
+  by?: string | undefined
+  actions?: readonly AuditAction[] | undefined
+  subject?: string | undefined
+  /** Days in Tehran, the last one included. */
+  from?: string | undefined
+  to?: string | undefined
+  /** The last entry of the page before. */
+  after?: AuditEntryId | undefined
+}
+
+export type AuditRow = Awaited<ReturnType<typeof selectAudit>>[number]
+
+const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Tehran')`
+const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Tehran')`
+const searchText = sql`member_search_text(first_name, last_name, user_name)`
+
+/** The entries behind one, in the order of the list. */
+const isBehind = (id: AuditEntryId) =>
+  sql<boolean>`(audit_log.at, audit_log.id) < (select at, id from audit_log where id = ${id})`
+
+/** Read first, as a list of ids: joined, a name that nobody has made the database go through the whole log. */
+const isBySomebodyNamed = (part: string) =>
+  sql<boolean>`audit_log.member_id = any(array(
+    select id from members where deleted_at is null and ${searchText} like ${part}
+  ))`
+
+function conditions(eb: ExpressionBuilder<DB, 'audit_log'>, { by, actions, subject, from, to, after }: AuditFilter) {
+  return eb.and([
+    ...(by === undefined ? [] : [isBySomebodyNamed(by)]),
+    ...(actions === undefined ? [] : [eb('audit_log.action', 'in', actions)]),
+    ...(subject === undefined ? [] : [eb('audit_log.subject', '=', subject)]),
+    ...(from === undefined ? [] : [eb('audit_log.at', '>=', startOf(from))]),
+    ...(to === undefined ? [] : [eb('audit_log.at', '<', endOf(to))]),
+    ...(after === undefined ? [] : [isBehind(after)]),
+  ])
+}
+
+/** Entries of the log, the newest first, with who did it unless that account is deleted. */
+export async function selectAudit(db: Db, filter: AuditFilter, limit: number) {
+  return db
+    .selectFrom('audit_log')
+    .where((eb) => conditions(eb, filter))
+    .leftJoin('members', (join) =>
+      join.onRef('members.id', '=', 'audit_log.member_id').on('members.deleted_at', 'is', null),
+    )
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit)
+    .select(['audit_log.id', 'audit_log.at', 'audit_log.action', 'audit_log.subject', 'audit_log.details'])
+    .select(['members.id as member_id', 'members.user_name'])
+    .select(sql<string | null>`nullif(trim(concat_ws(' ', members.first_name, members.last_name)), '')`.as('name'))
+    .execute()
+}
+
+export async function listNames(
+  db: Db,
+  of: { products: readonly ProductId[]; people: readonly PersonId[]; members: readonly MemberId[] },
+) {
+  const [products, people, members] = await Promise.all([
+    of.products.length === 0
+      ? []
+      : db.selectFrom('products').where('id', 'in', of.products).select(['id', 'title_fa', 'title_en']).execute(),
+    of.people.length === 0
+      ? []
+      : db.selectFrom('people').where('id', 'in', of.people).select(['id', 'name_fa', 'name_en']).execute(),
+    of.members.length === 0
+      ? []
+      : db
+          .selectFrom('members')
+          .where('id', 'in', of.members)
+          .where('deleted_at', 'is', null)
+          .select(['id', 'user_name'])
+          .select(sql<string | null>`nullif(trim(concat_ws(' ', first_name, last_name)), '')`.as('name'))
+          .execute(),
+  ])
+  return { products, people, members }
 }

@@ -11,6 +11,7 @@ import {
 } from '#contract/subscriptions.ts'
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { MemberId, PlanId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, created, ok } from '../../api.ts'
@@ -30,7 +31,10 @@ export interface SubscriptionDoors {
   /** The currency of a visitor who has chosen none. */
   currencyFor(country: string | null): 'IRR' | 'USD'
   /** Writes an action of staff into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails }): Promise<void>
+  audit(
+    tx: Tx,
+    entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
+  ): Promise<void>
 }
 
 const cancelled = {
@@ -98,7 +102,7 @@ export function registerStudioRoutes({ core, mount }: Api, doors: SubscriptionDo
     const [row] = await listStudioPlans(core.db, core.clock.now(), id)
     return presentStudioPlan(row ?? fail('subscription.plan_not_found'), locale)
   }
-  const noting = (memberId: MemberId, action: string) => (tx: Tx, id: PlanId) =>
+  const noting = (memberId: MemberId, action: AuditAction) => (tx: Tx, id: PlanId) =>
     doors.audit(tx, { memberId, action, subject: `plan:${id}` })
 
   mount(listPlans, async (_input, { locale }) => {

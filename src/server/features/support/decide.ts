@@ -3,6 +3,7 @@ import type { decideCase } from '#contract/studio-cases.ts'
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { MemberId, SupportCaseId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
@@ -15,7 +16,7 @@ type Deed = Asked['deed']
 
 export type Audit = (
   tx: Tx,
-  entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails },
+  entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
 ) => Promise<void>
 
 /** The most visible letters of an answer. */
@@ -79,7 +80,7 @@ export async function decide(
     if (letters.length !== asked.letters || !canDo(found, asked.deed)) fail('case.moved_on')
     await apply(tx, core, found, { deed: asked.deed, memberId })
     await audit(tx, {
-      ...{ memberId, action: `case.${asked.deed.action}`, subject: `case:${found.number}` },
+      ...{ memberId, action: `case.${asked.deed.action}` as const, subject: `case:${found.number}` },
       details: { from: found.state },
     })
   })

@@ -3,6 +3,7 @@ import type { getStudioTextPage, saveTextPage } from '#contract/text-pages.ts'
 import { textPageNames } from '#contract/text-pages.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
@@ -20,7 +21,7 @@ import {
 
 export interface TextPageDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string }): Promise<void>
+  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
 }
 
 type Input = z.output<typeof saveTextPage.body>

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { TitleCollectionInput, getStudioTitleCollection } from '#contract/title-collections.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { MemberId, TitleCollectionId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { displayLine, displayText } from '#lib/persian-text.ts'
@@ -25,7 +26,7 @@ import {
 
 export interface CollectionDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: string; subject: string }): Promise<void>
+  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
 }
 
 /** Who changes something, and in which language they read the answer. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { decideComment } from '#contract/studio-comments.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import { days } from '#lib/clock.ts'
 import type { CommentId, MemberId } from '#lib/ids.ts'
 import { displayText } from '#lib/persian-text.ts'
@@ -12,7 +13,7 @@ import { readComment } from './read-comment.ts'
 import { changeComment, insertComment, lockComment, type StoredComment } from './write-queries.ts'
 
 export type Decision = z.output<(typeof decideComment)['body']>
-export type Audit = (tx: Tx, entry: { memberId: MemberId; action: string; subject: string }) => Promise<void>
+export type Audit = (tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }) => Promise<void>
 
 /** Whether a comment in this state can be decided so; a decision that came before is not overwritten. */
 export function canDecide({ state, reports }: Pick<StoredComment, 'state' | 'reports'>, { action }: Decision): boolean {

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
+import type { AuditAction } from '#lib/audit-actions.ts'
 import type { MemberId, SynonymId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import { plainWords } from '#lib/search-words.ts'
@@ -12,7 +13,7 @@ export interface SynonymDoors {
   /** Writes an action of staff into the audit log. */
   audit: (
     tx: Tx,
-    entry: { memberId: MemberId; action: string; subject: string; details?: AuditDetails },
+    entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
   ) => Promise<void>
 }
 

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import { Field, SelectField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { useTranslations } from 'use-intl'
+import { SelectField } from '../../../ui/field.tsx'
 import { Link, useGo } from '../../../ui/link.tsx'
+import { DayField } from '../form/day-field.tsx'
+import { RestedField } from '../rested-field.tsx'
 import { gateways, paymentStates } from './finance-data.ts'
 import { addressOfPayments, isNarrowed, type PaymentSearch } from './payment-search.ts'
-import { dayEntry, typedDay } from './period.ts'
-
-const restMs = 350
 
 /** The filters of the list; all of them are in the address. */
 export function PaymentFilters({ search }: { search: PaymentSearch }) {
@@ -18,7 +15,13 @@ export function PaymentFilters({ search }: { search: PaymentSearch }) {
     go(addressOfPayments({ ...search, ...part, page: 1 }), { replace: true, preventScrollReset: true })
   return (
     <search className="payment-filters">
-      <SearchBox search={search} onQuery={(query) => change({ query })} />
+      <RestedField
+        name="query"
+        label={t('payments.search')}
+        hint={t('payments.searchHint')}
+        text={search.query}
+        onText={(query) => change({ query })}
+      />
       <SelectField
         label={t('columns.state')}
         name="state"
@@ -47,73 +50,5 @@ export function PaymentFilters({ search }: { search: PaymentSearch }) {
         </Link>
       )}
     </search>
-  )
-}
-
-/** Typed text goes into the address after a pause in typing. */
-function SearchBox({ search, onQuery }: { search: PaymentSearch; onQuery: (query: string) => void }) {
-  const t = useTranslations('studio.finance.payments')
-  const [text, setText] = useState(search.query)
-  const [seen, setSeen] = useState(search.query)
-  if (seen !== search.query) {
-    setSeen(search.query)
-    if (search.query !== text.trim()) setText(search.query)
-  }
-  useEffect(() => {
-    if (text.trim() === search.query) return undefined
-    const timer = window.setTimeout(() => onQuery(text), restMs)
-    return () => window.clearTimeout(timer)
-  }, [text, search.query, onQuery])
-  return (
-    <Field
-      type="search"
-      name="query"
-      label={t('search')}
-      value={text}
-      placeholder={t('searchHint')}
-      maxLength={100}
-      autoComplete="off"
-      enterKeyHint="search"
-      onChange={(event) => setText(event.target.value)}
-      after={<Icon name="search" className="muted" />}
-    />
-  )
-}
-
-type DayProps = { name: 'from' | 'to'; day: string; onDay: (day: string) => void }
-
-/** A day of either calendar; it takes effect when the field is left or Enter is pressed. */
-function DayField({ name, day, onDay }: DayProps) {
-  const t = useTranslations('studio.finance.period')
-  const locale = useLocale()
-  const [text, setText] = useState(dayEntry(day, locale))
-  const [seen, setSeen] = useState(day)
-  const [error, setError] = useState<string>()
-  if (seen !== day) {
-    setSeen(day)
-    setText(dayEntry(day, locale))
-    setError(undefined)
-  }
-  const take = () => {
-    const read = text.trim() === '' ? { day: '' } : typedDay(text)
-    if ('refused' in read) return setError(t(`faults.${read.refused}`))
-    setText(dayEntry(read.day, locale))
-    return read.day === day ? setError(undefined) : onDay(read.day)
-  }
-  return (
-    <Field
-      label={t(name)}
-      name={name}
-      autoComplete="off"
-      value={text}
-      placeholder={t('dayHint')}
-      onChange={(event) => {
-        setText(event.target.value)
-        setError(undefined)
-      }}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
-      error={error}
-    />
   )
 }

@@ -1,5 +1,5 @@
 import { type Gateway, gateways, paymentStates, type PaymentState } from './finance-data.ts'
-import { calendarDay } from './period.ts'
+import { calendarDay } from '../form/day-entry.ts'
 
 export type PaymentSearch = {
   query: string

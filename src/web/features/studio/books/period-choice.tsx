@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useGo } from '../../../ui/link.tsx'
 import { Segments } from '../form/segments.tsx'
-import { type Asked, addressOfPeriod, dayEntry, type Period, type PeriodFault, typedPeriod } from './period.ts'
+import { dayEntry } from '../form/day-entry.ts'
+import { type Asked, addressOfPeriod, type Period, type PeriodFault, typedPeriod } from './period.ts'
 
 type Props = { asked: Asked; period: Period }
 type Kind = 'week' | 'month' | 'own'

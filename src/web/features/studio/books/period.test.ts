@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addressOfPeriod,
-  calendarDay,
-  dayEntry,
-  daysOf,
-  dayWords,
-  periodOf,
-  readPeriod,
-  todayOf,
-  typedPeriod,
-} from './period.ts'
+import { calendarDay, dayEntry } from '../form/day-entry.ts'
+import { addressOfPeriod, daysOf, dayWords, periodOf, readPeriod, todayOf, typedPeriod } from './period.ts'
 
 const read = (search: string) => readPeriod(new URLSearchParams(search))
 

@@ -1,8 +1,8 @@
 import { localDigits } from '#lib/digits.ts'
 import { monthName, tehranTime } from '#lib/dates.ts'
-import { type CalendarDay, dayNumber, dayOfNumber, isoDay, toJalali } from '#lib/jalali.ts'
+import { dayNumber, dayOfNumber, isoDay, toJalali } from '#lib/jalali.ts'
 import type { Locale } from '#lib/locale.ts'
-import { parseDay } from '../form/instant-entry.ts'
+import { calendarDay, typedDay } from '../form/day-entry.ts'
 
 /** Days in Tehran as `2026-05-01`, the last one included. */
 export type Period = { from: string; to: string }
@@ -12,15 +12,6 @@ export type Length = (typeof lengths)[number]
 export type Asked = { days: Length } | Period
 
 export const mostDays = 31
-const written = /^(\d{4})-(\d{2})-(\d{2})$/
-
-/** A day of an address or an answer; undefined when that day does not exist. */
-export function calendarDay(text: string | null): CalendarDay | undefined {
-  const [, year, month, day] = written.exec(text ?? '') ?? []
-  const read = { year: Number(year), month: Number(month), day: Number(day) }
-  return year !== undefined && isoDay(dayOfNumber(dayNumber(read))) === text ? read : undefined
-}
-
 const knownDay = (text: string | null): string | undefined => (calendarDay(text) ? (text ?? undefined) : undefined)
 const numberOf = (day: string): number => dayNumber(calendarDay(day) ?? { year: 1970, month: 1, day: 1 })
 
@@ -68,23 +59,6 @@ export function dayWords(day: string, locale: Locale, show: { year?: boolean; sh
   const words = [localDigits(shown.day, locale), show.short === true && locale === 'en' ? month.slice(0, 3) : month]
   if (show.year === true) words.push(localDigits(shown.year, locale))
   return words.join(' ')
-}
-
-const two = (n: number) => String(n).padStart(2, '0')
-
-/** A day as a field shows it: «۱۴۰۵/۰۸/۳۰» / "2026-11-21". */
-export function dayEntry(day: string | undefined, locale: Locale): string {
-  const read = calendarDay(day ?? null)
-  if (read === undefined) return ''
-  if (locale === 'en') return isoDay(read)
-  const { year, month, day: n } = toJalali(read)
-  return localDigits(`${year}/${two(month)}/${two(n)}`, 'fa')
-}
-
-/** A typed day of either calendar, or the reason why it is not one. */
-export function typedDay(text: string): { day: string } | { refused: 'date' | 'day' } {
-  const read = parseDay(text)
-  return typeof read === 'string' ? { refused: read } : { day: isoDay(read) }
 }
 
 export type PeriodFault = 'date' | 'day' | 'backwards' | 'too_long'

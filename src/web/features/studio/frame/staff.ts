@@ -70,6 +70,8 @@ const dutyOf = {
   'POST /studio/delivery': 'shop',
   'POST /studio/orders/:number/deeds': 'shop',
   'POST /studio/orders/:number/refunds': 'books',
+  'GET /studio/jobs': 'jobs',
+  'GET /studio/audit': 'audit',
 } as const satisfies { [K in CallKey]?: DutyOf<K> }
 
 export type AskedCall = keyof typeof dutyOf

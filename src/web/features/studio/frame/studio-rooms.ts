@@ -35,6 +35,8 @@ type Room = {
     | 'goods'
     | 'webhooks'
     | 'staff'
+    | 'jobs'
+    | 'audit'
   to: string
   icon: IconName
   /** All paths below it belong to this part of the studio. */
@@ -147,6 +149,8 @@ export const rooms: readonly Room[] = [
   { key: 'reports', to: '/studio/reports', icon: 'list', under: '/studio/reports', asks: 'GET /studio/report-parties' },
   { key: 'webhooks', to: '/studio/webhooks', icon: 'send', under: '/studio/webhooks', asks: 'GET /studio/webhooks' },
   { key: 'staff', to: '/studio/staff', icon: 'user', under: '/studio/staff', asks: 'GET /studio/staff' },
+  { key: 'jobs', to: '/studio/jobs', icon: 'refresh', under: '/studio/jobs', asks: 'GET /studio/jobs' },
+  { key: 'audit', to: '/studio/audit', icon: 'clock', under: '/studio/audit', asks: 'GET /studio/audit' },
 ]
 
 /** Whether a path, without its language, belongs to the room. */

@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import { AuditPage } from '../../features/studio/audit/audit-page.tsx'
+import { withDesks } from '../../features/studio/frame/with-desks.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+function Audit() {
+  const t = useTranslations('auditLog')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} hidden />
+      <AuditPage />
+    </>
+  )
+}
+
+export default withDesks('audit', Audit)

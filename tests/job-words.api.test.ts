@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import en from '../src/web/i18n/desks-en.json' with { type: 'json' }
+import fa from '../src/web/i18n/desks-fa.json' with { type: 'json' }
+import { loadHandlers } from '../src/worker/handlers.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const namesIn = (tree: Tree, prefix = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : namesIn(value, `${prefix}${key}.`),
+  )
+
+test.each([
+  ['Persian', fa.deadJobs.names],
+  ['English', en.deadJobs.names],
+])('the page of jobs has words for each job that exists, and for no other, in %s', async (_language, names) => {
+  const jobs = (await loadHandlers()).map(({ job }) => job.name)
+  expect(namesIn(names).toSorted()).toEqual(jobs.toSorted())
+})
