@@ -183,8 +183,8 @@ export const frame: readonly Fault[] = [
   {
     name: 'job-outside-the-transaction',
     file: 'src/jobs/queue.ts',
-    search: 'withTrace(data, definition.name), { ...options, db })',
-    replace: 'withTrace(data, definition.name), { ...options })',
+    search: 'const sent = { ...options, db: queueDb(tx) }',
+    replace: 'const sent = { ...options }',
     check: { run: 'db', file: 'src/jobs/queue.db.test.ts' },
   },
   {

@@ -28,6 +28,8 @@ export interface ObjectStore extends Bucket {
   faults: (call: StoreCallSeen) => Fault | null
   /** Whether it deletes many objects by one call. */
   deletesMany: boolean
+  /** How many connections are there; what was sent over one arrives before it ends, also when its sender is dead. */
+  connections: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -55,6 +57,10 @@ export async function startObjectStore(
     open: 0,
     faults: () => null,
     deletesMany: true,
+    connections: () =>
+      new Promise<number>((told, failed) => {
+        server.getConnections((error, count) => (error === null ? told(count) : failed(error)))
+      }),
     close: async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SitePage } from './site-page.ts'
+import { tokensOfVisitors } from '../visitors.ts'
 import { drawer } from './steps.ts'
 
 const login = '/?login=1'
@@ -61,6 +62,20 @@ export const signingIn: readonly SitePage[] = [
       await startWith(page, 'editor@parde.example')
       await drawer(page).locator('.forgotten').click()
       await drawer(page).locator('input[type=password]').waitFor({ state: 'detached' })
+    },
+  },
+  { name: 'a link of staff, of which a part is missing', path: () => '/setup#short' },
+  {
+    name: 'a link of staff',
+    path: () => '/setup',
+    reach: async (page) => {
+      const answer = await page.request.post('/api/v1/studio/staff/invitations', {
+        headers: { authorization: `Bearer ${tokensOfVisitors().admin}` },
+        data: { user_name: nobody(), role: 'editor', language: 'en' },
+      })
+      const { link } = (await answer.json()) as { link: string }
+      await page.evaluate((hash) => window.location.assign(hash), new URL(link).hash)
+      await page.locator('.setup-page form button').waitFor()
     },
   },
   { name: 'sign-in of another device, to a guest', path: () => '/account/device' },

@@ -61,6 +61,27 @@ export const studio: readonly SitePage[] = [
     },
   },
   { name: 'studio, webhooks', path: () => '/studio/webhooks', as: 'admin' },
+  { name: 'studio, staff', path: () => '/studio/staff', as: 'admin' },
+  {
+    name: 'studio, an invitation that is not filled in',
+    path: () => '/studio/staff',
+    as: 'admin',
+    reach: async (page) => {
+      await page.locator('.studio-head button').click()
+      await page.locator('.staff-invite button[type=submit]').click()
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  { name: 'studio, genres', path: () => '/studio/genres', as: 'editor' },
+  {
+    name: 'studio, a genre that is changed',
+    path: () => '/studio/genres',
+    as: 'editor',
+    reach: async (page) => {
+      await page.locator('.genre-row summary').first().click()
+      await page.locator('.genre-merge select').first().selectOption({ index: 2 })
+    },
+  },
   {
     name: 'studio, a new webhook that is not filled in',
     path: () => '/studio/webhooks/new',

@@ -21,5 +21,5 @@ test('a house that nobody has arranged shows nothing, and then its first film, b
   const [row] = await rows()
   const { body } = await call('GET /widgetV4/:id', { params: { id: row?.id ?? 0 } })
   expect(body.items.map(({ title }) => title)).toEqual(['First night'])
-  expect(await slides()).toMatchObject([{ id: -productId, eyebrow: null, product: { title: 'First night' } }])
+  expect(await slides()).toMatchObject([{ id: -Number(productId), eyebrow: null, product: { title: 'First night' } }])
 })

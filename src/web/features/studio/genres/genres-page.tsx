@@ -130,7 +130,7 @@ function GenreRow({ genre, others, onChanged, onStale, busy, onUp, onDown }: Row
         </button>
       </div>
       <details>
-        <summary className="small">{t('change')}</summary>
+        <summary className="link small">{t('change')}</summary>
         <GenreForm
           key={version}
           words={genre}

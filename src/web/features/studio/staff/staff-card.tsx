@@ -24,7 +24,12 @@ export function StaffCard({ person, onChanged, onStale }: Props) {
       <div className="row between wrap">
         <h2 className="large">
           <bdi>{shown}</bdi>
-          {person.is_you && <span className="tag"> {t('you')}</span>}
+          {person.is_you && (
+            <>
+              {' '}
+              <span className="tag">{t('you')}</span>
+            </>
+          )}
         </h2>
         <RemoveAsked
           words={{

@@ -32,14 +32,14 @@ export function StaffPage() {
       {isInviting && <InviteForm onInvited={answer.put} />}
       <ListAnswer answer={answer} empty={() => null}>
         {({ items, invitations }) => (
-          <>
+          <div className="stack">
             <Invitations items={invitations} onChanged={answer.put} />
             <ul className="stack plain-list">
               {items.map((person) => (
                 <StaffCard key={person.id} person={person} onChanged={answer.put} onStale={answer.reload} />
               ))}
             </ul>
-          </>
+          </div>
         )}
       </ListAnswer>
     </>
