@@ -10,6 +10,7 @@ import { missingMigrations } from '#db/migrate.ts'
 import { systemClock } from '#lib/clock.ts'
 import { normaliseUserName } from '#lib/user-name.ts'
 import { raiseAdministrator } from '#server/features/staff/index.ts'
+import { checkGivenSettings } from './start/given-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
 const usage = 'Say whom: npm run admin -- someone@example.org (an e-mail address or a mobile number).'
@@ -23,6 +24,7 @@ function addressOfHouse(): string {
 }
 
 async function run(words: readonly string[]): Promise<void> {
+  checkGivenSettings(process.env)
   const [typed, ...more] = words
   if (typed === undefined || more.length > 0) throw new Sentence(usage)
   const userName = normaliseUserName(typed)

@@ -8,6 +8,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 /** Pages by which somebody runs a house. */
 const pages = [
   'README.md',
+  'docs/first-day.md',
   'docs/operations.md',
   'deploy/compose/README.md',
   ...['alerts', 'backup', 'database', 'edge', 'live', 'payments', 'storage', 'traces'].map(
