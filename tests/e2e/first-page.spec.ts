@@ -24,10 +24,14 @@ test('an unknown address is a page that says so', async ({ page, at }) => {
 })
 
 test('the API’s documents and the sandbox ask no other host either', async ({ page }) => {
-  test.setTimeout(120_000)
+  // to draw all operations takes a busy machine a minute; which hosts are asked does not depend on how many there are
+  await page.route('**/api/v1/openapi.json', async (route) => {
+    const whole = (await (await route.fetch()).json()) as { paths: Record<string, unknown> }
+    const some = Object.entries(whole.paths).slice(0, 5)
+    await route.fulfill({ json: { ...whole, paths: Object.fromEntries(some) } })
+  })
   for (const path of ['/api/docs/', '/sandbox']) {
     await page.goto(path)
-    // the documents draw 1.2 MB of operations by 4 MB of script: five seconds of a processor for them alone
-    await expect(page.getByRole('heading').first()).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByRole('heading').first()).toBeVisible()
   }
 })
