@@ -77,6 +77,7 @@ import * as studioSearch from './studio-search.ts'
 import * as studioPeople from './studio-people.ts'
 import * as studioStock from './studio-stock.ts'
 import * as studioMedia from './studio-media.ts'
+import * as studioToday from './studio-today.ts'
 import * as titleCollections from './title-collections.ts'
 import * as topics from './topics.ts'
 import * as together from './together.ts'
@@ -180,6 +181,7 @@ const modules = {
   studioSearch,
   studioSeries,
   studioMedia,
+  studioToday,
   studioPeople,
   titleCollections,
   webhooks,

@@ -572,6 +572,11 @@ export interface Films {
   year: number;
 }
 
+export interface FirstDay {
+  dismissed_at: Timestamp;
+  is_one: Generated<boolean>;
+}
+
 export interface GatewayHealth {
   failures: Generated<number>;
   gateway: string;
@@ -2500,6 +2505,7 @@ export interface DB {
   festival_votes: FestivalVotes;
   festivals: Festivals;
   films: Films;
+  first_day: FirstDay;
   gateway_health: GatewayHealth;
   genres: Genres;
   gift_campaigns: GiftCampaigns;
@@ -2724,6 +2730,7 @@ export const relations: readonly (keyof DB)[] = [
   'festival_votes',
   'festivals',
   'films',
+  'first_day',
   'gateway_health',
   'genres',
   'gift_campaigns',

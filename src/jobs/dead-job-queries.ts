@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 
 type QueueDatabase = ReturnType<PgBoss['getDb']>
@@ -82,6 +83,11 @@ export async function deleteFailedDead(db: QueueDatabase, ids: readonly string[]
   )
   return rows.length
 }
+
+/** How many jobs are dead and since when the oldest is, as a part of a statement. */
+export const deadNow = sql<{ count: number; oldest_at: Date | null }>`(
+  select count(*)::int as count, min(created_on) as oldest_at from pgboss.job where name = ${deadLetter} and state < 'active'
+)`
 
 /** The number of dead jobs by name. */
 export async function countDead(db: QueueDatabase): Promise<{ name: string; count: number }[]> {

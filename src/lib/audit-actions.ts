@@ -83,6 +83,7 @@ export const auditActions = {
   genre: ['genre.added', 'genre.changed', 'genre.ordered', 'genre.merged'],
   job: ['job.retried', 'job.dismissed'],
   audit: ['audit.exported'],
+  first_day: ['first_day.dismissed'],
   demo: ['demo.seeded'],
 } as const
 

@@ -78,6 +78,7 @@ import { personalDataInSubscriptions, planGifts, registerSubscriptions } from '.
 import { giveGift, personalDataInWallet, registerWallet } from './features/wallet/index.ts'
 import { personalDataInSupport, registerSupport } from './features/support/index.ts'
 import { registerNoticeTexts } from './features/notice-texts/index.ts'
+import { registerToday } from './features/today/index.ts'
 import { registerTextPages } from './features/text-pages/index.ts'
 import { personalDataInRemedies, registerRemedies } from './features/remedies/index.ts'
 import { registerPurchasables } from './purchasables.ts'
@@ -258,5 +259,6 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => Prom
   registerPartnerWebhooks(api, { audit })
   registerRemedies(api, { audit })
   registerStudio(api)
+  registerToday(api, { audit })
   registerStaff(api, { audit })
 }

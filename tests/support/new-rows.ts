@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Db } from '#db/client.ts'
-import type { Rights } from '#db/schema.gen.ts'
+import type { Purchases, Rights } from '#db/schema.gen.ts'
 import { after, days } from '#lib/clock.ts'
 import type { MemberId, ProductId, ProfileId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
@@ -233,11 +233,11 @@ export async function newRight(
     .execute()
 }
 
-/** A film bought with rials. */
+/** A film bought with rials, or a purchase of another type with the film's line. */
 export async function newPurchase(
   db: Db,
   now: Date,
-  of: { memberId: MemberId; productId: ProductId; state?: 'paid' | 'waiting' },
+  of: { memberId: MemberId; productId: ProductId; state?: 'paid' | 'waiting'; type?: Purchases['type'] },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with made as (
@@ -245,7 +245,7 @@ export async function newPurchase(
         member_id, type, state, subject, product_id, currency, amount, vat, idempotency_key, request_hash,
         created_at, expires_at, paid_at
       ) values (
-        ${of.memberId}, 'BUY_MOVIE', ${of.state ?? 'paid'},
+        ${of.memberId}, ${of.type ?? 'BUY_MOVIE'}, ${of.state ?? 'paid'},
         ${JSON.stringify({ offer_id: '', title: { fa: 'باران', en: 'Rain' } })}::jsonb,
         ${of.productId}, 'IRR', 1100000, 100000, ${randomUUID()}, ${Buffer.from('hash')}, ${now}, ${now}, ${now}
       ) returning *

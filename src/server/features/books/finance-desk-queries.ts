@@ -73,6 +73,15 @@ export async function countOpen(db: Db) {
   return { payments, refunds }
 }
 
+/** Attempts about which nobody asks the bank any more, as `mayEnd` says it, and since when: a part of a statement. */
+export const paymentsToEnd = (db: Db) =>
+  db
+    .selectFrom('payment_attempts')
+    .where('state', 'in', undecided)
+    .where('next_check_at', 'is', null)
+    .where('leased_until', 'is', null)
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('oldest_at')])
+
 function payments(db: Db) {
   return db
     .selectFrom('payment_attempts')

@@ -1,8 +1,11 @@
+import type { Db } from '#db/client.ts'
 import type { Api } from '../../api.ts'
+import { madeKinds } from './kinds/kinds.ts'
 import { registerCatalogRoutes } from './routes.ts'
 import { registerSeasonTables } from './season-routes.ts'
 import { registerEpisodes } from './series-routes.ts'
 import { registerTopics } from './topic-routes.ts'
+import { inNeed } from './studio-list-queries.ts'
 import { registerPickers, registerStudioRoutes } from './studio-routes.ts'
 import type { CountedTitles } from './title-lists.ts'
 
@@ -18,6 +21,14 @@ export function registerCatalog(
   registerSeasonTables(api, doors)
   registerPickers(api)
 }
+
+/** Titles that need attention, as the list of titles counts them: a part of a statement. */
+export const titlesInNeed = (db: Db, now: Date) =>
+  inNeed(
+    db,
+    madeKinds.map(({ kind }) => kind),
+    now,
+  )
 
 export { findTextsOf } from './address-queries.ts'
 export { cardsOf } from './cards.ts'

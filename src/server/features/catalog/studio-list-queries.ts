@@ -43,6 +43,14 @@ const needsAttention = (eb: ExpressionBuilder<DB, 'products'>, now: Date) =>
     ]),
   ])
 
+/** How many titles of these kinds editors must look at, as a part of a statement. */
+export const inNeed = (db: Db, kinds: readonly ProductKind[], now: Date) =>
+  db
+    .selectFrom('products')
+    .where('products.kind', 'in', kinds)
+    .where((eb) => needsAttention(eb, now))
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`null::timestamptz`.as('oldest_at')])
+
 async function countTitles(db: Db, kinds: readonly ProductKind[], now: Date) {
   return db
     .selectFrom('products')

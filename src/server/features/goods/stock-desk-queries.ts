@@ -55,6 +55,14 @@ export async function listShelves(db: Db, search: StockSearch, page: { limit: nu
     .execute()
 }
 
+/** How many variants are down to their line, as a part of a statement. */
+export const shelvesLow = (db: Db) =>
+  db
+    .selectFrom('variants')
+    .innerJoin('goods', 'goods.product_id', 'variants.product_id')
+    .where(matching({ key: null, sku: null, onlyLow: true }))
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`null::timestamptz`.as('oldest_at')])
+
 export async function countShelves(db: Db, search: StockSearch): Promise<number> {
   const { count } = await db
     .selectFrom('variants')

@@ -116,6 +116,13 @@ export async function countQueues(db: Db): Promise<Record<Queue, number>> {
     .executeTakeFirstOrThrow()
 }
 
+/** How many orders a queue has and since when the oldest waits, as a part of a statement. */
+export const ordersIn = (db: Db, queue: 'Registred' | 'to_pack') =>
+  db
+    .selectFrom('orders')
+    .where(queueIs[queue])
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(${waitsSince})`.as('oldest_at')])
+
 /** The orders that were registered between two instants, page by page: for the file. */
 export async function listOrdersBetween(
   db: Db,

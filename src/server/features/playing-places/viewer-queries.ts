@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 
+/** How many players of tickets of the statement's product play now. */
+export const playersNow = (now: Date) => sql<number>`(
+  select count(*)::int from rights join playing_places on playing_places.right_id = rights.id
+  where rights.product_id = products.id and rights.ticket_id is not null and playing_places.until > ${now}
+)`
+
 /** Players of tickets of a screening that play now, counted by where they are and what they play. */
 export async function countPlayers(db: Db, productId: ProductId, at: { now: Date; stalledFromMs: number }) {
   return db

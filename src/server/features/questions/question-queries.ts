@@ -48,14 +48,27 @@ export function findHall(db: Db | Tx, productId: ProductId, now: Date): Promise<
   return halls(db, now).where('products.id', '=', productId).executeTakeFirst()
 }
 
+/** Screenings whose questions can be led. */
+const led = sql<boolean>`(
+  products.state = 'published' and screenings.mode in ('together', 'live') and screenings.takes_questions
+  and screenings.fate in ('planned', 'interrupted') and products.release_at is not null
+)`
+
+/** Questions that nobody has read, of screenings that are not over, and since when: a part of a statement. */
+export const questionsWaiting = (db: Db, now: Date) =>
+  db
+    .selectFrom('screening_questions as asked')
+    .innerJoin('products', 'products.id', 'asked.product_id')
+    .innerJoin('screenings', 'screenings.product_id', 'asked.product_id')
+    .where('asked.state', '=', 'waiting')
+    .where(led)
+    .where((eb) => eb.or([eb('products.release_ends_at', 'is', null), eb('products.release_ends_at', '>', now)]))
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(asked.created_at)`.as('oldest_at')])
+
 /** Screenings whose questions can be led, the nearest in time first. */
 export async function listHalls(db: Db, now: Date) {
   return halls(db, now)
-    .where('products.state', '=', 'published')
-    .where('screenings.mode', 'in', ['together', 'live'])
-    .where('screenings.takes_questions', '=', true)
-    .where('screenings.fate', 'in', ['planned', 'interrupted'])
-    .where('products.release_at', 'is not', null)
+    .where(led)
     .orderBy(sql`abs(extract(epoch from products.release_at - ${now}))`)
     .orderBy('products.id')
     .limit(30)

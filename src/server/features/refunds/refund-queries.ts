@@ -201,6 +201,15 @@ export async function leaseStuck(db: Db, id: RefundId, now: Date, until: Date): 
   return row
 }
 
+/** Refunds that only a person can end, as `isStuck` says it, and since when: a part of a statement. */
+export const refundsToEnd = (db: Db) =>
+  db
+    .selectFrom('refunds')
+    .where('state', 'in', ['unknown', 'accepted'])
+    .where('next_check_at', 'is', null)
+    .where('leased_until', 'is', null)
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(requested_at)`.as('oldest_at')])
+
 /** Refunds whose next question to the bank is due. */
 export async function listDueRefunds(
   db: Db,

@@ -58,6 +58,13 @@ export async function listUnconfirmed(db: Db): Promise<RemedyRow[]> {
   return remedies(db).where('remedies.state', '=', 'unconfirmed').orderBy('remedies.made_at').limit(100).execute()
 }
 
+/** How many wait for a senior and since when, as a part of a statement. */
+export const remediesWaiting = (db: Db) =>
+  db
+    .selectFrom('remedies')
+    .where('state', '=', 'unconfirmed')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(made_at)`.as('oldest_at')])
+
 /** Remedies whose time has come, the longest due first. */
 export async function listDue(db: Db, now: Date): Promise<RemedyId[]> {
   const rows = await db

@@ -35,6 +35,13 @@ export async function listQueue(db: Db, asked: { state: StoredCase['state']; sea
 
 export type QueueRow = Awaited<ReturnType<typeof listQueue>>[number]
 
+/** How many cases wait for an answer and since when, as a part of a statement. */
+export const casesWaiting = (db: Db) =>
+  db
+    .selectFrom('support_cases')
+    .where('state', '=', 'waiting')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(waiting_since)`.as('oldest_at')])
+
 export async function countQueues(db: Db) {
   const rows = await db
     .selectFrom('support_cases')

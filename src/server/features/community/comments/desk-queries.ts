@@ -91,6 +91,13 @@ export async function countQueues(db: Db) {
   return counted[0] ?? { waiting: 0, reported: 0, refused: 0, oldest_at: null }
 }
 
+/** How many comments are held until somebody reads them and since when, as a part of a statement. */
+export const commentsWaiting = (db: Db) =>
+  db
+    .selectFrom('comments')
+    .where('state', '=', 'waiting')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('oldest_at')])
+
 /** Gives a comment to a moderator until then; false when somebody else has it. */
 export async function leaseTo(
   db: Db,

@@ -34,6 +34,13 @@ const remedies = (db: Db | Tx) =>
 
 export type MassRow = Awaited<ReturnType<ReturnType<typeof remedies>['execute']>>[number]
 
+/** How many wait for a senior and since when, as a part of a statement. */
+export const massRemediesWaiting = (db: Db) =>
+  db
+    .selectFrom('mass_remedies')
+    .where('state', '=', 'unconfirmed')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(made_at)`.as('oldest_at')])
+
 export async function findMass(db: Db | Tx, id: MassRemedyId): Promise<MassRow | undefined> {
   return remedies(db).where('mass.id', '=', id).executeTakeFirst()
 }

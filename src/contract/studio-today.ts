@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { PurchaseType } from './payments.ts'
+import { Count, Currency, Image, Instant } from './primitives.ts'
+import { route } from './route.ts'
+import { StepName } from './studio-media.ts'
+
+/** What an installation needs before strangers can buy there, in the order in which it is done. */
+export const firstDaySteps = ['seller', 'gateway', 'messages', 'film', 'staff', 'backup'] as const
+
+/** The first thing that a step lacks. */
+export const firstDayLacks = [
+  ...(['seller', 'gateway', 'payment', 'mail', 'sms', 'mail_and_sms', 'delivery'] as const),
+  ...([
+    'title',
+    'genre',
+    'poster',
+    'film',
+    'publishing',
+    'colleague',
+    'backup_place',
+    'backup',
+    'fresh_backup',
+  ] as const),
+] as const
+
+export const FirstDayStep = z
+  .object({
+    step: z.enum(firstDaySteps),
+    is_done: z.boolean(),
+    /** Null: nothing. A gateway that is set counts as done, and may still wait for its first payment. */
+    lacks: z.enum(firstDayLacks).nullable(),
+    /** Banks whose payments came back, for the step of the gateway. */
+    paid_at: z.array(z.string()),
+    /** The title that is nearest to being the first film. */
+    product_id: z.int().nullable(),
+  })
+  .meta({ id: 'FirstDayStep' })
+
+/** What may wait for a person, the most pressing first. */
+export const needKinds = [
+  ...(['payments', 'refunds', 'dead_jobs', 'titles'] as const),
+  ...(['cases', 'comments', 'remedies', 'mass_remedies', 'orders', 'parcels', 'stock', 'questions'] as const),
+] as const
+
+export const Need = z
+  .object({
+    kind: z.enum(needKinds),
+    count: Count,
+    /** Money, films or the machine stand still until somebody acts. */
+    is_urgent: z.boolean(),
+    /** Since when the oldest waits; null where nobody notes it. */
+    oldest_at: Instant.nullable(),
+  })
+  .meta({ id: 'Need' })
+
+export const OnScreen = z
+  .object({
+    product_id: z.int(),
+    title: z.string(),
+    mode: z.enum(['window', 'together', 'room', 'live']),
+    starts_at: Instant.nullable(),
+    ends_at: Instant.nullable(),
+    seats: z.object({ sold: Count, capacity: Count }),
+    /** Players of its tickets that play now. A free one has no tickets, so nobody counts its viewers: null. */
+    viewers: Count.nullable(),
+    still: Image.nullable(),
+  })
+  .meta({ id: 'OnScreen' })
+
+const Sum = z.int().min(0)
+
+/** Paid purchases of a day in Tehran, against the same weekday of the week before. Deposits in a wallet are no sales. */
+export const DaySales = z
+  .object({
+    currency: Currency,
+    amount: Sum,
+    purchases: Count,
+    /** Of that day until the same time of day, and of all of it. */
+    before: z.object({ until_now: Sum, whole_day: Sum }),
+    /** By how many hundredths more was sold than until the same time of that day; null when that was nothing. */
+    percent: z.int().nullable(),
+    /** By hour, from midnight on. */
+    hours: z.array(Sum).length(24),
+    hours_before: z.array(Sum).length(24),
+    parts: z.array(z.object({ type: PurchaseType, amount: Sum })),
+  })
+  .meta({ id: 'DaySales' })
+
+export const Preparing = z
+  .object({
+    product_id: z.int(),
+    title: z.string(),
+    step: StepName,
+    /** Of this step, from 0 to 1. */
+    progress: z.number().min(0).max(1),
+    seconds_left: Count.nullable(),
+  })
+  .meta({ id: 'Preparing' })
+
+export const getToday = route({
+  tag: 'studio',
+  access: 'staff',
+  method: 'GET',
+  path: '/studio/today',
+  summary: 'What waits for a person, what is on the screen, what is sold and prepared today; each part by duty',
+  responses: {
+    200: z.object({
+      now: Instant,
+      /** For those who see to the staff, until all is done or they have dismissed it. */
+      first_day: z.array(FirstDayStep).nullable(),
+      needs: z.array(Need),
+      on_air: z.array(OnScreen),
+      next: z.array(OnScreen),
+      /** How many are on the screen now, or will be until midnight in Tehran. */
+      shows: Count,
+      /** Null: not for this role. One for each currency in which something was sold on one of the two days. */
+      sales: z.array(DaySales).nullable(),
+      /** Null: not for this role. */
+      video: z.object({ running: z.array(Preparing), waiting: Count }).nullable(),
+    }),
+  },
+})
+
+export const dismissFirstDay = route({
+  tag: 'studio',
+  access: 'staff',
+  duty: 'staff',
+  method: 'POST',
+  path: '/studio/today/first-day/dismiss',
+  summary: 'Puts the list of the first day away for the whole house; a second time changes nothing',
+  responses: { 204: null },
+})

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { FirstDayStep } from '#contract/studio-today.ts'
+import { after, days } from '#lib/clock.ts'
+import type { ProductId } from '#lib/ids.ts'
+
+/** A backup that is older says that none is made any more: one is due each day. */
+const freshFor = days(2)
+
+export interface FirstDayFacts {
+  hasSeller: boolean
+  hasGateway: boolean
+  /** Banks of which a payment came back. */
+  paidAt: string[]
+  hasMail: boolean
+  hasSms: boolean
+  /** A letter, a message or a code has reached somebody. */
+  wasDelivered: boolean
+  /** The title that is nearest to being the first film; null: there is none. */
+  film: { productId: ProductId; isPublished: boolean; hasGenre: boolean; hasPoster: boolean; hasFilm: boolean } | null
+  staff: number
+  hasBackupPlace: boolean
+  /** When the newest good backup was begun. */
+  backupAt: Date | null
+}
+
+type Stored = z.input<typeof FirstDayStep>
+
+export interface Judged {
+  step: Stored['step']
+  isDone: boolean
+  lacks: Stored['lacks']
+  paidAt: string[]
+  productId: ProductId | null
+}
+
+function lackOfGateway({ hasGateway, paidAt }: FirstDayFacts): Stored['lacks'] {
+  if (!hasGateway) return 'gateway'
+  return paidAt.length === 0 ? 'payment' : null
+}
+
+function lackOfMessages({ hasMail, hasSms, wasDelivered }: FirstDayFacts): Stored['lacks'] {
+  if (!hasMail && !hasSms) return 'mail_and_sms'
+  if (!hasMail) return 'mail'
+  if (!hasSms) return 'sms'
+  return wasDelivered ? null : 'delivery'
+}
+
+function lackOfFilm({ film }: FirstDayFacts): Stored['lacks'] {
+  if (film === null) return 'title'
+  if (!film.hasGenre) return 'genre'
+  if (!film.hasPoster) return 'poster'
+  if (!film.hasFilm) return 'film'
+  return film.isPublished ? null : 'publishing'
+}
+
+function lackOfBackup({ hasBackupPlace, backupAt }: FirstDayFacts, now: Date): Stored['lacks'] {
+  if (!hasBackupPlace) return 'backup_place'
+  if (backupAt === null) return 'backup'
+  return after(backupAt, freshFor) < now ? 'fresh_backup' : null
+}
+
+/** The six steps of an installation in their order, and the first thing that each still lacks. */
+export function judgeFirstDay(facts: FirstDayFacts, now: Date): Judged[] {
+  const judge = (step: Stored['step'], lacks: Stored['lacks'], more: Partial<Judged> = {}): Judged => ({
+    step,
+    lacks,
+    // only a real buyer's payment proves a gateway, and the house opens before that
+    isDone: lacks === null || lacks === 'payment',
+    paidAt: [],
+    productId: null,
+    ...more,
+  })
+  return [
+    judge('seller', facts.hasSeller ? null : 'seller'),
+    judge('gateway', lackOfGateway(facts), { paidAt: facts.paidAt }),
+    judge('messages', lackOfMessages(facts)),
+    judge('film', lackOfFilm(facts), { productId: facts.film?.productId ?? null }),
+    judge('staff', facts.staff > 1 ? null : 'colleague'),
+    judge('backup', lackOfBackup(facts, now)),
+  ]
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { FirstDayStep } from '#contract/studio-today.ts'
+import { transaction } from '#db/transaction.ts'
+import type { MemberId } from '#lib/ids.ts'
+import type { Core } from '../../core.ts'
+import { lastGoodBackup } from '../../last-backup.ts'
+import type { Audit } from '../discounts/index.ts'
+import { hasGateway } from '../gateways/index.ts'
+import { judgeFirstDay } from './first-day.ts'
+import { findFirstDay, insertDismissal, isDismissed } from './first-day-queries.ts'
+
+async function whenBackedUp({ storage, config, log }: Core): Promise<Date | null> {
+  if (config.backup === null) return null
+  try {
+    const seconds = await lastGoodBackup(storage)
+    return seconds === null ? null : new Date(seconds * 1000)
+  } catch (error) {
+    // the rest of the page does not wait for a store that is away
+    log.warn({ err: error }, 'the note of the last backup could not be read')
+    return null
+  }
+}
+
+/** The steps of the first day; null when all are done or the house has put them away. */
+export async function readFirstDay(core: Core): Promise<z.input<typeof FirstDayStep>[] | null> {
+  if (await isDismissed(core.db)) return null
+  const [found, backupAt] = await Promise.all([findFirstDay(core.db), whenBackedUp(core)])
+  const { config } = core
+  const steps = judgeFirstDay(
+    {
+      ...found,
+      staff: found.staff ?? 0,
+      hasGateway: hasGateway(core),
+      hasMail: config.mail !== null,
+      hasSms: config.sms !== null,
+      hasBackupPlace: config.backup !== null,
+      backupAt,
+    },
+    core.clock.now(),
+  )
+  if (steps.every(({ isDone }) => isDone)) return null
+  return steps.map(({ step, isDone, lacks, paidAt, productId }) => ({
+    ...{ step, is_done: isDone, lacks, paid_at: paidAt, product_id: productId },
+  }))
+}
+
+/** Puts the list away for the whole house, and notes who did; only the first time changes anything. */
+export async function dismissFirstDay(core: Core, audit: Audit, memberId: MemberId): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    if (!(await insertDismissal(tx, core.clock.now()))) return
+    await audit(tx, { memberId, action: 'first_day.dismissed', subject: 'house' })
+  })
+}

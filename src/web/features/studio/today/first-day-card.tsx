@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { call } from '../../../api.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { countOf } from '../figures.ts'
+import { useAsking } from '../use-asking.ts'
+import { addressOfStep, type FirstDay, type Step } from './today-data.ts'
+
+/** The six steps of an installation, until all are done or somebody puts the list away. */
+export function FirstDayCard({ steps, onDismissed }: { steps: FirstDay; onDismissed: () => void }) {
+  const t = useTranslations('studio.today.firstDay')
+  const heading = useId()
+  const done = steps.filter((step) => step.is_done).length
+  const dismissal = useAsking(async () => {
+    await call('POST /studio/today/first-day/dismiss', {})
+    onDismissed()
+  })
+  return (
+    <section className="card today-first-day" aria-labelledby={heading}>
+      <div className="today-part">
+        <h2 id={heading}>{t('heading')}</h2>
+        <p className="tiny muted">{t('done', { n: done, all: steps.length })}</p>
+      </div>
+      <progress className="bar" max={steps.length} value={done} aria-label={t('done', { n: done, all: steps.length })} />
+      <p className="small muted">{t('help')}</p>
+      <ol className="today-steps">
+        {steps.map((step, at) => (
+          <StepLine key={step.step} step={step} number={at + 1} />
+        ))}
+      </ol>
+      <div>
+        <Button kind="plain" size="tight" className="flush" busy={dismissal.busy} onClick={dismissal.ask}>
+          {t('dismiss')}
+        </Button>
+        {dismissal.fault !== null && (
+          <p className="help wrong" role="alert">
+            {dismissal.fault}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function StepLine({ step, number }: { step: Step; number: number }) {
+  const t = useTranslations('studio.today.firstDay')
+  const banks = useTranslations('studio.finance.gateways')
+  const locale = useLocale()
+  const { is_done: isDone, lacks, paid_at: paidAt } = step
+  const names = paidAt.map((bank) => (banks.has(bank as 'mellat') ? banks(bank as 'mellat') : bank))
+  const sentence =
+    lacks !== null
+      ? t(`lacks.${lacks}`)
+      : step.step === 'gateway'
+        ? t('paidAt', { banks: names.join(locale === 'fa' ? '، ' : ', ') })
+        : t(`have.${step.step}`)
+  const name = t(`steps.${step.step}`)
+  const verb = t(isDone ? 'change' : 'see')
+  return (
+    <li className={isDone ? 'done' : undefined}>
+      <span className="step-mark" aria-hidden="true">
+        {isDone ? <Icon name="check" /> : countOf(number, locale)}
+      </span>
+      <span className="grow">
+        <b>{name}</b>
+        <span className="only-said"> {t(isDone ? 'isDone' : 'isOpen')}</span>
+        <small className="tiny muted">{sentence}</small>
+      </span>
+      <Link className="today-verb" to={addressOfStep(step)} aria-label={`${verb}: ${name}`}>
+        {verb}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatRelative, relativeFrom } from '#lib/durations.ts'
+import { Link } from '../../../ui/link.tsx'
+import { addressOfNeed, type Need } from './today-data.ts'
+
+/** What waits for a person: one line for each kind, the urgent first, each with one verb. */
+export function NeedsCard({ needs, now }: { needs: readonly Need[]; now: string }) {
+  const t = useTranslations('studio.today.needs')
+  const urgent = needs.filter((need) => need.is_urgent).length
+  return (
+    <section className="card today-needs" aria-labelledby="today-needs">
+      <div className="today-part">
+        <h2 id="today-needs">{t('heading')}</h2>
+        <p className="tiny muted">{t('count', { n: needs.length, urgent })}</p>
+      </div>
+      <ul className="today-lines">
+        {needs.map((need) => (
+          <NeedLine key={need.kind} need={need} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NeedLine({ need, now }: { need: Need; now: string }) {
+  const t = useTranslations('studio.today.needs')
+  const locale = useLocale()
+  const { kind, count, is_urgent: isUrgent, oldest_at: oldest } = need
+  const words = t(`words.${kind}`, { n: count })
+  const verb = t(`verbs.${kind}`)
+  return (
+    <li>
+      <span className={`mark ${isUrgent ? 'bad' : 'warn'}`} aria-hidden="true" />
+      <span className="grow">
+        {isUrgent && <span className="only-said">{t('urgent')} </span>}
+        {words}
+        {oldest !== null && (
+          <small className="tiny muted">
+            {t('oldest', { ago: formatRelative(relativeFrom(new Date(now), new Date(oldest)), locale) })}
+          </small>
+        )}
+      </span>
+      <Link className="today-verb" to={addressOfNeed(need)} aria-label={`${verb}: ${words}`}>
+        {verb}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { formatDate, formatTime, tehranTime } from '#lib/dates.ts'
+import { call } from '../../../api.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { FailedPart } from '../../../ui/state.tsx'
+import { useMayCall } from '../frame/staff.ts'
+import { useAnswer } from '../use-answer.ts'
+import { FirstDayCard } from './first-day-card.tsx'
+import { NeedsCard } from './needs-card.tsx'
+import { OnAir, NextCard } from './shows-card.tsx'
+import { SalesCard } from './sales-card.tsx'
+import { isCalm, type Today } from './today-data.ts'
+import { VideoCard } from './video-card.tsx'
+import './today.css'
+
+const everyMs = 30_000
+
+/** What waits for a person, what is on the screen, what is sold and what is prepared today. */
+export function TodayPage() {
+  const t = useTranslations('studio.today')
+  const answer = useAnswer('today', (signal) => call('GET /studio/today', {}, { signal }), { every: everyMs })
+  const { value, error, reload } = answer
+  const mayCreate = useMayCall('POST /studio/titles')
+  return (
+    <>
+      <header className="studio-head today-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <Day now={value?.now ?? null} />
+        </div>
+        {mayCreate && (
+          <ButtonLink kind="soft" size="tight" to="/studio/titles/new">
+            <Icon name="plus" />
+            {t('newTitle')}
+          </ButtonLink>
+        )}
+      </header>
+      {error !== null ? <FailedPart onRetry={reload} /> : value ? <Board today={value} onChange={reload} /> : <Waiting />}
+    </>
+  )
+}
+
+function Day({ now }: { now: string | null }) {
+  const t = useTranslations('studio.today')
+  const locale = useLocale()
+  if (now === null) return <p className="small muted">&nbsp;</p>
+  const at = new Date(now)
+  return (
+    <p className="small muted">
+      {t('day', { day: formatDate(at, locale, { weekday: true, year: false }), time: formatTime(at, locale) })}
+    </p>
+  )
+}
+
+/** Parts that have nothing to show are left out. */
+function Board({ today, onChange }: { today: Today; onChange: () => void }) {
+  const { first_day: firstDay, needs, on_air: onAir, next, shows, sales, video } = today
+  const hour = tehranTime(new Date(today.now)).hour
+  const hasShows = onAir.length + next.length > 0
+  const isPreparing = video !== null && video.running.length + video.waiting > 0
+  return (
+    <div className="today">
+      {firstDay !== null && <FirstDayCard steps={firstDay} onDismissed={onChange} />}
+      {isCalm(today) ? <Calm /> : needs.length > 0 && <NeedsCard needs={needs} now={today.now} />}
+      {hasShows && (
+        <div className="today-shows">
+          <OnAir shows={onAir} now={today.now} />
+          <NextCard shows={next} total={shows} />
+        </div>
+      )}
+      {sales?.map((one) => (
+        <SalesCard key={one.currency} sales={one} now={today.now} hour={hour} />
+      ))}
+      {isPreparing && <VideoCard video={video} />}
+    </div>
+  )
+}
+
+function Calm() {
+  const t = useTranslations('studio.today')
+  return (
+    <section className="card today-calm">
+      <span className="mark good" aria-hidden="true" />
+      <h2>{t('calm')}</h2>
+    </section>
+  )
+}
+
+function Waiting() {
+  const states = useTranslations('states')
+  return (
+    <div className="today" aria-busy="true">
+      <span className="only-said">{states('loading')}</span>
+      <span className="skeleton today-ghost" aria-hidden="true" />
+      <span className="skeleton today-ghost" aria-hidden="true" />
+      <span className="skeleton today-ghost" aria-hidden="true" />
+    </div>
+  )
+}
