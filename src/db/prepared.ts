@@ -6,6 +6,7 @@ import { currentTracer } from '#lib/trace.ts'
 import { followStatement } from './follow-statement.ts'
 import { noteStatement } from './reads.ts'
 import { cut, type Silence } from './silence.ts'
+import { countStatement } from './work.ts'
 
 /** How often a statement is sent before it gets a name. A statement that is asked once would only use memory. */
 export const runsUntilNamed = 5
@@ -79,9 +80,13 @@ export function isStalePlan(error: unknown): boolean {
 /** A server that was the primary and no longer is: this connection would refuse every change from now on. */
 const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
-/** Of a query with its own config, or of a cursor, which is not said to have one. */
-const textOf = (query: unknown): string =>
-  typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string' ? query.text : ''
+/** Of a query that is a text or has its own config, or of a cursor, which is not said to have one. */
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query
+  return typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string'
+    ? query.text
+    : ''
+}
 
 type Send = (config: pg.QueryConfig | string, values?: unknown) => Promise<pg.QueryResult>
 
@@ -141,10 +146,10 @@ export function preparingClient(names: StatementNames | null, silence: Silence):
     // oxlint-disable-next-line typescript/no-explicit-any -- one body for the overloads of pg
     override query(...args: any[]): any {
       const [text, values] = args as unknown[]
-      noteStatement(typeof text === 'string' ? text : textOf(text))
-      const isFollowed = currentTracer()?.isFollowed() === true
-      if (!isFollowed || typeof text !== 'string' || !Array.isArray(values) || args.length !== 2) return this.#ask(args)
-      return followStatement(text, async () => this.#ask(args))
+      noteStatement(textOf(text))
+      const isOurs = typeof text === 'string' && Array.isArray(values) && args.length === 2
+      const ask = () => countStatement(() => this.#ask(args))
+      return isOurs && currentTracer()?.isFollowed() === true ? followStatement(text, async () => ask()) : ask()
     }
 
     #ask(args: unknown[]): unknown {

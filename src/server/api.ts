@@ -15,6 +15,7 @@ import { openSharedAnswers, type SharedAnswers } from './http/shared-answers.ts'
 import { serializerOf } from './http/serializer.ts'
 import { readInput } from './http/validation.ts'
 import { addressOf } from './http/address.ts'
+import { noteCaller } from './http/request-work.ts'
 import type { SignIn, Viewer } from './viewer.ts'
 
 /** What a handler receives besides its validated input. `viewer` is never null on `member` and `staff` routes. */
@@ -88,6 +89,7 @@ function idempotencyKeyOf(request: FastifyRequest, route: Route): string {
 async function viewerFor(signIn: SignIn, door: Door, request: FastifyRequest): Promise<Viewer | null> {
   if (door.access === 'public') return null
   const viewer = await signIn.authenticate(request)
+  if (viewer !== null) noteCaller(request, viewer.memberId)
   if (door.access === 'optional') return viewer
   if (viewer === null) return fail(await signIn.whyRefused(request))
   if (door.access === 'staff') {

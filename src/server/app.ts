@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { apiBase } from '#contract/route.ts'
 import { readChanges } from '#db/changes.ts'
 import { vatAt } from '#lib/vat.ts'
@@ -19,6 +20,8 @@ import type { MemoryFigures } from './http/memory-figures.ts'
 import { pathOf } from './http/request-path.ts'
 import { type Pages, registerPages } from './http/pages.ts'
 import { RequestLog } from './http/request-log.ts'
+import { countRequests } from './http/request-work.ts'
+import { forRequest } from './log.ts'
 import { registerSandboxProxy } from './http/sandbox-proxy.ts'
 import { traceRequests } from './http/trace-requests.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -53,7 +56,8 @@ export interface BuiltApp {
 function openServer(core: Core): FastifyInstance {
   return fastify({
     loggerInstance: core.log as FastifyBaseLogger,
-    logController: new RequestLog(),
+    logController: new RequestLog(core.config.logClientAddress),
+    childLoggerFactory: (log, bindings, options) => forRequest(log.child(bindings, options) as Logger),
     bodyLimit,
     trustProxy: trustedPeers(core.config.trustProxy),
     genReqId: () => randomUUID(),
@@ -74,6 +78,7 @@ function openServer(core: Core): FastifyInstance {
 /** The web process without a socket; tests call it through `inject`. */
 export async function buildApp(core: Core, options: AppOptions = {}): Promise<BuiltApp> {
   const app = openServer(core)
+  countRequests(app)
   traceRequests(app)
   registerSecurityHeaders(app, core.config)
   app.setErrorHandler(sendProblem)

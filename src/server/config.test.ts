@@ -57,6 +57,22 @@ test('finished pictures are kept in the demo alone, where a folder is named', ()
   expect(readConfig(live).keptPictures).toBe(null)
 })
 
+test('the log of a live house names the networks of visitors, and that of the demo nothing of them', () => {
+  const live = {
+    PARDE_MODE: 'live',
+    PARDE_SECRET: '0c4f9d1e7b2a8365f0e9d4c3b2a19087',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'no-reply@parde.example',
+    PUBLIC_URL: 'https://parde.example',
+  }
+  const logged = (given: object) => readConfig({ ...least, ...given }).logClientAddress
+  expect([logged({}), logged(live), logged({ ...live, LOG_CLIENT_ADDRESS: 'none' })]).toEqual([
+    'none',
+    'network',
+    'none',
+  ])
+})
+
 test('the demo takes less time for its pictures than a house that is live', () => {
   const live = {
     PARDE_MODE: 'live',

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { StoreAddress } from '#storage/s3/store-address.ts'
 import type { VatRates } from '#lib/vat.ts'
-import { type Environment, givenSettings } from './environment.ts'
+import { type Environment, givenSettings, type LoggedAddress } from './environment.ts'
 import { type GatewaySettings, readGateways } from './gateway-settings.ts'
 import { type Given, filledSettings, readSettings } from './settings/read-settings.ts'
 import { readTraceSettings, type TraceSettings } from './tracing/trace-settings.ts'
@@ -33,6 +33,8 @@ export interface Config {
   edgeSecret: string | null
   sendFiles: 'self' | 'accel'
   logLevel: Environment['LOG_LEVEL']
+  /** How much of a visitor's address a line of the log names. */
+  logClientAddress: LoggedAddress
   trustProxy: string[]
   countryHeader: string | null
   /** Null: only this machine may read the metrics. */
@@ -162,6 +164,7 @@ export function readConfig(env: Given = process.env): Config {
     secret: e.PARDE_SECRET,
     edgeSecret: e.EDGE_SECRET ?? null,
     logLevel: e.LOG_LEVEL,
+    logClientAddress: e.LOG_CLIENT_ADDRESS ?? (e.PARDE_MODE === 'live' ? 'network' : 'none'),
     trustProxy: e.TRUST_PROXY,
     countryHeader: e.COUNTRY_HEADER?.toLowerCase() ?? null,
     metricsToken: e.METRICS_TOKEN ?? null,

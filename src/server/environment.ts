@@ -78,6 +78,8 @@ export const Environment = z.object({
   /** `accel`: nginx on this machine sends large files (`X-Accel-Redirect`); `self`: this process. */
   SEND_FILES: oneOf(['self', 'accel']).default('self'),
   LOG_LEVEL: oneOf(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent']).default('info'),
+  /** How much of a visitor's address a line names: nothing, its network (IPv4 /24, IPv6 /48), or all of it. */
+  LOG_CLIENT_ADDRESS: oneOf(['network', 'none', 'full']).optional(),
   /** Proxies whose statement about the real client is trusted, comma-separated; empty: none. */
   TRUST_PROXY: proxies.default([]),
   /** A trusted proxy's header with the visitor's ISO country. */
@@ -145,6 +147,7 @@ export const Environment = z.object({
 })
 
 export type Environment = z.output<typeof Environment>
+export type LoggedAddress = NonNullable<Environment['LOG_CLIENT_ADDRESS']>
 
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape)

@@ -10,6 +10,8 @@ test.each([
   ['/api/v1/check-ticket/9Q47-R6GT-T5F5', '/api/v1/check-ticket/…'],
   [`/media/t/${secret}/1/a.m4s`, '/media/t/…/1/a.m4s'],
   [`/api/v1/play-info?using_ticket=${secret}`, '/api/v1/play-info'],
+  [`/media/pictures/${secret}/still/1.jpg`, '/media/pictures/…/still/1.jpg'],
+  [`/media/candidates/${secret}/7`, '/media/candidates/…/7'],
   ['/api/v1/guest-seat', '/api/v1/guest-seat'],
   ['/guest', '/guest'],
 ])('the log writes %s without its secret', (url, written) => {

@@ -1,14 +1,33 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { workNow } from '#db/work.ts'
 import { currentTracer } from '#lib/trace.ts'
 import type { Config } from './config.ts'
 
-// secrets in paths: media tokens, return keys, links of gifts and cases, codes of tickets
-const secretPath = /\/(media\/t|pay\/return\/[a-z]+|pay\/debit|ticket-gifts?|cases|check-ticket)\/[^/?]+/g
+// secrets in paths: tokens of media and pictures, return keys, links of gifts and cases, codes of tickets
+const secretPath =
+  /\/(media\/(?:t|candidates|pictures)|pay\/return\/[a-z]+|pay\/debit|ticket-gifts?|cases|check-ticket)\/[^/?]+/g
 
 /** A path for the log: without its query, and without secrets in the path. */
 export function safePath(url: string): string {
   const end = url.indexOf('?')
   return (end === -1 ? url : url.slice(0, end)).replace(secretPath, '/$1/…')
+}
+
+/** The field of a line that names the request, or the request in which a job was queued. */
+export const requestLabel = 'request_id'
+const namesItself = Symbol('names its request itself')
+
+/** A log whose lines name their request already, wherever they are written. */
+export function forRequest(log: Logger): Logger {
+  return Object.assign(log, { [namesItself]: true })
+}
+
+function namesOfNow(isTraced: boolean, log: object): object {
+  const requestId = namesItself in log ? null : (workNow()?.requestId ?? null)
+  return {
+    ...(requestId === null ? {} : { [requestLabel]: requestId }),
+    ...(isTraced ? currentTracer()?.ids() : {}),
+  }
 }
 
 /**
@@ -22,7 +41,7 @@ export function createLog(
   const options: LoggerOptions = {
     name,
     level: config.logLevel,
-    ...(config.tracing == null ? {} : { mixin: () => currentTracer()?.ids() ?? {} }),
+    mixin: (_line, _level, log) => namesOfNow(config.tracing != null, log),
     redact: {
       paths: [
         'password',

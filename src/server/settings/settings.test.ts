@@ -234,6 +234,10 @@ const wrong: [Given, string][] = [
     'LOG_LEVEL is "loud": it must be info, fatal, error, warn, debug, trace or silent, for example LOG_LEVEL=info.',
   ],
   [
+    { LOG_CLIENT_ADDRESS: 'short' },
+    'LOG_CLIENT_ADDRESS is "short": it must be network, none or full, for example LOG_CLIENT_ADDRESS=network.',
+  ],
+  [
     { HOST: 'http://0.0.0.0' },
     'HOST is "http://0.0.0.0": it must be an IP address or a name of this machine, without scheme and port, for example HOST=127.0.0.1.',
   ],
@@ -323,7 +327,7 @@ const right: Given[] = [
   { BOUNCE_SECRET: 'c0a1f29d3e7b845660ffd1a2b3c4e5f6' },
   { WEBHOOK_OPEN_HOSTS: '10.0.0.5:8080, hooks.inside.example' },
   { OTEL_TRACES_SAMPLER_ARG: '0.25' },
-  { NODE_ENV: 'production', LOG_LEVEL: 'silent' },
+  { NODE_ENV: 'production', LOG_LEVEL: 'silent', LOG_CLIENT_ADDRESS: 'full' },
 ]
 
 test('unusual settings that are right are taken', () => {
