@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PurchaseType } from './payments.ts'
+import { GatewayType, PurchaseType } from './payments.ts'
 import { Count, Currency, Image, Instant } from './primitives.ts'
 import { route } from './route.ts'
 import { StepName } from './studio-media.ts'
@@ -30,7 +30,7 @@ export const FirstDayStep = z
     /** Null: nothing. A gateway that is set counts as done, and may still wait for its first payment. */
     lacks: z.enum(firstDayLacks).nullable(),
     /** Banks whose payments came back, for the step of the gateway. */
-    paid_at: z.array(z.string()),
+    paid_at: z.array(GatewayType),
     /** The title that is nearest to being the first film. */
     product_id: z.int().nullable(),
   })

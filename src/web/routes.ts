@@ -101,7 +101,8 @@ export default [
       route('addresses', 'routes/account/addresses.tsx'),
     ]),
     route('studio', 'routes/studio/layout.tsx', [
-      index('routes/studio/titles.tsx'),
+      index('routes/studio/today.tsx'),
+      route('titles', 'routes/studio/titles.tsx'),
       route('titles/new', 'routes/studio/new-title.tsx'),
       route('titles/:id', 'routes/studio/title.tsx'),
       route('people', 'routes/studio/people.tsx'),

@@ -66,7 +66,7 @@ test('an editor makes a title, sends its film and publishes it', async ({ page, 
   test.setTimeout(300_000)
   const w = words(lang)
   const names = titles[lang]
-  await page.goto(at('/studio'))
+  await page.goto(at('/studio/titles'))
   await signInStaff(page, lang)
   await page
     .getByRole('link', { name: w('studio.list.new') })

@@ -95,7 +95,9 @@ export const studio: readonly SitePage[] = [
   },
   { name: 'studio, to a guest', path: () => '/studio' },
   { name: 'studio, to a member', path: () => '/studio', as: 'member' },
-  { name: 'studio, titles', path: () => '/studio', as: 'editor' },
+  { name: 'studio, today', inBoth: 'figures, times and bars', path: () => '/studio', as: 'admin' },
+  { name: 'studio, today, to an editor', path: () => '/studio', as: 'editor' },
+  { name: 'studio, titles', path: () => '/studio/titles', as: 'editor' },
   { name: 'studio, new music', path: () => '/studio/titles/new?kind=music', as: 'editor' },
   {
     name: 'studio, the tracks of an album',
@@ -144,7 +146,7 @@ export const studio: readonly SitePage[] = [
   { name: 'studio, a title', path: ({ paid }) => `/studio/titles/${paid}`, as: 'editor' },
   {
     name: 'studio, a season',
-    path: () => `/studio?query=${encodeURIComponent(demoSeries[0]?.title_en ?? '')}`,
+    path: () => `/studio/titles?query=${encodeURIComponent(demoSeries[0]?.title_en ?? '')}`,
     as: 'editor',
     reach: async (page) => {
       await page.locator('a.title-name').first().click()

@@ -1,3 +1,4 @@
+import type { FirstDayFacts } from './first-day.ts'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
@@ -20,7 +21,7 @@ export async function insertDismissal(tx: Tx, now: Date): Promise<boolean> {
 }
 
 /** The banks whose payments came back. Each is looked for by itself: no walk through all attempts. */
-const paidAt = sql<string[]>`array(
+const paidAt = sql<FirstDayFacts['paidAt']>`array(
   select gateway from unnest(array['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal']) as gateway
   where exists (
     select from payment_attempts where payment_attempts.gateway = gateway.gateway and state in ('paid', 'refunded')

@@ -14,7 +14,7 @@ const whole: FirstDayFacts = {
   wasDelivered: true,
   film: { productId: 7, isPublished: true, hasGenre: true, hasPoster: true, hasFilm: true },
   staff: 2,
-  hasBackupPlace: true,
+  hasBackupTarget: true,
   backupAt: ago(hours(20)),
 }
 const film = { productId: 7, isPublished: false, hasGenre: true, hasPoster: true, hasFilm: true }
@@ -39,7 +39,7 @@ test.each<[keyof FirstDayFacts | 'film', Partial<FirstDayFacts>, string, string,
   ['film', { film: { ...film, hasFilm: false } }, 'film', 'film', false],
   ['film', { film }, 'film', 'publishing', false],
   ['staff', { staff: 1 }, 'staff', 'colleague', false],
-  ['hasBackupPlace', { hasBackupPlace: false, backupAt: null }, 'backup', 'backup_place', false],
+  ['hasBackupTarget', { hasBackupTarget: false, backupAt: null }, 'backup', 'backup_place', false],
   ['backupAt', { backupAt: null }, 'backup', 'backup', false],
   ['backupAt', { backupAt: ago(days(2) + 1) }, 'backup', 'fresh_backup', false],
 ])('what a step lacks: %s', (_fact, changed, step, lacks, isDone) => {

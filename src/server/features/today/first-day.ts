@@ -6,11 +6,13 @@ import type { ProductId } from '#lib/ids.ts'
 /** A backup that is older says that none is made any more: one is due each day. */
 const freshFor = days(2)
 
+type Stored = z.input<typeof FirstDayStep>
+
 export interface FirstDayFacts {
   hasSeller: boolean
   hasGateway: boolean
   /** Banks of which a payment came back. */
-  paidAt: string[]
+  paidAt: Stored['paid_at']
   hasMail: boolean
   hasSms: boolean
   /** A letter, a message or a code has reached somebody. */
@@ -18,18 +20,16 @@ export interface FirstDayFacts {
   /** The title that is nearest to being the first film; null: there is none. */
   film: { productId: ProductId; isPublished: boolean; hasGenre: boolean; hasPoster: boolean; hasFilm: boolean } | null
   staff: number
-  hasBackupPlace: boolean
+  hasBackupTarget: boolean
   /** When the newest good backup was begun. */
   backupAt: Date | null
 }
-
-type Stored = z.input<typeof FirstDayStep>
 
 export interface Judged {
   step: Stored['step']
   isDone: boolean
   lacks: Stored['lacks']
-  paidAt: string[]
+  paidAt: Stored['paid_at']
   productId: ProductId | null
 }
 
@@ -53,8 +53,8 @@ function lackOfFilm({ film }: FirstDayFacts): Stored['lacks'] {
   return film.isPublished ? null : 'publishing'
 }
 
-function lackOfBackup({ hasBackupPlace, backupAt }: FirstDayFacts, now: Date): Stored['lacks'] {
-  if (!hasBackupPlace) return 'backup_place'
+function lackOfBackup({ hasBackupTarget, backupAt }: FirstDayFacts, now: Date): Stored['lacks'] {
+  if (!hasBackupTarget) return 'backup_place'
   if (backupAt === null) return 'backup'
   return after(backupAt, freshFor) < now ? 'fresh_backup' : null
 }

@@ -34,10 +34,10 @@ export const kindsFor = (role: StaffRole): NeedKind[] => needKinds.filter((kind)
 
 /** What waits, the urgent first, otherwise in the order of the kinds. */
 export function orderNeeds(found: readonly Waiting[]): (Waiting & { isUrgent: boolean })[] {
-  const place = ({ kind }: Waiting) => needKinds.indexOf(kind) + (urgent.has(kind) ? 0 : needKinds.length)
+  const rank = ({ kind }: Waiting) => needKinds.indexOf(kind) + (urgent.has(kind) ? 0 : needKinds.length)
   return found
     .filter(({ count }) => count > 0)
-    .toSorted((a, b) => place(a) - place(b))
+    .toSorted((a, b) => rank(a) - rank(b))
     .map((one) => ({ ...one, isUrgent: urgent.has(one.kind) }))
 }
 

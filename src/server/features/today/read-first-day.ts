@@ -33,7 +33,7 @@ export async function readFirstDay(core: Core): Promise<z.input<typeof FirstDayS
       hasGateway: hasGateway(core),
       hasMail: config.mail !== null,
       hasSms: config.sms !== null,
-      hasBackupPlace: config.backup !== null,
+      hasBackupTarget: config.backup !== null,
       backupAt,
     },
     core.clock.now(),

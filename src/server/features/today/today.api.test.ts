@@ -81,7 +81,7 @@ test('what has been done is found: the seller, a paid attempt, a code that was u
   await t.db
     .insertInto('auth_codes')
     .values({
-      ...{ user_name: 'a@mail.test', purpose: 'login', code_hash: Buffer.from('x') },
+      ...{ user_name: 'a@mail.test', purpose: 'register', code_hash: Buffer.from('x') },
       ...{ created_at: now, expires_at: now, used_at: now },
     })
     .execute()

@@ -20,6 +20,7 @@ type DutyOf<K extends CallKey> = Api[K] extends { duty: infer D extends Duty } ?
  * with the routes.
  */
 const dutyOf = {
+  'GET /studio/today': null,
   'GET /studio/titles': null,
   'POST /studio/titles': 'titles',
   'PUT /studio/titles/:id': 'titles',

@@ -4,6 +4,7 @@ import type { AskedCall } from './staff.ts'
 /** A part of the studio. */
 type Room = {
   key:
+    | 'today'
     | 'titles'
     | 'people'
     | 'genres'
@@ -46,7 +47,9 @@ type Room = {
 }
 
 export const rooms: readonly Room[] = [
-  { key: 'titles', to: '/studio', icon: 'film', under: '/studio/titles', asks: 'GET /studio/titles' },
+  // nothing stands below it: every other room would
+  { key: 'today', to: '/studio', icon: 'calendar', under: '/studio/today', asks: 'GET /studio/today' },
+  { key: 'titles', to: '/studio/titles', icon: 'film', under: '/studio/titles', asks: 'GET /studio/titles' },
   { key: 'genres', to: '/studio/genres', icon: 'list', under: '/studio/genres', asks: 'PUT /studio/genre-order' },
   { key: 'people', to: '/studio/people', icon: 'user', under: '/studio/people', asks: 'GET /studio/people' },
   {

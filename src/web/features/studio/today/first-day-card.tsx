@@ -23,7 +23,12 @@ export function FirstDayCard({ steps, onDismissed }: { steps: FirstDay; onDismis
         <h2 id={heading}>{t('heading')}</h2>
         <p className="tiny muted">{t('done', { n: done, all: steps.length })}</p>
       </div>
-      <progress className="bar" max={steps.length} value={done} aria-label={t('done', { n: done, all: steps.length })} />
+      <progress
+        className="bar"
+        max={steps.length}
+        value={done}
+        aria-label={t('done', { n: done, all: steps.length })}
+      />
       <p className="small muted">{t('help')}</p>
       <ol className="today-steps">
         {steps.map((step, at) => (
@@ -46,10 +51,9 @@ export function FirstDayCard({ steps, onDismissed }: { steps: FirstDay; onDismis
 
 function StepLine({ step, number }: { step: Step; number: number }) {
   const t = useTranslations('studio.today.firstDay')
-  const banks = useTranslations('studio.finance.gateways')
   const locale = useLocale()
   const { is_done: isDone, lacks, paid_at: paidAt } = step
-  const names = paidAt.map((bank) => (banks.has(bank as 'mellat') ? banks(bank as 'mellat') : bank))
+  const names = paidAt.map((bank) => t(`banks.${bank}`))
   const sentence =
     lacks !== null
       ? t(`lacks.${lacks}`)

@@ -36,5 +36,7 @@ test('a hall without seats is not full, and one that is oversold is full', () =>
 test('all is well when nothing waits and the house is complete', () => {
   expect(isCalm({ needs: [], first_day: null })).toBe(true)
   expect(isCalm({ needs: [], first_day: [] })).toBe(false)
-  expect(isCalm({ needs: [{ kind: 'stock', count: 1, is_urgent: false, oldest_at: null }], first_day: null })).toBe(false)
+  expect(isCalm({ needs: [{ kind: 'stock', count: 1, is_urgent: false, oldest_at: null }], first_day: null })).toBe(
+    false,
+  )
 })

@@ -36,7 +36,13 @@ export function TodayPage() {
           </ButtonLink>
         )}
       </header>
-      {error !== null ? <FailedPart onRetry={reload} /> : value ? <Board today={value} onChange={reload} /> : <Waiting />}
+      {error !== null ? (
+        <FailedPart onRetry={reload} />
+      ) : value ? (
+        <Board today={value} onChange={reload} />
+      ) : (
+        <Waiting />
+      )}
     </>
   )
 }

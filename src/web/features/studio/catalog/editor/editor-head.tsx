@@ -53,7 +53,7 @@ function useWayBack(title: StudioTitle | null): { label: string; to: string } {
   const t = useTranslations('studio.editor')
   const series = useTranslations('studio.series')
   const locale = useLocale()
-  if (title === null || !('part_of' in title)) return { label: t('titles'), to: '/studio' }
+  if (title === null || !('part_of' in title)) return { label: t('titles'), to: '/studio/titles' }
   const { series_id: id, series_title: name, season_id: seasonId, season } = title.part_of
   if (title.kind === 'season') return { label: name, to: `/studio/titles/${id}` }
   return {

@@ -13,7 +13,7 @@ export function ExistingTitle({ id }: { id: string }) {
     if (!isNumber) return Promise.reject(new ApiProblem(404, { code: 'product.not_found' }))
     return call('GET /studio/titles/:id', { params: { id } }, { signal })
   })
-  const back = { label: t('toTitles'), to: '/studio' }
+  const back = { label: t('toTitles'), to: '/studio/titles' }
   return (
     <LookedUp
       answer={answer}

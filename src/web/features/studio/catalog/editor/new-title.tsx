@@ -30,7 +30,7 @@ export function NewTitle() {
   if (!canEdit) {
     return (
       <State drawing="nothing" heading="h1" title={gate('onlyEditors')} text={gate('onlyEditorsHelp')}>
-        <ButtonLink kind="soft" to="/studio">
+        <ButtonLink kind="soft" to="/studio/titles">
           {t('toTitles')}
         </ButtonLink>
       </State>
@@ -49,7 +49,7 @@ function NewFrom({ id }: { id: number }) {
   return (
     <LookedUp
       answer={answer}
-      missing={{ title: t('notFound'), text: t('notFoundHelp'), back: { label: t('toTitles'), to: '/studio' } }}
+      missing={{ title: t('notFound'), text: t('notFoundHelp'), back: { label: t('toTitles'), to: '/studio/titles' } }}
       boxes={5}
       pageTitle={t('newTitle')}
     >

@@ -11,8 +11,8 @@ test('an address is read, and nonsense in it is left out', () => {
 })
 
 test('the address of a list is short and reads back the same', () => {
-  expect(addressOfList({ query: ' ', state: 'all', page: 1 })).toBe('/studio')
-  expect(addressOfList({ query: '', state: 'failed', page: 2 })).toBe('/studio?state=failed&page=2')
+  expect(addressOfList({ query: ' ', state: 'all', page: 1 })).toBe('/studio/titles')
+  expect(addressOfList({ query: '', state: 'failed', page: 2 })).toBe('/studio/titles?state=failed&page=2')
   const asked = { query: 'باد نارنج', state: 'published', page: 4 } as const
   expect(read(addressOfList(asked).split('?')[1] ?? '')).toEqual(asked)
 })

@@ -14,11 +14,11 @@ export function readSearch(params: URLSearchParams): ListSearch {
   }
 }
 
-/** The shortest address with these filters: `/studio?state=draft`. */
+/** The shortest address with these filters: `/studio/titles?state=draft`. */
 export function addressOfList({ query, state, page }: ListSearch): string {
   const params = new URLSearchParams()
   if (query.trim() !== '') params.set('query', query.trim())
   if (state !== 'all') params.set('state', state)
   if (page > 1) params.set('page', String(page))
-  return params.size > 0 ? `/studio?${params.toString()}` : '/studio'
+  return params.size > 0 ? `/studio/titles?${params.toString()}` : '/studio/titles'
 }

@@ -141,7 +141,7 @@ function Nothing({ search, isEmpty }: { search: ListSearch; isEmpty: boolean }) 
         isCalm ? t('calmHelp') : search.query === '' ? t('nothingHelp') : t('nothingNamed', { query: search.query })
       }
     >
-      <ButtonLink kind="soft" to="/studio">
+      <ButtonLink kind="soft" to="/studio/titles">
         {t('showAll')}
       </ButtonLink>
     </State>
