@@ -42,7 +42,7 @@ test.each<[keyof FirstDayFacts | 'film', Partial<FirstDayFacts>, string, string,
   ['hasBackupTarget', { hasBackupTarget: false, backupAt: null }, 'backup', 'backup_place', false],
   ['backupAt', { backupAt: null }, 'backup', 'backup', false],
   ['backupAt', { backupAt: ago(days(2) + 1) }, 'backup', 'fresh_backup', false],
-])('what a step lacks: %s', (_fact, changed, step, lacks, isDone) => {
+])('what a step lacks: %s', (...[, changed, step, lacks, isDone]) => {
   const steps = judgeFirstDay({ ...whole, ...changed }, now)
   expect(steps.filter((one) => one.lacks !== null)).toMatchObject([{ step, lacks, isDone }])
 })

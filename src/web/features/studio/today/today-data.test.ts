@@ -7,7 +7,7 @@ test.each([
   [9_999_990, 'IRR', 'en', '999,999', 'toman'],
   [0, 'IRR', 'fa', '۰', 'toman'],
   [499, 'USD', 'en', '4.99', 'dollars'],
-] as const)('%s of %s at a glance in %s', (amount, currency, locale, figure, unit) => {
+] as const)('%s of %s at a glance in %s', (...[amount, currency, locale, figure, unit]) => {
   expect(glanceOf(amount, currency, locale)).toEqual({ figure, unit })
 })
 
