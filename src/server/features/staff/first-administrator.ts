@@ -25,7 +25,7 @@ export async function offerSetup(house: House): Promise<string | null> {
 }
 
 /** What the command did: the member is one now, was one, or gets a link because there is no such account yet. */
-export type Raised = { did: 'raised' } | { did: 'nothing' } | { did: 'link'; link: string }
+type Raised = { did: 'raised' } | { did: 'nothing' } | { did: 'link'; link: string }
 
 /** Makes a member an administrator, or a link for somebody without an account; for the console of the machine. */
 export async function raiseAdministrator(

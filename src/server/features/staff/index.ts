@@ -1,4 +1,4 @@
 /** The door of the feature: who works for the house, and how one becomes it. */
-export { offerSetup, raiseAdministrator, type Raised } from './first-administrator.ts'
+export { offerSetup, raiseAdministrator } from './first-administrator.ts'
 export { personalDataInStaff } from './personal-data.ts'
 export { registerStaff } from './routes.ts'

@@ -20,7 +20,7 @@ export function SalesCard({ sales, now, hour }: Props) {
       </div>
       <div className="today-sum">
         <div>
-          <p className="figure">
+          <p className="today-figure">
             <bdi>{figure}</bdi> <span className="unit">{t(`units.${unit}`)}</span>
           </p>
           <p className="tiny muted">
