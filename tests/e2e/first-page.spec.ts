@@ -24,6 +24,7 @@ test('an unknown address is a page that says so', async ({ page, at }) => {
 })
 
 test('the API’s documents and the sandbox ask no other host either', async ({ page }) => {
+  test.setTimeout(120_000)
   // to draw all operations takes a busy machine a minute; which hosts are asked does not depend on how many there are
   await page.route('**/api/v1/openapi.json', async (route) => {
     const whole = (await (await route.fetch()).json()) as { paths: Record<string, unknown> }
@@ -32,6 +33,7 @@ test('the API’s documents and the sandbox ask no other host either', async ({ 
   })
   for (const path of ['/api/docs/', '/sandbox']) {
     await page.goto(path)
-    await expect(page.getByRole('heading').first()).toBeVisible()
+    // the documents are 4 MB of script
+    await expect(page.getByRole('heading').first()).toBeVisible({ timeout: 45_000 })
   }
 })

@@ -99,7 +99,7 @@ export function readSettings(env: Given): Reading {
 export function faultsOfGiven(env: Given): string[] {
   const { wrong, read } = readEach(filledSettings(env))
   const mode = env['PARDE_MODE'] === 'live' ? 'live' : 'demo'
-  const given = wrong.filter(({ name }) => env[name] !== undefined)
+  const given = wrong.filter(({ name }) => (env[name] ?? '') !== '')
   return [
     ...[...given, ...faultsOfFiles(read, mode)].map(({ name, found }) => sentenceOf(name, found, shapeNamed(name))),
     ...misspeltNames(env, names, mode),

@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { UserName } from '#lib/user-name.ts'
 import type { Core } from '../../core.ts'
 import { audit } from '../studio/index.ts'
-import { insertInvitation, lockSetup, withdrawOthers } from './invitation-queries.ts'
+import { forgetOldSetups, insertInvitation, lockSetup, withdrawOthers } from './invitation-queries.ts'
 import { linkLifeMs, newLink } from './staff-link.ts'
 import { hasAdministrator, lockMemberBy, setRole } from './staff-queries.ts'
 
@@ -20,7 +20,10 @@ export async function offerSetup(house: House): Promise<string | null> {
   const now = house.clock.now()
   const expiresAt = after(now, linkLifeMs.setup)
   const made = { tokenHash, kind: 'setup', role: 'admin', userName: null, invitedBy: null, now, expiresAt } as const
-  await transaction(house.db, (tx) => insertInvitation(tx, made))
+  await transaction(house.db, async (tx) => {
+    await forgetOldSetups(tx, now)
+    await insertInvitation(tx, made)
+  })
   return link
 }
 

@@ -81,6 +81,11 @@ export async function markAccepted(tx: Tx, id: StaffInvitationId, memberId: Memb
     .execute()
 }
 
+/** A house that is started again and again, and that nobody takes over, gathers no links. */
+export async function forgetOldSetups(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('staff_invitations').where('kind', '=', 'setup').where('expires_at', '<=', now).execute()
+}
+
 /** Ends an open invitation. @returns its row; undefined when there is none that is open */
 export function withdrawInvitation(tx: Tx, id: StaffInvitationId, now: Date) {
   return tx
