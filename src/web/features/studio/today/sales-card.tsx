@@ -15,7 +15,10 @@ export function SalesCard({ sales, now, hour }: Props) {
   return (
     <section className="card today-sales" aria-labelledby={id}>
       <div className="today-part">
-        <h2 id={id}>{t('heading')}</h2>
+        <h2 id={id}>
+          {t('heading')}
+          <span className="only-said"> {t(`units.${unit}`)}</span>
+        </h2>
         <Against sales={sales} weekday={weekday} />
       </div>
       <div className="today-sum">
