@@ -23,7 +23,7 @@ const AuditEntry = z
     subject: z.string(),
     /** The name of what it points to, where that has one and is still there. */
     subject_name: z.string().nullable(),
-    /** What else is known, without secrets. Each action has its own. */
+    /** Facts of the deed, without secrets. Each action records its own. */
     details: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'AuditEntry' })

@@ -62,7 +62,7 @@ export const retryDeadJobs = route({
   ...desk,
   method: 'POST',
   path: '/studio/dead-jobs/retry',
-  summary: 'Tries dead jobs again, each once whoever presses; 409 when none of them is dead any more',
+  summary: 'Queues dead jobs again. Two calls at once queue each job once; 409 when none of them is dead any more',
   body: Which,
   responses: {
     200: z.object({

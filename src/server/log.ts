@@ -13,7 +13,7 @@ export function safePath(url: string): string {
   return (end === -1 ? url : url.slice(0, end)).replace(secretPath, '/$1/…')
 }
 
-/** The field of a line that names the request, or the request in which a job was queued. */
+/** The field of a line that names the request. */
 export const requestLabel = 'request_id'
 const namesItself = Symbol('names its request itself')
 

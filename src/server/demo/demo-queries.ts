@@ -150,6 +150,8 @@ export async function clearFirstRows(tx: Tx): Promise<boolean> {
   if (version > 1) return false
   await tx.updateTable('home_arrangement').set({ version: 2 }).execute()
   await tx.deleteFrom('widgets').execute()
+  // of a demo that an earlier version had begun
+  await tx.deleteFrom('home_slides').execute()
   return true
 }
 

@@ -19,14 +19,14 @@ export function workOf(request: FastifyRequest): object {
   return {
     ...(memberId === undefined ? {} : { member_id: memberId }),
     ...(work === undefined ? {} : { statements: work.statements, databaseTime: tenths(work.databaseMs) }),
-    ...(work?.within?.requestId == null ? {} : { page_request_id: work.within.requestId }),
+    ...(work?.within == null ? {} : { page_request_id: work.within.requestId }),
   }
 }
 
 /** What a request asks of the database is counted for it; calls that a page makes inside of the process count for it too. */
 export function countRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const work = newWork({ requestId: request.id })
+    const work = newWork(request.id)
     works.set(request, work)
     inWork(work, done)
   })

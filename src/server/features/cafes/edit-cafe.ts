@@ -3,6 +3,7 @@ import type { CafeInput, StudioCafe } from '#contract/cafes.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { AuditAction } from '#lib/audit-actions.ts'
+import { fullName } from '#lib/full-name.ts'
 import type { CafeId, MemberId } from '#lib/ids.ts'
 import { normaliseUserName } from '#lib/user-name.ts'
 import type { Core } from '../../core.ts'
@@ -36,7 +37,7 @@ export function presentStudioCafe({ hosts, pictures, ...row }: StudioCafeRow): A
     }),
     hosts: hosts.map((host) => ({
       member_id: host.id,
-      name: [host.first_name, host.last_name].filter((part) => part !== null).join(' '),
+      name: fullName(host),
       user_name: host.user_name,
       since: new Date(host.since).toISOString(),
     })),

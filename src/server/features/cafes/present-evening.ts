@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { getDoorList as contract } from '#contract/cafes.ts'
 import { seatsInside } from '#lib/door-count.ts'
+import { fullName } from '#lib/full-name.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
@@ -61,7 +62,7 @@ export async function readDoorList(core: Core, id: ProductId, locale: Locale): P
       return {
         ticket_id: line.id,
         number: index + 1,
-        name: [line.first_name, line.last_name].filter((part) => part !== null).join(' '),
+        name: fullName(line),
         ...{ seats, entries },
         guests: guests
           .filter((guest) => guest.ticket_id === line.id)

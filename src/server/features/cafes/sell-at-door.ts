@@ -3,6 +3,7 @@ import type { DoorAct, DoorSale, DoorSales } from '#contract/door-sales.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
+import { fullName } from '#lib/full-name.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
@@ -17,7 +18,7 @@ type NotSold = Shown['not_sold']
 type Act = z.output<typeof DoorAct>
 
 function presentDoorSale(row: DoorSaleRow): z.input<typeof DoorSale> {
-  const name = [row.first_name, row.last_name].filter((part) => part !== null && part !== '').join(' ')
+  const name = fullName(row)
   return { id: row.id, seats: row.seats, sold_at: row.sold_at.toISOString(), by: name === '' ? null : name }
 }
 

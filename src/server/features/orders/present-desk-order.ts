@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { getStudioOrder } from '#contract/order-desk.ts'
 import { carrierCodes } from '#lib/carriers.ts'
+import { fullName } from '#lib/full-name.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import { inLocale } from '../catalog/index.ts'
 import { variantOptions } from '../goods/index.ts'
@@ -10,8 +11,8 @@ import { presentFields, type Shown } from './present-order.ts'
 
 type StudioOrder = z.input<(typeof getStudioOrder.responses)[200]>
 
-const fullName = (person: { first_name: string | null; last_name: string | null }, otherwise: string) =>
-  [person.first_name, person.last_name].filter((part) => part !== null && part !== '').join(' ') || otherwise
+const nameOr = (person: { first_name: string | null; last_name: string | null }, otherwise: string) =>
+  fullName(person) || otherwise
 
 /** How many of a line are in no parcel yet, with the pieces that replace others (as `piecesToSend`). */
 function toPack(row: OrderRow, position: number, standing: number): number {
@@ -131,7 +132,7 @@ export function presentDeskOrder(row: OrderRow, shown: Shown): StudioOrder {
     fee_position: row.lines.find(({ purchasable }) => purchasable === 'delivery')?.position ?? null,
     buyer: {
       id: row.member_id,
-      name: fullName(row, row.user_name ?? (locale === 'fa' ? 'حساب حذف‌شده' : 'Deleted account')),
+      name: nameOr(row, row.user_name ?? (locale === 'fa' ? 'حساب حذف‌شده' : 'Deleted account')),
       user_name: row.user_name,
       language,
     },
@@ -142,7 +143,7 @@ export function presentDeskOrder(row: OrderRow, shown: Shown): StudioOrder {
     events: row.events.map((event) => ({
       at: new Date(event.at).toISOString(),
       kind: event.kind,
-      by: event.clerk_user_name === null ? null : fullName(event, event.clerk_user_name),
+      by: event.clerk_user_name === null ? null : nameOr(event, event.clerk_user_name),
       is_internal: event.is_internal,
       text: event.text,
       details: { ...event.details },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import type { ScreeningDesk, StudioScreening, StudioTicket } from '#contract/screening-desk.ts'
 import type { Locale } from '#lib/locale.ts'
+import { fullName } from '#lib/full-name.ts'
 import type { Currency } from '#lib/money.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
@@ -21,10 +22,8 @@ type ActRow = Awaited<ReturnType<typeof listActs>>[number]
 
 const spelled = (at: Date | null) => at?.toISOString() ?? null
 
-const nameOf = (member: { first_name: string | null; last_name: string | null; user_name: string }) => {
-  const name = [member.first_name, member.last_name].filter((part) => part !== null && part !== '').join(' ')
-  return name === '' ? member.user_name : name
-}
+const nameOf = (member: { first_name: string | null; last_name: string | null; user_name: string }) =>
+  fullName(member) || member.user_name
 
 function cafeOf({ cafe_id: id, cafe_name_fa: fa, cafe_name_en: en }: DeskRow, locale: Locale): Row['cafe'] {
   return id === null || fa === null || en === null ? null : { id, name: inLocale(fa, en, locale) }

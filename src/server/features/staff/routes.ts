@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as contract from '#contract/staff.ts'
 import type { MemberId, StaffInvitationId } from '#lib/ids.ts'
+import { fullName } from '#lib/full-name.ts'
 import { type Api, created, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { readMe } from '../accounts/index.ts'
@@ -10,9 +11,6 @@ import { listOpenInvitations } from './invitation-queries.ts'
 import { inviteStaff, withdrawStaffInvitation } from './invite-staff.ts'
 import { listStaff } from './staff-queries.ts'
 import { acceptLink, beginByLink, lookAtLink } from './use-link.ts'
-
-const nameOf = (row: { first_name: string | null; last_name: string | null }): string =>
-  [row.first_name, row.last_name].filter((part) => part !== null && part !== '').join(' ')
 
 async function present(core: Core, you: MemberId): Promise<z.input<(typeof contract.listStaff)['responses'][200]>> {
   const [staff, invitations] = await Promise.all([listStaff(core.db), listOpenInvitations(core.db, core.clock.now())])
@@ -24,7 +22,7 @@ async function present(core: Core, you: MemberId): Promise<z.input<(typeof contr
             {
               id: row.id,
               user_name: row.user_name,
-              name: nameOf(row),
+              name: fullName(row),
               role: row.staff_role,
               last_seen_at: row.last_seen_at?.toISOString() ?? null,
               is_you: row.id === you,
@@ -35,7 +33,7 @@ async function present(core: Core, you: MemberId): Promise<z.input<(typeof contr
       id: row.id,
       user_name: row.user_name ?? '',
       role: row.role,
-      invited_by: row.inviter_user_name === null ? null : nameOf(row) || row.inviter_user_name,
+      invited_by: row.inviter_user_name === null ? null : fullName(row) || row.inviter_user_name,
       created_at: row.created_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
     })),

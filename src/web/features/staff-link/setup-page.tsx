@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { OutputOf } from '#contract/api.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { PageHead } from '../../page-head.tsx'
+import { secretIn } from '../../secret-in-hash.ts'
 import { type Me, setMe } from '../../session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -19,9 +20,6 @@ import './setup.css'
 
 type StaffLink = OutputOf<'POST /staff-link'>
 type Answer = { state: 'waiting' } | { state: 'failed' } | { state: 'over' } | { state: 'known'; link: StaffLink }
-
-/** The secret of a link, from behind the # of its address; null: there is none, or only a part of one. */
-const secretIn = (hash: string): string | null => /^#([\w-]{20,64})$/.exec(hash)?.[1] ?? null
 
 /** `/setup`: by its link one becomes staff, the first administrator of a new house too. */
 export function SetupPage({ text }: { text: SetupText }) {

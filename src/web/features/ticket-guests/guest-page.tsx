@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/digits.ts'
 import { ApiProblem, call } from '../../api.ts'
+import { secretIn } from '../../secret-in-hash.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useGo } from '../../ui/link.tsx'
@@ -53,9 +54,6 @@ function Over({ text }: { text: string }) {
     </div>
   )
 }
-
-/** The secret of a link, from behind the # of its address; null: there is none, or only a part of one. */
-const secretIn = (hash: string): string | null => /^#([\w-]{20,64})$/.exec(hash)?.[1] ?? null
 
 /** `/guest`: with a link the group that it invites to, else the seats of this device. */
 export function GuestPage() {
