@@ -12,6 +12,7 @@ import { loadHandlers } from '../src/worker/handlers.ts'
 import { fiveGatewaysAt } from './support/five-banks.ts'
 import { bankAt, merchantId, paymentHouse } from './support/payment-house.ts'
 import { newMember } from './support/new-rows.ts'
+import { needsNoConfirming } from '#server/confirm-first.ts'
 
 /**
  * One bank gives no answer: every call to it waits for its timeout, and many of its attempts and refunds are due.
@@ -26,7 +27,7 @@ const house = await paymentHouse({
 const { core, db, bank: zarinpal } = house
 const saman = bankAt(house.sandboxUrl, 'saman')
 const { memberId } = await newMember(db, house.clock.now(), { staffRole: 'finance' })
-const desk = { memberId, locale: 'en' as const, audit: async () => undefined }
+const desk = { memberId, locale: 'en' as const, audit: async () => undefined, confirmLarge: needsNoConfirming }
 /** More than one sweep takes of all banks together. */
 const crowd = 1100
 

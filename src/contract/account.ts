@@ -70,6 +70,17 @@ export const changePassword = route({
   responses: { 200: Message },
 })
 
+export const confirmMe = route({
+  method: 'POST',
+  path: '/me/confirm',
+  tag: 'account',
+  summary: 'Gives the password once more; for ten minutes this session may make dangerous calls',
+  access: 'member',
+  grownUp: true,
+  body: z.object({ password: Password }),
+  responses: { 200: Message },
+})
+
 const Sessions = z.object({ sessions: z.array(ActiveSession), max: z.int() })
 
 export const getSessions = route({

@@ -43,6 +43,7 @@ import * as questions from './questions.ts'
 import * as reactions from './reactions.ts'
 import * as screeningReports from './screening-reports.ts'
 import * as screeningDesk from './screening-desk.ts'
+import * as ticketDesk from './ticket-desk.ts'
 import * as ticketMoves from './ticket-moves.ts'
 import * as ticketReminders from './ticket-reminders.ts'
 import * as festivalVotes from './festival-votes.ts'
@@ -144,6 +145,7 @@ const modules = {
   questions,
   screeningReports,
   screeningDesk,
+  ticketDesk,
   ticketMoves,
   ticketReminders,
   festivals,

@@ -7,6 +7,11 @@ export const authProblems = {
   },
   'auth.required': { status: 401, fa: 'برای ادامه وارد شوید.', en: 'Sign in to go on.' },
   'auth.forbidden': { status: 403, fa: 'این بخش برای شما باز نیست.', en: 'This part is not open to you.' },
+  'auth.confirm_first': {
+    status: 403,
+    fa: 'برای این کار یک بار دیگر رمز خود را بنویسید.',
+    en: 'Write your password once more for this.',
+  },
   'auth.wrong_password': {
     status: 422,
     fa: 'نام کاربری یا رمز درست نیست.',

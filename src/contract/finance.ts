@@ -245,6 +245,7 @@ export const createRefund = route({
   summary: 'Gives money of a paid purchase back: to the bank where it can, else to the wallet',
   access: 'staff',
   duty: 'books',
+  confirm: 'large',
   idempotent: true,
   params: byId,
   /**

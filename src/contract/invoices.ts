@@ -53,6 +53,7 @@ export const setSeller = route({
   method: 'PUT',
   path: '/studio/seller',
   summary: 'Changes the seller of new invoices; those that exist keep theirs',
+  confirm: true,
   body: Seller.extend({ version: z.int().min(0).max(2_147_483_646) }),
   responses: { 200: CurrentSeller },
 })

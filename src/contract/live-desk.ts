@@ -194,6 +194,7 @@ export const showLiveKey = route({
   method: 'POST',
   path: '/studio/live-events/:id/key',
   summary: 'Shows the address and the key for an encoder; recorded',
+  confirm: true,
   responses: { 200: LiveAccess },
 })
 
@@ -202,6 +203,7 @@ export const turnLiveKey = route({
   method: 'POST',
   path: '/studio/live-events/:id/new-key',
   summary: 'Makes a new key and passphrase: the old ones open nothing any more, and whoever sends with them is cut',
+  confirm: true,
   responses: { 200: LiveAccess },
 })
 

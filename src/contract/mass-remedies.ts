@@ -97,6 +97,7 @@ export const beginMassRemedy = route({
   method: 'POST',
   path: '/studio/mass-remedies/:id/begin',
   summary: 'Does what the preview has shown; above the limit it waits for a senior',
+  confirm: 'large',
 })
 
 export const confirmMassRemedy = route({
@@ -105,6 +106,7 @@ export const confirmMassRemedy = route({
   method: 'POST',
   path: '/studio/mass-remedies/:id/confirm',
   summary: 'A senior confirms a mass remedy above the limit',
+  confirm: true,
 })
 
 export const stopMassRemedy = route({

@@ -97,6 +97,7 @@ export const doOrderDeed = route({
   path: '/studio/orders/:number/deeds',
   summary:
     'Accepts, rejects, cancels or delivers an order. What ends an order pays everything back and puts stock back',
+  confirm: 'large',
   params: byNumber,
   body: z.object({
     deed: Deed,
@@ -172,6 +173,7 @@ export const answerReturn = route({
   method: 'POST',
   path: '/studio/orders/:number/returns/:id/answer',
   summary: 'Accepts a return, or refuses it with a reason',
+  confirm: 'large',
   params: ofParcel,
   body: z.object({ accept: z.boolean(), answer: z.string().max(2000).default('') }),
   responses: { 200: StudioOrder },
@@ -182,6 +184,7 @@ export const takeReturn = route({
   method: 'POST',
   path: '/studio/orders/:number/returns/:id/arrival',
   summary: 'Goods that came back: how many, how many are put on the shelf, and what goes back for each line',
+  confirm: 'large',
   params: ofParcel,
   body: z.object({
     lines: z
@@ -212,6 +215,7 @@ export const refundOrderLines = route({
   method: 'POST',
   path: '/studio/orders/:number/refunds',
   summary: 'Gives money of single lines or of the fee back, and says what of them lies on the shelf again',
+  confirm: 'large',
   idempotent: true,
   params: byNumber,
   body: z.object({

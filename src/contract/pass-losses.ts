@@ -37,6 +37,7 @@ export const refundPassLoss = route({
   summary: 'Gives the proposed sum of a pass back, once; refused when the proposal is no longer the one that was read',
   access: 'staff',
   duty: 'books',
+  confirm: 'large',
   params: z.object({ id: Uuid }),
   body: z.object({
     shows: z.array(RowId).min(1).max(300),

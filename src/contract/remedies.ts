@@ -51,6 +51,7 @@ export const makeRemedy = route({
   method: 'POST',
   path: '/studio/members/:id/remedies',
   summary: 'Does something for a member in ten seconds, or once a senior has confirmed it; with a reason, recorded',
+  confirm: 'large',
   idempotent: true,
   params: z.object({ id: Uuid }),
   body: z.object({
@@ -104,6 +105,7 @@ export const confirmRemedy = route({
   method: 'POST',
   path: '/studio/remedies/:id/confirm',
   summary: 'A senior confirms a remedy above the limit; it acts in ten seconds',
+  confirm: true,
   params: z.object({ id: Uuid }),
   responses: { 200: Remedy },
 })

@@ -27,6 +27,11 @@ export interface Route {
    * adult's profile.
    */
   grownUp?: true | 'or_unchosen'
+  /**
+   * The call is dangerous: whoever makes it gave their password within ten minutes, or is asked once more
+   * (`auth.confirm_first`, then `POST /me/confirm`). `large`: only where it moves a large sum.
+   */
+  confirm?: true | 'large'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

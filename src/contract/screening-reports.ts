@@ -65,6 +65,7 @@ export const createReportParty = route({
   summary: 'Names a party, and the member who may read its reports',
   access: 'staff',
   duty: 'books',
+  confirm: true,
   body: PartyInput,
   responses: { 201: ReportParty },
 })
@@ -76,6 +77,7 @@ export const updateReportParty = route({
   summary: 'Changes a party’s name, role and reader',
   access: 'staff',
   duty: 'books',
+  confirm: true,
   params: byId,
   body: PartyInput,
   responses: { 200: ReportParty },

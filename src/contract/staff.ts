@@ -50,6 +50,7 @@ export const inviteStaff = route({
   summary: 'Invites somebody by mail or SMS; an earlier open invitation of theirs ends. Only this answer has the link',
   access: 'staff',
   duty: 'staff',
+  confirm: true,
   body: z.object({
     user_name: UserName,
     role: StaffRole,
@@ -77,6 +78,7 @@ export const changeStaffRole = route({
   summary: 'Gives a member of staff another role, or takes it away; the last administrator stays one',
   access: 'staff',
   duty: 'staff',
+  confirm: true,
   params: z.object({ id: Uuid }),
   body: z.object({
     /** Null: no longer staff. */

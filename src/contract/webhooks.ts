@@ -81,6 +81,7 @@ export const createWebhook = route({
   method: 'POST',
   path: '/studio/webhooks',
   summary: 'Makes a webhook; its secret is in this answer only',
+  confirm: true,
   body: WebhookInput,
   responses: { 201: WithSecret },
 })
@@ -118,6 +119,7 @@ export const turnWebhookSecret = route({
   method: 'POST',
   path: '/studio/webhooks/:id/secret',
   summary: 'Gives a new secret; for a day messages are signed with the one before it too',
+  confirm: true,
   params,
   responses: { 201: WithSecret },
 })

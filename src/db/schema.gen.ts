@@ -1951,6 +1951,7 @@ export interface Series {
 
 export interface Sessions {
   browser: Generated<string>;
+  confirmed_at: Timestamp | null;
   country: string | null;
   created_at: Timestamp;
   device: Generated<string>;

@@ -5,6 +5,7 @@ import { apiBase, type HandlerInput, type HandlerOutput, rolesOf, type Route } f
 import { isDatabaseAway } from '#db/away.ts'
 import { DatabaseSilent } from '#db/silence.ts'
 import type { Locale } from '#lib/locale.ts'
+import { type ConfirmLarge, confirmLargeFor, mustBeConfirmed } from './confirm-first.ts'
 import type { Core } from './core.ts'
 import { fail } from './fail.ts'
 import { localeOf } from './http/errors.ts'
@@ -26,6 +27,8 @@ export interface Context<V extends Viewer | null = Viewer | null> {
   ip: string
   /** Present on routes that require it. */
   idempotencyKey: string
+  /** For routes whose `confirm` is `large`: refuses a large sum of staff who have not just confirmed who they are. */
+  confirmLarge: ConfirmLarge
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -51,7 +54,7 @@ export function created<B>(body: B): { status: 201; body: B } {
 }
 
 /** The fields of a route that decide who may call it. */
-type Door = Pick<Route, 'access' | 'duty' | 'grownUp'>
+type Door = Pick<Route, 'access' | 'duty' | 'grownUp' | 'confirm'>
 type LetIn = <D extends Door>(door: D, request: FastifyRequest) => Promise<ViewerOf<D>>
 
 /** Where features mount their routes. */
@@ -86,7 +89,11 @@ function idempotencyKeyOf(request: FastifyRequest, route: Route): string {
   return key
 }
 
-async function viewerFor(signIn: SignIn, door: Door, request: FastifyRequest): Promise<Viewer | null> {
+async function viewerFor(
+  { signIn, now }: { signIn: SignIn; now: () => Date },
+  door: Door,
+  request: FastifyRequest,
+): Promise<Viewer | null> {
   if (door.access === 'public') return null
   const viewer = await signIn.authenticate(request)
   if (viewer !== null) noteCaller(request, viewer.memberId)
@@ -96,6 +103,7 @@ async function viewerFor(signIn: SignIn, door: Door, request: FastifyRequest): P
     if (viewer.staffRole === null || !rolesOf(door).includes(viewer.staffRole)) fail('auth.forbidden')
   }
   if (door.grownUp !== undefined || door.access === 'staff') mustBeGrownUp(door, viewer)
+  if (door.confirm === true) mustBeConfirmed(viewer, now())
   return viewer
 }
 
@@ -156,7 +164,10 @@ function answerer(api: Api, { route, handler }: Bound) {
     const locale = localeOf(request)
     const idempotencyKey = idempotencyKeyOf(request, route)
     const answer = async () =>
-      (await handler(input, { viewer, locale, ip: addressOf(request), idempotencyKey, request, reply })) as Result
+      (await handler(input, {
+        ...{ viewer, locale, ip: addressOf(request), idempotencyKey, request, reply },
+        confirmLarge: confirmLargeFor(viewer, () => api.core.clock.now()),
+      })) as Result
     if (route.sharedSeconds !== undefined)
       return api.answers.send({ route, input, locale, request, reply }, async () =>
         write(route, await answer(), checkResponses),
@@ -184,7 +195,8 @@ export function createApi(app: FastifyInstance, core: Core, { signIn, memoryCloc
   const api: Api = {
     app,
     core,
-    letIn: (door, request) => viewerFor(signIn, door, request) as Promise<ViewerOf<typeof door>>,
+    letIn: (door, request) =>
+      viewerFor({ signIn, now: () => core.clock.now() }, door, request) as Promise<ViewerOf<typeof door>>,
     regions: openRegions(core.config, shippedNetworks(core.log)),
     answers: openSharedAnswers(memoryClock, edition),
     memoryClock,

@@ -13,7 +13,12 @@ export interface Viewer {
   /** For a child's profile: titles rated above it are closed. Null for an adult, and while none is chosen. */
   ageLimit: number | null
   staffRole: StaffRole | null
+  /** When the session’s member last gave their password in it; null: not in this session. */
+  confirmedAt: Date | null
 }
+
+/** What is so of an adult who buys and does not work here: for code that acts for a member without a call of theirs. */
+export const buyerWithoutCall = { isOwner: true, ageLimit: null, staffRole: null, confirmedAt: null } as const
 
 /** The profile chosen in this session; fails with `profile.choose_first` where there is none. */
 export function chosenProfile(viewer: Viewer): number {

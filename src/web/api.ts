@@ -55,24 +55,29 @@ export type CallOptions = {
 }
 
 /**
- * Calls the API from the browser: `call('GET /purchase-info/:id', { params: { id } })`. When the session has ended, or
- * no profile is chosen yet, it asks the person and then repeats the call, so that their action continues. Throws
- * `ApiProblem` or `NetworkFailure`; an aborted call throws its `AbortError`.
+ * Calls the API from the browser: `call('GET /purchase-info/:id', { params: { id } })`. When the session has ended, no
+ * profile is chosen yet, or the password is needed once more, it asks the person and then repeats the call, so that their
+ * action continues. Throws `ApiProblem` or `NetworkFailure`; an aborted call throws its `AbortError`.
  */
 export async function call<K extends CallKey>(
   key: K,
   input: InputOf<K>,
   options: CallOptions = {},
 ): Promise<OutputOf<K>> {
+  if (options.quiet || options.keepalive) return ask(key, input, options)
+  return onceCleared(() => ask(key, input, options), options.signal)
+}
+
+/** Makes a call; what the person can solve they are asked for, and the call is made once more. */
+async function onceCleared<T>(make: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const sent = { token: readToken(), at: performance.now() }
   try {
-    return await ask(key, input, options)
+    return await make()
   } catch (error) {
-    const isQuiet = options.quiet || options.keepalive
-    if (isQuiet || !(error instanceof ApiProblem) || !standsInTheWay(error, sent)) throw error
+    if (!(error instanceof ApiProblem) || !standsInTheWay(error, sent)) throw error
     const isCleared = await clearTheWay(error, sent)
-    options.signal?.throwIfAborted()
-    if (isCleared) return ask(key, input, options)
+    signal?.throwIfAborted()
+    if (isCleared) return make()
     error.wasDeclined = true
     throw error
   }
@@ -87,7 +92,7 @@ export async function callForFile<K extends CallKey>(
   input: InputOf<K>,
   suffix?: '.csv',
 ): Promise<{ blob: Blob; name: string | null }> {
-  const response = await answerOf(key, input, { suffix }, patienceForFilesMs)
+  const response = await onceCleared(() => answerOf(key, input, { suffix }, patienceForFilesMs))
   const [, name = null] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   try {
     return { blob: await response.blob(), name }

@@ -112,6 +112,26 @@ test('a call that needs to know who is watching asks that', async () => {
   expect(await call).toEqual(countries.body)
 })
 
+test('a dangerous call asks for the password once more, and is made again; who leaves it hears nothing more', async () => {
+  const refused = {
+    status: 403,
+    body: { code: 'auth.confirm_first', message: 'Write your password once more for this.' },
+  }
+  answers.old = refused
+  const call = ask()
+  await asked()
+  expect(requests[0]).toEqual({ step: 'CONFIRM' })
+  answers.old = countries
+  tellLoginEnded(true)
+  expect(await call).toEqual(countries.body)
+  answers.old = refused
+  const second = ask().catch((error: unknown) => error)
+  await asked()
+  tellLoginEnded(false)
+  expect(await second).toMatchObject({ status: 403, wasDeclined: true })
+  expect(readToken()).toBe('old')
+})
+
 test('a failed fetch of the member signs out here; a refusal of what was typed, haste, and a server in trouble do not', async () => {
   for (const status of [409, 422, 429, 500, 503]) {
     answers.old = { status, body: { code: 'x', message: 'x' } }

@@ -8,10 +8,19 @@ type Sent = { token: string | null; at: number }
 
 let asking: Promise<boolean> | null = null
 
-/** Whether the person can solve this refusal: the session of this token has ended, or no profile is chosen. */
+/** What a signed-in member is asked for before their call is repeated, by the code of the refusal. */
+const stepOf: Partial<Record<string, 'SELECT_PROFILE' | 'CONFIRM'>> = {
+  'profile.choose_first': 'SELECT_PROFILE',
+  'auth.confirm_first': 'CONFIRM',
+}
+
+/**
+ * Whether the person can solve this refusal: the session of this token has ended, no profile is chosen, or the password is
+ * asked for once more.
+ */
 export function standsInTheWay(refusal: Refusal, { token }: Sent): boolean {
   if (refusal.status === 401) return token !== null || asking !== null
-  return refusal.code === 'profile.choose_first'
+  return refusal.code in stepOf
 }
 
 /**
@@ -26,12 +35,15 @@ export function clearTheWay(refusal: Refusal, sent: Sent): Promise<boolean> {
     if (refusal.status === 401) signOutHere()
     return Promise.resolve(false)
   }
-  asking ??= (refusal.status === 401 ? signInAgain(refusal.message) : askForLogin({ step: 'SELECT_PROFILE' })).finally(
-    () => {
-      asking = null
-    },
-  )
+  asking ??= askPerson(refusal).finally(() => {
+    asking = null
+  })
   return asking
+}
+
+const askPerson = ({ status, code, message }: Refusal): Promise<boolean> => {
+  const step = stepOf[code]
+  return status === 401 || step === undefined ? signInAgain(message) : askForLogin({ step })
 }
 
 /** An action that one member began must not continue for another. */

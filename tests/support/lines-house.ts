@@ -14,6 +14,7 @@ import { newOffer } from './offer-rows.ts'
 import type { Buyer } from './payment-house.ts'
 import { refundDesk } from './refund-desk.ts'
 import { subscriptionHouse } from './subscription-house.ts'
+import { buyerWithoutCall } from '#server/viewer.ts'
 
 export const rials = (amount: number): Money => ({ amount, currency: 'IRR' })
 export const seatPrice = 333_333
@@ -98,7 +99,7 @@ async function sellSeats(db: Db): Promise<void> {
 }
 
 function viewerOf({ memberId }: Buyer) {
-  const asOwner = { profileId: null, isOwner: true, ageLimit: null, staffRole: null }
+  const asOwner = { profileId: null, ...buyerWithoutCall }
   return { memberId, sessionId: randomUUID(), ...asOwner }
 }
 

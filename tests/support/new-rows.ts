@@ -46,6 +46,8 @@ export async function newSession(db: Db, now: Date, owner: { memberId: MemberId;
       created_at: now,
       last_seen_at: now,
       expires_at: after(now, days(180)),
+      // in tests months may pass between two calls; those of confirming set it themselves
+      confirmed_at: after(now, days(180)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

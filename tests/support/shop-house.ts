@@ -6,6 +6,7 @@ import type { Core } from '#server/core.ts'
 import { checkOut } from '#server/features/orders/check-out.ts'
 import { type Buyer, paymentHouse } from './payment-house.ts'
 import { newAddress, newGoods, newMethod, posterPrice, putInCart, stockOf } from './shop-rows.ts'
+import { buyerWithoutCall } from '#server/viewer.ts'
 
 type Json = Record<string, unknown>
 
@@ -86,7 +87,7 @@ export async function shopHouse(options: Parameters<typeof paymentHouse>[0] = {}
     checkOutIn: async (core: Core, as: Buyer & { sessionId?: string }, wish: CheckoutWish & { key: string }) => {
       const viewer = { memberId: as.memberId, sessionId: randomUUID(), profileId: null, isOwner: true }
       const asker = {
-        viewer: { ...viewer, ageLimit: null, staffRole: null },
+        viewer: { ...buyerWithoutCall, ...viewer },
         country: null,
         locale: 'en' as const,
         idempotencyKey: wish.key,

@@ -6,6 +6,7 @@ import { newMember } from './new-rows.ts'
 import type { Buyer } from './payment-house.ts'
 import { screeningHouse } from './screening-house.ts'
 import type { ScreeningOptions } from './screening-rows.ts'
+import { needsNoConfirming } from '#server/confirm-first.ts'
 
 type Preview = { fingerprint: string; back: unknown; waived: unknown; code?: string }
 
@@ -62,7 +63,7 @@ export async function ticketMoveHouse() {
     const query = new URLSearchParams({ act: 'cancel' })
     const { body } = await house.call('GET', `/studio/screenings/${productId}/act-preview?${query}`, { as: admin })
     const order = { productId, act: 'cancel' as const, fingerprint: String(body['fingerprint']), reason: 'x' }
-    return doAct(core, { memberId: admin.memberId, role: 'admin', audit }, order)
+    return doAct(core, { memberId: admin.memberId, role: 'admin', audit, confirmLarge: needsNoConfirming }, order)
   }
 
   return { ...house, support, admin, again, two, preview, press, move, refundsOf, filmOf, cancel }

@@ -27,6 +27,8 @@ import {
   giveReturnAddress,
   listGoodsLines,
 } from './shop-demo-queries.ts'
+import { buyerWithoutCall } from '../viewer.ts'
+import { needsNoConfirming } from '../confirm-first.ts'
 
 interface People {
   buyerId: MemberId
@@ -52,7 +54,7 @@ async function buy(core: Core, { buyerId, addressId }: People, order: DemoOrder)
     if (variantId === undefined) throw new Error(`the demo has no ${sku}`)
     await putInCart(core, { owner: { memberId: buyerId }, ip: '127.0.0.1' }, { variantId, quantity }, reading)
   }
-  const viewer = { memberId: buyerId, sessionId: '', profileId: null, isOwner: true, ageLimit: null, staffRole: null }
+  const viewer = { memberId: buyerId, sessionId: '', profileId: null, ...buyerWithoutCall }
   const asker = { viewer, country: 'IR', locale: 'fa' as const, idempotencyKey: order.key }
   const delivery = { method_id: methodId, hours_start: null, address_id: addressId }
   const { total } = await quoteCheckout(core, asker, { currency, delivery, discount_code: null })
@@ -118,7 +120,9 @@ export async function seedOrders(core: Core): Promise<void> {
     await giveReturnAddress(tx)
     return giveAddress(tx, buyerId, core.clock.now())
   })
-  const clerk: Clerk = { actor: 'desk', memberId: clerkId, locale: 'fa', audit }
+  const clerk: Clerk = {
+    ...{ actor: 'desk', memberId: clerkId, locale: 'fa', audit, confirmLarge: needsNoConfirming },
+  }
   const people = { buyerId, addressId, clerk }
   for (const order of demoOrders) {
     const purchaseId = await buy(daysAgo(core, order.days_ago), people, order)

@@ -25,6 +25,7 @@ import {
   hasReportLine,
   listTicketsToTick,
 } from './demo-queries.ts'
+import { buyerWithoutCall } from '../viewer.ts'
 
 /** A core at an instant; what it does is done then. */
 const coreAt = (core: Core, at: Date): Core => ({ ...core, clock: { ...core.clock, now: () => at } })
@@ -66,7 +67,7 @@ async function buy(then: Core, productId: ProductId, buyer: (typeof evening.buye
   const now = then.clock.now()
   if ((await findTicketFor(then.db, memberId, productId)) !== undefined) return
   await transaction(then.db, (tx) => giveGift(tx, { memberId, money, title, expiresAt: null, reference }, now))
-  const viewer = { memberId, sessionId: '', profileId: null, isOwner: true, ageLimit: null, staffRole: null }
+  const viewer = { memberId, sessionId: '', profileId: null, ...buyerWithoutCall }
   await createPurchase(
     then,
     { viewer, country: account.country, locale: account.language, idempotencyKey: `demo:${productId}` },
@@ -79,7 +80,7 @@ async function buy(then: Core, productId: ProductId, buyer: (typeof evening.buye
 
 /** Everybody who had a ticket came; ticked once, however often this runs. */
 async function tickAll(core: Core, productId: ProductId, host: MemberId, startsAt: Date): Promise<void> {
-  const viewer = { memberId: host, sessionId: '', profileId: null, isOwner: true, ageLimit: null, staffRole: null }
+  const viewer = { memberId: host, sessionId: '', profileId: null, ...buyerWithoutCall }
   const came = await listTicketsToTick(core.db, productId)
   const at = after(startsAt, -minutes(5)).toISOString()
   const ticks = came.map((ticket_id) => ({ id: randomUUID(), ticket_id, is_in: true, at, part: 'ticket' as const }))

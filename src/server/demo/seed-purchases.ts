@@ -8,6 +8,7 @@ import { buyMovie } from '../features/playback/index.ts'
 import { giveGift } from '../features/wallet/index.ts'
 import { daysAgo } from './days-ago.ts'
 import { findBuyOffer, findMember, hasRight } from './demo-queries.ts'
+import { buyerWithoutCall } from '../viewer.ts'
 
 type Owner = { account: DemoAccount; memberId: MemberId }
 
@@ -27,7 +28,7 @@ async function buy(core: Core, { account, memberId }: Owner, productId: ProductI
   const { language: locale, country } = account
   const currency = country === 'IR' ? 'IRR' : 'USD'
   const offerId = await findBuyOffer(core.db, productId)
-  const viewer = { memberId, sessionId: '', profileId: null, isOwner: true, ageLimit: null, staffRole: null }
+  const viewer = { memberId, sessionId: '', profileId: null, ...buyerWithoutCall }
   const quote = await buyMovie.quote(core.db, {
     offerId,
     currency,

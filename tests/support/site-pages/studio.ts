@@ -72,6 +72,21 @@ export const studio: readonly SitePage[] = [
       await page.locator('[aria-invalid=true]').waitFor()
     },
   },
+  {
+    name: 'studio, the password once more',
+    path: () => '/studio/staff',
+    as: 'admin',
+    reach: async (page) => {
+      const refused = { status: 403, json: { code: 'auth.confirm_first', message: '', request_id: '' } }
+      await page.route('**/api/v1/studio/staff/invitations', (route) => route.fulfill(refused))
+      await page.locator('.studio-head button').click()
+      await page.locator('.staff-invite input[name=user_name]').fill('nobody@parde.example')
+      await page.locator('.staff-invite button[type=submit]').click()
+      await drawer(page).locator('input[type=password]').fill('no')
+      await drawer(page).locator('button[type=submit]').click()
+      await drawer(page).locator('[aria-invalid=true]').waitFor()
+    },
+  },
   { name: 'studio, genres', path: () => '/studio/genres', as: 'editor' },
   {
     name: 'studio, a genre that is changed',

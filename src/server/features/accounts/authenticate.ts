@@ -47,5 +47,6 @@ async function viewerOf(core: Core, key: Parameters<typeof seeSession>[1]): Prom
     isOwner: session.is_owner === true,
     ageLimit: session.age_limit,
     staffRole: session.staff_role,
+    confirmedAt: session.confirmed_at,
   }
 }

@@ -9,6 +9,7 @@ import { readBirthDay, readCountry, readName } from './read-particulars.ts'
 import { readUserName } from './read-user-name.ts'
 import { registerMember } from './register-member.ts'
 import { holdRememberToken, opensStep, spendRememberToken } from './remember-tokens.ts'
+import { confirmSession } from './session-queries.ts'
 import { type OpenedSession, openSession, type Visitor } from './sessions.ts'
 
 export interface RegistrationForm {
@@ -42,7 +43,9 @@ export async function completeRegistration(
     const memberId = await registerMember(tx, { userName, ...person, locale: from.locale, passwordHash }, now)
     if (memberId === null) return null
     await spendRememberToken(tx, form.remember_token, now)
-    return { memberId, session: await openSession(tx, memberId, from.visitor, now) }
+    const session = await openSession(tx, memberId, from.visitor, now)
+    await confirmSession(tx, session.sessionId, now)
+    return { memberId, session }
   })
   return done ?? fail('auth.remember_token_invalid')
 }

@@ -8,6 +8,7 @@ import { standingOf } from './admission/known-devices.ts'
 import { isPasswordRight } from './password.ts'
 import { lockMember } from './member-queries.ts'
 import { readUserName } from './read-user-name.ts'
+import { confirmSession } from './session-queries.ts'
 import type { Visitor } from './sessions.ts'
 import { type LoggedIn, openOrChooseSession } from './open-or-choose-session.ts'
 
@@ -39,5 +40,7 @@ async function letIn(
   const member = await lockMember(tx, login.member.id)
   // deleted, renamed, or a new password since the check began
   if (member?.user_name !== userName || member.password_hash !== login.member.password_hash) return null
-  return openOrChooseSession(tx, core, { userName, memberId: member.id, visitor })
+  const entered = await openOrChooseSession(tx, core, { userName, memberId: member.id, visitor })
+  if (entered.kind === 'in') await confirmSession(tx, entered.session.sessionId, core.clock.now())
+  return entered
 }

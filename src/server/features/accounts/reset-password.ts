@@ -9,7 +9,7 @@ import { lockMember, setPassword } from './member-queries.ts'
 import { hashPassword, newPasswordFaults } from './password.ts'
 import { readUserName } from './read-user-name.ts'
 import { closeSteps, holdRememberToken, readStep } from './remember-tokens.ts'
-import { endSessionsOf } from './session-queries.ts'
+import { confirmSession, endSessionsOf } from './session-queries.ts'
 import { openSession, type Visitor } from './sessions.ts'
 
 /**
@@ -40,7 +40,9 @@ export async function resetPassword(
     await endSessionsOf(tx, memberId, { reason: 'password_changed', now })
     await closeSteps(tx, memberId, now)
     await forgetKnown(tx, memberId)
-    return { memberId, session: await openSession(tx, memberId, visitor, now) }
+    const session = await openSession(tx, memberId, visitor, now)
+    await confirmSession(tx, session.sessionId, now)
+    return { memberId, session }
   })
   if (done === null) fail('auth.remember_token_invalid')
   // wrong tries on the old password no longer count

@@ -51,9 +51,10 @@ export async function seeSession(
     is_owner: boolean | null
     age_limit: number | null
     staff_role: Members['staff_role']
+    confirmed_at: Date | null
   }>`
     with live as (
-      select s.id as session_id, s.member_id, s.profile_id, p.is_owner, p.age_limit, m.staff_role, s.last_seen_at
+      select s.id as session_id, s.member_id, s.profile_id, p.is_owner, p.age_limit, m.staff_role, s.last_seen_at, s.confirmed_at
       from sessions s join members m on m.id = s.member_id left join profiles p on p.id = s.profile_id
       where ${found} and s.ended_at is null and s.expires_at > ${now}
         and s.last_seen_at > ${after(now, -sessionUnseenMs)} and m.deleted_at is null
@@ -61,8 +62,13 @@ export async function seeSession(
       update sessions set last_seen_at = ${now}
       where id in (select session_id from live where last_seen_at <= ${notSeenSince})
     )
-    select session_id, member_id, profile_id, is_owner, age_limit, staff_role from live`.execute(db)
+    select session_id, member_id, profile_id, is_owner, age_limit, staff_role, confirmed_at from live`.execute(db)
   return rows[0]
+}
+
+/** The session’s member gave their password in it. */
+export async function confirmSession(db: Db | Tx, sessionId: SessionId, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
 }
 
 /** Ends a live session; false when it had ended before. */

@@ -72,7 +72,7 @@ const searched = (query: string | undefined) => toLatinDigits(displayLine(query 
 /** The same list as a file. It is a stream, so it cannot be a route of the contract. */
 function registerExport({ app, core, letIn }: Api): void {
   app.get(`${apiBase}/studio/payments.csv`, async (request, reply) => {
-    await letIn(listPayments, request)
+    await letIn({ ...listPayments, confirm: true }, request)
     const asked = ListQuery.safeParse(request.query)
     if (!asked.success) fail('request.malformed')
     const filter = { ...asked.data, query: searched(asked.data.query) }
@@ -95,8 +95,8 @@ function registerRefunds({ core, mount }: Api, audit: Audit): void {
     return ok({ items: rows.map((row) => presentRefund(row, locale)), page, per_page, total })
   })
 
-  mount(createRefund, async ({ params, body }, { viewer, locale, idempotencyKey }) => {
-    const desk = { memberId: viewer.memberId, idempotencyKey, locale, audit }
+  mount(createRefund, async ({ params, body }, { viewer, locale, idempotencyKey, confirmLarge }) => {
+    const desk = { memberId: viewer.memberId, idempotencyKey, locale, audit, confirmLarge }
     const refund = await requestRefund(core, desk, { purchaseId: params.id, ...body, lines: body.lines ?? null })
     await atMost(core, patienceMs, settleRefund(core, refund.id))
     return created(await oneRefund(core, refund.id, locale))

@@ -4,6 +4,7 @@ import { minutes } from '#lib/clock.ts'
 import type { Money } from '#lib/money.ts'
 import { createPurchase, registerPurchasable } from '../purchases/index.ts'
 import { type Buyer, merchantId, paymentHouse } from '../../../../tests/support/payment-house.ts'
+import { buyerWithoutCall } from '../../viewer.ts'
 
 // registrations of this file stay in it: modules are reset before and after
 vi.hoisted(() => vi.resetModules())
@@ -169,7 +170,7 @@ registerPurchasable({
 async function buyThing(as: Buyer, offer: { offerId: string; price: Money }, key: string = randomUUID()) {
   const viewer = { memberId: as.memberId, sessionId: randomUUID(), profileId: null, isOwner: true }
   const asker = {
-    viewer: { ...viewer, ageLimit: null, staffRole: null },
+    viewer: { ...buyerWithoutCall, ...viewer },
     country: null,
     locale: 'en' as const,
     idempotencyKey: key,

@@ -15,6 +15,7 @@ import { createPurchase } from '../purchases/create-purchase.ts'
 import { wishOf } from '../purchases/quote-wish.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { sweepPayments } from '../../sweep-payments.ts'
+import { buyerWithoutCall } from '../../viewer.ts'
 
 /**
  * A process dies at each statement of a purchase in turn: while it is made and its attempt begins, while the bank's yes
@@ -73,7 +74,7 @@ async function wanted() {
 type Wanted = Awaited<ReturnType<typeof wanted>>
 
 function viewerOf(memberId: MemberId) {
-  const asOwner = { profileId: null, isOwner: true, ageLimit: null, staffRole: null }
+  const asOwner = { profileId: null, ...buyerWithoutCall }
   return { memberId, sessionId: randomUUID(), ...asOwner }
 }
 

@@ -8,6 +8,7 @@ import { refundStanding, requestRefund, settleRefund } from '../refunds/index.ts
 import { type HeldTicket, readHeldTicket } from '../screenings/index.ts'
 import { insertSeatReturn, moneyOfSeats, paidLineOf, standingOfTicket } from '../ticket-returns/index.ts'
 import { freeUnnamed, isRepeated, type SeatsGiven } from './free-seats.ts'
+import { needsNoConfirming } from '../../confirm-first.ts'
 
 export interface GivingBack extends SeatsGiven {
   way: 'wallet' | 'as_paid'
@@ -58,7 +59,7 @@ async function giveBackPaid(core: Core, held: HeldTicket, asked: GivingBack, pai
   const { purchase, position } = paid
   let freed: HeldTicket = held
   const desk = {
-    ...{ memberId: holderId, locale: asked.locale, audit: async () => undefined },
+    ...{ memberId: holderId, locale: asked.locale, audit: async () => undefined, confirmLarge: needsNoConfirming },
     // seats only become fewer, so the same number names the same press
     idempotencyKey: `seats-${ticketId}-${seatsBefore}-${seats}${isByHour ? '-hour' : ''}`,
     before: async (tx: Tx) => {

@@ -76,7 +76,7 @@ async function* linesOf(core: Core, id: LandingId) {
 /** The list as a file, without what is held. It is a stream, so it cannot be a route of the contract. */
 function registerExport({ app, core, letIn }: Api): void {
   app.get<{ Params: { id: string } }>(`${apiBase}/studio/landings/:id/entries.csv`, async (request, reply) => {
-    await letIn(contract.listLandingEntries, request)
+    await letIn({ ...contract.listLandingEntries, confirm: true }, request)
     const asked = contract.listLandingEntries.params.safeParse(request.params)
     const id = (asked.success ? asked.data.id : fail('landing.not_found')) as LandingId
     if ((await findLanding(core.db, id)) === undefined) fail('landing.not_found')

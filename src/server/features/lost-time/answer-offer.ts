@@ -17,6 +17,7 @@ import {
 import { moneyOfTicket, takeTicketBack } from '../ticket-returns/index.ts'
 import { offerSeatsSoon } from '../waiting-list/index.ts'
 import { answerOffer, findOffer, lockOffer, type LostTimeOffer } from './lost-time-queries.ts'
+import { needsNoConfirming } from '../../confirm-first.ts'
 
 export interface OfferAnswer {
   ticketId: TicketId
@@ -67,6 +68,7 @@ async function takeMoney(core: Core, asked: OfferAnswer, held: HeldTicket): Prom
   // without money a ticket would end for nothing
   if ((await moneyOfTicket(core, held)) === null) fail('lost_time.no_money')
   await takeTicketBack(core, {
+    confirmLarge: needsNoConfirming,
     ...{ held, memberId, locale },
     idempotencyKey: `lost-time-${ticketId}`,
     reason: 'more than a tenth was lost by our fault',

@@ -201,6 +201,7 @@ async function payReturn(core: Core, clerk: Clerk, arrival: Arrival): Promise<vo
   await giveBack(core, {
     ...{ purchaseId, parts, reason: `return ${number}`, toWallet: found.to_wallet },
     ...{ memberId: clerk.memberId, locale: clerk.locale, audit: clerk.audit ?? noAudit },
+    confirmLarge: clerk.confirmLarge,
     async before(tx) {
       await judgeArrival(tx, arrival)
       await updateReturn(tx, id, { state: 'paid_back', arrivedAt: core.clock.now(), answer: text })

@@ -10,6 +10,7 @@ import { endOrder } from './move-order.ts'
 import { countOrdersOf, findOrder, listOrdersOf } from './order-read-queries.ts'
 import { presentCard, presentOrder } from './present-order.ts'
 import { type Looking, shownFor } from './shown-for.ts'
+import { needsNoConfirming } from '../../confirm-first.ts'
 
 interface Own {
   number: number
@@ -86,7 +87,7 @@ export function registerBuyerOrders(api: Api): void {
     const toWallet = body.way === 'wallet'
     await endOrder(
       core,
-      { actor: 'buyer', memberId, locale, audit: null },
+      { actor: 'buyer', memberId, locale, audit: null, confirmLarge: needsNoConfirming },
       { purchaseId, deed: 'cancel', reason: 'cancelled by the buyer', lost: [], toWallet },
     )
     return ok(await answer(core, own, { locale, request }))

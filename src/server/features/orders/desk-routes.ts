@@ -5,12 +5,12 @@ import type { CarrierCode } from '#lib/carriers.ts'
 import { days } from '#lib/clock.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import type { PurchaseId, VariantId } from '#lib/ids.ts'
-import type { Locale } from '#lib/locale.ts'
 import { parcelNumber } from '#lib/parcel-number.ts'
 import { displayLine } from '#lib/persian-text.ts'
-import { type Api, created, ok } from '../../api.ts'
+import { type Api, type Context, created, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
+import type { Viewer } from '../../viewer.ts'
 import { inLocale } from '../catalog/index.ts'
 import type { Audit } from '../discounts/index.ts'
 import { answerReturn, takeReturn } from './answer-return.ts'
@@ -45,7 +45,7 @@ function searchOf(typed: string | undefined): DeskSearch | null {
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+03:30`)
 
-type Desk = Api & { clerkOf: (viewer: { memberId: Clerk['memberId'] }, locale: Locale) => Clerk }
+type Desk = Api & { clerkOf: (context: Pick<Context<Viewer>, 'viewer' | 'locale' | 'confirmLarge'>) => Clerk }
 
 function registerReading({ app, core, mount, letIn }: Api): void {
   mount(contract.listStudioOrders, async ({ query }, { locale, request }) => {
@@ -89,9 +89,10 @@ function registerReading({ app, core, mount, letIn }: Api): void {
 }
 
 function registerDeeds({ core, mount, clerkOf }: Desk): void {
-  mount(contract.doOrderDeed, async ({ params, body }, { viewer, locale, request }) => {
+  mount(contract.doOrderDeed, async ({ params, body }, context) => {
+    const { locale, request } = context
     const purchaseId = await purchaseOf(core, params.number)
-    const clerk = clerkOf(viewer, locale)
+    const clerk = clerkOf(context)
     const { deed, reason, lost, to_wallet: toWallet } = body
     if (deed === 'accept') await acceptOrder(core, clerk, purchaseId)
     else if (deed === 'deliver') await deliverOrder(core, clerk, purchaseId)
@@ -99,21 +100,23 @@ function registerDeeds({ core, mount, clerkOf }: Desk): void {
     return ok(await answer(core, params.number, { locale, request }))
   })
 
-  mount(contract.noteOnOrder, async ({ params, body }, { viewer, locale, idempotencyKey: key, request }) => {
+  mount(contract.noteOnOrder, async ({ params, body }, context) => {
+    const { locale, idempotencyKey: key, request } = context
     const purchaseId = await purchaseOf(core, params.number)
-    await noteOnOrder(core, clerkOf(viewer, locale), { purchaseId, key, text: body.text })
+    await noteOnOrder(core, clerkOf(context), { purchaseId, key, text: body.text })
     return created(await answer(core, params.number, { locale, request }))
   })
 
-  mount(contract.refundOrderLines, async ({ params, body }, { viewer, locale, idempotencyKey: key, request }) => {
+  mount(contract.refundOrderLines, async ({ params, body }, context) => {
+    const { locale, idempotencyKey: key, request } = context
     const purchaseId = await purchaseOf(core, params.number)
     const { lines, reason, to_wallet: toWallet } = body
-    await refundLines(core, clerkOf(viewer, locale), { purchaseId, key, lines, reason, toWallet })
+    await refundLines(core, clerkOf(context), { purchaseId, key, lines, reason, toWallet })
     return created(await answer(core, params.number, { locale, request }))
   })
 
-  mount(contract.setReturnTerms, async ({ body }, { viewer, locale }) => {
-    await setReturnTerms(core, clerkOf(viewer, locale), body)
+  mount(contract.setReturnTerms, async ({ body }, context) => {
+    await setReturnTerms(core, clerkOf(context), body)
     return ok(await readTerms(core.db))
   })
 }
@@ -131,47 +134,54 @@ const formOf = ({ known_carrier: carrier, carrier_fa: carrierFa, carrier_en: car
 })
 
 function registerParcels({ core, mount, clerkOf }: Desk): void {
-  mount(contract.packParcel, async ({ params, body }, { viewer, locale, idempotencyKey: key, request }) => {
+  mount(contract.packParcel, async ({ params, body }, context) => {
+    const { locale, idempotencyKey: key, request } = context
     const purchaseId = await purchaseOf(core, params.number)
     const { lines, is_sent: isSent } = body
-    await packParcel(core, clerkOf(viewer, locale), { ...formOf(body), purchaseId, key, lines, isSent })
+    await packParcel(core, clerkOf(context), { ...formOf(body), purchaseId, key, lines, isSent })
     return created(await answer(core, params.number, { locale, request }))
   })
 
-  mount(contract.changeParcel, async ({ params, body }, { viewer, locale, request }) => {
+  mount(contract.changeParcel, async ({ params, body }, context) => {
+    const { locale, request } = context
     const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
-    await changeParcel(core, clerkOf(viewer, locale), named, formOf(body))
+    await changeParcel(core, clerkOf(context), named, formOf(body))
     return ok(await answer(core, params.number, { locale, request }))
   })
 
-  mount(contract.moveParcel, async ({ params, body }, { viewer, locale, request }) => {
+  mount(contract.moveParcel, async ({ params, body }, context) => {
+    const { locale, request } = context
     const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
-    await (body.step === 'sent' ? sendParcel : parcelCame)(core, clerkOf(viewer, locale), named)
+    await (body.step === 'sent' ? sendParcel : parcelCame)(core, clerkOf(context), named)
     return ok(await answer(core, params.number, { locale, request }))
   })
 }
 
 function registerReturns({ core, mount, clerkOf }: Desk): void {
-  mount(contract.answerReturn, async ({ params, body }, { viewer, locale, request }) => {
+  mount(contract.answerReturn, async ({ params, body }, context) => {
+    const { locale, request } = context
     const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
-    await answerReturn(core, clerkOf(viewer, locale), { ...named, ...body })
+    await answerReturn(core, clerkOf(context), { ...named, ...body })
     return ok(await answer(core, params.number, { locale, request }))
   })
 
-  mount(contract.takeReturn, async ({ params, body }, { viewer, locale, request }) => {
+  mount(contract.takeReturn, async ({ params, body }, context) => {
+    const { locale, request } = context
     const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
     const { lines, exchange: isExchange, answer: text } = body
     const arrived = lines.map(({ came_variant_id: cameId, given_variant_id: givenId, ...line }) => ({
       ...{ ...line, cameId: cameId as VariantId | null, givenId: givenId as VariantId | null },
     }))
-    await takeReturn(core, clerkOf(viewer, locale), { ...named, lines: arrived, isExchange, answer: text })
+    await takeReturn(core, clerkOf(context), { ...named, lines: arrived, isExchange, answer: text })
     return ok(await answer(core, params.number, { locale, request }))
   })
 }
 
 /** The desk of orders: reading them, working on them, and finance's refunds of lines. */
 export function registerDeskOrders(api: Api, audit: Audit): void {
-  const clerkOf: Desk['clerkOf'] = ({ memberId }, locale) => ({ actor: 'desk', memberId, locale, audit })
+  const clerkOf: Desk['clerkOf'] = ({ viewer: { memberId }, locale, confirmLarge }) => ({
+    ...{ actor: 'desk', memberId, locale, audit, confirmLarge },
+  })
   const desk: Desk = { ...api, clerkOf }
   registerReading(api)
   registerDeeds(desk)

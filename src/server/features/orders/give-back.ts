@@ -5,6 +5,7 @@ import { moneyOfSome } from '#lib/line-share.ts'
 import type { MemberId, PurchaseId, RefundId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney } from '#lib/money.ts'
+import type { ConfirmLarge } from '../../confirm-first.ts'
 import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
 import { type Audit, releaseDiscount } from '../discounts/index.ts'
@@ -37,6 +38,7 @@ export interface GivingBack {
   memberId: MemberId
   locale: Locale
   audit: Audit
+  confirmLarge: ConfirmLarge
   /** By default it is done each time: then `before` has to refuse what was done. */
   idempotencyKey?: string
   /** Runs first in the transaction, under the purchase's lock; it refuses by failing. */
@@ -110,13 +112,13 @@ async function takeOnly(core: Core, asked: GivingBack): Promise<void> {
  * `requestRefund` fails with.
  */
 export async function giveBack(core: Core, asked: GivingBack): Promise<void> {
-  const { purchaseId, parts, reason, toWallet, memberId, locale, audit, before } = asked
+  const { purchaseId, parts, reason, toWallet, memberId, locale, audit, confirmLarge, before } = asked
   const purchase = (await findPurchase(core.db, purchaseId)) ?? fail('order.not_found')
   if (!(await hasMoney(core, purchase, asked))) return takeOnly(core, asked)
   const refund = await requestRefund(
     core,
     {
-      ...{ memberId, locale, audit, before },
+      ...{ memberId, locale, audit, confirmLarge, before },
       idempotencyKey: asked.idempotencyKey ?? `order-${randomUUID()}`,
       afterwards: (tx, { id }) => asked.afterwards(tx, id),
     },

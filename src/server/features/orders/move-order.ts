@@ -2,6 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import type { MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
+import type { ConfirmLarge } from '../../confirm-first.ts'
 import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
 import { freeHours } from '../delivery/index.ts'
@@ -22,6 +23,8 @@ export interface Clerk {
   memberId: MemberId
   locale: Locale
   audit: Audit | null
+  /** `needsNoConfirming` for a buyer, who moves their own money. */
+  confirmLarge: ConfirmLarge
 }
 
 const eventOf = {
@@ -133,7 +136,7 @@ export function endOrder(core: Core, clerk: Clerk, ending: Ending): Promise<void
     let sold: Sold = []
     await giveBack(core, {
       ...{ purchaseId, parts: null, reason, toWallet: ending.toWallet, memberId: clerk.memberId, locale: clerk.locale },
-      audit: clerk.audit ?? noAudit,
+      ...{ audit: clerk.audit ?? noAudit, confirmLarge: clerk.confirmLarge },
       async before(tx) {
         await step(tx, core, clerk, move)
         // read before the money takes them back

@@ -7,6 +7,7 @@ import { shopHouse } from '../../../../tests/support/shop-house.ts'
 import type { Buyer } from '../../../../tests/support/payment-house.ts'
 import { audit } from '../studio/index.ts'
 import { endOrder } from './move-order.ts'
+import { needsNoConfirming } from '../../confirm-first.ts'
 
 /** What becomes of an order: accepted, rejected, cancelled, delivered, with its money and its pieces. */
 const house = await shopHouse({ panel: true })
@@ -170,7 +171,13 @@ test('two clerks cancel and reject at one moment, and each presses five times: p
 test('a cancelling that dies at any statement happens once and whole', async () => {
   const statements = await dieEverywhere(core, async (dying) => {
     const { nika, number, id, variant } = await order()
-    const who = { actor: 'desk', memberId: clerk.memberId, locale: 'en', audit } as const
+    const who = {
+      actor: 'desk',
+      memberId: clerk.memberId,
+      locale: 'en',
+      audit,
+      confirmLarge: needsNoConfirming,
+    } as const
     const ending = { purchaseId: id, deed: 'cancel', reason: 'x', lost: [], toWallet: true } as const
     await survive(endOrder(dying, who, ending))
     return async () => {

@@ -49,7 +49,7 @@ export async function refundLines(core: Core, clerk: Clerk, asked: LineRefund): 
   if (await wasDone(core.db, deed)) return
   await giveBack(core, {
     ...{ purchaseId, parts: lines, reason, toWallet, memberId: clerk.memberId, locale: clerk.locale },
-    audit: clerk.audit ?? (async () => undefined),
+    ...{ audit: clerk.audit ?? (async () => undefined), confirmLarge: clerk.confirmLarge },
     idempotencyKey: key,
     async before(tx) {
       await lockOrder(tx, purchaseId)

@@ -11,6 +11,7 @@ import { posterPrice } from '../../../../tests/support/shop-rows.ts'
 import { shopHouse } from '../../../../tests/support/shop-house.ts'
 import { audit } from '../studio/index.ts'
 import { takeReturn } from './answer-return.ts'
+import { needsNoConfirming } from '../../confirm-first.ts'
 
 /** Parcels on their way, and goods on their way back. */
 const house = await shopHouse({ panel: true })
@@ -260,7 +261,13 @@ test('an arrival that dies at any statement is paid and put on the shelf once an
   const statements = await dieEverywhere(core, async (dying) => {
     await awakeSessions(db, clock.now())
     const { nika, number, variant, id, returnId } = await acceptedReturn(2)
-    const who = { actor: 'desk', memberId: clerk.memberId, locale: 'en', audit } as const
+    const who = {
+      actor: 'desk',
+      memberId: clerk.memberId,
+      locale: 'en',
+      audit,
+      confirmLarge: needsNoConfirming,
+    } as const
     const lines = [{ position: 0, arrived: 1, restocked: 1, amount: null }]
     const asked = { purchaseId: id, id: returnId, lines, isExchange: false, answer: '' }
     await survive(takeReturn(dying, who, asked))

@@ -4,6 +4,7 @@ import type { MemberId, PassId, ProductId, RefundId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Money } from '#lib/money.ts'
 import { splitSum } from '#lib/split-sum.ts'
+import type { ConfirmLarge } from '../../confirm-first.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import type { Audit } from '../discounts/index.ts'
@@ -44,7 +45,7 @@ interface Asked {
  */
 export async function refundLoss(
   core: Core,
-  desk: { memberId: MemberId; locale: Locale; audit: Audit },
+  desk: { memberId: MemberId; locale: Locale; audit: Audit; confirmLarge: ConfirmLarge },
   { passId, shows, amount, reason }: Asked,
 ): Promise<{ refund_id: RefundId; amount: Money }> {
   const line = (await findPassLine(core.db, passId)) ?? fail('request.not_found')

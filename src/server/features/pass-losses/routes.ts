@@ -22,8 +22,8 @@ export function registerPassLosses({ core, mount }: Api, { audit }: { audit: Aud
     return ok({ items, next })
   })
 
-  mount(refundPassLoss, async ({ params, body: { shows, amount, reason } }, { viewer, locale }) => {
+  mount(refundPassLoss, async ({ params, body: { shows, amount, reason } }, { viewer, locale, confirmLarge }) => {
     const asked = { passId: params.id as PassId, shows: shows as ProductId[], amount, reason }
-    return created(await refundLoss(core, { memberId: viewer.memberId, locale, audit }, asked))
+    return created(await refundLoss(core, { memberId: viewer.memberId, locale, audit, confirmLarge }, asked))
   })
 }

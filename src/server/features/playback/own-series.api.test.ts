@@ -8,6 +8,7 @@ import { newChild, newMember, newRight } from '../../../../tests/support/new-row
 import { type EpisodeOptions, newSeries } from '../../../../tests/support/series-rows.ts'
 import { ownSeries } from './own-series.ts'
 import { personalDataInPlayback } from './personal-data.ts'
+import { buyerWithoutCall } from '../../viewer.ts'
 
 const { core, call, refused, db, clock } = await testApp()
 const now = clock.now()
@@ -241,7 +242,7 @@ test('a series is read for a visitor by three statements, and what is no series 
   const nika = await newMember(db, now)
   const counting = countingStatements(db)
   const { memberId, profileId, sessionId } = nika
-  const viewer = { memberId, profileId, sessionId, isOwner: true, ageLimit: null, staffRole: null }
+  const viewer = { memberId, profileId, sessionId, ...buyerWithoutCall }
   const question = { seriesId: series.productId, country: null, currency: 'IRR', locale: 'en' } as const
   await ownSeries({ ...core, db: counting.db }, { ...question, viewer })
   expect(counting.count()).toBe(3)

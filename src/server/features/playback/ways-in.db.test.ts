@@ -14,6 +14,7 @@ import { ownsTitle } from './buying-queries.ts'
 import { factsOf } from './read-watch-facts.ts'
 import { mayWatch } from './may-watch.ts'
 import { findWatchRow, findWhatPlays } from './play-info-queries.ts'
+import { buyerWithoutCall } from '../../viewer.ts'
 
 const { url } = await testDatabase()
 const { db, close } = connect(url, { max: 2 })
@@ -197,7 +198,7 @@ const table: [string, Name, Hold[], Said][] = [
 
 const asker = async () => {
   const member = await newMember(db, now)
-  return { ...member, isOwner: true, ageLimit: null, staffRole: null }
+  return { ...member, ...buyerWithoutCall }
 }
 
 test.each(table)('%s', async (_title, opened, holds, said) => {

@@ -12,6 +12,7 @@ import { shippedNetworks } from '../../http/network-table.ts'
 import { forgetOldNetworks } from './forget-networks.job.ts'
 import { moveHere } from './move-here.ts'
 import { personalDataInTicketNetworks } from './personal-data.ts'
+import { buyerWithoutCall } from '../../viewer.ts'
 
 const house = await togetherHouse()
 const { app, db, clock, core } = house
@@ -31,7 +32,7 @@ async function playing() {
   const { sessionId } = await newSession(db, clock.now(), holder)
   const row = () => db.selectFrom('playing_places').where('right_id', '=', right).selectAll().executeTakeFirstOrThrow()
   const move = (of: Core) => {
-    const rest = { profileId: 1, isOwner: true, ageLimit: null, staffRole: null }
+    const rest = { profileId: 1, ...buyerWithoutCall }
     const viewer = { ...rest, memberId: holder.memberId, sessionId }
     return moveHere(of, { viewer, productId: shown.productId, placeId: phone, networks: [regions.networkOf(street)] })
   }

@@ -8,6 +8,7 @@ import { newTicket, running } from '../../../../tests/support/screening-rows.ts'
 import { contentKeyPurpose } from '../playback/index.ts'
 import { collectBeats } from './collect-beats.ts'
 import { takePlace } from './take-place.ts'
+import { buyerWithoutCall } from '../../viewer.ts'
 
 const network = { prefix: '127.0.0.1', isSix: false, operator: null, isHosting: false, country: null }
 
@@ -170,7 +171,7 @@ describe('a beat', () => {
     const elsewhere = collectBeats({ ...house.core })
     expect(await elsewhere.beat({ rightId: id, placeId: places.hall, ...hall, network })).not.toBeNull()
     const viewer = { memberId: phone.memberId, sessionId: phone.sessionId, profileId: 1, isOwner: true }
-    const asked = { rightId: id, viewer: { ...viewer, ageLimit: null, staffRole: null }, placeId: places.phone }
+    const asked = { rightId: id, viewer: { ...buyerWithoutCall, ...viewer }, placeId: places.phone }
     await expect(takePlace(house.core, { ...asked, locale: 'en', networks: null })).rejects.toMatchObject({
       code: 'ticket.plays_elsewhere',
     })

@@ -8,6 +8,7 @@ import { requestRefund } from '../refunds/request-refund.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 import { audit } from '../studio/index.ts'
 import { checkLedger } from '../wallet/index.ts'
+import { needsNoConfirming } from '../../confirm-first.ts'
 
 // registrations of this file stay in it: modules are reset before and after
 vi.hoisted(() => vi.resetModules())
@@ -79,7 +80,10 @@ test('a refund of several lines that dies at any statement gives back what it na
     const hall = await newHall(3)
     const { nika, id } = await bought([seats(hall, 3), rain, snow], 3 * seatPrice + 3_300_000)
     await desk.awake()
-    const who = { memberId: desk.as.memberId, idempotencyKey: randomUUID(), locale: 'en' as const, audit }
+    const who = {
+      ...{ memberId: desk.as.memberId, idempotencyKey: randomUUID(), locale: 'en' as const, audit },
+      confirmLarge: needsNoConfirming,
+    }
     const wish = { purchaseId: id, amount: null, reason: 'x', lines: [{ position: 0, quantity: 2 }, { position: 1 }] }
     const had = async () => ({
       refunds: (await desk.rows(id)).length,

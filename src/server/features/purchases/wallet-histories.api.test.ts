@@ -16,6 +16,7 @@ import { expireGifts } from '../wallet/expire-gifts.ts'
 import { checkLedger, giveGift } from '../wallet/index.ts'
 import { createPurchase } from './create-purchase.ts'
 import { compareBooks } from '../books/compare-books.ts'
+import { buyerWithoutCall } from '../../viewer.ts'
 
 /**
  * Random histories of one person with wallet and banks, in Rials and dollars: pay, cancel, return too late, return with
@@ -86,7 +87,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: named('wait'), forMinutes: fc.integer({ min: 1, max: 20 }) }) },
 )
 
-const asOwner = { profileId: null, isOwner: true, ageLimit: null, staffRole: null }
+const asOwner = { profileId: null, ...buyerWithoutCall }
 
 /** What was refunded of every purchase, at its bank and in all; nowhere more than was paid. */
 async function overRefunded(): Promise<unknown[]> {

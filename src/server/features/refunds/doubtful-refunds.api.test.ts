@@ -7,6 +7,7 @@ import { gatewaysWithRefunds, panelByHand, refundDesk } from '../../../../tests/
 import { leaseRefund, markOrdered } from './refund-queries.ts'
 import { requestRefund } from './request-refund.ts'
 import { recordRefund, settleRefund } from './settle-refund.ts'
+import { needsNoConfirming } from '../../confirm-first.ts'
 
 const house = await paymentHouse({ panel: true, timeoutMs: 1500, gatewaysAt: gatewaysWithRefunds })
 const desk = await refundDesk(house)
@@ -105,7 +106,10 @@ test('refunds asked for at one instant have an order, and the panel’s one refu
 const askToWallet = async (sale: Awaited<ReturnType<typeof paid>>, amount: number) =>
   requestRefund(
     house.core,
-    { memberId: sale.nika.memberId, idempotencyKey: randomUUID(), locale: 'en', audit: async () => undefined },
+    {
+      ...{ memberId: sale.nika.memberId, idempotencyKey: randomUUID(), locale: 'en', audit: async () => undefined },
+      confirmLarge: needsNoConfirming,
+    },
     { purchaseId: sale.id, amount, reason: 'seats given back', toWallet: true },
   )
 

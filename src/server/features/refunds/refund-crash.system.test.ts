@@ -11,6 +11,7 @@ import { giveGift } from '../wallet/index.ts'
 import { endInWallet } from './end-in-wallet.ts'
 import { requestRefund } from './request-refund.ts'
 import { settleRefund } from './settle-refund.ts'
+import { needsNoConfirming } from '../../confirm-first.ts'
 
 const house = await paymentHouse({ panel: true, timeoutMs: 30_000 })
 const { bank, db } = house
@@ -43,7 +44,10 @@ async function mixedSale() {
   return { nika, id: bought.id, key: bought.authority }
 }
 
-const asked = () => ({ memberId: desk.as.memberId, idempotencyKey: randomUUID(), locale: 'en' as const, audit })
+const asked = () => ({
+  ...{ memberId: desk.as.memberId, idempotencyKey: randomUUID(), locale: 'en' as const, audit },
+  confirmLarge: needsNoConfirming,
+})
 
 test('a refund that dies at any statement, from the request to the books, happens once and whole', async () => {
   const statements = await dieEverywhere(house.core, async (core) => {

@@ -6,6 +6,7 @@ import { displayText } from '#lib/persian-text.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { MemberId, PurchaseId } from '#lib/ids.ts'
+import type { ConfirmLarge } from '../../confirm-first.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
 import { holdCharge, lockMoney } from '../wallet/index.ts'
@@ -51,6 +52,8 @@ export interface Desk {
   idempotencyKey: string
   locale: Locale
   audit: Audit
+  /** Refuses a large sum of staff who have not just confirmed who they are; `needsNoConfirming` where none of them asks. */
+  confirmLarge: ConfirmLarge
   /**
    * Runs in the refund's transaction, before anything is taken back, and not again for a repeated request. It may refuse
    * by failing.
@@ -150,6 +153,7 @@ export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): 
     const now = core.clock.now()
     const { back, paidBy, planned } = await plan(core, tx, purchase, { ...wish, locale: desk.locale })
     const { amount, vat, isLast, parts } = back
+    desk.confirmLarge({ amount, currency: purchase.currency })
     const refund = await insertRefund(tx, {
       ...planned,
       purchaseId: purchase.id,

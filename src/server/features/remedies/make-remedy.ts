@@ -5,6 +5,7 @@ import { transaction } from '#db/transaction.ts'
 import { after, days, seconds } from '#lib/clock.ts'
 import type { MemberId, RemedyId } from '#lib/ids.ts'
 import { hasDuty, type StaffRole } from '#lib/staff-roles.ts'
+import type { ConfirmLarge } from '../../confirm-first.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import type { Audit } from '../discounts/index.ts'
@@ -33,6 +34,9 @@ export interface Clerk {
   role: StaffRole | null
   audit: Audit
 }
+
+/** A clerk who gives. */
+type Giver = Clerk & { confirmLarge: ConfirmLarge }
 
 const isSenior = ({ role }: Clerk): boolean => role !== null && hasDuty(role, 'large_remedies')
 
@@ -93,7 +97,7 @@ async function waitsForSenior(tx: Tx, clerk: Clerk, { memberId, worth, columns, 
  */
 export async function makeRemedy(
   core: Core,
-  clerk: Clerk,
+  clerk: Giver,
   asked: { memberId: MemberId; given: Given; key: string },
 ): Promise<RemedyId> {
   const reason = reasonOf(asked.given.reason)
@@ -110,6 +114,7 @@ export async function makeRemedy(
     const worth = await judgeRemedy(tx, memberId, wish)
     const now = core.clock.now()
     const waits = await waitsForSenior(tx, clerk, { memberId, worth, columns, since: after(now, -days(1)) })
+    if (!waits) clerk.confirmLarge({ amount: worth ?? 0, currency: 'IRR' })
     const actsAt = waits ? null : after(now, seconds(remedyWaits))
     const id = await insertRemedy(tx, {
       ...{ ...columns, member_id: memberId, case_id: caseId, worth: worth ?? 0, reason },

@@ -31,8 +31,8 @@ export function registerRemedies(api: Api, { audit }: { audit: Audit }): void {
     ok(await readMember(core, params.id, { locale, operatorName })),
   )
 
-  mount(makeRoute, async ({ params, body }, { viewer, locale, idempotencyKey: key }) => {
-    const clerk = { memberId: viewer.memberId, role: viewer.staffRole, audit }
+  mount(makeRoute, async ({ params, body }, { viewer, locale, idempotencyKey: key, confirmLarge }) => {
+    const clerk = { memberId: viewer.memberId, role: viewer.staffRole, audit, confirmLarge }
     const id = await makeRemedy(core, clerk, { memberId: params.id, given: body, key })
     return created(await shown(id, locale))
   })

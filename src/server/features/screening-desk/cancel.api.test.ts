@@ -10,6 +10,7 @@ import { screeningHouse } from '../../../../tests/support/screening-house.ts'
 import { audit } from '../studio/index.ts'
 import { doAct } from './do-act.ts'
 import { finishActs } from './finish-acts.ts'
+import { needsNoConfirming } from '../../confirm-first.ts'
 
 const house = await screeningHouse({ panel: true })
 const { db, clock, core } = house
@@ -146,7 +147,7 @@ describe('cancelling', () => {
     const late = await house.buyTickets(raha, offerId)
     const { fingerprint } = await preview(productId, 'cancel')
     const order = { productId, act: 'cancel' as const, fingerprint, reason: 'x' }
-    const desk = { memberId: admin.memberId, role: 'admin' as const, audit }
+    const desk = { memberId: admin.memberId, role: 'admin' as const, audit, confirmLarge: needsNoConfirming }
     await Promise.all([house.pay(left.authority), doAct(core, desk, order).catch(() => null)])
     if ((await preview(productId, 'cancel')).code === undefined) await act(productId, 'cancel')
     await house.pay(late.authority)

@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import { after, hours } from '#lib/clock.ts'
 import type { MemberId, ProductId, ScreeningActId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
+import type { ConfirmLarge } from '../../confirm-first.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { lockRelease, moveRelease } from '../catalog/index.ts'
@@ -39,6 +40,7 @@ export interface DeskOfActs {
   memberId: MemberId
   role: StaffRole | null
   audit: Audit
+  confirmLarge: ConfirmLarge
 }
 
 /** Locks in the order of a control room (event, then product) and of an editor (product, then screening); reads what is true now. */
@@ -112,6 +114,8 @@ export async function doAct(core: Core, desk: DeskOfActs, order: ActOrder): Prom
     if (seenAt !== undefined && !isRecent(seenAt, now)) fail('screening_desk.changed')
     const { preview, lines } = await previewAct(tx, row, wish, { now, role: desk.role, seenAt })
     if (preview.fingerprint !== order.fingerprint) fail('screening_desk.changed')
+    for (const { currency, to_bank: toBank, to_wallet: toWallet } of preview.money)
+      desk.confirmLarge({ amount: toBank + toWallet, currency })
     const holders = await listHolders(tx, productId, sinceOf(row, now))
     await change(tx, { row, wish, now }, { memberId: desk.memberId, reason })
     const id = await insertAct(tx, {
@@ -131,7 +135,11 @@ export async function doAct(core: Core, desk: DeskOfActs, order: ActOrder): Prom
 }
 
 /** Finance sends the money of a cancelled screening, or tries again what failed. Fails with `screening_desk.nothing_waits`. */
-export async function sendMoney(core: Core, desk: DeskOfActs, productId: ProductId): Promise<void> {
+export async function sendMoney(
+  core: Core,
+  desk: Omit<DeskOfActs, 'confirmLarge'>,
+  productId: ProductId,
+): Promise<void> {
   await transaction(core.db, async (tx) => {
     const actId = await findCancelling(tx, productId)
     const hasBegun = actId !== undefined && (await releaseMoney(tx, actId, desk.memberId, core.clock.now()))

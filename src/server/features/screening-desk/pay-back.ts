@@ -9,6 +9,7 @@ import { endTickets } from '../screenings/index.ts'
 import { endLine, findRefundByKey, leaseLine, type LeasedLine, type StoredAct } from './act-queries.ts'
 import { listGiven, listLines } from './concerned-queries.ts'
 import { moneyOf } from './preview-act.ts'
+import { needsNoConfirming } from '../../confirm-first.ts'
 
 const leaseFor = minutes(2)
 const batchOfGiven = 200
@@ -42,7 +43,7 @@ async function payLine(core: Core, order: PayBackOrder, line: LeasedLine): Promi
   }
   // where tickets of the line have cost less since they were moved, these are not an equal part of it
   const lines = [{ position, quantity: left.tickets, ...(left.lowered === 0 ? {} : { amount: moneyOf(left) }) }]
-  const desk = { memberId, idempotencyKey, locale: 'fa' as const, audit }
+  const desk = { memberId, idempotencyKey, locale: 'fa' as const, audit, confirmLarge: needsNoConfirming }
   return (await requestRefund(core, desk, { purchaseId, amount: null, lines, reason: act.reason })).id
 }
 

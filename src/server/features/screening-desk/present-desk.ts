@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type ProblemCode, problems } from '#contract/problem.ts'
-import type { ScreeningDesk, StudioScreening, StudioTicket } from '#contract/screening-desk.ts'
+import type { ScreeningDesk, StudioScreening } from '#contract/screening-desk.ts'
+import type { StudioTicket } from '#contract/ticket-desk.ts'
 import type { Locale } from '#lib/locale.ts'
 import { fullName } from '#lib/full-name.ts'
 import type { Currency } from '#lib/money.ts'

@@ -8,6 +8,7 @@ import { ticketPrice } from '../../../../tests/support/screening-rows.ts'
 import { screeningHouse } from '../../../../tests/support/screening-house.ts'
 import { audit } from '../studio/index.ts'
 import { refundTicket } from './refund-ticket.ts'
+import { needsNoConfirming } from '../../confirm-first.ts'
 
 const house = await screeningHouse({ panel: true })
 const { db, clock, core } = house
@@ -78,7 +79,7 @@ test('at the same moment as its holder gives it back, the money goes once', asyn
 test('dying at any statement it happens once and whole', async () => {
   const statements = await dieEverywhere(core, async (dying) => {
     const { purchaseId, productId, named } = await three()
-    const desk = { memberId: finance.memberId, audit }
+    const desk = { memberId: finance.memberId, audit, confirmLarge: needsNoConfirming }
     const order = { id: named, reason: 'x', toWallet: true, locale: 'en' } as const
     await survive(refundTicket(dying, desk, order))
     return async () => {

@@ -2,6 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import type { PurchaseId, TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
+import type { ConfirmLarge } from '../../confirm-first.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { tellMember } from '../notices/index.ts'
@@ -57,6 +58,9 @@ export async function declineRefund(
 }
 
 /** Buyer and holder, each once. */
+/** Staff who pay back. */
+type MoneyDesk = TicketDesk & { confirmLarge: ConfirmLarge }
+
 async function tell(tx: Tx, core: Core, { row }: HeldTicket): Promise<void> {
   const about = { title_fa: row.title_fa, title_en: row.title_en }
   const concerned = new Set([row.holder_id, ...(row.buyer_id === null ? [] : [row.buyer_id])])
@@ -74,7 +78,7 @@ async function tell(tx: Tx, core: Core, { row }: HeldTicket): Promise<void> {
  */
 export async function refundTicket(
   core: Core,
-  desk: TicketDesk,
+  desk: MoneyDesk,
   order: { id: TicketId; reason: string; toWallet: boolean; locale: Locale; key?: string },
 ): Promise<void> {
   const { id, toWallet, locale, key = `desk-ticket-${id}` } = order
@@ -83,7 +87,7 @@ export async function refundTicket(
   const held = await paidTicket(core, id)
   const { product_id: productId } = held.row
   await takeTicketBack(core, {
-    ...{ held, memberId, locale, toWallet, reason, audit },
+    ...{ held, memberId, locale, toWallet, reason, audit, confirmLarge: desk.confirmLarge },
     idempotencyKey: key,
     async before(tx) {
       const now = core.clock.now()
@@ -118,7 +122,7 @@ async function leftOfLine(
  */
 export async function payDifference(
   core: Core,
-  desk: TicketDesk,
+  desk: MoneyDesk,
   order: { id: TicketId; reason: string; toWallet: boolean; locale: Locale },
 ): Promise<void> {
   const { id, toWallet, locale } = order
@@ -140,7 +144,10 @@ export async function payDifference(
   }
   const refund = await requestRefund(
     core,
-    { memberId, idempotencyKey: `desk-difference-${difference.id}`, locale, audit, before },
+    {
+      ...{ memberId, locale, audit, before, confirmLarge: desk.confirmLarge },
+      idempotencyKey: `desk-difference-${difference.id}`,
+    },
     { purchaseId, amount: null, lines: [{ position, amount }], reason, toWallet },
   )
   if (refund.step === 'wallet') await settleRefund(core, refund.id)

@@ -1,21 +1,23 @@
 import {
   actOnScreening,
+  getScreeningDesk,
+  listStudioScreenings,
+  moveDraft as moveDraftRoute,
+  previewAct as previewRoute,
+  sendMoneyBack,
+} from '#contract/screening-desk.ts'
+import {
   declineTicketRefund,
   endGivenTicket as endGivenRoute,
   extendStudioTicket,
   findStudioTickets,
-  getScreeningDesk,
   giveStudioTicket,
-  listStudioScreenings,
-  moveDraft as moveDraftRoute,
   payTicketDifference,
-  previewAct as previewRoute,
   proposeTicketRefund,
   refundStudioTicket,
   resendStudioTicket,
-  sendMoneyBack,
   showStudioTicketCode,
-} from '#contract/screening-desk.ts'
+} from '#contract/ticket-desk.ts'
 import { getTicketReminders, setTicketReminders } from '#contract/ticket-reminders.ts'
 import type { TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
@@ -57,8 +59,8 @@ function registerActs({ core, mount }: Api, audit: Audit): void {
     return ok(preview)
   })
 
-  mount(actOnScreening, async ({ params, body }, { viewer, locale }) => {
-    const desk = { memberId: viewer.memberId, role: viewer.staffRole, audit }
+  mount(actOnScreening, async ({ params, body }, { viewer, locale, confirmLarge }) => {
+    const desk = { memberId: viewer.memberId, role: viewer.staffRole, audit, confirmLarge }
     const { act, reason, fingerprint } = body
     const dates = { startsAt: dateOf(body.starts_at), endsAt: dateOf(body.ends_at) }
     const seenAt = dateOf(body.seen_at)
@@ -115,15 +117,15 @@ function registerTickets({ core, mount }: Api, audit: Audit): void {
     return ok(await shown(params.id, locale))
   })
 
-  mount(refundStudioTicket, async ({ params, body }, { viewer, locale }) => {
+  mount(refundStudioTicket, async ({ params, body }, { viewer: { memberId }, locale, confirmLarge }) => {
     const { reason, to_wallet: toWallet } = body
-    await refundTicket(core, { memberId: viewer.memberId, audit }, { id: params.id, reason, toWallet, locale })
+    await refundTicket(core, { memberId, audit, confirmLarge }, { id: params.id, reason, toWallet, locale })
     return ok(await shown(params.id, locale))
   })
 
-  mount(payTicketDifference, async ({ params, body }, { viewer, locale }) => {
+  mount(payTicketDifference, async ({ params, body }, { viewer: { memberId }, locale, confirmLarge }) => {
     const { reason, to_wallet: toWallet } = body
-    await payDifference(core, { memberId: viewer.memberId, audit }, { id: params.id, reason, toWallet, locale })
+    await payDifference(core, { memberId, audit, confirmLarge }, { id: params.id, reason, toWallet, locale })
     return ok(await shown(params.id, locale))
   })
 

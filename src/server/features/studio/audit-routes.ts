@@ -17,7 +17,7 @@ export function registerAudit({ app, core, mount, letIn }: Api): void {
 
   // a stream, so it cannot be a route of the contract
   app.get(`${apiBase}/studio/audit.csv`, async (request, reply) => {
-    const viewer = await letIn(listAudit, request)
+    const viewer = await letIn({ ...listAudit, confirm: true }, request)
     const asked = ExportQuery.safeParse(request.query)
     if (!asked.success) fail('request.malformed')
     const details = Object.fromEntries(Object.entries(asked.data).filter(([, value]) => value !== undefined))

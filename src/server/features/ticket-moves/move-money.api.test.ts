@@ -8,6 +8,7 @@ import { said, ticketMoveHouse } from '../../../../tests/support/ticket-move-hou
 import { requestRefund } from '../refunds/index.ts'
 import { finishActs } from '../screening-desk/finish-acts.ts'
 import { audit } from '../studio/index.ts'
+import { needsNoConfirming } from '../../confirm-first.ts'
 
 const house = await ticketMoveHouse()
 const { db, clock, core, support, again, two, preview, move, refundsOf, cancel } = house
@@ -89,7 +90,7 @@ describe('its money', () => {
   test('a difference never takes the last money of its line, with which the ticket would end', async () => {
     const { id, to, purchaseId, nika } = await two({ to: { offers: [{ irr: 100_000 }] } })
     expect(said(await move(id, to))).toBe('ok')
-    const desk = { memberId: finance.memberId, locale: 'en' as const, audit }
+    const desk = { memberId: finance.memberId, locale: 'en' as const, audit, confirmLarge: needsNoConfirming }
     const wish = { purchaseId, amount: 100_000, reason: 'a gesture' }
     await requestRefund(core, { ...desk, idempotencyKey: `gesture-${id}` }, wish)
     await house.pass(4)

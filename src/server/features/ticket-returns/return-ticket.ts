@@ -7,6 +7,7 @@ import { type HeldTicket, lockHeldTicket, lockScreening, markReturned, readHeldT
 import { offerSeatsSoon } from '../waiting-list/index.ts'
 import { refusalOfReturn, type ReturnFacts, type ReturnRefusal } from './judge-return.ts'
 import { takeTicketBack } from './take-ticket-back.ts'
+import { needsNoConfirming } from '../../confirm-first.ts'
 
 /** What decides whether a ticket may be given back. */
 export function returnFactsOf({ row, state }: HeldTicket): ReturnFacts {
@@ -64,6 +65,7 @@ export async function returnTicket(core: Core, asked: Returning): Promise<void> 
     ...{ held, memberId, locale: asked.locale },
     // one refund for one ticket
     idempotencyKey: `return-${ticketId}`,
+    confirmLarge: needsNoConfirming,
     reason: 'returned by its holder',
     // whoever was given a ticket does not decide about the buyer's money
     toWallet: asked.way === 'wallet' && buyerId === memberId,

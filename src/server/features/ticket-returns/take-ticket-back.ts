@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Money } from '#lib/money.ts'
+import type { ConfirmLarge } from '../../confirm-first.ts'
 import type { Core } from '../../core.ts'
 import type { Audit } from '../discounts/index.ts'
 import { findPurchase } from '../purchases/index.ts'
@@ -52,6 +53,7 @@ export interface TicketBack {
   locale: Locale
   /** The log of what staff do; left out where a holder asks. */
   audit?: Audit
+  confirmLarge: ConfirmLarge
   /**
    * Runs first, in the same transaction, and not for a repeated request. It locks screening and ticket, refuses by failing,
    * and marks the ticket, so that exactly this one of its line is taken back (`markReturned`).
@@ -65,7 +67,7 @@ export interface TicketBack {
  * what `before` or `requestRefund` fails with.
  */
 export async function takeTicketBack(core: Core, asked: TicketBack): Promise<void> {
-  const { held, idempotencyKey, reason, toWallet, memberId, locale, before } = asked
+  const { held, idempotencyKey, reason, toWallet, memberId, locale, confirmLarge, before } = asked
   const audit: Audit = asked.audit ?? (async () => undefined)
   const paid = await paidLineOf(core, held)
   if (paid === null) {
@@ -76,7 +78,7 @@ export async function takeTicketBack(core: Core, asked: TicketBack): Promise<voi
     })
     return
   }
-  const desk = { memberId, idempotencyKey, locale, audit, before }
+  const desk = { memberId, idempotencyKey, locale, audit, confirmLarge, before }
   const lines = [{ position: paid.position, quantity: 1 }]
   const refund = await requestRefund(core, desk, {
     ...{ purchaseId: paid.purchase.id, amount: null, lines, reason, toWallet },

@@ -12,8 +12,8 @@ export type LoginRequest = {
   wish?: string
   /** The user name of the ended session, so that it need not be typed again. */
   userName?: string
-  /** For a member: who is watching. */
-  step?: 'SELECT_PROFILE'
+  /** For a member: who is watching, or the password once more. */
+  step?: 'SELECT_PROFILE' | 'CONFIRM'
   /** A sign-in that another page has begun, and whose step it knows. */
   begun?: Pick<LoginState, 'step' | 'userName' | 'rememberToken'>
 }

@@ -16,7 +16,13 @@ import { steps } from './steps/registry.ts'
 import { useBackOfBrowser } from './use-back-of-browser.ts'
 import './login.css'
 
-type Props = { request: LoginRequest; onClose: () => void; onDone: (me: Me) => void }
+/** How the drawer is called where it is not for signing in. */
+const labels: Partial<Record<string, 'whoWatches' | 'confirmTitle'>> = {
+  SELECT_PROFILE: 'whoWatches',
+  CONFIRM: 'confirmTitle',
+}
+
+type Props = { request: LoginRequest; onClose: () => void; onDone: (me: Me | null) => void }
 
 /** Sign-in and registration over the current page: a state machine whose next step the server names. */
 export default function LoginDrawer({ request, onClose, onDone }: Props) {
@@ -41,7 +47,7 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
   }
   useBackOfBrowser(back, before === null)
 
-  const finish = (me: Me) => {
+  const finish = (me: Me | null) => {
     dropErrors()
     storeLogin(window.sessionStorage, startOfLogin, Date.now())
     onDone(me)
@@ -55,7 +61,7 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
 
   const hasReason = request.reason !== undefined && (state.step === 'START' || state.step === 'LOGIN')
   return (
-    <Drawer label={state.step === 'SELECT_PROFILE' ? t('whoWatches') : t('title')} onClose={onClose}>
+    <Drawer label={t(labels[state.step] ?? 'title')} onClose={onClose}>
       <Head onBack={before === null ? undefined : back} onClose={onClose} />
       {hasReason && (
         <p className="note reason" role="status">

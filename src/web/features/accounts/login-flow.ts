@@ -4,8 +4,11 @@ import type { Profile } from './profiles/profile.ts'
 export type LoginStep = OutputOf<'POST /auth/init'>['next']
 export type ActiveSession = OutputOf<'POST /auth/login'>['active_sessions'][number]
 
-/** A step of the drawer: one that the server names, or the sign-in by a phone that is signed in. */
-export type DrawerStep = LoginStep | 'BY_PHONE'
+/**
+ * A step of the drawer: one that the server names, the sign-in by a phone that is signed in, or a member’s password once
+ * more before a dangerous call.
+ */
+export type DrawerStep = LoginStep | 'BY_PHONE' | 'CONFIRM'
 
 /** What a new member has typed, except the password. */
 export type Draft = { first_name: string; last_name: string; birth_day: string; country: string | null }
@@ -46,7 +49,7 @@ type Stand = Pick<LoginState, 'step' | 'isForgotten' | 'locked'>
 export function stepBefore({ step, isForgotten, locked }: Stand): DrawerStep | null {
   // from the PIN of one profile back to all profiles
   if (step === 'SELECT_PROFILE' && locked) return 'SELECT_PROFILE'
-  if (step === 'START' || step === 'SELECT_PROFILE' || step === 'DONE') return null
+  if (step === 'START' || step === 'SELECT_PROFILE' || step === 'CONFIRM' || step === 'DONE') return null
   if (step === 'VERIFY') return isForgotten ? 'FORGET_PASSWORD' : 'START'
   // the code is used up; the way to a new one begins at the password
   if (step === 'FORGET_PASSWORD' || step === 'RESET_PASSWORD' || step === 'MORE_THAN_3_ACTIVE_SESSION') return 'LOGIN'
@@ -68,11 +71,11 @@ export function restoreLogin(storage: Pick<Storage, 'getItem'>, now: number): Lo
   return startOfLogin
 }
 
-/** Every page asks a signed-in member for a profile anyway, so that step is not stored. */
+/** Every page asks a signed-in member for a profile anyway, and a repeated call for the password; they are not stored. */
 export function storeLogin(storage: Pick<Storage, 'setItem' | 'removeItem'>, state: LoginState, now: number) {
   try {
     const isEmpty = state.step === 'START' && state.userName === '' && state.draft === startOfLogin.draft
-    if (isEmpty || state.step === 'SELECT_PROFILE') storage.removeItem(storageKey)
+    if (isEmpty || state.step === 'SELECT_PROFILE' || state.step === 'CONFIRM') storage.removeItem(storageKey)
     else storage.setItem(storageKey, JSON.stringify({ at: now, state }))
   } catch {
     // A browser without storage forgets the step on a reload.

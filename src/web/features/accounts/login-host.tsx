@@ -45,9 +45,9 @@ export function LoginHost() {
     rememberRefusal()
     tellLoginEnded(false)
   }, [open])
-  const onDone = (me: Me) => {
+  const onDone = (me: Me | null) => {
     open(null)
-    toast({ kind: 'good', text: t('in', { name: nameOf(me) }) })
+    if (me !== null) toast({ kind: 'good', text: t('in', { name: nameOf(me) }) })
     tellLoginEnded(true)
     if (request?.wish) grantWish(request.wish)
     if (request?.after) request.after()

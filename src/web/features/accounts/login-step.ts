@@ -12,8 +12,8 @@ export type StepProps = {
   go: (change: Partial<LoginState>) => void
   /** Signed in: stores the token, then goes to the profile choice or to the wanted action. */
   enter: (entrance: Entrance) => void
-  /** Nothing more to ask: closes the drawer and runs the wanted action. */
-  finish: (me: Me) => void
+  /** Nothing more to ask: closes the drawer and runs the wanted action. Null: nobody else is signed in than before. */
+  finish: (me: Me | null) => void
   /** Back to the beginning; typed values stay. */
   restart: () => void
   close: () => void

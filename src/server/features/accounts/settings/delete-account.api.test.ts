@@ -10,6 +10,7 @@ import { memberPassword, settingsApp } from '../../../../../tests/support/settin
 import { lockMember } from '../member-queries.ts'
 import { closeSteps } from '../remember-tokens.ts'
 import { deleteAccount } from './delete-account.ts'
+import { buyerWithoutCall } from '../../../viewer.ts'
 
 const t = await settingsApp()
 const { inbox, send, db } = t
@@ -193,7 +194,7 @@ describe('the deletion of an account', () => {
     }
     const noPictures = { drop: () => Promise.resolve() }
     const form = { password: memberPassword, leave_wallet: false }
-    const viewer = { memberId, sessionId, profileId, isOwner: true, ageLimit: null, staffRole: null }
+    const viewer = { memberId, sessionId, profileId, ...buyerWithoutCall }
     const asked = {
       form,
       caller: { ip: '127.0.0.1', deviceHash: null, work: null, captcha: null },

@@ -2,6 +2,7 @@ import {
   askDeletionCode as askDeletionCodeRoute,
   askUserNameChange as askUserNameRoute,
   changePassword as changePasswordRoute,
+  confirmMe as confirmMeRoute,
   confirmUserNameChange as confirmUserNameRoute,
   deleteAccount as deleteAccountRoute,
   endOneSession as endOneSessionRoute,
@@ -24,6 +25,7 @@ import { readMe } from '../read-me.ts'
 import { sessionLimit } from '../session-limits.ts'
 import type { CodeOnItsWay } from '../send-code.ts'
 import { changePassword } from './change-password.ts'
+import { confirmMe } from './confirm-me.ts'
 import { askUserNameChange, confirmUserNameChange } from './change-user-name.ts'
 import { askDeletionCode, deleteAccount, type DeletionDoors, prospectOfDeletion } from './delete-account.ts'
 import { exportData } from './export-data.ts'
@@ -35,6 +37,7 @@ const said = {
   saved: { fa: 'نگه داشته شد.', en: 'Saved.' },
   codeSent: { fa: 'کد در راه است.', en: 'The code is on its way.' },
   nameChanged: { fa: 'از این پس با نام تازه وارد می‌شوید.', en: 'From now on you sign in with the new one.' },
+  confirmed: { fa: 'ممنون، خودتان بودید.', en: 'Thank you, it is you.' },
   passwordChanged: { fa: 'رمز عوض شد.', en: 'Your password is changed.' },
   ended: { fa: 'دستگاه از حساب خارج شد.', en: 'The device is signed out.' },
   othersEnded: { fa: 'همهٔ دستگاه‌های دیگر از حساب خارج شدند.', en: 'All other devices are signed out.' },
@@ -82,6 +85,11 @@ function mountParticulars({ core, mount }: Api): void {
 function mountSessions({ core, mount }: Api): void {
   mount(getSessions, async (_input, { viewer, locale }) => {
     return ok(await presentSessions(core, viewer, locale))
+  })
+
+  mount(confirmMeRoute, async ({ body }, { viewer, locale }) => {
+    await confirmMe(core, viewer, body.password)
+    return ok({ message: said.confirmed[locale] })
   })
 
   mount(endOneSessionRoute, async ({ params }, { viewer, locale }) => {

@@ -5,6 +5,7 @@ import { transaction } from '#db/transaction.ts'
 import { after, days, minutes } from '#lib/clock.ts'
 import type { MassRemedyId } from '#lib/ids.ts'
 import { hasDuty } from '#lib/staff-roles.ts'
+import type { ConfirmLarge } from '../../../confirm-first.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import { workOnMassJob } from '../jobs.ts'
@@ -45,17 +46,25 @@ async function stateAfter(
   return 'running'
 }
 
+/** Whoever moves it. */
+type Mover = Clerk & { confirmLarge: ConfirmLarge }
+
 /**
  * Begins, confirms, stops or resumes a mass remedy, each only from a state in which it can: of two who press, one does.
  * Fails with `mass_remedy.unknown`, `mass_remedy.not_now` or `mass_remedy.preview_old`.
  */
-export async function moveMass(core: Core, clerk: Clerk, id: MassRemedyId, move: Move): Promise<void> {
+export async function moveMass(core: Core, clerk: Mover, id: MassRemedyId, move: Move): Promise<void> {
   await transaction(core.db, async (tx) => {
     const mass = (await lockMass(tx, id)) ?? fail('mass_remedy.unknown')
     if (!movesFrom[move].includes(mass.state)) fail('mass_remedy.not_now')
     // read behind the lock: what was waited for may have made the preview old
     const now = core.clock.now()
     const state = await stateAfter(tx, mass, move, { clerk, now })
+    // resuming goes on with what was begun; confirming asks in any case
+    if (move === 'begin' && state === 'running') {
+      clerk.confirmLarge({ amount: mass.cost_irr, currency: 'IRR' })
+      clerk.confirmLarge({ amount: mass.cost_usd, currency: 'USD' })
+    }
     await changeMass(tx, id, {
       state,
       ...(move === 'confirm' ? { confirmed_by: clerk.memberId } : {}),

@@ -11,6 +11,7 @@ import type { MassRemedyId, MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { type Api, created, ok } from '../../../api.ts'
+import type { ConfirmLarge } from '../../../confirm-first.ts'
 import type { Audit } from '../../discounts/index.ts'
 import { listMasses } from './mass-queries.ts'
 import { moveMass } from './move-mass.ts'
@@ -22,9 +23,14 @@ export function registerMassRemedies({ core, mount }: Api, { audit }: { audit: A
   interface Seen {
     viewer: { memberId: MemberId; staffRole: StaffRole | null }
     locale: Locale
+    confirmLarge: ConfirmLarge
   }
-  const moved = async (id: MassRemedyId, move: Parameters<typeof moveMass>[3], { viewer, locale }: Seen) => {
-    await moveMass(core, { memberId: viewer.memberId, role: viewer.staffRole, audit }, id, move)
+  const moved = async (
+    id: MassRemedyId,
+    move: Parameters<typeof moveMass>[3],
+    { viewer, locale, confirmLarge }: Seen,
+  ) => {
+    await moveMass(core, { memberId: viewer.memberId, role: viewer.staffRole, audit, confirmLarge }, id, move)
     return ok(await showMass(core, id, locale))
   }
 

@@ -24,6 +24,7 @@ import {
   type StoredMass,
 } from './mass-queries.ts'
 import { massWords } from './mass-words.ts'
+import { needsNoConfirming } from '../../../confirm-first.ts'
 
 interface Work {
   core: Core
@@ -44,6 +45,8 @@ async function askLine(work: Work, part: PartRow, of: { purchaseId: PurchaseId; 
   const most = Number(part.amount)
   const desk = {
     ...{ memberId: mass.made_by, audit, idempotencyKey: keyOf(work, part), locale: 'fa' as const },
+    // who began the mass remedy has confirmed it
+    confirmLarge: needsNoConfirming,
     // what was taken back meanwhile has been settled by whoever took it
     before: async (tx: Tx) => void ((await opensStill(tx, purchaseId, position)) || fail('remedy.gone')),
   }
@@ -62,7 +65,7 @@ async function askRefund(work: Work, part: PartRow, purchaseId: PurchaseId): Pro
   if (line !== null) return askLine(work, part, { purchaseId, line })
   if (id === null) return fail('remedy.gone')
   const order = { id, reason: mass.reason, toWallet: false, locale: 'fa' as const, key: keyOf(work, part) }
-  return refundTicket(core, { memberId: mass.made_by, audit }, order)
+  return refundTicket(core, { memberId: mass.made_by, audit, confirmLarge: needsNoConfirming }, order)
 }
 
 /**

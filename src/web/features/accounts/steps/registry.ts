@@ -1,6 +1,7 @@
 import { PhonePanel } from '../device-login/phone-panel.tsx'
 import type { Steps } from '../login-step.ts'
 import { CompleteStep } from './complete.tsx'
+import { ConfirmStep } from './confirm.tsx'
 import { DevicesStep } from './devices.tsx'
 import { DoneStep } from './done.tsx'
 import { PasswordStep } from './password.tsx'
@@ -23,4 +24,5 @@ export const steps: Steps = {
   SELECT_PROFILE: SelectProfileStep,
   DONE: DoneStep,
   BY_PHONE: PhonePanel,
+  CONFIRM: ConfirmStep,
 }
