@@ -1,99 +1,33 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { offerSetup } from '#server/features/staff/index.ts'
-import { codeIn } from './support/inbox.ts'
+import { type Bought, firstDayDeeds, password } from './support/first-day-deeds.ts'
 import { liveHouse } from './support/live-house.ts'
-import { makeSource } from './support/media-sources.ts'
-import { tusClient } from './support/tus-client.ts'
 
 const house = await liveHouse()
-const { ask, send, inbox, db } = house
+const { ask, send, inbox } = house
 const folder = mkdtempSync(path.join(tmpdir(), 'parde-first-day-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const deeds = firstDayDeeds(house, folder)
 
-const secretOf = (link: string): string => /#([\w-]+)/.exec(link)?.[1] ?? ''
 const linkIn = (text: string): string => /https?:\/\/\S+\/setup#[\w-]+/.exec(text)?.[0] ?? ''
 
-interface SignedIn {
-  token: string
-  me: { id: string; staff_role: string | null }
-}
-
-const person = { country: 'IR', password: 'seven quiet lamps', rePassword: 'seven quiet lamps', acceptTerms: true }
-
-/** Makes an account by a link of staff, and becomes what it says. */
-async function joinBy(
-  link: string,
-  who: { user_name?: string; first_name: string; last_name: string },
-): Promise<string> {
-  const secret = secretOf(link)
-  const { user_name: typed, ...names } = who
-  const begun = await ask<{ remember_token: string; user_name: string }>('POST /staff-link/begin', {
-    body: { secret, ...(typed === undefined ? {} : { user_name: typed }) },
-  })
-  const step = { user_name: begun.user_name, remember_token: begun.remember_token }
-  const { token } = await ask<SignedIn>('POST /auth/compelet', { body: { ...step, ...names, ...person } })
-  await ask('POST /staff-link/accept', { token, body: { secret } })
-  return token
-}
-
-/** Somebody from the street: an account by a code that comes by mail. */
-async function register(userName: string): Promise<string> {
-  const begun = await ask<{ remember_token: string }>('POST /auth/init', { body: { user_name: userName } })
-  const code = codeIn(await inbox.wait(userName))
-  const step = { user_name: userName, remember_token: begun.remember_token }
-  const verified = await ask<{ remember_token: string }>('POST /auth/verify', { body: { ...step, code } })
-  const rest = { first_name: 'Kaveh', last_name: 'Rad', ...person, remember_token: verified.remember_token }
-  return (await ask<SignedIn>('POST /auth/compelet', { body: { user_name: userName, ...rest } })).token
-}
-
-function picture(): Blob {
-  const file = path.join(folder, 'poster.png')
-  const drawn = ['-f', 'lavfi', '-i', 'color=c=0x402010:s=400x600:d=1', '-frames:v', '1']
-  execFileSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-v', 'error', '-y', ...drawn, file])
-  return new Blob([readFileSync(file)], { type: 'image/png' })
-}
-
-/** A film with its poster and file, published. */
-async function publishFilm(token: string): Promise<{ id: number; offer: { id: string; price: object } }> {
-  const sales = { is_free: false, buy: { irr: 149_000, usd: null } }
-  const made = await ask<{ id: number }>('POST /studio/titles', {
-    token,
-    body: {
-      ...{ kind: 'movie', title_fa: 'شب اول', title_en: 'First Night', year: 2026, age_rating: 0 },
-      ...{ synopsis_fa: 'یک فیلم.', synopsis_en: 'A film.', countries: ['IR'], genres: ['drama'], credits: [], sales },
-    },
-  })
-  for (const purpose of ['poster', 'still']) {
-    const form = new FormData()
-    form.set('purpose', purpose)
-    form.set('file', picture(), 'picture.png')
-    await ask(`POST /studio/titles/${made.id}/images`, { token, form })
-  }
-  const film = readFileSync(await makeSource('tiny', path.join(folder, 'film.mp4'), 2))
-  const tus = tusClient(house.address, token)
-  const upload = await tus.create(made.id, film.length)
-  await tus.send(upload.headers.get('location') ?? '', 0, new Uint8Array(film))
-  const runs = async () =>
-    (await ask<{ runs: { state: string }[] }>(`GET /studio/titles/${made.id}/media`, { token })).runs
-  await expect.poll(async () => (await runs()).map(({ state }) => state)).toEqual(['published'])
-  await ask(`POST /studio/titles/${made.id}/publish`, { token })
-  const { offers } = await ask<{ offers: { id: string; prices: object[] }[] }>(`GET /products/${made.id}`)
-  return { id: made.id, offer: { id: offers[0]?.id ?? '', price: offers[0]?.prices[0] ?? {} } }
-}
+/** Their tokens; and what of the house each part of the day goes on with. */
+const people = { admin: '', editor: '', viewer: '', stranger: '' }
+let filmOfHouse: Awaited<ReturnType<typeof deeds.publishFilm>>
+let order = ''
 
 test('from an empty database to a film that a stranger has paid for and watches, without a row of the demo', async () => {
   // the first administrator, by the link of the log, and an editor by a mail
-  const admin = await joinBy((await offerSetup(house.core())) ?? '', {
+  const admin = await deeds.joinBy((await offerSetup(house.core())) ?? '', {
     ...{ user_name: 'boss@cinema.test', first_name: 'Sara', last_name: 'Kian' },
   })
   const invitation = { user_name: 'editor@cinema.test', role: 'editor', language: 'en' }
   await ask('POST /studio/staff/invitations', { token: admin, body: invitation })
   const mail = await inbox.wait('editor@cinema.test')
-  const editor = await joinBy(linkIn(mail.text), { first_name: 'Mina', last_name: 'Rad' })
+  const editor = await deeds.joinBy(linkIn(mail.text), { first_name: 'Mina', last_name: 'Rad' })
   expect((await send('GET /studio/staff', { token: editor })).status).toBe(403)
 
   // what the house is: its seller, and a genre in its own words
@@ -110,14 +44,14 @@ test('from an empty database to a film that a stranger has paid for and watches,
 
   // nothing is on the site, and nothing can be paid for
   expect(await ask('GET /core/get-home-widgets')).toEqual({ items: [] })
-  const film = await publishFilm(editor)
+  const film = await deeds.publishFilm(editor)
   const { items: rows } = await ask<{ items: { id: number; title: string }[] }>('GET /core/get-home-widgets')
   const [row] = rows
   const { items } = await ask<{ items: { id: number; genre: string }[] }>(`GET /widgetV4/${row?.id}`)
   expect(items.map(({ id }) => id)).toEqual([film.id])
   expect(await ask('GET /core/get-home-slider')).toMatchObject({ items: [{ product: { id: film.id } }] })
 
-  const viewer = await register('viewer@example.com')
+  const viewer = await deeds.register('viewer@example.com')
   const wish = { type: 'BUY_MOVIE', offer_id: film.offer.id, price: film.offer.price }
   const buy = () => send('POST /purchases', { token: viewer, key: house.newKey(), body: wish })
   expect((await buy()).body['code']).toBe('payment.not_now')
@@ -125,23 +59,81 @@ test('from an empty database to a film that a stranger has paid for and watches,
   await house.openGateway()
   const begun = await buy()
   expect(begun.status, JSON.stringify(begun.body)).toBe(201)
-  const bought = begun.body as { purchase?: { id: string }; redirect?: { url: string } }
-  const authority = bought.redirect?.url.split('/').at(-1) ?? ''
-  await house.bank.press(authority)
-  await house.bank.bringBack(authority)
-  const paid = () => ask<{ state: string }>(`GET /me/purchases/${bought.purchase?.id}`, { token: viewer })
-  await expect.poll(async () => (await paid()).state).toBe('paid')
+  await deeds.pay(viewer, begun.body as unknown as Bought)
 
   // it plays for its buyer alone
   const played = await ask(`GET /play-info/${film.id}`, { token: viewer })
   expect(JSON.stringify(played)).toContain('.m3u8')
-  const stranger = await register('stranger@example.com')
+  const stranger = await deeds.register('stranger@example.com')
   expect((await send(`GET /play-info/${film.id}`, { token: stranger })).status).toBeGreaterThan(399)
 
-  const deeds = await db.selectFrom('audit_log').select('action').execute()
-  expect(deeds.filter(({ action }) => action.startsWith('demo.'))).toEqual([])
-  const members = await db.selectFrom('members').orderBy('created_at').select('user_name').execute()
+  const audited = await house.db().selectFrom('audit_log').select('action').execute()
+  expect(audited.filter(({ action }) => action.startsWith('demo.'))).toEqual([])
+  const members = await house.db().selectFrom('members').orderBy('created_at').select('user_name').execute()
   expect(members.map(({ user_name: name }) => name)).toEqual([
     ...['boss@cinema.test', 'editor@cinema.test', 'viewer@example.com', 'stranger@example.com'],
   ])
+  Object.assign(people, { admin, editor, viewer, stranger })
+  filmOfHouse = film
+})
+
+test('a ticket, a plan and a thing of the shop are sold', async () => {
+  const { admin, editor, stranger: token } = people
+  const buy = (type: string, offer: { id: string; price: object }) =>
+    ask<Bought>('POST /purchases', {
+      token,
+      key: house.newKey(),
+      body: { type, offer_id: offer.id, price: offer.price },
+    })
+
+  const screening = await deeds.publishScreening(editor, filmOfHouse.id)
+  await deeds.pay(token, await buy('BUY_SCREENING', screening.offer))
+  const { items: tickets } = await ask<{ items: { code: string; screening: { id: number } }[] }>('GET /me/tickets', {
+    token,
+  })
+  expect(tickets.map(({ screening: { id } }) => id)).toEqual([screening.id])
+  const code = encodeURIComponent(tickets[0]?.code ?? '')
+  const shown = await ask(`GET /play-info?using_ticket=${code}`, { token })
+  expect(JSON.stringify(shown)).toContain('.m3u8')
+
+  await deeds.pay(token, await buy('SUBSCRIPTION', await deeds.sellPlan(editor)))
+  const { running } = await ask<{ running: { plan: { title: string } }[] }>('GET /me/subscription', { token })
+  expect(running.map(({ plan }) => plan.title)).toEqual(['A month'])
+
+  const thing = await deeds.sellThing(editor, admin)
+  order = await deeds.pay(token, await deeds.orderThing(token, thing))
+  const { variants } = await ask<{ variants: { left: number | null }[] }>(`GET /shop/goods/${thing.id}`)
+  expect(variants[0]?.left).toBe(2)
+})
+
+test('much money goes back only when whoever sends it has said once more who they are', async () => {
+  const { admin: token, stranger } = people
+  const { items: orders } = await ask<{ items: { number: number }[] }>('GET /me/shop/orders', { token: stranger })
+  const body = { deed: 'reject', reason: 'It broke on its way here.' }
+  const refund = () => send(`POST /studio/orders/${orders[0]?.number}/deeds`, { token, body })
+  // ten minutes later
+  await house.db().updateTable('sessions').set({ confirmed_at: null }).execute()
+  expect((await refund()).body['code']).toBe('auth.confirm_first')
+  await ask('POST /me/confirm', { token, body: { password } })
+  const given = await refund()
+  expect(given.status, JSON.stringify(given.body)).toBe(200)
+  const back = async () =>
+    (
+      await ask<{ receipt: { refunds: { amount: { amount: number } }[] } }>(`GET /me/purchases/${order}`, {
+        token: stranger,
+      })
+    ).receipt.refunds.map(({ amount: { amount } }) => amount)
+  await expect.poll(back).toEqual([60_900_000])
+})
+
+test('from a backup the house stands again, in a new folder and on a new database, and sells', async () => {
+  const { viewer, stranger } = people
+  await house.moveIntoBackup()
+  expect(JSON.stringify(await ask(`GET /play-info/${filmOfHouse.id}`, { token: viewer }))).toContain('.m3u8')
+  const { items: tickets } = await ask<{ items: object[] }>('GET /me/tickets', { token: stranger })
+  expect(tickets).toHaveLength(1)
+  const late = await deeds.register('late@example.com')
+  const wish = { type: 'BUY_MOVIE', offer_id: filmOfHouse.offer.id, price: filmOfHouse.offer.price }
+  await deeds.pay(late, await ask<Bought>('POST /purchases', { token: late, key: house.newKey(), body: wish }))
+  expect(JSON.stringify(await ask(`GET /play-info/${filmOfHouse.id}`, { token: late }))).toContain('.m3u8')
 })

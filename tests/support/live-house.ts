@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect } from 'vitest'
+import { makeBackup } from '#backup/make-backup.ts'
+import { openBackupStore } from '#backup/open-backup-store.ts'
 import { connect } from '#db/client.ts'
 import { openQueue, startWorker } from '#jobs/queue.ts'
 import { systemClock } from '#lib/clock.ts'
@@ -14,8 +16,9 @@ import type { Core } from '#server/core.ts'
 import { noGateways } from '#server/gateway-settings.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
+import { restoreHouse } from '../../scripts/backup/restore-house.ts'
 import { loadHandlers } from '../../src/worker/handlers.ts'
-import { testDatabase } from './database.ts'
+import { emptyDatabase, testDatabase } from './database.ts'
 import { testInbox } from './inbox.ts'
 import { bankAt } from './payment-house.ts'
 
@@ -49,22 +52,25 @@ export async function liveHouse() {
   })
   const sandbox = await startSandbox(sandboxConfig, undefined, systemClock)
   const log = createLog({ logLevel: 'silent' }, 'test')
-  const database = connect(url, { max: 8, idleMs: 600_000, onError: () => undefined })
-  const queue = await openQueue({ url, log })
 
   /** The web process and the worker, with these settings. */
   const start = async (config: Config, port: number) => {
+    const { databaseUrl } = config
+    const database = connect(databaseUrl, { max: 8, idleMs: 600_000, onError: () => undefined })
+    const queue = await openQueue({ url: databaseUrl, log })
     const core: Core = { config, db: database.db, clock: systemClock, log, queue, storage: openStorage(config) }
     const { app } = await buildApp(core)
     const address = await app.listen({ port, host: '127.0.0.1' })
     config.publicUrl = address
     const worker = await startWorker<Core>({
-      ...{ url, log, handlers: await loadHandlers() },
+      ...{ url: databaseUrl, log, handlers: await loadHandlers() },
       core: (jobs) => ({ ...core, queue: jobs }),
     })
     const stop = async () => {
       await worker.stop()
       await app.close()
+      await queue.stop()
+      await database.close()
     }
     return { core, address, stop }
   }
@@ -72,11 +78,12 @@ export async function liveHouse() {
   const { address } = running
   afterAll(async () => {
     await running.stop()
-    await queue.stop()
     await sandbox.stop()
-    await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
+  const samePort = Number(new URL(address).port)
+  const at = { apiUrl: `${sandbox.url}/sandbox/zarinpal`, startUrl: `${sandbox.url}/sandbox/zarinpal` }
+  const gateways = { ...noGateways, zarinpal: { ...at, merchantId, panel: null, payman: null } }
 
   /** A call as a client makes it, over HTTP. */
   const send = async (line: string, { token, body, key, form }: Asked = {}) => {
@@ -102,16 +109,41 @@ export async function liveHouse() {
     return body as T
   }
   return {
-    ...{ db: database.db, address, inbox, send, ask },
+    ...{ address, inbox, send, ask },
+    db: () => running.core.db,
     core: () => running.core,
     bank: bankAt(sandbox.url, 'zarinpal'),
     newKey: () => randomUUID(),
     /** What the operator does when the contract with the bank has come: its settings, and a start with them. */
     openGateway: async () => {
       await running.stop()
-      const at = { apiUrl: `${sandbox.url}/sandbox/zarinpal`, startUrl: `${sandbox.url}/sandbox/zarinpal` }
-      const gateways = { ...noGateways, zarinpal: { ...at, merchantId, panel: null, payman: null } }
-      running = await start({ ...readConfig(settings), gateways }, Number(new URL(address).port))
+      running = await start({ ...readConfig(settings), gateways }, samePort)
+    },
+    /** The machine is lost: a backup of the house goes into a new folder and an empty database, and the house starts there. */
+    moveIntoBackup: async () => {
+      const { core } = running
+      const { store, close } = await openBackupStore(path.join(dataDir, 'backups'), {
+        dataDir,
+        store: null,
+        reserve: 0,
+      })
+      const passphrase = 'seven quiet lamps of the north'
+      const manifest = await makeBackup({
+        ...{ databaseUrl: url, embeddedIn: null, house: core.storage, store, scratch: core.config.scratchDir },
+        ...{ settings: { settings: { PARDE_SECRET: settings.PARDE_SECRET }, secretsFile: null }, passphrase },
+        ...{ most: 1, now: () => new Date() },
+      })
+      await running.stop()
+      const { url: emptyUrl } = await emptyDatabase()
+      const newFolder = path.join(dataDir, 'restored')
+      const restored = await restoreHouse({
+        ...{ store, manifest, passphrase, dataDir: newFolder, databaseUrl: emptyUrl, at: null, isLook: false },
+        say: () => undefined,
+      })
+      await close()
+      expect(restored.differences).toEqual([])
+      const config = readConfig({ ...settings, DATABASE_URL: emptyUrl, DATA_DIR: newFolder })
+      running = await start({ ...config, gateways }, samePort)
     },
   }
 }

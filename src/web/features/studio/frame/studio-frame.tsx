@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Logo } from '../../../ui/logo.tsx'
+import { StudioBar } from './studio-bar.tsx'
 import { StudioMenu } from './studio-menu.tsx'
 
-/** The menu beside the page; on narrow screens a button at the top opens it. */
+/** The menu beside the page; on narrow screens a button at the top opens it, on phones one in the bar. */
 export function StudioFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('studio.frame')
   const account = useTranslations('account')
@@ -37,6 +38,7 @@ export function StudioFrame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <div className="studio-content">{children}</div>
+      <StudioBar isOpen={isOpen} onMore={() => setOpenOn(pathname)} />
       {isOpen && (
         <Drawer label={t('rooms')} onClose={close}>
           <div className="head">

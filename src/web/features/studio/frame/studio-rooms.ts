@@ -1,3 +1,4 @@
+import type { StaffRole } from '#lib/staff-roles.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import type { AskedCall } from './staff.ts'
 
@@ -155,6 +156,19 @@ export const rooms: readonly Room[] = [
   { key: 'jobs', to: '/studio/jobs', icon: 'refresh', under: '/studio/jobs', asks: 'GET /studio/jobs' },
   { key: 'audit', to: '/studio/audit', icon: 'clock', under: '/studio/audit', asks: 'GET /studio/audit' },
 ]
+
+/** What each role does most, for the bar of phones: three rooms between today and the whole list. */
+const mostUsed: Readonly<Record<StaffRole, readonly Room['key'][]>> = {
+  editor: ['titles', 'screenings', 'comments'],
+  support: ['cases', 'orders', 'members'],
+  finance: ['finance', 'orders', 'discounts'],
+  moderator: ['comments', 'questions', 'titles'],
+  admin: ['titles', 'screenings', 'cases'],
+}
+
+/** The rooms in the bar of phones: today, and three that this role uses most. */
+export const roomsInBar = (role: StaffRole): readonly Room[] =>
+  (['today', ...mostUsed[role]] as const).flatMap((key) => rooms.filter((room) => room.key === key))
 
 /** Whether a path, without its language, belongs to the room. */
 export const isInRoom = ({ to, under }: Room, path: string): boolean =>
