@@ -140,7 +140,7 @@ export async function liveHouse() {
         ...{ store, manifest, passphrase, dataDir: newFolder, databaseUrl: emptyUrl, at: null, isLook: false },
         say: () => undefined,
       })
-      await close()
+      close()
       expect(restored.differences).toEqual([])
       const config = readConfig({ ...settings, DATABASE_URL: emptyUrl, DATA_DIR: newFolder })
       running = await start({ ...config, gateways }, samePort)
