@@ -39,8 +39,8 @@ export const authProblems = {
   },
   'auth.factor_needed': {
     status: 403,
-    fa: 'این بخش ورود دومرحله‌ای می‌خواهد. در «امنیت و دستگاه‌ها» آن را روشن کنید یا تأیید کنید.',
-    en: 'This needs the second step of sign-in. Turn it on, or prove it, under “Security and devices”.',
+    fa: 'این بخش ورود دومرحله‌ای می‌خواهد. در «رمز و دستگاه‌ها» آن را روشن کنید یا تأیید کنید.',
+    en: 'This needs the second step of sign-in. Turn it on, or prove it, under “Password and devices”.',
   },
   'auth.time_codes_on': {
     status: 409,

@@ -148,3 +148,15 @@ describe('where backups go', () => {
       expect(() => toOf(address)).toThrow(/^(?![^]*a-secret)[^]*BACKUP_TO is no address of a store/)
   })
 })
+
+test('in live mode finance and administrators need a second step of sign-in', () => {
+  expect(readConfig(live).secondFactorRoles).toEqual(['finance', 'admin'])
+})
+
+test.each([
+  [{}, []],
+  [{ SECOND_FACTOR_ROLES: 'admin, editor,admin' }, ['admin', 'editor']],
+  [{ SECOND_FACTOR_ROLES: 'none' }, []],
+])('the demo asks for a second step of sign-in where it is told to: %o', (given, roles) => {
+  expect(readConfig({ ...least, ...given }).secondFactorRoles).toEqual(roles)
+})

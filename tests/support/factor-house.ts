@@ -1,19 +1,11 @@
 import type { MemberId, ProfileId } from '#lib/ids.ts'
 import type { Config } from '#server/config.ts'
-import { codeAt, stepAt } from '#server/features/accounts/factors/time-code.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { CallOptions } from './app.ts'
 import { type Body, loginHouse } from './login-house.ts'
 import { newSession } from './new-rows.ts'
+import { timeCodeOfSecret } from './time-code-app.ts'
 import { type PasskeyDevice, passkeyDevice } from './passkey-device.ts'
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** The bytes of a secret as it is shown to people. */
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
 
 interface Holder {
   memberId: MemberId
@@ -32,7 +24,7 @@ export async function factorHouse(overrides: Partial<Config> = {}) {
   }
   const signedIn = (of: Holder) => newSession(t.db, clock.now(), of)
   /** The code that an app shows now, or some steps away. */
-  const timeCodeOf = (secret: string, off = 0) => codeAt(fromBase32(secret), stepAt(clock.now()) + off)
+  const timeCodeOf = (secret: string, off = 0) => timeCodeOfSecret(secret, clock.now(), off)
 
   /** Turns time codes on, as a member does; the clock goes on, so that the next code is another. */
   async function turnOnTimeCodes(token: string) {
