@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minutes } from '#lib/clock.ts'
+import { normaliseUserName } from '#lib/user-name.ts'
+import { resetFactorsByConsole } from '#server/features/staff/index.ts'
 import { factorHouse } from '../../../../../tests/support/factor-house.ts'
 import { password } from '../../../../../tests/support/login-house.ts'
 import { passkeyDevice } from '../../../../../tests/support/passkey-device.ts'
@@ -73,7 +75,9 @@ describe('a member turns the second step on', () => {
     const made = await send('POST /me/recovery-codes', who.token)
     const [fresh] = (made.body as unknown as { recovery_codes: string[] }).recovery_codes
     const login = await logIn(who.userName)
-    expect((await answer(login.body.remember_token, { code: who.recoveryCodes[0] })).body.code).toBe('auth.wrong_factor')
+    expect((await answer(login.body.remember_token, { code: who.recoveryCodes[0] })).body.code).toBe(
+      'auth.wrong_factor',
+    )
     expect((await answer(login.body.remember_token, { code: fresh })).body).toMatchObject({ next: 'DONE' })
   })
 
@@ -207,6 +211,20 @@ describe('a role that needs the second step', () => {
 })
 
 describe('a lost device', () => {
+  it('of an administrator whom nobody can help is taken off on the console', async () => {
+    const who = await holderOf('codes', { staffRole: 'admin' })
+    const named = normaliseUserName(who.userName)
+    if ('refused' in named) throw new Error('no user name')
+    expect(await resetFactorsByConsole(t.core, named)).toBe('done')
+    expect(await resetFactorsByConsole(t.core, named)).toBe('no_factors')
+    const nobody = normaliseUserName('nobody@example.com')
+    if ('refused' in nobody) throw new Error('no user name')
+    expect(await resetFactorsByConsole(t.core, nobody)).toBe('no_member')
+    expect(await house.liveSessionsOf(who.memberId)).toEqual([])
+    expect((await logIn(who.userName)).body).toMatchObject({ next: 'DONE' })
+    expect(await actionsOf(who.memberId)).toEqual(['factor.time_codes_on', 'factor.reset'])
+  })
+
   const reset = (token: string, memberId: string, reason = 'گوشی گم شده، تلفنی شناختیم') =>
     send(`POST /studio/members/${memberId}/reset-factors`, token, { reason })
 

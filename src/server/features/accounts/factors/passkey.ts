@@ -25,7 +25,7 @@ const challengeLifeMs = minutes(15)
 const library = () => import('@simplewebauthn/server')
 
 /** Where passkeys of this house work: a browser signs for no other host. */
-const placeOf = ({ config }: Pick<Core, 'config'>) => {
+const siteOf = ({ config }: Pick<Core, 'config'>) => {
   const { hostname, origin } = new URL(config.publicUrl)
   return { rpID: hostname, origin }
 }
@@ -63,7 +63,7 @@ export async function askForNewPasskey(
   const known = await listPasskeys(core.db, member.id)
   const options = await generateRegistrationOptions({
     rpName: 'Parde',
-    rpID: placeOf(core).rpID,
+    rpID: siteOf(core).rpID,
     userName: member.user_name,
     userID: handleOf(member.id),
     attestationType: 'none',
@@ -90,7 +90,7 @@ export async function askForPasskey(
 ): Promise<z.input<typeof PasskeyRequest>> {
   const { generateAuthenticationOptions } = await library()
   const known = asked.memberId === null ? [] : await listPasskeys(db, asked.memberId)
-  const options = await generateAuthenticationOptions({ rpID: placeOf(core).rpID })
+  const options = await generateAuthenticationOptions({ rpID: siteOf(core).rpID })
   const { challenge, rpId = '' } = options
   await noteChallenge(db, core, { ...asked, challenge })
   const allowCredentials = known.map(presentKnown)
@@ -100,7 +100,7 @@ export async function askForPasskey(
 /** A key that a browser has just made, checked; null when something of it is not right. Uses the challenge up. */
 export async function readNewPasskey(tx: Tx, core: Core, memberId: MemberId, response: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await library()
-  const { rpID, origin } = placeOf(core)
+  const { rpID, origin } = siteOf(core)
   const now = core.clock.now()
   const verified = await verifyRegistrationResponse({
     response,
@@ -166,7 +166,7 @@ async function verify(
 ) {
   if (row === undefined) return null
   const { verifyAuthenticationResponse } = await library()
-  const { rpID, origin } = placeOf(core)
+  const { rpID, origin } = siteOf(core)
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: takes,
