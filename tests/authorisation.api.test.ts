@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#contract/api.ts'
 import { openApi } from '#contract/openapi.ts'
-import { apiBase } from '#contract/route.ts'
+import { apiBase, rolesOf } from '#contract/route.ts'
 import { staffRoles } from '#lib/staff-roles.ts'
 import { newAccount, newSignedIn } from './support/account-rows.ts'
 import { testApp } from './support/app.ts'
@@ -156,6 +156,35 @@ describe('a call for staff', () => {
         [403, 'profile.child'],
         [409, 'profile.choose_first'],
       ])
+    })
+  })
+
+  describe('needs a session that a factor has proved, of the roles that the house names', async () => {
+    const strict = await testApp({ secondFactorRoles: ['finance', 'admin'] })
+    const { send: sendTo } = callsOn(strict.app)
+    const sessions = await Promise.all(
+      staffRoles.flatMap((staffRole) =>
+        [false, true].map(async (isProved) => {
+          const who = await newSignedIn(strict.db, now, { staffRole })
+          if (isProved)
+            await strict.db
+              .updateTable('sessions')
+              .set({ proved_by: 'passkey' })
+              .where('member_id', '=', who.memberId)
+              .execute()
+          return { staffRole, isProved, who }
+        }),
+      ),
+    )
+    test.each(ofStaff)('$key', async ({ route }) => {
+      const asked: string[] = []
+      for (const { staffRole, isProved, who } of sessions) {
+        const { code } = await sendTo([route.method, route.path.replace(/:\w+/g, nothing)], who)
+        if (code === 'auth.factor_needed') asked.push(`${staffRole} ${isProved ? 'proved' : 'not proved'}`)
+      }
+      const may = rolesOf(route)
+      const named = (['finance', 'admin'] as const).filter((role) => may.includes(role))
+      expect(asked).toEqual(named.map((role) => `${role} not proved`))
     })
   })
 

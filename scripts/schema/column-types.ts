@@ -1,3 +1,4 @@
+import { factorKinds } from '#lib/factors.ts'
 import { liveNotes, liveRungs } from '#lib/live-health.ts'
 import { locales } from '#lib/locale.ts'
 import { productKinds } from '#lib/product-kinds.ts'
@@ -36,6 +37,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   offers: 'OfferId',
   pass_kinds: 'PassKindId',
   passes: 'PassId',
+  passkeys: 'PasskeyId',
   payment_attempts: 'AttemptId',
   payment_events: 'PaymentEventId',
   people: 'PersonId',
@@ -105,6 +107,7 @@ export const typeFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(idTypes).map((name) => [name, '#lib/ids.ts'])),
   CodePurpose: '#lib/code-purpose.ts',
   EncodePlan: '#lib/encode-plan.ts',
+  FactorKind: '#lib/factors.ts',
   Locale: '#lib/locale.ts',
   LiveHealth: '#lib/live-health.ts',
   LiveNote: '#lib/live-health.ts',
@@ -148,6 +151,7 @@ export const typeFiles: Readonly<Record<string, string>> = {
 
 /** Unions that have a name: a check that allows exactly these texts is written by it. */
 export const namedUnions: Readonly<Record<string, readonly string[]>> = {
+  FactorKind: factorKinds,
   LiveNote: liveNotes,
   LiveRung: liveRungs,
   Locale: locales,

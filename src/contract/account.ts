@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ActiveSession, LoginStep, Me } from './accounts.ts'
+import { SignedByPasskey, TypedFactor } from './passkeys.ts'
 import { Password, RememberToken, TypedDigits, UserName } from './people.ts'
 import { Instant, Locale, Message, Money, Uuid } from './primitives.ts'
 import { route } from './route.ts'
@@ -74,10 +75,15 @@ export const confirmMe = route({
   method: 'POST',
   path: '/me/confirm',
   tag: 'account',
-  summary: 'Gives the password once more; for ten minutes this session may make dangerous calls',
+  summary: 'Gives the password, or a factor, once more; for ten minutes this session may make dangerous calls',
   access: 'member',
   grownUp: true,
-  body: z.object({ password: Password }),
+  body: z.object({
+    /** One of the three. */
+    password: Password.optional(),
+    passkey: SignedByPasskey.optional(),
+    code: TypedFactor.optional(),
+  }),
   responses: { 200: Message },
 })
 

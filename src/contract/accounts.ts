@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staffRoles } from '#lib/staff-roles.ts'
+import { AskedFactor } from './passkeys.ts'
 import { AgeLimit, Avatar, Password, RememberToken, TypedDigits, UserName } from './people.ts'
 import { Instant, Locale, Message, Uuid } from './primitives.ts'
 import { route } from './route.ts'
@@ -11,6 +12,7 @@ export const LoginStep = z
     'VERIFY',
     'COMPLETE',
     'LOGIN',
+    'SECOND_FACTOR',
     'RESET_PASSWORD',
     'SELECT_PROFILE',
     'FORGET_PASSWORD',
@@ -64,6 +66,20 @@ export const ActiveSession = z
   })
   .meta({ id: 'ActiveSession' })
 
+/** What the answer of a login holds, whichever step comes next. */
+export const loggedInFields = {
+  next: LoginStep,
+  token: z.string().nullable(),
+  me: Me.nullable(),
+  active_sessions: z.array(ActiveSession),
+  /** Completes the login: with MORE_THAN_3_ACTIVE_SESSION after one session was ended, with SECOND_FACTOR by a factor. */
+  remember_token: z.string().nullable(),
+  /** Only with SECOND_FACTOR. */
+  second_factor: AskedFactor.nullable(),
+}
+
+export const LoggedIn = z.object({ ...loggedInFields, message: z.string().nullable() })
+
 export const authInit = route({
   method: 'POST',
   path: '/auth/init',
@@ -108,7 +124,14 @@ export const authVerify = route({
   summary: 'Checks the six-digit code',
   access: 'public',
   body: z.object({ user_name: UserName, code: TypedDigits, remember_token: RememberToken }),
-  responses: { 200: z.object({ next: LoginStep, remember_token: z.string() }) },
+  responses: {
+    200: z.object({
+      next: LoginStep,
+      remember_token: z.string(),
+      /** Only with SECOND_FACTOR: a forgotten password of a member with factors. */
+      second_factor: AskedFactor.nullable(),
+    }),
+  },
 })
 
 const SignedIn = { token: z.string(), me: Me }
@@ -142,20 +165,11 @@ export const authLogin = route({
   method: 'POST',
   path: '/auth/login',
   tag: 'auth',
-  summary: 'Signs in with the password; with three live sessions it names them instead',
+  summary:
+    'Signs in with the password; asks for a factor where there is one; with three live sessions it names them instead',
   access: 'public',
   body: z.object({ user_name: UserName, password: Password }),
-  responses: {
-    200: z.object({
-      next: LoginStep,
-      token: z.string().nullable(),
-      me: Me.nullable(),
-      active_sessions: z.array(ActiveSession),
-      /** Only with MORE_THAN_3_ACTIVE_SESSION: completes the login after one session was ended. */
-      remember_token: z.string().nullable(),
-      message: z.string().nullable(),
-    }),
-  },
+  responses: { 200: LoggedIn },
 })
 
 export const authComplete = route({

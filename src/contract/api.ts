@@ -13,6 +13,7 @@ import * as eveningScreens from './evening-screens.ts'
 import * as catalog from './catalog.ts'
 import * as discounts from './discounts.ts'
 import * as favorites from './favorites.ts'
+import * as factors from './factors.ts'
 import * as feed from './feed.ts'
 import * as gifts from './gifts.ts'
 import * as groupReturns from './group-returns.ts'
@@ -113,6 +114,7 @@ const modules = {
   catalog,
   comments,
   discounts,
+  factors,
   favorites,
   gifts,
   finance,

@@ -22,6 +22,41 @@ export const authProblems = {
     fa: 'کد درست نیست. {tries} بار دیگر فرصت دارید.',
     en: 'That code is not right. {tries} tries left.',
   },
+  'auth.wrong_factor': {
+    status: 422,
+    fa: 'این کد درست نیست یا یک بار به کار رفته است. {tries} بار دیگر فرصت دارید.',
+    en: 'That code is not right, or was used before. {tries} tries left.',
+  },
+  'auth.passkey_refused': {
+    status: 422,
+    fa: 'این کلید عبور پذیرفته نشد. دوباره امتحان کنید یا راه دیگری بروید.',
+    en: 'This passkey was not accepted. Try again, or take another way.',
+  },
+  'auth.passkey_known': {
+    status: 409,
+    fa: 'این کلید عبور از پیش در حسابی هست.',
+    en: 'This passkey belongs to an account already.',
+  },
+  'auth.factor_needed': {
+    status: 403,
+    fa: 'این بخش ورود دومرحله‌ای می‌خواهد. در «رمز و دستگاه‌ها» آن را روشن کنید یا تأیید کنید.',
+    en: 'This needs the second step of sign-in. Turn it on, or prove it, under “Password and devices”.',
+  },
+  'auth.time_codes_on': {
+    status: 409,
+    fa: 'کد زمانی از پیش روشن است. برای برنامهٔ تازه، اول خاموشش کنید.',
+    en: 'Time codes are on already. Turn them off first to use another app.',
+  },
+  'auth.factor_missing': {
+    status: 409,
+    fa: 'اول کلید عبور یا کد زمانی را روشن کنید.',
+    en: 'Add a passkey or turn time codes on first.',
+  },
+  'auth.passkey_not_found': {
+    status: 404,
+    fa: 'چنین کلید عبوری در حساب شما نیست.',
+    en: 'There is no such passkey in your account.',
+  },
   'auth.code_expired': {
     status: 422,
     fa: 'وقت این کد تمام شده است. کد تازه بگیرید.',

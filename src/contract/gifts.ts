@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ActiveSession, LoginStep, Me } from './accounts.ts'
+import { loggedInFields, LoginStep } from './accounts.ts'
 import { RememberToken, TypedDigits, UserName } from './people.ts'
 import { Count, Currency, Instant, Money, RowId, Uuid } from './primitives.ts'
 import { route } from './route.ts'
@@ -76,12 +76,7 @@ export const getGift = route({
   body: z.object({ user_name: UserName, code: TypedDigits, remember_token: RememberToken }),
   responses: {
     200: z.object({
-      next: LoginStep,
-      token: z.string().nullable(),
-      me: Me.nullable(),
-      active_sessions: z.array(ActiveSession),
-      /** Only with MORE_THAN_3_ACTIVE_SESSION: completes the login after one session was ended. */
-      remember_token: z.string().nullable(),
+      ...loggedInFields,
       /** What happened, as a sentence. */
       message: z.string(),
       /** `had`: the member took this gift before, and nothing was given now. */

@@ -20,6 +20,17 @@ export const staffProblems = {
     fa: 'همین حالا کس دیگری او را دعوت کرد. فهرست تازه را ببینید.',
     en: 'Somebody else has just invited this person. Look at the new list.',
   },
+  'staff.own_factors': {
+    status: 409,
+    fa: 'ورود دومرحله‌ای خودتان را این‌جا برنمی‌دارید. از مدیر دیگری بخواهید.',
+    en: 'You cannot remove your own second step here. Ask another administrator.',
+  },
+  'staff.no_factors': {
+    status: 409,
+    fa: 'این عضو ورود دومرحله‌ای ندارد.',
+    en: 'This member has no second step of sign-in.',
+  },
+  'staff.no_such_member': { status: 404, fa: 'چنین عضوی نیست.', en: 'There is no such member.' },
   'staff.not_found': { status: 404, fa: 'چنین همکاری نیست.', en: 'No such member of staff.' },
   'staff.invitation_over': {
     status: 404,

@@ -6,7 +6,8 @@
 import type { AuditDetails, BankRedirect, BoundNetwork, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SiteTab, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StaffInvitationId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
+import type { FactorKind } from "#lib/factors.ts";
+import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PasskeyId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StaffInvitationId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
 import type { LiveHealth, LiveNote, LiveRung } from "#lib/live-health.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { LyricsLine } from "#lib/lyrics/line.ts";
@@ -395,6 +396,7 @@ export interface DeviceRequests {
   id: Generated<DeviceRequestId>;
   ip: string | null;
   member_id: MemberId | null;
+  proved_by: FactorKind | null;
   taken_at: Timestamp | null;
   user_code: string;
 }
@@ -1216,6 +1218,25 @@ export interface Passes {
   upgrades: PassId | null;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  member_id: MemberId | null;
+  purpose: "set_up" | "sign_in" | "second_factor" | "prove";
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: Generated<PasskeyId>;
+  last_used_at: Timestamp | null;
+  member_id: MemberId;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
 export interface PassKinds {
   capacity: number;
   credits: number | null;
@@ -1564,6 +1585,13 @@ export interface RateLimits {
   window_start: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  made_at: Timestamp;
+  member_id: MemberId;
+  used_at: Timestamp | null;
+}
+
 export interface RefundLines {
   amount: number;
   position: number;
@@ -1637,6 +1665,7 @@ export interface RememberTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
   member_id: MemberId | null;
+  proved_by: FactorKind | null;
   purpose: StepPurpose;
   token_hash: Buffer;
   tries_left: Generated<number>;
@@ -1963,6 +1992,7 @@ export interface Sessions {
   last_seen_at: Timestamp;
   member_id: MemberId;
   profile_id: ProfileId | null;
+  proved_by: FactorKind | null;
   token_hash: Buffer;
 }
 
@@ -2247,6 +2277,14 @@ export interface Tickets {
   seats: Generated<number>;
   seats_back: Generated<number>;
   used_by: MemberId | null;
+}
+
+export interface TimeCodes {
+  begun_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  member_id: MemberId;
+  sealed_secret: Buffer;
 }
 
 export interface TitleCollectionItems {
@@ -2567,6 +2605,8 @@ export interface DB {
   pass_losses: PassLosses;
   pass_prices: PassPrices;
   passes: Passes;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
   pending_files: PendingFiles;
@@ -2597,6 +2637,7 @@ export interface DB {
   push_keys: PushKeys;
   question_votes: QuestionVotes;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;
   refunds: Refunds;
   release_alerts: ReleaseAlerts;
@@ -2657,6 +2698,7 @@ export interface DB {
   ticket_refund_proposals: TicketRefundProposals;
   ticket_reminders: TicketReminders;
   tickets: Tickets;
+  time_codes: TimeCodes;
   title_collection_items: TitleCollectionItems;
   title_collections: TitleCollections;
   tracks: Tracks;
@@ -2792,6 +2834,8 @@ export const relations: readonly (keyof DB)[] = [
   'pass_losses',
   'pass_prices',
   'passes',
+  'passkey_challenges',
+  'passkeys',
   'payment_attempts',
   'payment_events',
   'pending_files',
@@ -2822,6 +2866,7 @@ export const relations: readonly (keyof DB)[] = [
   'push_keys',
   'question_votes',
   'rate_limits',
+  'recovery_codes',
   'refund_lines',
   'refunds',
   'release_alerts',
@@ -2882,6 +2927,7 @@ export const relations: readonly (keyof DB)[] = [
   'ticket_refund_proposals',
   'ticket_reminders',
   'tickets',
+  'time_codes',
   'title_collection_items',
   'title_collections',
   'tracks',

@@ -80,6 +80,10 @@ export const auditActions = {
     ...['staff.invited', 'staff.invitation_withdrawn', 'staff.joined', 'staff.raised'],
     ...['staff.role_changed', 'staff.role_taken'],
   ],
+  factor: [
+    ...['factor.passkey_added', 'factor.passkey_removed', 'factor.time_codes_on', 'factor.time_codes_off'],
+    ...['factor.recovery_made', 'factor.recovery_used', 'factor.counter_fell', 'factor.reset'],
+  ],
   genre: ['genre.added', 'genre.changed', 'genre.ordered', 'genre.merged'],
   job: ['job.retried', 'job.dismissed'],
   audit: ['audit.exported'],

@@ -10,5 +10,12 @@ export type CodePurpose =
   | `change_user_name:${string}`
   | `gift:${string}`
 
+/**
+ * The factor is asked for, and on what ground: after the right password, after the code of a forgotten one, or after a
+ * code that came to the member's name.
+ */
+export const factorSteps = ['second_factor', 'second_factor_reset', 'second_factor_code'] as const
+export type FactorStep = (typeof factorSteps)[number]
+
 /** What a remember token may be used for. */
-export type StepPurpose = 'sign_in' | `verify_${CodePurpose}` | 'complete' | 'reset' | 'cross_login'
+export type StepPurpose = 'sign_in' | `verify_${CodePurpose}` | 'complete' | 'reset' | 'cross_login' | FactorStep

@@ -30,6 +30,7 @@ export type KnownDeviceId = Id<'known_devices', number>
 export type MemberId = Id<'members', string>
 export type OfferId = Id<'offers', string>
 export type PassId = Id<'passes', string>
+export type PasskeyId = Id<'passkeys', string>
 export type PassKindId = Id<'pass_kinds', string>
 export type PaymentEventId = Id<'payment_events', number>
 export type PeriodId = Id<'subscription_periods', string>

@@ -6,6 +6,7 @@ import { isDatabaseAway } from '#db/away.ts'
 import { DatabaseSilent } from '#db/silence.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type ConfirmLarge, confirmLargeFor, mustBeConfirmed } from './confirm-first.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Core } from './core.ts'
 import { fail } from './fail.ts'
 import { localeOf } from './http/errors.ts'
@@ -89,8 +90,15 @@ function idempotencyKeyOf(request: FastifyRequest, route: Route): string {
   return key
 }
 
+interface Gate {
+  signIn: SignIn
+  now: () => Date
+  /** Roles whose calls of the studio need a session that was proved by a factor. */
+  factorRoles: readonly StaffRole[]
+}
+
 async function viewerFor(
-  { signIn, now }: { signIn: SignIn; now: () => Date },
+  { signIn, now, factorRoles }: Gate,
   door: Door,
   request: FastifyRequest,
 ): Promise<Viewer | null> {
@@ -101,6 +109,7 @@ async function viewerFor(
   if (viewer === null) return fail(await signIn.whyRefused(request))
   if (door.access === 'staff') {
     if (viewer.staffRole === null || !rolesOf(door).includes(viewer.staffRole)) fail('auth.forbidden')
+    if (viewer.provedBy === null && factorRoles.includes(viewer.staffRole)) fail('auth.factor_needed')
   }
   if (door.grownUp !== undefined || door.access === 'staff') mustBeGrownUp(door, viewer)
   if (door.confirm === true) mustBeConfirmed(viewer, now())
@@ -192,11 +201,11 @@ export interface ApiOptions {
 }
 
 export function createApi(app: FastifyInstance, core: Core, { signIn, memoryClock, edition }: ApiOptions): Api {
+  const gate = { signIn, now: () => core.clock.now(), factorRoles: core.config.secondFactorRoles }
   const api: Api = {
     app,
     core,
-    letIn: (door, request) =>
-      viewerFor({ signIn, now: () => core.clock.now() }, door, request) as Promise<ViewerOf<typeof door>>,
+    letIn: (door, request) => viewerFor(gate, door, request) as Promise<ViewerOf<typeof door>>,
     regions: openRegions(core.config, shippedNetworks(core.log)),
     answers: openSharedAnswers(memoryClock, edition),
     memoryClock,

@@ -55,6 +55,8 @@ test('finished pictures are kept in the demo alone, where a folder is named', ()
     PUBLIC_URL: 'https://parde.example',
   }
   expect(readConfig(live).keptPictures).toBe(null)
+  // who moves money, or may do everything, needs a second step of sign-in
+  expect(readConfig(live).secondFactorRoles).toEqual(['finance', 'admin'])
 })
 
 test('the log of a live house names the networks of visitors, and that of the demo nothing of them', () => {
@@ -147,4 +149,12 @@ describe('where backups go', () => {
     ])
       expect(() => toOf(address)).toThrow(/^(?![^]*a-secret)[^]*BACKUP_TO is no address of a store/)
   })
+})
+
+test.each([
+  [{}, []],
+  [{ SECOND_FACTOR_ROLES: 'admin, editor,admin' }, ['admin', 'editor']],
+  [{ SECOND_FACTOR_ROLES: 'none' }, []],
+])('the demo asks for a second step of sign-in where it is told to: %o', (given, roles) => {
+  expect(readConfig({ ...least, ...given }).secondFactorRoles).toEqual(roles)
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { StoreAddress } from '#storage/s3/store-address.ts'
+import type { StaffRole } from '#lib/staff-roles.ts'
 import type { VatRates } from '#lib/vat.ts'
 import { type Environment, givenSettings, type LoggedAddress } from './environment.ts'
 import { type GatewaySettings, readGateways } from './gateway-settings.ts'
@@ -60,6 +61,8 @@ export interface Config {
   gateways: GatewaySettings
   paymentTimeoutMs: number
   vatRates: VatRates
+  /** Roles whose calls of the studio need a session that was proved by a factor. */
+  secondFactorRoles: readonly StaffRole[]
   sms: { apiUrl: string; apiKey: string } | null
   mail: { smtpUrl: string; from: string } | null
   /** Null: no door for reports of what did not arrive. */
@@ -189,6 +192,7 @@ export function readConfig(env: Given = process.env): Config {
     gateways: readGateways(e),
     paymentTimeoutMs: e.PAYMENT_TIMEOUT_MS,
     vatRates: e.VAT_RATES,
+    secondFactorRoles: e.SECOND_FACTOR_ROLES ?? (e.PARDE_MODE === 'live' ? ['finance', 'admin'] : []),
     ...doorsOutside(e),
     serviceWorker: e.SERVICE_WORKER,
     backup: readBackup(e, filledSettings(env)),

@@ -26,6 +26,7 @@ import {
 } from './settings/numbers-and-words.ts'
 import { headerName, proxies } from './settings/proxies.ts'
 import { settingWhere } from './settings/setting.ts'
+import { rolesOrNone } from './settings/roles-setting.ts'
 import { vatRates } from './settings/vat-setting.ts'
 import { traceEnvironment } from './tracing/trace-settings.ts'
 
@@ -111,6 +112,7 @@ export const Environment = z.object({
   ...gatewayEnvironment,
   ...traceEnvironment,
   /** The tax included in all prices, in percent, and its changes: `10, 12 from 2027-03-21T12:00+03:30`. */
+  SECOND_FACTOR_ROLES: rolesOrNone.optional(),
   VAT_RATES: vatRates.prefault(usualVatRates),
   /** The longest one call to a bank may take, in milliseconds. */
   PAYMENT_TIMEOUT_MS: wholeNumber({ least: 100, most: 60_000 }, 30_000, ' of milliseconds').default(30_000),

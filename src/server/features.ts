@@ -206,10 +206,11 @@ function registerPages(api: Api, audit: Audit): void {
  */
 export async function registerFeatures(api: Api, site: { siteChanged: () => Promise<void> }): Promise<void> {
   const audit = auditOf(api.core)
-  registerAccounts(api, api.regions, avatarPictures)
+  registerAccounts(api, api.regions, { pictures: avatarPictures, factors: { audit } })
   registerSettings(api, {
     personalData: personalDataOf(api.core),
     pictures: avatarPictures,
+    factors: { audit },
   })
   registerNotices(api)
   registerSite(

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { FactorKind } from '#lib/factors.ts'
 import type { MemberId, ProfileId, SessionId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { fail } from './fail.ts'
@@ -15,10 +16,18 @@ export interface Viewer {
   staffRole: StaffRole | null
   /** When the session’s member last gave their password in it; null: not in this session. */
   confirmedAt: Date | null
+  /** By what factor this session was proved; null: by none. */
+  provedBy: FactorKind | null
 }
 
 /** What is so of an adult who buys and does not work here: for code that acts for a member without a call of theirs. */
-export const buyerWithoutCall = { isOwner: true, ageLimit: null, staffRole: null, confirmedAt: null } as const
+export const buyerWithoutCall = {
+  isOwner: true,
+  ageLimit: null,
+  staffRole: null,
+  confirmedAt: null,
+  provedBy: null,
+} as const
 
 /** The profile chosen in this session; fails with `profile.choose_first` where there is none. */
 export function chosenProfile(viewer: Viewer): number {

@@ -6,6 +6,7 @@ import {
   newDeviceRequest,
   newEvening,
   newFavorite,
+  newPasskey,
   newPerson,
   newPushDevice,
   newQuestion,
@@ -67,6 +68,7 @@ function thingsOf(db: Db, now: Date, of: Awaited<ReturnType<typeof newSignedIn>>
   const order = once(async () => newShopOrder(db, now, { memberId, productId: await product() }))
   return {
     elsewhereId: async () => (await elsewhere()).sessionId,
+    passkeyId: () => newPasskey(db, now, { memberId, mark }),
     addressId: () => newAddress(db, now, { memberId, mark }),
     productId: product,
     purchaseId: purchase,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { json } from '#db/json-columns.ts'
 import { after, minutes } from '#lib/clock.ts'
-import type { AddressId, CommentId, MemberId, ProductId, ProfileId, SessionId } from '#lib/ids.ts'
+import type { AddressId, CommentId, MemberId, PasskeyId, ProductId, ProfileId, SessionId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 import { newMember, newProduct, newPurchase } from './new-rows.ts'
 import { newScreening, newTicket, running } from './screening-rows.ts'
@@ -197,4 +197,22 @@ export async function newTicketGift(db: Db, now: Date, productId: number): Promi
     })
     .execute()
   return secret
+}
+
+/** A passkey that nobody holds. */
+export async function newPasskey(db: Db, now: Date, of: { memberId: MemberId; mark: string }): Promise<PasskeyId> {
+  const { id } = await db
+    .insertInto('passkeys')
+    .values({
+      member_id: of.memberId,
+      credential_id: randomBytes(16),
+      public_key: randomBytes(16),
+      counter: 0,
+      transports: [],
+      name: of.mark,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -27,6 +27,8 @@ export async function loginHouse(overrides: Partial<Config> = {}) {
     const answer = await t.refused(`POST ${path}` as CallKey, { body }, { locale: 'fa', ...options })
     return { ...answer, body: answer.body as unknown as Body }
   }
+  const messageOf = (userName: string, count = 1) =>
+    inbox.wait(userName.startsWith('+98') ? `0${userName.slice(3)}` : userName, count)
   const sessionsOf = (memberId: MemberId) =>
     t.db.selectFrom('sessions').selectAll().where('member_id', '=', memberId).orderBy('created_at').execute()
 
@@ -62,10 +64,8 @@ export async function loginHouse(overrides: Partial<Config> = {}) {
     logIn: (userName: string, options: CallOptions & { password?: string } = {}) =>
       post('/auth/login', { user_name: userName, password: options.password ?? password }, options),
     /** The code of the last message to a name, and how many messages it has had. */
-    async codeOf(userName: string, count = 1) {
-      const to = userName.startsWith('+98') ? `0${userName.slice(3)}` : userName
-      return codeIn(await inbox.wait(to, count))
-    },
+    codeOf: async (userName: string, count = 1) => codeIn(await messageOf(userName, count)),
+    messageOf,
     sessionsOf,
     liveSessionsOf: async (memberId: MemberId) => (await sessionsOf(memberId)).filter((one) => one.ended_at === null),
     endReasonOf: async (token: string) =>

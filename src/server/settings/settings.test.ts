@@ -230,6 +230,14 @@ const wrong: [Given, string][] = [
     'SERVICE_WORKER is "FALSE": it must be true or false (1 or 0), for example SERVICE_WORKER=true.',
   ],
   [
+    { SECOND_FACTOR_ROLES: 'admin,boss' },
+    'SECOND_FACTOR_ROLES is "admin,boss": it must be roles of staff (editor, support, finance, moderator, admin), separated by commas, or none, for example SECOND_FACTOR_ROLES=finance,admin.',
+  ],
+  [
+    { SECOND_FACTOR_ROLES: '' },
+    'SECOND_FACTOR_ROLES is empty: it must be roles of staff (editor, support, finance, moderator, admin), separated by commas, or none, for example SECOND_FACTOR_ROLES=finance,admin.',
+  ],
+  [
     { LOG_LEVEL: 'loud' },
     'LOG_LEVEL is "loud": it must be info, fatal, error, warn, debug, trace or silent, for example LOG_LEVEL=info.',
   ],
@@ -324,6 +332,8 @@ const right: Given[] = [
   { HOST: 'cinema-1.inside' },
   { LIVE_RTMP_PORT: 'off', LIVE_SRT_PORTS: '9800-9800' },
   { DATABASE_PREPARE: '0', SERVICE_WORKER: 'false' },
+  { SECOND_FACTOR_ROLES: 'none' },
+  { SECOND_FACTOR_ROLES: 'admin, editor' },
   { BOUNCE_SECRET: 'c0a1f29d3e7b845660ffd1a2b3c4e5f6' },
   { WEBHOOK_OPEN_HOSTS: '10.0.0.5:8080, hooks.inside.example' },
   { OTEL_TRACES_SAMPLER_ARG: '0.25' },

@@ -48,5 +48,6 @@ async function viewerOf(core: Core, key: Parameters<typeof seeSession>[1]): Prom
     ageLimit: session.age_limit,
     staffRole: session.staff_role,
     confirmedAt: session.confirmed_at,
+    provedBy: session.proved_by,
   }
 }

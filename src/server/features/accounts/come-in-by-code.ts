@@ -18,7 +18,7 @@ import { readStep } from './remember-tokens.ts'
 import { type CodeOnItsWay, sendCode } from './send-code.ts'
 import { endSession } from './session-queries.ts'
 import type { Visitor } from './sessions.ts'
-import { type LoggedIn, openOrChooseSession } from './open-or-choose-session.ts'
+import { askFactorOrLetIn, type LoggedIn } from './open-or-choose-session.ts'
 
 /** Name of the owner's profile in an account without personal details. */
 const profileNames: Record<Locale, string> = { fa: 'من', en: 'Me' }
@@ -51,7 +51,7 @@ export interface Arrival {
 /**
  * Checks a gift's code and signs its owner in, all in the commit of `then`, which may refuse and undo everything. A
  * name without an account gets one; its owner can complete it and set a password later. With three live sessions no
- * session is opened. Fails as `checkCode` does.
+ * session is opened, nor for a member with factors before one was proved. Fails as `checkCode` does.
  */
 export async function comeInByCode<T>(
   core: Core,
@@ -71,7 +71,8 @@ export async function comeInByCode<T>(
   const codeTry = { userName: given.userName, code, rememberToken, purpose, caller: visitor, first: held }
   return checkCode(core, codeTry, async (tx) => {
     const memberId = await memberOf(tx, userName, given.locale, core.clock.now())
-    const signIn = await openOrChooseSession(tx, core, { userName: userName.normal, memberId, visitor })
+    const login = { userName: userName.normal, memberId, visitor, purpose: 'second_factor_code' } as const
+    const signIn = await askFactorOrLetIn(tx, core, login)
     return { signIn, result: await then(tx, { about, memberId, userName: userName.normal, signIn }) }
   })
 }
@@ -89,7 +90,8 @@ export function comeInAgain(
     const member = await lockMember(tx, memberId)
     if (member === undefined) return null
     if (lostSessionId !== null) await endSession(tx, lostSessionId, 'replaced', core.clock.now())
-    return openOrChooseSession(tx, core, { userName: member.user_name, memberId, visitor })
+    const login = { userName: member.user_name, memberId, visitor, purpose: 'second_factor_code' } as const
+    return askFactorOrLetIn(tx, core, login)
   })
 }
 

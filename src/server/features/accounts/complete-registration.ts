@@ -3,6 +3,7 @@ import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
+import { proofWithoutFactor } from './factors/factor-proof.ts'
 import { limit } from './rate-limits.ts'
 import { hashPassword, newPasswordFaults } from './password.ts'
 import { readBirthDay, readCountry, readName } from './read-particulars.ts'
@@ -42,8 +43,11 @@ export async function completeRegistration(
     if ((await holdRememberToken(tx, form.remember_token, step, now)) === null) return null
     const memberId = await registerMember(tx, { userName, ...person, locale: from.locale, passwordHash }, now)
     if (memberId === null) return null
+    // who has just become a member has no factor
+    const proof = await proofWithoutFactor(tx, memberId)
+    if (proof === null) return null
     await spendRememberToken(tx, form.remember_token, now)
-    const session = await openSession(tx, memberId, from.visitor, now)
+    const session = await openSession(tx, proof, from.visitor, now)
     await confirmSession(tx, session.sessionId, now)
     return { memberId, session }
   })

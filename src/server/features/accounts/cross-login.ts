@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import type { MemberId, SessionId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
+import { proofOfEarlier } from './factors/factor-proof.ts'
 import { limit } from './rate-limits.ts'
 import { lockMember } from './member-queries.ts'
 import { holdRememberToken, readStep, spendRememberToken } from './remember-tokens.ts'
@@ -35,10 +36,13 @@ export async function crossLogin(
     // the member was deleted or renamed since the password was checked; a changed password has closed the step already
     if (member?.user_name !== step.userName) return { kind: 'closed' }
     if ((await holdRememberToken(tx, input.rememberToken, step, now)) === null) return { kind: 'closed' }
+    // a factor that was turned on since the login began is asked for
+    const proof = await proofOfEarlier(tx, memberId, step)
+    if (proof === null) return { kind: 'closed' }
     const freed = await freeASession(tx, { memberId, sessionId: input.sessionId }, now)
     if (freed !== 'free') return { kind: freed }
     await spendRememberToken(tx, input.rememberToken, now)
-    return { kind: 'in', memberId, session: await openSession(tx, memberId, input.visitor, now) }
+    return { kind: 'in', memberId, session: await openSession(tx, proof, input.visitor, now) }
   })
   switch (outcome.kind) {
     case 'in':

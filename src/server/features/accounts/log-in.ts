@@ -10,9 +10,12 @@ import { lockMember } from './member-queries.ts'
 import { readUserName } from './read-user-name.ts'
 import { confirmSession } from './session-queries.ts'
 import type { Visitor } from './sessions.ts'
-import { type LoggedIn, openOrChooseSession } from './open-or-choose-session.ts'
+import { askFactorOrLetIn, type LoggedIn } from './open-or-choose-session.ts'
 
-/** Signs in with the password. With three live sessions it opens none, and lists them instead. */
+/**
+ * Signs in with the password. A member with factors is asked for one first. With three live sessions it opens none, and
+ * lists them instead.
+ */
 export async function logIn(
   core: Core,
   input: { userName: string; password: string; visitor: Visitor },
@@ -40,7 +43,7 @@ async function letIn(
   const member = await lockMember(tx, login.member.id)
   // deleted, renamed, or a new password since the check began
   if (member?.user_name !== userName || member.password_hash !== login.member.password_hash) return null
-  const entered = await openOrChooseSession(tx, core, { userName, memberId: member.id, visitor })
+  const entered = await askFactorOrLetIn(tx, core, { userName, memberId: member.id, visitor, purpose: 'second_factor' })
   if (entered.kind === 'in') await confirmSession(tx, entered.session.sessionId, core.clock.now())
   return entered
 }

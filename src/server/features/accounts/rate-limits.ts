@@ -54,6 +54,18 @@ const limits = {
   'complete.address': { most: 100, windowMs: minutes(10) },
   'reset.address': { most: 100, windowMs: minutes(10) },
   'cross_login.address': { most: 100, windowMs: minutes(10) },
+  // factors: answered, wrong codes by the ground on which they were asked for, and changed
+  'factor.address': { most: 200, windowMs: minutes(10) },
+  'factor.by_password': { most: 10, windowMs: hours(1) },
+  'factor.by_password_by_day': { most: 30, windowMs: days(1) },
+  'factor.by_code': { most: 10, windowMs: hours(1) },
+  'factor.by_code_by_day': { most: 30, windowMs: days(1) },
+  'factor.device': { most: 10, windowMs: hours(1) },
+  'factor.device_by_day': { most: 30, windowMs: days(1) },
+  'factor.session': { most: 10, windowMs: hours(1) },
+  'factor.signed_in': { most: 30, windowMs: days(1) },
+  'factor_change.member': { most: 60, windowMs: hours(1) },
+  'passkey.address': { most: 200, windowMs: minutes(10) },
   'device_code.member': { most: 30, windowMs: minutes(10) },
   'pin.profile_and_session': { most: 5, windowMs: minutes(15) },
   'pin.profile_and_session_by_day': { most: 30, windowMs: days(1) },
@@ -156,6 +168,7 @@ export type Counted = Partial<Record<Limit, number>>
  * whole day, and a child who guesses PINs would use up the tries that all sessions share.
  */
 export async function limit(core: Core, hits: Hits): Promise<Counted> {
+  if (Object.keys(hits).length === 0) return {}
   const now = core.clock.now()
   const entries = (Object.entries(hits) as [Limit, string][]).map(([name, whom]) => ({
     name,
@@ -195,6 +208,11 @@ export async function refuseReached(core: Core, hits: Hits): Promise<void> {
     return wait > 0 && wait <= windowMs ? [wait] : []
   })
   if (waits.length > 0) failAfter(waits)
+}
+
+/** An occurrence that turned out to be none. */
+export async function takeBack(core: Core, hits: Hits): Promise<void> {
+  if (Object.keys(hits).length > 0) await takeBackHits(core.db, keysOf(hits))
 }
 
 /** A success resets what failures before it counted. */

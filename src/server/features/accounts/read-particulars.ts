@@ -9,8 +9,8 @@ import { textFault } from './text-faults.ts'
 /** Faults by field. */
 export type Faults = Record<string, Localized[]>
 
-/** A person's name, cleaned for storing. A fault is added to `faults`, and the result is then unusable. */
-export function readName(typed: string, field: 'first_name' | 'last_name', faults: Faults): string {
+/** A name of a person or of what is theirs, cleaned for storing. A fault is added to `faults`, and the result is then unusable. */
+export function readName(typed: string, field: 'first_name' | 'last_name' | 'name', faults: Faults): string {
   const result = profileName(typed)
   if ('text' in result) return result.text
   faults[field] = [textFault(result.refused, profileNameLimit)]

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, minutes } from '#lib/clock.ts'
 import type { StepPurpose } from '#lib/code-purpose.ts'
+import type { FactorKind } from '#lib/factors.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 import {
@@ -27,12 +28,14 @@ export interface OpenStep extends Step {
   memberId: MemberId | null
   /** Of codes: they belong to the step, so that nobody uses up another's. */
   triesLeft: number
+  /** The factor by which an earlier step of this way in was proved; null: by none. */
+  provedBy: FactorKind | null
 }
 
 /** A token that opens one step for one user name (and, where there is one, one account), once, within 15 minutes. */
 export async function issueRememberToken(
   db: Db | Tx,
-  step: Step & { memberId?: MemberId | null },
+  step: Step & { memberId?: MemberId | null; provedBy?: FactorKind | null },
   now: Date,
 ): Promise<string> {
   const token = randomToken()
@@ -44,16 +47,17 @@ export async function issueRememberToken(
     created_at: now,
     expires_at: after(now, rememberTokenLifeMs),
     tries_left: codeTries,
+    proved_by: step.provedBy ?? null,
   })
   return token
 }
 
-type Found = Pick<StepRow, 'user_name' | 'purpose' | 'member_id' | 'tries_left'> | undefined
+type Found = Pick<StepRow, 'user_name' | 'purpose' | 'member_id' | 'tries_left' | 'proved_by'> | undefined
 
 function openStep(row: Found): OpenStep | null {
   if (row === undefined) return null
-  const { user_name: userName, member_id: memberId, tries_left: triesLeft } = row
-  return { userName, purpose: row.purpose, memberId, triesLeft }
+  const { user_name: userName, member_id: memberId, tries_left: triesLeft, proved_by: provedBy } = row
+  return { userName, purpose: row.purpose, memberId, triesLeft, provedBy }
 }
 
 function ifFor(step: Step, open: OpenStep | null): OpenStep | null {

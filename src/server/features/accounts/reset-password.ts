@@ -4,6 +4,7 @@ import { fail, failFields } from '../../fail.ts'
 import type { SignedIn } from './cross-login.ts'
 import { forgetPasswordTries } from './admission/slow-down-guesses.ts'
 import { forgetKnown } from './admission/known-device-queries.ts'
+import { proofOfEarlier } from './factors/factor-proof.ts'
 import { limit } from './rate-limits.ts'
 import { lockMember, setPassword } from './member-queries.ts'
 import { hashPassword, newPasswordFaults } from './password.ts'
@@ -14,7 +15,8 @@ import { openSession, type Visitor } from './sessions.ts'
 
 /**
  * Sets a new password after the code of a forgotten one, also for a member who never had one. It ends every session,
- * closes every begun step, forgets every known device, and signs this browser in.
+ * closes every begun step, forgets every known device, and signs this browser in. Of a member with factors the step must
+ * say that one was proved, so that a mailbox in strange hands neither lets in nor locks out.
  */
 export async function resetPassword(
   core: Core,
@@ -36,11 +38,13 @@ export async function resetPassword(
     const member = await lockMember(tx, memberId)
     if (member?.user_name !== userName) return null
     if ((await holdRememberToken(tx, form.remember_token, step, now)) === null) return null
+    const proof = await proofOfEarlier(tx, memberId, step)
+    if (proof === null) return null
     await setPassword(tx, memberId, passwordHash)
     await endSessionsOf(tx, memberId, { reason: 'password_changed', now })
     await closeSteps(tx, memberId, now)
     await forgetKnown(tx, memberId)
-    const session = await openSession(tx, memberId, visitor, now)
+    const session = await openSession(tx, proof, visitor, now)
     await confirmSession(tx, session.sessionId, now)
     return { memberId, session }
   })

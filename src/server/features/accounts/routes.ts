@@ -4,6 +4,8 @@ import { type Api, type Context, ok } from '../../api.ts'
 import type { Regions } from '../../http/caller-country.ts'
 import { callerOf } from './admission/caller.ts'
 import { registerAddresses } from './addresses/routes.ts'
+import { registerFactors } from './factors/factor-routes.ts'
+import type { FactorDoors } from './factors/tell-factors.ts'
 import { forgetPassword } from './forget-password.ts'
 import { registerDeviceLogin } from './device-login/routes.ts'
 import type { PictureDoors } from './profiles/doors.ts'
@@ -18,11 +20,16 @@ import { verifyCode } from './verify-code.ts'
 const sent: Record<Locale, string> = { fa: 'کد تازه در راه است.', en: 'A new code is on its way.' }
 
 /** Mounts the calls of registration, sign-in and the signed-in member. */
-export function registerAccounts(api: Api, regions: Regions, pictures: PictureDoors): void {
+export function registerAccounts(
+  api: Api,
+  regions: Regions,
+  { pictures, factors }: { pictures: PictureDoors; factors: FactorDoors },
+): void {
   registerProfiles(api, pictures)
   const from = (context: Context): Visitor => visitorOf(context, regions)
   mountCodes(api)
   mountSignIn(api, from)
+  registerFactors(api, from, factors)
   registerDeviceLogin(api, from)
   registerAddresses(api)
   api.mount(getMe, async (_input, { viewer }) => ok({ me: await readMe(api.core, viewer) }))
@@ -59,7 +66,12 @@ function mountCodes({ core, mount }: Api): void {
   mount(authVerify, async ({ body }, context) => {
     const { user_name: userName, code, remember_token: given } = body
     const call = { userName, code, rememberToken: given, caller: callerOf(context) }
-    const { next, rememberToken } = await verifyCode(core, call)
-    return ok({ next, remember_token: rememberToken })
+    const verified = await verifyCode(core, call)
+    const { rememberToken } = verified
+    return ok(
+      verified.kind === 'factor'
+        ? { next: 'SECOND_FACTOR' as const, remember_token: rememberToken, second_factor: verified.asked }
+        : { next: verified.kind, remember_token: rememberToken, second_factor: null },
+    )
   })
 }

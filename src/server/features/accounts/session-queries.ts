@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { Members } from '#db/schema.gen.ts'
 import { after } from '#lib/clock.ts'
+import type { FactorKind } from '#lib/factors.ts'
 import type { MemberId, ProfileId, SessionId } from '#lib/ids.ts'
 import { type EndReason, sessionUnseenMs } from './session-limits.ts'
 
@@ -9,6 +10,7 @@ export interface NewSession {
   member_id: MemberId
   profile_id: ProfileId | null
   token_hash: Buffer
+  proved_by: FactorKind | null
   device: string
   browser: string
   ip: string
@@ -52,9 +54,11 @@ export async function seeSession(
     age_limit: number | null
     staff_role: Members['staff_role']
     confirmed_at: Date | null
+    proved_by: FactorKind | null
   }>`
     with live as (
-      select s.id as session_id, s.member_id, s.profile_id, p.is_owner, p.age_limit, m.staff_role, s.last_seen_at, s.confirmed_at
+      select s.id as session_id, s.member_id, s.profile_id, p.is_owner, p.age_limit, m.staff_role, s.last_seen_at,
+        s.confirmed_at, s.proved_by
       from sessions s join members m on m.id = s.member_id left join profiles p on p.id = s.profile_id
       where ${found} and s.ended_at is null and s.expires_at > ${now}
         and s.last_seen_at > ${after(now, -sessionUnseenMs)} and m.deleted_at is null
@@ -62,7 +66,9 @@ export async function seeSession(
       update sessions set last_seen_at = ${now}
       where id in (select session_id from live where last_seen_at <= ${notSeenSince})
     )
-    select session_id, member_id, profile_id, is_owner, age_limit, staff_role, confirmed_at from live`.execute(db)
+    select session_id, member_id, profile_id, is_owner, age_limit, staff_role, confirmed_at, proved_by from live`.execute(
+    db,
+  )
   return rows[0]
 }
 

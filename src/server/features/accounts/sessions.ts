@@ -1,11 +1,12 @@
 import type { Tx } from '#db/client.ts'
 import { after } from '#lib/clock.ts'
-import type { MemberId, ProfileId, SessionId } from '#lib/ids.ts'
+import type { ProfileId, SessionId } from '#lib/ids.ts'
 import type { Context } from '../../api.ts'
 import type { Regions } from '../../http/caller-country.ts'
 import { hashToken, randomToken } from '../../secrets.ts'
 import { deviceOf } from './device.ts'
 import { type Caller, callerOf } from './admission/caller.ts'
+import type { FactorProof } from './factors/factor-proof.ts'
 import { listProfileIds } from './member-queries.ts'
 import { insertSession } from './session-queries.ts'
 import { sessionLifeMs } from './session-limits.ts'
@@ -35,9 +36,10 @@ export interface OpenedSession {
 
 /**
  * Opens a session. A member's only profile is chosen automatically; with several, none is. The caller enforces the
- * limit.
+ * limit. The proof names the member: nobody comes in past the factor.
  */
-export async function openSession(tx: Tx, memberId: MemberId, visitor: Visitor, now: Date): Promise<OpenedSession> {
+export async function openSession(tx: Tx, proof: FactorProof, visitor: Visitor, now: Date): Promise<OpenedSession> {
+  const { memberId, provedBy } = proof
   const profiles = await listProfileIds(tx, memberId)
   const profileId = profiles.length === 1 ? (profiles[0]?.id ?? null) : null
   const token = randomToken()
@@ -45,6 +47,7 @@ export async function openSession(tx: Tx, memberId: MemberId, visitor: Visitor, 
     member_id: memberId,
     profile_id: profileId,
     token_hash: hashToken(token),
+    proved_by: provedBy,
     ...deviceOf(visitor.userAgent),
     ip: visitor.ip,
     country: visitor.country,

@@ -28,10 +28,20 @@ export async function signedIn(
 
 type LoginAnswer = z.input<(typeof authLogin)['responses'][200]>
 
-/** The answer of a login, which may have found three live sessions. */
-export async function loggedIn(core: Core, result: LoggedIn, context: Asked): Promise<LoginAnswer> {
-  const nothing = { token: null, me: null, active_sessions: [], remember_token: null, message: null }
+/** The answer of a login, which may ask for a factor, have found three live sessions, or lead on to a new password. */
+export async function loggedIn(
+  core: Core,
+  result: LoggedIn | { kind: 'reset'; rememberToken: string },
+  context: Asked,
+): Promise<LoginAnswer> {
+  const nothing = {
+    ...{ token: null, me: null, active_sessions: [] },
+    ...{ remember_token: null, second_factor: null, message: null },
+  }
   if (result.kind === 'in') return { ...nothing, ...(await signedIn(core, result, context)) }
+  if (result.kind === 'reset') return { ...nothing, next: 'RESET_PASSWORD', remember_token: result.rememberToken }
+  if (result.kind === 'factor')
+    return { ...nothing, next: 'SECOND_FACTOR', remember_token: result.rememberToken, second_factor: result.asked }
   return {
     ...nothing,
     next: 'MORE_THAN_3_ACTIVE_SESSION',

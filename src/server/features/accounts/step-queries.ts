@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { StepPurpose } from '#lib/code-purpose.ts'
+import type { FactorKind } from '#lib/factors.ts'
 import type { MemberId } from '#lib/ids.ts'
 
 export interface StepRow {
@@ -10,6 +11,7 @@ export interface StepRow {
   created_at: Date
   expires_at: Date
   tries_left: number
+  proved_by: FactorKind | null
 }
 
 export async function insertRememberToken(db: Db | Tx, token: StepRow): Promise<void> {
@@ -29,7 +31,7 @@ export function lockOpenStep(tx: Tx, tokenHash: Buffer, now: Date) {
 function openSteps(db: Db | Tx, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('remember_tokens')
-    .select(['user_name', 'purpose', 'member_id', 'tries_left'])
+    .select(['user_name', 'purpose', 'member_id', 'tries_left', 'proved_by'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

@@ -2,6 +2,7 @@ import { handles } from '#jobs/job.ts'
 import { after, days, hours } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
 import { sweepKnownDevices } from './admission/known-devices.ts'
+import { sweepChallenges } from './factors/passkey-queries.ts'
 import { sweepDeviceRequests } from './device-login/device-queries.ts'
 import { sweepAccounts } from './jobs.ts'
 import { sweep } from './rate-limit-queries.ts'
@@ -19,5 +20,6 @@ export const sweepHandler = handles<typeof sweepAccounts.payload, Core>(sweepAcc
   })
   const deviceRequests = await sweepDeviceRequests(core.db, after(now, -days(1)))
   const known = await sweepKnownDevices(core)
-  core.log.info({ ...gone, device_requests: deviceRequests, known_devices: known }, 'swept accounts')
+  const challenges = await sweepChallenges(core.db, now)
+  core.log.info({ ...gone, challenges, device_requests: deviceRequests, known_devices: known }, 'swept accounts')
 })

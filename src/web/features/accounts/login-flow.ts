@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/api.ts'
 import type { Profile } from './profiles/profile.ts'
 
 export type LoginStep = OutputOf<'POST /auth/init'>['next']
+export type AskedFactor = NonNullable<OutputOf<'POST /auth/login'>['second_factor']>
 export type ActiveSession = OutputOf<'POST /auth/login'>['active_sessions'][number]
 
 /**
@@ -26,6 +27,8 @@ export type LoginState = {
   isForgotten: boolean
   /** The devices, one of which must be signed out. */
   sessions: ActiveSession[]
+  /** By what the second step can be answered. */
+  factor: AskedFactor | null
   /** The profile whose PIN is requested. */
   locked: Profile | null
   draft: Draft
@@ -39,6 +42,7 @@ export const startOfLogin: LoginState = {
   codeExpiresAt: null,
   isForgotten: false,
   sessions: [],
+  factor: null,
   locked: null,
   draft: { first_name: '', last_name: '', birth_day: '', country: null },
 }
@@ -52,7 +56,10 @@ export function stepBefore({ step, isForgotten, locked }: Stand): DrawerStep | n
   if (step === 'START' || step === 'SELECT_PROFILE' || step === 'CONFIRM' || step === 'DONE') return null
   if (step === 'VERIFY') return isForgotten ? 'FORGET_PASSWORD' : 'START'
   // the code is used up; the way to a new one begins at the password
-  if (step === 'FORGET_PASSWORD' || step === 'RESET_PASSWORD' || step === 'MORE_THAN_3_ACTIVE_SESSION') return 'LOGIN'
+  const afterPassword: readonly DrawerStep[] = [
+    ...(['FORGET_PASSWORD', 'RESET_PASSWORD', 'SECOND_FACTOR', 'MORE_THAN_3_ACTIVE_SESSION'] as const),
+  ]
+  if (afterPassword.includes(step)) return 'LOGIN'
   return 'START'
 }
 

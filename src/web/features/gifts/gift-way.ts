@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type LoginState, startOfLogin } from '../accounts/login-flow.ts'
 import type { Outcome } from './gift.ts'
 
-export type Stage = 'name' | 'code' | 'devices' | 'done'
+export type Stage = 'name' | 'code' | 'factor' | 'devices' | 'done'
 
 /** The step of a person on the way to a gift. It contains no code, so it may survive a reload of its tab. */
 export type GiftWay = {

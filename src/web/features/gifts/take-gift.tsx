@@ -12,6 +12,7 @@ import { type LoginState, startOfLogin } from '../accounts/login-flow.ts'
 import { userNameInWords } from '../accounts/shown-user-name.tsx'
 import { DevicesStep } from '../accounts/steps/devices.tsx'
 import { LegalLink } from '../accounts/steps/legal-link.tsx'
+import { SecondFactorStep } from '../accounts/steps/second-factor.tsx'
 import { CodeStep } from '../accounts/steps/verify.tsx'
 import { useSubmit } from '../accounts/use-submit.ts'
 import { walletMoved } from '../wallet/balance.ts'
@@ -23,7 +24,7 @@ import '../accounts/login.css'
 const final: readonly string[] = ['gift.over', 'gift.not_yet', 'gift.already_had', 'gift.title_owned', 'gift.unknown']
 
 /**
- * From the user name to the gift: the code, the gift, and a device to sign out where three are signed in. When no gift
+ * From the user name to the gift: the code, the gift, the second step of sign-in, and a device to sign out where three are signed in. When no gift
  * is left, `closed` is shown instead, except to a person who has just got one.
  */
 export function TakeGift({ gift, closed }: { gift: Gift; closed: ReactNode }) {
@@ -31,6 +32,7 @@ export function TakeGift({ gift, closed }: { gift: Gift; closed: ReactNode }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const isMyself = useIsMyself()
   const { login, outcome } = way
+  const LastStep = way.stage === 'factor' ? SecondFactorStep : DevicesStep
   const stage = useIsLeft(way) ? 'name' : way.stage
   const change = (login: Partial<LoginState>) => go({ login: { ...way.login, ...login } })
   const restart = () => go({ stage: 'name', outcome: null, signedIn: null })
@@ -45,9 +47,10 @@ export function TakeGift({ gift, closed }: { gift: Gift; closed: ReactNode }) {
     walletMoved()
     const isFull = token === null && !isMyself(login.userName)
     const { active_sessions: sessions, remember_token: rememberToken, outcome, message, gift } = answer
+    const factor = answer.second_factor
     go({
-      stage: isFull ? 'devices' : 'done',
-      login: { ...login, sessions, rememberToken: rememberToken ?? '' },
+      stage: isFull ? (factor === null ? 'devices' : 'factor') : 'done',
+      login: { ...login, sessions, factor, rememberToken: rememberToken ?? '' },
       outcome: { outcome, message, gift },
       signedIn: me?.user_name ?? null,
     })
@@ -74,12 +77,16 @@ export function TakeGift({ gift, closed }: { gift: Gift; closed: ReactNode }) {
         />
       )}
       {stage === 'code' && <CodeStep state={login} go={change} restart={restart} check={check} onRefused={refuse} />}
-      {stage === 'devices' && (
+      {(stage === 'devices' || stage === 'factor') && (
         <>
           {outcome && <p role="status">{outcome.message}</p>}
-          <DevicesStep
+          <LastStep
             state={login}
-            go={finish}
+            go={(next) =>
+              next.step === 'MORE_THAN_3_ACTIVE_SESSION'
+                ? go({ stage: 'devices', login: { ...login, ...next } })
+                : finish()
+            }
             enter={(entrance) =>
               void enter(entrance).then(() => go({ stage: 'done', signedIn: entrance.me.user_name }))
             }

@@ -5,6 +5,7 @@ import type { Core } from '../../../core.ts'
 import { failTooMany } from '../../../fail.ts'
 import { hashToken } from '../../../secrets.ts'
 import type { SignedIn } from '../cross-login.ts'
+import { proofOfEarlier } from '../factors/factor-proof.ts'
 import { lockMember } from '../member-queries.ts'
 import { sessionLimit } from '../session-limits.ts'
 import { endSession, listLiveSessions } from '../session-queries.ts'
@@ -49,9 +50,12 @@ async function comeIn(
   // deleted, or used by a concurrent call, while this one waited for the lock
   if (member === undefined || request === undefined || stateOf(request, now) !== 'APPROVED')
     return { state: 'EXPIRED', signedIn: null }
+  // approved before the factor was turned on
+  const proof = await proofOfEarlier(tx, memberId, { provedBy: request.proved_by })
+  if (proof === null) return { state: 'EXPIRED', signedIn: null }
   if (!(await hasFreeSession(tx, request, member.id, now))) return { state: 'FULL', signedIn: null }
   await takeRequest(tx, requestId, now)
-  return { state: 'APPROVED', signedIn: { memberId, session: await openSession(tx, memberId, visitor, now) } }
+  return { state: 'APPROVED', signedIn: { memberId, session: await openSession(tx, proof, visitor, now) } }
 }
 
 /** Ends the session that the approving member named, only when that is needed. */

@@ -2,6 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
+import { proofOfEarlier } from '../factors/factor-proof.ts'
 import { limit } from '../rate-limits.ts'
 import type { LiveSession } from '../open-or-choose-session.ts'
 import { lockMember } from '../member-queries.ts'
@@ -10,7 +11,7 @@ import { listLiveSessions } from '../session-queries.ts'
 import { decideRequest, findOpenRequest, lockOpenRequest } from './device-queries.ts'
 import { readUserCode } from './user-code.ts'
 
-type Who = Pick<Viewer, 'memberId'>
+type Who = Pick<Viewer, 'memberId' | 'provedBy'>
 
 /** Guesses are counted before anything is read, so valid and invalid codes cost the same. */
 async function countedCode(core: Core, who: Who, typed: string): Promise<string> {
@@ -27,11 +28,12 @@ export async function findDevice(core: Core, who: Who, typed: string) {
   return { request, inTheWay: live.length < sessionLimit ? [] : live }
 }
 
-type Outcome = 'done' | 'not_found' | 'full' | 'no_such_session'
+type Outcome = 'done' | 'not_found' | 'full' | 'no_such_session' | 'not_proved'
 
 /**
  * Approves or refuses the device; the first decision counts. With three live sessions the member must name one to end.
- * It ends only when the device comes in, so neither is lost if it does not come.
+ * It ends only when the device comes in, so neither is lost if it does not come. The device is proved as this session is;
+ * of a member with factors, a session without proof lets nothing in: `auth.factor_needed`.
  */
 export async function decideDevice(
   core: Core,
@@ -46,16 +48,18 @@ export async function decideDevice(
     const request = await lockOpenRequest(tx, code, now)
     if (request === undefined) return 'not_found'
     if (call.approve) {
+      if ((await proofOfEarlier(tx, who.memberId, who)) === null) return 'not_proved'
       const refusal = roomFor(await listLiveSessions(tx, who.memberId, now), call.endSession)
       if (refusal !== null) return refusal
     }
-    const letIn = { member_id: who.memberId, end_session_id: call.endSession ?? null }
-    const refused = { member_id: null, end_session_id: null }
+    const letIn = { member_id: who.memberId, end_session_id: call.endSession ?? null, proved_by: who.provedBy }
+    const refused = { member_id: null, end_session_id: null, proved_by: null }
     await decideRequest(tx, request.id, { ...(call.approve ? letIn : refused), decided_at: now })
     return 'done'
   })
   if (outcome === 'not_found') fail('auth.device_request_not_found')
   if (outcome === 'no_such_session') fail('auth.session_not_found')
+  if (outcome === 'not_proved') fail('auth.factor_needed')
   if (outcome === 'full') fail('auth.too_many_sessions')
 }
 

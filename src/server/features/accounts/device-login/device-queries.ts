@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { isUniqueViolation } from '#db/transaction.ts'
 import { after } from '#lib/clock.ts'
+import type { FactorKind } from '#lib/factors.ts'
 import type { DeviceRequestId, MemberId } from '#lib/ids.ts'
 
 export interface NewDeviceRequest {
@@ -48,12 +49,26 @@ function openRequests(db: Db | Tx, userCode: string, now: Date) {
 export async function decideRequest(
   tx: Tx,
   id: DeviceRequestId,
-  decision: { member_id: MemberId | null; end_session_id: string | null; decided_at: Date },
+  decision: {
+    member_id: MemberId | null
+    end_session_id: string | null
+    proved_by: FactorKind | null
+    decided_at: Date
+  },
 ): Promise<void> {
   await tx.updateTable('device_requests').set(decision).where('id', '=', id).execute()
 }
 
-const facts = ['id', 'expires_at', 'decided_at', 'member_id', 'end_session_id', 'taken_at', 'asked_at'] as const
+const facts = [
+  'id',
+  'expires_at',
+  'decided_at',
+  'member_id',
+  'end_session_id',
+  'proved_by',
+  'taken_at',
+  'asked_at',
+] as const
 export type DeviceRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
 /** Records that the device asked, unless it asked within `everyMs`; one statement, so that all processes agree. */

@@ -22,10 +22,18 @@ test('every call that is dangerous asks a member of staff once more, and nothing
   const { token } = await admin()
   const dangerous = routes.filter(({ confirm: asks }) => asks === true)
   expect(dangerous.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'DELETE /me/passkeys/:id',
+    'DELETE /me/time-codes',
+    'POST /me/passkeys',
+    'POST /me/passkeys/request',
+    'POST /me/recovery-codes',
+    'POST /me/time-codes',
+    'POST /me/time-codes/confirm',
     'POST /studio/live-events/:id/key',
     'POST /studio/live-events/:id/new-key',
     'POST /studio/mass-remedies/:id/confirm',
     'POST /studio/remedies/:id/confirm',
+    'POST /studio/members/:id/reset-factors',
     'POST /studio/report-parties',
     'POST /studio/screenings/:id/money-back',
     'POST /studio/staff/invitations',

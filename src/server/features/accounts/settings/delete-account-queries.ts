@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { ImageId, MemberId } from '#lib/ids.ts'
+import { deleteFactors } from '../factors/factor-queries.ts'
 import { forgetKnown } from '../admission/known-device-queries.ts'
 
 /** Closes codes and steps of a name that is given up: its next owner begins anew. */
@@ -42,6 +43,7 @@ export async function eraseMember(tx: Tx, memberId: MemberId, now: Date): Promis
   await tx.deleteFrom('addresses').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('device_requests').where('member_id', '=', memberId).execute()
   await forgetKnown(tx, memberId)
+  await deleteFactors(tx, memberId)
   // also those for other names: one that was requested and never taken
   await tx.deleteFrom('remember_tokens').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('auth_codes').where('purpose', '=', `change_user_name:${memberId}`).execute()

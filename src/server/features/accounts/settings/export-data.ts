@@ -1,5 +1,6 @@
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
+import { listFactorsOf } from '../factors/factor-queries.ts'
 import { listKnown } from '../admission/known-device-queries.ts'
 import { limit } from '../rate-limits.ts'
 import { textOf } from '../code-purpose.ts'
@@ -48,6 +49,7 @@ export async function exportData(
     addresses: await listAllAddresses(db, memberId),
     sent_codes: codes.map((code) => ({ ...code, purpose: textOf(code.purpose) })),
     known_places: await listKnown(db, memberId),
+    factors: await listFactorsOf(db, memberId),
     device_requests: await listDeviceRequests(db, memberId),
   }
   for (const part of asked.personalData) file[part.name] = await part.collect(db, memberId)

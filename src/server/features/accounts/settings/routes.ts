@@ -20,6 +20,9 @@ import { sentence } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
 import { callerOf } from '../admission/caller.ts'
 import { makeKnown } from '../admission/known-devices.ts'
+import { givenFactor } from '../factors/given-factor.ts'
+import { proveSession } from '../factors/prove-session.ts'
+import type { FactorDoors } from '../factors/tell-factors.ts'
 import { presentSession } from '../present-me.ts'
 import { readMe } from '../read-me.ts'
 import { sessionLimit } from '../session-limits.ts'
@@ -45,10 +48,12 @@ const said = {
   deleted: { fa: 'حساب شما پاک شد.', en: 'Your account is deleted.' },
 } as const satisfies Record<string, Record<Locale, string>>
 
+type SettingsDoors = DeletionDoors & { factors: FactorDoors }
+
 /** Mounts the calls of the member’s personal details, security and data. */
-export function registerSettings(api: Api, doors: DeletionDoors): void {
+export function registerSettings(api: Api, doors: SettingsDoors): void {
   mountParticulars(api)
-  mountSessions(api)
+  mountSessions(api, doors)
   mountReach(api)
   mountData(api, doors)
 }
@@ -82,13 +87,15 @@ function mountParticulars({ core, mount }: Api): void {
   })
 }
 
-function mountSessions({ core, mount }: Api): void {
+function mountSessions({ core, mount }: Api, doors: SettingsDoors): void {
   mount(getSessions, async (_input, { viewer, locale }) => {
     return ok(await presentSessions(core, viewer, locale))
   })
 
   mount(confirmMeRoute, async ({ body }, { viewer, locale }) => {
-    await confirmMe(core, viewer, body.password)
+    const { password, ...factor } = body
+    if (password === undefined) await proveSession(core, doors.factors, viewer, givenFactor(factor))
+    else await confirmMe(core, viewer, password)
     return ok({ message: said.confirmed[locale] })
   })
 

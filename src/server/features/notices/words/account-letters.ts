@@ -101,6 +101,51 @@ export const accountLetters = {
       en: { subject: 'A device was signed out of your Parde account', text: `Signed out: {devices}.\n${notYou.en}` },
     },
   },
+  factor_changed: {
+    kind: 'security',
+    fields: [],
+    conditions: ['passkey_added', 'passkey_removed', 'time_codes_on', 'time_codes_off', 'recovery_made', 'reset'],
+    house: {
+      fa: {
+        subject: 'ورود دومرحله‌ای حساب پردهٔ شما تغییر کرد',
+        text: `{if_passkey_added} یک کلید عبور اضافه شد.\n{if_passkey_removed} یک کلید عبور برداشته شد.\n{if_time_codes_on} کد زمانی روشن شد.\n{if_time_codes_off} کد زمانی خاموش شد.\n{if_recovery_made} کدهای بازیابی تازه ساخته شد و کدهای پیشین دیگر کار نمی‌کند.\n{if_reset} مدیر پرده همهٔ راه‌های ورود دومرحله‌ای را برداشت و همهٔ دستگاه‌ها از حساب خارج شدند.\n${notYou.fa}`,
+      },
+      en: {
+        subject: 'The second step of your Parde sign-in was changed',
+        text: `{if_passkey_added} A passkey was added.\n{if_passkey_removed} A passkey was removed.\n{if_time_codes_on} Time codes were turned on.\n{if_time_codes_off} Time codes were turned off.\n{if_recovery_made} New recovery codes were made; the old ones no longer work.\n{if_reset} An administrator of Parde removed the second step, and all devices were signed out.\n${notYou.en}`,
+      },
+    },
+  },
+  recovery_code_used: {
+    kind: 'security',
+    fields: ['count'],
+    needs: { text: ['count'] },
+    house: {
+      fa: {
+        subject: 'یک کد بازیابی پردهٔ شما به کار رفت',
+        text: `هر کد بازیابی یک بار کار می‌کند. شمار کدهای مانده: {count}.\n${notYou.fa}`,
+      },
+      en: {
+        subject: 'A recovery code of your Parde account was used',
+        text: `Each recovery code works once. Codes left: {count}.\n${notYou.en}`,
+      },
+    },
+  },
+  factors_reset_by_you: {
+    kind: 'security',
+    fields: ['person'],
+    needs: { text: ['person'] },
+    house: {
+      fa: {
+        subject: 'ورود دومرحله‌ای کسی را برداشتید',
+        text: `از: {person}. به او هم خبر دادیم.\n${notYou.fa}`,
+      },
+      en: {
+        subject: 'You removed somebody’s second step of sign-in',
+        text: `Of: {person}. We have told them too.\n${notYou.en}`,
+      },
+    },
+  },
   staff_invited: {
     kind: 'security',
     fields: ['until', 'link'],

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { useSession } from '../../../use-session.ts'
+import { FactorsPart } from '../factors/factors-part.tsx'
 import { Devices } from './devices.tsx'
 import { PasswordForm } from './password-form.tsx'
 import './settings.css'
@@ -11,7 +12,7 @@ type Props = {
   onPassword: () => void
 }
 
-/** The password, and the signed-in devices. */
+/** The password, the second step of sign-in, and the signed-in devices. */
 export function SecurityPage({ devices, onDevices, onPassword }: Props) {
   const t = useTranslations('security')
   const session = useSession()
@@ -20,6 +21,7 @@ export function SecurityPage({ devices, onDevices, onPassword }: Props) {
     <div className="settings">
       <h1 className="page-title">{t('title')}</h1>
       <PasswordForm userName={userName} onDone={onPassword} />
+      <FactorsPart />
       <Devices devices={devices} onDevices={onDevices} />
     </div>
   )

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { StepProps } from '../login-step.ts'
 import { useSubmit } from '../use-submit.ts'
+import { goOn } from './go-on.ts'
 import { NameForPasswordManagers } from './name-for-password-managers.tsx'
 import { PasswordField } from './password-field.tsx'
 import { StepHead } from './step-head.tsx'
@@ -22,13 +22,7 @@ export function PasswordStep({ state, go, enter, restart }: StepProps) {
       async () => {
         const body = { user_name: state.userName, password }
         const answer = await call('POST /auth/login', { body }, { quiet: true })
-        if (answer.token && answer.me) return enter({ token: answer.token, me: answer.me, next: answer.next })
-        if (answer.message) toast({ kind: 'info', text: answer.message })
-        return go({
-          step: answer.next,
-          rememberToken: answer.remember_token ?? '',
-          sessions: answer.active_sessions,
-        })
+        goOn(answer, { go, enter })
       },
       // one sentence for both faults, so that nothing is revealed about the user name; it is shown at the field that
       // the person can change

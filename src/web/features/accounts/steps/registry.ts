@@ -6,6 +6,7 @@ import { DevicesStep } from './devices.tsx'
 import { DoneStep } from './done.tsx'
 import { PasswordStep } from './password.tsx'
 import { ResetPasswordStep } from './reset-password.tsx'
+import { SecondFactorStep } from './second-factor.tsx'
 import { SelectProfileStep } from './select-profile.tsx'
 import { ForgottenStep, RegisterStep } from './send-code.tsx'
 import { StartStep } from './start.tsx'
@@ -17,6 +18,7 @@ export const steps: Steps = {
   VERIFY: VerifyStep,
   COMPLETE: CompleteStep,
   LOGIN: PasswordStep,
+  SECOND_FACTOR: SecondFactorStep,
   FORGET_PASSWORD: ForgottenStep,
   RESET_PASSWORD: ResetPasswordStep,
   REGISTER: RegisterStep,

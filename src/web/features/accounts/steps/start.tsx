@@ -7,11 +7,12 @@ import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { StepProps } from '../login-step.ts'
 import { useSubmit } from '../use-submit.ts'
+import { ByPasskey } from './by-passkey.tsx'
 import { LegalLink } from './legal-link.tsx'
 import { StepHead } from './step-head.tsx'
 
 /** Mobile number or e-mail. An unknown one gets a code, a known one is asked for the password. */
-export function StartStep({ state, go }: StepProps) {
+export function StartStep({ state, go, enter }: StepProps) {
   const t = useTranslations('login')
   const { userName } = state
   const { form: area, busy, errors, setErrors, forget, submit } = useSubmit()
@@ -59,6 +60,7 @@ export function StartStep({ state, go }: StepProps) {
           privacy: (text) => <LegalLink key="privacy" to="/privacy" text={text} />,
         })}
       </p>
+      <ByPasskey go={go} enter={enter} />
       <button type="button" className="other-way" onClick={() => go({ step: 'BY_PHONE' })}>
         <Icon name="phone" />
         <span>

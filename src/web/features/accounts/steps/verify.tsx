@@ -20,7 +20,7 @@ export function VerifyStep({ state, go, restart }: StepProps) {
   const check = async (code: string) => {
     const body = { user_name: state.userName, code, remember_token: state.rememberToken }
     const answer = await call('POST /auth/verify', { body }, { quiet: true })
-    go({ step: answer.next, rememberToken: answer.remember_token })
+    go({ step: answer.next, rememberToken: answer.remember_token, factor: answer.second_factor })
   }
   return <CodeStep state={state} go={go} restart={restart} check={check} />
 }

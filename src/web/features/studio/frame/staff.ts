@@ -56,6 +56,7 @@ const dutyOf = {
   'GET /studio/comments': 'comments',
   'GET /studio/cases': 'cases',
   'GET /studio/members': 'cases',
+  'POST /studio/members/:id/reset-factors': 'staff',
   'POST /studio/remedies/:id/confirm': 'large_remedies',
   'GET /studio/searches/unfound': 'titles',
   'POST /studio/searches/synonyms': 'titles',

@@ -6,6 +6,7 @@ import { setMe } from '../../../session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { useMemberData } from '../../../use-member-data.ts'
 import { useSession } from '../../../use-session.ts'
 import { openLogin } from '../../accounts/login-door.ts'
 import { signOut } from '../../accounts/sign-out.ts'
@@ -19,12 +20,43 @@ export function StudioGate({ children }: { children: ReactNode }) {
   const session = useSession()
   const t = useTranslations('account')
   const me = session.state === 'member' ? session.me : null
-  if (me?.staff_role) return <StaffContext value={me}>{children}</StaffContext>
+  if (me?.staff_role)
+    return (
+      <StaffContext value={me}>
+        <FactorGate>{children}</FactorGate>
+      </StaffContext>
+    )
   return (
     <>
       <PageHead title={t('studio')} hidden />
       {session.state === 'guest' ? <Guest /> : me ? <Refused /> : <Waiting />}
     </>
+  )
+}
+
+/** Where a role asks for the second step of sign-in and this session has not proved it, the studio says where to do so. */
+function FactorGate({ children }: { children: ReactNode }) {
+  const t = useTranslations('studio.gate')
+  const { data } = useMemberData('studio factors', (signal) => call('GET /me/factors', {}, { signal }))
+  if (data.state !== 'loaded' || !data.value.is_needed || data.value.is_proved) return children
+  const hasFactor = data.value.passkeys.length > 0 || data.value.time_codes_since !== null
+  return (
+    <div className="studio-door">
+      <DoorHead />
+      <State
+        drawing="nothing"
+        heading="h1"
+        title={t('secondStep')}
+        text={t(hasFactor ? 'secondStepProve' : 'secondStepHelp')}
+      >
+        <ButtonLink kind="main" to="/account/security#second-step">
+          {t('secondStepGo')}
+        </ButtonLink>
+        <ButtonLink kind="soft" to="/">
+          {t('home')}
+        </ButtonLink>
+      </State>
+    </div>
   )
 }
 

@@ -7,6 +7,8 @@ import { call } from '../../../api.ts'
 import { isUuid } from '../../../is-uuid.ts'
 import { Link } from '../../../ui/link.tsx'
 import { LookedUp } from '../looked-up.tsx'
+import { useMayCall, useStaff } from '../frame/staff.ts'
+import { ResetFactors } from '../reset-factors.tsx'
 import { RoomHead } from '../room-head.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { Devices, Orders, Purchases, Reports, RightsAndTickets, Talks } from './member-lists.tsx'
@@ -32,6 +34,8 @@ export function MemberPage() {
   const named = params.get('case') ?? undefined
   const caseId = isUuid(named) ? named : null
   const answer = useMember(id)
+  const mayReset = useMayCall('POST /studio/members/:id/reset-factors')
+  const { id: self } = useStaff()
   return (
     <LookedUp
       answer={answer}
@@ -63,6 +67,7 @@ export function MemberPage() {
             </div>
             <RemediesCard key={member.id} member={member} caseId={caseId} onMade={answer.reload} />
           </div>
+          {mayReset && member.id !== self && <ResetFactors memberId={member.id} name={member.name} />}
           <RemediesDock />
         </>
       )}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { RemoveAsked } from '../form/remove-asked.tsx'
+import { ResetFactors } from '../reset-factors.tsx'
 import { useAsking } from '../use-asking.ts'
 import type { Staff } from './staff-page.tsx'
 
@@ -53,6 +54,7 @@ export function StaffCard({ person, onChanged, onStale }: Props) {
         </span>
       </p>
       <RoleForm key={role} person={person} onChanged={onChanged} onStale={onStale} />
+      {!person.is_you && <ResetFactors memberId={id} name={shown} />}
     </li>
   )
 }
