@@ -11,6 +11,7 @@ import { staffRoles } from '#lib/staff-roles.ts'
 /** The type in `src/lib/ids.ts` that names a row of the table. */
 export const idTypes: Readonly<Record<string, string>> = {
   addresses: 'AddressId',
+  api_keys: 'ApiKeyId',
   assets: 'AssetId',
   audit_log: 'AuditEntryId',
   auth_codes: 'CodeId',

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
+import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
 import * as cafes from './cafes.ts'
 import * as captcha from './captcha.ts'
@@ -100,6 +101,7 @@ const modules = {
   account,
   accounts,
   addresses,
+  apiKeys,
   audit,
   carts,
   delivery,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiKeyProblems } from './api-key-problems.ts'
 import { authProblems } from './auth-problems.ts'
 import { cafeProblems } from './cafe-problems.ts'
 import { caseProblems } from './case-problems.ts'
@@ -64,6 +65,7 @@ interface Entry {
 /** Every error code with its status and its sentence in both languages. `{name}` is filled from the error's data, `{wait}` from its seconds. */
 export const problems = {
   ...authProblems,
+  ...apiKeyProblems,
   ...caseProblems,
   ...remedyProblems,
   ...noticeProblems,

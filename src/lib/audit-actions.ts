@@ -80,6 +80,7 @@ export const auditActions = {
     ...['staff.invited', 'staff.invitation_withdrawn', 'staff.joined', 'staff.raised'],
     ...['staff.role_changed', 'staff.role_taken'],
   ],
+  api_key: ['api_key.made', 'api_key.revoked', 'api_key.called'],
   genre: ['genre.added', 'genre.changed', 'genre.ordered', 'genre.merged'],
   job: ['job.retried', 'job.dismissed'],
   audit: ['audit.exported'],

@@ -6,6 +6,7 @@ type Id<Table extends string, Value extends string | number> = Value & { readonl
 
 export type AccountId = Id<'ledger_accounts', string>
 export type AddressId = Id<'addresses', number>
+export type ApiKeyId = Id<'api_keys', string>
 export type AssetId = Id<'assets', string>
 export type AttemptId = Id<'payment_attempts', string>
 export type AuditEntryId = Id<'audit_log', number>

@@ -151,6 +151,7 @@ export default [
       route('pages/:name', 'routes/studio/text-page.tsx'),
       route('notice-texts', 'routes/studio/notice-texts.tsx'),
       route('notice-texts/:letter', 'routes/studio/notice-text.tsx'),
+      route('api-keys', 'routes/studio/api-keys.tsx'),
       route('webhooks', 'routes/studio/webhooks.tsx'),
       route('webhooks/new', 'routes/studio/new-webhook.tsx'),
       route('webhooks/:id', 'routes/studio/webhook.tsx'),
