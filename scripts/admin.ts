@@ -1,22 +1,31 @@
 /**
  * `npm run admin -- someone@example.org`: makes a member an administrator, or prints a link, good for 24 hours, by which
- * somebody without an account becomes one. It reads DATABASE_URL, else the database in DATA_DIR (.parde), which may be
+ * somebody without an account becomes one. With `--sign-in` behind the name it prints a link, good for 15 minutes and one
+ * use, by which a member of staff comes in when nothing else opens. It reads DATABASE_URL, else the database in DATA_DIR (.parde), which may be
  * stopped; and PUBLIC_URL for the link.
  */
 import { connect } from '#db/client.ts'
 import { missingMigrations } from '#db/migrate.ts'
 import { systemClock } from '#lib/clock.ts'
-import { normaliseUserName } from '#lib/user-name.ts'
-import { raiseAdministrator } from '#server/features/staff/index.ts'
+import { normaliseUserName, type UserName } from '#lib/user-name.ts'
+import { offerSignIn, raiseAdministrator } from '#server/features/staff/index.ts'
 import { findDataDir, openHouseDatabase } from './backup/running-house.ts'
 import { checkGivenSettings } from './start/given-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
-const usage = 'Say whom: npm run admin -- someone@example.org (an e-mail address or a mobile number).'
+const usage =
+  'Say whom: npm run admin -- someone@example.org (an e-mail address or a mobile number), with --sign-in for a link.'
+
+async function signInWords(house: Parameters<typeof offerSignIn>[0], userName: UserName): Promise<string> {
+  const link = await offerSignIn(house, { userName, locale: 'en' })
+  if (link === null) throw new Sentence(`Nobody of staff is called ${userName.normal}.`)
+  return `Whoever opens this link is signed in as ${userName.normal}. It works once, for 15 minutes:\n${link}`
+}
 
 async function run(words: readonly string[]): Promise<void> {
   checkGivenSettings(process.env)
-  const [typed, ...more] = words
+  const isSignIn = words.includes('--sign-in')
+  const [typed, ...more] = words.filter((word) => word !== '--sign-in')
   if (typed === undefined || more.length > 0) throw new Sentence(usage)
   const userName = normaliseUserName(typed)
   if ('refused' in userName) throw new Sentence(`"${typed}" is neither an e-mail address nor a mobile number. ${usage}`)
@@ -31,6 +40,10 @@ async function run(words: readonly string[]): Promise<void> {
     const [missing] = await missingMigrations(database.db)
     if (missing !== undefined) throw new Sentence(`The database lacks ${missing}: run npm run migrate first.`)
     const doors = { db: database.db, clock: systemClock, config: { publicUrl } }
+    if (isSignIn) {
+      console.log(await signInWords(doors, userName))
+      return
+    }
     const raised = await raiseAdministrator(doors, { userName, locale: 'en' })
     if (raised.did === 'nothing') console.log(`${userName.normal} is an administrator already.`)
     else if (raised.did === 'raised') console.log(`${userName.normal} is an administrator now: ${publicUrl}/en/studio`)

@@ -34,6 +34,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   ledger_postings: 'PostingId',
   members: 'MemberId',
   notices: 'NoticeId',
+  oidc_flows: 'OidcFlowId',
   offers: 'OfferId',
   pass_kinds: 'PassKindId',
   passes: 'PassId',

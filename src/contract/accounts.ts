@@ -138,6 +138,16 @@ export const authResetPassword = route({
   responses: { 200: z.object({ ...SignedIn, next: LoginStep }) },
 })
 
+export const LoginAnswer = z.object({
+  next: LoginStep,
+  token: z.string().nullable(),
+  me: Me.nullable(),
+  active_sessions: z.array(ActiveSession),
+  /** Only with MORE_THAN_3_ACTIVE_SESSION: completes the login after one session was ended. */
+  remember_token: z.string().nullable(),
+  message: z.string().nullable(),
+})
+
 export const authLogin = route({
   method: 'POST',
   path: '/auth/login',
@@ -145,17 +155,7 @@ export const authLogin = route({
   summary: 'Signs in with the password; with three live sessions it names them instead',
   access: 'public',
   body: z.object({ user_name: UserName, password: Password }),
-  responses: {
-    200: z.object({
-      next: LoginStep,
-      token: z.string().nullable(),
-      me: Me.nullable(),
-      active_sessions: z.array(ActiveSession),
-      /** Only with MORE_THAN_3_ACTIVE_SESSION: completes the login after one session was ended. */
-      remember_token: z.string().nullable(),
-      message: z.string().nullable(),
-    }),
-  },
+  responses: { 200: LoginAnswer },
 })
 
 export const authComplete = route({

@@ -31,6 +31,7 @@ import * as musicHome from './music-home.ts'
 import * as myComments from './my-comments.ts'
 import * as myHome from './my-home.ts'
 import * as notices from './notices.ts'
+import * as oidc from './oidc.ts'
 import * as operations from './operations.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
@@ -127,6 +128,7 @@ const modules = {
   invoices,
   music,
   musicHome,
+  oidc,
   operations,
   staff,
   studioGenres,

@@ -7,6 +7,7 @@ import { remedyProblems } from './remedy-problems.ts'
 import { cartProblems } from './cart-problems.ts'
 import { commentProblems } from './comment-problems.ts'
 import { noticeProblems } from './notice-problems.ts'
+import { oidcProblems } from './oidc-problems.ts'
 import { operationProblems } from './operation-problems.ts'
 import { musicProblems } from './music-problems.ts'
 import { genreProblems } from './genre-problems.ts'
@@ -70,6 +71,7 @@ export const problems = {
   ...remedyProblems,
   ...noticeProblems,
   ...liveDeskProblems,
+  ...oidcProblems,
   ...operationProblems,
   'request.invalid': { status: 422, fa: 'بعضی از خانه‌ها درست پر نشده‌اند.', en: 'Some fields are not right.' },
   'request.malformed': { status: 400, fa: 'درخواست خوانده نشد.', en: 'The request could not be read.' },

@@ -6,7 +6,7 @@
 import type { AuditDetails, BankRedirect, BoundNetwork, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SiteTab, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
-import type { AccountId, AddressId, ApiKeyId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StaffInvitationId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, ApiKeyId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OidcFlowId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StaffInvitationId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
 import type { LiveHealth, LiveNote, LiveRung } from "#lib/live-health.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { LyricsLine } from "#lib/lyrics/line.ts";
@@ -1130,6 +1130,23 @@ export interface Offers {
   withdrawn_at: Timestamp | null;
 }
 
+export interface OidcFlows {
+  browser_hash: Buffer;
+  code_verifier: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  finish_hash: Buffer | null;
+  finished_at: Timestamp | null;
+  has_second_factor: Generated<boolean>;
+  id: Generated<OidcFlowId>;
+  locale: Locale;
+  member_id: MemberId | null;
+  nonce: string;
+  problem: string | null;
+  returned_at: Timestamp | null;
+  state_hash: Buffer;
+}
+
 export interface OrderDeeds {
   at: Timestamp;
   deed: "parcel" | "note" | "refund";
@@ -2000,6 +2017,14 @@ export interface SiteFrame {
   version: Generated<number>;
 }
 
+export interface StaffIdentities {
+  created_at: Timestamp;
+  issuer: string;
+  last_used_at: Timestamp;
+  member_id: MemberId;
+  subject: string;
+}
+
 export interface StaffInvitations {
   accepted_at: Timestamp | null;
   accepted_by: MemberId | null;
@@ -2012,6 +2037,14 @@ export interface StaffInvitations {
   token_hash: Buffer;
   user_name: string | null;
   withdrawn_at: Timestamp | null;
+}
+
+export interface StaffSignInLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  member_id: MemberId;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface StockHolds {
@@ -2571,6 +2604,7 @@ export interface DB {
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;
   offers: Offers;
+  oidc_flows: OidcFlows;
   order_deeds: OrderDeeds;
   order_events: OrderEvents;
   order_return_lines: OrderReturnLines;
@@ -2650,7 +2684,9 @@ export interface DB {
   sessions: Sessions;
   shelf_counts: ShelfCounts;
   site_frame: SiteFrame;
+  staff_identities: StaffIdentities;
   staff_invitations: StaffInvitations;
+  staff_sign_in_links: StaffSignInLinks;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   stock_wishes: StockWishes;
@@ -2797,6 +2833,7 @@ export const relations: readonly (keyof DB)[] = [
   'offer_places',
   'offer_prices',
   'offers',
+  'oidc_flows',
   'order_deeds',
   'order_events',
   'order_return_lines',
@@ -2876,7 +2913,9 @@ export const relations: readonly (keyof DB)[] = [
   'sessions',
   'shelf_counts',
   'site_frame',
+  'staff_identities',
   'staff_invitations',
+  'staff_sign_in_links',
   'stock_holds',
   'stock_moves',
   'stock_wishes',

@@ -78,7 +78,7 @@ export const auditActions = {
   ],
   staff: [
     ...['staff.invited', 'staff.invitation_withdrawn', 'staff.joined', 'staff.raised'],
-    ...['staff.role_changed', 'staff.role_taken'],
+    ...['staff.role_changed', 'staff.role_taken', 'staff.sign_in_link', 'staff.signed_in_by_link'],
   ],
   api_key: ['api_key.made', 'api_key.revoked', 'api_key.called'],
   genre: ['genre.added', 'genre.changed', 'genre.ordered', 'genre.merged'],

@@ -58,6 +58,7 @@ export type LiveRunId = Id<'live_runs', string>
 export type LiveMessageId = Id<'live_messages', string>
 export type LandingId = Id<'landings', number>
 export type LandingEntryId = Id<'landing_entries', string>
+export type OidcFlowId = Id<'oidc_flows', string>
 export type NoticeId = Id<'notices', string>
 export type PushDeviceId = Id<'push_devices', string>
 export type OutageId = Id<'screening_outages', string>

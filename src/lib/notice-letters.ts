@@ -11,6 +11,7 @@ export const noticeLetters = [
   'sessions_ended',
   'staff_invited',
   'staff_role_changed',
+  'staff_sign_in_link',
   'account_deleted',
   'ticket_resent',
   'ticket_given',

@@ -77,6 +77,7 @@ export default [
     ...['about', 'privacy', 'terms'].map((name) => route(name, 'routes/text-page.tsx', { id: name })),
     route('webhooks', 'routes/webhooks.tsx'),
     route('setup', 'routes/setup.tsx'),
+    route('organisation', 'routes/organisation.tsx'),
     route('account', 'routes/account/layout.tsx', [
       index('routes/account/overview.tsx'),
       route('device', 'routes/account/device.tsx'),

@@ -1,6 +1,7 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
+import { mayComeIn } from './by-organisation.ts'
 import type { SignedIn } from './cross-login.ts'
 import { forgetPasswordTries } from './admission/slow-down-guesses.ts'
 import { forgetKnown } from './admission/known-device-queries.ts'
@@ -36,6 +37,7 @@ export async function resetPassword(
     const member = await lockMember(tx, memberId)
     if (member?.user_name !== userName) return null
     if ((await holdRememberToken(tx, form.remember_token, step, now)) === null) return null
+    mayComeIn(core, member)
     await setPassword(tx, memberId, passwordHash)
     await endSessionsOf(tx, memberId, { reason: 'password_changed', now })
     await closeSteps(tx, memberId, now)

@@ -1,4 +1,5 @@
 /** The door of the feature: who works for the house, and how one becomes it. */
 export { offerSetup, raiseAdministrator } from './first-administrator.ts'
 export { personalDataInStaff } from './personal-data.ts'
+export { offerSignIn } from './sign-in-link.ts'
 export { registerStaff } from './routes.ts'

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { StepProps } from '../login-step.ts'
 import { useSubmit } from '../use-submit.ts'
 import { LegalLink } from './legal-link.tsx'
+import { OrganisationLine } from './organisation-line.tsx'
 import { StepHead } from './step-head.tsx'
 
 /** Mobile number or e-mail. An unknown one gets a code, a known one is asked for the password. */
@@ -67,6 +68,7 @@ export function StartStep({ state, go }: StepProps) {
         </span>
         <Icon name="next" />
       </button>
+      <OrganisationLine />
     </form>
   )
 }
