@@ -31,16 +31,18 @@ export function ApiKeysPage() {
           {t('new')}
         </Button>
       </RoomHead>
-      {isMaking && <KeyForm onMade={answer.reload} onDone={() => setIsMaking(false)} />}
-      <ListAnswer answer={answer} empty={() => <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />}>
-        {({ items }) => (
-          <ul className="stack plain-list">
-            {items.map((item) => (
-              <KeyCard key={item.id} item={item} onChanged={answer.put} />
-            ))}
-          </ul>
-        )}
-      </ListAnswer>
+      <div className="stack">
+        {isMaking && <KeyForm onMade={answer.reload} onDone={() => setIsMaking(false)} />}
+        <ListAnswer answer={answer} empty={() => <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />}>
+          {({ items }) => (
+            <ul className="stack plain-list">
+              {items.map((item) => (
+                <KeyCard key={item.id} item={item} onChanged={answer.put} />
+              ))}
+            </ul>
+          )}
+        </ListAnswer>
+      </div>
     </>
   )
 }
