@@ -71,6 +71,7 @@ export const callsOfMembers: Record<string, Row> = {
   'POST /me/user-name': { ...grownUp, body: { ...stranger, password: 'x' } },
   'POST /me/user-name/confirm': { ...grownUp, body: wrongCode },
   'POST /me/password': { ...grownUp, body: { current_password: 'x', password: 'y', rePassword: 'y' } },
+  'POST /me/confirm': { ...grownUp, body: { password: 'x' } },
   'GET /me/sessions': grownUp,
   'DELETE /me/sessions/:id': { ...grownUp, ...bySession },
   'DELETE /me/sessions': grownUp,

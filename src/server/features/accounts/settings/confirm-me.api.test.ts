@@ -22,6 +22,7 @@ test('every call that is dangerous asks a member of staff once more, and nothing
   const { token } = await admin()
   const dangerous = routes.filter(({ confirm: asks }) => asks === true)
   expect(dangerous.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'POST /studio/api-keys',
     'POST /studio/live-events/:id/key',
     'POST /studio/live-events/:id/new-key',
     'POST /studio/mass-remedies/:id/confirm',

@@ -39,7 +39,11 @@ async function findMember(tx: Tx, claims: Claims, identity: Identity, now: Date)
   if (address === null) return { problem: 'oidc.unverified' }
   const member = await lockMemberBy(tx, { userName: address.normal })
   if (member === undefined) return { isNew: address }
-  if (await hasIdentity(tx, member.id)) return { problem: 'oidc.other_identity' }
+  if (await hasIdentity(tx, member.id)) {
+    // another sign-in of the same person has tied it since this one looked
+    const tied = await findByIdentity(tx, identity)
+    return tied === undefined ? { problem: 'oidc.other_identity' } : { is: tied, isTied: true }
+  }
   const isKnownHere = member.staff_role !== null || (await hasOpenInvitation(tx, member.user_name, now))
   return isKnownHere ? { is: member, isTied: false } : { problem: 'oidc.not_staff' }
 }

@@ -78,6 +78,9 @@ describe('a sign-in by the organisation', () => {
     expect(first.status).toBe(200)
     const { token, me, next } = entered(first)
     expect([me.staff_role, me.first_name, next]).toEqual(['editor', 'Roya', 'DONE'])
+    // it counts as a password that was just given
+    const session = t.db.selectFrom('sessions').where('member_id', '=', me.id).select('confirmed_at')
+    expect(await session.executeTakeFirstOrThrow()).toEqual({ confirmed_at: now() })
     expect((await t.call('GET /studio/titles', {}, { token })).status).toBe(200)
     expect(await deedsOf(me.id)).toEqual([{ action: 'staff.joined', details: { role: 'editor', by: 'oidc' } }])
     // the address changes hands there; the person is found by who they are
