@@ -1,19 +1,22 @@
 /**
  * `npm run admin -- someone@example.org`: makes a member an administrator, or prints a link, good for 24 hours, by which
- * somebody without an account becomes one. `-- WHO --reset-factors` takes a member's second step of sign-in off. It reads DATABASE_URL, else the database in DATA_DIR (.parde), which may be
+ * somebody without an account becomes one. With `--reset-factors` behind the name it takes a member's second step of sign-in
+ * off; with `--sign-in` it prints a link, good for 15 minutes and one use, by which a member of staff comes in when nothing
+ * else opens. It reads DATABASE_URL, else the database in DATA_DIR (.parde), which may be
  * stopped; and PUBLIC_URL for the link.
  */
 import { connect } from '#db/client.ts'
 import { missingMigrations } from '#db/migrate.ts'
 import { systemClock } from '#lib/clock.ts'
-import { normaliseUserName } from '#lib/user-name.ts'
-import { raiseAdministrator, resetFactorsByConsole } from '#server/features/staff/index.ts'
+import { normaliseUserName, type UserName } from '#lib/user-name.ts'
+import { offerSignIn, raiseAdministrator, resetFactorsByConsole } from '#server/features/staff/index.ts'
 import { findDataDir, openHouseDatabase } from './backup/running-house.ts'
 import { checkGivenSettings } from './start/given-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
 const usage =
-  'Say whom: npm run admin -- someone@example.org (an e-mail address or a mobile number), for a lost second step of sign-in with --reset-factors behind it.'
+  'Say whom: npm run admin -- someone@example.org (an e-mail address or a mobile number), with --reset-factors behind it for a lost second step of sign-in, with --sign-in for a link that signs in.'
+const flags = ['--reset-factors', '--sign-in']
 
 /** What is said of `--reset-factors`. */
 const resetWords = {
@@ -22,11 +25,16 @@ const resetWords = {
   no_member: (who: string) => `There is no account ${who}.`,
 } as const
 
+async function signInWords(house: Parameters<typeof offerSignIn>[0], userName: UserName): Promise<string> {
+  const link = await offerSignIn(house, { userName, locale: 'en' })
+  if (link === null) throw new Sentence(`Nobody of staff is called ${userName.normal}.`)
+  return `Whoever opens this link is signed in as ${userName.normal}. It works once, for 15 minutes:\n${link}`
+}
+
 async function run(words: readonly string[]): Promise<void> {
   checkGivenSettings(process.env)
   const [typed, flag, ...more] = words
-  const isReset = flag === '--reset-factors'
-  if (typed === undefined || more.length > 0 || (flag !== undefined && !isReset)) throw new Sentence(usage)
+  if (typed === undefined || more.length > 0 || (flag !== undefined && !flags.includes(flag))) throw new Sentence(usage)
   const userName = normaliseUserName(typed)
   if ('refused' in userName) throw new Sentence(`"${typed}" is neither an e-mail address nor a mobile number. ${usage}`)
   const publicUrl = (process.env['PUBLIC_URL'] || `http://localhost:${process.env['PORT'] || '3000'}`).replace(
@@ -40,7 +48,9 @@ async function run(words: readonly string[]): Promise<void> {
     const [missing] = await missingMigrations(database.db)
     if (missing !== undefined) throw new Sentence(`The database lacks ${missing}: run npm run migrate first.`)
     const doors = { db: database.db, clock: systemClock, config: { publicUrl } }
-    if (isReset) return console.log(resetWords[await resetFactorsByConsole(doors, userName)](userName.normal))
+    if (flag === '--reset-factors')
+      return console.log(resetWords[await resetFactorsByConsole(doors, userName)](userName.normal))
+    if (flag === '--sign-in') return console.log(await signInWords(doors, userName))
     const raised = await raiseAdministrator(doors, { userName, locale: 'en' })
     if (raised.did === 'nothing') console.log(`${userName.normal} is an administrator already.`)
     else if (raised.did === 'raised') console.log(`${userName.normal} is an administrator now: ${publicUrl}/en/studio`)

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#contract/api.ts'
+import { takesKeys } from '#contract/key-calls.ts'
 import { openApi } from '#contract/openapi.ts'
 import { apiBase, rolesOf } from '#contract/route.ts'
 import { staffRoles } from '#lib/staff-roles.ts'
 import { newAccount, newSignedIn } from './support/account-rows.ts'
+import { newApiKey } from './support/authorisation/new-api-key.ts'
 import { testApp } from './support/app.ts'
 import { type Account, callsOfMembers } from './support/authorisation/calls-of-members.ts'
 import { type Answered, callsOn, namedBy, type Who } from './support/authorisation/make-call.ts'
@@ -206,6 +208,24 @@ describe('a call for staff', () => {
       }
       expect(letIn).toEqual(staffRoles.filter((role) => said.includes(role)))
     })
+  })
+})
+
+describe('a key of a machine', async () => {
+  const { memberId } = await newSignedIn(t.db, now, { staffRole: 'admin' })
+  // its row names every call of the contract, also those that no key may make
+  const everything = await newApiKey(t.db, now, { memberId, calls: routes.map(keyOf) })
+  const other = await newApiKey(t.db, now, { memberId, calls: ['GET /studio/orders/:number'] })
+  const nothing = '00000000-0000-4000-8000-000000000000'
+  const call = async (route: (typeof routes)[number], key: { token: string }) => {
+    const { status, code } = await send([route.method, route.path.replace(/:\w+/g, nothing)], key)
+    return status < 500 && code !== 'key.scope' && !/^auth\.|^profile\.|^key\./.test(code ?? '') ? 'let in' : code
+  }
+  const noted = routes.filter(({ access }) => access !== 'public').map((route) => ({ key: keyOf(route), route }))
+
+  test.each(noted)('$key', async ({ route }) => {
+    expect(await call(route, everything)).toBe(takesKeys(route) ? 'let in' : 'key.scope')
+    expect(await call(route, other)).toBe(keyOf(route) === 'GET /studio/orders/:number' ? 'let in' : 'key.scope')
   })
 })
 

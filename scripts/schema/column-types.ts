@@ -12,6 +12,7 @@ import { staffRoles } from '#lib/staff-roles.ts'
 /** The type in `src/lib/ids.ts` that names a row of the table. */
 export const idTypes: Readonly<Record<string, string>> = {
   addresses: 'AddressId',
+  api_keys: 'ApiKeyId',
   assets: 'AssetId',
   audit_log: 'AuditEntryId',
   auth_codes: 'CodeId',
@@ -34,6 +35,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   ledger_postings: 'PostingId',
   members: 'MemberId',
   notices: 'NoticeId',
+  oidc_flows: 'OidcFlowId',
   offers: 'OfferId',
   pass_kinds: 'PassKindId',
   passes: 'PassId',

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
+import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
 import * as cafes from './cafes.ts'
 import * as captcha from './captcha.ts'
@@ -31,6 +32,7 @@ import * as musicHome from './music-home.ts'
 import * as myComments from './my-comments.ts'
 import * as myHome from './my-home.ts'
 import * as notices from './notices.ts'
+import * as oidc from './oidc.ts'
 import * as operations from './operations.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
@@ -101,6 +103,7 @@ const modules = {
   account,
   accounts,
   addresses,
+  apiKeys,
   audit,
   carts,
   delivery,
@@ -127,6 +130,7 @@ const modules = {
   invoices,
   music,
   musicHome,
+  oidc,
   operations,
   staff,
   studioGenres,

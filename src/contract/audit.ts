@@ -17,6 +17,8 @@ const AuditEntry = z
     at: Instant,
     /** Who did it; null when the account is deleted. */
     by: z.object({ id: Uuid, name: z.string(), user_name: z.string() }).nullable(),
+    /** The key of a machine that did it for them; null: they did it with their own hands. */
+    key: z.object({ id: Uuid, name: z.string() }).nullable(),
     /** One of the deeds of this version, or what an earlier one wrote. */
     action: z.string(),
     /** `product:12`. */

@@ -12,6 +12,11 @@ export const authProblems = {
     fa: 'برای این کار یک بار دیگر رمز خود را بنویسید.',
     en: 'Write your password once more for this.',
   },
+  'auth.by_organisation': {
+    status: 403,
+    fa: 'همکاران با حساب سازمان وارد می‌شوند. استودیو را باز کنید و «ورود با حساب سازمان» را بزنید.',
+    en: 'Staff sign in with their organisation. Open the studio and choose “Sign in with your organisation”.',
+  },
   'auth.wrong_password': {
     status: 422,
     fa: 'نام کاربری یا رمز درست نیست.',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { keyDays, keyPrefix } from '#lib/api-key-terms.ts'
+import { takesKeys } from './key-calls.ts'
 import { Problem, problems } from './problem.ts'
 import { apiBase, rolesOf, type Route } from './route.ts'
 
@@ -55,6 +57,35 @@ const idempotencyHeader = {
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 }
 
+function securityOf(route: Route): Json {
+  if (route.access === 'public') return {}
+  if (route.access === 'optional') return { security: [{}, { bearer: [] }] }
+  return { security: takesKeys(route) ? [{ bearer: [] }, { key: [] }] : [{ bearer: [] }] }
+}
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session: a person who has signed in.' },
+  key: {
+    ...{ type: 'http', scheme: 'bearer', bearerFormat: `${keyPrefix}…` },
+    description: 'A key for machines, made by an administrator for some of the calls for staff.',
+  },
+}
+
+/** How machines call; the operators' page is docs/keys-and-oidc.md. */
+const aboutKeys = [
+  '## Keys for machines',
+  '',
+  `An administrator makes a key in the studio, under API keys: a name, the calls that it may make, and after how many days it ends (${keyDays.usual} are proposed, ${keyDays.most} are the most). The key begins with \`${keyPrefix}\` and is shown once. Send it in the header \`Authorization\`; anywhere else, as in an address, it is not taken.`,
+  '',
+  '```sh',
+  'curl -H "Authorization: Bearer $PARDE_KEY" -H "Accept-Language: en" https://cinema.example.com/api/v1/studio/orders',
+  '```',
+  '',
+  'A key makes only calls that name the scheme `key` here, and of these only its own. It acts as the administrator who made it, and stops with their role. Each change that it makes stands in the audit log with the key.',
+  '',
+  'Refusals are `key.unknown`, `key.expired` and `key.revoked` (401), and `key.scope` and `key.role` (403); the table below says what to do. A key may make 600 calls a minute. More are refused with 429 and the header `Retry-After`, in seconds; so is an address that sends 100 unknown keys in ten minutes.',
+].join('\n')
+
 function operationOf(route: Route, components: Json): Json {
   const responses: Json = {}
   for (const [status, type] of Object.entries(route.responses))
@@ -72,9 +103,7 @@ function operationOf(route: Route, components: Json): Json {
     tags: [route.tag],
     summary: route.summary,
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z0-9]+(\w)?/g, (_m, c: string | undefined) => (c ?? '').toUpperCase())}`,
-    ...(route.access === 'public'
-      ? {}
-      : { security: route.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    ...securityOf(route),
     ...(route.access === 'staff' ? { 'x-roles': rolesOf(route) } : {}),
     parameters: [
       ...headers,
@@ -110,10 +139,10 @@ export function openApi(routes: readonly Route[]): Json {
     info: {
       title: 'Parde',
       version: '1',
-      description: `Errors are \`{ message, code, errors?, request_id }\`; \`message\` is ready to show in the request's language.\n\nA refusal with \`auth.work_needed\` carries a task \`seed.expiry.bits.signature\` in the header \`Parde-Work\`: find sixteen nonces of eight hexadecimal digits, such that the SHA-256 of the text seed, part (\`00\` to \`0f\`) and nonce begins with \`bits\` zero bits, and send the same call with \`Parde-Work: task:nonces\` within two minutes. Where its header \`Parde-Proofs\` names \`captcha\` too, as for messages with a code, the digits of a captcha do as well: send the same call with \`Parde-Captcha: key:digits\`, where digits that are not Latin are percent-encoded. Digits that are not right are refused with 422 for the field \`captcha\`. A sign-in sets the cookie \`parde_device\`; a browser that sends it is not slowed down for what strangers try.\n\n| code | status | meaning |\n|---|---|---|\n${codes.join('\n')}`,
+      description: `Errors are \`{ message, code, errors?, request_id }\`; \`message\` is ready to show in the request's language.\n\nA refusal with \`auth.work_needed\` carries a task \`seed.expiry.bits.signature\` in the header \`Parde-Work\`: find sixteen nonces of eight hexadecimal digits, such that the SHA-256 of the text seed, part (\`00\` to \`0f\`) and nonce begins with \`bits\` zero bits, and send the same call with \`Parde-Work: task:nonces\` within two minutes. Where its header \`Parde-Proofs\` names \`captcha\` too, as for messages with a code, the digits of a captcha do as well: send the same call with \`Parde-Captcha: key:digits\`, where digits that are not Latin are percent-encoded. Digits that are not right are refused with 422 for the field \`captcha\`. A sign-in sets the cookie \`parde_device\`; a browser that sends it is not slowed down for what strangers try.\n\n${aboutKeys}\n\n## Codes\n\n| code | status | meaning |\n|---|---|---|\n${codes.join('\n')}`,
     },
     servers: [{ url: '/' }],
     paths,
-    components: { schemas: components, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas: components, securitySchemes },
   }
 }

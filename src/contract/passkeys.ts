@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { factorKinds } from '#lib/factors.ts'
+import { ownFactorKinds } from '#lib/factors.ts'
 
 // The shapes of Web Authentication as JSON, of what this house uses (https://www.w3.org/TR/webauthn-3/, 5.1)
 
@@ -67,5 +67,5 @@ export const TypedFactor = z.string().max(64)
 
 /** Which factors a member can be asked for; `passkey` is null where they have none. */
 export const AskedFactor = z
-  .object({ kinds: z.array(z.enum(factorKinds)), passkey: PasskeyRequest.nullable() })
+  .object({ kinds: z.array(z.enum(ownFactorKinds)), passkey: PasskeyRequest.nullable() })
   .meta({ id: 'AskedFactor' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiKeyProblems } from './api-key-problems.ts'
 import { authProblems } from './auth-problems.ts'
 import { cafeProblems } from './cafe-problems.ts'
 import { caseProblems } from './case-problems.ts'
@@ -6,6 +7,7 @@ import { remedyProblems } from './remedy-problems.ts'
 import { cartProblems } from './cart-problems.ts'
 import { commentProblems } from './comment-problems.ts'
 import { noticeProblems } from './notice-problems.ts'
+import { oidcProblems } from './oidc-problems.ts'
 import { operationProblems } from './operation-problems.ts'
 import { musicProblems } from './music-problems.ts'
 import { genreProblems } from './genre-problems.ts'
@@ -64,10 +66,12 @@ interface Entry {
 /** Every error code with its status and its sentence in both languages. `{name}` is filled from the error's data, `{wait}` from its seconds. */
 export const problems = {
   ...authProblems,
+  ...apiKeyProblems,
   ...caseProblems,
   ...remedyProblems,
   ...noticeProblems,
   ...liveDeskProblems,
+  ...oidcProblems,
   ...operationProblems,
   'request.invalid': { status: 422, fa: 'بعضی از خانه‌ها درست پر نشده‌اند.', en: 'Some fields are not right.' },
   'request.malformed': { status: 400, fa: 'درخواست خوانده نشد.', en: 'The request could not be read.' },

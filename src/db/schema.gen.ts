@@ -7,7 +7,7 @@ import type { AuditDetails, BankRedirect, BoundNetwork, BroughtFields, ContractT
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
 import type { FactorKind } from "#lib/factors.ts";
-import type { AccountId, AddressId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PasskeyId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StaffInvitationId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, ApiKeyId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OidcFlowId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PasskeyId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StaffInvitationId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
 import type { LiveHealth, LiveNote, LiveRung } from "#lib/live-health.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { LyricsLine } from "#lib/lyrics/line.ts";
@@ -56,6 +56,20 @@ export interface Albums {
   year: number;
 }
 
+export interface ApiKeys {
+  calls: string[];
+  created_at: Timestamp;
+  ends_with: string;
+  expires_at: Timestamp;
+  id: Generated<ApiKeyId>;
+  last_used_at: Timestamp | null;
+  made_by: MemberId;
+  name: string;
+  revoked_at: Timestamp | null;
+  revoked_by: MemberId | null;
+  secret_hash: Buffer;
+}
+
 export interface Assets {
   audio: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -86,6 +100,7 @@ export interface AudioFacts {
 
 export interface AuditLog {
   action: string;
+  api_key_id: ApiKeyId | null;
   at: Generated<Timestamp>;
   details: Generated<Jsonb<AuditDetails>>;
   id: Generated<AuditEntryId>;
@@ -1117,6 +1132,23 @@ export interface Offers {
   withdrawn_at: Timestamp | null;
 }
 
+export interface OidcFlows {
+  browser_hash: Buffer;
+  code_verifier: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  finish_hash: Buffer | null;
+  finished_at: Timestamp | null;
+  has_second_factor: Generated<boolean>;
+  id: Generated<OidcFlowId>;
+  locale: Locale;
+  member_id: MemberId | null;
+  nonce: string;
+  problem: string | null;
+  returned_at: Timestamp | null;
+  state_hash: Buffer;
+}
+
 export interface OrderDeeds {
   at: Timestamp;
   deed: "parcel" | "note" | "refund";
@@ -2015,6 +2047,14 @@ export interface SiteFrame {
   version: Generated<number>;
 }
 
+export interface StaffIdentities {
+  created_at: Timestamp;
+  issuer: string;
+  last_used_at: Timestamp;
+  member_id: MemberId;
+  subject: string;
+}
+
 export interface StaffInvitations {
   accepted_at: Timestamp | null;
   accepted_by: MemberId | null;
@@ -2027,6 +2067,14 @@ export interface StaffInvitations {
   token_hash: Buffer;
   user_name: string | null;
   withdrawn_at: Timestamp | null;
+}
+
+export interface StaffSignInLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  member_id: MemberId;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface StockHolds {
@@ -2497,6 +2545,7 @@ export interface DB {
   address_refusals: AddressRefusals;
   addresses: Addresses;
   albums: Albums;
+  api_keys: ApiKeys;
   assets: Assets;
   audio_facts: AudioFacts;
   audit_log: AuditLog;
@@ -2593,6 +2642,7 @@ export interface DB {
   offer_places: OfferPlaces;
   offer_prices: OfferPrices;
   offers: Offers;
+  oidc_flows: OidcFlows;
   order_deeds: OrderDeeds;
   order_events: OrderEvents;
   order_return_lines: OrderReturnLines;
@@ -2675,7 +2725,9 @@ export interface DB {
   sessions: Sessions;
   shelf_counts: ShelfCounts;
   site_frame: SiteFrame;
+  staff_identities: StaffIdentities;
   staff_invitations: StaffInvitations;
+  staff_sign_in_links: StaffSignInLinks;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   stock_wishes: StockWishes;
@@ -2726,6 +2778,7 @@ export const relations: readonly (keyof DB)[] = [
   'address_refusals',
   'addresses',
   'albums',
+  'api_keys',
   'assets',
   'audio_facts',
   'audit_log',
@@ -2822,6 +2875,7 @@ export const relations: readonly (keyof DB)[] = [
   'offer_places',
   'offer_prices',
   'offers',
+  'oidc_flows',
   'order_deeds',
   'order_events',
   'order_return_lines',
@@ -2904,7 +2958,9 @@ export const relations: readonly (keyof DB)[] = [
   'sessions',
   'shelf_counts',
   'site_frame',
+  'staff_identities',
   'staff_invitations',
+  'staff_sign_in_links',
   'stock_holds',
   'stock_moves',
   'stock_wishes',

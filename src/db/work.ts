@@ -1,4 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ApiKeyId } from '#lib/ids.ts'
+
+/** The key by which a machine makes the present call, and whether the log of deeds has a row of it. */
+interface KeyAtWork {
+  readonly id: ApiKeyId
+  isAudited: boolean
+}
 
 /** The present request, and what it has asked of the database so far. */
 export interface Work {
@@ -9,6 +16,8 @@ export interface Work {
   statements: number
   /** Milliseconds that the answers took, one after the other; without the wait for a free connection. */
   databaseMs: number
+  /** Null: a person calls, or a page. */
+  key: KeyAtWork | null
 }
 
 const current = new AsyncLocalStorage<Work>()
@@ -16,7 +25,13 @@ const current = new AsyncLocalStorage<Work>()
 export const workNow = (): Work | null => current.getStore() ?? null
 
 /** Work that begins now, as a part of the present one. */
-export const newWork = (requestId: string): Work => ({ requestId, within: workNow(), statements: 0, databaseMs: 0 })
+export const newWork = (requestId: string): Work => ({
+  requestId,
+  within: workNow(),
+  statements: 0,
+  databaseMs: 0,
+  key: null,
+})
 
 /** What is sent to the database in here counts for this work. */
 export const inWork = <T>(work: Work, done: () => T): T => current.run(work, done)

@@ -78,12 +78,13 @@ export const auditActions = {
   ],
   staff: [
     ...['staff.invited', 'staff.invitation_withdrawn', 'staff.joined', 'staff.raised'],
-    ...['staff.role_changed', 'staff.role_taken'],
+    ...['staff.role_changed', 'staff.role_taken', 'staff.sign_in_link', 'staff.signed_in_by_link'],
   ],
   factor: [
     ...['factor.passkey_added', 'factor.passkey_removed', 'factor.time_codes_on', 'factor.time_codes_off'],
     ...['factor.recovery_made', 'factor.recovery_used', 'factor.counter_fell', 'factor.reset'],
   ],
+  api_key: ['api_key.made', 'api_key.revoked', 'api_key.called'],
   genre: ['genre.added', 'genre.changed', 'genre.ordered', 'genre.merged'],
   job: ['job.retried', 'job.dismissed'],
   audit: ['audit.exported'],

@@ -1,3 +1,6 @@
-/** What proves a member besides the password. The database stores these words. */
-export const factorKinds = ['passkey', 'time_code', 'recovery_code'] as const
+/** What a member can have to prove themselves besides the password. */
+export const ownFactorKinds = ['passkey', 'time_code', 'recovery_code'] as const
+
+/** By what a session is proved besides the password; `organisation`: its provider says that it asked. The database stores these words. */
+export const factorKinds = [...ownFactorKinds, 'organisation'] as const
 export type FactorKind = (typeof factorKinds)[number]

@@ -6,6 +6,7 @@ type Id<Table extends string, Value extends string | number> = Value & { readonl
 
 export type AccountId = Id<'ledger_accounts', string>
 export type AddressId = Id<'addresses', number>
+export type ApiKeyId = Id<'api_keys', string>
 export type AssetId = Id<'assets', string>
 export type AttemptId = Id<'payment_attempts', string>
 export type AuditEntryId = Id<'audit_log', number>
@@ -58,6 +59,7 @@ export type LiveRunId = Id<'live_runs', string>
 export type LiveMessageId = Id<'live_messages', string>
 export type LandingId = Id<'landings', number>
 export type LandingEntryId = Id<'landing_entries', string>
+export type OidcFlowId = Id<'oidc_flows', string>
 export type NoticeId = Id<'notices', string>
 export type PushDeviceId = Id<'push_devices', string>
 export type OutageId = Id<'screening_outages', string>

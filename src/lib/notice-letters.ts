@@ -14,6 +14,7 @@ export const noticeLetters = [
   'factors_reset_by_you',
   'staff_invited',
   'staff_role_changed',
+  'staff_sign_in_link',
   'account_deleted',
   'ticket_resent',
   'ticket_given',

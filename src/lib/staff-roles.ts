@@ -2,7 +2,7 @@ export const staffRoles = ['editor', 'support', 'finance', 'moderator', 'admin']
 export type StaffRole = (typeof staffRoles)[number]
 
 /** What is entrusted to some of staff. Whatever names no duty is open to all of staff. */
-const duties = [
+export const duties = [
   'titles',
   'screenings',
   'tickets',
@@ -27,6 +27,8 @@ const duties = [
   'large_remedies',
   // who works here, and as what
   'staff',
+  // keys by which machines act for who made them
+  'keys',
   // reading what staff did
   'audit',
 ] as const

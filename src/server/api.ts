@@ -18,10 +18,10 @@ import { serializerOf } from './http/serializer.ts'
 import { readInput } from './http/validation.ts'
 import { addressOf } from './http/address.ts'
 import { noteCaller } from './http/request-work.ts'
-import type { SignIn, Viewer } from './viewer.ts'
+import type { SignIn, StaffViewer, Viewer } from './viewer.ts'
 
 /** What a handler receives besides its validated input. `viewer` is never null on `member` and `staff` routes. */
-export interface Context<V extends Viewer | null = Viewer | null> {
+export interface Context<V extends Viewer | StaffViewer | null = Viewer | null> {
   viewer: V
   locale: Locale
   /** The visitor's address without `::ffff:`. */
@@ -34,7 +34,11 @@ export interface Context<V extends Viewer | null = Viewer | null> {
   reply: FastifyReply
 }
 
-type ViewerOf<R extends Pick<Route, 'access'>> = R['access'] extends 'member' | 'staff' ? Viewer : Viewer | null
+type ViewerOf<R extends Pick<Route, 'access'>> = R['access'] extends 'staff'
+  ? StaffViewer
+  : R['access'] extends 'member'
+    ? Viewer
+    : Viewer | null
 
 export type Handler<R extends Route> = (
   input: HandlerInput<R>,
@@ -64,7 +68,7 @@ export interface Api {
   core: Core
   /**
    * Finds the viewer and checks access like a route of the contract; for what cannot be such a route, like uploads in
-   * parts.
+   * parts. Keys of machines are only for routes of the contract and are refused here.
    */
   letIn: LetIn
   regions: Regions
@@ -97,14 +101,14 @@ interface Gate {
   factorRoles: readonly StaffRole[]
 }
 
-async function viewerFor(
-  { signIn, now, factorRoles }: Gate,
-  door: Door,
-  request: FastifyRequest,
-): Promise<Viewer | null> {
+type Asked = { door: Door; call: Route | null }
+
+async function viewerFor({ signIn, now, factorRoles }: Gate, { door, call }: Asked, request: FastifyRequest) {
   if (door.access === 'public') return null
+  const machine = await signIn.byKey(request, call)
+  if (machine !== null) return machine
   const viewer = await signIn.authenticate(request)
-  if (viewer !== null) noteCaller(request, viewer.memberId)
+  if (viewer !== null) noteCaller(request, { memberId: viewer.memberId, keyId: null })
   if (door.access === 'optional') return viewer
   if (viewer === null) return fail(await signIn.whyRefused(request))
   if (door.access === 'staff') {
@@ -113,7 +117,7 @@ async function viewerFor(
   }
   if (door.grownUp !== undefined || door.access === 'staff') mustBeGrownUp(door, viewer)
   if (door.confirm === true) mustBeConfirmed(viewer, now())
-  return viewer
+  return door.access === 'staff' ? { ...viewer, keyId: null } : viewer
 }
 
 /**
@@ -161,10 +165,10 @@ async function withSecondTry(
 }
 
 /** Handles a request: access, validation, language, the handler, serialisation. */
-function answerer(api: Api, { route, handler }: Bound) {
+function answerer(api: Api, gate: Gate, { route, handler }: Bound) {
   const { checkResponses } = api.core.config
   const answerOnce = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const viewer: Viewer | null = await api.letIn(route, request)
+    const viewer = await viewerFor(gate, { door: route, call: route }, request)
     const input = {
       params: parse(route.params, request.params),
       query: parse(route.query, request.query),
@@ -172,11 +176,16 @@ function answerer(api: Api, { route, handler }: Bound) {
     } as HandlerInput<Route>
     const locale = localeOf(request)
     const idempotencyKey = idempotencyKeyOf(request, route)
-    const answer = async () =>
-      (await handler(input, {
+    const answer = async () => {
+      const context = {
         ...{ viewer, locale, ip: addressOf(request), idempotencyKey, request, reply },
-        confirmLarge: confirmLargeFor(viewer, () => api.core.clock.now()),
-      })) as Result
+        // a key has nobody to ask
+        confirmLarge: confirmLargeFor(viewer !== null && 'confirmedAt' in viewer ? viewer : null, gate.now),
+      } as Context
+      const made = (await handler(input, context)) as Result
+      if (viewer !== null && 'keyId' in viewer) await gate.signIn.recordCall(viewer, route, request)
+      return made
+    }
     if (route.sharedSeconds !== undefined)
       return api.answers.send({ route, input, locale, request, reply }, async () =>
         write(route, await answer(), checkResponses),
@@ -205,7 +214,7 @@ export function createApi(app: FastifyInstance, core: Core, { signIn, memoryCloc
   const api: Api = {
     app,
     core,
-    letIn: (door, request) => viewerFor(gate, door, request) as Promise<ViewerOf<typeof door>>,
+    letIn: (door, request) => viewerFor(gate, { door, call: null }, request) as Promise<ViewerOf<typeof door>>,
     regions: openRegions(core.config, shippedNetworks(core.log)),
     answers: openSharedAnswers(memoryClock, edition),
     memoryClock,
@@ -215,7 +224,7 @@ export function createApi(app: FastifyInstance, core: Core, { signIn, memoryCloc
         throw new Error(`${route.path} knows its visitor and cannot be shared.`)
       api.mounted.add(`${route.method} ${route.path}`)
       const bound = { route, handler } as unknown as Bound
-      app.route({ method: route.method, url: apiBase + route.path, handler: answerer(api, bound) })
+      app.route({ method: route.method, url: apiBase + route.path, handler: answerer(api, gate, bound) })
     },
   }
   return api

@@ -5,6 +5,7 @@ import type { VatRates } from '#lib/vat.ts'
 import { type Environment, givenSettings, type LoggedAddress } from './environment.ts'
 import { type GatewaySettings, readGateways } from './gateway-settings.ts'
 import { type Given, filledSettings, readSettings } from './settings/read-settings.ts'
+import { type OidcSettings, readOidc } from './settings/oidc-settings.ts'
 import { readTraceSettings, type TraceSettings } from './tracing/trace-settings.ts'
 
 export interface Config {
@@ -69,6 +70,10 @@ export interface Config {
   bounceSecret: string | null
   supportEmail: string | null
   webhookOpenHosts: readonly string[]
+  /** Null: no provider of an organisation. */
+  oidc: OidcSettings | null
+  /** False: staff come in by the provider only. */
+  staffPasswords: boolean
   serviceWorker: boolean
   /** Null: no backup is made by itself. */
   backup: BackupSettings | null
@@ -127,6 +132,8 @@ const doorsOutside = (e: Environment) => ({
   bounceSecret: e.BOUNCE_SECRET ?? null,
   supportEmail: e.SUPPORT_EMAIL ?? (e.PARDE_MODE === 'demo' ? 'support@parde.example' : null),
   webhookOpenHosts: e.WEBHOOK_OPEN_HOSTS,
+  oidc: readOidc(e),
+  staffPasswords: e.STAFF_PASSWORDS === 'on',
 })
 
 /** Where files are, and who sends them. */

@@ -24,6 +24,7 @@ import {
   text,
   wholeNumber,
 } from './settings/numbers-and-words.ts'
+import { oidcEnvironment } from './settings/oidc-settings.ts'
 import { headerName, proxies } from './settings/proxies.ts'
 import { settingWhere } from './settings/setting.ts'
 import { rolesOrNone } from './settings/roles-setting.ts'
@@ -111,6 +112,7 @@ export const Environment = z.object({
   LIVE_SRT_PORTS: portsOrOff.optional(),
   ...gatewayEnvironment,
   ...traceEnvironment,
+  ...oidcEnvironment,
   /** The tax included in all prices, in percent, and its changes: `10, 12 from 2027-03-21T12:00+03:30`. */
   SECOND_FACTOR_ROLES: rolesOrNone.optional(),
   VAT_RATES: vatRates.prefault(usualVatRates),

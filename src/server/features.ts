@@ -11,6 +11,7 @@ import {
   viewerOfSession,
   whyRefused,
 } from './features/accounts/index.ts'
+import { keyCaller, personalDataInApiKeys, recordCall, registerApiKeys } from './features/api-keys/index.ts'
 import { registerCaptcha } from './features/captcha/index.ts'
 import { personalDataInCafes, registerCafes } from './features/cafes/index.ts'
 import { personalDataInCarts, registerCarts } from './features/carts/index.ts'
@@ -84,11 +85,13 @@ import { personalDataInRemedies, registerRemedies } from './features/remedies/in
 import { registerPurchasables } from './purchasables.ts'
 import type { SignIn } from './viewer.ts'
 
-/** Returns the function that turns a bearer token into a viewer. */
+/** Returns the functions that turn a bearer token, or a machine's key, into a viewer. */
 export function signIn(core: Core): SignIn {
   return {
     authenticate: (request) => authenticate(core, request),
     whyRefused: (request) => whyRefused(core, request),
+    byKey: (request, call) => keyCaller(core, request, call),
+    recordCall: (viewer, call, request) => recordCall(core, writeAudit, { viewer, call, request }),
   }
 }
 
@@ -126,6 +129,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInNotices,
     personalDataInStudio,
     personalDataInStaff,
+    personalDataInApiKeys(core.clock),
   ]
 }
 
@@ -262,4 +266,5 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => Prom
   registerStudio(api)
   registerToday(api, { audit })
   registerStaff(api, { audit })
+  registerApiKeys(api, { audit })
 }

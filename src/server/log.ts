@@ -1,16 +1,20 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { workNow } from '#db/work.ts'
 import { currentTracer } from '#lib/trace.ts'
+import { keyPrefix } from '#lib/api-key-terms.ts'
 import type { Config } from './config.ts'
 
 // secrets in paths: tokens of media and pictures, return keys, links of gifts and cases, codes of tickets
 const secretPath =
   /\/(media\/(?:t|candidates|pictures)|pay\/return\/[a-z]+|pay\/debit|ticket-gifts?|cases|check-ticket)\/[^/?]+/g
 
+// keys of machines, where somebody has put one into an address
+const keyInPath = new RegExp(`${keyPrefix}[\\w-]+`, 'g')
+
 /** A path for the log: without its query, and without secrets in the path. */
 export function safePath(url: string): string {
   const end = url.indexOf('?')
-  return (end === -1 ? url : url.slice(0, end)).replace(secretPath, '/$1/…')
+  return (end === -1 ? url : url.slice(0, end)).replace(secretPath, '/$1/…').replace(keyInPath, `${keyPrefix}…`)
 }
 
 /** The field of a line that names the request. */

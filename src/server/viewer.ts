@@ -1,8 +1,20 @@
 import type { FastifyRequest } from 'fastify'
+import type { Route } from '#contract/route.ts'
 import type { FactorKind } from '#lib/factors.ts'
-import type { MemberId, ProfileId, SessionId } from '#lib/ids.ts'
+import type { ApiKeyId, MemberId, ProfileId, SessionId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { fail } from './fail.ts'
+
+/**
+ * The caller of a call for staff: a member of staff, or a machine with a key that acts as the member who made it. A key has
+ * no session and no profile, so what needs one cannot be written for such a call.
+ */
+export interface StaffViewer {
+  memberId: MemberId
+  staffRole: StaffRole | null
+  /** Null: a person with a session. */
+  keyId: ApiKeyId | null
+}
 
 /** The caller: a signed-in member with the profile chosen in this session. */
 export interface Viewer {
@@ -42,4 +54,11 @@ export interface SignIn {
   /** The viewer of a request's bearer token; null when there is none or it is no longer valid. */
   authenticate: (request: FastifyRequest) => Promise<Viewer | null>
   whyRefused: (request: FastifyRequest) => Promise<Refusal>
+  /**
+   * The caller by a key for machines; null when the request bears none. `call` is null for what is no call of the
+   * contract. Fails with a code of `api-key-problems.ts`, and with 429.
+   */
+  byKey: (request: FastifyRequest, call: Route | null) => Promise<StaffViewer | null>
+  /** Records a change that a key has made. */
+  recordCall: (viewer: StaffViewer, call: Route, request: FastifyRequest) => Promise<void>
 }

@@ -77,6 +77,7 @@ export default [
     ...['about', 'privacy', 'terms'].map((name) => route(name, 'routes/text-page.tsx', { id: name })),
     route('webhooks', 'routes/webhooks.tsx'),
     route('setup', 'routes/setup.tsx'),
+    route('organisation', 'routes/organisation.tsx'),
     route('account', 'routes/account/layout.tsx', [
       index('routes/account/overview.tsx'),
       route('device', 'routes/account/device.tsx'),
@@ -151,6 +152,7 @@ export default [
       route('pages/:name', 'routes/studio/text-page.tsx'),
       route('notice-texts', 'routes/studio/notice-texts.tsx'),
       route('notice-texts/:letter', 'routes/studio/notice-text.tsx'),
+      route('api-keys', 'routes/studio/api-keys.tsx'),
       route('webhooks', 'routes/studio/webhooks.tsx'),
       route('webhooks/new', 'routes/studio/new-webhook.tsx'),
       route('webhooks/:id', 'routes/studio/webhook.tsx'),

@@ -44,6 +44,6 @@ create index passkey_challenges_of_member on passkey_challenges (member_id);
 create index passkey_challenges_by_end on passkey_challenges (expires_at);
 
 -- By what factor the way in was proved; null: by none.
-alter table sessions add proved_by text check (proved_by in ('passkey', 'time_code', 'recovery_code'));
-alter table remember_tokens add proved_by text check (proved_by in ('passkey', 'time_code', 'recovery_code'));
-alter table device_requests add proved_by text check (proved_by in ('passkey', 'time_code', 'recovery_code'));
+alter table sessions add proved_by text check (proved_by in ('passkey', 'time_code', 'recovery_code', 'organisation'));
+alter table remember_tokens add proved_by text check (proved_by in ('passkey', 'time_code', 'recovery_code', 'organisation'));
+alter table device_requests add proved_by text check (proved_by in ('passkey', 'time_code', 'recovery_code', 'organisation'));

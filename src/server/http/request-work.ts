@@ -1,13 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inWork, newWork, type Work } from '#db/work.ts'
-import type { MemberId } from '#lib/ids.ts'
+import type { ApiKeyId, MemberId } from '#lib/ids.ts'
 
 const works = new WeakMap<FastifyRequest, Work>()
-const callers = new WeakMap<FastifyRequest, MemberId>()
+const callers = new WeakMap<FastifyRequest, Caller>()
 
-/** The member who calls, for the line of the request. */
-export function noteCaller(request: FastifyRequest, memberId: MemberId): void {
-  callers.set(request, memberId)
+interface Caller {
+  memberId: MemberId
+  /** The key of a machine that calls as the member. */
+  keyId: ApiKeyId | null
+}
+
+/** Who calls, for the line of the request; what a key does is recorded with it (`insertAudit`). */
+export function noteCaller(request: FastifyRequest, caller: Caller): void {
+  callers.set(request, caller)
+  const work = works.get(request)
+  if (work !== undefined && caller.keyId !== null) work.key = { id: caller.keyId, isAudited: false }
 }
 
 const tenths = (ms: number): number => Math.round(ms * 10) / 10
@@ -15,9 +23,10 @@ const tenths = (ms: number): number => Math.round(ms * 10) / 10
 /** Who called, and what the call asked of the database. */
 export function workOf(request: FastifyRequest): object {
   const work = works.get(request)
-  const memberId = callers.get(request)
+  const caller = callers.get(request)
   return {
-    ...(memberId === undefined ? {} : { member_id: memberId }),
+    ...(caller === undefined ? {} : { member_id: caller.memberId }),
+    ...(caller?.keyId == null ? {} : { key_id: caller.keyId }),
     ...(work === undefined ? {} : { statements: work.statements, databaseTime: tenths(work.databaseMs) }),
     ...(work?.within == null ? {} : { page_request_id: work.within.requestId }),
   }

@@ -3,6 +3,7 @@ import { liveFaultsOf } from '../live-mode.ts'
 import { sharesKeys } from '#storage/s3/store-address.ts'
 import { type Found, faultsOfFiles } from './look-at-files.ts'
 import { misspeltNames } from './misspelt.ts'
+import { oidcFaults } from './oidc-settings.ts'
 import { exampleOf, sentenceOf, shapeOf } from './setting.ts'
 
 export type Given = Readonly<Record<string, string | undefined>>
@@ -86,7 +87,9 @@ export function readSettings(env: Given): Reading {
   const ofLive = mode === 'demo' ? [] : liveFaultsOf(read, new Set(Object.keys(filled)))
   const faults = [
     ...[...wrong, ...faultsOfFiles(read, mode)].map(({ name, found }) => sentenceOf(name, found, shapeNamed(name))),
-    ...faultsTogether(read).map(({ name, found }) => `${name} ${found}.`),
+    ...[...faultsTogether(read), ...oidcFaults(read, (name) => name in filled, mode)].map(
+      ({ name, found }) => `${name} ${found}.`,
+    ),
     ...ofLive.flatMap(({ name, found }) =>
       isWrong.has(name) ? [] : [`${name} ${found}${exampleOf(name, shapeNamed(name))}.`],
     ),

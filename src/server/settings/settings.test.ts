@@ -70,7 +70,39 @@ const notPublic = `which is an address that is not public: ${lost}`
 const thisMachine = `which is this machine: ${lost}`
 const random = 'is a default; set a random one, for example what this prints: openssl rand -hex 32.'
 
+const oidc: Given = {
+  OIDC_ISSUER: 'https://id.cinema.example/realms/parde',
+  OIDC_CLIENT_ID: 'parde',
+  OIDC_CLIENT_SECRET: 'Kq82mZxw',
+  OIDC_ROLES: 'roles:parde-admin=admin',
+}
+const ofRoles =
+  'it must be a claim, a colon, and value=role with commas between, each role editor, support, finance, moderator or admin, for example OIDC_ROLES=roles:parde-admin=admin,parde-edit=editor.'
+const half = 'is missing, though other settings of the same service are there: set it, or take the others away.'
+
 const wrong: [Given, string][] = [
+  [{ ...oidc, OIDC_ROLES: 'parde-admin=admin' }, `OIDC_ROLES is "parde-admin=admin": ${ofRoles}`],
+  [{ ...oidc, OIDC_ROLES: 'roles:a=admin,b=boss' }, `OIDC_ROLES names "b=boss": ${ofRoles}`],
+  [{ ...oidc, OIDC_ROLES: 'roles:' }, `OIDC_ROLES names "": ${ofRoles}`],
+  [{ ...oidc, OIDC_CLIENT_SECRET: '' }, `OIDC_CLIENT_SECRET ${half}`],
+  [
+    { OIDC_ROLES: 'roles:a=admin' },
+    ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].map((name) => `${name} ${half}`).join('\n'),
+  ],
+  [
+    { ...oidc, OIDC_ISSUER: 'http://id.cinema.example' },
+    'OIDC_ISSUER is "http://id.cinema.example" and must begin with https://, because credentials go there.',
+  ],
+  [
+    { ...oidc, OIDC_ISSUER: 'id.cinema.example' },
+    'OIDC_ISSUER has no https:// or http:// at its beginning: it must be an address without user, password, query and fragment, for example OIDC_ISSUER=https://id.cinema.example.',
+  ],
+  [
+    { ...oidc, OIDC_SECOND_FACTOR: 'yes' },
+    'OIDC_SECOND_FACTOR is "yes": it must be claims or provider, for example OIDC_SECOND_FACTOR=claims.',
+  ],
+  [{ STAFF_PASSWORDS: 'off' }, 'STAFF_PASSWORDS is off and OIDC_ISSUER is not set: nobody of staff could come in.'],
+  [{ OIDC_ISUER: 'x' }, 'OIDC_ISUER is no setting: did you mean OIDC_ISSUER?'],
   [without('DATABASE_URL'), `DATABASE_URL is missing: ${ofDatabase('DATABASE_URL')}`],
   [
     { DATABASE_URL: 'hello' },
@@ -292,6 +324,13 @@ test('each setting that cannot be used ends a start with a sentence: what was fo
 
 const right: Given[] = [
   {},
+  oidc,
+  {
+    ...oidc,
+    OIDC_ROLES: 'groups: cn=parde=admin , b = editor',
+    STAFF_PASSWORDS: 'off',
+    OIDC_SECOND_FACTOR: 'provider',
+  },
   { DATABASE_URL: 'postgres://db/parde' },
   { DATABASE_URL: 'postgresql://parde:p%40%2Fw%25@[fd00::2]:5432/parde?sslmode=require' },
   { DATABASE_URL: 'postgresql:///parde?host=/var/run/postgresql' },
@@ -386,9 +425,14 @@ test('no sentence repeats a secret, whatever is wrong with it', () => {
       ].map((name) => [name, secret]),
     ),
     ...Object.fromEntries(
-      ['SMS_API_KEY', 'MELLAT_PASSWORD', 'PASARGAD_PASSWORD', 'PAYPAL_CLIENT_SECRET', 'ZARINPAL_PANEL_TOKEN'].map(
-        (name) => [name, `${secret}\n`],
-      ),
+      [
+        'SMS_API_KEY',
+        'OIDC_CLIENT_SECRET',
+        'MELLAT_PASSWORD',
+        'PASARGAD_PASSWORD',
+        'PAYPAL_CLIENT_SECRET',
+        'ZARINPAL_PANEL_TOKEN',
+      ].map((name) => [name, `${secret}\n`]),
     ),
   }
   const sentences = told(given)

@@ -40,12 +40,18 @@ const playing = [
   /^src\/web\/features\/playback\//,
 ]
 
+/** The protocol calls what a provider says of a person its claims. */
+const provider = [
+  /^src\/server\/features\/staff\/oidc\//,
+  /^src\/(lib\/oidc-roles|server\/settings\/oidc-settings)(\.test)?\.ts$/,
+]
+
 export const droppedWords: readonly DroppedWord[] = [
   { parts: ['visit', 'visits'], instead: 'attempt', home: [] },
   {
     parts: ['claim', 'claims', 'claimed', 'claimable', 'unclaimed'],
     instead: 'lease (of a row), adopt (files), said (by a return); a member claims a gift',
-    home: gifts,
+    home: [...gifts, ...provider],
   },
   {
     parts: ['place', 'places', 'placed'],

@@ -78,6 +78,13 @@ export const signingIn: readonly SitePage[] = [
       await page.locator('.setup-page form button').waitFor()
     },
   },
+  { name: 'a sign-in by an organisation, of which a part is missing', path: () => '/organisation#short' },
+  {
+    name: 'a sign-in by an organisation that is over',
+    path: () => '/organisation#over',
+    refusedBy: '/api/v1/staff-sign-in/',
+    reach: (page) => page.locator('.organisation-page h1').waitFor(),
+  },
   { name: 'sign-in of another device, to a guest', path: () => '/account/device' },
   { name: 'sign-in of another device', path: () => '/account/device', as: 'member' },
   {

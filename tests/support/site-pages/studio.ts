@@ -61,6 +61,34 @@ export const studio: readonly SitePage[] = [
     },
   },
   { name: 'studio, webhooks', path: () => '/studio/webhooks', as: 'admin' },
+  { name: 'studio, API keys', path: () => '/studio/api-keys', as: 'admin' },
+  {
+    name: 'studio, an API key that is not filled in',
+    path: () => '/studio/api-keys',
+    as: 'admin',
+    refusedBy: '/studio/api-keys',
+    reach: async (page) => {
+      await page.locator('.studio-head button').click()
+      await page.locator('.key-group summary').first().click()
+      await page.locator('.key-group .check input').first().check()
+      await page.locator('.key-form button[type=submit]').click()
+      await page.locator('input[name=name][aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'studio, an API key that was made',
+    path: () => '/studio/api-keys',
+    as: 'admin',
+    reach: async (page) => {
+      await page.locator('.studio-head button').click()
+      await page.locator('input[name=name]').fill('Warehouse')
+      await page.locator('input[type=search]').fill('GET /studio/orders')
+      await page.locator('.key-group .button').first().click()
+      await page.locator('.key-form button[type=submit]').click()
+      await page.locator('.key-secret').waitFor()
+      await page.locator('.key-card details summary').first().click()
+    },
+  },
   { name: 'studio, staff', path: () => '/studio/staff', as: 'admin' },
   {
     name: 'studio, an invitation that is not filled in',

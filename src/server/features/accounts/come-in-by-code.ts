@@ -6,12 +6,13 @@ import type { Locale } from '#lib/locale.ts'
 import type { UserName } from '#lib/user-name.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
+import { mayComeIn } from './by-organisation.ts'
 import { checkCode } from './check-code.ts'
 import type { Caller } from './admission/caller.ts'
 import { countStranger } from './admission/crowd.ts'
 import { admit } from './admission/slow-down-guesses.ts'
 import { standingOf } from './admission/known-devices.ts'
-import { findMember, lockMember } from './member-queries.ts'
+import { findMember, lockMember, readAccount } from './member-queries.ts'
 import { readUserName } from './read-user-name.ts'
 import { registerMember } from './register-member.ts'
 import { readStep } from './remember-tokens.ts'
@@ -71,6 +72,7 @@ export async function comeInByCode<T>(
   const codeTry = { userName: given.userName, code, rememberToken, purpose, caller: visitor, first: held }
   return checkCode(core, codeTry, async (tx) => {
     const memberId = await memberOf(tx, userName, given.locale, core.clock.now())
+    mayComeIn(core, (await readAccount(tx, memberId)) ?? { staff_role: null })
     const login = { userName: userName.normal, memberId, visitor, purpose: 'second_factor_code' } as const
     const signIn = await askFactorOrLetIn(tx, core, login)
     return { signIn, result: await then(tx, { about, memberId, userName: userName.normal, signIn }) }
@@ -89,6 +91,7 @@ export function comeInAgain(
   return transaction(core.db, async (tx) => {
     const member = await lockMember(tx, memberId)
     if (member === undefined) return null
+    mayComeIn(core, member)
     if (lostSessionId !== null) await endSession(tx, lostSessionId, 'replaced', core.clock.now())
     const login = { userName: member.user_name, memberId, visitor, purpose: 'second_factor_code' } as const
     return askFactorOrLetIn(tx, core, login)

@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
+import { mayComeIn } from './by-organisation.ts'
 import { admit } from './admission/slow-down-guesses.ts'
 import { standingOf } from './admission/known-devices.ts'
 import { isPasswordRight } from './password.ts'
@@ -43,6 +44,7 @@ async function letIn(
   const member = await lockMember(tx, login.member.id)
   // deleted, renamed, or a new password since the check began
   if (member?.user_name !== userName || member.password_hash !== login.member.password_hash) return null
+  mayComeIn(core, member)
   const entered = await askFactorOrLetIn(tx, core, { userName, memberId: member.id, visitor, purpose: 'second_factor' })
   if (entered.kind === 'in') await confirmSession(tx, entered.session.sessionId, core.clock.now())
   return entered

@@ -98,6 +98,11 @@ const limits = {
   // invitations of staff, and wrong links of them
   'staff_invitation.member': { most: 30, windowMs: hours(1) },
   'staff_link_wrong.address': { most: 100, windowMs: minutes(10) },
+  // steps of a sign-in by the provider of an organisation
+  'oidc.address': { most: 200, windowMs: minutes(10) },
+  // keys of machines: unknown ones by address, and the calls of each
+  'api_key_wrong.address': { most: 100, windowMs: minutes(10) },
+  'api_key.calls': { most: 600, windowMs: minutes(1) },
   // guests of group tickets: written by a holder; seats taken by the link of one ticket, also when they are left again;
   // wrong links and tokens
   'ticket_guest.member': { most: 400, windowMs: hours(1) },

@@ -1,6 +1,7 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
+import { mayComeIn } from './by-organisation.ts'
 import type { SignedIn } from './cross-login.ts'
 import { forgetPasswordTries } from './admission/slow-down-guesses.ts'
 import { forgetKnown } from './admission/known-device-queries.ts'
@@ -38,6 +39,7 @@ export async function resetPassword(
     const member = await lockMember(tx, memberId)
     if (member?.user_name !== userName) return null
     if ((await holdRememberToken(tx, form.remember_token, step, now)) === null) return null
+    mayComeIn(core, member)
     const proof = await proofOfEarlier(tx, memberId, step)
     if (proof === null) return null
     await setPassword(tx, memberId, passwordHash)

@@ -1,5 +1,5 @@
 import * as contract from '#contract/live-desk.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { StaffViewer } from '../../viewer.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import type { Audit } from '../discounts/index.ts'
@@ -20,7 +20,7 @@ const secret = { 'cache-control': 'no-store' }
 export function registerLiveDesk(api: Api, { audit }: { audit: Audit }): void {
   const { core, mount, regions } = api
   const house = { core, regions }
-  const deskOf = ({ memberId }: Viewer) => ({ memberId, audit })
+  const deskOf = ({ memberId }: StaffViewer) => ({ memberId, audit })
   registerPreview(api)
 
   mount(contract.listLiveEvents, async ({ query: { page, per_page: limit } }, { locale }) => {

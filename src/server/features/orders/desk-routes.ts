@@ -10,7 +10,7 @@ import { displayLine } from '#lib/persian-text.ts'
 import { type Api, type Context, created, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { StaffViewer } from '../../viewer.ts'
 import { inLocale } from '../catalog/index.ts'
 import type { Audit } from '../discounts/index.ts'
 import { answerReturn, takeReturn } from './answer-return.ts'
@@ -45,7 +45,7 @@ function searchOf(typed: string | undefined): DeskSearch | null {
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+03:30`)
 
-type Desk = Api & { clerkOf: (context: Pick<Context<Viewer>, 'viewer' | 'locale' | 'confirmLarge'>) => Clerk }
+type Desk = Api & { clerkOf: (context: Pick<Context<StaffViewer>, 'viewer' | 'locale' | 'confirmLarge'>) => Clerk }
 
 function registerReading({ app, core, mount, letIn }: Api): void {
   mount(contract.listStudioOrders, async ({ query }, { locale, request }) => {

@@ -2,4 +2,5 @@
 export { offerSetup, raiseAdministrator } from './first-administrator.ts'
 export { resetFactorsByConsole } from './reset-by-console.ts'
 export { personalDataInStaff } from './personal-data.ts'
+export { offerSignIn } from './sign-in-link.ts'
 export { registerStaff } from './routes.ts'

@@ -9,6 +9,7 @@ import type { audit as writeAudit } from '../studio/index.ts'
 import { changeStaffRole } from './change-role.ts'
 import { listOpenInvitations } from './invitation-queries.ts'
 import { inviteStaff, withdrawStaffInvitation } from './invite-staff.ts'
+import { registerOidc } from './oidc/routes.ts'
 import { listStaff } from './staff-queries.ts'
 import { acceptLink, beginByLink, lookAtLink } from './use-link.ts'
 
@@ -64,6 +65,7 @@ export function registerStaff(api: Api, { audit }: { audit: typeof writeAudit })
   })
 
   mountLinks(api, audit)
+  registerOidc(api, { core, audit })
 }
 
 function mountLinks({ core, mount }: Api, audit: typeof writeAudit): void {

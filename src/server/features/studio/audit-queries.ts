@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { type AuditDetails, json } from '#db/json-columns.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { workNow } from '#db/work.ts'
 import type { AuditAction } from '#lib/audit-actions.ts'
 import type { AuditEntryId, MemberId, PersonId, ProductId } from '#lib/ids.ts'
 
@@ -9,15 +10,18 @@ export async function insertAudit(
   tx: Tx,
   entry: { memberId: MemberId | null; action: AuditAction; subject: string; details?: AuditDetails },
 ): Promise<void> {
+  const key = workNow()?.key ?? null
   await tx
     .insertInto('audit_log')
     .values({
       member_id: entry.memberId,
+      api_key_id: key?.id ?? null,
       action: entry.action,
       subject: entry.subject,
       details: json(entry.details ?? {}),
     })
     .execute()
+  if (key !== null) key.isAudited = true
 }
 
 /** Everything left out narrows nothing. */
@@ -68,11 +72,12 @@ export async function selectAudit(db: Db, filter: AuditFilter, limit: number) {
     .leftJoin('members', (join) =>
       join.onRef('members.id', '=', 'audit_log.member_id').on('members.deleted_at', 'is', null),
     )
+    .leftJoin('api_keys', 'api_keys.id', 'audit_log.api_key_id')
     .orderBy('audit_log.at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .limit(limit)
     .select(['audit_log.id', 'audit_log.at', 'audit_log.action', 'audit_log.subject', 'audit_log.details'])
-    .select(['members.id as member_id', 'members.user_name'])
+    .select(['members.id as member_id', 'members.user_name', 'api_keys.id as key_id', 'api_keys.name as key_name'])
     .select(sql<string | null>`nullif(trim(concat_ws(' ', members.first_name, members.last_name)), '')`.as('name'))
     .execute()
 }

@@ -146,7 +146,7 @@ describe('the audit log as a file', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = answer.body.split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toBe('\uFEFFentry,at_tehran,name,user_name,action,subject,details')
+    expect(lines[0]).toBe('\uFEFFentry,at_tehran,name,user_name,action,subject,details,key')
     expect(lines[1]).toContain(`,2026-05-01 13:30:00,Omid Rad,`)
     expect(lines[1]).toContain(`,refund,'=1+1,"{""token"":""[hidden]""}"`)
     const [newest] = (await read()).items

@@ -6,7 +6,7 @@ import { readableDetails } from './readable-details.ts'
 
 const batch = 500
 
-const head = ['entry', 'at_tehran', 'name', 'user_name', 'action', 'subject', 'details']
+const head = ['entry', 'at_tehran', 'name', 'user_name', 'action', 'subject', 'details', 'key']
 
 const two = (n: number) => String(n).padStart(2, '0')
 
@@ -16,8 +16,8 @@ function wallTime(at: Date): string {
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
 }
 
-const lineOf = ({ id, at, name, user_name: userName, action, subject, details }: AuditRow): string =>
-  csvLine([id, wallTime(at), name, userName, action, subject, JSON.stringify(readableDetails(details))])
+const lineOf = ({ id, at, name, user_name: userName, key_name: key, action, subject, details }: AuditRow): string =>
+  csvLine([id, wallTime(at), name, userName, action, subject, JSON.stringify(readableDetails(details)), key])
 
 /** The log as text in pieces; memory holds only the rows of one query. */
 export async function* exportAudit(db: Db, filter: AuditFilter): AsyncGenerator<string> {

@@ -68,6 +68,8 @@ async function namesOf(db: Db, subjects: readonly string[], locale: Locale): Pro
 const byOf = ({ member_id: id, name, user_name: userName }: AuditRow) =>
   id === null || userName === null ? null : { id, name: name ?? userName, user_name: userName }
 
+const keyOf = ({ key_id: id, key_name: name }: AuditRow) => (id === null || name === null ? null : { id, name })
+
 /** One page of the log, the newest first. */
 export async function readAudit(db: Db, query: Query, locale: Locale): Promise<Answer> {
   const rows = await selectAudit(db, filterOf(query), auditPerPage + 1)
@@ -78,7 +80,7 @@ export async function readAudit(db: Db, query: Query, locale: Locale): Promise<A
     locale,
   )
   const items = shown.map((row) => ({
-    ...{ id: row.id, at: row.at.toISOString(), by: byOf(row), action: row.action },
+    ...{ id: row.id, at: row.at.toISOString(), by: byOf(row), key: keyOf(row), action: row.action },
     ...{ subject: row.subject, subject_name: names.get(row.subject) ?? null },
     details: readableDetails(row.details) as Record<string, unknown>,
   }))

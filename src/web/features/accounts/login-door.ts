@@ -15,7 +15,7 @@ export type LoginRequest = {
   /** For a member: who is watching, or the password once more. */
   step?: 'SELECT_PROFILE' | 'CONFIRM'
   /** A sign-in that another page has begun, and whose step it knows. */
-  begun?: Pick<LoginState, 'step' | 'userName' | 'rememberToken'>
+  begun?: Pick<LoginState, 'step' | 'userName' | 'rememberToken'> & Partial<Pick<LoginState, 'sessions'>>
 }
 
 type Listener = (request: LoginRequest) => void

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AskedFactor } from '#contract/passkeys.ts'
 import type { Tx } from '#db/client.ts'
 import type { FactorStep } from '#lib/code-purpose.ts'
-import { factorKinds } from '#lib/factors.ts'
+import { ownFactorKinds } from '#lib/factors.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { issueRememberToken } from '../remember-tokens.ts'
@@ -26,5 +26,5 @@ export async function askFactor(
   const has = await findFactors(tx, memberId)
   const passkey = has.passkey ? await askForPasskey(tx, core, { purpose: 'second_factor', memberId }) : null
   const rememberToken = await issueRememberToken(tx, step, core.clock.now())
-  return { kind: 'factor', rememberToken, asked: { kinds: factorKinds.filter((kind) => has[kind]), passkey } }
+  return { kind: 'factor', rememberToken, asked: { kinds: ownFactorKinds.filter((kind) => has[kind]), passkey } }
 }

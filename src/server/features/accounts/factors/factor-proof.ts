@@ -48,6 +48,9 @@ export async function proofWithoutFactor(tx: Tx, memberId: MemberId): Promise<Fa
   return (await hasFactor(tx, memberId)) ? null : new Proof(memberId, null)
 }
 
+/** The proof of a member of staff whose organisation's provider has asked for a factor of its own. */
+export const proofByOrganisation = (memberId: MemberId): FactorProof => new Proof(memberId, 'organisation')
+
 /**
  * The proof of a member who proved it earlier on the same way in, as the row of that step says; null where the step is
  * older than the factor.

@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
+import { mayComeIn } from '../by-organisation.ts'
 import { lockMember } from '../member-queries.ts'
 import { type LetIn, openConfirmed } from '../open-or-choose-session.ts'
 import { limit } from '../rate-limits.ts'
@@ -20,7 +21,8 @@ export async function beginByPasskey(core: Core, ip: string) {
 
 /**
  * Signs in with a passkey alone: it names its member, and its device has checked the person, so it counts as password
- * and factor. With three live sessions it opens none, and lists them. Fails with `auth.passkey_refused`.
+ * and factor. With three live sessions it opens none, and lists them. Fails with `auth.passkey_refused`,
+ * and with `auth.by_organisation` where staff come in by their organisation only.
  */
 export async function signInByPasskey(
   core: Core,
@@ -36,6 +38,7 @@ export async function signInByPasskey(
     const tried = await tryPasskey(tx, core, anybody, passkey)
     if (tried.kind === 'counter_fell') await noteCounterFell(tx, core, doors, tried)
     if (tried.kind !== 'right') return null
+    mayComeIn(core, member)
     return openConfirmed(tx, core, { userName: member.user_name, visitor, proof: tried.proof })
   })
   return outcome ?? fail('auth.passkey_refused')

@@ -29,6 +29,7 @@ test('every call that is dangerous asks a member of staff once more, and nothing
     'POST /me/recovery-codes',
     'POST /me/time-codes',
     'POST /me/time-codes/confirm',
+    'POST /studio/api-keys',
     'POST /studio/live-events/:id/key',
     'POST /studio/live-events/:id/new-key',
     'POST /studio/mass-remedies/:id/confirm',

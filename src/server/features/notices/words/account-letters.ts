@@ -176,6 +176,20 @@ export const accountLetters = {
       },
     },
   },
+  staff_sign_in_link: {
+    kind: 'security',
+    fields: [],
+    house: {
+      fa: {
+        subject: 'ورود به حساب پردهٔ شما با پیوند مدیر ماشین',
+        text: 'کسی با پیوندی که روی خود ماشین ساخته شده بود به حساب شما وارد شد.\nاگر خبر نداشتید، همین حالا از مدیر بپرسید.',
+      },
+      en: {
+        subject: 'A link of the machine signed in to your Parde account',
+        text: 'Somebody signed in to your account with a link that was made on the machine itself.\nIf you did not know of it, ask an administrator at once.',
+      },
+    },
+  },
   account_deleted: {
     kind: 'security',
     fields: ['amount', 'reference'],

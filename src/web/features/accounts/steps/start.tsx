@@ -9,6 +9,7 @@ import type { StepProps } from '../login-step.ts'
 import { useSubmit } from '../use-submit.ts'
 import { ByPasskey } from './by-passkey.tsx'
 import { LegalLink } from './legal-link.tsx'
+import { OrganisationLine } from './organisation-line.tsx'
 import { StepHead } from './step-head.tsx'
 
 /** Mobile number or e-mail. An unknown one gets a code, a known one is asked for the password. */
@@ -69,6 +70,7 @@ export function StartStep({ state, go, enter }: StepProps) {
         </span>
         <Icon name="next" />
       </button>
+      <OrganisationLine />
     </form>
   )
 }

@@ -23,6 +23,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   gift_campaign: (id) => `gifts/${id}`,
   mass_remedy: (id) => `mass-remedies/${id}`,
   delivery: (id) => `delivery/${id}`,
+  api_key: () => 'api-keys',
   webhook: (id) => `webhooks/${id}`,
   variant: (id) => `stock/${id}`,
   // a name and a revision

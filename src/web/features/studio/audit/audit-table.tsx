@@ -55,7 +55,17 @@ function Deed({ entry, search }: { entry: Entry; search: AuditSearch }) {
   )
 }
 
-function By({ entry: { by, details }, search }: { entry: Entry; search: AuditSearch }) {
+function By({ entry, search }: { entry: Entry; search: AuditSearch }) {
+  const t = useTranslations('auditLog')
+  return (
+    <>
+      <ByWhom entry={entry} search={search} />
+      {entry.key !== null && <span className="tiny muted"> {t('byKey', { name: entry.key.name })}</span>}
+    </>
+  )
+}
+
+function ByWhom({ entry: { by, details }, search }: { entry: Entry; search: AuditSearch }) {
   const t = useTranslations('auditLog')
   // whoever runs the command on the machine is no member
   if (by === null) return <span className="muted">{t(details['by'] === 'console' ? 'console' : 'deletedMember')}</span>

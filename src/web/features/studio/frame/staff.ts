@@ -35,6 +35,7 @@ const dutyOf = {
   'GET /studio/landings': 'titles',
   'GET /studio/webhooks': 'webhooks',
   'GET /studio/staff': 'staff',
+  'GET /studio/api-keys': 'keys',
   'PUT /studio/genre-order': 'titles',
   'GET /studio/site': 'titles',
   'GET /studio/pages': 'titles',

@@ -36,6 +36,7 @@ type Room = {
     | 'stock'
     | 'goods'
     | 'webhooks'
+    | 'apiKeys'
     | 'staff'
     | 'jobs'
     | 'audit'
@@ -152,6 +153,7 @@ export const rooms: readonly Room[] = [
   { key: 'finance', to: '/studio/finance', icon: 'wallet', under: '/studio/finance', asks: 'GET /studio/finance' },
   { key: 'reports', to: '/studio/reports', icon: 'list', under: '/studio/reports', asks: 'GET /studio/report-parties' },
   { key: 'webhooks', to: '/studio/webhooks', icon: 'send', under: '/studio/webhooks', asks: 'GET /studio/webhooks' },
+  { key: 'apiKeys', to: '/studio/api-keys', icon: 'lock', under: '/studio/api-keys', asks: 'GET /studio/api-keys' },
   { key: 'staff', to: '/studio/staff', icon: 'user', under: '/studio/staff', asks: 'GET /studio/staff' },
   { key: 'jobs', to: '/studio/jobs', icon: 'refresh', under: '/studio/jobs', asks: 'GET /studio/jobs' },
   { key: 'audit', to: '/studio/audit', icon: 'clock', under: '/studio/audit', asks: 'GET /studio/audit' },
