@@ -4,7 +4,10 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** What an app of time codes shows for a secret that somebody typed into it; `off`: some half minutes away. */
 export function timeCodeOfSecret(secret: string, now: Date, off = 0): string {
-  const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const bits = secret
+    .split('')
+    .map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('')
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
   return codeAt(Buffer.from(bytes), stepAt(now) + off)
 }

@@ -74,6 +74,7 @@ export const callsOfMembers: Record<string, Row> = {
   'POST /me/user-name': { ...grownUp, body: { ...stranger, password: 'x' } },
   'POST /me/user-name/confirm': { ...grownUp, body: wrongCode },
   'POST /me/password': { ...grownUp, body: { current_password: 'x', password: 'y', rePassword: 'y' } },
+  'POST /me/confirm': { ...grownUp, body: { password: 'x' } },
   'GET /me/factors': grownUp,
   'POST /me/factors/request': { ...grownUp, body: {} },
   'POST /me/factors/prove': { ...grownUp, body: { code: '000000' } },

@@ -60,7 +60,7 @@ describe('the way back is one step', () => {
   })
 
   test('from everything that follows the password to the password, from it to the name', () => {
-    for (const step of ['FORGET_PASSWORD', 'RESET_PASSWORD', 'MORE_THAN_3_ACTIVE_SESSION'] as const)
+    for (const step of ['FORGET_PASSWORD', 'RESET_PASSWORD', 'SECOND_FACTOR', 'MORE_THAN_3_ACTIVE_SESSION'] as const)
       expect(before(step)).toBe('LOGIN')
     expect(before('LOGIN')).toBe('START')
     expect(before('COMPLETE')).toBe('START')

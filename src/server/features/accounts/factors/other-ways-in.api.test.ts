@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     for (let n = 0; n < 5; n += 1) await answer(verified.body.remember_token, { code: timeCodeOf(who.secret, 7) })
     const counted = await t.db.selectFrom('rate_limits').select('key').where('key', 'like', 'factor.by_%').execute()
     const own = counted.filter(({ key }) => key.endsWith(who.memberId)).map(({ key }) => key.split(':')[0])
-    expect(own.toSorted()).toEqual(['factor.by_code', 'factor.by_code_by_day'])
+    expect(new Set(own)).toEqual(new Set(['factor.by_code', 'factor.by_code_by_day']))
   })
 })
 
