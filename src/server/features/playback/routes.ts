@@ -130,7 +130,9 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   })
 
   const saveWatchTime = watchTimeSaver(core)
-  mount(saveWatchTimeRoute, async ({ body }, { viewer }) => ok(await saveWatchTime(viewer, body)))
+  mount(saveWatchTimeRoute, async ({ body }, { viewer, request }) =>
+    ok(await saveWatchTime(viewer, body, regions.countryOfRequest(request))),
+  )
 
   mount(getContinueWatching, async (_input, { viewer, locale, request }) =>
     ok({ items: await continueWatching(core, { viewer, locale, country: regions.countryOfRequest(request) }) }),
