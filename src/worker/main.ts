@@ -40,7 +40,7 @@ const queue = await startWorker<Core>({
   log,
   handlers: await loadHandlers(),
   core: (opened) => {
-    registerPurchasables({ config, queue: opened, clock })
+    registerPurchasables({ config, queue: opened, clock, log })
     return { config, db: database.db, clock, log, queue: opened, storage }
   },
 })
