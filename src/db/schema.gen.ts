@@ -97,6 +97,8 @@ export interface AuthCodes {
   code_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
+  handed_over: boolean | null;
+  handed_over_at: Timestamp | null;
   id: Generated<CodeId>;
   purpose: CodePurpose;
   used_at: Timestamp | null;

@@ -12,7 +12,7 @@ export type Taken = Pick<JobWithMetadata, 'id' | 'name' | 'data' | 'retryCount' 
 type Workshop<Core> = { core: Core; log: QueueLog; running: ReturnType<typeof trackRunning> }
 
 /** The work of a job counts for the request that queued it, and each of its lines names that request. */
-function forRequest<T>(requestId: string | undefined, work: () => T): T {
+function forRequest(requestId: string | undefined, work: () => Promise<JobResult>): Promise<JobResult> {
   return requestId === undefined ? work() : inWork(newWork(requestId), work)
 }
 

@@ -4,7 +4,7 @@ import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 const house = await paymentHouse()
 const { bank, logLines } = house
 
-type Line = Record<string, unknown>
+type Line = Record<string, unknown> & Partial<Record<'msg' | 'call' | 'outcome' | 'said' | 'state', string>>
 
 /** The lines that name a purchase, the first first. */
 function linesOf(purchase: string): Line[] {

@@ -158,7 +158,7 @@ export interface Gateway {
   /** Gives the whole amount back while the bank can still reverse the payment. */
   reverse(attempt: AttemptFacts): Promise<ReverseAnswer>
   /** Gives a part or the whole back later; absent where the bank has no such call. */
-  refund?(attempt: AttemptFacts, order: RefundOrder): Promise<RefundAnswer>
+  refund?: (attempt: AttemptFacts, order: RefundOrder) => Promise<RefundAnswer>
   /** The state of a refund whose answer was lost or is still awaited; absent where the bank cannot be asked. */
-  findRefund?(attempt: AttemptFacts, order: RefundOrder): Promise<RefundAnswer>
+  findRefund?: (attempt: AttemptFacts, order: RefundOrder) => Promise<RefundAnswer>
 }

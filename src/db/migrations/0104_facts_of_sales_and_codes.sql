@@ -25,3 +25,10 @@ create trigger sale_facts_frozen before update or delete on sale_facts
 create trigger sale_facts_kept before truncate on sale_facts
   for each statement execute function sale_facts_refuse_change();
 alter table sale_facts enable always trigger sale_facts_frozen, enable always trigger sale_facts_kept;
+
+-- Whether the provider took a code, as the log of notices says it of a letter: a house that can send no codes is closed for
+-- everybody, and no process alone knows it. Null: on its way, or not sent because it was no longer needed.
+alter table auth_codes
+  add column handed_over boolean,
+  add column handed_over_at timestamptz;
+create index auth_codes_handed_over on auth_codes (handed_over_at) where handed_over_at is not null;
