@@ -50,6 +50,10 @@ export const benches = {
     smallest: { BENCH_TITLES: '60', BENCH_PEOPLE: '120', BENCH_TURNS: '1' },
   },
   http: { run: () => import('./http.ts'), smallest: once },
+  idle: {
+    run: () => import('./idle.ts'),
+    smallest: { BENCH_SETTLE_SECONDS: '1', BENCH_WATCH_SECONDS: '1', BENCH_MODES: 'demo' },
+  },
   ledger: {
     run: () => import('./ledger.ts'),
     // pgbench counts whole seconds

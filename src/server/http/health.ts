@@ -44,7 +44,7 @@ export function registerHealth({ app, core }: Api): Health {
   // a look each 10 ms, as is usual, wakes an idle process a hundred times a second
   client.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
   const requests = new client.Histogram({
-    name: 'http_request_duration_seconds',
+    name: 'parde_http_request_duration_seconds',
     help: 'Time to answer, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],

@@ -11,24 +11,24 @@ function openGauges(registry: Registry) {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new client.Gauge({ name, help, labelNames, registers: [registry] })
   return {
-    undecided: gauge('payments_undecided', 'Payments whose buyer came back and whose bank is still asked'),
-    oldest: gauge('payments_oldest_undecided_seconds', 'For how long the oldest of them waits; 0: none does'),
-    decided: gauge('payments_decided_last_hour', 'Attempts to pay by gateway and end, decided in the last hour', [
+    undecided: gauge('parde_payments_undecided', 'Payments whose buyer came back and whose bank is still asked'),
+    oldest: gauge('parde_payments_oldest_undecided_seconds', 'For how long the oldest of them waits; 0: none does'),
+    decided: gauge('parde_payments_decided_last_hour', 'Attempts to pay by gateway and end, decided in the last hour', [
       'gateway',
       'state',
     ]),
-    resting: gauge('gateway_resting', '1 for a gateway that is not offered now, because calls to it failed', [
+    resting: gauge('parde_gateway_resting', '1 for a gateway that is not offered now, because calls to it failed', [
       'gateway',
     ]),
     letters: gauge(
-      'letters_last_hours',
+      'parde_letters_last_hours',
       'Letters and codes of the last three hours, by channel and whether they were taken',
       ['channel', 'outcome'],
     ),
-    onAir: gauge('live_events_on_air', 'Live events on air with a camera that is connected'),
-    listAge: gauge('live_list_age_seconds', 'For how long the stalest list of them has got no segment'),
-    room: gauge('store_room_bytes', 'Bytes that can be put before the reserve of the disk is reached'),
-    looked: gauge('house_looked_at_seconds', 'When these figures were read last, in seconds since 1970'),
+    onAir: gauge('parde_live_events_on_air', 'Live events on air with a camera that is connected'),
+    listAge: gauge('parde_live_list_age_seconds', 'For how long the stalest list of them has got no segment'),
+    room: gauge('parde_store_room_bytes', 'Bytes that can be put before the reserve of the disk is reached'),
+    looked: gauge('parde_house_looked_at_seconds', 'When these figures were read last, in seconds since 1970'),
   }
 }
 
