@@ -22,6 +22,7 @@ export const benches = {
     smallest: { BACKUP_LOAD_SECONDS: '1' },
     longStep: 'backup under load',
   },
+  beats: { run: () => import('./beats.ts'), smallest: { BENCH_VIEWERS: '4', BENCH_ROUNDS: '1', BENCH_BEATS: '2' } },
   cameras: { run: () => import('./cameras.ts'), smallest: { MINUTES: '0.05' }, longStep: 'cameras' },
   cancelling: {
     run: () => import('./cancelling.ts'),
