@@ -3,7 +3,7 @@ import client from 'prom-client'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { isSameSecret } from '../secrets.ts'
-import { type PoolCounts, tellPool } from './process-figures.ts'
+import { type PoolCounts, tellPool, tellRuntime } from './process-figures.ts'
 import { countSpans } from './span-figures.ts'
 import { isFromThisMachine } from './trusted-peers.ts'
 
@@ -26,7 +26,7 @@ export async function tellOwnMetrics(config: Asked, log: Logger, pool: () => Poo
   const { metricsPort, metricsToken } = config
   if (metricsPort === null) return off
   const registry = new client.Registry()
-  client.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
+  tellRuntime(registry)
   tellPool(registry, pool)
   countSpans(registry)
   // 12 MB of memory, only for whoever wants it
