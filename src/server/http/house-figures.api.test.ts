@@ -81,7 +81,7 @@ test('letters and codes of the last hours count by channel, and by whether they 
   })
   const code = (user_name: string, handed_over: boolean | null) => ({
     ...{ user_name, handed_over, handed_over_at: handed_over === null ? null : now },
-    ...{ purpose: 'log_in' as const, code_hash: Buffer.alloc(32), created_at: now, expires_at: now },
+    ...{ purpose: 'register' as const, code_hash: Buffer.alloc(32), created_at: now, expires_at: now },
   })
   await core.db
     .insertInto('notices')
