@@ -20,10 +20,6 @@ export const sweepHandler = handles<typeof sweepAccounts.payload, Core>(sweepAcc
   })
   const deviceRequests = await sweepDeviceRequests(core.db, after(now, -days(1)))
   const known = await sweepKnownDevices(core)
-<<<<<<< HEAD
   const challenges = await sweepChallenges(core.db, now)
-  core.log.info({ ...gone, challenges, device_requests: deviceRequests, known_devices: known }, 'swept accounts')
-=======
-  return { ...gone, device_requests: deviceRequests, known_devices: known }
->>>>>>> 1fa853af (An idle worker writes nothing at info, and one purchase can be followed by its name from the browser to the bank and back)
+  return { ...gone, challenges, device_requests: deviceRequests, known_devices: known }
 })
