@@ -22,6 +22,7 @@ export const benches = {
     smallest: { BACKUP_LOAD_SECONDS: '1' },
     longStep: 'backup under load',
   },
+  beats: { run: () => import('./beats.ts'), smallest: { BENCH_VIEWERS: '4', BENCH_ROUNDS: '1', BENCH_BEATS: '2' } },
   cameras: { run: () => import('./cameras.ts'), smallest: { MINUTES: '0.05' }, longStep: 'cameras' },
   cancelling: {
     run: () => import('./cancelling.ts'),
@@ -50,6 +51,10 @@ export const benches = {
     smallest: { BENCH_TITLES: '60', BENCH_PEOPLE: '120', BENCH_TURNS: '1' },
   },
   http: { run: () => import('./http.ts'), smallest: once },
+  idle: {
+    run: () => import('./idle.ts'),
+    smallest: { BENCH_SETTLE_SECONDS: '1', BENCH_WATCH_SECONDS: '1', BENCH_MODES: 'demo' },
+  },
   ledger: {
     run: () => import('./ledger.ts'),
     // pgbench counts whole seconds

@@ -54,8 +54,8 @@ async function figures({ origin, pid }: Server): Promise<Seen> {
       (all, [, count]) => all + Number(count),
       0,
     )
-  const made = sum('memory_made_total')
-  return { made, sent: made + sum('memory_hits_total'), webMs: cpuSeconds(pid) * 1000 }
+  const made = sum('parde_memory_made_total')
+  return { made, sent: made + sum('parde_memory_hits_total'), webMs: cpuSeconds(pid) * 1000 }
 }
 
 /** Reads pages in turn until it is stopped. */

@@ -27,7 +27,7 @@ test('alerts and dashboard ask for what a house with all its settings tells', { 
     BACKUP_PASSPHRASE: 'sixteen letters and more',
   })
   const read = async () => (await fetch(`${web.address}/metrics`)).text()
-  await vi.waitFor(async () => expect(await read()).toMatch(/^house_looked_at_seconds [1-9]/m), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await read()).toMatch(/^parde_house_looked_at_seconds [1-9]/m), { timeout: 30_000 })
   const told = await read()
   const families = [...told.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', kind]) =>
     kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
@@ -37,8 +37,8 @@ test('alerts and dashboard ask for what a house with all its settings tells', { 
   const asked = [...expressionsOfRules(), ...ofPanels].flatMap(namesIn)
   expect(new Set(asked).size).toBeGreaterThan(15)
   expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([])
-  expect(told).toMatch(/^database_connections\{state="idle"\} [1-9]/m)
-  expect(told).toMatch(/^store_room_bytes [1-9]/m)
-  expect(told).toMatch(/^jobs_unattended_seconds [\d.e-]+$/m)
-  expect(told).toMatch(/^jobs_oldest_ready_seconds\{queue="payments.sweep"\} 0/m)
+  expect(told).toMatch(/^parde_database_connections\{state="idle"\} [1-9]/m)
+  expect(told).toMatch(/^parde_store_room_bytes [1-9]/m)
+  expect(told).toMatch(/^parde_jobs_unattended_seconds [\d.e-]+$/m)
+  expect(told).toMatch(/^parde_jobs_oldest_ready_seconds\{queue="payments.sweep"\} 0/m)
 })

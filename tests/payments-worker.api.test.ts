@@ -7,7 +7,7 @@ import { sweepPaymentsJob } from '#server/sweep-payments.ts'
 import { loadHandlers } from '../src/worker/handlers.ts'
 import { paymentHouse } from './support/payment-house.ts'
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 const handlers = await loadHandlers()
 const house = await paymentHouse({ queueAt: (url) => openQueue({ url, log: quiet }) })
 const { bank, core } = house

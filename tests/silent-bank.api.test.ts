@@ -18,7 +18,7 @@ import { needsNoConfirming } from '#server/confirm-first.ts'
  * One bank gives no answer: every call to it waits for its timeout, and many of its attempts and refunds are due.
  * Meanwhile the worker with its real queue must settle a payment at another bank.
  */
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 const house = await paymentHouse({
   timeoutMs: 8000,
   queueAt: (url) => openQueue({ url, log: quiet }),

@@ -170,7 +170,7 @@ test('without the setting nothing of OpenTelemetry is loaded', async () => {
   await using off = await startWebWithSettings({ ...house, PORT: String(await freePort()) })
   expect((await fetch(`${off.address}/api/v1/core/get-home-slider`)).status).toBe(200)
   expect(await off.loaded()).toBe(0)
-  expect(await (await fetch(`${off.address}/metrics`)).text()).not.toContain('trace_spans')
+  expect(await (await fetch(`${off.address}/metrics`)).text()).not.toContain('parde_trace_spans')
   const collector = await startCollector()
   const port = String(await freePort())
   await using on = await startWebWithSettings({ ...house, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, PORT: port })
@@ -193,7 +193,7 @@ test('a collector that takes nothing delays no call, is told once, and its spans
   })
   const dropped = async () => {
     const metrics = await (await fetch(`${web.address}/metrics`)).text()
-    return Number(/^trace_spans\{outcome="dropped"\} (\d+)$/m.exec(metrics)?.[1] ?? -1)
+    return Number(/^parde_trace_spans\{outcome="dropped"\} (\d+)$/m.exec(metrics)?.[1] ?? -1)
   }
   for (let n = 0; n < 50; n++) expect((await fetch(`${web.address}/api/v1/core/get-home-slider`)).status).toBe(200)
   await vi.waitFor(async () => expect(await dropped()).toBeGreaterThan(50), soon)

@@ -11,7 +11,8 @@ const roles = [
   ['database', /postgres/],
 ] as const
 
-function roleOf(pid: number): string {
+/** The role of a process. */
+export function roleOf(pid: number): string {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     return roles.find(([, words]) => words.test(command))?.[0] ?? 'starter'

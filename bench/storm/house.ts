@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..', '..')
 const roleNames = ['web', 'worker', 'sandbox'] as const
 type RoleName = (typeof roleNames)[number]
 const startLimitMs = 300_000
-const silence = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const silence = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** The product as `npm start` starts it, but without a supervisor: the storm itself restarts what it kills. */
 export interface House {

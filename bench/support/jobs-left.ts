@@ -4,7 +4,7 @@
  */
 export async function jobsLeft(origin: string, names: readonly string[] = ['']): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text()
-  return [...text.matchAll(/^jobs\{queue="([^"]*)",state="(?:ready|active)"\} (\d+)/gm)]
+  return [...text.matchAll(/^parde_jobs\{queue="([^"]*)",state="(?:ready|active)"\} (\d+)/gm)]
     .filter(([, queue = '']) => names.some((name) => queue.startsWith(name)))
     .reduce((sum, [, , count]) => sum + Number(count), 0)
 }

@@ -13,7 +13,7 @@ export interface Panel {
 }
 
 const curve = (expr: string, legend: string): Curve => ({ expr, legend })
-const duration = 'http_request_duration_seconds'
+const duration = 'parde_http_request_duration_seconds'
 const slowest = (part: number, routes: string) =>
   `histogram_quantile(${part}, sum by (le) (rate(${duration}_bucket{${routes}}[5m])))`
 const rateBy = (label: string, routes: string) => `sum by (${label}) (rate(${duration}_count{${routes}}[5m]))`
@@ -66,22 +66,22 @@ export const rows: readonly { title: string; panels: readonly Panel[] }[] = [
       {
         title: 'Payments of the last hour, by bank and end',
         unit: 'short',
-        curves: [curve('max by (gateway, state) (payments_decided_last_hour)', '{{gateway}} {{state}}')],
+        curves: [curve('max by (gateway, state) (parde_payments_decided_last_hour)', '{{gateway}} {{state}}')],
       },
       {
         title: 'Payments whose bank is still asked',
         unit: 'short',
-        curves: [curve('max(payments_undecided)', 'payments')],
+        curves: [curve('max(parde_payments_undecided)', 'payments')],
       },
       {
         title: 'How long the oldest of them waits',
         unit: 's',
-        curves: [curve('max(payments_oldest_undecided_seconds)', 'oldest')],
+        curves: [curve('max(parde_payments_oldest_undecided_seconds)', 'oldest')],
       },
       {
         title: 'Banks that are not offered',
         unit: 'short',
-        curves: [curve('max by (gateway) (gateway_resting)', '{{gateway}}')],
+        curves: [curve('max by (gateway) (parde_gateway_resting)', '{{gateway}}')],
       },
       {
         title: 'Purchases begun',
@@ -105,8 +105,8 @@ export const rows: readonly { title: string; panels: readonly Panel[] }[] = [
   {
     title: 'Live',
     panels: [
-      { title: 'Events on air', unit: 'short', curves: [curve('max(live_events_on_air)', 'events')] },
-      { title: 'Age of the stalest list', unit: 's', curves: [curve('max(live_list_age_seconds)', 'age')] },
+      { title: 'Events on air', unit: 'short', curves: [curve('max(parde_live_events_on_air)', 'events')] },
+      { title: 'Age of the stalest list', unit: 's', curves: [curve('max(parde_live_list_age_seconds)', 'age')] },
       {
         title: 'Lists and segments from the web',
         unit: 'reqps',
@@ -120,19 +120,19 @@ export const rows: readonly { title: string; panels: readonly Panel[] }[] = [
       {
         title: 'Ready jobs',
         unit: 'short',
-        curves: [curve('topk(8, max by (queue) (jobs{state="ready"}) > 0)', '{{queue}}')],
+        curves: [curve('topk(8, max by (queue) (parde_jobs{state="ready"}) > 0)', '{{queue}}')],
       },
       {
         title: 'How long the oldest ready job waits',
         unit: 's',
-        curves: [curve('topk(8, max by (queue) (jobs_oldest_ready_seconds) > 0)', '{{queue}}')],
+        curves: [curve('topk(8, max by (queue) (parde_jobs_oldest_ready_seconds) > 0)', '{{queue}}')],
       },
       {
         title: 'At work, and given up',
         unit: 'short',
         curves: [
-          curve('sum(max by (queue) (jobs{state="active"}))', 'at work'),
-          curve('sum(max by (queue) (jobs{state="dead"}))', 'given up'),
+          curve('sum(max by (queue) (parde_jobs{state="active"}))', 'at work'),
+          curve('sum(max by (queue) (parde_jobs{state="dead"}))', 'given up'),
         ],
       },
     ],
@@ -143,7 +143,7 @@ export const rows: readonly { title: string; panels: readonly Panel[] }[] = [
       {
         title: 'Connections',
         unit: 'short',
-        curves: [curve('sum by (state) (database_connections)', '{{state}}')],
+        curves: [curve('sum by (state) (parde_database_connections)', '{{state}}')],
       },
       {
         title: 'Busy without a pause',
@@ -160,14 +160,18 @@ export const rows: readonly { title: string; panels: readonly Panel[] }[] = [
         unit: 'percentunit',
         curves: [curve('sum by (instance) (rate(process_cpu_seconds_total[5m]))', '{{instance}}')],
       },
-      { title: 'Changes heard', unit: 'short', curves: [curve('min by (instance) (changes_heard)', '{{instance}}')] },
-      { title: 'Traces', unit: 'short', curves: [curve('sum by (outcome) (trace_spans)', '{{outcome}}')] },
+      {
+        title: 'Changes heard',
+        unit: 'short',
+        curves: [curve('min by (instance) (parde_changes_heard)', '{{instance}}')],
+      },
+      { title: 'Traces', unit: 'short', curves: [curve('sum by (outcome) (parde_trace_spans)', '{{outcome}}')] },
     ],
   },
   {
     title: 'Store and edge',
     panels: [
-      { title: 'Room in the store', unit: 'bytes', curves: [curve('min(store_room_bytes)', 'room')] },
+      { title: 'Room in the store', unit: 'bytes', curves: [curve('min(parde_store_room_bytes)', 'room')] },
       {
         title: 'Media that the edge had not',
         unit: 'reqps',
@@ -186,7 +190,7 @@ export const rows: readonly { title: string; panels: readonly Panel[] }[] = [
       {
         title: 'Age of the last good backup',
         unit: 's',
-        curves: [curve('time() - (max(backup_last_good_at_seconds) > 0)', 'age')],
+        curves: [curve('time() - (max(parde_backup_last_good_at_seconds) > 0)', 'age')],
       },
     ],
   },

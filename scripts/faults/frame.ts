@@ -85,8 +85,8 @@ export const frame: readonly Fault[] = [
   {
     name: 'call-not-mounted',
     file: 'src/server/features/playback/routes.ts',
-    search: 'mount(saveWatchTimeRoute, async ({ body }, { viewer }) => ok(await saveWatchTime(viewer, body)))',
-    replace: 'void [saveWatchTimeRoute, saveWatchTime]',
+    search: 'mount(saveWatchTimeRoute, saved)',
+    replace: 'void [saveWatchTimeRoute, saved]',
     check: { run: 'api', file: 'src/server/frame.api.test.ts' },
   },
   {

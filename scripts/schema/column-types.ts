@@ -101,6 +101,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   order_events: 'OrderEventId',
   stock_moves: 'StockMoveId',
   waiting_entries: 'WaitingEntryId',
+  watched: 'WatchedId',
   widgets: 'WidgetId',
 }
 
@@ -130,6 +131,7 @@ export const typeFiles: Readonly<Record<string, string>> = {
       'BoundNetwork',
       'BroughtFields',
       'ContractTold',
+      'CountryEvidence',
       'EventDetails',
       'Jsonb',
       'StoredPlayerSettings',
@@ -198,6 +200,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'purchase_lines.details': 'LineDetails',
   'purchases.subject': 'PurchaseSubject',
   'remember_tokens.purpose': 'StepPurpose',
+  'sale_facts.evidence': 'CountryEvidence[]',
   'saved_searches.asked': 'SavedConditions',
   'search_slots.product_id': 'ProductId',
   'site_frame.footer': 'SiteLinkGroup[]',
@@ -205,6 +208,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'site_frame.socials': 'SocialLink[]',
   'site_frame.tabs': 'SiteTab[]',
   'subtitle_tracks.warnings': 'TrackWarning[]',
+  'watch_times.session_id': 'SessionId',
+  'watched.product_id': 'ProductId',
   'ways_in.festival_id': 'ProductId',
   'ways_in.held_id': 'ProductId',
   'webhook_endpoints.kinds': 'WebhookKind[]',

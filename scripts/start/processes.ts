@@ -89,6 +89,12 @@ function takesCameras(env: NodeJS.ProcessEnv): boolean {
   return isOpen(env.LIVE_RTMP_PORT) || isOpen(env.LIVE_SRT_PORTS)
 }
 
+/** Here the worker and the process of cameras have the same settings, so the cameras tell their metrics one port further on. */
+function onePortOn(role: Role): Role {
+  const port = Number(role.env['METRICS_PORT'])
+  return port > 0 ? { ...role, env: { ...role.env, METRICS_PORT: String(port + 1) } } : role
+}
+
 /** The processes of the product, each with all its settings in its environment. */
 export function planRoles(plan: Plan): { web: Role; worker: Role; sandbox: Role | null; live: Role | null } {
   const { root, dataDir, databaseUrl, directUrl, options } = plan
@@ -119,6 +125,6 @@ export function planRoles(plan: Plan): { web: Role; worker: Role; sandbox: Role 
     web: role('web'),
     worker: role('worker'),
     sandbox: plan.demo ? role('sandbox') : null,
-    live: takesCameras(env) ? role('live') : null,
+    live: takesCameras(env) ? onePortOn(role('live')) : null,
   }
 }

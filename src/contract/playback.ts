@@ -164,6 +164,10 @@ export const saveWatchTime = route({
     event: z.enum(['tick', 'pause', 'seek', 'ended', 'leave']).default('tick'),
     /** Client clock (ms); a late beacon never overwrites a newer position. */
     at: z.int().min(0).max(253_402_300_799_999).optional(),
+    /** One opened player; a new one for each opening. */
+    playing: Uuid.optional(),
+    /** The piece that was shown without a jump since the last report. */
+    played: z.object({ from_ms: z.int().min(0).max(86_400_000), to_ms: z.int().min(0).max(86_400_000) }).optional(),
   }),
   responses: { 200: z.object({ resume_ms: z.int() }) },
 })

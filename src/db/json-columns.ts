@@ -38,6 +38,9 @@ export type PlayDiagnosis = {
 /** What a member was told already about a consent. `price`: the offer whose price was above the consent's limit. */
 export type ContractTold = { price?: string }
 
+/** One thing that names the country of a buyer: a network, an account, the number of a phone, a bank. */
+export type CountryEvidence = { kind: 'network' | 'account' | 'phone' | 'bank'; country: string }
+
 /** A subtitle that the screen of an evening can show; `label` is in its own language. */
 export type SubtitleChoice = { id: string; lang: string; label: string }
 

@@ -3,11 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { AuditDetails, BankRedirect, BoundNetwork, BroughtFields, ContractTold, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SiteTab, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
+import type { AuditDetails, BankRedirect, BoundNetwork, BroughtFields, ContractTold, CountryEvidence, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SiteTab, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
 import type { FactorKind } from "#lib/factors.ts";
-import type { AccountId, AddressId, ApiKeyId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OidcFlowId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PasskeyId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StaffInvitationId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, ApiKeyId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OidcFlowId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PasskeyId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StaffInvitationId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WatchedId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
 import type { LiveHealth, LiveNote, LiveRung } from "#lib/live-health.ts";
 import type { Locale } from "#lib/locale.ts";
 import type { LyricsLine } from "#lib/lyrics/line.ts";
@@ -112,6 +112,8 @@ export interface AuthCodes {
   code_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
+  handed_over: boolean | null;
+  handed_over_at: Timestamp | null;
   id: Generated<CodeId>;
   purpose: CodePurpose;
   used_at: Timestamp | null;
@@ -1757,6 +1759,17 @@ export interface Rights {
   watch_hours: number | null;
 }
 
+export interface SaleFacts {
+  browser: string;
+  channel: "site" | "consent";
+  city: string | null;
+  country: string | null;
+  device: string;
+  evidence: Jsonb<CountryEvidence[]>;
+  noted_at: Timestamp;
+  purchase_id: PurchaseId;
+}
+
 export interface SavedSearches {
   asked: Jsonb<SavedConditions>;
   checked_at: Timestamp;
@@ -2445,6 +2458,21 @@ export interface WaitingEntries {
   state: Generated<"waiting" | "offered" | "taken" | "missed" | "left" | "over">;
 }
 
+export interface Watched {
+  began_at: Timestamp;
+  country: string | null;
+  device: string;
+  ended_at: Timestamp;
+  from_ms: number;
+  id: Generated<WatchedId>;
+  member_id: MemberId | null;
+  playing: string | null;
+  product_id: ProductId;
+  received_at: Timestamp;
+  to_ms: number;
+  wall_ms: number;
+}
+
 export interface WatchedDays {
   day: string;
   product_id: ProductId;
@@ -2453,13 +2481,24 @@ export interface WatchedDays {
 }
 
 export interface WatchTimes {
+  beat: Generated<"tick" | "pause" | "seek" | "ended" | "leave">;
+  beat_from_ms: number | null;
+  beat_to_ms: number | null;
+  country: string | null;
   duration_ms: number;
   finished: Generated<boolean>;
   hidden_at: Timestamp | null;
+  open_at: Timestamp | null;
+  open_from_ms: number | null;
+  open_to_ms: number | null;
+  open_until: Timestamp | null;
+  open_wall_ms: number | null;
+  playing: string | null;
   position_ms: number;
   product_id: ProductId;
   profile_id: ProfileId;
   reached_at: Timestamp;
+  session_id: SessionId | null;
   updated_at: Timestamp;
   watched_at: Timestamp | null;
 }
@@ -2699,6 +2738,7 @@ export interface DB {
   restore_holds: RestoreHolds;
   return_rules: ReturnRules;
   rights: Rights;
+  sale_facts: SaleFacts;
   saved_search_titles: SavedSearchTitles;
   saved_searches: SavedSearches;
   screening_acts: ScreeningActs;
@@ -2762,6 +2802,7 @@ export interface DB {
   variants: Variants;
   waiting_entries: WaitingEntries;
   watch_times: WatchTimes;
+  watched: Watched;
   watched_days: WatchedDays;
   ways_in: WaysIn;
   webhook_deliveries: WebhookDeliveries;
@@ -2932,6 +2973,7 @@ export const relations: readonly (keyof DB)[] = [
   'restore_holds',
   'return_rules',
   'rights',
+  'sale_facts',
   'saved_search_titles',
   'saved_searches',
   'screening_acts',
@@ -2995,6 +3037,7 @@ export const relations: readonly (keyof DB)[] = [
   'variants',
   'waiting_entries',
   'watch_times',
+  'watched',
   'watched_days',
   'ways_in',
   'webhook_deliveries',

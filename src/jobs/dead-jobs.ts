@@ -1,5 +1,5 @@
 import type { DeadCursor, DeadRow } from './dead-job-queries.ts'
-import { takeTrace } from './trace-field.ts'
+import { takeOrigin } from './trace-field.ts'
 
 /** A dead job (it failed for good) as staff may see it. */
 export interface DeadJob {
@@ -59,7 +59,7 @@ export function presentDead(row: DeadRow): DeadJob {
   return {
     id: row.id,
     name: row.name ?? 'unknown',
-    payload: withoutSecrets(takeTrace(row.data ?? {}).data) as Record<string, unknown>,
+    payload: withoutSecrets(takeOrigin(row.data ?? {}).data) as Record<string, unknown>,
     reason: reasonOf(row.output),
     tries: row.tries,
     enqueued_at: row.enqueued_at?.toISOString() ?? null,

@@ -73,9 +73,12 @@ export interface JobRun<P extends z.ZodType, Core> {
   isLastTry: boolean
 }
 
+/** How much of what a job found, by a word for its line: letters that were written, rows that were swept. */
+export type Found = Readonly<Record<string, number>>
+
 export interface JobHandler<Core> {
   job: Job
-  run(input: JobRun<z.ZodType, Core>): Promise<void>
+  run(input: JobRun<z.ZodType, Core>): Promise<Found | void>
 }
 
 /** Throw it when a retry cannot help: the job is dead at once, with this reason. */
@@ -83,10 +86,13 @@ export class GiveUp extends Error {
   override name = 'GiveUp'
 }
 
-/** Binds a job to the function that does its work; used in a `*.job.ts` file. */
+/**
+ * Binds a job to the function that does its work; used in a `*.job.ts` file. What it found is told with the job's line; a
+ * scheduled job that found nothing is told at `debug` alone.
+ */
 export function handles<P extends z.ZodType, Core>(
   definition: Job<P>,
-  run: (input: JobRun<P, Core>) => Promise<void>,
+  run: (input: JobRun<P, Core>) => Promise<Found | void>,
 ): JobHandler<Core> {
   return { job: definition, run: run as JobHandler<Core>['run'] }
 }

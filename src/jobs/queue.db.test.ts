@@ -13,7 +13,7 @@ afterAll(() => vi.resetModules())
 
 const { url } = await testDatabase()
 const { db, close } = connect(url)
-const silence = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const silence = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 const stumble = job('test.stumble', {
   payload: z.object({ film: z.int(), to: z.string() }),

@@ -1,19 +1,21 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Tx } from '#db/client.ts'
-import { currentTracer, inSpan, inTrace } from '#lib/trace.ts'
+import { inSpan } from '#lib/trace.ts'
 import type { z } from 'zod'
 import { type DeadJob, presentDead } from './dead-jobs.ts'
 import { followHeld, type HeldJobs } from './held.ts'
-import { definedJobs, definedSchedules, GiveUp, type Job, type JobHandler } from './job.ts'
+import { definedJobs, definedSchedules, type Job, type JobHandler } from './job.ts'
 import { countJobs, type QueueStats } from './count-jobs.ts'
 import { deadLetter, type DeadPage, deleteDead, findDead, putBackJob, type WhichDead } from './dead-job-queries.ts'
 import { type RetriedDead, retryDead } from './retry-dead.ts'
 import { queueDb } from './queue-db.ts'
+import { runJob } from './run-job.ts'
 import { trackRunning } from './running.ts'
-import { takeTrace, traceField } from './trace-field.ts'
+import { withOrigin } from './trace-field.ts'
 import { ownLookSeconds, wakeWorkers } from './wake-workers.ts'
 
 export interface QueueLog {
+  debug(fields: object, message: string): void
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
@@ -80,12 +82,6 @@ async function declareQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** The job goes on with the trace of whoever queues it; nothing is added while nobody follows. */
-function withTrace(data: object, name: string): object {
-  const carried = currentTracer()?.carriedFor(name)
-  return carried === undefined ? data : { ...data, [traceField]: carried }
-}
-
 function open(boss: PgBoss): Queue {
   return {
     async enqueue(tx, definition, payload, options = {}) {
@@ -93,7 +89,7 @@ function open(boss: PgBoss): Queue {
       const sent = { ...options, db: queueDb(tx) }
       await inSpan(
         `queue ${definition.name}`,
-        async () => void (await boss.send(definition.name, withTrace(data, definition.name), sent)),
+        async () => void (await boss.send(definition.name, withOrigin(data, definition.name), sent)),
         { kind: 'producer' },
       )
     },
@@ -227,40 +223,4 @@ async function workThrough(
     return results
   })
   return worker
-}
-
-type Workshop<Core> = { core: Core; log: QueueLog; running: ReturnType<typeof trackRunning> }
-
-/** One try of one job. An error is a failed try; `GiveUp`, or a payload that does not fit, ends the job at once. */
-async function runJob<Core>(
-  handler: JobHandler<Core>,
-  found: JobWithMetadata,
-  { core, log, running }: Workshop<Core>,
-): Promise<JobResult> {
-  const { name, payload } = handler.job
-  const started = performance.now()
-  const tryNumber = found.retryCount + 1
-  const { data, carried } = takeTrace(found.data)
-  const work = async () => {
-    const parsed = payload.safeParse(data)
-    if (!parsed.success) throw new GiveUp('The payload is not one of this job.', { cause: parsed.error })
-    const isLastTry = found.retryCount >= found.retryLimit
-    await running.during(found, found.signal, (signal) =>
-      handler.run({ payload: parsed.data, core, signal, tryNumber, isLastTry }),
-    )
-    log.info({ job: name, tryNumber, ms: Math.round(performance.now() - started) }, 'job done')
-  }
-  try {
-    await inTrace(`job ${name}`, work, { kind: 'consumer', carried, job: name, facts: { 'parde.try': tryNumber } })
-    return { id: found.id, status: 'completed' }
-  } catch (error) {
-    log.warn({ job: name, tryNumber, err: error }, 'job failed')
-    return { id: found.id, status: error instanceof GiveUp ? 'deadletter' : 'failed', output: wordsOf(error) }
-  }
-}
-
-/** What the queue stores of an error. The stack is left out because the log has it. */
-function wordsOf(error: unknown): { name: string; message: string } {
-  if (!(error instanceof Error)) return { name: 'unknown', message: String(error) }
-  return { name: error.name, message: error.message || error.name }
 }

@@ -1,10 +1,31 @@
+import { workNow } from '#db/work.ts'
+import { currentTracer } from '#lib/trace.ts'
+
 /** What a payload holds beside the job's own fields while its trace is followed. */
 export const traceField = 'traceparent'
+/** And the request that queued it, if one did. */
+export const requestField = 'request_id'
 
-/** Takes the trace out of a stored payload. */
-export function takeTrace(stored: unknown): { data: unknown; carried: string | undefined } {
-  if (typeof stored !== 'object' || stored === null || !(traceField in stored))
-    return { data: stored, carried: undefined }
-  const { [traceField]: carried, ...data } = stored
-  return { data, carried: typeof carried === 'string' ? carried : undefined }
+/** The job goes on with the trace and the request of whoever queues it. */
+export function withOrigin(data: object, name: string): object {
+  const carried = currentTracer()?.carriedFor(name)
+  const requestId = workNow()?.requestId
+  return {
+    ...data,
+    ...(carried === undefined ? {} : { [traceField]: carried }),
+    ...(requestId === undefined ? {} : { [requestField]: requestId }),
+  }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** Takes trace and request out of a stored payload. */
+export function takeOrigin(stored: unknown): {
+  data: unknown
+  carried: string | undefined
+  requestId: string | undefined
+} {
+  if (typeof stored !== 'object' || stored === null) return { data: stored, carried: undefined, requestId: undefined }
+  const { [traceField]: carried, [requestField]: requestId, ...data } = stored as Record<string, unknown>
+  return { data, carried: textOf(carried), requestId: textOf(requestId) }
 }

@@ -12,7 +12,7 @@ afterAll(() => vi.resetModules())
 const { url } = await testDatabase()
 const client = new pg.Client({ connectionString: url })
 await client.connect()
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 const idle = job('test.idle', { payload: z.object({}) })
 
 let queue: Queue

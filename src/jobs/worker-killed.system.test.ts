@@ -15,7 +15,7 @@ afterAll(() => vi.resetModules())
 
 const { url } = await testDatabase()
 const { db, close } = connect(url)
-const silence = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const silence = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 const queue = await openQueue({ url, log: silence })
 afterAll(async () => {
   await queue.stop()

@@ -87,6 +87,7 @@ export type TitleCollectionId = Id<'title_collections', number>
 export type UploadId = Id<'uploads', string>
 export type TicketGuestId = Id<'ticket_guests', string>
 export type WaitingEntryId = Id<'waiting_entries', string>
+export type WatchedId = Id<'watched', number>
 export type WebhookDeliveryId = Id<'webhook_deliveries', string>
 export type WebhookEndpointId = Id<'webhook_endpoints', string>
 export type WebhookMessageId = Id<'webhook_messages', string>

@@ -4,7 +4,9 @@ import { checkFfmpeg } from '#media/ffmpeg.ts'
 import { clockOf } from '#server/clock.ts'
 import { ownSettings } from '#server/own-settings.ts'
 import { endAllLeases } from '#server/features/live/index.ts'
+import { tellOwnMetrics } from '#server/http/own-metrics.ts'
 import { createLog } from '#server/log.ts'
+import { countConnections } from '#server/open-database.ts'
 import { checkStorage, openStorage } from '#server/open-storage.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { startTracing } from '#server/tracing/start-tracing.ts'
@@ -63,10 +65,11 @@ const rtmp =
         listenRtmp({ port: rtmpPort, host: config.host, openSink: senders.openByKey }),
       )
 const srt = config.live.srtPorts === null ? null : holdSrtDoors(house, senders)
-log.info({ rtmp: rtmp?.port ?? null, srt: config.live.srtPorts }, 'cameras are taken in')
+const metrics = await tellOwnMetrics(config, log, () => countConnections(database.pool))
+log.info({ rtmp: rtmp?.port ?? null, srt: config.live.srtPorts, metrics: metrics.port }, 'cameras are taken in')
 
 stopOnSignal(log, {}, async () => {
-  await Promise.all([rtmp?.close(), srt?.close()])
+  await Promise.all([rtmp?.close(), srt?.close(), metrics.close()])
   // the encoder's own picture is written in a moment; lower rungs that are far behind are given up
   await Promise.race([senders.settle(), setTimeout(patienceMs)])
   await database.close()

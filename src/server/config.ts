@@ -41,6 +41,8 @@ export interface Config {
   countryHeader: string | null
   /** Null: only this machine may read the metrics. */
   metricsToken: string | null
+  /** Where a process without pages tells its metrics; null: nowhere. */
+  metricsPort: number | null
   /** Null: nobody follows what the house does. */
   tracing: TraceSettings | null
   ffmpeg: { path: string | null; searchPath: string; fallbackDir: string }
@@ -178,6 +180,7 @@ export function readConfig(env: Given = process.env): Config {
     trustProxy: e.TRUST_PROXY,
     countryHeader: e.COUNTRY_HEADER?.toLowerCase() ?? null,
     metricsToken: e.METRICS_TOKEN ?? null,
+    metricsPort: e.METRICS_PORT ?? null,
     tracing: readTraceSettings(e),
     ffmpeg: {
       path: e.FFMPEG_PATH ?? null,

@@ -88,6 +88,8 @@ export const Environment = z.object({
   COUNTRY_HEADER: headerName.optional(),
   /** A client that sends it as a bearer token may read `/metrics` from any machine. */
   METRICS_TOKEN: ownSecret(16).optional(),
+  /** The port at which a worker, or the process of cameras, tells its own metrics; each process on a machine needs another. */
+  METRICS_PORT: port.optional(),
   FFMPEG_PATH: path('the program ffmpeg, which may be run, or its folder', '/usr/bin/ffmpeg').optional(),
   /** Where programs are searched. */
   PATH: z.string().default(''),

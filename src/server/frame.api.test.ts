@@ -50,7 +50,7 @@ test('a member’s call without a token is a 401, a staff call too', async () =>
 test('health, readiness, metrics and documents answer', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
-  expect((await app.inject('/metrics')).body).toContain('http_request_duration_seconds')
+  expect((await app.inject('/metrics')).body).toContain('parde_http_request_duration_seconds')
   expect((await app.inject('/api/v1/openapi.json')).json().openapi).toBe('3.1.0')
   const docs = await app.inject('/api/docs/')
   expect(docs.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")

@@ -1,6 +1,6 @@
 import type { Core } from './core.ts'
 import { sellPasses } from './features/festivals/index.ts'
-import { registerBills } from './features/gateways/index.ts'
+import { registerBills, tellBankCalls } from './features/gateways/index.ts'
 import { sellGoods } from './features/goods/index.ts'
 import { sellDeliveries } from './features/orders/index.ts'
 import { buyMovie } from './features/playback/index.ts'
@@ -13,10 +13,11 @@ import { subscribe } from './features/subscriptions/index.ts'
 /**
  * Registers everything that can be bought, and purchases as the bills of the gateways. The web process and the worker
  * both need it, because both may hand over. `house`: its secret makes the codes of tickets, its queue sends the letter of an order, and what partners are told;
- * a program that hands nothing over passes null.
+ * a program that hands nothing over passes null. Its log is told of each call to a bank.
  */
-export function registerPurchasables(house: Pick<Core, 'config' | 'queue' | 'clock'> | null): void {
+export function registerPurchasables(house: Pick<Core, 'config' | 'queue' | 'clock' | 'log'> | null): void {
   registerBills(purchaseBills)
+  if (house !== null) tellBankCalls(house.config, house.log)
   registerPurchasable(buyMovie)
   registerPurchasable(chargeWallet)
   registerPurchasable(sellDeliveries(house))

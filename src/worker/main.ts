@@ -6,7 +6,9 @@ import { ownSettings } from '#server/own-settings.ts'
 import type { Core } from '#server/core.ts'
 import { orderDemo } from '#server/demo/order-demo.ts'
 import { adoptOldHold, heldJobs } from '#server/held-jobs.ts'
+import { tellOwnMetrics } from '#server/http/own-metrics.ts'
 import { createLog } from '#server/log.ts'
+import { countConnections } from '#server/open-database.ts'
 import { checkStorage, openStorage } from '#server/open-storage.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
@@ -40,15 +42,17 @@ const queue = await startWorker<Core>({
   log,
   handlers: await loadHandlers(),
   core: (opened) => {
-    registerPurchasables({ config, queue: opened, clock })
+    registerPurchasables({ config, queue: opened, clock, log })
     return { config, db: database.db, clock, log, queue: opened, storage }
   },
 })
-log.info('worker ready')
+const metrics = await tellOwnMetrics(config, log, () => countConnections(database.pool))
+log.info({ metrics: metrics.port }, 'worker ready')
 await orderDemo({ config, db: database.db, queue })
 
 stopOnSignal(log, {}, async () => {
   await queue.stop()
+  await metrics.close()
   await database.close()
   await tracing.stop()
 })

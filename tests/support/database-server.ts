@@ -39,7 +39,7 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   }
 }
 
-const silence = { info: () => {}, warn: () => {}, error: () => {} }
+const silence = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 /**
  * Creates the queue's tables, and a queue for each job of the product; otherwise every test that opens a queue would do

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { handles, job } from '#jobs/job.ts'
 import { startWorker } from '#jobs/queue.ts'
 
-const silence = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const silence = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 export const survive = job('test.survive', {
   payload: z.object({ film: z.int() }),

@@ -45,3 +45,21 @@ test('of what has no end nothing is told: there is no place to take up again', (
   )
   expect(notes).toEqual([null, null, null, null])
 })
+
+test('each report tells the piece that was shown since the last one, and a jump ends it where it began', () => {
+  const policy = createProgressPolicy()
+  const note = (event: ProgressEvent, positionMs: number, nowMs: number) =>
+    policy.note(event, { positionMs, durationMs: 100_000, nowMs })?.played ?? null
+  note('tick', 2000, 0)
+  expect(note('tick', 12_000, 10_000)).toEqual({ fromMs: 2000, toMs: 12_000 })
+  note('tick', 15_000, 13_000)
+  policy.jump()
+  // the element tells the new place before it tells that the jump has ended
+  expect(note('tick', 60_000, 21_000)).toBeNull()
+  expect(note('seek', 60_000, 21_000)).toEqual({ fromMs: 12_000, toMs: 15_000 })
+  expect(note('pause', 63_000, 24_000)).toEqual({ fromMs: 60_000, toMs: 63_000 })
+  // a jump while it stands still shows nothing
+  policy.jump()
+  expect(note('seek', 10_000, 30_000)).toEqual({ fromMs: 63_000, toMs: 63_000 })
+  expect(note('ended', 14_000, 34_000)).toEqual({ fromMs: 10_000, toMs: 14_000 })
+})

@@ -53,4 +53,6 @@ export interface ProgressReport {
   positionMs: number
   durationMs: number
   event: ProgressEvent
+  /** The piece that was shown without a jump since the last report; missing where a player does not know it. */
+  played?: { fromMs: number; toMs: number }
 }

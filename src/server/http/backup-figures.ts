@@ -18,12 +18,12 @@ export function tellLastBackup(
   registry: Registry,
 ): void {
   const gauge = new client.Gauge({
-    name: 'backup_last_good_at_seconds',
+    name: 'parde_backup_last_good_at_seconds',
     help: 'When the last good backup was begun, in seconds since 1970; 0: never',
     registers: [registry],
   })
   const hole = new client.Gauge({
-    name: 'backup_log_has_hole',
+    name: 'parde_backup_log_has_hole',
     help: 'Whether the log of the embedded database is not stored since its disk was nearly full: 1, else 0',
     registers: [registry],
   })

@@ -6,7 +6,7 @@ import { isSameSecret } from '../secrets.ts'
 import { tellLastBackup } from './backup-figures.ts'
 import { countJobs } from './job-figures.ts'
 import { tellOfHouse } from './house-figures.ts'
-import { type ProcessFigures, tellOfProcess } from './process-figures.ts'
+import { type ProcessFigures, tellOfProcess, tellRuntime } from './process-figures.ts'
 import { countSpans } from './span-figures.ts'
 import { type MemoryFigures, tellMemory } from './memory-figures.ts'
 import { isFromThisMachine } from './trusted-peers.ts'
@@ -41,10 +41,9 @@ export interface Health extends Pick<ProcessFigures, 'watchChanges' | 'watchPool
  */
 export function registerHealth({ app, core }: Api): Health {
   const registry = new client.Registry()
-  // a look each 10 ms, as is usual, wakes an idle process a hundred times a second
-  client.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
+  tellRuntime(registry)
   const requests = new client.Histogram({
-    name: 'http_request_duration_seconds',
+    name: 'parde_http_request_duration_seconds',
     help: 'Time to answer, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],

@@ -33,6 +33,27 @@ export async function findResting(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ gateway }) => gateway)
 }
 
+/** How long back letters and codes are counted: long enough for several of a small house. */
+const lettersOfHours = 3
+
+/** Letters and codes of the last hours, by whether the mail server or the SMS service took them. An address that is gone does not count. */
+export async function countLetters(db: Db, now: Date) {
+  const since = after(now, -hours(lettersOfHours))
+  const { rows } = await sql<{ channel: 'mail' | 'sms'; outcome: 'sent' | 'refused'; count: number }>`
+    select channel, outcome, count(*)::int as count
+    from (
+      select channel, state as outcome from notices
+      where created_at > ${since} and channel <> 'push' and state in ('sent', 'refused')
+        and reason is distinct from 'address_refused'
+      union all
+      select case when user_name like '%@%' then 'mail' else 'sms' end, case when handed_over then 'sent' else 'refused' end
+      from auth_codes where handed_over_at > ${since}
+    ) as letters
+    group by channel, outcome
+    order by channel, outcome`.execute(db)
+  return rows
+}
+
 /** Live events on air whose camera is connected, and when the newest segment of each was written. */
 export function findOnAir(db: Db, now: Date) {
   return db

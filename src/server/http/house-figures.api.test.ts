@@ -6,7 +6,7 @@ import { endLiveEvent, goOnAir } from '../features/live/events.ts'
 import { openLiveEvent } from '../features/live/open-event.ts'
 import { addRun, addSegment } from '../features/live/runs.ts'
 import { endLease, takeLease } from '../features/live/senders.ts'
-import { countDecided, findOnAir, findResting, findUndecided } from './house-figure-queries.ts'
+import { countDecided, countLetters, findOnAir, findResting, findUndecided } from './house-figure-queries.ts'
 
 const house = await paymentHouse()
 const { bank, core, clock } = house
@@ -70,4 +70,36 @@ test('a live event counts from when it is on air until it ends, while its camera
   await takeLease(core, id, sender)
   await endLiveEvent(core, id)
   expect(await findOnAir(core.db, clock.now())).toEqual([])
+})
+
+test('letters and codes of the last hours count by channel, and by whether they were taken', async () => {
+  const now = clock.now()
+  const notice = (channel: 'mail' | 'sms' | 'push', state: 'sent' | 'refused' | 'queued', more: object = {}) => ({
+    ...{ kind: 'money' as const, channel, state, created_at: now, due_at: now },
+    settled_at: state === 'queued' ? null : now,
+    ...more,
+  })
+  const code = (user_name: string, handed_over: boolean | null) => ({
+    ...{ user_name, handed_over, handed_over_at: handed_over === null ? null : now },
+    ...{ purpose: 'register' as const, code_hash: Buffer.alloc(32), created_at: now, expires_at: now },
+  })
+  await core.db
+    .insertInto('notices')
+    .values([
+      notice('mail', 'sent'),
+      notice('mail', 'queued'),
+      notice('push', 'sent'),
+      notice('sms', 'refused', { reason: 'failed' }),
+      notice('sms', 'refused', { reason: 'address_refused' }),
+      notice('sms', 'sent', { created_at: new Date(now.getTime() - 4 * 3_600_000) }),
+    ])
+    .execute()
+  await core.db
+    .insertInto('auth_codes')
+    .values([code('+989120000001', false), code('+989120000002', null), code('a@example.com', true)])
+    .execute()
+  expect(await countLetters(core.db, now)).toEqual([
+    { channel: 'mail', outcome: 'sent', count: 2 },
+    { channel: 'sms', outcome: 'refused', count: 2 },
+  ])
 })

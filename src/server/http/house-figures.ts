@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import client, { type Registry } from 'prom-client'
 import type { Core } from '../core.ts'
-import { countDecided, findOnAir, findResting, findUndecided } from './house-figure-queries.ts'
+import { countDecided, countLetters, findOnAir, findResting, findUndecided } from './house-figure-queries.ts'
 import { lookRegularly } from './look-regularly.ts'
 
 /** Milliseconds; as often as metrics are usually read. */
@@ -11,19 +11,24 @@ function openGauges(registry: Registry) {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new client.Gauge({ name, help, labelNames, registers: [registry] })
   return {
-    undecided: gauge('payments_undecided', 'Payments whose buyer came back and whose bank is still asked'),
-    oldest: gauge('payments_oldest_undecided_seconds', 'For how long the oldest of them waits; 0: none does'),
-    decided: gauge('payments_decided_last_hour', 'Attempts to pay by gateway and end, decided in the last hour', [
+    undecided: gauge('parde_payments_undecided', 'Payments whose buyer came back and whose bank is still asked'),
+    oldest: gauge('parde_payments_oldest_undecided_seconds', 'For how long the oldest of them waits; 0: none does'),
+    decided: gauge('parde_payments_decided_last_hour', 'Attempts to pay by gateway and end, decided in the last hour', [
       'gateway',
       'state',
     ]),
-    resting: gauge('gateway_resting', '1 for a gateway that is not offered now, because calls to it failed', [
+    resting: gauge('parde_gateway_resting', '1 for a gateway that is not offered now, because calls to it failed', [
       'gateway',
     ]),
-    onAir: gauge('live_events_on_air', 'Live events on air with a camera that is connected'),
-    listAge: gauge('live_list_age_seconds', 'For how long the stalest list of them has got no segment'),
-    room: gauge('store_room_bytes', 'Bytes that can be put before the reserve of the disk is reached'),
-    looked: gauge('house_looked_at_seconds', 'When these figures were read last, in seconds since 1970'),
+    letters: gauge(
+      'parde_letters_last_hours',
+      'Letters and codes of the last three hours, by channel and whether they were taken',
+      ['channel', 'outcome'],
+    ),
+    onAir: gauge('parde_live_events_on_air', 'Live events on air with a camera that is connected'),
+    listAge: gauge('parde_live_list_age_seconds', 'For how long the stalest list of them has got no segment'),
+    room: gauge('parde_store_room_bytes', 'Bytes that can be put before the reserve of the disk is reached'),
+    looked: gauge('parde_house_looked_at_seconds', 'When these figures were read last, in seconds since 1970'),
   }
 }
 
@@ -47,6 +52,12 @@ async function lookAtPayments({ db }: Core, now: Date, gauges: Gauges): Promise<
   for (const gateway of resting) gauges.resting.set({ gateway }, 1)
 }
 
+async function lookAtLetters({ db }: Core, now: Date, gauges: Gauges): Promise<void> {
+  const counts = await countLetters(db, now)
+  gauges.letters.reset()
+  for (const { channel, outcome, count } of counts) gauges.letters.set({ channel, outcome }, count)
+}
+
 async function lookAtLive({ db }: Core, now: Date, gauges: Gauges): Promise<void> {
   const events = await findOnAir(db, now)
   gauges.onAir.set(events.length)
@@ -61,7 +72,7 @@ export function tellOfHouse(app: FastifyInstance, core: Core, registry: Registry
   lookRegularly(app, pauseMs, async () => {
     const now = core.clock.now()
     try {
-      await Promise.all([lookAtPayments(core, now, gauges), lookAtLive(core, now, gauges)])
+      await Promise.all([lookAtPayments, lookAtLetters, lookAtLive].map((look) => look(core, now, gauges)))
       const room = await core.storage.room()
       if (Number.isFinite(room)) gauges.room.set(room)
       gauges.looked.setToCurrentTime()

@@ -9,24 +9,24 @@ const pauseMs = 15_000
 /** Counts the jobs regularly while the process listens; the last count stays while the queue does not answer. */
 export function countJobs(app: FastifyInstance, queue: Pick<Queue, 'stats'>, registry: Registry): void {
   const jobs = new client.Gauge({
-    name: 'jobs',
+    name: 'parde_jobs',
     help: 'Jobs by queue and state; dead are those whose retries were used up',
     labelNames: ['queue', 'state'],
     registers: [registry],
   })
   const oldest = new client.Gauge({
-    name: 'jobs_oldest_ready_seconds',
+    name: 'parde_jobs_oldest_ready_seconds',
     help: 'For how long the oldest job of a queue could have been taken; 0: none waits',
     labelNames: ['queue'],
     registers: [registry],
   })
   const unattended = new client.Gauge({
-    name: 'jobs_unattended_seconds',
+    name: 'parde_jobs_unattended_seconds',
     help: 'How many seconds ago a worker last looked after the jobs; a living one does every few seconds',
     registers: [registry],
   })
   const countedAt = new client.Gauge({
-    name: 'jobs_counted_at_seconds',
+    name: 'parde_jobs_counted_at_seconds',
     help: 'When the jobs were counted last, in seconds since 1970',
     registers: [registry],
   })

@@ -5,9 +5,9 @@ import type { CacheFigures } from './pages-cache.ts'
 export type MemoryFigures = Readonly<Record<string, CacheFigures | null>>
 
 const told = {
-  fromMemory: ['memory_hits_total', 'Pages and answers sent from memory'],
-  made: ['memory_made_total', 'Pages and answers that were made'],
-  dropped: ['memory_dropped_total', 'Pages and answers dropped from memory because of a change'],
+  fromMemory: ['parde_memory_hits_total', 'Pages and answers sent from memory'],
+  made: ['parde_memory_made_total', 'Pages and answers that were made'],
+  dropped: ['parde_memory_dropped_total', 'Pages and answers dropped from memory because of a change'],
 } as const satisfies Record<keyof CacheFigures, readonly [string, string]>
 
 /** Tells of each cache what came from memory, what was made and what a change dropped. */

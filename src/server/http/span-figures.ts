@@ -6,7 +6,7 @@ export function countSpans(registry: Registry): void {
   const tracer = currentTracer()
   if (tracer === null) return
   new client.Gauge({
-    name: 'trace_spans',
+    name: 'parde_trace_spans',
     help: 'Spans of traces since the start: sent, dropped because the collector did not take them, and waiting',
     labelNames: ['outcome'],
     registers: [registry],

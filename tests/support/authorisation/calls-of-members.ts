@@ -85,7 +85,6 @@ export const callsOfMembers: Record<string, Row> = {
   'POST /me/time-codes/confirm': { ...grownUp, body: { code: '000000' } },
   'DELETE /me/time-codes': grownUp,
   'POST /me/recovery-codes': { ...grownUp, body: {} },
-  'POST /me/confirm': { ...grownUp, body: { password: 'x' } },
   'GET /me/sessions': grownUp,
   'DELETE /me/sessions/:id': { ...grownUp, ...bySession },
   'DELETE /me/sessions': grownUp,

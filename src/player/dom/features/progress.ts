@@ -16,6 +16,7 @@ export const progress: Feature<object> = {
     media.addEventListener('timeupdate', () => !media.paused && note('tick'), { signal })
     // The element also fires `pause` before `ended` and when it is removed; those have their own reports.
     media.addEventListener('pause', () => !media.ended && media.readyState > 0 && note('pause'), { signal })
+    media.addEventListener('seeking', () => policy.jump(), { signal })
     media.addEventListener('seeked', () => note('seek'), { signal })
     media.addEventListener(
       'ended',

@@ -72,6 +72,15 @@ export function readCodeForDelivery(db: Db, id: CodeId) {
     .executeTakeFirst()
 }
 
+/** Whether the provider took a code. */
+export async function noteHandedOver(db: Db, id: CodeId, handed: { over: boolean; now: Date }): Promise<void> {
+  await db
+    .updateTable('auth_codes')
+    .set({ handed_over: handed.over, handed_over_at: handed.now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** How often one holder (a device, an address, a member) has tried a code wrongly. The caller has locked the code. */
 export async function readCodeTries(tx: Tx, tried: { codeId: CodeId; holder: string }): Promise<number> {
   const row = await tx

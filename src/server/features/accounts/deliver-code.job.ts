@@ -7,12 +7,12 @@ import { AddressRefused, asEdited, letterMail, noteRefusal, sendMail, sendSms } 
 import { codeLetter } from './code-message.ts'
 import { unsealCode } from './codes.ts'
 import { deliverCode } from './jobs.ts'
-import { readCodeForDelivery } from './code-queries.ts'
+import { noteHandedOver, readCodeForDelivery } from './code-queries.ts'
 
 /** Delivers a committed code to its owner; a code that was used, replaced or has expired meanwhile is not sent. */
 export const deliverCodeHandler = handles<typeof deliverCode.payload, Core>(
   deliverCode,
-  async ({ payload, core, signal }) => {
+  async ({ payload, core, signal, isLastTry }) => {
     const { config } = core
     const code = await readCodeForDelivery(core.db, payload.code_id)
     if (code === undefined || code.used_at !== null || code.expires_at <= core.clock.now()) return
@@ -38,8 +38,12 @@ export const deliverCodeHandler = handles<typeof deliverCode.payload, Core>(
         await sendSms(config.sms, { id, to, text: codeSmsText(words, { host, code: digits }) }, signal)
       }
     } catch (error) {
+      const note = { over: false, now: core.clock.now() }
       if (error instanceof AddressRefused) await noteRefusal(core, to, error.harm)
+      // one address that takes nothing says nothing of the provider
+      else if (isLastTry || error instanceof GiveUp) await noteHandedOver(core.db, id, note)
       throw error
     }
+    await noteHandedOver(core.db, id, { over: true, now: core.clock.now() })
   },
 )

@@ -21,5 +21,5 @@ export const sweepHandler = handles<typeof sweepAccounts.payload, Core>(sweepAcc
   const deviceRequests = await sweepDeviceRequests(core.db, after(now, -days(1)))
   const known = await sweepKnownDevices(core)
   const challenges = await sweepChallenges(core.db, now)
-  core.log.info({ ...gone, challenges, device_requests: deviceRequests, known_devices: known }, 'swept accounts')
+  return { ...gone, challenges, device_requests: deviceRequests, known_devices: known }
 })

@@ -8,6 +8,6 @@ export const sweepCaptchasHandler = handles<typeof sweepCaptchasJob.payload, Cor
   sweepCaptchasJob,
   async ({ core }) => {
     const gone = await deleteCaptchas(core.db, after(core.clock.now(), -hours(1)))
-    core.log.info({ captchas: gone }, 'swept captchas')
+    return { captchas: gone }
   },
 )

@@ -7,6 +7,7 @@ import type { Verdict } from './verdict.ts'
 /** The attempt as the gateway needs it, from the frozen columns of the row. */
 export function factsOf(attempt: AttemptRow): AttemptFacts {
   return {
+    purchaseId: attempt.purchase_id,
     id: attempt.id,
     orderKey: String(attempt.order_key),
     money: { amount: attempt.amount, currency: attempt.currency },

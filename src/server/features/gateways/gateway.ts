@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { GatewayType as GatewayTypeSchema, Redirect as RedirectSchema } from '#contract/payments.ts'
 import type { Locale } from '#lib/locale.ts'
+import type { PurchaseId } from '#lib/ids.ts'
 import type { Currency, Money } from '#lib/money.ts'
 import type { Localized } from '../../fail.ts'
 
@@ -9,6 +10,8 @@ export type Redirect = z.output<typeof RedirectSchema>
 
 /** An attempt as a gateway sees it; amount and currency were frozen when it was made. */
 export interface AttemptFacts {
+  /** What it pays, for the log alone: one purchase is followed through all its attempts. No adapter needs it. */
+  purchaseId?: PurchaseId
   /** The attempt's own id: it never changes, so it can be used in request ids and as our reference. */
   id: string
   /** Our number, new for every attempt, as text, because some gateways count past 2^53. */
@@ -155,7 +158,7 @@ export interface Gateway {
   /** Gives the whole amount back while the bank can still reverse the payment. */
   reverse(attempt: AttemptFacts): Promise<ReverseAnswer>
   /** Gives a part or the whole back later; absent where the bank has no such call. */
-  refund?(attempt: AttemptFacts, order: RefundOrder): Promise<RefundAnswer>
+  refund?: (attempt: AttemptFacts, order: RefundOrder) => Promise<RefundAnswer>
   /** The state of a refund whose answer was lost or is still awaited; absent where the bank cannot be asked. */
-  findRefund?(attempt: AttemptFacts, order: RefundOrder): Promise<RefundAnswer>
+  findRefund?: (attempt: AttemptFacts, order: RefundOrder) => Promise<RefundAnswer>
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../../core.ts'
-import { moneyDecided } from './attempt-states.ts'
+import { type AttemptState, moneyDecided } from './attempt-states.ts'
 import { insertEvent, isReferenceTaken, lockAttempt, lockReference, updateAttempt } from './attempt-queries.ts'
 import { laterKey, settleAttemptJobs } from './jobs.ts'
 import type { AttemptRow } from './attempt-row.ts'
@@ -33,7 +33,7 @@ async function setAside(core: Core, tx: Tx, found: Found & { why: string }): Pro
  * Money that the bank took and we cannot keep goes back: the attempt holds its reference, so that it pays for nobody
  * else meanwhile.
  */
-async function sendBack(core: Core, tx: Tx, found: Found & { paid: Paid; reason: string }): Promise<void> {
+async function sendBack(core: Core, tx: Tx, found: Found & { paid: Paid; reason: string }): Promise<'reversing'> {
   const { bill, attempt, paid, reason } = found
   const now = core.clock.now()
   await updateAttempt(tx, attempt, {
@@ -52,6 +52,7 @@ async function sendBack(core: Core, tx: Tx, found: Found & { paid: Paid; reason:
   await bill.giveUp(now)
   const job = settleAttemptJobs[attempt.gateway]
   await core.queue.enqueue(tx, job, { attempt_id: attempt.id }, { singletonKey: attempt.id })
+  return 'reversing'
 }
 
 function knownOf(paid: Paid, now: Date) {
@@ -78,7 +79,7 @@ function wasBrought(attempt: AttemptRow, { bankReference }: Paid): boolean {
   return attempt.brought.some((one) => Object.values(one).some((value) => value === bankReference))
 }
 
-async function acceptMoney(core: Core, tx: Tx, found: Found & { paid: Paid }): Promise<void> {
+async function acceptMoney(core: Core, tx: Tx, found: Found & { paid: Paid }): Promise<'paid' | 'reversing'> {
   const { bill, attempt, paid } = found
   const now = core.clock.now()
   if (paid.money !== null && (paid.money.amount !== attempt.amount || paid.money.currency !== attempt.currency)) {
@@ -90,13 +91,14 @@ async function acceptMoney(core: Core, tx: Tx, found: Found & { paid: Paid }): P
   await updateAttempt(tx, attempt, { ...knownOf(paid, now), state: 'paid', next_check_at: null })
   await handed.complete(attempt)
   await insertEvent(tx, { attemptId: attempt.id, at: now, event: 'paid' })
+  return 'paid'
 }
 
 async function noteNoMoney(
   core: Core,
   tx: Tx,
   found: Found & { verdict: Exclude<Verdict, Paid>; windowMinutes: number },
-): Promise<void> {
+): Promise<AttemptState> {
   const { bill, attempt, verdict, windowMinutes } = found
   const now = core.clock.now()
   const next = standingAfter(attempt, verdict, { now, windowMinutes, expiresAt: bill.expiresAt })
@@ -128,6 +130,7 @@ async function noteNoMoney(
       { attempt_id: attempt.id },
       { singletonKey: laterKey(attempt.id), startAfter: next.nextCheckAt },
     )
+  return next.state
 }
 
 /**
@@ -139,21 +142,37 @@ export async function recordVerdict(
   leased: AttemptRow,
   outcome: { verdict: Verdict; windowMinutes: number },
 ): Promise<void> {
-  await transaction(core.db, async (tx) => {
-    const bill = await bills().lock(tx, leased.purchase_id)
-    const attempt = await lockAttempt(tx, leased.id)
-    if (moneyDecided.includes(attempt.state)) return
-    const { windowMinutes } = outcome
-    let { verdict } = outcome
-    if (verdict.kind === 'paid' && (await isOfAnother(tx, attempt, verdict))) {
-      const why = 'reference_of_another'
-      if (!wasBrought(attempt, verdict)) return setAside(core, tx, { bill, attempt, why })
-      // not contradictory, but a browser brought another payment: that reference is left out when the bank is asked
-      // again
-      verdict = { kind: 'unknown', reason: why }
+  const about = { purchase: leased.purchase_id, attempt: leased.id, gateway: leased.gateway }
+  const end = await transaction(core.db, (tx) => record(core, tx, leased, outcome))
+  if (end === null) return
+  core.log.info({ ...about, verdict: end.verdict, state: end.state }, 'payment settled')
+  if (end.state === 'paid') core.log.info(about, 'purchase handed over')
+}
+
+/** Stores the verdict, and tells what became of the attempt; null where another process was first. */
+async function record(
+  core: Core,
+  tx: Tx,
+  leased: AttemptRow,
+  outcome: { verdict: Verdict; windowMinutes: number },
+): Promise<{ verdict: Verdict['kind']; state: AttemptState } | null> {
+  const bill = await bills().lock(tx, leased.purchase_id)
+  const attempt = await lockAttempt(tx, leased.id)
+  if (moneyDecided.includes(attempt.state)) return null
+  const { windowMinutes } = outcome
+  let { verdict } = outcome
+  if (verdict.kind === 'paid' && (await isOfAnother(tx, attempt, verdict))) {
+    const why = 'reference_of_another'
+    if (!wasBrought(attempt, verdict)) {
+      await setAside(core, tx, { bill, attempt, why })
+      return { verdict: verdict.kind, state: 'unknown' }
     }
-    if (verdict.kind === 'paid') return acceptMoney(core, tx, { bill, attempt, paid: verdict })
-    if (attempt.state !== 'finalising' || attempt.leased_until?.getTime() !== leased.leased_until?.getTime()) return
-    await noteNoMoney(core, tx, { bill, attempt, verdict, windowMinutes })
-  })
+    // not contradictory, but a browser brought another payment: that reference is left out when the bank is asked
+    // again
+    verdict = { kind: 'unknown', reason: why }
+  }
+  if (verdict.kind === 'paid')
+    return { verdict: 'paid', state: await acceptMoney(core, tx, { bill, attempt, paid: verdict }) }
+  if (attempt.state !== 'finalising' || attempt.leased_until?.getTime() !== leased.leased_until?.getTime()) return null
+  return { verdict: verdict.kind, state: await noteNoMoney(core, tx, { bill, attempt, verdict, windowMinutes }) }
 }

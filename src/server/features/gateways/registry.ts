@@ -7,10 +7,17 @@ import { pasargad } from './adapters/pasargad.ts'
 import { paypal } from './adapters/paypal.ts'
 import { saman } from './adapters/saman.ts'
 import { zarinpal } from './adapters/zarinpal.ts'
+import { type CallLog, tellCalls } from './tell-calls.ts'
 
 type Settings = Pick<Config, 'gateways' | 'paymentTimeoutMs' | 'publicUrl'>
 
 const made = new WeakMap<GatewaySettings, readonly Gateway[]>()
+const logs = new WeakMap<GatewaySettings, CallLog>()
+
+/** From now on each call to a bank of this installation leaves a line here, with its gateway, purchase, attempt and milliseconds. */
+export function tellBankCalls({ gateways }: Pick<Config, 'gateways'>, log: CallLog): void {
+  logs.set(gateways, log)
+}
 
 /**
  * The gateways for which this installation has credentials, in the order of offering. Made once, because some hold a
@@ -20,13 +27,14 @@ export function gatewaysOf(config: Settings): readonly Gateway[] {
   const known = made.get(config.gateways)
   if (known !== undefined) return known
   const { gateways: settings, paymentTimeoutMs: timeoutMs, publicUrl: shopUrl } = config
-  const gateways = [
+  const adapters = [
     ...(settings.zarinpal === null ? [] : [zarinpal(settings.zarinpal, timeoutMs)]),
     ...(settings.mellat === null ? [] : [mellat(settings.mellat, timeoutMs)]),
     ...(settings.pasargad === null ? [] : [pasargad(settings.pasargad, { timeoutMs, shopUrl })]),
     ...(settings.saman === null ? [] : [saman(settings.saman, timeoutMs)]),
     ...(settings.paypal === null ? [] : [paypal(settings.paypal, timeoutMs)]),
   ]
+  const gateways = adapters.map((gateway) => tellCalls(gateway, () => logs.get(settings) ?? null))
   made.set(config.gateways, gateways)
   return gateways
 }

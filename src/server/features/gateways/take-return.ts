@@ -108,6 +108,8 @@ export async function takeReturn(
   const isLateYes = ended.includes(attempt.state) && said.userOutcome === 'maybe_paid' && isRecent
   if (worthAsking.includes(attempt.state) || isLateYes) {
     await noteReturn(core, attempt, said)
+    const { id, purchase_id: purchase } = attempt
+    core.log.info({ purchase, attempt: id, gateway, said: said.userOutcome }, 'buyer came back')
     await atMost(core, patienceMs, settleReturned(core, attempt.id, cameAt))
   }
   return returned

@@ -5,5 +5,5 @@ import { endSalesJob } from './jobs.ts'
 
 export const endSalesHandler = handles<typeof endSalesJob.payload, Core>(endSalesJob, async ({ core }) => {
   const ended = await endSales(core)
-  if (ended > 0) core.log.info({ ended }, 'ended sales of goods')
+  return { ended }
 })

@@ -5,5 +5,5 @@ import { tellWishes } from './tell-wishes.ts'
 
 export const tellWishesHandler = handles<typeof tellWishesJob.payload, Core>(tellWishesJob, async ({ core }) => {
   const told = await tellWishes(core)
-  if (told > 0) core.log.info({ told }, 'told of goods that are there again')
+  return { told }
 })

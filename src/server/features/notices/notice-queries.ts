@@ -56,7 +56,7 @@ export function lockNotice(tx: Tx, id: NoticeId, way: NoticeWay) {
   return tx
     .selectFrom('notices')
     .where('id', '=', id)
-    .select(['id', 'member_id', 'kind', 'channel', 'state', 'leased_until'])
+    .select(['id', 'member_id', 'kind', 'channel', 'state', 'reason', 'leased_until'])
     .select(sql<boolean>`member_id is null or wants_notice(member_id, kind, ${way})`.as('is_wanted'))
     .forUpdate()
     .executeTakeFirst()
@@ -70,7 +70,7 @@ export async function postponeNotice(tx: Tx, id: NoticeId, dueAt: Date): Promise
   await tx.updateTable('notices').set({ due_at: dueAt }).where('id', '=', id).execute()
 }
 
-/** What became of a notice; only the first answer counts. */
+/** What became of a notice; only the first answer counts, except that of a house or provider that could send nothing. */
 export async function settleNotice(
   db: Db | Tx,
   id: NoticeId,
@@ -80,7 +80,8 @@ export async function settleNotice(
     .updateTable('notices')
     .set({ state, reason, settled_at: now, leased_until: null })
     .where('id', '=', id)
-    .where('state', '=', 'queued')
+    // what waited for a person is tried again
+    .where((eb) => eb.or([eb('state', '=', 'queued'), eb('reason', '=', 'not_configured')]))
     .execute()
 }
 

@@ -34,6 +34,25 @@ describe('a letter', () => {
     expect(JSON.stringify(row)).not.toMatch(/سلام|خط اول|@example/)
   })
 
+  test.for([
+    ['not_configured', 1, 'sent'],
+    ['failed', 0, 'failed'],
+  ] as const)(
+    'that was refused as %s is sent %i times when a person tries its job again',
+    async ([reason, count, state]) => {
+      const nika = await newMember(db, clock.now())
+      await tell(nika.memberId, 'orders')
+      await db
+        .updateTable('notices')
+        .set({ state: 'refused', reason, settled_at: clock.now() })
+        .where('member_id', '=', nika.memberId)
+        .execute()
+      await send(queued[0])
+      expect(inbox.received).toHaveLength(count)
+      expect(await statesOf(nika)).toEqual([state])
+    },
+  )
+
   test('is sent once when two workers take it at the same moment', async () => {
     const nika = await newMember(db, clock.now())
     await tell(nika.memberId, 'money')

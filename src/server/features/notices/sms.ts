@@ -10,7 +10,9 @@ const patienceMs = 10_000
 const Answer = z.object({ return: z.object({ status: z.int() }) })
 
 // Codes of Kavenegar's table that a retry cannot help: a wrong parameter, no access, a wrong sender, a wrong length or code.
-const hopeless = new Set([400, 407, 412, 413, 431])
+// A wrong key, no credit, and an account that is shut or lacks the service wait for a person: the job is dead at once, and is tried
+// again by hand.
+const hopeless = new Set([400, 401, 403, 407, 412, 413, 418, 426, 431])
 
 /** The receptor is no number that can get messages. */
 const noReceptor = 411

@@ -18,5 +18,5 @@ export const sweepNoticesHandler = handles<typeof sweepNotices.payload, Core>(sw
     doubts: after(now, -refusalRule.within),
     stopped: after(now, -stoppedLife),
   })
-  core.log.info({ notices: gone, refusals }, 'swept notices')
+  return { notices: gone, refusals }
 })

@@ -15,14 +15,15 @@ export type TakenNotice = NonNullable<Awaited<ReturnType<typeof lockNotice>>>
 type Asked = { id: NoticeId; sealed: string; way: NoticeWay; address: string | null; job: Job }
 
 /**
- * Takes the notice for this worker, if it is still to be sent: the member may have switched its kind off since it was
+ * Takes the notice for this worker, if it is still to be sent, or was refused by a provider whose account a person has mended
+ * since: the member may have switched its kind off since it was
  * written, the address may have refused another one, or night has fallen. Throws while another worker has it.
  */
 export async function takeNotice(core: Core, asked: Asked): Promise<TakenNotice | null> {
   const { id, sealed, way, address } = asked
   return transaction(core.db, async (tx) => {
     const notice = await lockNotice(tx, id, way)
-    if (notice === undefined || notice.state !== 'queued') return null
+    if (notice === undefined || (notice.state !== 'queued' && notice.reason !== 'not_configured')) return null
     const now = core.clock.now()
     if (notice.leased_until !== null && notice.leased_until > now) throw new Error('Another worker sends this notice.')
     const stop = async (reason: 'switched_off' | 'unreachable') => {

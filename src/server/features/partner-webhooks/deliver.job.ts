@@ -22,6 +22,6 @@ export const sweepWebhooksHandler = handles<typeof sweepWebhooksJob.payload, Cor
   sweepWebhooksJob,
   async ({ core }) => {
     const gone = await deleteMessages(core.db, after(core.clock.now(), -storedFor), mostAtOnce)
-    core.log.info({ messages: gone }, 'swept webhooks')
+    return { messages: gone }
   },
 )

@@ -5,5 +5,5 @@ import { tellAlerts } from './tell-alerts.ts'
 
 export const tellAlertsHandler = handles<typeof tellAlertsJob.payload, Core>(tellAlertsJob, async ({ core }) => {
   const told = await tellAlerts(core)
-  if (told > 0) core.log.info({ told }, 'told of new titles of people')
+  return { told }
 })

@@ -4,6 +4,5 @@ import { countWatchedJob } from './jobs.ts'
 import { countMostWatched } from './most-watched.ts'
 
 export const countWatchedHandler = handles<typeof countWatchedJob.payload, Core>(countWatchedJob, async ({ core }) => {
-  const titles = await countMostWatched(core)
-  core.log.debug({ titles }, 'counted what is watched most')
+  await countMostWatched(core)
 })

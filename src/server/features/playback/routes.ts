@@ -11,7 +11,7 @@ import {
   saveWatchTime as saveWatchTimeRoute,
 } from '#contract/playback.ts'
 import type { PlayedId, SessionId, WayInId } from '#lib/ids.ts'
-import { type Api, type Context, ok } from '../../api.ts'
+import { type Api, type Context, type Handler, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addressOf } from '../../http/address.ts'
 import type { Viewer } from '../../viewer.ts'
@@ -130,7 +130,9 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   })
 
   const saveWatchTime = watchTimeSaver(core)
-  mount(saveWatchTimeRoute, async ({ body }, { viewer }) => ok(await saveWatchTime(viewer, body)))
+  const saved: Handler<typeof saveWatchTimeRoute> = async ({ body }, { viewer, request }) =>
+    ok(await saveWatchTime(viewer, body, regions.countryOfRequest(request)))
+  mount(saveWatchTimeRoute, saved)
 
   mount(getContinueWatching, async (_input, { viewer, locale, request }) =>
     ok({ items: await continueWatching(core, { viewer, locale, country: regions.countryOfRequest(request) }) }),

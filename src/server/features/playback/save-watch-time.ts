@@ -13,7 +13,11 @@ export function watchTimeSaver(core: Core) {
     (beats) => upsertWatchTimes(core.db, beats),
     ({ profile_id }) => profile_id,
   )
-  return async (viewer: Viewer, body: z.output<(typeof route)['body']>): Promise<{ resume_ms: number }> => {
+  return async (
+    viewer: Viewer,
+    body: z.output<(typeof route)['body']>,
+    country: string | null,
+  ): Promise<{ resume_ms: number }> => {
     const now = core.clock.now()
     // a client whose clock runs ahead must not block its own later beacons
     const reachedAt = body.at === undefined ? now : new Date(Math.min(body.at, now.getTime()))
@@ -27,6 +31,12 @@ export function watchTimeSaver(core: Core) {
       finished: body.event === 'ended' || isFinished(position, body.duration_ms),
       now,
       age_limit: viewer.ageLimit,
+      beat: body.event,
+      playing: body.playing ?? null,
+      session_id: viewer.sessionId,
+      country,
+      beat_from_ms: body.played?.from_ms ?? null,
+      beat_to_ms: body.played?.to_ms ?? null,
     })
     return stored === undefined ? fail('product.not_found') : { resume_ms: resumeAt(stored) }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { ProductId, ProfileId } from '#lib/ids.ts'
+import type { ProductId, ProfileId, SessionId } from '#lib/ids.ts'
 import { isWithinAge } from './ways-in-queries.ts'
 
 /** A profile's position in what plays when a product is opened. */
@@ -42,6 +42,14 @@ export interface Beat extends WatchTime {
   now: Date
   /** The oldest age for which titles are open to the profile; null: all are. */
   age_limit: number | null
+  beat: 'tick' | 'pause' | 'seek' | 'ended' | 'leave'
+  /** One opened player; null where it names none. */
+  playing: string | null
+  session_id: SessionId
+  country: string | null
+  /** The piece that was shown since the last beat; null where the player tells only its place. */
+  beat_from_ms: number | null
+  beat_to_ms: number | null
 }
 
 export type StoredTime = { position_ms: number; duration_ms: number; finished: boolean }
@@ -61,13 +69,18 @@ export async function upsertWatchTimes(db: Db, beats: readonly Beat[]): Promise<
   const column = <Name extends keyof Beat>(name: Name) => beats.map((beat) => beat[name])
   const { rows } = await sql<StoredTime & { profile_id: ProfileId }>`
     insert into watch_times as stored
-      (profile_id, product_id, position_ms, duration_ms, reached_at, finished, updated_at, watched_at)
+      (profile_id, product_id, position_ms, duration_ms, reached_at, finished, updated_at, watched_at,
+        beat, playing, session_id, country, beat_from_ms, beat_to_ms)
     select beats.profile_id, what_plays.plays_id, beats.position_ms, beats.duration_ms, beats.reached_at, ended.is_over,
-      beats.now, case when ended.is_over then beats.now end
+      beats.now, case when ended.is_over then beats.now end,
+      beats.beat, beats.playing, beats.session_id, beats.country, beats.beat_from_ms, beats.beat_to_ms
     from unnest(${column('profile_id')}::int[], ${column('product_id')}::int[], ${column('position_ms')}::int[],
       ${column('duration_ms')}::int[], ${column('reached_at')}::timestamptz[], ${column('finished')}::boolean[],
-      ${column('now')}::timestamptz[], ${column('age_limit')}::int[])
-      as beats (profile_id, product_id, position_ms, duration_ms, reached_at, finished, now, age_limit)
+      ${column('now')}::timestamptz[], ${column('age_limit')}::int[], ${column('beat')}::text[],
+      ${column('playing')}::uuid[], ${column('session_id')}::uuid[], ${column('country')}::text[],
+      ${column('beat_from_ms')}::int[], ${column('beat_to_ms')}::int[])
+      as beats (profile_id, product_id, position_ms, duration_ms, reached_at, finished, now, age_limit,
+        beat, playing, session_id, country, beat_from_ms, beat_to_ms)
     join products on products.id = beats.product_id
     join what_plays on what_plays.product_id = products.id
     left join episodes on episodes.product_id = what_plays.plays_id
@@ -85,6 +98,8 @@ export async function upsertWatchTimes(db: Db, beats: readonly Beat[]): Promise<
       finished = excluded.finished,
       updated_at = excluded.updated_at,
       watched_at = coalesce(stored.watched_at, excluded.watched_at),
+      (beat, playing, session_id, country, beat_from_ms, beat_to_ms) = row (
+        excluded.beat, excluded.playing, excluded.session_id, excluded.country, excluded.beat_from_ms, excluded.beat_to_ms),
       -- watched after it was removed from the list: it is back; a late beacon from before changes nothing
       hidden_at = case when stored.hidden_at < excluded.reached_at then null else stored.hidden_at end
     where stored.reached_at <= excluded.reached_at

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
@@ -9,6 +10,15 @@ const { url } = await testDatabase()
 const { db, close } = connect(url, { max: 1 })
 afterAll(close)
 const now = new Date('2026-11-21T09:00:00Z')
+
+const aTick = {
+  beat: 'tick',
+  playing: null,
+  session_id: randomUUID(),
+  country: null,
+  beat_from_ms: null,
+  beat_to_ms: null,
+} as const
 
 async function profileOf() {
   const { profileId } = await newMember(db, now)
@@ -29,6 +39,7 @@ test('beats of many viewers are one statement, and each viewer hears of their ow
     finished: false,
     now,
     age_limit: null,
+    ...aTick,
     ...more,
   })
   const at = (position_ms: number, finished = false) => ({ position_ms, duration_ms: 100_000, finished })

@@ -106,6 +106,9 @@ export async function createPurchase(core: Core, asker: Asker, wish: Wish): Prom
     if (other !== null) return other
     throw made ?? new Error('a purchase with this key exists and cannot be found')
   }
+  const { id: purchase, number } = made.purchase
+  core.log.info({ purchase, number, attempt: made.attempt?.id ?? null }, 'purchase made')
+  if (made.attempt === null) core.log.info({ purchase, number }, 'purchase handed over')
   const redirect = made.attempt === null ? null : await startAttempt(core, billOf(made.purchase), made.attempt)
   return { purchase: await fresh(core, made.purchase.id), redirect }
 }

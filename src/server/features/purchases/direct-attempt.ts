@@ -23,6 +23,7 @@ import {
 } from '../gateways/index.ts'
 import { findPurchasable, type PurchaseType, type Quote } from './purchasable.ts'
 import { findPurchase, insertPurchase, lockPurchase, updatePurchase } from './purchase-queries.ts'
+import { noteFacts } from './note-facts.ts'
 import { freezeLines } from './quote-wish.ts'
 import { billOf } from './settle-purchase.ts'
 
@@ -72,7 +73,9 @@ export async function openDirectPurchase(
     createdAt: wish.now,
     expiresAt: wish.expiresAt,
   })
-  return purchase?.id ?? null
+  if (purchase === undefined) return null
+  await noteFacts(tx, purchase, null, true)
+  return purchase.id
 }
 
 /** The state of a purchase for code that wants to begin another attempt: not allowed while a bank has not answered. */

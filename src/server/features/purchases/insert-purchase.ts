@@ -19,6 +19,7 @@ import { freezeLines, namesakesOf, offerOf, type Quoted, type QuotedLine, type W
 import { refusalOf } from './refusals.ts'
 import type { PurchaseRow } from './purchase-row.ts'
 import { minutesToPay } from './hold-time.ts'
+import { noteFacts } from './note-facts.ts'
 import { noteSale } from './when-sold.ts'
 
 export interface Asker {
@@ -137,6 +138,8 @@ export async function insertOrder(
     const holds = rest > 0 && walletAmount > 0 ? 1 : 0
     const purchase = await insertPurchase(tx, columnsOf(core, order, { walletAmount, giftAmount: taking.gift, holds }))
     if (purchase === undefined) return null
+    const { viewer, country } = order.asker
+    await noteFacts(tx, purchase, { sessionId: viewer.sessionId, country }, rest > 0)
     if (holds > 0) {
       const owner = { memberId: purchase.member_id, purchaseId: purchase.id, currency: purchase.currency }
       await holdMoney(tx, { ...owner, turn: holds }, taking, now)

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { MemberId } from '#lib/ids.ts'
@@ -62,6 +62,21 @@ export function listPurchaseData(db: Db, memberId: MemberId) {
       'paid_at',
     ])
     .select((eb) => jsonArrayFrom(linesAsData(eb)).as('lines'))
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('sale_facts')
+          .whereRef('sale_facts.purchase_id', '=', 'purchases.id')
+          .select([
+            'sale_facts.country',
+            'sale_facts.city',
+            'sale_facts.device',
+            'sale_facts.browser',
+            'sale_facts.channel',
+            'sale_facts.evidence',
+          ]),
+      ).as('facts'),
+    )
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -10,6 +10,6 @@ export const indexBacklogHandler = handles<typeof indexBacklogJob.payload, Core>
     const indexed = await indexBacklog(core, signal)
     await removeOver(core)
     const tracks = await readUnreadTracks(core, signal)
-    if (indexed + tracks > 0) core.log.info({ indexed, tracks }, 'indexed for the search')
+    return { indexed, tracks }
   },
 )

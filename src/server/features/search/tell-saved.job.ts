@@ -5,5 +5,5 @@ import { tellSaved } from './saved/tell-saved.ts'
 
 export const tellSavedHandler = handles<typeof tellSavedJob.payload, Core>(tellSavedJob, async ({ core, signal }) => {
   const checked = await tellSaved(core, signal)
-  if (checked > 0) core.log.info({ checked }, 'looked at kept searches')
+  return { checked }
 })

@@ -4,5 +4,5 @@ import { upkeepJob } from './jobs.ts'
 import { doUpkeep } from './upkeep/do-upkeep.ts'
 
 export const upkeepHandler = handles<typeof upkeepJob.payload, Core>(upkeepJob, async ({ core }) => {
-  if (!(await doUpkeep(core))) core.log.info('the vocabulary of the search is counted tomorrow')
+  if (!(await doUpkeep(core))) core.log.debug('the vocabulary of the search is counted tomorrow')
 })

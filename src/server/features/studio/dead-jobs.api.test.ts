@@ -45,7 +45,7 @@ test('an admin sees what was given up on and why, other staff and guests do not,
   const { app } = await buildApp(t.core)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const read = async () => (await app.inject('/metrics')).body
-  await expect.poll(read).toContain('jobs{queue="test.doomed",state="dead"} 1')
+  await expect.poll(read).toContain('parde_jobs{queue="test.doomed",state="dead"} 1')
   const metrics = await read()
   await app.close()
   expect(metrics).not.toContain('__pgboss__')

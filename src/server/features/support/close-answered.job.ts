@@ -10,6 +10,6 @@ export const closeAnsweredHandler = handles<typeof closeAnsweredJob.payload, Cor
   async ({ core }) => {
     const now = core.clock.now()
     const closed = await closeAnswered(core.db, after(now, -openForMs), now)
-    core.log.info({ cases: closed }, 'closed answered cases')
+    return { cases: closed }
   },
 )

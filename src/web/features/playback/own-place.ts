@@ -1,6 +1,7 @@
 const storageKey = 'playing_place'
 
-function randomUuid(): string {
+/** A name for one thing of this browser. */
+export function randomUuid(): string {
   // `randomUUID` is missing on plain http addresses
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -9,6 +9,7 @@ import { EpisodePanel } from '../next-episode/episode-panel.tsx'
 import { NextCard } from '../next-episode/next-card.tsx'
 import type { PlayInfo } from './play-info.ts'
 import { useTouches } from './use-touches.ts'
+import { randomUuid } from './own-place.ts'
 import { saveWatchTime } from './watch-time.ts'
 
 export type Following = {
@@ -33,11 +34,12 @@ export function useFollowing(info: PlayInfo | null, { id, path }: { id: number; 
   const left = useRef<number | null>(null)
   // a programme has several titles, and each its own position: what plays is not always what was opened
   const playedId = info?.product.id ?? id
+  const [playing] = useState(randomUuid)
   const onProgress = useCallback(
     (report: ProgressReport) => {
-      if (left.current !== playedId) saveWatchTime(playedId, report)
+      if (left.current !== playedId) saveWatchTime({ productId: playedId, playing }, report)
     },
-    [playedId],
+    [playedId, playing],
   )
   const next = info?.next_episode ?? null
   const episode = info?.episode ?? null

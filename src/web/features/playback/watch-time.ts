@@ -5,9 +5,12 @@ import { readToken } from '../../session.ts'
 
 /**
  * Saves the viewer's position; a guest's is not saved. `keepalive` lets the last report outlive the page (a beacon
- * could not carry the token). A lost report does no harm: the next one is newer.
+ * could not carry the token). A lost report does no harm: the next one is newer. `playing` names one opened player.
  */
-export function saveWatchTime(productId: number, { positionMs, durationMs, event }: ProgressReport): void {
+export function saveWatchTime(
+  { productId, playing }: { productId: number; playing?: string },
+  { positionMs, durationMs, event, played }: ProgressReport,
+): void {
   if (readToken() === null) return
   const body = {
     product_id: productId,
@@ -15,6 +18,8 @@ export function saveWatchTime(productId: number, { positionMs, durationMs, event
     duration_ms: durationMs,
     event,
     at: systemClock.now().getTime(),
+    ...(playing === undefined ? {} : { playing }),
+    ...(played === undefined ? {} : { played: { from_ms: played.fromMs, to_ms: played.toMs } }),
   }
   void call('POST /core/save-watch-time', { body }, { keepalive: true }).catch(() => undefined)
 }

@@ -5,5 +5,5 @@ import { tellReleases } from './tell-releases.ts'
 
 export const tellReleasesHandler = handles<typeof tellReleasesJob.payload, Core>(tellReleasesJob, async ({ core }) => {
   const told = await tellReleases(core)
-  if (told > 0) core.log.info({ told }, 'told of new episodes')
+  return { told }
 })

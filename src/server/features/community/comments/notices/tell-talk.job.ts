@@ -5,5 +5,5 @@ import { tellTalk } from './tell-talk.ts'
 
 export const tellTalkHandler = handles<typeof tellTalkJob.payload, Core>(tellTalkJob, async ({ core }) => {
   const told = await tellTalk(core)
-  if (told > 0) core.log.info({ told }, 'told of answers and decisions')
+  return { told }
 })

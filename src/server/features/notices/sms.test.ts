@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { GiveUp } from '#jobs/job.ts'
+import { AddressRefused } from './refused-address.ts'
+import { sendSms } from './sms.ts'
+
+let status = 200
+const server = createServer((_request, response) => {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ return: { status, message: '' }, entries: null }))
+})
+await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+afterAll(() => void server.close())
+const { port } = server.address() as AddressInfo
+
+const send = () =>
+  sendSms(
+    { apiUrl: `http://127.0.0.1:${port}`, apiKey: 'key' },
+    { id: '1', to: '+989120000001', text: 'Hello' },
+    new AbortController().signal,
+  )
+
+test.for([
+  [418, 'no credit'],
+  [426, 'an account that is shut'],
+  [401, 'a wrong key'],
+  [431, 'a wrong code'],
+] as const)('%i, %s, is not tried again by itself', async ([answered]) => {
+  status = answered
+  await expect(send()).rejects.toThrow(GiveUp)
+})
+
+test.for([409, 402, 500])('%i may be better in a minute', async (answered) => {
+  status = answered
+  const error = await send().catch((thrown: unknown) => thrown)
+  expect(error).not.toBeInstanceOf(GiveUp)
+  expect(error).not.toBeInstanceOf(AddressRefused)
+  expect(error).toMatchObject({ message: `The SMS gateway answered ${answered}.` })
+})
+
+test('a number that gets nothing is the number’s fault', async () => {
+  status = 411
+  await expect(send()).rejects.toThrow(AddressRefused)
+})
