@@ -43,13 +43,17 @@ describe('every answer', () => {
 })
 
 describe('the security policy', () => {
-  it('of data forbids everything, refusals and lookups included', async () => {
-    for (const url of ['/api/v1/core/get-home-slider', '/api/v1/nothing', '/api/v1/openapi.json', '/images/nothing'])
+  it('of data forbids everything, refusals, lookups and what machines read included', async () => {
+    for (const url of [
+      ...['/api/v1/core/get-home-slider', '/api/v1/nothing', '/api/v1/openapi.json', '/images/nothing'],
+      ...['/healthz', '/readyz', '/metrics', '/.well-known/security.txt', '/.well-known/nothing'],
+    ])
       expect((await plain.app.inject(url)).headers['content-security-policy'], url).toBe(data)
   })
 
   it('of the documents is their own: scripts by hash, framed by nobody', async () => {
     const policy = String((await plain.app.inject('/api/docs/')).headers['content-security-policy'])
+    expect(policy).toContain("base-uri 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/^'self'( 'sha256-[^']+')*$/)
   })
