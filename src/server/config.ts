@@ -68,6 +68,8 @@ export interface Config {
   /** Null: no door for reports of what did not arrive. */
   bounceSecret: string | null
   supportEmail: string | null
+  /** Whom somebody tells who found a hole; without a contact it is the support's address. */
+  security: { contact: string | null; policy: string | null }
   webhookOpenHosts: readonly string[]
   serviceWorker: boolean
   /** Null: no backup is made by itself. */
@@ -126,6 +128,7 @@ const doorsOutside = (e: Environment) => ({
   mail: e.SMTP_URL !== undefined ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
   bounceSecret: e.BOUNCE_SECRET ?? null,
   supportEmail: e.SUPPORT_EMAIL ?? (e.PARDE_MODE === 'demo' ? 'support@parde.example' : null),
+  security: { contact: e.SECURITY_CONTACT ?? null, policy: e.SECURITY_POLICY ?? null },
   webhookOpenHosts: e.WEBHOOK_OPEN_HOSTS,
 })
 
