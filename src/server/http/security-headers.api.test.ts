@@ -36,6 +36,13 @@ describe('every answer', () => {
     },
   )
 
+  it('tells nothing of what it runs on', async () => {
+    for (const url of addresses)
+      expect(Object.keys((await plain.app.inject(url)).headers), url).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(server|x-powered-by|via)$/)]),
+      )
+  })
+
   it('demands https for a year where the site has https', async () => {
     const { headers } = await overHttps.app.inject('/api/v1/core/get-home-slider')
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
