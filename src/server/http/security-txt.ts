@@ -2,7 +2,7 @@ import type { Api } from '../api.ts'
 import type { Config } from '../config.ts'
 import { fail } from '../fail.ts'
 
-export const securityTxtPath = '/.well-known/security.txt'
+const securityTxtPath = '/.well-known/security.txt'
 
 /** The characters of a mail address that mean something else in an address of the web are percent-encoded. */
 const mailto = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
