@@ -25,6 +25,7 @@ import { forRequest } from './log.ts'
 import { registerSandboxProxy } from './http/sandbox-proxy.ts'
 import { traceRequests } from './http/trace-requests.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerSecurityTxt } from './http/security-txt.ts'
 import { trustedPeers } from './http/trusted-peers.ts'
 
 const bodyLimit = 1024 * 1024
@@ -92,6 +93,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
   const api = createApi(app, core, { signIn: signIn(core), memoryClock, edition })
   const health = registerHealth(api)
   registerDocuments(api)
+  registerSecurityTxt(api)
   let pages: Pages | null = null
   const siteChanged = (payloads: ReadonlySet<string> = new Set([''])) => {
     const changes = readChanges(payloads)

@@ -71,6 +71,8 @@ export interface Config {
   /** Null: no door for reports of what did not arrive. */
   bounceSecret: string | null
   supportEmail: string | null
+  /** Whom somebody tells who found a hole; without a contact it is the support's address. */
+  security: { contact: string | null; policy: string | null }
   webhookOpenHosts: readonly string[]
   /** Null: no provider of an organisation. */
   oidc: OidcSettings | null
@@ -133,6 +135,7 @@ const doorsOutside = (e: Environment) => ({
   mail: e.SMTP_URL !== undefined ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM } : null,
   bounceSecret: e.BOUNCE_SECRET ?? null,
   supportEmail: e.SUPPORT_EMAIL ?? (e.PARDE_MODE === 'demo' ? 'support@parde.example' : null),
+  security: { contact: e.SECURITY_CONTACT ?? null, policy: e.SECURITY_POLICY ?? null },
   webhookOpenHosts: e.WEBHOOK_OPEN_HOSTS,
   oidc: readOidc(e),
   staffPasswords: e.STAFF_PASSWORDS === 'on',

@@ -26,6 +26,7 @@ import {
 } from './settings/numbers-and-words.ts'
 import { oidcEnvironment } from './settings/oidc-settings.ts'
 import { headerName, proxies } from './settings/proxies.ts'
+import { securityContact, securityPage } from './settings/security-contact.ts'
 import { settingWhere } from './settings/setting.ts'
 import { rolesOrNone } from './settings/roles-setting.ts'
 import { vatRates } from './settings/vat-setting.ts'
@@ -128,6 +129,10 @@ export const Environment = z.object({
   BOUNCE_SECRET: ownSecret(32).optional(),
   /** Address for members who need help; without it the live site has no support page. */
   SUPPORT_EMAIL: mailAddress.optional(),
+  /** Whom somebody tells who found a hole in the site (`/.well-known/security.txt`); without it SUPPORT_EMAIL. */
+  SECURITY_CONTACT: securityContact.optional(),
+  /** A page that says how such reports are answered. */
+  SECURITY_POLICY: securityPage.optional(),
   /** Hosts, comma-separated, to which webhooks may go though they are not public or not https; empty: none. */
   WEBHOOK_OPEN_HOSTS: hostsWithPorts.default([]),
   /** `false` takes the service worker from browsers that have it, with the offline page. */

@@ -28,7 +28,7 @@ export async function expectStrictPolicy(answer: Response): Promise<void> {
     expect(sourcesOf(policy, directive).join(' '), directive).not.toMatch(/https?:|\*/)
   expect(sourcesOf(policy, 'frame-ancestors')).toEqual(["'none'"])
   expect(sourcesOf(policy, 'object-src')).toEqual(["'none'"])
-  expect(sourcesOf(policy, 'base-uri')).toEqual(["'self'"])
+  expect(sourcesOf(policy, 'base-uri')).toEqual(["'none'"])
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

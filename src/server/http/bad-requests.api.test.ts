@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../tests/support/new-rows.ts'
@@ -38,6 +39,29 @@ describe('a form', () => {
         request_id: expect.any(String),
       })
   })
+})
+
+test('a message whose end is told in two ways is refused, and its line is cut', async () => {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  const lines = [
+    'POST /api/v1/discounts/check HTTP/1.1',
+    'Host: parde.test',
+    'Content-Length: 4',
+    'Transfer-Encoding: chunked',
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: parde.test\r\n\r\n`)
+  let heard = ''
+  for await (const part of socket) heard += String(part)
+  expect(heard.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
+})
+
+test('a body that would change what every object has is refused: __proto__, and constructor with a prototype', async () => {
+  for (const body of ['{"code":"a","__proto__":{"x":1}}', '{"code":"a","constructor":{"prototype":{"x":1}}}'])
+    expect(await send('POST', '/api/v1/discounts/check', body, 'application/json')).toMatchObject({
+      status: 400,
+      code: 'request.malformed',
+    })
 })
 
 describe('a character that nothing can keep', () => {

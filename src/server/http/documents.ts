@@ -52,7 +52,7 @@ function policyOf(page: string): string {
         .update(body ?? '')
         .digest('base64')}'`,
   )
-  return `default-src 'self'; script-src 'self' ${hashes.join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'`
+  return `default-src 'self'; script-src 'self' ${hashes.join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
 }
 
 /** The machine-readable contract at `/api/v1/openapi.json` and a page to read it at `/api/docs`. */

@@ -31,7 +31,7 @@ export function contentSecurityPolicy(scripts: readonly string[], formTargets: r
     `connect-src 'self'`,
     `worker-src 'self' blob:`,
     `object-src 'none'`,
-    `base-uri 'self'`,
+    `base-uri 'none'`,
     ['form-action', `'self'`, ...formTargets].join(' '),
     `frame-ancestors 'none'`,
   ].join('; ')

@@ -36,6 +36,13 @@ describe('every answer', () => {
     },
   )
 
+  it('tells nothing of what it runs on', async () => {
+    for (const url of addresses)
+      expect(Object.keys((await plain.app.inject(url)).headers), url).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(server|x-powered-by|via)$/)]),
+      )
+  })
+
   it('demands https for a year where the site has https', async () => {
     const { headers } = await overHttps.app.inject('/api/v1/core/get-home-slider')
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
@@ -43,13 +50,17 @@ describe('every answer', () => {
 })
 
 describe('the security policy', () => {
-  it('of data forbids everything, refusals and lookups included', async () => {
-    for (const url of ['/api/v1/core/get-home-slider', '/api/v1/nothing', '/api/v1/openapi.json', '/images/nothing'])
+  it('of data forbids everything, refusals, lookups and what machines read included', async () => {
+    for (const url of [
+      ...['/api/v1/core/get-home-slider', '/api/v1/nothing', '/api/v1/openapi.json', '/images/nothing'],
+      ...['/healthz', '/readyz', '/metrics', '/.well-known/security.txt', '/.well-known/nothing'],
+    ])
       expect((await plain.app.inject(url)).headers['content-security-policy'], url).toBe(data)
   })
 
   it('of the documents is their own: scripts by hash, framed by nobody', async () => {
     const policy = String((await plain.app.inject('/api/docs/')).headers['content-security-policy'])
+    expect(policy).toContain("base-uri 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/^'self'( 'sha256-[^']+')*$/)
   })

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
  * For answers that are not pages and run nothing: even opened directly in a browser they may load and embed nothing.
  */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
-const isData = /^\/(api|media|images|share-cards|streaming-host)\/(?!docs)/
+const isData = /^\/((api|media|images|share-cards|streaming-host|\.well-known)\/(?!docs)|(healthz|readyz|metrics)$)/
 
 /** A year: after one visit over https, a browser never uses plain http again. */
 const strictTransport = 'max-age=31536000'

@@ -29,6 +29,10 @@ test('what fits is read', () => {
   expect(readInput(schema, right)).toEqual({ ...right, page: 1 })
 })
 
+test('what the contract does not name is not read', () => {
+  expect(readInput(schema, { ...right, staff_role: 'admin' })).toEqual({ ...right, page: 1 })
+})
+
 describe('what is said of a field', () => {
   test.each([
     ['missing', { name: undefined }, { name: ['this field is required'] }],

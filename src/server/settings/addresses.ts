@@ -5,7 +5,7 @@ import { setting, settingWhere, type Shape, shown, Unfit } from './setting.ts'
 const schemeOf = (text: string) => /^([a-z][a-z\d+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase()
 
 /** Parts of an address that may be a secret are never in the words. */
-function parse(text: string, schemes: readonly string[], readable = text): URL {
+export function parseAddress(text: string, schemes: readonly string[], readable = text): URL {
   if (/\s/.test(text)) throw new Unfit('has a space or a line break in it')
   const scheme = schemeOf(text)
   if (scheme === undefined) throw new Unfit(`has no ${schemes.map((one) => `${one}://`).join(' or ')} at its beginning`)
@@ -35,7 +35,7 @@ export const databaseAddress = settingWhere(
   },
   (text) => {
     const readable = URL.canParse(text) ? text : text.replace('@/', `@${noHost}/`)
-    const url = parse(text, ['postgresql', 'postgres'], readable)
+    const url = parseAddress(text, ['postgresql', 'postgres'], readable)
     assertEncoded(url)
     const host = url.hostname === noHost ? '' : url.hostname
     const socket = new URLSearchParams(url.search).get('host') ?? ''
@@ -57,7 +57,7 @@ export const smtpAddress = settingWhere(
   },
   (text) => {
     if (/^smtps?:\/\/([^/?#]*@)?(:\d*)?([/?#]|$)/i.test(text)) throw new Unfit('names no host')
-    const url = parse(text, ['smtps', 'smtp'])
+    const url = parseAddress(text, ['smtps', 'smtp'])
     assertEncoded(url)
     if (url.pathname !== '' && url.pathname !== '/') throw new Unfit('has a path after its host')
     return true
@@ -66,7 +66,7 @@ export const smtpAddress = settingWhere(
 
 /** A user, a password and a query may be secrets, so no words repeat them. */
 function parseWeb(text: string): URL {
-  const url = parse(text, ['https', 'http'])
+  const url = parseAddress(text, ['https', 'http'])
   if (url.username !== '' || url.password !== '') throw new Unfit('has a user name or a password in it')
   const extra = /[?#]/.exec(text)?.[0]
   if (extra !== undefined) throw new Unfit(extra === '?' ? 'has a query (?)' : 'has a fragment (#)')

@@ -63,6 +63,9 @@ const ofFfmpeg =
   'it must be the program ffmpeg, which may be run, or its folder, for example FFMPEG_PATH=/usr/bin/ffmpeg.'
 const ofSms =
   'it must be an address without user, password, query and fragment, for example SMS_API_URL=https://api.kavenegar.com.'
+const ofContact =
+  'it must be mailto: with an address for mail, or a page with https://, for example SECURITY_CONTACT=mailto:security@cinema.example.'
+const ofPolicy = 'it must be a page with https://, for example SECURITY_POLICY=https://cinema.example/security.'
 const sms = { SMS_API_KEY: 'Kq82mZxw' }
 const lost = 'no visitor, and no bank’s buyer, would find the way to it, for example PUBLIC_URL=https://cinema.example.'
 const inside = `which is a name that is known inside a network only: ${lost}`
@@ -150,6 +153,21 @@ const wrong: [Given, string][] = [
     { SUPPORT_EMAIL: 'help' },
     'SUPPORT_EMAIL is "help": it must be an address for mail, for example SUPPORT_EMAIL=help@cinema.example.',
   ],
+  [{ SECURITY_CONTACT: 'security@cinema.example' }, `SECURITY_CONTACT is "security@cinema.example": ${ofContact}`],
+  [{ SECURITY_CONTACT: 'mailto:security' }, `SECURITY_CONTACT is "mailto:security": ${ofContact}`],
+  [{ SECURITY_CONTACT: 'mailto:a@b.example?cc=c@d.example' }, `SECURITY_CONTACT has a query (?): ${ofContact}`],
+  [
+    { SECURITY_CONTACT: 'mailto:a@b.example\nContact: x' },
+    `SECURITY_CONTACT is "mailto:a@b.example\\nContact: x": ${ofContact}`,
+  ],
+  [{ SECURITY_CONTACT: 'http://cinema.example/safe' }, `SECURITY_CONTACT begins with http://: ${ofContact}`],
+  [
+    { SECURITY_CONTACT: 'https://me:pw@cinema.example' },
+    `SECURITY_CONTACT has a user name or a password in it: ${ofContact}`,
+  ],
+  [{ SECURITY_POLICY: 'mailto:a@b.example' }, `SECURITY_POLICY has no https:// at its beginning: ${ofPolicy}`],
+  [{ SECURITY_POLICY: 'https://cinema.example/a b' }, `SECURITY_POLICY has a space or a line break in it: ${ofPolicy}`],
+  [{ SECURITY_POLICI: 'x' }, 'SECURITY_POLICI is no setting: did you mean SECURITY_POLICY?'],
   [{ MELAT_API_URL: 'https://bpm.shaparak.ir' }, 'MELAT_API_URL is no setting: did you mean MELLAT_API_URL?'],
   [{ PARDE_MOD: 'live' }, 'PARDE_MOD is no setting: did you mean PARDE_MODE?'],
   [{ ZARINPAL_MERCHENT_ID: 'x' }, 'ZARINPAL_MERCHENT_ID is no setting: did you mean ZARINPAL_MERCHANT_ID?'],
@@ -353,6 +371,9 @@ const right: Given[] = [
   { MAIL_FROM: 'پرده <نامه@سینما.ایران>' },
   { SMTP_URL: '', MAIL_FROM: '', SMS_API_URL: 'https://api.kavenegar.com', SMS_API_KEY: 'Kq82mZxw' },
   { SUPPORT_EMAIL: 'help@xn--mgba3a4f16a.ir' },
+  { SECURITY_CONTACT: 'mailto:security@cinema.example', SECURITY_POLICY: 'https://cinema.example/pages/security' },
+  { SECURITY_CONTACT: 'mailto:ایمنی@سینما.ایران' },
+  { SECURITY_CONTACT: 'https://cinema.example/report?of=hole' },
   { PUBLIC_URL: 'https://cinema.example/' },
   { PUBLIC_URL: 'https://cinema.example:8443' },
   { PUBLIC_URL: 'https://سینما.ایران' },
