@@ -27,7 +27,9 @@ test('alerts and dashboard ask for what a house with all its settings tells', { 
     BACKUP_PASSPHRASE: 'sixteen letters and more',
   })
   const read = async () => (await fetch(`${web.address}/metrics`)).text()
-  await vi.waitFor(async () => expect(await read()).toMatch(/^parde_house_looked_at_seconds [1-9]/m), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await read()).toMatch(/^parde_house_looked_at_seconds [1-9]/m), {
+    timeout: 30_000,
+  })
   const told = await read()
   const families = [...told.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', kind]) =>
     kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

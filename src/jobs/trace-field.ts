@@ -2,9 +2,9 @@ import { workNow } from '#db/work.ts'
 import { currentTracer } from '#lib/trace.ts'
 
 /** What a payload holds beside the job's own fields while its trace is followed. */
-export const traceField = 'traceparent'
+const traceField = 'traceparent'
 /** And the request that queued it, if one did. */
-export const requestField = 'request_id'
+const requestField = 'request_id'
 
 /** The job goes on with the trace and the request of whoever queues it. */
 export function withOrigin(data: object, name: string): object {
