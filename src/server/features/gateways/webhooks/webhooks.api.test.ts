@@ -255,6 +255,8 @@ test('whoever looks while the bank is being asked is told what it says, not what
 test('bug 28: what is not signed by PayPal for us is refused, stored nowhere, and its body is in no log', async () => {
   const begun = await begin()
   const event = approved(begun)
+  // the call that began it has told of the attempt
+  const told = house.logLines.length
   const reordered = JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(event) as object).toReversed()))
   const stranger = makeCertificate()
   const foreign = await answersOf()
@@ -279,7 +281,7 @@ test('bug 28: what is not signed by PayPal for us is refused, stored nowhere, an
   expect(foreign.asked).toHaveLength(0)
   expect(await events()).toEqual([])
   expect(house.jobs).toEqual([])
-  const lines = house.logLines.join('')
+  const lines = house.logLines.slice(told).join('')
   expect(lines.match(/a webhook was not taken/g)).toHaveLength(attempts.length)
   expect(lines).not.toContain(begun.attemptId)
   expect(lines).not.toContain('APPROVED')
