@@ -139,7 +139,9 @@ export async function insertOrder(
     const purchase = await insertPurchase(tx, columnsOf(core, order, { walletAmount, giftAmount: taking.gift, holds }))
     if (purchase === undefined) return null
     const { viewer, country } = order.asker
-    await noteFacts(tx, purchase, { sessionId: viewer.sessionId, country }, rest > 0)
+    // code that acts for a member, as the demo does, has no session to name
+    const sessionId = viewer.sessionId === '' ? null : viewer.sessionId
+    await noteFacts(tx, purchase, { sessionId, country }, rest > 0)
     if (holds > 0) {
       const owner = { memberId: purchase.member_id, purchaseId: purchase.id, currency: purchase.currency }
       await holdMoney(tx, { ...owner, turn: holds }, taking, now)

@@ -5,7 +5,7 @@ import type { PurchaseRow } from './purchase-row.ts'
 import { findBuyer, insertSaleFacts } from './sale-fact-queries.ts'
 
 /** Who asked for a purchase, from where; null: nobody did, a standing consent pays. */
-export type AskedFrom = { sessionId: SessionId; country: string | null } | null
+export type AskedFrom = { sessionId: SessionId | null; country: string | null } | null
 
 /** Freezes what is known of a sale, in the transaction that makes the purchase: later nobody could say it. */
 export async function noteFacts(tx: Tx, purchase: PurchaseRow, from: AskedFrom, isByBank: boolean): Promise<void> {
