@@ -9,6 +9,7 @@ import { demoSeries } from '#db/seed/series.ts'
 import type { Queue } from '#jobs/queue.ts'
 import type { Core } from '../core.ts'
 import { testApp } from '../../../tests/support/app.ts'
+import { emptyAuditLog } from '../../../tests/support/empty-audit-log.ts'
 import { keptPictures } from '../../../tests/support/kept-pictures.ts'
 import { newAsset } from '../../../tests/support/new-rows.ts'
 import { compareBooks } from '../features/books/index.ts'
@@ -177,7 +178,7 @@ async function given(): Promise<string[]> {
 test('titles have finished films, what is watched first before the others, each once', async () => {
   const films = ['snow-small.mp4', 'station-small.mp4', 'naranj-trailer-small.mp4', 'episode-morning-small.mp4']
   expect(await given()).toEqual(films)
-  await db.deleteFrom('audit_log').execute()
+  await emptyAuditLog(db)
   const demo = listening()
   await seedDemo(demo.core, titles)
   expect(await given()).toEqual(films)

@@ -12,6 +12,7 @@ import { standingOf } from './admission/known-devices.ts'
 import { countCodeTry, lockValidCode, readCodeTries, useCode, validCode } from './code-queries.ts'
 import { hashCode, isCodeRight, readCode } from './codes.ts'
 import { clearRefusals } from '../notices/index.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { forget, limit } from './rate-limits.ts'
 import { readUserName } from './read-user-name.ts'
 import { holdRememberToken, opensStep, spendRememberToken, spendTry } from './remember-tokens.ts'
@@ -37,7 +38,7 @@ export interface Proven {
 
 type Outcome<T> =
   | { kind: 'right'; result: T }
-  | { kind: 'wrong'; triesLeft: number }
+  | { kind: 'wrong'; triesLeft: number; memberId: MemberId | null }
   | { kind: 'expired' }
   | { kind: 'closed' }
 
@@ -67,6 +68,8 @@ export async function checkCode<T>(
     case 'expired':
       return fail('auth.code_expired')
     case 'wrong':
+      // the line of a signed-in member's call names them already
+      if (given.of === undefined) noteRefusal(core, { memberId: outcome.memberId, by: 'code' })
       return outcome.triesLeft > 0 ? fail('auth.wrong_code', { tries: outcome.triesLeft }) : fail('auth.code_used_up')
   }
 }
@@ -120,15 +123,18 @@ async function tryCode<T>(
   if (sent === undefined) return { kind: 'expired' }
   // the code is locked: of many concurrent tries, each sees what those before it have used
   const tried = { codeId: sent.id, holder: given.holder }
-  if (step.triesLeft === 0 || (await readCodeTries(tx, tried)) >= codeTries) return { kind: 'wrong', triesLeft: 0 }
+  const { memberId } = step
+  if (step.triesLeft === 0 || (await readCodeTries(tx, tried)) >= codeTries)
+    return { kind: 'wrong', triesLeft: 0, memberId }
   if (!isCodeRight(sent.code_hash, hashCode(core.config.secret, sent.id, given.code))) {
     // a second request for the same code gives a new token but no more tries
     const spent = await countCodeTry(tx, tried)
-    return { kind: 'wrong', triesLeft: Math.min(await spendTry(tx, given.rememberToken), codeTries - spent) }
+    const triesLeft = Math.min(await spendTry(tx, given.rememberToken), codeTries - spent)
+    return { kind: 'wrong', triesLeft, memberId }
   }
   await useCode(tx, sent.id, now)
   await spendRememberToken(tx, given.rememberToken, now)
   // whoever has read a code there is reached there
   await clearRefusals(tx, userName)
-  return { kind: 'right', result: await then(tx, { userName, memberId: step.memberId }) }
+  return { kind: 'right', result: await then(tx, { userName, memberId }) }
 }

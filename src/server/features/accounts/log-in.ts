@@ -8,6 +8,7 @@ import { admit } from './admission/slow-down-guesses.ts'
 import { standingOf } from './admission/known-devices.ts'
 import { isPasswordRight } from './password.ts'
 import { lockMember } from './member-queries.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { readUserName } from './read-user-name.ts'
 import { confirmSession } from './session-queries.ts'
 import type { Visitor } from './sessions.ts'
@@ -27,11 +28,16 @@ export async function logIn(
   const { member } = standing
   const admission = await admit(core, { door: 'login', userName, caller, standing })
   const right = await isPasswordRight(member?.password_hash ?? null, input.password)
-  if (member === undefined || !right) fail('auth.wrong_password')
+  if (member === undefined || !right) return refuse(core, member?.id ?? null)
   const outcome = await transaction(core.db, (tx) => letIn(tx, core, { userName, member, visitor: input.visitor }))
-  if (outcome === null) fail('auth.wrong_password')
+  if (outcome === null) return refuse(core, member.id)
   await admission.succeed()
   return outcome
+}
+
+function refuse(core: Core, memberId: MemberId | null): never {
+  noteRefusal(core, { memberId, by: 'password' })
+  return fail('auth.wrong_password')
 }
 
 /** Under the member's lock: facts that were true when the password was checked must still be true. */

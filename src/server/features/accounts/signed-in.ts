@@ -4,6 +4,7 @@ import type { MemberId } from '#lib/ids.ts'
 import type { Context } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { sentence } from '../../fail.ts'
+import { noteCaller } from '../../http/request-work.ts'
 import { makeKnown } from './admission/known-devices.ts'
 import { presentSession } from './present-me.ts'
 import { readMe } from './read-me.ts'
@@ -14,13 +15,14 @@ type Asked = Pick<Context, 'ip' | 'request' | 'reply' | 'locale'>
 
 /**
  * The answer of every step that ends signed in; without a profile the client asks who is watching. From now on the
- * browser is known to the account.
+ * browser is known to the account, and the line of the request names who has come in.
  */
 export async function signedIn(
   core: Core,
   { memberId, session: { token, profileId } }: { memberId: MemberId; session: OpenedSession },
   context: Asked,
 ): Promise<{ token: string; me: z.input<typeof Me>; next: 'SELECT_PROFILE' | 'DONE' }> {
+  noteCaller(context.request, { memberId, keyId: null })
   await makeKnown(core, memberId, context)
   const me = await readMe(core, { memberId, profileId })
   return { token, me, next: me.profile === null ? 'SELECT_PROFILE' : 'DONE' }

@@ -4,6 +4,7 @@ import { json } from '#db/json-columns.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { staffRoles } from '#lib/staff-roles.ts'
 import { testApp } from '../../../../tests/support/app.ts'
+import { emptyAuditLog } from '../../../../tests/support/empty-audit-log.ts'
 import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
 
 const t = await testApp()
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await t.db.updateTable('members').set({ first_name: 'Omid', last_name: 'Rad' }).where('id', '=', omid).execute()
 })
 beforeEach(async () => {
-  await t.db.deleteFrom('audit_log').execute()
+  await emptyAuditLog(t.db)
 })
 
 type Row = { by?: MemberId | null; action?: string; subject?: string; details?: Record<string, unknown>; at?: string }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { after, minutes } from '#lib/clock.ts'
 import { staffRoles } from '#lib/staff-roles.ts'
 import { testApp } from '../../../../tests/support/app.ts'
+import { emptyAuditLog } from '../../../../tests/support/empty-audit-log.ts'
 import { countWaitingJobs, newDeadJob } from '../../../../tests/support/dead-job.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await sql`delete from pgboss.job`.execute(t.db)
-  await t.db.deleteFrom('audit_log').execute()
+  await emptyAuditLog(t.db)
 })
 
 const list = async (query: { name?: string; limit?: number; after?: string } = {}) =>

@@ -6,6 +6,7 @@ import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import { standingOf } from '../admission/known-devices.ts'
 import { lockMember } from '../member-queries.ts'
+import { noteRefusal } from '../note-refusal.ts'
 import { type LetIn, openConfirmed } from '../open-or-choose-session.ts'
 import { type Hits, limit, takeBack } from '../rate-limits.ts'
 import { holdRememberToken, issueRememberToken, readStep, spendRememberToken, spendTry } from '../remember-tokens.ts'
@@ -53,8 +54,10 @@ export async function proveSecondFactor(core: Core, doors: FactorDoors, call: Ca
     case 'closed':
       return fail('auth.remember_token_invalid')
     case 'refused':
+      noteRefusal(core, { memberId, by: 'passkey' })
       return fail('auth.passkey_refused')
     case 'wrong':
+      noteRefusal(core, { memberId, by: 'factor' })
       return outcome.triesLeft > 0 ? fail('auth.wrong_factor', { tries: outcome.triesLeft }) : fail('auth.code_used_up')
   }
 }

@@ -19,7 +19,11 @@ export interface OidcDesk {
 }
 
 type Standing = { id: MemberId; user_name: string; staff_role: StaffRole | null }
-type Found = { is: Standing; isTied: boolean } | { isNew: UserName } | { problem: ProblemCode }
+/** `memberId` is the account that was meant; null where there is none, or it was not looked for. */
+type Refused = { problem: ProblemCode; memberId: MemberId | null }
+type Found = { is: Standing; isTied: boolean } | { isNew: UserName } | Refused
+
+const refused = (problem: ProblemCode, memberId: MemberId | null = null): Refused => ({ problem, memberId })
 
 /** The verified e-mail address of the claims; null where the provider does not say that it is theirs. */
 function addressOf({ email, email_verified: isVerified }: Claims): UserName | null {
@@ -36,16 +40,16 @@ async function findMember(tx: Tx, claims: Claims, identity: Identity, now: Date)
   const known = await findByIdentity(tx, identity)
   if (known !== undefined) return { is: known, isTied: true }
   const address = addressOf(claims)
-  if (address === null) return { problem: 'oidc.unverified' }
+  if (address === null) return refused('oidc.unverified')
   const member = await lockMemberBy(tx, { userName: address.normal })
   if (member === undefined) return { isNew: address }
   if (await hasIdentity(tx, member.id)) {
     // another sign-in of the same person has tied it since this one looked
     const tied = await findByIdentity(tx, identity)
-    return tied === undefined ? { problem: 'oidc.other_identity' } : { is: tied, isTied: true }
+    return tied === undefined ? refused('oidc.other_identity', member.id) : { is: tied, isTied: true }
   }
   const isKnownHere = member.staff_role !== null || (await hasOpenInvitation(tx, member.user_name, now))
-  return isKnownHere ? { is: member, isTied: false } : { problem: 'oidc.not_staff' }
+  return isKnownHere ? { is: member, isTied: false } : refused('oidc.not_staff', member.id)
 }
 
 const text = (given: unknown): string => (typeof given === 'string' ? given.slice(0, 100) : '')
@@ -100,22 +104,18 @@ async function followClaims(
  * Who comes in by these claims, with the role that they give: a member of before, or one made anew. A role that is gone
  * from the claims is taken away, and the person refused.
  */
-export async function letIn(
-  tx: Tx,
-  desk: OidcDesk,
-  claims: Claims,
-): Promise<{ memberId: MemberId } | { problem: ProblemCode }> {
+export async function letIn(tx: Tx, desk: OidcDesk, claims: Claims): Promise<{ memberId: MemberId } | Refused> {
   const { core, audit } = desk
   const now = core.clock.now()
   const rules = core.config.oidc?.roles
-  if (rules === undefined) return { problem: 'oidc.off' }
+  if (rules === undefined) return refused('oidc.off')
   const wish = roleOfClaims(claims, rules)
   if (wish === 'admin') await lockSetup(tx)
   const identity = { issuer: claims.iss, subject: claims.sub }
   const found = await findMember(tx, claims, identity, now)
   if ('problem' in found) return found
   if ('isNew' in found) {
-    if (wish === null) return { problem: 'oidc.no_role' }
+    if (wish === null) return refused('oidc.no_role')
     const memberId = await makeMember(tx, { userName: found.isNew, claims, role: wish, now })
     // the same person comes in twice at this moment, or registers: the account is there now
     if (memberId === null) return letIn(tx, desk, claims)
@@ -126,9 +126,9 @@ export async function letIn(
   }
   const { id: memberId, user_name: userName } = found.is
   // a role that this provider never gave is not taken away by its silence
-  if (wish === null && !found.isTied) return { problem: 'oidc.no_role' }
+  if (wish === null && !found.isTied) return refused('oidc.no_role', memberId)
   const role = await followClaims(tx, desk, found.is, wish)
-  if (wish === null || role === null) return { problem: 'oidc.no_role' }
+  if (wish === null || role === null) return refused('oidc.no_role', memberId)
   await settle(tx, { memberId, userName, role, identity, now })
   return { memberId }
 }

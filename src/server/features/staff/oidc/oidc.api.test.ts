@@ -370,6 +370,23 @@ describe('where staff have no passwords', async () => {
   })
 })
 
+test('who is refused is written down with their account where there is one, never with their address', async () => {
+  const { memberId } = await newMember(t.db, now())
+  const { subject, email } = newPerson()
+  await named(memberId, email)
+  const unverified = newPerson({ email_verified: false })
+  const seen = t.logLines.length
+  await signIn(subject)
+  await signIn(unverified.subject)
+  const lines = t.logLines.slice(seen)
+  const refusals = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(refusals.filter(({ msg }) => msg === 'a sign-in was refused')).toMatchObject([
+    { member_id: memberId, by: 'organisation' },
+    { member_id: null, by: 'organisation' },
+  ])
+  for (const typed of [email, unverified.email]) expect(lines.join('\n')).not.toContain(typed)
+})
+
 test('the log has neither codes nor states nor secrets of a sign-in', async () => {
   const { url, secret, cookie } = await comeBack(newPerson().subject)
   await finish(secret, cookie)

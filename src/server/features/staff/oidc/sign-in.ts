@@ -7,7 +7,7 @@ import { hasSecondFactor } from '#lib/oidc-roles.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { fail } from '../../../fail.ts'
 import { hashToken, randomToken } from '../../../secrets.ts'
-import { type LoggedIn, openForMember, type Visitor } from '../../accounts/index.ts'
+import { type LoggedIn, noteRefusal, openForMember, type Visitor } from '../../accounts/index.ts'
 import { useSignInLink } from '../sign-in-link.ts'
 import { insertFlow, type Outcome, takeFinish, takeReturn, writeOutcome } from './flow-queries.ts'
 import { letIn, type OidcDesk } from './let-in.ts'
@@ -95,7 +95,10 @@ export async function comeBack(desk: OidcDesk, provider: Provider, request: Fast
   }
   const known = claims
   const judged = await transaction(core.db, (tx) => letIn(tx, desk, known))
-  if ('problem' in judged) return finish(refusal(judged.problem))
+  if ('problem' in judged) {
+    noteRefusal(core, { memberId: judged.memberId, by: 'organisation' })
+    return finish(refusal(judged.problem))
+  }
   const isProvider = core.config.oidc?.secondFactor === 'provider'
   return finish({ memberId: judged.memberId, problem: null, hasSecondFactor: isProvider || hasSecondFactor(known) })
 }
