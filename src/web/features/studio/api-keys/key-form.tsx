@@ -24,7 +24,7 @@ export function KeyForm({ onMade, onDone }: { onMade: () => void; onDone: () => 
     event.preventDefault()
     void submit(async () => {
       const body = { name, calls: [...chosen], days: Number(toLatinDigits(days.trim()) || '0') }
-      const { secret, api_key: key } = await call('POST /studio/api-keys', { body }, { quiet: true })
+      const { secret, api_key: key } = await call('POST /studio/api-keys', { body })
       setMade({ name: key.name, secret })
       onMade()
     })

@@ -27,7 +27,7 @@ export function InviteForm({ onInvited }: { onInvited: (staff: Staff) => void })
     event.preventDefault()
     void submit(async () => {
       const body = { user_name: userName, role, language }
-      const { link, staff } = await call('POST /studio/staff/invitations', { body }, { quiet: true })
+      const { link, staff } = await call('POST /studio/staff/invitations', { body })
       setSent({ to: userName, link })
       setUserName('')
       onInvited(staff)
