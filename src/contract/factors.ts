@@ -46,6 +46,8 @@ export const Factors = z
     /** Since when time codes are on; null: they are off. */
     time_codes_since: Instant.nullable(),
     recovery_codes_left: z.int(),
+    /** False for an account that only its organisation signs in: there is no password to ask for once more. */
+    has_password: z.boolean(),
     /** Whether the member's role asks for a factor. */
     is_needed: z.boolean(),
     /** Whether this session was proved by a factor. */

@@ -1,3 +1,4 @@
+import { askToProve, beginTimeCodes, showRecoveryCodes, withoutFactors } from './factors.ts'
 import type { SitePage } from './site-page.ts'
 import { drawer, withoutAnswer } from './steps.ts'
 
@@ -92,6 +93,25 @@ export const account: readonly SitePage[] = [
       await page.locator('.settings form button[type=submit]').click()
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
+  },
+  { name: 'security, the second step', path: () => '/account/security', as: 'member', reach: showRecoveryCodes },
+  {
+    name: 'security, time codes being turned on',
+    path: () => '/account/security',
+    as: 'member',
+    reach: beginTimeCodes,
+  },
+  {
+    name: 'security, the second step to be proved on this device',
+    path: () => '/account/security',
+    as: 'member',
+    reach: askToProve,
+  },
+  {
+    name: 'security, the second step that did not come',
+    path: () => '/account/security',
+    as: 'member',
+    reach: withoutFactors,
   },
   { name: 'data, to a guest', path: () => '/account/data' },
   { name: 'data', path: () => '/account/data', as: 'newcomer' },

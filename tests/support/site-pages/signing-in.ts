@@ -51,8 +51,25 @@ export const signingIn: readonly SitePage[] = [
     name: 'login, by phone',
     path: () => login,
     reach: async (page) => {
-      await drawer(page).locator('.other-way').click()
+      await drawer(page).locator('.other-way:not(.by-passkey)').click()
       await drawer(page).locator('.qr').waitFor()
+    },
+  },
+  {
+    name: 'login, the second step',
+    inBoth: 'two ways, a code and a sentence stand below each other',
+    path: () => login,
+    reach: (page) => secondStep(page, ['passkey', 'time_code', 'recovery_code']),
+  },
+  {
+    name: 'login, the second step without a passkey, and a wrong code',
+    path: () => login,
+    refusedBy: '/api/v1/auth/',
+    reach: async (page) => {
+      await secondStep(page, ['recovery_code'])
+      await drawer(page).locator('input[name=factor_code]').fill('no')
+      await drawer(page).locator('button[type=submit]').click()
+      await drawer(page).locator('[aria-invalid=true]').waitFor()
     },
   },
   {
@@ -95,6 +112,33 @@ export const signingIn: readonly SitePage[] = [
     reach: (page) => page.locator('[aria-invalid=true]').waitFor(),
   },
 ]
+
+/** The step of a member who has these factors, as the server would name it. */
+async function secondStep(page: Page, kinds: readonly string[]): Promise<void> {
+  const passkey = { challenge: 'AAAA', timeout: 60_000, rpId: 'localhost', allowCredentials: [] }
+  await page.route('**/api/v1/auth/login', (route) =>
+    route.fulfill({
+      json: {
+        next: 'SECOND_FACTOR',
+        message: null,
+        token: null,
+        me: null,
+        remember_token: 'x'.repeat(43),
+        active_sessions: [],
+        second_factor: {
+          kinds,
+          passkey: kinds.includes('passkey') ? { ...passkey, userVerification: 'required' } : null,
+        },
+      },
+    }),
+  )
+  const wrong = { code: 'auth.wrong_factor', message: 'The code is not right. 4 tries left.', request_id: '' }
+  await page.route('**/api/v1/auth/second-factor', (route) => route.fulfill({ status: 422, json: wrong }))
+  await startWith(page, 'editor@parde.example')
+  await drawer(page).locator('input[type=password]').fill('a password')
+  await drawer(page).locator('button[type=submit]').click()
+  await drawer(page).locator('input[name=factor_code]').waitFor()
+}
 
 async function startWith(page: Page, userName: string): Promise<void> {
   await drawer(page).locator('input[name=username]').fill(userName)

@@ -1,6 +1,7 @@
 import { demoSeries } from '#db/seed/series.ts'
 import type { SitePage } from './site-page.ts'
 import { deadJobs, showDeadJobs } from './dead-jobs.ts'
+import { askOnceMore, needFactor, none } from './factors.ts'
 import { drawer, withoutAnswer } from './steps.ts'
 
 /** Rooms of the studio for titles, evenings, visitors and pages. */
@@ -105,15 +106,41 @@ export const studio: readonly SitePage[] = [
     path: () => '/studio/staff',
     as: 'admin',
     reach: async (page) => {
-      const refused = { status: 403, json: { code: 'auth.confirm_first', message: '', request_id: '' } }
-      await page.route('**/api/v1/studio/staff/invitations', (route) => route.fulfill(refused))
-      await page.locator('.studio-head button').click()
-      await page.locator('.staff-invite input[name=user_name]').fill('nobody@parde.example')
-      await page.locator('.staff-invite button[type=submit]').click()
+      await askOnceMore(page, none)
       await drawer(page).locator('input[type=password]').fill('no')
       await drawer(page).locator('button[type=submit]').click()
       await drawer(page).locator('[aria-invalid=true]').waitFor()
     },
+  },
+  {
+    name: 'studio, a passkey or the password once more',
+    inBoth: 'three ways stand below each other',
+    path: () => '/studio/staff',
+    as: 'admin',
+    reach: (page) => askOnceMore(page),
+  },
+  {
+    name: 'studio, a code once more',
+    path: () => '/studio/staff',
+    as: 'admin',
+    reach: async (page) => {
+      await askOnceMore(page, { has_password: false, passkeys: [] })
+      await drawer(page).locator('button[type=submit]').click()
+      await drawer(page).locator('input[name=factor_code][aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'studio, once more of somebody whom only the organisation signs in',
+    path: () => '/studio/staff',
+    as: 'admin',
+    reach: (page) => askOnceMore(page, { ...none, has_password: false }),
+  },
+  {
+    name: 'studio, to a member whose role needs the second step',
+    inBoth: 'the sentence is long and stands between two buttons',
+    path: () => '/studio/staff',
+    as: 'admin',
+    reach: needFactor,
   },
   { name: 'studio, genres', path: () => '/studio/genres', as: 'editor' },
   {

@@ -58,6 +58,14 @@ describe('a member turns the second step on', () => {
     expect(nameless.body).toHaveProperty('errors.name')
   })
 
+  it('whose account may have no password to ask for once more', async () => {
+    const who = await house.holder()
+    const { token } = await house.signedIn(who)
+    expect((await send('GET /me/factors', token)).body).toMatchObject({ has_password: true })
+    await t.db.updateTable('members').set({ password_hash: null }).where('id', '=', who.memberId).execute()
+    expect((await send('GET /me/factors', token)).body).toMatchObject({ has_password: false })
+  })
+
   it('and the last factor takes recovery codes and proof with it', async () => {
     const who = await holderOf('codes')
     await house.addPasskey(who.token)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Factors } from '#contract/factors.ts'
 import type { Core } from '../../../core.ts'
 import type { Viewer } from '../../../viewer.ts'
+import { readAccount } from '../member-queries.ts'
 import { countRecoveryCodes, findSessionProof, findTimeCodes } from './factor-queries.ts'
 import { listPasskeys } from './passkey-queries.ts'
 
@@ -10,7 +11,8 @@ export async function presentFactors(
   core: Core,
   { memberId, sessionId, staffRole }: Viewer,
 ): Promise<z.input<typeof Factors>> {
-  const [passkeys, codes, left, provedBy] = await Promise.all([
+  const [account, passkeys, codes, left, provedBy] = await Promise.all([
+    readAccount(core.db, memberId),
     listPasskeys(core.db, memberId),
     findTimeCodes(core.db, memberId),
     countRecoveryCodes(core.db, memberId),
@@ -25,6 +27,7 @@ export async function presentFactors(
     })),
     time_codes_since: codes?.confirmed_at?.toISOString() ?? null,
     recovery_codes_left: left,
+    has_password: typeof account?.password_hash === 'string',
     is_needed: staffRole !== null && core.config.secondFactorRoles.includes(staffRole),
     is_proved: provedBy !== null,
   }

@@ -39,7 +39,7 @@ export function ProveHere({ factors, onProved }: { factors: Factors; onProved: (
       <h3>{t('proveTitle')}</h3>
       <p className="small muted">{t('proveHelp')}</p>
       {factors.passkeys.length > 0 && hasPasskeys() && (
-        <Button kind="main" busy={busy} onClick={byPasskey}>
+        <Button kind="soft" busy={busy} onClick={byPasskey}>
           {t('proveByPasskey')}
         </Button>
       )}

@@ -10,10 +10,12 @@ type Props = {
   words: { remove: string; named: string; help: string }
   remove: () => Promise<OutputOf<'POST /me/recovery-codes'>>
   onChanged: OnChanged
+  /** How the button looks; plain beside a name. */
+  kind?: 'plain' | 'outline'
 }
 
 /** Takes something of the second step away, after a question. */
-export function RemoveFactor({ words, remove, onChanged }: Props) {
+export function RemoveFactor({ words, remove, onChanged, kind = 'plain' }: Props) {
   const t = useTranslations('factors')
   const [isAsked, setIsAsked] = useState(false)
   const { busy, submit } = useSubmit()
@@ -24,7 +26,13 @@ export function RemoveFactor({ words, remove, onChanged }: Props) {
   }
   return (
     <>
-      <Button kind="plain" size="tight" busy={busy} aria-label={words.named} onClick={() => setIsAsked(true)}>
+      <Button
+        kind={kind}
+        size={kind === 'plain' ? 'tight' : 'usual'}
+        busy={busy}
+        aria-label={words.named}
+        onClick={() => setIsAsked(true)}
+      >
         {words.remove}
       </Button>
       {isAsked && (

@@ -34,6 +34,7 @@ export function TimeCodes({ factors, onChanged }: { factors: Factors; onChanged:
             words={{ remove: t('turnOff'), named: t('turnOffCodes'), help: t('removeHelp') }}
             remove={() => call('DELETE /me/time-codes', {})}
             onChanged={onChanged}
+            kind="outline"
           />
         </div>
       )}
@@ -92,7 +93,7 @@ function ConfirmCodes({ begun, onChanged }: { begun: Begun; onChanged: OnChanged
         }}
         error={errors['code']}
       />
-      <Button type="submit" kind="main" busy={busy}>
+      <Button type="submit" kind="soft" busy={busy}>
         {t('turnOn')}
       </Button>
     </form>

@@ -3,7 +3,7 @@ import { call } from '../../../api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { StepProps } from '../login-step.ts'
-import { PasskeyNotGiven, signByPasskey } from '../passkey-of-browser.ts'
+import { hasPasskeys, PasskeyNotGiven, signByPasskey } from '../passkey-of-browser.ts'
 import { useSubmit } from '../use-submit.ts'
 import { goOn } from './go-on.ts'
 
@@ -22,6 +22,7 @@ export function ByPasskey({ go, enter }: Pick<StepProps, 'go' | 'enter'>) {
         toast({ kind: 'info', text: t('passkeyNotGiven') })
       }
     })
+  if (!hasPasskeys()) return null
   return (
     <button type="button" className="other-way by-passkey" onClick={signIn} aria-busy={busy}>
       <Icon name="lock" />

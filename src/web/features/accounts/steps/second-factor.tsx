@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ApiProblem, call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import type { StepProps } from '../login-step.ts'
 import { hasPasskeys, PasskeyNotGiven, signByPasskey } from '../passkey-of-browser.ts'
 import { useSubmit } from '../use-submit.ts'
+import { FactorCodeField } from './factor-code-field.tsx'
 import { goOn } from './go-on.ts'
 import { StepHead } from './step-head.tsx'
 
@@ -54,19 +54,14 @@ export function SecondFactorStep({ state, go, enter, restart }: StepProps) {
           {refusal}
         </p>
       )}
-      <Field
-        label={t(hasTimeCodes ? 'timeOrRecoveryCode' : 'recoveryCode')}
-        help={t(hasTimeCodes ? 'timeOrRecoveryHelp' : 'recoveryHelp')}
+      <FactorCodeField
         name="factor_code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        className="latin"
+        hasTimeCodes={hasTimeCodes}
         autoFocus={!asksForPasskey}
         value={code}
-        onChange={(event) => {
+        onChange={(typed) => {
           forget('code')
-          setCode(event.target.value)
+          setCode(typed)
         }}
         error={errors['code']}
       />

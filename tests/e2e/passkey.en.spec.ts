@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { drawerOf, enterPassword, enterUserName, expectIn, openLogin, plainPage } from '../support/login-steps.ts'
+import { expect, test } from '../support/own-member.ts'
+import { words } from '../support/page-texts.ts'
+
+/** Gives the browser a device that keeps passkeys and whose person always agrees. */
+async function withDeviceOfPasskeys(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a passkey is made, signs in alone, is the second step behind a password, and is asked once more', async ({
+  page,
+  at,
+  lang,
+  me,
+}) => {
+  const say = words(lang)
+  const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
+  const signOut = async () => {
+    await page
+      .locator('.device-row', { has: page.locator('.tag.good') })
+      .getByRole('button')
+      .click()
+    await expect(page.locator('.device-row')).toHaveCount(0)
+  }
+  await withDeviceOfPasskeys(page)
+  await page.goto('/robots.txt')
+  await page.evaluate((token) => window.localStorage.setItem('token', token), me.token)
+
+  await page.goto(at('/account/security'))
+  await press('factors.addPasskey')
+  await expect(page.locator('input[name=passkey_name]')).toBeFocused()
+  await page.locator('input[name=passkey_name]').fill('My phone')
+  await press('factors.addPasskey')
+  await expect(page.locator('.factors .device-row bdi')).toHaveText('My phone')
+  await expect(page.locator('.recovery-codes li')).toHaveCount(10)
+  await signOut()
+
+  // alone: no name and no password
+  await openLogin(page, at(plainPage))
+  await drawerOf(page).locator('.by-passkey').click()
+  await expectIn(page)
+  await page.goto(at('/account/security'))
+  await signOut()
+
+  // behind the password
+  await openLogin(page, at(plainPage))
+  await enterUserName(page, me.userName)
+  await enterPassword(page)
+  await expect(page.getByRole('heading', { name: say('login.secondStep') })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await press('login.usePasskey')
+  await expectIn(page)
+
+  // the server asks once more when ten minutes are over
+  await page.goto(at('/account/security'))
+  const refusal = { status: 403, json: { code: 'auth.confirm_first', message: '', request_id: '' } }
+  await page.route('**/api/v1/me/passkeys/*', (route) => route.fulfill(refusal), { times: 1 })
+  await page.locator('.factors .device-row').getByRole('button').click()
+  await drawerOf(page)
+    .getByRole('button', { name: say('factors.remove'), exact: true })
+    .click()
+  await expect(page.getByRole('heading', { name: say('login.confirmTitle') })).toBeVisible()
+  await drawerOf(page)
+    .getByRole('button', { name: say('login.usePasskey') })
+    .click()
+  await expect(page.locator('.factors .device-row')).toHaveCount(0)
+})
