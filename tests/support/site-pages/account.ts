@@ -90,7 +90,7 @@ export const account: readonly SitePage[] = [
     path: () => '/account/security',
     as: 'member',
     reach: async (page) => {
-      await page.locator('.settings form button[type=submit]').click()
+      await page.locator('.settings form.card button[type=submit]').click()
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
