@@ -1,5 +1,5 @@
 /**
- * What an idle house asks of its machine: transactions of its database, and how often its processes are woken. The product
+ * Measures an idle house: transactions of its database, and how often its processes are woken. The product
  * is started by its own command, as a demo without films or in live mode (`BENCH_MODES`), left alone for
  * `BENCH_SETTLE_SECONDS`, and watched for `BENCH_WATCH_SECONDS`. Ends with exit code 1 when it is above its goals.
  */
