@@ -20,7 +20,7 @@ import { needsNoConfirming } from '#server/confirm-first.ts'
  */
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 const house = await paymentHouse({
-  timeoutMs: 8000,
+  waitsForSilence: true,
   queueAt: (url) => openQueue({ url, log: quiet }),
   gatewaysAt: (url) => fiveGatewaysAt(url, merchantId),
 })

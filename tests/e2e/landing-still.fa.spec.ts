@@ -33,3 +33,23 @@ for (const width of [360, 1280])
     expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(0.01)
     expect(before).toBeLessThan(150_000)
   })
+
+for (const width of [360, 1280])
+  test(`a landing page stands still at ${width} pixels when its letters come after it was drawn`, async ({
+    page,
+    at,
+  }) => {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
+    const drawn = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async (route) => {
+      await drawn.promise
+      await route.continue()
+    })
+    await watchShifts(page)
+    await page.goto(at('/landing1'), { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    drawn.resolve()
+    await settled(page)
+    const shifts = await shiftsOf(page)
+    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(0.01)
+  })

@@ -5,8 +5,8 @@ import { fiveBanks, fiveGatewaysAt } from './five-banks.ts'
 import { bankAt, type Buyer, merchantId, paymentHouse } from './payment-house.ts'
 
 /** The product with all five gateways, and functions to buy through any of them. */
-export async function fiveBankHouse(options: { timeoutMs?: number } = {}) {
-  const house = await paymentHouse({ ...options, gatewaysAt: (url) => fiveGatewaysAt(url, merchantId) })
+export async function fiveBankHouse() {
+  const house = await paymentHouse({ gatewaysAt: (url) => fiveGatewaysAt(url, merchantId) })
   const banks = bankByName(house.sandboxUrl)
   // PayPal's own events would race with what a test checks
   await banks.paypal.set({ webhooks: 'held' })

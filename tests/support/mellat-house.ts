@@ -4,7 +4,6 @@ import { bankAt, type Buyer, paymentHouse } from './payment-house.ts'
 /** The product with the emulated Mellat as a gateway beside Zarinpal, and functions to buy through it. */
 export async function mellatHouse() {
   const house = await paymentHouse({
-    timeoutMs: 2000,
     gatewaysAt: (url) => ({
       mellat: {
         apiUrl: `${url}/sandbox/mellat/pgwchannel/services/pgw`,

@@ -32,6 +32,7 @@ import { openStorage } from '#server/open-storage.ts'
 import { testNow } from './app.ts'
 import { callAddress, type Filling } from './call-address.ts'
 import { testDatabase } from './database.ts'
+import { givesUpHeld } from './give-up-held.ts'
 import { nextMinuteOfWork } from './next-due.ts'
 import { newMember, newProduct } from './new-rows.ts'
 
@@ -121,7 +122,8 @@ export interface Buyer {
 /** The whole web process on a real socket, a new database, and the strict bank emulator, all with one clock. */
 export async function paymentHouse(
   options: {
-    timeoutMs?: number
+    /** Calls that a bank leaves without an answer wait for their limit, because what they keep busy is the subject. */
+    waitsForSilence?: boolean
     /** Adds Zarinpal's panel: refunds after its half hour. */
     panel?: boolean
     queueAt?: (url: string) => Promise<Queue>
@@ -143,7 +145,7 @@ export async function paymentHouse(
   })
   const sandbox =
     options.banksAt === undefined
-      ? await startSandbox(sandboxConfig, undefined, clock)
+      ? await startSandbox(sandboxConfig, options.waitsForSilence ? undefined : givesUpHeld, clock)
       : { url: options.banksAt, stop: async () => undefined }
   const config: Config = {
     ...readConfig({ DATABASE_URL: url, PARDE_SECRET: 'x'.repeat(40), CHECK_RESPONSES: 'true', DATA_DIR: dataDir }),
@@ -161,7 +163,8 @@ export async function paymentHouse(
       },
       ...options.gatewaysAt?.(sandbox.url),
     },
-    paymentTimeoutMs: options.timeoutMs ?? 5000,
+    // where a bank's silence is told at once it only ends a call that hangs
+    paymentTimeoutMs: options.waitsForSilence ? 8000 : 60_000,
   }
   const database = connect(url, { max: 4, idleMs: 600_000 })
   const { db } = database

@@ -51,10 +51,13 @@ async function replyTo(exchange: Exchange, router: Router): Promise<Reply> {
   return found.handler({ ...exchange, params: found.params })
 }
 
-function send(response: ServerResponse, reply: Reply): void {
+function send(response: ServerResponse, reply: Reply, log: Log): void {
   if ('drop' in reply) {
     if (reply.drop === 'reset') response.socket?.resetAndDestroy()
-    else setTimeout(() => response.destroy(), longestHold).unref()
+    else {
+      setTimeout(() => response.destroy(), longestHold).unref()
+      log.info('answer.held', { port: response.socket?.remotePort ?? 0 })
+    }
     return
   }
   response.writeHead(reply.status, {
@@ -69,11 +72,11 @@ function send(response: ServerResponse, reply: Reply): void {
 export function createHttpServer(router: Router, log: Log): Server {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const target = request.url ?? '/'
-    if (!URL.canParse(target, 'http://sandbox')) return send(response, plain(400, 'The address cannot be read.'))
+    if (!URL.canParse(target, 'http://sandbox')) return send(response, plain(400, 'The address cannot be read.'), log)
     const body = await readBody(request)
-    if (body === undefined) return send(response, plain(413, 'The body is too large.', { connection: 'close' }))
+    if (body === undefined) return send(response, plain(413, 'The body is too large.', { connection: 'close' }), log)
     try {
-      send(response, await replyTo(exchangeOf(request, new URL(target, 'http://sandbox'), body), router))
+      send(response, await replyTo(exchangeOf(request, new URL(target, 'http://sandbox'), body), router), log)
     } catch (error) {
       const id = randomUUID()
       log.error('request.failed', {
@@ -81,7 +84,7 @@ export function createHttpServer(router: Router, log: Log): Server {
         method: request.method ?? '',
         error: error instanceof Error ? error.message : '?',
       })
-      send(response, plain(500, `The sandbox itself failed (${id}).`))
+      send(response, plain(500, `The sandbox itself failed (${id}).`), log)
     }
   }
   return createServer((request, response) => {

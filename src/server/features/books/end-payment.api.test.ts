@@ -5,7 +5,7 @@ import type { PurchaseId } from '#lib/ids.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 
-const house = await paymentHouse({ timeoutMs: 1500 })
+const house = await paymentHouse()
 const { bank, db } = house
 const desk = await newMember(db, house.clock.now(), { staffRole: 'finance' })
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 
-const house = await paymentHouse({ panel: true, timeoutMs: 1500 })
+const house = await paymentHouse({ panel: true })
 const { bank, db } = house
 const desk = await newMember(db, house.clock.now(), { staffRole: 'finance' })
 

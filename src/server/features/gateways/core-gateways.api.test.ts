@@ -6,7 +6,7 @@ import type { BankName } from '#sandbox/bank/emulated-bank.ts'
 import { fiveBankHouse } from '../../../../tests/support/five-bank-house.ts'
 import { fiveBanks } from '../../../../tests/support/five-banks.ts'
 
-const { house, banks } = await fiveBankHouse({ timeoutMs: 2000 })
+const { house, banks } = await fiveBankHouse()
 
 afterEach(async () => {
   for (const bank of Object.values(banks)) await bank.clear()

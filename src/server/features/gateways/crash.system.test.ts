@@ -5,7 +5,7 @@ import { settleAttempt } from './settle-attempt.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { startSettler } from '../../../../tests/support/program.ts'
 
-const house = await paymentHouse({ timeoutMs: 30_000 })
+const house = await paymentHouse()
 const { bank } = house
 
 async function beginAndPay() {

@@ -4,7 +4,7 @@ import { fiveBankHouse } from '../../../../tests/support/five-bank-house.ts'
 import { fiveBanks } from '../../../../tests/support/five-banks.ts'
 
 /** A buyer who pays, closes the tab and looks at the record a day later must read what is true for that bank. */
-const { house, banks, begin } = await fiveBankHouse({ timeoutMs: 5000 })
+const { house, banks, begin } = await fiveBankHouse()
 
 const goesBack = 'If money has left your card, the bank returns it within 72 hours.'
 

@@ -6,7 +6,7 @@ import { startSettler } from '../../../../tests/support/program.ts'
 
 /** A process that settles an attempt is killed while the bank has its call: before the bank acted, and after. */
 
-const { house, banks, begin } = await fiveBankHouse({ timeoutMs: 20_000 })
+const { house, banks, begin } = await fiveBankHouse()
 
 afterEach(async () => {
   for (const bank of Object.values(banks)) await bank.clear()

@@ -6,7 +6,7 @@ import { fieldsOf, fiveBanks } from '../../../../tests/support/five-banks.ts'
 
 /** Rules that must hold at every bank, whatever its protocol. */
 
-const { house, banks, begin } = await fiveBankHouse({ timeoutMs: 2000 })
+const { house, banks, begin } = await fiveBankHouse()
 
 afterEach(async () => {
   for (const bank of Object.values(banks)) await bank.clear()

@@ -22,7 +22,7 @@ import { buyerWithoutCall } from '../../viewer.ts'
  * is stored, and while it is closed unpaid. Everything scarce is involved: a place, the last use of a code, and the
  * wallet's money, partly a gift.
  */
-const house = await paymentHouse({ timeoutMs: 30_000 })
+const house = await paymentHouse()
 const { bank, db } = house
 afterEach(() => house.expectBooksAgree())
 

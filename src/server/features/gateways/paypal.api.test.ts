@@ -4,7 +4,6 @@ import type { PurchaseId } from '#lib/ids.ts'
 import { bankAt, type Buyer, paymentHouse } from '../../../../tests/support/payment-house.ts'
 
 const house = await paymentHouse({
-  timeoutMs: 1500,
   gatewaysAt: (sandboxUrl) => ({
     paypal: {
       apiUrl: `${sandboxUrl}/sandbox/paypal`,

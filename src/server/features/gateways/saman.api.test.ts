@@ -3,7 +3,7 @@ import { minutes } from '#lib/clock.ts'
 import { bankAt, paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { startSettler } from '../../../../tests/support/program.ts'
 
-const house = await paymentHouse({ timeoutMs: 20_000 })
+const house = await paymentHouse()
 const bank = bankAt(house.sandboxUrl, 'saman')
 const base = `${house.sandboxUrl}/sandbox/saman`
 house.config.gateways = {

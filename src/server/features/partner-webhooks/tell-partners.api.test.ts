@@ -10,7 +10,7 @@ import { settleAttempt } from '../gateways/settle-attempt.ts'
 import { sealSecret } from './signature.ts'
 import { tellOfScreeningsLeft } from './tell-partners.ts'
 
-const house = await screeningHouse({ panel: true, timeoutMs: 30_000 })
+const house = await screeningHouse({ panel: true })
 const { db, clock, core, bank } = house
 const admin = await newMember(db, clock.now(), { staffRole: 'admin' })
 const { act } = actDesk(house, admin)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 
-const house = await paymentHouse({ timeoutMs: 1500 })
+const house = await paymentHouse()
 const { bank } = house
 
 test('bug 7: who paid and closed the tab types the reference, in any digits, and the bank is asked at once', async () => {

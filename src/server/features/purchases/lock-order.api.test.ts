@@ -13,7 +13,7 @@ import { chargeWallet } from '../wallet/index.ts'
  * until the second waits for one. If their lock orders differed, the database would end one of them and it would begin
  * again, which its second call would show.
  */
-const house = await subscriptionHouse({ timeoutMs: 30_000 })
+const house = await subscriptionHouse()
 const { bank, db } = house
 
 afterEach(async () => {

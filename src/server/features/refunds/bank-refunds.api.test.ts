@@ -6,7 +6,6 @@ import { bankAt, paymentHouse } from '../../../../tests/support/payment-house.ts
 import { gatewaysWithRefunds, refundDesk } from '../../../../tests/support/refund-desk.ts'
 
 const house = await paymentHouse({
-  timeoutMs: 1500,
   gatewaysAt: (url) => ({
     ...gatewaysWithRefunds(url),
     pasargad: {

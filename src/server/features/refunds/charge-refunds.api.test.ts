@@ -8,7 +8,7 @@ import { refundDesk } from '../../../../tests/support/refund-desk.ts'
 import { giveGift } from '../wallet/index.ts'
 import { compareBooks } from '../books/compare-books.ts'
 
-const house = await paymentHouse({ panel: true, timeoutMs: 1500 })
+const house = await paymentHouse({ panel: true })
 const { bank, db } = house
 const desk = await refundDesk(house)
 const walletOnly = (amount: number) => ({ body: { use_wallet: true, wallet_amount: amount, gateway: null } })

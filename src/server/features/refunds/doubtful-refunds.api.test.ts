@@ -9,7 +9,7 @@ import { requestRefund } from './request-refund.ts'
 import { recordRefund, settleRefund } from './settle-refund.ts'
 import { needsNoConfirming } from '../../confirm-first.ts'
 
-const house = await paymentHouse({ panel: true, timeoutMs: 1500, gatewaysAt: gatewaysWithRefunds })
+const house = await paymentHouse({ panel: true, gatewaysAt: gatewaysWithRefunds })
 const desk = await refundDesk(house)
 const [mellat, paypal] = [bankAt(house.sandboxUrl, 'mellat'), bankAt(house.sandboxUrl, 'paypal')]
 const byHand = panelByHand(house.sandboxUrl)

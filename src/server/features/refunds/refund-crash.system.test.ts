@@ -13,7 +13,7 @@ import { requestRefund } from './request-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 import { needsNoConfirming } from '../../confirm-first.ts'
 
-const house = await paymentHouse({ panel: true, timeoutMs: 30_000 })
+const house = await paymentHouse({ panel: true })
 const { bank, db } = house
 const desk = await refundDesk(house)
 afterEach(() => house.expectBooksAgree())

@@ -7,7 +7,7 @@ import { type Buyer, paymentHouse } from '../../../../tests/support/payment-hous
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import { settleRefund } from './settle-refund.ts'
 
-const house = await paymentHouse({ panel: true, timeoutMs: 1500 })
+const house = await paymentHouse({ panel: true })
 const { bank, db } = house
 const desk = await newMember(db, house.clock.now(), { staffRole: 'finance' })
 const price = 1_490_000

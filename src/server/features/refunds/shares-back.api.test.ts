@@ -9,7 +9,7 @@ import { refundDesk } from '../../../../tests/support/refund-desk.ts'
 import { expireGifts } from '../wallet/expire-gifts.ts'
 import { giveGift } from '../wallet/index.ts'
 
-const house = await paymentHouse({ panel: true, timeoutMs: 1500 })
+const house = await paymentHouse({ panel: true })
 const { bank, db } = house
 const desk = await refundDesk(house)
 const price = 1_490_000

@@ -5,7 +5,7 @@ import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { refundDesk } from '../../../../tests/support/refund-desk.ts'
 import { listPurchaseData } from '../purchases/personal-data-queries.ts'
 
-const house = await paymentHouse({ panel: true, timeoutMs: 1500 })
+const house = await paymentHouse({ panel: true })
 const { bank, db } = house
 const desk = await refundDesk(house)
 const price = 1_490_000

@@ -3,7 +3,7 @@ import { after, days } from '#lib/clock.ts'
 import { refundDesk } from '../../../../tests/support/refund-desk.ts'
 import { subscriptionHouse } from '../../../../tests/support/subscription-house.ts'
 
-const house = await subscriptionHouse({ timeoutMs: 1500 })
+const house = await subscriptionHouse()
 const { clock, db } = house
 const plan = await house.plan()
 const desk = await refundDesk(house)

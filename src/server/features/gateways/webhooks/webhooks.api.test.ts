@@ -11,7 +11,6 @@ import { answersOf, refusal } from '../../../../../tests/support/paypal-answers.
 const paypal = await answersOf()
 const webhookId = '5WH98214KD517733A'
 const house = await paymentHouse({
-  timeoutMs: 5000,
   gatewaysAt: () => ({
     paypal: {
       apiUrl: paypal.url,

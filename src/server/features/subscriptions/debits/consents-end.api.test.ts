@@ -6,7 +6,7 @@ import { personalDataInSubscriptions } from '../index.ts'
 import { openDueDebit } from './open-debit.ts'
 import { activeContract } from './contract-queries.ts'
 
-const house = await subscriptionHouse({ timeoutMs: 700 })
+const house = await subscriptionHouse()
 const { db, clock, core, debitedFrom, noticesTo } = house
 const plan = await house.plan()
 const dueMember = () => house.dueMember(plan)

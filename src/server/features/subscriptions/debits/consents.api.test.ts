@@ -3,7 +3,7 @@ import { minutes } from '#lib/clock.ts'
 import { subscriptionHouse } from '../../../../../tests/support/subscription-house.ts'
 import { openSignature } from './payman.ts'
 
-const house = await subscriptionHouse({ timeoutMs: 700 })
+const house = await subscriptionHouse()
 const { db, clock, core } = house
 const plan = await house.plan()
 

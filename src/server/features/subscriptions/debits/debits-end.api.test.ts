@@ -11,7 +11,7 @@ import { paymanOf } from './payman.ts'
 import { debitLead } from './debit-limits.ts'
 import { sweepDebits } from './sweep.ts'
 
-const house = await subscriptionHouse({ timeoutMs: 1500 })
+const house = await subscriptionHouse()
 const { db, clock, core, debitedFrom, noticesTo, purchasesOf } = house
 const plan = await house.plan()
 const desk = await refundDesk(house)

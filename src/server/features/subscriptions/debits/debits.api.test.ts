@@ -6,7 +6,7 @@ import { openDueDebit } from './open-debit.ts'
 import { activeContract } from './contract-queries.ts'
 import { tryDebit } from './try-debit.ts'
 
-const house = await subscriptionHouse({ timeoutMs: 700 })
+const house = await subscriptionHouse()
 const { db, clock, core, debitedFrom, noticesTo, purchasesOf } = house
 const plan = await house.plan()
 const dueMember = () => house.dueMember(plan)
