@@ -87,6 +87,16 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return schema === undefined ? undefined : readInput(schema, value ?? {})
 }
 
+/** A field that a form leaves empty is not given. */
+const given = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null
+    ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+    : query
+
+/** Whether the address has an empty part where a name belongs, like `/products/`. */
+const lacksName = (params: unknown): boolean =>
+  typeof params === 'object' && params !== null && Object.values(params).includes('')
+
 function idempotencyKeyOf(request: FastifyRequest, route: Route): string {
   if (route.idempotent !== true) return ''
   const key = request.headers['idempotency-key']
@@ -168,10 +178,11 @@ async function withSecondTry(
 function answerer(api: Api, gate: Gate, { route, handler }: Bound) {
   const { checkResponses } = api.core.config
   const answerOnce = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (lacksName(request.params)) fail('request.not_found')
     const viewer = await viewerFor(gate, { door: route, call: route }, request)
     const input = {
       params: parse(route.params, request.params),
-      query: parse(route.query, request.query),
+      query: parse(route.query, given(request.query)),
       body: route.multipart === undefined ? parse(route.body, request.body) : undefined,
     } as HandlerInput<Route>
     const locale = localeOf(request)

@@ -17,6 +17,7 @@ import { editionAt } from './http/edition.ts'
 import { sendProblem } from './http/errors.ts'
 import { type Health, registerHealth } from './http/health.ts'
 import type { MemoryFigures } from './http/memory-figures.ts'
+import { otherMethods } from './http/other-methods.ts'
 import { pathOf } from './http/request-path.ts'
 import { type Pages, registerPages } from './http/pages.ts'
 import { RequestLog } from './http/request-log.ts'
@@ -111,7 +112,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
     throw new AppError('request.not_found')
   }
   app.all(apiBase, nothing)
-  app.all(`${apiBase}/*`, nothing)
+  app.all(`${apiBase}/*`, otherMethods(api.mounted))
   if (core.config.sandboxUrl !== null) registerSandboxProxy(app, core.config.sandboxUrl)
   if (options.buildDir !== undefined) {
     const { publicUrl, dev, supportEmail, serviceWorker } = core.config

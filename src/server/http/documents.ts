@@ -4,6 +4,7 @@ import { openApi } from '#contract/openapi.ts'
 import { routes } from '#contract/api.ts'
 import { apiBase } from '#contract/route.ts'
 import type { Api } from '../api.ts'
+import { isHeldBy } from './entity-tag.ts'
 
 const docsBase = '/api/docs'
 // our own server says these
@@ -60,7 +61,7 @@ export function registerDocuments({ app }: Api): void {
   app.get(`${apiBase}/openapi.json`, async (request, reply) => {
     const { text, etag } = description()
     reply.header('cache-control', 'no-cache').header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isHeldBy(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(text)
   })
   let reference: Promise<FastifyInstance> | undefined

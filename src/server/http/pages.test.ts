@@ -227,6 +227,13 @@ describe('the address of a page', () => {
   test('has no slash too many, and never leads to another site', () => {
     expect(pageAddress('/movies/?page=2', known)).toEqual({ kind: 'moved', to: '/movies?page=2' })
     expect(pageAddress('//evil.example/', known)).toEqual({ kind: 'moved', to: '/evil.example' })
+    for (const [from, to] of [
+      ['/EN/', '/en'],
+      ['/En/play/3?a=1', '/en/play/3?a=1'],
+      ['/shop/EN', '/shop/en'],
+    ] as const)
+      expect(pageAddress(from, known)).toEqual({ kind: 'moved', to })
+    expect(pageAddress('/ENGLISH', known)).toEqual({ kind: 'page', url: '/ENGLISH' })
     expect(pageAddress('/', known)).toEqual({ kind: 'page', url: '/' })
   })
 })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isHeldBy } from './entity-tag.ts'
 import type { Page } from './pages-cache.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function sendPage(page: Page, request: FastifyRequest, reply: Fasti
   if (page.body.byteLength === 0) return reply.send()
   if (page.status === 200) {
     reply.header('etag', page.etag)
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    if (isHeldBy(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   }
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
