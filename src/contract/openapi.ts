@@ -57,10 +57,57 @@ const idempotencyHeader = {
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 }
 
-function securityOf(route: Route): Json {
-  if (route.access === 'public') return {}
-  if (route.access === 'optional') return { security: [{}, { bearer: [] }] }
-  return { security: takesKeys(route) ? [{ bearer: [] }, { key: [] }] : [{ bearer: [] }] }
+/** Who may call, as the document says it: an empty list means everybody. */
+function securityOf(route: Route): Json[] {
+  if (route.access === 'public') return []
+  if (route.access === 'optional') return [{}, { bearer: [] }]
+  return takesKeys(route) ? [{ bearer: [] }, { key: [] }] : [{ bearer: [] }]
+}
+
+/** The refusals that have a status of their own in the document; each has the shape of a problem. */
+const refusals = {
+  '401': { name: 'NotSignedIn', description: 'Nobody is signed in, or the key is not good' },
+  '403': { name: 'NotAllowed', description: 'This role, profile or key may not call it' },
+  '404': { name: 'NotFound', description: 'There is nothing of this name' },
+  '422': { name: 'Invalid', description: 'A field is wrong: `errors` says which, and why' },
+  '429': { name: 'TooMany', description: 'Too many calls: `Retry-After` says when to come again, in seconds' },
+} as const
+
+function refusalsOf(route: Route): (keyof typeof refusals)[] {
+  const isMembers = route.access === 'member' || route.access === 'staff'
+  return [
+    ...(isMembers ? (['401', '403'] as const) : []),
+    ...(route.params === undefined ? [] : (['404'] as const)),
+    ...(route.query === undefined && route.body === undefined && route.multipart === undefined
+      ? []
+      : (['422'] as const)),
+    '429',
+  ]
+}
+
+const problemContent = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
+
+/** What the calls of a tag are about. */
+const tags: Record<string, string> = {
+  account: 'A member’s own data: profiles, addresses, sessions, what was bought',
+  auth: 'Signing in and out, passwords, codes, passkeys',
+  cafes: 'Cafes that show films, and their guests',
+  catalog: 'Titles, people, topics and lists, as visitors see them',
+  comments: 'What visitors say about titles',
+  core: 'What a page needs at its start, and what it tells',
+  festivals: 'Festivals, their passes and votes',
+  host: 'The screen of a cafe’s host',
+  live: 'Live events and their network',
+  music: 'Albums, songs and lyrics',
+  payments: 'Purchases, gateways and what they answer',
+  playback: 'Whether somebody may watch, and by which list',
+  questions: 'Questions to those who made a film',
+  screenings: 'Screenings and their tickets',
+  search: 'Search of everything',
+  shop: 'Goods, cart, orders and returns',
+  studio: 'The calls of staff',
+  subscriptions: 'Plans and their payments',
+  wallet: 'The wallet and its credit',
 }
 
 const securitySchemes = {
@@ -93,17 +140,16 @@ function operationOf(route: Route, components: Json): Json {
       type === null || type === undefined
         ? { description: status === '204' ? 'Currently unavailable' : 'Done' }
         : { description: 'Done', content: { 'application/json': { schema: schemaOf(type, 'output', components) } } }
-  responses['default'] = {
-    description: 'A problem',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  }
+  for (const status of refusalsOf(route))
+    responses[status] = { $ref: `#/components/responses/${refusals[status].name}` }
+  responses['default'] = { description: 'A problem', content: problemContent }
   const type = route.body ?? route.multipart
   const body = type === undefined ? undefined : schemaOf(type, 'input', components)
   return {
     tags: [route.tag],
     summary: route.summary,
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z0-9]+(\w)?/g, (_m, c: string | undefined) => (c ?? '').toUpperCase())}`,
-    ...securityOf(route),
+    security: securityOf(route),
     ...(route.access === 'staff' ? { 'x-roles': rolesOf(route) } : {}),
     parameters: [
       ...headers,
@@ -142,7 +188,14 @@ export function openApi(routes: readonly Route[]): Json {
       description: `Errors are \`{ message, code, errors?, request_id }\`; \`message\` is ready to show in the request's language.\n\nA refusal with \`auth.work_needed\` carries a task \`seed.expiry.bits.signature\` in the header \`Parde-Work\`: find sixteen nonces of eight hexadecimal digits, such that the SHA-256 of the text seed, part (\`00\` to \`0f\`) and nonce begins with \`bits\` zero bits, and send the same call with \`Parde-Work: task:nonces\` within two minutes. Where its header \`Parde-Proofs\` names \`captcha\` too, as for messages with a code, the digits of a captcha do as well: send the same call with \`Parde-Captcha: key:digits\`, where digits that are not Latin are percent-encoded. Digits that are not right are refused with 422 for the field \`captcha\`. A sign-in sets the cookie \`parde_device\`; a browser that sends it is not slowed down for what strangers try.\n\n${aboutKeys}\n\n## Codes\n\n| code | status | meaning |\n|---|---|---|\n${codes.join('\n')}`,
     },
     servers: [{ url: '/' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas: components, securitySchemes },
+    components: {
+      schemas: components,
+      responses: Object.fromEntries(
+        Object.values(refusals).map(({ name, description }) => [name, { description, content: problemContent }]),
+      ),
+      securitySchemes,
+    },
   }
 }

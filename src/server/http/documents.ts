@@ -4,20 +4,22 @@ import { openApi } from '#contract/openapi.ts'
 import { routes } from '#contract/api.ts'
 import { apiBase } from '#contract/route.ts'
 import type { Api } from '../api.ts'
-import { isHeldBy } from './entity-tag.ts'
+import { Page } from './pages-cache.ts'
+import { sendPage } from './send-page.ts'
 
 const docsBase = '/api/docs'
 // our own server says these
 const unneeded = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
-let described: { text: string; etag: string } | undefined
+let described: Page | undefined
 
 /** The description of the contract: made when somebody first asks for it, once in a process. */
-function description(): { text: string; etag: string } {
-  if (described === undefined) {
-    const text = JSON.stringify(openApi(routes))
-    described = { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
-  }
+function description(): Page {
+  described ??= new Page(
+    200,
+    { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+    Buffer.from(JSON.stringify(openApi(routes))),
+  )
   return described
 }
 
@@ -58,12 +60,7 @@ function policyOf(page: string): string {
 
 /** The machine-readable contract at `/api/v1/openapi.json` and a page to read it at `/api/docs`. */
 export function registerDocuments({ app }: Api): void {
-  app.get(`${apiBase}/openapi.json`, async (request, reply) => {
-    const { text, etag } = description()
-    reply.header('cache-control', 'no-cache').header('etag', etag)
-    if (isHeldBy(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(text)
-  })
+  app.get(`${apiBase}/openapi.json`, (request, reply) => sendPage(description(), request, reply))
   let reference: Promise<FastifyInstance> | undefined
   app.addHook('onClose', async () => (await reference)?.close())
   for (const url of [docsBase, `${docsBase}/*`])
