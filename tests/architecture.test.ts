@@ -181,6 +181,11 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   ['fetch', 'a component calls the API by itself', { 'src/web/features/shop/pay.tsx': `globalThis.fetch('/api')` }],
   ['clock', 'a rule reads the clock', { 'src/server/features/shop/pay.ts': 'const due = new Date()' }],
   [
+    'addresses',
+    'an address as a proxy states it',
+    { 'src/server/features/shop/a.ts': 'const ip = context.request.ip' },
+  ],
+  [
     'standbys',
     'a right read where it may not have arrived',
     { 'src/server/features/playback/judge.ts': 'await findRights(await readingDb(core), memberId)' },

@@ -91,6 +91,11 @@ export const problems = {
     fa: 'این کار در این نشانی ممکن نیست.',
     en: 'This cannot be done at this address.',
   },
+  'request.hung_up': {
+    status: 499,
+    fa: 'ارتباط پیش از پایان درخواست قطع شد. دوباره امتحان کنید.',
+    en: 'The connection ended before the request did. Please try again.',
+  },
   'request.too_slow': {
     status: 408,
     fa: 'فرستادن این درخواست بیش از اندازه طول کشید. دوباره امتحان کنید.',

@@ -213,6 +213,16 @@ function answerer(api: Api, gate: Gate, { route, handler }: Bound) {
   return (request: FastifyRequest, reply: FastifyReply) => withSecondTry(route, reply, () => answerOnce(request, reply))
 }
 
+const hasBody = (route: Route): boolean => route.body !== undefined || route.multipart !== undefined
+
+/**
+ * A call without a body never fails by one: many clients name a type on each call, and a sign-out that is refused for it
+ * would leave the session open.
+ */
+async function leaveBodyUnread({ headers }: FastifyRequest): Promise<void> {
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete headers[name]
+}
+
 export interface ApiOptions {
   signIn: SignIn
   /** A monotonic clock in milliseconds by which shared answers are kept; null keeps none. */
@@ -235,7 +245,8 @@ export function createApi(app: FastifyInstance, core: Core, { signIn, memoryCloc
         throw new Error(`${route.path} knows its visitor and cannot be shared.`)
       api.mounted.add(`${route.method} ${route.path}`)
       const bound = { route, handler } as unknown as Bound
-      app.route({ method: route.method, url: apiBase + route.path, handler: answerer(api, gate, bound) })
+      const opening = hasBody(route) ? {} : { onRequest: leaveBodyUnread }
+      app.route({ method: route.method, url: apiBase + route.path, ...opening, handler: answerer(api, gate, bound) })
     },
   }
   return api

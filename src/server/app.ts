@@ -12,6 +12,7 @@ import { registerFeatures, signIn } from './features.ts'
 import { AppError } from './fail.ts'
 import { formTargetsOf } from './gateway-settings.ts'
 import { limitBodyTime } from './http/body-time.ts'
+import { whenHungUp } from './http/hung-up.ts'
 import { registerDocuments } from './http/documents.ts'
 import { editionAt } from './http/edition.ts'
 import { sendProblem } from './http/errors.ts'
@@ -56,9 +57,10 @@ export interface BuiltApp {
 }
 
 function openServer(core: Core): FastifyInstance {
-  return fastify({
+  const lines = new RequestLog(core.config.logClientAddress)
+  const app = fastify({
     loggerInstance: core.log as FastifyBaseLogger,
-    logController: new RequestLog(core.config.logClientAddress),
+    logController: lines,
     childLoggerFactory: (log, bindings, options) => forRequest(log.child(bindings, options) as Logger),
     bodyLimit,
     trustProxy: trustedPeers(core.config.trustProxy),
@@ -75,6 +77,8 @@ function openServer(core: Core): FastifyInstance {
     connectionTimeout: 120_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
   })
+  whenHungUp(app, (request, reply) => lines.requestLeft(request, reply))
+  return app
 }
 
 /** The web process without a socket; tests call it through `inject`. */

@@ -1,10 +1,13 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { plainAddress } from './trusted-peers.ts'
+import { readAddress } from './read-address.ts'
 
-/** The visitor's address. */
+/** The address of whoever has none that can be read, because a proxy of ours stated something else: it is nobody's (RFC 1122). */
+export const noAddress = '0.0.0.0'
+
+/** The visitor's address. It can always be written into the database. */
 export function addressOf(request: FastifyRequest): string {
-  return plainAddress(request.ip)
+  return readAddress(request.ip) ?? noAddress
 }
 
 /** The first `count` of the eight groups of an IPv6 address, without leading zeros. */

@@ -1,5 +1,6 @@
 import { blockOf } from './address.ts'
 import type { NetworkTable } from './network-table.ts'
+import { readAddress } from './read-address.ts'
 import { trustedPeers } from './trusted-peers.ts'
 
 /** The questions to the table of networks; null: there is no table. */
@@ -26,7 +27,7 @@ export const isPrivate = trustedPeers(['loopback', 'linklocal', 'uniquelocal', '
 
 /** The network of an address; without a table only its prefix. */
 export function networkAt(known: Networks, address: string): CallerNetwork {
-  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const ip = readAddress(address) ?? address
   const table = isPrivate(ip) ? null : known
   const operator = table?.operatorOf(ip) ?? null
   return {

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '#db/away.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import { StorageAway, StorageFull, StorageRefusal } from '#storage/storage.ts'
 import { AppError, sentence } from '../fail.ts'
+import { isOfHangingUp } from './hung-up.ts'
 import { findUnwritable, unwritable } from './unwritable.ts'
 
 /**
@@ -38,8 +39,9 @@ const asObject = (given: unknown): object => (typeof given === 'object' && given
 const away = (cause: unknown): AppError =>
   new AppError('server.unavailable', { cause, headers: { 'retry-after': String(awaySeconds) } })
 
-function asAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
+function asAppError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): AppError {
   if (error instanceof AppError) return error
+  if (isOfHangingUp(error, reply)) return new AppError('request.hung_up', { cause: error })
   if (error instanceof StorageFull) return new AppError('storage.full', { cause: error })
   // refused by the store means that an operator must act: for a visitor it is as away as one that is silent
   if (error instanceof StorageAway || error instanceof StorageRefusal) return away(error)
@@ -61,7 +63,7 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const problem = asAppError(error, request)
+  const problem = asAppError(error, request, reply)
   const status = problems[problem.code].status
   if (status >= 500) request.log.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed')
   const locale = localeOf(request)

@@ -1,8 +1,10 @@
 import client from 'prom-client'
 import { assertMigrated } from '#db/readiness.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { fail } from '../fail.ts'
 import { isSameSecret } from '../secrets.ts'
+import { hungUp, whenHungUp } from './hung-up.ts'
 import { tellLastBackup } from './backup-figures.ts'
 import { countJobs } from './job-figures.ts'
 import { tellOfHouse } from './house-figures.ts'
@@ -61,10 +63,10 @@ export function registerHealth({ app, core }: Api): Health {
   app.addHook('onRequest', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'page'
-    requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-  })
+  const count = ({ method, routeOptions }: FastifyRequest, status: number, ms: number) =>
+    requests.observe({ method, route: routeOptions.url ?? 'page', status: String(status) }, ms / 1000)
+  app.addHook('onResponse', async (request, reply) => count(request, reply.statusCode, reply.elapsedTime))
+  whenHungUp(app, (request, reply) => count(request, hungUp, reply.elapsedTime))
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (isClosing) return reply.code(503).send({ status: 'closing' })

@@ -2,6 +2,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { LoggedAddress } from '../environment.ts'
 import { requestLabel, safePath } from '../log.ts'
 import { addressOf, blockOf } from './address.ts'
+import { hungUp } from './hung-up.ts'
 import { workOf } from './request-work.ts'
 import { traceOf } from './trace-requests.ts'
 
@@ -28,21 +29,30 @@ export class RequestLog extends LogController {
 
   override incomingRequest(): void {}
 
-  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const route = request.routeOptions.url ?? 'page'
+  #lineOf(request: FastifyRequest, reply: FastifyReply) {
     const address = loggedAddress(addressOf(request), this.#address)
-    const line = {
+    return {
       req: request,
       res: reply,
-      route,
+      route: request.routeOptions.url ?? 'page',
       responseTime: reply.elapsedTime,
       ...workOf(request),
       ...(address === null ? {} : { client: address }),
       ...traceOf(request),
     }
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = this.#lineOf(request, reply)
     if (error) request.log.error({ ...line, err: error }, 'request errored')
-    else if (frequent.test(route) && reply.statusCode < 400) request.log.debug(line, 'request')
+    else if (frequent.test(line.route) && reply.statusCode < 400) request.log.debug(line, 'request')
     else request.log.info(line, 'request')
+  }
+
+  /** A player leaves many answers when somebody jumps, so a file that was left is written at `debug` only. */
+  requestLeft(request: FastifyRequest, reply: FastifyReply): void {
+    const line = { ...this.#lineOf(request, reply), res: { statusCode: hungUp } }
+    request.log[frequent.test(line.route) ? 'debug' : 'info'](line, 'request')
   }
 
   override routeNotFound(request: FastifyRequest): void {

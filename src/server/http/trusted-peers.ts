@@ -1,14 +1,10 @@
 import { BlockList, isIP } from 'node:net'
+import { readAddress } from './read-address.ts'
 
 const named: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-}
-
-/** An address without the prefix that a dual-stack socket puts before IPv4. */
-export function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -31,8 +27,8 @@ export function trustedPeers(ranges: readonly string[]): (address: string | unde
   const list = new BlockList()
   for (const range of ranges) for (const one of named[range] ?? [range]) addRange(list, one)
   return (address) => {
-    const plain = plainAddress(address ?? '')
-    return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
+    const plain = readAddress(address)
+    return plain !== null && list.check(plain, familyOf(plain))
   }
 }
 

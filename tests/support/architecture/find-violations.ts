@@ -224,6 +224,7 @@ const perSource: Record<string, (source: Source) => Found[]> = {
   fetch: (source) => misplacedUses(source, 'fetch'),
   clock: (source) => misplacedUses(source, 'clock'),
   searches: (source) => misplacedUses(source, 'searches'),
+  addresses: (source) => misplacedUses(source, 'addresses'),
   standbys: (source) => misplacedUses(source, 'standbys'),
   transactions: (source) => misplacedUses(source, 'transactions'),
   packages: misplacedPackages,

@@ -55,6 +55,7 @@ function readUse(node: Node, uses: Set<string>): void {
   if (node.type === 'TaggedTemplateExpression' && /^sql(\.|$)/.test(nameOf(node.tag))) uses.add('sql``')
   if (node.type === 'MemberExpression' && nameOf(node) === 'process.env') uses.add('process.env')
   if (node.type === 'MemberExpression' && nameOf(node.property) === 'searchParams') uses.add('.searchParams')
+  if (node.type === 'MemberExpression' && /(^|\.)(request|req)\.ips?$/.test(nameOf(node))) uses.add('request.ip')
   if (node.type === 'MemberExpression' && nameOf(node.property) === 'standby') uses.add('.standby')
   if (node.type === 'ObjectPattern' && (node.properties as Node[]).some(({ key }) => nameOf(key) === 'standby'))
     uses.add('.standby')

@@ -247,6 +247,11 @@ export const allowedUses: Record<string, Allowed> = {
     where: [/^src\/(?!web\/)/, /^src\/web\/page-query\.ts$/],
     why: 'a page reads its search by searchOf() (web/page-query.ts), which names it to the cache of pages',
   },
+  addresses: {
+    uses: /^request\.ip$/,
+    where: [/^src\/server\/http\/address\.ts$/],
+    why: 'a caller’s address is read by addressOf() (http/address.ts): a proxy may state one with a port, or none',
+  },
   standbys: {
     uses: /^(\.standby|readingDb\(\))$/,
     where: [

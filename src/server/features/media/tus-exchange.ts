@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PassThrough, Readable } from 'node:stream'
 import type { Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LineCut } from '../../http/hung-up.ts'
 
 /**
  * How many bytes a refused client may still send before its connection is cut: it reads the answer only after it has
@@ -25,7 +26,7 @@ export async function handOver(tus: Server, request: FastifyRequest, reply: Fast
   const { raw } = request
   const body = new PassThrough()
   raw.on('error', (error) => body.destroy(error))
-  raw.on('close', () => void (raw.complete || body.destroy(new Error('the line was cut'))))
+  raw.on('close', () => void (raw.complete || body.destroy(new LineCut())))
   raw.pipe(body)
   const response = await exchange.run(context, () => tus.handleWeb(asWebRequest(request, body)))
   raw.unpipe(body)

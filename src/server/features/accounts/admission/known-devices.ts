@@ -1,11 +1,10 @@
-import { isIP } from 'node:net'
 import { transaction } from '#db/transaction.ts'
 import { after, days } from '#lib/clock.ts'
 import { apiBase } from '#contract/route.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Context } from '../../../api.ts'
 import type { Core } from '../../../core.ts'
-import { networkOf } from '../../../http/address.ts'
+import { networkOf, noAddress } from '../../../http/address.ts'
 import { hashToken, randomToken } from '../../../secrets.ts'
 import { type Caller, callerOf, deviceCookie } from './caller.ts'
 import {
@@ -80,7 +79,7 @@ function sinceOf({ clock }: Core): Since {
   return { devices: after(now, -deviceLifeMs), networks: after(now, -networkLifeMs) }
 }
 
-/** The network of an address; null when a proxy sent something else. */
+/** The network of an address; null where nothing could be read, because that would make strangers known. */
 function knownNetwork(ip: string): string | null {
-  return isIP(ip) === 0 ? null : networkOf(ip)
+  return ip === noAddress ? null : networkOf(ip)
 }
