@@ -47,6 +47,8 @@ test.each([
   ['text', 'See:{link}', { code: 'glued', name: 'link' }],
   ['text', 'See {title}', { code: 'missing', name: 'link' }],
   ['subject', 'See', { code: 'missing', name: 'title' }],
+  ['subject', '{giver}: {title}', { code: 'free', name: 'giver' }],
+  ['text', '{giver}: {link}', null],
   ['text', '{if_paid} Paid.\n{link}', null],
   ['text', '{if_free} Free.\n{link}', { code: 'unknown', name: 'if_free' }],
   ['text', 'Paid {if_paid}.\n{link}', { code: 'inside', name: 'if_paid' }],
@@ -56,7 +58,12 @@ test.each([
   ['text', '{ends} {link}', { code: 'unsure', name: 'link' }],
   ['text', '{ends} {link}\n{link}', null],
 ] as const)('the %s %j is judged %j', (part, typed, fault) => {
-  const about = { fields: ['title', 'ends', 'link'], optional: ['ends'], conditions: ['paid'] }
+  const about = {
+    fields: ['title', 'ends', 'giver', 'link'],
+    optional: ['ends'],
+    conditions: ['paid'],
+    free: ['giver'],
+  }
   expect(noticeFault(typed, part, { ...about, required: { subject: ['title'], text: ['link'] } })).toEqual(fault)
 })
 

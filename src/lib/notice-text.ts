@@ -13,6 +13,8 @@ export interface NoticeFields {
   fields: readonly string[]
   optional: readonly string[]
   conditions: readonly string[]
+  /** Of the fields, those that people write: no subject of ours says them. */
+  free: readonly string[]
   required: Readonly<Record<keyof NoticeText, readonly string[]>>
 }
 
@@ -20,9 +22,9 @@ export type NoticeFault =
   | { code: 'empty' | 'long' | 'control' | 'braces' }
   /**
    * `unknown`: the letter has no such field. `missing`: it needs this one. `unsure`: this one stands only in lines that are
-   * left out at times. `glued`: an address must end its word. `inside`: a condition stands at the start of a line.
+   * left out at times. `free`: people write it, and this is a subject. `glued`: an address must end its word. `inside`: a condition stands at the start of a line.
    */
-  | { code: 'unknown' | 'missing' | 'unsure' | 'glued' | 'inside'; name: string }
+  | { code: 'unknown' | 'missing' | 'unsure' | 'free' | 'glued' | 'inside'; name: string }
 
 /** In characters. An SMS of Persian has 70 in a part, so a long text costs several. */
 export const longestNotice = { subject: 150, text: 1200 } as const
@@ -58,6 +60,10 @@ export function fillNotice(
   return { subject: filled(subject), lines }
 }
 
+/** Whether a subject says nothing that people write. */
+export const isSafeSubject = (subject: string, { free }: Pick<NoticeFields, 'free'>): boolean =>
+  !namesIn(subject).some((name) => free.includes(name))
+
 /** Whether a line may be left out, whatever `name` holds. */
 const isUnsure = (line: string, name: string, { optional }: NoticeFields): boolean =>
   conditionsIn(line).length > 0 || namesIn(line).some((other) => other !== name && optional.includes(other))
@@ -66,6 +72,8 @@ function fieldFault(typed: string, part: keyof NoticeText, about: NoticeFields):
   const lines = typed.split('\n')
   const unknown = namesIn(typed).find((name) => !about.fields.includes(name))
   if (unknown !== undefined) return { code: 'unknown', name: unknown }
+  const free = part === 'subject' ? namesIn(typed).find((name) => about.free.includes(name)) : undefined
+  if (free !== undefined) return { code: 'free', name: free }
   const unasked = conditionsIn(typed).find((name) => !about.conditions.includes(name))
   if (unasked !== undefined) return { code: 'unknown', name: `if_${unasked}` }
   const rest = part === 'text' ? lines.map((line) => line.replace(leading, '')).join('\n') : typed

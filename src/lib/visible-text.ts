@@ -1,3 +1,4 @@
+import { holdsAddress } from './holds-address.ts'
 import { displayLine, displayText } from './persian-text.ts'
 
 /** Limits in visible characters (grapheme clusters: a family emoji counts as one). */
@@ -12,9 +13,15 @@ const marksPerLetter = 4
 
 export type VisibleText = { text: string } | { refused: 'blank' | 'too_long' | 'stacked_marks' }
 
-/** Cleans the name of a profile or person for storing. Markup stays as text, because the output escapes it. */
-export function profileName(input: string): VisibleText {
-  return wordsWithin(displayLine(input), profileNameLimit)
+export type NameText = VisibleText | { refused: 'address' }
+
+/**
+ * Cleans the name of a profile or person for storing. Markup stays as text, because the output escapes it; an address is
+ * refused, because others get letters with the name.
+ */
+export function profileName(input: string): NameText {
+  const name = displayLine(input)
+  return holdsAddress(name) ? { refused: 'address' } : wordsWithin(name, profileNameLimit)
 }
 
 /** Cleans the name of a town that is not in our list for storing. */

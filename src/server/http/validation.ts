@@ -9,6 +9,12 @@ const digits = (n: unknown) => ({
 /** A required field is empty. */
 export const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
 
+/** A name has an address in it. */
+export const noAddress: Localized = {
+  fa: 'نشانی سایت یا ایمیل در نام نمی‌آید.',
+  en: 'A name has no web or e-mail address in it.',
+}
+
 /** A text has more than `most` characters. */
 export function tooLong(most: unknown): Localized {
   const n = digits(most)

@@ -1,8 +1,8 @@
-import type { VisibleText } from '#lib/visible-text.ts'
+import type { NameText } from '#lib/visible-text.ts'
 import type { Localized } from '../../fail.ts'
-import { required, tooLong } from '../../http/validation.ts'
+import { noAddress, required, tooLong } from '../../http/validation.ts'
 
-type Refusal = Extract<VisibleText, { refused: string }>['refused']
+type Refusal = Extract<NameText, { refused: string }>['refused']
 
 /** The fault of a typed name or text, by the reason from `visible-text`; `most` is its limit. */
 export function textFault(refused: Refusal, most: number): Localized {
@@ -11,6 +11,8 @@ export function textFault(refused: Refusal, most: number): Localized {
       return required
     case 'too_long':
       return tooLong(most)
+    case 'address':
+      return noAddress
     case 'stacked_marks':
       return { fa: 'نشانه‌های روی هم را کم کنید.', en: 'There are too many marks on one letter.' }
   }

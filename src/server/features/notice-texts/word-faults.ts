@@ -33,6 +33,11 @@ function sentenceOf(fault: NoticeFault): Localized {
         fa: `{${fault.name}} در خطی است که گاهی نمی‌آید. خط جدایی برایش بگذارید.`,
         en: `{${fault.name}} stands in a line that is left out at times. Give it a line of its own.`,
       }
+    case 'free':
+      return {
+        fa: `{${fault.name}} را دیگران می‌نویسند و در عنوان نمی‌آید. آن را در متن بگذارید.`,
+        en: `{${fault.name}} is written by others and does not stand in a subject. Put it in the text.`,
+      }
     case 'inside':
       return {
         fa: `شرط {${fault.name}} فقط اول خط می‌آید.`,

@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import type { GuestList } from '#contract/ticket-guests.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import { holdsAddress } from '#lib/holds-address.ts'
 import type { MemberId, TicketGuestId, TicketId } from '#lib/ids.ts'
 import { displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
+import { noAddress } from '../../http/validation.ts'
 import { deriveKey, hashToken, sign } from '../../secrets.ts'
 import { limit } from '../accounts/index.ts'
 import {
@@ -43,6 +45,7 @@ export function guestName(typed: string): string {
   if (name === '') failFields({ name: [{ fa: 'نام را بنویسید.', en: 'Write the name.' }] })
   if (Array.from(name).length > longestName)
     failFields({ name: [{ fa: 'نام را کوتاه‌تر بنویسید.', en: 'Make the name shorter.' }] })
+  if (holdsAddress(name)) failFields({ name: [noAddress] })
   return name
 }
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { transaction } from '#db/transaction.ts'
+import { holdsAddress } from '#lib/holds-address.ts'
 import type { MemberId, TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
+import { noAddress } from '../../http/validation.ts'
 import { hashToken } from '../../secrets.ts'
 import { limit, readUserName } from '../accounts/index.ts'
 import { tellAddress } from '../notices/index.ts'
@@ -20,6 +22,7 @@ function nameOf(typed: string): string {
   if (name === '') failFields({ giver_name: [{ fa: 'نامتان را بنویسید.', en: 'Write your name.' }] })
   if (Array.from(name).length > longestName)
     failFields({ giver_name: [{ fa: 'نام را کوتاه‌تر بنویسید.', en: 'Make the name shorter.' }] })
+  if (holdsAddress(name)) failFields({ giver_name: [noAddress] })
   return name
 }
 

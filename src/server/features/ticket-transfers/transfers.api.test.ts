@@ -204,5 +204,6 @@ test('a bad name or address is refused with a sentence at its field', async () =
   }
   expect(await errorsOf({ giver_name: ' \u200c ' })).toEqual(['giver_name'])
   expect(await errorsOf({ giver_name: 'x'.repeat(61) })).toEqual(['giver_name'])
+  expect(await errorsOf({ giver_name: 'WIN https://prize.example' })).toEqual(['giver_name'])
   expect(await errorsOf({ user_name: 'nobody@' })).toEqual(['user_name'])
 })

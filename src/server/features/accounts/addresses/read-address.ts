@@ -3,7 +3,7 @@ import { readDeliveryPhone, readForeignPhone } from '#lib/delivery-phone.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import { postalCodeLength, readForeignPostalCode, readPostalCode } from '#lib/postal-code.ts'
 import { cityLimit, cityName, fullAddress, fullAddressLimit, profileName, profileNameLimit } from '#lib/visible-text.ts'
-import type { VisibleText } from '#lib/visible-text.ts'
+import type { NameText } from '#lib/visible-text.ts'
 import { failFields, type Localized } from '../../../fail.ts'
 import { required } from '../../../http/validation.ts'
 import { textFault } from '../text-faults.ts'
@@ -98,7 +98,7 @@ function readForeignCode(typed: string, country: string): Read {
   }
 }
 
-function readText(result: VisibleText, limit: number): Read {
+function readText(result: NameText, limit: number): Read {
   return 'text' in result ? result : { fault: textFault(result.refused, limit) }
 }
 

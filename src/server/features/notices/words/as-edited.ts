@@ -1,8 +1,10 @@
 import type { Tx } from '#db/client.ts'
 import type { Locale } from '#lib/locale.ts'
-import { fillNotice } from '#lib/notice-text.ts'
+import { fillNotice, isSafeSubject } from '#lib/notice-text.ts'
 import type { LetterWords, SaidWords } from '../letter.ts'
+import { fieldsOf } from './editable-letter.ts'
 import { findEdited } from './edited-queries.ts'
+import { letters } from './letters.ts'
 import type { NoticeLetter } from '#lib/notice-letters.ts'
 
 type Edited = ReturnType<typeof findEdited>
@@ -19,13 +21,14 @@ function editedIn(tx: Tx, letter: NoticeLetter): Edited {
 }
 
 /**
- * A letter in the words that the house has written for it. Words that name a field which the program no longer gives are
- * of an earlier version of it: then the program's own are sent, because a letter with a hole is worse.
+ * A letter in the words that the house has written for it. Words that name a field which the program no longer gives,
+ * or what people write in a subject, are of an earlier version of it: then the program's own are sent.
  */
 export async function asEdited(tx: Tx, words: LetterWords, locale: Locale): Promise<SaidWords> {
   const { from, calendarOf, ...own } = words
   const edited = await editedIn(tx, from.letter)
-  const filled = edited === null ? null : fillNotice(edited[locale], from.values)
+  const isSafe = edited !== null && isSafeSubject(edited[locale].subject, fieldsOf(letters[from.letter]))
+  const filled = isSafe ? fillNotice(edited[locale], from.values) : null
   const said = filled ?? own
   // the entry has an address of its own
   const calendar = calendarOf?.(said.lines.filter((line) => !/https?:\/\//.test(line)).join('\n'))

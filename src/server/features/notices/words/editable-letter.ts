@@ -65,10 +65,20 @@ export interface EditableLetter {
   house: Record<Locale, NoticeText>
 }
 
+/**
+ * What members and strangers write. In a subject it would be theirs that a mailbox shows under our name, to people whom we
+ * have never met.
+ */
+const writtenByPeople: ReadonlySet<NoticeField> = new Set<NoticeField>([
+  // a `person` is one of the catalogue, or known to the staff who read it
+  ...(['giver', 'reach', 'heading', 'text', 'search', 'comments', 'address'] as const),
+])
+
 /** By what the house's words for a letter are judged. */
 export function fieldsOf({ fields, optional = [], conditions = [], needs = {} }: EditableLetter): NoticeFields {
   const { subject = [], text = fields.filter((name) => name === 'link') } = needs
-  return { fields, optional, conditions, required: { subject, text } }
+  const free = fields.filter((name) => writtenByPeople.has(name))
+  return { fields, optional, conditions, free, required: { subject, text } }
 }
 
 /** What cannot be so together: the first of each holds in an example. */

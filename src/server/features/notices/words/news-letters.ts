@@ -50,8 +50,8 @@ export const newsLetters = {
     fields: ['search', 'found', 'titles', 'link'],
     path: '/search/advanced?q=drama',
     house: {
-      fa: { subject: 'تازه در جست‌وجوی «{search}»', text: '{found} با جست‌وجوی شما جور است:\n{titles}\n{link}' },
-      en: { subject: 'New in your search “{search}”', text: 'We found {found} for your search:\n{titles}\n{link}' },
+      fa: { subject: 'تازه در جست‌وجوی شما', text: '«{search}»: {found}\n{titles}\n{link}' },
+      en: { subject: 'New in your search', text: '“{search}”: {found}\n{titles}\n{link}' },
     },
   },
   goods_again: {

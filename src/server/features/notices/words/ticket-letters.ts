@@ -50,10 +50,13 @@ export const ticketLetters = {
     fields: ['giver', 'title', 'link'],
     path: '/ticket-gift/7d0c9a52',
     house: {
-      fa: { subject: '{giver} به شما بلیت داده است', text: 'بلیت «{title}». برای گرفتنش این لینک را باز کنید: {link}' },
+      fa: {
+        subject: 'کسی به شما بلیت داده است',
+        text: '{giver}: بلیت «{title}» برای شما.\nبرای گرفتنش این لینک را باز کنید: {link}',
+      },
       en: {
-        subject: '{giver} has given you a ticket',
-        text: 'A ticket for “{title}”. Open this link to take it: {link}',
+        subject: 'Somebody has given you a ticket',
+        text: '{giver}: a ticket for “{title}” for you.\nOpen this link to take it: {link}',
       },
     },
   },

@@ -50,7 +50,7 @@ test('a member is told once of what is new and fits, and the page knows how many
   expect(await tell()).toBe(0)
   expect((await list())[0]).toMatchObject({ new_count: 1 })
   expect(told).toEqual([
-    ['۱ عنوان تازه با جست‌وجوی شما جور است:', 'چاه', 'http://parde.test/search/advanced?from=2010&genre=drama,mystery'],
+    ['«Darker»: ۱ عنوان تازه', 'چاه', 'http://parde.test/search/advanced?from=2010&genre=drama,mystery'],
   ])
 })
 
