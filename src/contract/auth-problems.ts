@@ -17,6 +17,16 @@ export const authProblems = {
     fa: 'همکاران با حساب سازمان وارد می‌شوند. استودیو را باز کنید و «ورود با حساب سازمان» را بزنید.',
     en: 'Staff sign in with their organisation. Open the studio and choose “Sign in with your organisation”.',
   },
+  'auth.sms_stopped': {
+    status: 503,
+    fa: 'فعلاً نمی‌توانیم کد را پیامک کنیم. با ایمیل وارد شوید، یا از دستگاهی که در آن وارد شده‌اید اجازه بگیرید.',
+    en: 'Codes cannot be sent by SMS just now. Use e-mail, or a device that is signed in.',
+  },
+  'auth.mail_stopped': {
+    status: 503,
+    fa: 'فعلاً نمی‌توانیم کد را ایمیل کنیم. با شمارهٔ موبایل وارد شوید، یا از دستگاهی که در آن وارد شده‌اید اجازه بگیرید.',
+    en: 'Codes cannot be sent by e-mail just now. Use a mobile number, or a device that is signed in.',
+  },
   'auth.wrong_password': {
     status: 422,
     fa: 'نام کاربری یا رمز درست نیست.',

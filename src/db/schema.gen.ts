@@ -1135,6 +1135,7 @@ export interface Offers {
 }
 
 export interface OidcFlows {
+  authenticated_at: Timestamp | null;
   browser_hash: Buffer;
   code_verifier: string;
   created_at: Timestamp;
@@ -2125,6 +2126,12 @@ export interface StockWishes {
   variant_id: VariantId;
 }
 
+export interface StoppedChannels {
+  answered: string;
+  channel: "mail" | "sms";
+  refused_at: Timestamp;
+}
+
 export interface SubscriptionPeriods {
   created_at: Timestamp;
   days: number;
@@ -2771,6 +2778,7 @@ export interface DB {
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   stock_wishes: StockWishes;
+  stopped_channels: StoppedChannels;
   subscription_periods: SubscriptionPeriods;
   subscription_reminders: SubscriptionReminders;
   subtitle_lines: SubtitleLines;
@@ -3006,6 +3014,7 @@ export const relations: readonly (keyof DB)[] = [
   'stock_holds',
   'stock_moves',
   'stock_wishes',
+  'stopped_channels',
   'subscription_periods',
   'subscription_reminders',
   'subtitle_lines',

@@ -54,6 +54,12 @@ export async function countLetters(db: Db, now: Date) {
   return rows
 }
 
+/** By what no message can be sent until a person mends the house's account there. */
+export async function findStoppedChannels(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('stopped_channels').select('channel').execute()
+  return rows.map(({ channel }) => channel)
+}
+
 /** Live events on air whose camera is connected, and when the newest segment of each was written. */
 export function findOnAir(db: Db, now: Date) {
   return db

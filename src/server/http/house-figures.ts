@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import client, { type Registry } from 'prom-client'
 import type { Core } from '../core.ts'
-import { countDecided, countLetters, findOnAir, findResting, findUndecided } from './house-figure-queries.ts'
+import {
+  countDecided,
+  countLetters,
+  findOnAir,
+  findResting,
+  findStoppedChannels,
+  findUndecided,
+} from './house-figure-queries.ts'
 import { lookRegularly } from './look-regularly.ts'
 
 /** Milliseconds; as often as metrics are usually read. */
@@ -24,6 +31,11 @@ function openGauges(registry: Registry) {
       'parde_letters_last_hours',
       'Letters and codes of the last three hours, by channel and whether they were taken',
       ['channel', 'outcome'],
+    ),
+    stopped: gauge(
+      'parde_channel_stopped',
+      '1 for mail or SMS whose provider takes nothing until a person mends the account',
+      ['channel'],
     ),
     onAir: gauge('parde_live_events_on_air', 'Live events on air with a camera that is connected'),
     listAge: gauge('parde_live_list_age_seconds', 'For how long the stalest list of them has got no segment'),
@@ -53,9 +65,11 @@ async function lookAtPayments({ db }: Core, now: Date, gauges: Gauges): Promise<
 }
 
 async function lookAtLetters({ db }: Core, now: Date, gauges: Gauges): Promise<void> {
-  const counts = await countLetters(db, now)
+  const [counts, stopped] = await Promise.all([countLetters(db, now), findStoppedChannels(db)])
   gauges.letters.reset()
   for (const { channel, outcome, count } of counts) gauges.letters.set({ channel, outcome }, count)
+  gauges.stopped.reset()
+  for (const channel of stopped) gauges.stopped.set({ channel }, 1)
 }
 
 async function lookAtLive({ db }: Core, now: Date, gauges: Gauges): Promise<void> {

@@ -3,7 +3,7 @@ import { localDigits } from '#lib/digits.ts'
 import { codeSmsText } from '#lib/notice-text.ts'
 import { GiveUp, handles } from '#jobs/job.ts'
 import type { Core } from '../../core.ts'
-import { AddressRefused, asEdited, letterMail, noteRefusal, sendMail, sendSms } from '../notices/index.ts'
+import { AddressRefused, asEdited, handOverBy, letterMail, noteRefusal, sendMail, sendSms } from '../notices/index.ts'
 import { codeLetter } from './code-message.ts'
 import { unsealCode } from './codes.ts'
 import { deliverCode } from './jobs.ts'
@@ -27,15 +27,14 @@ export const deliverCodeHandler = handles<typeof deliverCode.payload, Core>(
     try {
       if (byMail) {
         if (config.mail === null) throw new GiveUp('No mail server is configured.')
-        await sendMail(config.mail, {
-          id,
-          host,
-          to,
-          ...letterMail(words, locale, { code: localDigits(digits, locale) }),
-        })
+        const { mail } = config
+        const letter = { id, host, to, ...letterMail(words, locale, { code: localDigits(digits, locale) }) }
+        await handOverBy(core, 'mail', () => sendMail(mail, letter))
       } else {
         if (config.sms === null) throw new GiveUp('No SMS gateway is configured.')
-        await sendSms(config.sms, { id, to, text: codeSmsText(words, { host, code: digits }) }, signal)
+        const { sms } = config
+        const text = codeSmsText(words, { host, code: digits })
+        await handOverBy(core, 'sms', () => sendSms(sms, { id, to, text }, signal))
       }
     } catch (error) {
       const note = { over: false, now: core.clock.now() }

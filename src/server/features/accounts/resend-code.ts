@@ -16,7 +16,7 @@ import {
   readStep,
   spendRememberToken,
 } from './remember-tokens.ts'
-import { type CodeOnItsWay, countMessage } from './send-code.ts'
+import { type CodeOnItsWay, countMessage, refuseUnreachable } from './send-code.ts'
 
 type Outcome = { kind: 'sent'; sent: CodeOnItsWay } | { kind: 'too_soon'; seconds: number } | { kind: 'closed' }
 
@@ -36,6 +36,7 @@ export async function resendCode(
   const last = await lastCode(core.db, userName, purpose)
   const wait = last === undefined ? 0 : secondsUntilResend(last.created_at, now)
   if (wait > 0) failTooMany(wait, 'auth.resend_too_soon')
+  await refuseUnreachable(core, userName)
   const { caller } = input
   const standing = await standingOf(core, userName, caller)
   await countMessage(core, { userName, purpose, memberId: step.memberId, caller, standing })

@@ -5,7 +5,8 @@ import type { CodePurpose } from '#lib/code-purpose.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
-import { failFields } from '../../fail.ts'
+import { fail, failFields } from '../../fail.ts'
+import { isChannelStopped } from '../notices/index.ts'
 import { admit, NameIsFull } from './admission/slow-down-guesses.ts'
 import type { Caller } from './admission/caller.ts'
 import type { Standing } from './admission/known-devices.ts'
@@ -45,7 +46,7 @@ const longEnoughMs = seconds(30)
  */
 export async function sendCode(core: Core, to: Asker & { locale: Locale }): Promise<CodeOnItsWay> {
   const { userName, purpose } = to
-  refuseUnreachable(core, userName)
+  await refuseUnreachable(core, userName)
   const shared = (await freshCode(core, core.db, to)) ?? (await countOrShare(core, to))
   return transaction(core.db, async (tx) => {
     await lockCodes(tx, userName)
@@ -93,8 +94,8 @@ async function freshCode(
   return wait === 0 ? null : { expiresAt: code.expires_at, resendAfterSeconds: wait }
 }
 
-/** Refuses at once when this installation cannot send a message there. */
-function refuseUnreachable(core: Core, userName: string): void {
+/** Refuses at once when this installation cannot send a message there, or not just now. */
+export async function refuseUnreachable(core: Core, userName: string): Promise<void> {
   const isMail = userName.includes('@')
   if (!isMail && core.config.sms === null) {
     failFields({
@@ -116,4 +117,5 @@ function refuseUnreachable(core: Core, userName: string): void {
       ],
     })
   }
+  if (await isChannelStopped(core, isMail ? 'mail' : 'sms')) fail(isMail ? 'auth.mail_stopped' : 'auth.sms_stopped')
 }

@@ -4,6 +4,7 @@ import { inSpan } from '#lib/trace.ts'
 import type { Config } from '../../config.ts'
 import type { Mail } from './letter-message.ts'
 import { AddressRefused, harmOfMail } from './refused-address.ts'
+import { ChannelStopped } from './stopped-channel.ts'
 
 const patienceMs = 10_000
 
@@ -54,6 +55,7 @@ export async function sendMail(
     const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string }
     const reason = `${code ?? 'unknown'}${responseCode === undefined ? '' : ` ${responseCode}`}`
     const harm = harmOfMail(responseCode, response ?? '')
+    if (code === 'EAUTH') throw new ChannelStopped('The mail server does not take the password.', reason)
     if (harm !== null) throw new AddressRefused(`The mail server refused the address (${reason}).`, harm)
     throw new Error(`The mail could not be handed over (${reason}).`)
   } finally {

@@ -10,6 +10,7 @@ import { forgetDoubts } from './reach-queries.ts'
 import { noteRefusal } from './reach.ts'
 import { AddressRefused } from './refused-address.ts'
 import { sendSms } from './sms.ts'
+import { handOverBy } from './stopped-channel.ts'
 import { takeNotice, type TakenNotice } from './take-notice.ts'
 import { unsubscribeFoot } from './unsubscribe-link.ts'
 
@@ -23,10 +24,13 @@ async function handOver(core: Core, notice: TakenNotice, letter: Letter, signal:
     const host = new URL(config.publicUrl).hostname
     const foot = unsubscribeFoot(core, notice, locale)
     const mail = letterMail(words, locale, { foot })
-    await sendMail(config.mail, { id, host, to, calendar: words.calendar, unsubscribe: foot?.url ?? null, ...mail })
+    const { mail: server } = config
+    const whole = { id, host, to, calendar: words.calendar, unsubscribe: foot?.url ?? null, ...mail }
+    await handOverBy(core, 'mail', () => sendMail(server, whole))
   } else {
     if (config.sms === null) throw new GiveUp('No SMS gateway is configured.')
-    await sendSms(config.sms, { id, to, text: letterSms(words) }, signal)
+    const { sms } = config
+    await handOverBy(core, 'sms', () => sendSms(sms, { id, to, text: letterSms(words) }, signal))
   }
 }
 

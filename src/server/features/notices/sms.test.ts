@@ -4,11 +4,13 @@ import { afterAll, expect, test } from 'vitest'
 import { GiveUp } from '#jobs/job.ts'
 import { AddressRefused } from './refused-address.ts'
 import { sendSms } from './sms.ts'
+import { ChannelStopped } from './stopped-channel.ts'
 
 let status = 200
+let isBare = false
 const server = createServer((_request, response) => {
   response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify({ return: { status, message: '' }, entries: null }))
+  response.end(isBare ? '' : JSON.stringify({ return: { status, message: '' }, entries: null }))
 })
 await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
 afterAll(() => void server.close())
@@ -25,10 +27,29 @@ test.for([
   [418, 'no credit'],
   [426, 'an account that is shut'],
   [401, 'a wrong key'],
-  [431, 'a wrong code'],
-] as const)('%i, %s, is not tried again by itself', async ([answered]) => {
+  [403, 'a key of nobody'],
+  [412, 'a wrong sender'],
+] as const)('%i, %s, waits for a person', async ([answered]) => {
   status = answered
-  await expect(send()).rejects.toThrow(GiveUp)
+  const error = await send().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ChannelStopped)
+  // so the job is not tried again by itself
+  expect(error).toBeInstanceOf(GiveUp)
+  expect(error).toMatchObject({ answered: String(answered) })
+})
+
+test('payment that is required waits for a person too, where HTTP alone says it', async () => {
+  status = 402
+  isBare = true
+  await expect(send()).rejects.toThrow(ChannelStopped)
+  isBare = false
+})
+
+test('a wrong code is the fault of one message', async () => {
+  status = 431
+  const error = await send().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(GiveUp)
+  expect(error).not.toBeInstanceOf(ChannelStopped)
 })
 
 test.for([409, 402, 500])('%i may be better in a minute', async (answered) => {

@@ -4,15 +4,20 @@ import { GiveUp } from '#jobs/job.ts'
 import { inSpan } from '#lib/trace.ts'
 import type { Config } from '../../config.ts'
 import { AddressRefused } from './refused-address.ts'
+import { ChannelStopped } from './stopped-channel.ts'
 
 const patienceMs = 10_000
 
 const Answer = z.object({ return: z.object({ status: z.int() }) })
 
-// Codes of Kavenegar's table that a retry cannot help: a wrong parameter, no access, a wrong sender, a wrong length or code.
-// A wrong key, no credit, and an account that is shut or lacks the service wait for a person: the job is dead at once, and is tried
-// again by hand.
-const hopeless = new Set([400, 401, 403, 407, 412, 413, 418, 426, 431])
+// Codes of Kavenegar's table that a retry cannot help: a wrong parameter, a wrong length or code.
+const hopeless = new Set([400, 413, 431])
+
+// A wrong key, a forbidden address of ours, a wrong sender, no credit, and an account that is shut or lacks the service
+// wait for a person: the job is dead at once, and is tried again by hand.
+const waitsForPerson = new Set([401, 403, 407, 412, 418, 426])
+// Kavenegar's own 402 is a bad moment, but others answer so by HTTP alone (RFC 9110: payment required)
+const unpaid = 402
 
 /** The receptor is no number that can get messages. */
 const noReceptor = 411
@@ -54,6 +59,8 @@ async function sendNow(config: NonNullable<Config['sms']>, message: TextMessage,
   const status = answer.success ? answer.data.return.status : response.status
   if (response.ok && status === 200) return
   if (status === noReceptor) throw new AddressRefused(`The SMS gateway refused the number (${status}).`, 'gone')
+  if (waitsForPerson.has(status) || (status === unpaid && !answer.success))
+    throw new ChannelStopped(`The SMS gateway takes nothing of this account (${status}).`, String(status))
   if (hopeless.has(status)) throw new GiveUp(`The SMS gateway refused the message (${status}).`)
   throw new Error(`The SMS gateway answered ${status}.`)
 }
