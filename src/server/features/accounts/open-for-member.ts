@@ -3,7 +3,7 @@ import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { proofByOrganisation } from './factors/factor-proof.ts'
 import { lockMember } from './member-queries.ts'
-import { askFactorOrLetIn, type LoggedIn, openConfirmed } from './open-or-choose-session.ts'
+import { askFactorOrLetIn, type LoggedIn, openOrChooseSession } from './open-or-choose-session.ts'
 import { confirmSession } from './session-queries.ts'
 import type { Visitor } from './sessions.ts'
 
@@ -15,16 +15,22 @@ import type { Visitor } from './sessions.ts'
 export async function openForMember(
   tx: Tx,
   core: Core,
-  member: { memberId: MemberId; hasSecondFactor: boolean },
+  member: {
+    memberId: MemberId
+    hasSecondFactor: boolean
+    /** When they proved it there; null: nobody knows, so it does not count as a password that was given just now. */
+    confirmedAt: Date | null
+  },
   visitor: Visitor,
 ): Promise<LoggedIn | null> {
-  const { memberId } = member
+  const { memberId, confirmedAt } = member
   const row = await lockMember(tx, memberId)
   if (row === undefined || row.staff_role === null) return null
   const login = { userName: row.user_name, visitor }
-  if (member.hasSecondFactor) return openConfirmed(tx, core, { ...login, proof: proofByOrganisation(memberId) })
-  const entered = await askFactorOrLetIn(tx, core, { ...login, memberId, purpose: 'second_factor' })
-  // what named them now counts as the password that they may not have
-  if (entered.kind === 'in') await confirmSession(tx, entered.session.sessionId, core.clock.now())
+  const entered = member.hasSecondFactor
+    ? await openOrChooseSession(tx, core, { ...login, proof: proofByOrganisation(memberId) })
+    : await askFactorOrLetIn(tx, core, { ...login, memberId, purpose: 'second_factor' })
+  // what named them counts as the password that they may not have
+  if (entered.kind === 'in' && confirmedAt !== null) await confirmSession(tx, entered.session.sessionId, confirmedAt)
   return entered
 }

@@ -35,6 +35,8 @@ export interface Outcome {
   memberId: MemberId | null
   problem: string | null
   hasSecondFactor: boolean
+  /** When the person gave a password or a factor to the provider; null: it did not say. */
+  authenticatedAt: Date | null
 }
 
 export async function writeOutcome(tx: Tx | Db, id: OidcFlowId, finishHash: Buffer, outcome: Outcome): Promise<void> {
@@ -45,6 +47,7 @@ export async function writeOutcome(tx: Tx | Db, id: OidcFlowId, finishHash: Buff
       member_id: outcome.memberId,
       problem: outcome.problem,
       has_second_factor: outcome.hasSecondFactor,
+      authenticated_at: outcome.authenticatedAt,
     })
     .where('id', '=', id)
     .execute()
@@ -59,6 +62,6 @@ export function takeFinish(tx: Tx, of: { finishHash: Buffer; browserHash: Buffer
     .where('browser_hash', '=', of.browserHash)
     .where('expires_at', '>', of.now)
     .where('finished_at', 'is', null)
-    .returning(['member_id', 'problem', 'has_second_factor'])
+    .returning(['member_id', 'problem', 'has_second_factor', 'authenticated_at'])
     .executeTakeFirst()
 }

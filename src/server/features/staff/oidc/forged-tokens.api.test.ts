@@ -1,12 +1,18 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { hours } from '#lib/clock.ts'
+import { after, hours, seconds } from '#lib/clock.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { testProvider } from '../../../../../tests/support/oidc/provider.ts'
 
 const provider = await testProvider()
-const roles = { claim: 'roles', roles: [{ value: 'parde-edit', role: 'editor' as const }] }
+const roles = {
+  claim: 'roles',
+  roles: [
+    { value: 'parde-edit', role: 'editor' as const },
+    { value: 'parde-admin', role: 'admin' as const },
+  ],
+}
 const t = await testApp({
   oidc: {
     ...{ issuer: provider.issuer, clientId: 'parde', clientSecret: 'a-secret-of-the-contract', roles },
@@ -80,6 +86,33 @@ test('what a provider signed lets in, and its tokens stay with the server', asyn
   expect(all).toContain('parde_oidc')
   expect(all).not.toContain(accessToken)
   expect(all).not.toContain(part({ alg: 'RS256' }))
+})
+
+const at = (secondsAgo: number) => ({ auth_time: Math.floor(t.clock.now().getTime() / 1000) + 3600 - secondsAgo })
+
+test('the provider is asked to ask again who signed in there more than ten minutes ago', async () => {
+  provider.instead.answer = answerWith(() => '')
+  const { headers } = await t.app.inject({ url: '/auth/oidc' })
+  expect(new URL(String(headers.location)).searchParams.get('max_age')).toBe('600')
+})
+
+test.each<[string, () => Record<string, unknown>, number | null]>([
+  ['now', () => at(0), 0],
+  ['nine minutes ago', () => at(540), 540],
+  ['yesterday, because the provider did not ask again', () => at(86_400), 86_400],
+  ['nobody knows when', () => ({}), null],
+  ['nobody knows when, with a second factor', () => ({ amr: ['otp'] }), null],
+  ['yesterday, with a second factor', () => ({ ...at(86_400), amr: ['otp'] }), 86_400],
+])('a password that was given there %s counts here from then on', async (_when, claims, secondsAgo) => {
+  await t.db.deleteFrom('sessions').execute()
+  const { answer } = await comeBackWith({ claims: { ...claims(), roles: ['parde-admin'] } })
+  expect(answer.status).toBe(200)
+  const { confirmed_at: confirmed } = await t.db.selectFrom('sessions').select('confirmed_at').executeTakeFirstOrThrow()
+  expect(confirmed).toEqual(secondsAgo === null ? null : after(t.clock.now(), -seconds(secondsAgo)))
+  // the deeds that ask once more are open for the rest of ten minutes, and only then
+  const { token } = answer.body as unknown as { token: string }
+  const made = await t.refused('POST /studio/api-keys', { body: {} }, { token })
+  expect(made.body.code).toBe(secondsAgo !== null && secondsAgo < 600 ? 'request.invalid' : 'auth.confirm_first')
 })
 
 test.each<[string, Forged]>([

@@ -2,6 +2,7 @@ import * as client from 'openid-client'
 import type { ProblemCode } from '#contract/problem.ts'
 import { after, hours } from '#lib/clock.ts'
 import type { Core } from '../../../core.ts'
+import { maxAgeSeconds } from './authenticated-at.ts'
 import { joinClaims } from './join-claims.ts'
 
 type Settings = NonNullable<Core['config']['oidc']>
@@ -52,7 +53,7 @@ export function openProvider(core: Core, settings: Settings): Provider {
       const challenge = await client.calculatePKCECodeChallenge(codeVerifier)
       return client.buildAuthorizationUrl(await described(), {
         ...{ redirect_uri: redirectUri, scope: 'openid email profile', state, nonce },
-        ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+        ...{ code_challenge: challenge, code_challenge_method: 'S256', max_age: String(maxAgeSeconds) },
       }).href
     },
     async claims(url, { state, nonce, codeVerifier }) {

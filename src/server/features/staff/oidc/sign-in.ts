@@ -9,6 +9,7 @@ import { fail } from '../../../fail.ts'
 import { hashToken, randomToken } from '../../../secrets.ts'
 import { type LoggedIn, noteRefusal, openForMember, type Visitor } from '../../accounts/index.ts'
 import { useSignInLink } from '../sign-in-link.ts'
+import { authenticatedAt } from './authenticated-at.ts'
 import { insertFlow, type Outcome, takeFinish, takeReturn, writeOutcome } from './flow-queries.ts'
 import { letIn, type OidcDesk } from './let-in.ts'
 import { problemOf, type Provider, returnPath } from './provider.ts'
@@ -58,14 +59,14 @@ export async function beginSignIn(desk: OidcDesk, provider: Provider, locale: Lo
     const { id, cookie } = await insert(desk, way, locale)
     const secret = randomToken()
     await writeOutcome(desk.core.db, id, hashToken(secret), {
-      ...{ memberId: null, hasSecondFactor: false },
+      ...{ memberId: null, hasSecondFactor: false, authenticatedAt: null },
       problem: problemOf(error),
     })
     return { secret, locale, cookie }
   }
 }
 
-type Judged = Omit<Outcome, 'hasSecondFactor'> & { hasSecondFactor?: boolean }
+type Judged = Pick<Outcome, 'memberId' | 'problem'> & Partial<Outcome>
 const refusal = (problem: ProblemCode): Judged => ({ memberId: null, problem })
 
 /**
@@ -82,8 +83,10 @@ export async function comeBack(desk: OidcDesk, provider: Provider, request: Fast
   const way = { state, nonce: flow.nonce, codeVerifier: flow.code_verifier }
   const secret = randomToken()
   const finish = async (judged: Judged): Promise<Onward> => {
-    const outcome = { ...judged, hasSecondFactor: judged.hasSecondFactor ?? false }
-    await writeOutcome(core.db, flow.id, hashToken(secret), outcome)
+    await writeOutcome(core.db, flow.id, hashToken(secret), {
+      ...{ hasSecondFactor: false, authenticatedAt: null },
+      ...judged,
+    })
     return { secret, locale: flow.locale, cookie: null }
   }
   let claims
@@ -100,7 +103,10 @@ export async function comeBack(desk: OidcDesk, provider: Provider, request: Fast
     return finish(refusal(judged.problem))
   }
   const isProvider = core.config.oidc?.secondFactor === 'provider'
-  return finish({ memberId: judged.memberId, problem: null, hasSecondFactor: isProvider || hasSecondFactor(known) })
+  return finish({
+    ...{ memberId: judged.memberId, problem: null, hasSecondFactor: isProvider || hasSecondFactor(known) },
+    authenticatedAt: authenticatedAt(known, core.clock.now()),
+  })
 }
 
 /**
@@ -118,8 +124,12 @@ export async function finishSignIn(
     if (flow !== undefined && flow.problem !== null) return { problem: flow.problem as ProblemCode }
     const memberId = flow?.member_id ?? (await useSignInLink(tx, core, asked.secret))
     const hasSecondFactor = flow?.has_second_factor === true
+    // a link of the console is a proof of this moment
+    const confirmedAt = flow === undefined ? now : flow.authenticated_at
     const opened =
-      memberId === null ? null : await openForMember(tx, core, { memberId, hasSecondFactor }, asked.visitor)
+      memberId === null
+        ? null
+        : await openForMember(tx, core, { memberId, hasSecondFactor, confirmedAt }, asked.visitor)
     return opened ?? { problem: 'oidc.over' }
   })
   return 'problem' in outcome ? fail(outcome.problem) : outcome
