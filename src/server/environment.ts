@@ -27,14 +27,11 @@ import {
 import { oidcEnvironment } from './settings/oidc-settings.ts'
 import { headerName, proxies } from './settings/proxies.ts'
 import { securityContact, securityPage } from './settings/security-contact.ts'
-import { settingWhere } from './settings/setting.ts'
+import { path } from './settings/setting.ts'
 import { rolesOrNone } from './settings/roles-setting.ts'
 import { vatRates } from './settings/vat-setting.ts'
 import { traceEnvironment } from './tracing/trace-settings.ts'
 
-/** A path, which is looked at when all settings are read (settings/look-at-files.ts). */
-const path = (expected: string, example: string) =>
-  settingWhere({ expected, example }, (given) => !/[\r\n\0]/.test(given))
 const folder = path('a folder, which is made where it is not there', '/var/lib/parde')
 const houseSecret = ownSecret(
   32,

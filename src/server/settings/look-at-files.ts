@@ -13,6 +13,7 @@ interface Named {
   DATA_DIR?: string | undefined
   SCRATCH_DIR?: string | undefined
   BACKUP_PASSPHRASE_FILE?: string | undefined
+  OIDC_CLIENT_SECRET_FILE?: string | undefined
   FFMPEG_PATH?: string | undefined
 }
 
@@ -35,14 +36,14 @@ function folderFault(path: string): string | null {
   return there.isDirectory() ? null : `is ${shown(path)}, and that is a file`
 }
 
-function passphraseFault(path: string): string | null {
+function secretFault(path: string, least: number): string | null {
   const there = statOf(path)
   if (there === 'ENOENT') return `is ${shown(path)}, where nothing is`
   // what comes through a pipe can be read once, and whoever seals must be the one
   if (typeof there !== 'string' && !there.isFile() && !there.isDirectory()) return null
   try {
     const { length } = readFileSync(path, 'utf8').trim()
-    return length < shortestPassphrase ? `is ${shown(path)}, which holds ${length} characters` : null
+    return length < least ? `is ${shown(path)}, which holds ${length} characters` : null
   } catch (error) {
     return `is ${shown(path)}, which cannot be read (${codeOf(error)})`
   }
@@ -62,6 +63,9 @@ const ffmpegFault = (path: string): string | null =>
     ? null
     : `is ${shown(path)}, and no program that can be run is there`
 
+/** The secret in a file that was looked at. */
+export const readSecretFile = (path: string): string => readFileSync(path, 'utf8').trim()
+
 /**
  * Looks at what the settings name on this machine. A demo starts without its ffmpeg: it says so, and everything but films
  * works.
@@ -72,7 +76,11 @@ export function faultsOfFiles(named: Named, mode: 'demo' | 'live'): Found[] {
     ['SCRATCH_DIR', named.SCRATCH_DIR === undefined ? null : folderFault(named.SCRATCH_DIR)],
     [
       'BACKUP_PASSPHRASE_FILE',
-      named.BACKUP_PASSPHRASE_FILE === undefined ? null : passphraseFault(named.BACKUP_PASSPHRASE_FILE),
+      named.BACKUP_PASSPHRASE_FILE === undefined ? null : secretFault(named.BACKUP_PASSPHRASE_FILE, shortestPassphrase),
+    ],
+    [
+      'OIDC_CLIENT_SECRET_FILE',
+      named.OIDC_CLIENT_SECRET_FILE === undefined ? null : secretFault(named.OIDC_CLIENT_SECRET_FILE, 1),
     ],
     ['FFMPEG_PATH', named.FFMPEG_PATH === undefined || mode === 'demo' ? null : ffmpegFault(named.FFMPEG_PATH)],
   ]

@@ -1,9 +1,9 @@
 import type { OidcRoles } from '#lib/oidc-roles.ts'
 import { type StaffRole, staffRoles } from '#lib/staff-roles.ts'
 import { webAddress } from './addresses.ts'
-import type { Found } from './look-at-files.ts'
+import { type Found, readSecretFile } from './look-at-files.ts'
 import { oneOf, secretOfContract, text } from './numbers-and-words.ts'
-import { setting, shown, Unfit } from './setting.ts'
+import { path, setting, shown, Unfit } from './setting.ts'
 
 const isRole = (word: string): word is StaffRole => staffRoles.some((role) => role === word)
 
@@ -34,6 +34,8 @@ export const oidcEnvironment = {
   OIDC_ISSUER: webAddress('https://id.cinema.example').optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: secretOfContract.optional(),
+  /** A file with it, so that it stands in no environment. */
+  OIDC_CLIENT_SECRET_FILE: path('a file that can be read, with the secret', '/etc/parde/oidc-secret').optional(),
   /** Which value of which claim makes somebody what. */
   OIDC_ROLES: oidcRoles.optional(),
   /** `provider`: who comes from it has always shown a second factor there; `claims`: when it says so. */
@@ -46,6 +48,7 @@ interface Given {
   OIDC_ISSUER?: string | undefined
   OIDC_CLIENT_ID?: string | undefined
   OIDC_CLIENT_SECRET?: string | undefined
+  OIDC_CLIENT_SECRET_FILE?: string | undefined
   OIDC_ROLES?: OidcRoles | undefined
   OIDC_SECOND_FACTOR?: 'claims' | 'provider' | undefined
   STAFF_PASSWORDS?: 'on' | 'off' | undefined
@@ -60,10 +63,14 @@ export interface OidcSettings {
 }
 
 const whole = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES'] as const
+const secretFile = 'OIDC_CLIENT_SECRET_FILE'
 
 /** `isGiven` says of a name whether it is set, rightly or not. */
 export function oidcFaults(e: Given, isGiven: (name: string) => boolean, mode: 'demo' | 'live'): Found[] {
-  const missing = whole.some(isGiven) ? whole.filter((name) => !isGiven(name)) : []
+  const isThere = (name: (typeof whole)[number]) =>
+    isGiven(name) || (name === 'OIDC_CLIENT_SECRET' && isGiven(secretFile))
+  const missing = whole.some(isThere) ? whole.filter((name) => !isThere(name)) : []
+  const isTwice = isGiven('OIDC_CLIENT_SECRET') && isGiven(secretFile)
   const isPlain = mode === 'live' && e.OIDC_ISSUER?.startsWith('https:') === false
   const locksOut = e.STAFF_PASSWORDS === 'off' && !isGiven('OIDC_ISSUER')
   return [
@@ -71,6 +78,7 @@ export function oidcFaults(e: Given, isGiven: (name: string) => boolean, mode: '
       name,
       found: 'is missing, though other settings of the same service are there: set it, or take the others away',
     })),
+    ...(isTwice ? [{ name: secretFile, found: 'and OIDC_CLIENT_SECRET are both set: set one of them' }] : []),
     ...(isPlain
       ? [
           {
@@ -86,7 +94,8 @@ export function oidcFaults(e: Given, isGiven: (name: string) => boolean, mode: '
 }
 
 export function readOidc(e: Given): OidcSettings | null {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_ROLES: roles } = e
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET_FILE: file, OIDC_ROLES: roles } = e
+  const clientSecret = file === undefined ? e.OIDC_CLIENT_SECRET : readSecretFile(file)
   if (issuer === undefined || clientId === undefined || clientSecret === undefined || roles === undefined) return null
   return { issuer, clientId, clientSecret, roles, secondFactor: e.OIDC_SECOND_FACTOR ?? 'claims' }
 }

@@ -72,3 +72,7 @@ export function sentenceOf(name: string, found: string, shape: Shape | undefined
 export function exampleOf(name: string, shape: Shape | undefined): string {
   return shape === undefined || shape.example === null ? '' : `, for example ${name}=${shape.example}`
 }
+
+/** A path, which is looked at when all settings are read (look-at-files.ts). */
+export const path = (expected: string, example: string) =>
+  settingWhere({ expected, example }, (given) => !/[\r\n\0]/.test(given))

@@ -20,6 +20,7 @@ const place = mkdtempSync(path.join(tmpdir(), 'parde-settings-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 const at = (name: string) => path.join(place, name)
 writeFileSync(at('file'), 'fifteen letters')
+writeFileSync(at('blank'), ' \n')
 writeFileSync(at('passphrase'), 'sixteen letters!\n')
 writeFileSync(at('program'), '#!/bin/sh\n', { mode: 0o755 })
 mkdirSync(at('empty'))
@@ -57,6 +58,8 @@ const ofPorts =
   'it must be a range of ports from 1 to 65535, the lower one first, or off, for example LIVE_SRT_PORTS=9710-9719.'
 const ofFile =
   'it must be a file that can be read, with at least 16 characters, for example BACKUP_PASSPHRASE_FILE=/etc/parde/passphrase.'
+const ofOidcFile =
+  'it must be a file that can be read, with the secret, for example OIDC_CLIENT_SECRET_FILE=/etc/parde/oidc-secret.'
 const ofFolder = (name: string) =>
   `it must be a folder, which is made where it is not there, for example ${name}=/var/lib/parde.`
 const ofFfmpeg =
@@ -103,6 +106,22 @@ const wrong: [Given, string][] = [
   [
     { ...oidc, OIDC_SECOND_FACTOR: 'yes' },
     'OIDC_SECOND_FACTOR is "yes": it must be claims or provider, for example OIDC_SECOND_FACTOR=claims.',
+  ],
+  [
+    { ...oidc, OIDC_CLIENT_SECRET_FILE: at('file') },
+    'OIDC_CLIENT_SECRET_FILE and OIDC_CLIENT_SECRET are both set: set one of them.',
+  ],
+  [
+    { ...oidc, OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: at('none') },
+    `OIDC_CLIENT_SECRET_FILE is "${at('none')}", where nothing is: ${ofOidcFile}`,
+  ],
+  [
+    { ...oidc, OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: at('blank') },
+    `OIDC_CLIENT_SECRET_FILE is "${at('blank')}", which holds 0 characters: ${ofOidcFile}`,
+  ],
+  [
+    { OIDC_CLIENT_SECRET_FILE: at('file') },
+    ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_ROLES'].map((name) => `${name} ${half}`).join('\n'),
   ],
   [{ STAFF_PASSWORDS: 'off' }, 'STAFF_PASSWORDS is off and OIDC_ISSUER is not set: nobody of staff could come in.'],
   [{ OIDC_ISUER: 'x' }, 'OIDC_ISUER is no setting: did you mean OIDC_ISSUER?'],
@@ -343,6 +362,7 @@ test('each setting that cannot be used ends a start with a sentence: what was fo
 const right: Given[] = [
   {},
   oidc,
+  { ...oidc, OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: at('file') },
   {
     ...oidc,
     OIDC_ROLES: 'groups: cn=parde=admin , b = editor',
@@ -469,4 +489,13 @@ test('the demo has a default for each, takes an empty setting for none, and star
   expect(told({ PORT: '', LOG_LEVEL: '', DEMO_CAMERA: '', FFMPEG_PATH: at('none') }, demo)).toBe('taken')
   expect(told({ PUBLIC_URL: 'http://192.168.1.20:3000' }, demo)).toBe('taken')
   expect(told({ PORT: '80a' }, demo)).toBe(`PORT is "80a": ${ofPort}`)
+})
+
+test('the secret of the provider is read from its file, without the line end', () => {
+  const config = readConfig({
+    ...live,
+    ...oidc,
+    ...{ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: at('passphrase') },
+  })
+  expect(config.oidc?.clientSecret).toBe('sixteen letters!')
 })
