@@ -1,5 +1,6 @@
 import { commonPasswords } from './common-passwords.ts'
 import { toLatinDigits } from './digits.ts'
+import { isHouseName } from './house-name.ts'
 
 /** The minimum number of characters in a password. */
 export const passwordLeast = 8
@@ -15,14 +16,15 @@ export function foldedPassword(password: string): string {
 }
 
 /**
- * Whether attackers would try it first: a well-known password, the user name itself, a repeat or a run. `password` is
+ * Whether attackers would try it first: a well-known password, the house's name, the user name itself, a repeat or a run. `password` is
  * already folded.
  */
 export function isEasyPassword(password: string, userName: string): boolean {
   const text = password.toLowerCase().replace(/\s+/g, '')
   const name = userName.toLowerCase()
   const local = name.startsWith('+98') ? `0${name.slice(3)}` : (name.split('@')[0] ?? name)
-  if (text === name || text === local || commonPasswords.has(text)) return true
+  if (text === name || text === local || commonPasswords.has(text) || isHouseName(text.replace(/[^\p{L}]+$/u, '')))
+    return true
   if (commonPasswords.has(text.replace(/[\d!@#$.*_-]{1,4}$/, ''))) return true
   return /^(.{1,3})\1+$/u.test(text) || isRun(text)
 }

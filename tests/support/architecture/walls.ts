@@ -277,7 +277,8 @@ export const filesOfRows: RegExp[] = [/^src\/.*\/([\w-]+-)?queries\.ts$/, /^src\
 const fileFolders = {
   where: [
     /^src\/(storage|media|sandbox|db|backup)\//,
-    // What belongs to the program itself: its build, its sources, the demo's pictures and settings.
+    // What belongs to the program itself: its build, its sources, the demo's pictures and settings, its tables.
+    /^src\/server\/features\/accounts\/leaked-passwords\.ts$/,
     /^src\/server\/(clock|http\/[\w-]+|demo\/[\w-]+|settings\/look-at-files)\.ts$/,
     /^src\/worker\/find-jobs\.ts$/,
     /^src\/server\/features\/media\/scratch[\w-]*\.ts$/,

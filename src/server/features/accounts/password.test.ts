@@ -17,6 +17,10 @@ describe('a new password', () => {
     ['abcabcabc', 'This password is easy to guess. Choose another.'],
     ['aaaaaaaa', 'This password is easy to guess. Choose another.'],
     ['دوستت دارم', 'This password is easy to guess. Choose another.'],
+    ['Parde-2026!', 'This password is easy to guess. Choose another.'],
+    ['p4rdeh#1405', 'This password is easy to guess. Choose another.'],
+    ['پرده۱۴۰۵!', 'This password is easy to guess. Choose another.'],
+    ['rush2112', 'This password is easy to guess. Choose another.'],
     ['09120000012', 'This password is easy to guess. Choose another.'],
     ['+989120000012', 'This password is easy to guess. Choose another.'],
   ])('«%s» is refused: %s', (password, en) => {

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { foldedPassword, isEasyPassword, passwordLeast } from '#lib/password-rules.ts'
 import type { Localized } from '../../fail.ts'
+import { isLeakedPassword } from './leaked-passwords.ts'
 import { cost, nobody } from './password-cost.ts'
 
 export function hashPassword(password: string): Promise<string> {
@@ -20,7 +21,7 @@ export function passwordFaults(password: string, userName: string): Localized[] 
   if (Array.from(text).length < passwordLeast) {
     return [{ fa: 'رمز دست‌کم هشت نویسه دارد.', en: 'A password has at least eight characters.' }]
   }
-  if (isEasyPassword(text, userName)) {
+  if (isEasyPassword(text, userName) || isLeakedPassword(text)) {
     return [
       { fa: 'این رمز را زود حدس می‌زنند. رمز دیگری بگذارید.', en: 'This password is easy to guess. Choose another.' },
     ]
