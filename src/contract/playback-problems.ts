@@ -81,6 +81,11 @@ export const playbackProblems = {
   ...watchRefusals,
   ...screeningRefusals,
   ...togetherProblems,
+  'playback.plays_on_three': {
+    status: 409,
+    fa: 'همین حالا سه جا با این حساب پخش می‌شود: {devices}. یکی را ببندید تا این‌جا پخش شود.',
+    en: 'Something plays in three places of this account right now: {devices}. Close one of them to play here.',
+  },
   'product.unavailable': {
     status: 204,
     fa: 'این {what} فعلاً در دسترس نیست',

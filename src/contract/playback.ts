@@ -166,6 +166,8 @@ export const saveWatchTime = route({
     at: z.int().min(0).max(253_402_300_799_999).optional(),
     /** One opened player; a new one for each opening. */
     playing: Uuid.optional(),
+    /** Where it plays, as play-info was told. */
+    place: Uuid.optional(),
     /** The piece that was shown without a jump since the last report. */
     played: z.object({ from_ms: z.int().min(0).max(86_400_000), to_ms: z.int().min(0).max(86_400_000) }).optional(),
   }),

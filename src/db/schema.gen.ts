@@ -23,6 +23,15 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountPlays {
+  member_id: MemberId;
+  place_id: string;
+  product_id: ProductId;
+  session_id: SessionId;
+  taken_at: Timestamp;
+  until: Timestamp;
+}
+
 export interface Addresses {
   city: string;
   country: Generated<string>;
@@ -2588,6 +2597,7 @@ export interface Widgets {
 }
 
 export interface DB {
+  account_plays: AccountPlays;
   address_refusals: AddressRefusals;
   addresses: Addresses;
   albums: Albums;
@@ -2824,6 +2834,7 @@ export interface DB {
 
 /** All tables and views. */
 export const relations: readonly (keyof DB)[] = [
+  'account_plays',
   'address_refusals',
   'addresses',
   'albums',

@@ -2,7 +2,7 @@ import type { ProductId } from '#lib/ids.ts'
 import { type Api, type Context, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { networksOf } from '../../streaming-ip.ts'
-import { takePlace } from '../playing-places/index.ts'
+import { takeAccountPlay, takePlace } from '../playing-places/index.ts'
 import { insideCookie, wasInside } from './inside-cookie.ts'
 import type { PlayAnswer, PlayQuestion } from './play-info.ts'
 import { ticketCookie } from './play-ticket.ts'
@@ -37,6 +37,10 @@ export const playQuestions =
       const viewer = context.viewer ?? fail('auth.required')
       const asked = { rightId, viewer, placeId: query.place, locale: context.locale }
       return takePlace(core, { ...asked, networks: isEvent ? networks : null })
+    },
+    takeAccountPlay: () => {
+      const viewer = context.viewer ?? fail('auth.required')
+      return takeAccountPlay(core, { viewer, placeId: query.place, productId, locale: context.locale })
     },
     networks: networksOf(core, regions, { request: context.request, streamingIp: query.streaming_ip }),
     productId,

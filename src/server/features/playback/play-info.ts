@@ -49,6 +49,8 @@ export interface PlayQuestion {
   wasInside: boolean
   /** Takes the one playing place of a ticket's right; fails while it plays elsewhere, and of an event on another network. */
   takePlace: (rightId: WayInId, isEvent: boolean, networks: readonly CallerNetwork[]) => Promise<PlaceTaken>
+  /** Takes one of the three places of the account, for what no ticket opens; fails while three others play. */
+  takeAccountPlay: () => Promise<void>
 }
 
 /** An answer of play-info, and its opening, by which the key is requested. */
@@ -80,6 +82,11 @@ async function begin(
   const now = core.clock.now()
   const { rightId, until } = await ticket.begin(clock !== null && clock.startsAt > now ? clock.startsAt : now)
   return { ...verdict, rightId, until, rent: { watchHours: ticket.watchHours, hasBegun: true } }
+}
+
+/** What was bought, or a plan opens, takes one of the three places of its account; what is free, and a ticket, does not. */
+async function countPlay(verdict: Verdict, { takeAccountPlay }: PlayQuestion): Promise<void> {
+  if (verdict.allowed && verdict.by !== 'TICKET' && verdict.rightId !== null) await takeAccountPlay()
 }
 
 /**
@@ -118,6 +125,7 @@ async function playLive(
   },
 ): Promise<PlayAnswer> {
   const { row, live, facts, question, ticket } = playing
+  await countPlay(playing.verdict, question)
   const verdict = await begin(core, playing.verdict, { ticket, clock: null })
   const { place } = await placeOf(verdict, question, row.mode)
   const opening = liveOpening(core, { live, question, verdict })
@@ -177,6 +185,7 @@ export async function playFeature(
   const part =
     programme === null ? undefined : await partToPlay(core, { programme, behindMs, question }, { plays, time })
   if (part === null) return null
+  await countPlay(verdict, question)
   const begun = await begin(core, verdict, { ticket, clock })
   const { place, network } = await placeOf(begun, question, row.mode)
   const shown = part ?? { plays, resumeMs: resumeAt(time), programme: null, clock: null }

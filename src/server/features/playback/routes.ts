@@ -18,7 +18,7 @@ import type { Viewer } from '../../viewer.ts'
 import { albumAccess } from './album-access.ts'
 import { continueWatching, removedSentence, stopContinuing } from './continue-watching.ts'
 import { contentKey, copyKey, type KeyQuestion, liveKey } from './give-key.ts'
-import { mustPlayHere } from '../playing-places/index.ts'
+import { accountPlayListener, mustPlayHere } from '../playing-places/index.ts'
 import type { LiveDoors } from './live-part.ts'
 import { registerLivePlay } from './live-routes.ts'
 import { answerOf, playQuestions } from './play-answer.ts'
@@ -130,8 +130,12 @@ export function registerPlaybackRoutes(api: Api, doors: PlaybackDoors): void {
   })
 
   const saveWatchTime = watchTimeSaver(core)
-  const saved: Handler<typeof saveWatchTimeRoute> = async ({ body }, { viewer, request }) =>
-    ok(await saveWatchTime(viewer, body, regions.countryOfRequest(request)))
+  const hearPlay = accountPlayListener(core)
+  const saved: Handler<typeof saveWatchTimeRoute> = async ({ body }, { viewer, request }) => {
+    const stored = await saveWatchTime(viewer, body, regions.countryOfRequest(request))
+    await hearPlay({ viewer, placeId: body.place }, body.event)
+    return ok(stored)
+  }
   mount(saveWatchTimeRoute, saved)
 
   mount(getContinueWatching, async (_input, { viewer, locale, request }) =>

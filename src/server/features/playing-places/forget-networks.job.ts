@@ -1,6 +1,7 @@
 import { handles } from '#jobs/job.ts'
 import { after, days } from '#lib/clock.ts'
 import type { Core } from '../../core.ts'
+import { forgetPlays } from './account-play-queries.ts'
 import { forgetNetworksJob } from './jobs.ts'
 import { forgetNetworks } from './personal-data-queries.ts'
 
@@ -15,5 +16,6 @@ export const forgetNetworksHandler = handles<typeof forgetNetworksJob.payload, C
   forgetNetworksJob,
   async ({ core }) => {
     await forgetOldNetworks(core)
+    await forgetPlays(core.db, core.clock.now())
   },
 )

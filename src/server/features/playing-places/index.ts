@@ -1,4 +1,5 @@
-/** The door of the feature: the one place where a ticket plays. */
+/** The door of the feature: the one place where a ticket plays, and the three of an account. */
+export { accountPlayListener, takeAccountPlay } from './account-plays.ts'
 export { personalDataInTicketNetworks } from './personal-data.ts'
 export { registerPlayingPlaces } from './routes.ts'
 export { hasOneNetwork } from './same-network.ts'

@@ -14,6 +14,7 @@ test.each([
   [403, 'playback.ticket_over', 'ways'],
   [403, 'playback.festival_over', 'ways'],
   [403, 'playback.screening_not_begun', 'film'],
+  [409, 'playback.plays_on_three', 'again'],
   [503, 'server.unavailable', 'again'],
   [429, 'request.too_many', 'again'],
 ] as const)('%d %s leads to %s and keeps the API’s sentence', (status, code, step) => {

@@ -30,7 +30,8 @@ const steps = {
   'playback.screening_not_begun': 'film',
   'playback.screening_over': 'film',
   'playback.festival_not_begun': 'film',
-} as const satisfies Record<WatchRefusal | 'auth.required', NextStep>
+  'playback.plays_on_three': 'again',
+} as const satisfies Record<WatchRefusal | 'auth.required' | 'playback.plays_on_three', NextStep>
 
 const stepOf = new Map<string, NextStep>(Object.entries(steps))
 

@@ -22,6 +22,7 @@ const helps = [
   'playback.festival_not_begun',
   'playback.festival_over',
   'playback.festival_region',
+  'playback.plays_on_three',
   'playback.age',
   'profile.choose_first',
   'network',

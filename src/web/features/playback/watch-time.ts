@@ -2,6 +2,7 @@ import type { ProgressReport } from '#player/core/source.ts'
 import { systemClock } from '#lib/clock.ts'
 import { call } from '../../api.ts'
 import { readToken } from '../../session.ts'
+import { ownPlace } from './own-place.ts'
 
 /**
  * Saves the viewer's position; a guest's is not saved. `keepalive` lets the last report outlive the page (a beacon
@@ -18,6 +19,7 @@ export function saveWatchTime(
     duration_ms: durationMs,
     event,
     at: systemClock.now().getTime(),
+    place: ownPlace(),
     ...(playing === undefined ? {} : { playing }),
     ...(played === undefined ? {} : { played: { from_ms: played.fromMs, to_ms: played.toMs } }),
   }
