@@ -99,3 +99,8 @@ describe.each([
     )
   })
 })
+
+test('whoever may set a second step reads what a code by SMS is worth', () => {
+  expect(accountEn.factors.help).toMatch(/SMS .* is no second step/)
+  expect(accountFa.factors.help).toMatch(/پیامک .* قدم دوم نیست/)
+})

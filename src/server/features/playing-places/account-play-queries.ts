@@ -14,7 +14,7 @@ export async function lockPlaysOf(tx: Tx, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plays:${memberId}`}, 0))`.execute(tx)
 }
 
-/** Where else the account plays now, on which devices, and whether the session is still live. */
+/** Where else the account plays now, in sessions that are live, and on which devices. */
 export function findOtherPlays(tx: Tx, { memberId, placeId }: Pick<AccountPlay, 'memberId' | 'placeId'>, now: Date) {
   return tx
     .selectFrom('account_plays')
