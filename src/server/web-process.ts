@@ -3,7 +3,7 @@ import { connect } from '#db/client.ts'
 import { listenForChanges } from '#db/listen.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { buildApp } from './app.ts'
-import { checkDatabaseFits } from './check-database.ts'
+import { awaitFittingDatabase } from './check-database.ts'
 import { closeListener } from './close-listener.ts'
 import { clockOf } from './clock.ts'
 import type { Config } from './config.ts'
@@ -23,7 +23,7 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
   const log = createLog(config, 'web')
   const tracing = await startTracing(config, 'web', log)
   const database = openDatabase(config, log)
-  await checkDatabaseFits(config, database.db)
+  await awaitFittingDatabase(config, database.db, log)
   const queue = await openQueue({ url: config.directUrl, log })
   const standby =
     config.standbyUrl === null

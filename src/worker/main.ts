@@ -1,6 +1,6 @@
 import { connect } from '#db/client.ts'
 import { startWorker } from '#jobs/queue.ts'
-import { checkDatabaseFits } from '#server/check-database.ts'
+import { awaitFittingDatabase } from '#server/check-database.ts'
 import { clockOf } from '#server/clock.ts'
 import { ownSettings } from '#server/own-settings.ts'
 import type { Core } from '#server/core.ts'
@@ -27,7 +27,7 @@ const database = connect(config.databaseUrl, {
   applicationName: 'parde-worker',
   onError: (err) => log.warn({ err }, 'a database connection broke'),
 })
-await checkDatabaseFits(config, database.db)
+await awaitFittingDatabase(config, database.db, log)
 const clock = clockOf(config)
 const storage = openStorage(config)
 await checkStorage({ config, storage, log })
