@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { isDatabaseAway } from '#db/away.ts'
+import { isDiskFull } from '#lib/disk-full.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import { StorageAway, StorageFull, StorageRefusal } from '#storage/storage.ts'
 import { AppError, sentence } from '../fail.ts'
@@ -33,10 +34,15 @@ const fastifyCodes: Record<string, ProblemCode> = {
 /** After how many seconds a call may be repeated while database or store are away: they restart within seconds. */
 export const awaySeconds = 5
 
+/** The same while a disk is full: somebody has to make room. */
+export const fullSeconds = 60
+
 const asObject = (given: unknown): object => (typeof given === 'object' && given !== null ? given : {})
 
 const away = (cause: unknown): AppError =>
   new AppError('server.unavailable', { cause, headers: { 'retry-after': String(awaySeconds) } })
+const full = (cause: unknown): AppError =>
+  new AppError('server.full', { cause, headers: { 'retry-after': String(fullSeconds) } })
 
 function asAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
@@ -44,6 +50,7 @@ function asAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   // refused by the store means that an operator must act: for a visitor it is as away as one that is silent
   if (error instanceof StorageAway || error instanceof StorageRefusal) return away(error)
   if (isDatabaseAway(error)) return away(error)
+  if (isDiskFull(error)) return full(error)
   const known = fastifyCodes[error.code ?? '']
   if (known !== undefined) return new AppError(known, { cause: error })
   const status = error.statusCode ?? 500
