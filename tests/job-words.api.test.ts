@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { roundJob } from '#jobs/round.ts'
 import en from '../src/web/i18n/desks-en.json' with { type: 'json' }
@@ -18,4 +20,12 @@ test.each([
   // the round is the queue's own, and has its handler there
   const jobs = [...(await loadHandlers()).map(({ job }) => job.name), roundJob.name]
   expect(namesIn(names).toSorted()).toEqual(jobs.toSorted())
+})
+
+test('each job for which an alert asks exists', async () => {
+  const rules = readFileSync(join(import.meta.dirname, '..', 'deploy', 'prometheus', 'rules.yml'), 'utf8')
+  const asked = [...rules.matchAll(/queue=~"([^"]+)"/g)].flatMap(([, forms = '']) => forms.split('|'))
+  const jobs = (await loadHandlers()).map(({ job }) => job.name)
+  expect(asked.length).toBeGreaterThan(2)
+  expect(asked.filter((form) => !jobs.some((name) => new RegExp(`^${form}$`).test(name)))).toEqual([])
 })
