@@ -62,6 +62,12 @@ function asAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   return new AppError('server.failed', { cause: error })
 }
 
+/** What the log says of a failure. Where the database is away no stack tells more, and each visitor would write one. */
+function faultOf(problem: AppError): { err: unknown } | { reason: string } {
+  const { cause } = problem
+  return isDatabaseAway(cause) && cause instanceof Error ? { reason: cause.message } : { err: cause ?? problem }
+}
+
 /** Sends every refusal and failure in the one shape `{ message, code, errors?, request_id }`. */
 export function sendProblem(
   error: FastifyError | AppError,
@@ -70,7 +76,7 @@ export function sendProblem(
 ): FastifyReply {
   const problem = asAppError(error, request)
   const status = problems[problem.code].status
-  if (status >= 500) request.log.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed')
+  if (status >= 500) request.log.error({ ...faultOf(problem), code: problem.code }, 'request failed')
   const locale = localeOf(request)
   reply.code(status).headers(problem.headers).header('cache-control', 'no-store').header('content-language', locale)
   if (status === 204) return reply.send()
