@@ -21,6 +21,7 @@ import { workStep } from '#server/features/media/work-step.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { StorageFull } from '#storage/storage.ts'
+import { machinePatience } from './support/machine-patience.ts'
 import { makeSource } from './support/media-sources.ts'
 import { newMember, newProduct } from './support/new-rows.ts'
 import { tusClient } from './support/tus-client.ts'
@@ -70,6 +71,11 @@ async function house() {
   undo.push(() => queue.stop())
   const core: Core = { config, db: connection.db, clock: systemClock, log, queue, storage: openStorage(config) }
   const { app } = await buildApp(core)
+  // a call that needs more than is left on the pages that the database has already
+  app.post('/write', async () => {
+    for (let n = 0; n < 50; n += 1) await newProduct(core.db, systemClock.now())
+    return {}
+  })
   undo.push(() => app.close())
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const editor = await newMember(core.db, systemClock.now(), { staffRole: 'editor' })
@@ -172,5 +178,26 @@ describe.skipIf(!isMounted)(`on a disk of ${size} MB`, async () => {
     await expect(careless.put('full/object', endless)).rejects.toThrow(StorageFull)
     expect(await careless.stat('full/object')).toBeNull()
     expect(await careless.room()).toBeGreaterThan(7 * megabyte)
+  })
+
+  test('with no byte left a call is refused in words, and the house is not ready until there is room', async () => {
+    const ready = async () => inStatus(await fetch(`${address}/readyz`))
+    const inStatus = async (answer: Response) => [answer.status, ((await answer.json()) as { status: string }).status]
+    const write = () => fetch(`${address}/write`, { method: 'POST' })
+    expect(await ready()).toEqual([200, 'ready'])
+    {
+      using _others = fill(0)
+      const seenAs: unknown[] = []
+      // the database uses up what it has set aside
+      for (let n = 0; n < 200 && seenAs.length === 0; n += 1) {
+        const answer = await write()
+        if (!answer.ok) seenAs.push([...(await inWords(answer)), answer.headers.get('retry-after')])
+      }
+      expect(seenAs).toEqual([[503, 'server.full', '60']])
+      expect(await ready()).toEqual([503, 'no room for the database'])
+      expect(await seen()).toBe(200)
+    }
+    await expect.poll(ready, { timeout: machinePatience.step }).toEqual([200, 'ready'])
+    expect((await write()).status).toBe(200)
   })
 })

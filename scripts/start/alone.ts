@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { checkDatabaseFits } from '#server/check-database.ts'
+import { onceDatabaseAnswers } from '#db/await-database.ts'
 import { connect } from '#db/client.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { checkTracePackages } from '#server/tracing/start-tracing.ts'
@@ -17,13 +18,22 @@ import { buildWeb } from './web-build.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
+/** When two addresses refuse, Node's error has a code and no words. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException
+  return message || String(code)
+}
+
+/** Waits for a database that does not take calls yet. */
 async function checkDatabase(config: Config): Promise<void> {
   const database = connect(config.directUrl, { max: 1, applicationName: 'parde-check' })
   try {
-    await checkDatabaseFits(config, database.db)
+    await onceDatabaseAnswers(() => checkDatabaseFits(config, database.db), {
+      say: (error) => console.error(`The database does not take calls yet, and is waited for: ${reasonOf(error)}.`),
+    })
   } catch (error) {
     if (error instanceof ConfigError) throw new Sentence(error.message)
-    throw new Sentence(`The database cannot be used: ${(error as Error).message || (error as { code?: string }).code}.`)
+    throw new Sentence(`The database cannot be used: ${reasonOf(error)}.`)
   } finally {
     await database.close()
   }

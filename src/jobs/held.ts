@@ -13,8 +13,10 @@ export interface HeldSteps {
   warn: (error: unknown) => void
 }
 
-/** Milliseconds between two looks. */
-const everyMs = 5000
+/** Milliseconds between two looks while something waits: whoever releases it sees it go on within seconds. */
+const whileHeldMs = 5000
+/** The same while nothing does. A job that may be held asks right before it runs, so a new hold waits for no look. */
+const usualMs = 60_000
 
 /**
  * Begins and ends work on jobs as they are released and held. A worker may have fetched a job just before it was held:
@@ -37,8 +39,19 @@ export async function followHeld(held: HeldJobs, { begin, end, warn }: HeldSteps
       waiting.delete(name)
     }
   }
-  const look = () => (looking ??= change().finally(() => (looking = null)))
-  const timer = setInterval(() => void look().catch(warn), everyMs)
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const lookLater = () => {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(() => void look().catch(warn), waiting.size > 0 ? whileHeldMs : usualMs)
+  }
+  // a look that somebody else asked for may have found a hold, and then the next one is near
+  const look = (): Promise<void> =>
+    (looking ??= change().finally(() => {
+      looking = null
+      lookLater()
+    }))
+  lookLater()
   return {
     isWaiting: (name: string): boolean => waiting.has(name),
     async mustWait(name: string): Promise<boolean> {
@@ -46,6 +59,9 @@ export async function followHeld(held: HeldJobs, { begin, end, warn }: HeldSteps
       await look()
       return waiting.has(name)
     },
-    stop: () => clearInterval(timer),
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }

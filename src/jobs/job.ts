@@ -30,6 +30,7 @@ export interface Schedule {
 
 const definitions = new Map<string, Job>()
 const schedules = new Map<string, Schedule>()
+const minutely = new Map<string, Job>()
 
 type Settings = Partial<Omit<Job, 'name' | 'payload'>>
 
@@ -54,6 +55,21 @@ export function job<P extends z.ZodType>(name: string, settings: Settings & { pa
 export function schedule(definition: Job, cron: string): void {
   schedules.set(definition.name, { job: definition, cron })
 }
+
+/**
+ * Runs a job each minute, in turn with all others of its kind; its payload must accept `{}`. For one that asks the database
+ * what is due and mostly finds nothing.
+ */
+export function eachMinute(definition: Job): void {
+  minutely.set(definition.name, definition)
+}
+
+export function definedMinutely(): readonly Job[] {
+  return [...minutely.values()]
+}
+
+/** Whether a job comes back by itself. */
+export const isRecurring = (name: string): boolean => schedules.has(name) || minutely.has(name)
 
 export function definedJobs(): readonly Job[] {
   return [...definitions.values()]

@@ -259,6 +259,7 @@ describe('the dead', () => {
     expect((await queue.listDead({ limit: 1 })).map((one) => one.name)).toEqual(['test.stumble'])
     const counts = Object.fromEntries((await queue.stats()).map(({ name, dead }) => [name, dead]))
     expect(counts).toEqual({
+      'jobs.round': 0,
       'test.stumble': 1,
       'test.refuse': 1,
       'test.linger': 0,

@@ -4,12 +4,14 @@ import { inSpan } from '#lib/trace.ts'
 import type { z } from 'zod'
 import { type DeadJob, presentDead } from './dead-jobs.ts'
 import { followHeld, type HeldJobs } from './held.ts'
-import { definedJobs, definedSchedules, type Job, type JobHandler } from './job.ts'
+import { definedJobs, definedMinutely, definedSchedules, type Job, type JobHandler } from './job.ts'
 import { countJobs, type QueueStats } from './count-jobs.ts'
 import { deadLetter, type DeadPage, deleteDead, findDead, putBackJob, type WhichDead } from './dead-job-queries.ts'
 import { type RetriedDead, retryDead } from './retry-dead.ts'
+import { superviseSeconds, watchLostJobs } from './lost-jobs.ts'
 import { queueDb } from './queue-db.ts'
-import { runJob } from './run-job.ts'
+import { roundHandler, roundJob } from './round.ts'
+import { runJob, type Taken } from './run-job.ts'
 import { trackRunning } from './running.ts'
 import { withOrigin } from './trace-field.ts'
 import { ownLookSeconds, wakeWorkers } from './wake-workers.ts'
@@ -39,7 +41,7 @@ export interface Queue {
   retryDead(tx: Tx, which: WhichDead): Promise<RetriedDead>
   /** Takes dead jobs off the list within the transaction; tells how many were still on it. */
   dismissDead(tx: Tx, which: WhichDead): Promise<number>
-  /** Waiting and active jobs as the worker last counted them (every 5 s); dead ones are counted now. */
+  /** The jobs of each name; active ones as a worker last counted them, every 20 s. */
   stats(): Promise<QueueStats[]>
   stop(): Promise<void>
 }
@@ -115,7 +117,8 @@ export function checkHandlers<Core>(handlers: readonly JobHandler<Core>[]): void
   const names = handlers.map((handler) => handler.job.name)
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   if (twice.length > 0) throw new Error(`Two handlers for: ${twice.join(', ')}.`)
-  const gaps = definedJobs().filter((definition) => !names.includes(definition.name))
+  // the round is the queue's own
+  const gaps = definedJobs().filter(({ name }) => name !== roundJob.name && !names.includes(name))
   if (gaps.length > 0) throw new Error(`No handler for: ${gaps.map((gap) => gap.name).join(', ')}.`)
 }
 
@@ -138,10 +141,48 @@ const bossOfWorker = (connectionString: string): PgBoss =>
   new PgBoss({
     connectionString,
     useListenNotify: true,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    // for jobs that wait for other jobs, which we do not have
+    flowIntervalSeconds: 3600,
     max: 4,
   })
+
+/** What comes back by itself: schedules, and the round. What was a schedule in an earlier release is in the round now. */
+async function declareSchedules(boss: PgBoss): Promise<void> {
+  for (const { job, cron } of definedSchedules()) await boss.schedule(job.name, cron, {}, { tz: scheduleZone })
+  for (const { name } of definedMinutely()) await boss.unschedule(name)
+}
+
+/** The jobs that this worker runs; those that a stop breaks off are put back. */
+const jobsThatRun = (boss: PgBoss, log: QueueLog) =>
+  trackRunning(
+    (taken) =>
+      putBackJob(boss.getDb(), taken).catch((error: unknown) =>
+        log.warn({ err: error, job: taken.name }, 'a job could not be put back'),
+      ),
+    stopPatience,
+  )
+
+/** The round of this worker. */
+function roundOf<Core>(
+  boss: PgBoss,
+  of: {
+    handlers: readonly JobHandler<Core>[]
+    log: QueueLog
+    held: { mustWait: (name: string) => Promise<boolean> }
+    run: (handler: JobHandler<Core>, taken: Taken) => Promise<JobResult>
+  },
+): JobHandler<Core> {
+  const recurring = new Set(definedMinutely().map(({ name }) => name))
+  return roundHandler<Core>({
+    handlers: of.handlers.filter(({ job }) => recurring.has(job.name)),
+    mustWait: (name) => of.held.mustWait(name),
+    run: of.run,
+    queueAlone: (name) => boss.send(name, {}),
+    warn: (error) => of.log.warn({ err: error }, 'a job of the round could not be run'),
+  })
+}
 
 /** The queue of the worker process: supervises, schedules, and runs every handler until stopped. */
 export async function startWorker<Core>(options: {
@@ -157,13 +198,7 @@ export async function startWorker<Core>(options: {
   const errors = reportErrors(boss, options.log)
   await boss.start()
   await declareQueues(boss)
-  const running = trackRunning(
-    (taken) =>
-      putBackJob(boss.getDb(), taken).catch((error: unknown) =>
-        options.log.warn({ err: error, job: taken.name }, 'a job could not be put back'),
-      ),
-    stopPatience,
-  )
+  const running = jobsThatRun(boss, options.log)
   const putBack = (taken: { id: string; name: string }) => putBackJob(boss.getDb(), taken)
   const waking = wakeWorkers(boss, (error) =>
     options.log.warn({ err: error }, 'whether jobs are due could not be read'),
@@ -179,6 +214,7 @@ export async function startWorker<Core>(options: {
     },
     warn: (error) => options.log.warn({ err: error }, 'whether jobs are held could not be read'),
   })
+  const lost = watchLostJobs(boss, (error) => options.log.warn({ err: error }, 'lost jobs could not be looked for'))
   const queue: Queue = {
     ...open(boss),
     // from here on it takes no new job; its own timeout only has to be longer than ours
@@ -186,10 +222,13 @@ export async function startWorker<Core>(options: {
       errors.expectWhileStopping()
       held.stop()
       waking.stop()
+      lost.stop()
       await Promise.all([boss.stop({ graceful: true, timeout: 3000 }), running.stop()])
     },
   }
   const core = options.core(queue)
+  const runOne = (handler: JobHandler<Core>, taken: Taken) =>
+    runJob(handler, taken, { core, log: options.log, running })
   const begin = async (handler: JobHandler<Core>) => {
     const { name, concurrency } = handler.job
     const run = async (found: JobWithMetadata): Promise<JobResult> => {
@@ -197,12 +236,13 @@ export async function startWorker<Core>(options: {
         await putBack(found)
         return { id: found.id, status: 'completed' }
       }
-      return runJob(handler, found, { core, log: options.log, running })
+      return runOne(handler, found)
     }
     for (let n = 0; n < concurrency; n++) waking.add(name, await workThrough(boss, name, run))
   }
-  for (const handler of options.handlers) if (!held.isWaiting(handler.job.name)) await begin(handler)
-  for (const { job, cron } of definedSchedules()) await boss.schedule(job.name, cron, {}, { tz: scheduleZone })
+  const round = roundOf(boss, { handlers: options.handlers, log: options.log, held, run: runOne })
+  for (const handler of [...options.handlers, round]) if (!held.isWaiting(handler.job.name)) await begin(handler)
+  await declareSchedules(boss)
   return queue
 }
 

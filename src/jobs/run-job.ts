@@ -1,7 +1,7 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { inWork, newWork } from '#db/work.ts'
 import { inTrace } from '#lib/trace.ts'
-import { definedSchedules, type Found, GiveUp, type JobHandler } from './job.ts'
+import { type Found, GiveUp, isRecurring, type JobHandler } from './job.ts'
 import type { QueueLog } from './queue.ts'
 import type { trackRunning } from './running.ts'
 import { takeOrigin } from './trace-field.ts'
@@ -22,7 +22,7 @@ function forRequest(requestId: string | undefined, work: () => Promise<JobResult
  */
 function isNews(name: string, found: Found): boolean {
   if (Object.values(found).some((count) => count > 0)) return true
-  return !definedSchedules().some(({ job }) => job.name === name)
+  return !isRecurring(name)
 }
 
 /** One try of one job. An error is a failed try; `GiveUp`, or a payload that does not fit, ends the job at once. */

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { connect } from '#db/client.ts'
+import { assertMigrated } from '#db/readiness.ts'
 import { checkFfmpeg } from '#media/ffmpeg.ts'
 import { clockOf } from '#server/clock.ts'
 import { ownSettings } from '#server/own-settings.ts'
@@ -8,6 +9,7 @@ import { tellOwnMetrics } from '#server/http/own-metrics.ts'
 import { createLog } from '#server/log.ts'
 import { countConnections } from '#server/open-database.ts'
 import { checkStorage, openStorage } from '#server/open-storage.ts'
+import { followOutage } from '#server/outage-lines.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { startTracing } from '#server/tracing/start-tracing.ts'
 import { listenRtmp } from './rtmp/listen.ts'
@@ -55,6 +57,7 @@ const house = {
   lowerPatienceMs: 60_000,
 }
 await insist('no store', () => checkStorage(house))
+const outage = followOutage(log, () => assertMigrated(database.db))
 await insist('no database', () => endAllLeases(house))
 const senders = openSenders(house)
 const { rtmpPort } = config.live
@@ -69,6 +72,7 @@ const metrics = await tellOwnMetrics(config, log, () => countConnections(databas
 log.info({ rtmp: rtmp?.port ?? null, srt: config.live.srtPorts, metrics: metrics.port }, 'cameras are taken in')
 
 stopOnSignal(log, {}, async () => {
+  outage.stop()
   await Promise.all([rtmp?.close(), srt?.close(), metrics.close()])
   // the encoder's own picture is written in a moment; lower rungs that are far behind are given up
   await Promise.race([senders.settle(), setTimeout(patienceMs)])

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { apiBase } from '#contract/route.ts'
 import { readChanges } from '#db/changes.ts'
+import { assertRoom } from '#db/readiness.ts'
 import { vatAt } from '#lib/vat.ts'
+import { tryRoom } from '#storage/try-room.ts'
 import { type Api, createApi } from './api.ts'
 import type { Core } from './core.ts'
 import { registerFeatures, signIn } from './features.ts'
@@ -13,6 +15,7 @@ import { AppError } from './fail.ts'
 import { formTargetsOf } from './gateway-settings.ts'
 import { limitBodyTime } from './http/body-time.ts'
 import { whenHungUp } from './http/hung-up.ts'
+import { type DiskRoom, watchDiskRoom } from './http/disk-room.ts'
 import { registerDocuments } from './http/documents.ts'
 import { editionAt } from './http/edition.ts'
 import { sendProblem } from './http/errors.ts'
@@ -81,13 +84,27 @@ function openServer(core: Core): FastifyInstance {
   return app
 }
 
+/** Answers errors in words, and notices when a disk is full. */
+function answerErrors(app: FastifyInstance, { db, config }: Core): DiskRoom {
+  const diskRoom = watchDiskRoom({
+    tryDatabase: () => assertRoom(db),
+    tryFolder: () => tryRoom(config.dataDir),
+    now: () => performance.now(),
+  })
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    diskRoom.met(error)
+    return sendProblem(error, request, reply)
+  })
+  return diskRoom
+}
+
 /** The web process without a socket; tests call it through `inject`. */
 export async function buildApp(core: Core, options: AppOptions = {}): Promise<BuiltApp> {
   const app = openServer(core)
   countRequests(app)
   traceRequests(app)
   registerSecurityHeaders(app, core.config)
-  app.setErrorHandler(sendProblem)
+  const diskRoom = answerErrors(app, core)
   limitBodyTime(app)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 1, fields: 20 } })
@@ -96,7 +113,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
   const edition = () => editionAt(config.vatRates, clock.now())
   const memoryClock = options.rememberAnswers === true ? (options.memoryClock ?? (() => performance.now())) : null
   const api = createApi(app, core, { signIn: signIn(core), memoryClock, edition })
-  const health = registerHealth(api)
+  const health = registerHealth(api, diskRoom)
   registerDocuments(api)
   registerSecurityTxt(api)
   let pages: Pages | null = null

@@ -3,6 +3,7 @@ import { workNow } from '#db/work.ts'
 import { currentTracer } from '#lib/trace.ts'
 import { keyPrefix } from '#lib/api-key-terms.ts'
 import type { Config } from './config.ts'
+import { duringOutage, outageLines, withOutageLines } from './outage-lines.ts'
 
 // secrets in paths: tokens of media and pictures, return keys, links of gifts and cases, codes of tickets
 const secretPath =
@@ -42,7 +43,15 @@ export function createLog(
   name: string,
   destination?: DestinationStream,
 ): Logger {
+  const lines = outageLines()
   const options: LoggerOptions = {
+    hooks: {
+      // a visitor's answer has its line whatever else fails
+      logMethod(args, method) {
+        const written = namesItself in this ? args : duringOutage(lines, args)
+        if (written !== null) method.apply(this, written)
+      },
+    },
     name,
     level: config.logLevel,
     mixin: (_line, _level, log) => namesOfNow(config.tracing != null, log),
@@ -73,5 +82,5 @@ export function createLog(
       err: pino.stdSerializers.err,
     },
   }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  return withOutageLines(destination === undefined ? pino(options) : pino(options, destination), lines)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, schedule } from '#jobs/job.ts'
+import { eachMinute, job } from '#jobs/job.ts'
 import type { Core } from './core.ts'
 import { forgetEvents, queueDueAttempts } from './features/gateways/index.ts'
 import { closeAllOverdue } from './features/purchases/index.ts'
@@ -8,7 +8,7 @@ import { queueDueRefunds } from './features/refunds/index.ts'
 /** Finds due attempts and expired purchases; it repairs what crashes have left. */
 export const sweepPaymentsJob = job('payments.sweep', { payload: z.object({}), policy: 'short', retryLimit: 0 })
 
-schedule(sweepPaymentsJob, '* * * * *')
+eachMinute(sweepPaymentsJob)
 
 /** Queues each due attempt and refund, closes expired purchases, and deletes old messages of banks. */
 export async function sweepPayments(core: Core): Promise<{ asked: number; closed: number }> {

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#db/client.ts'
 import { listenForChanges } from '#db/listen.ts'
+import { assertMigrated } from '#db/readiness.ts'
 import { openQueue } from '#jobs/queue.ts'
 import { buildApp } from './app.ts'
-import { checkDatabaseFits } from './check-database.ts'
+import { awaitFittingDatabase } from './check-database.ts'
 import { closeListener } from './close-listener.ts'
 import { clockOf } from './clock.ts'
 import type { Config } from './config.ts'
@@ -12,6 +13,7 @@ import { createLog } from './log.ts'
 import { countConnections, openDatabase, statementMs } from './open-database.ts'
 import { offerSetup } from './features/staff/index.ts'
 import { checkStorage, openStorage } from './open-storage.ts'
+import { followOutage } from './outage-lines.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 
@@ -23,7 +25,8 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
   const log = createLog(config, 'web')
   const tracing = await startTracing(config, 'web', log)
   const database = openDatabase(config, log)
-  await checkDatabaseFits(config, database.db)
+  await awaitFittingDatabase(config, database.db, log)
+  const outage = followOutage(log, () => assertMigrated(database.db))
   const queue = await openQueue({ url: config.directUrl, log })
   const standby =
     config.standbyUrl === null
@@ -69,6 +72,7 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
   stopOnSignal(log, { patienceMs: config.drainMs + 15_000 }, async () => {
     health.closing()
     await wait(config.drainMs)
+    outage.stop()
     await closeListener(app.server)
     await app.close()
     await changes.stop()

@@ -1,6 +1,7 @@
 import { connect } from '#db/client.ts'
+import { assertMigrated } from '#db/readiness.ts'
 import { startWorker } from '#jobs/queue.ts'
-import { checkDatabaseFits } from '#server/check-database.ts'
+import { awaitFittingDatabase } from '#server/check-database.ts'
 import { clockOf } from '#server/clock.ts'
 import { ownSettings } from '#server/own-settings.ts'
 import type { Core } from '#server/core.ts'
@@ -11,6 +12,7 @@ import { createLog } from '#server/log.ts'
 import { countConnections } from '#server/open-database.ts'
 import { checkStorage, openStorage } from '#server/open-storage.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
+import { followOutage } from '#server/outage-lines.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { startTracing } from '#server/tracing/start-tracing.ts'
 import { loadHandlers } from './handlers.ts'
@@ -27,7 +29,8 @@ const database = connect(config.databaseUrl, {
   applicationName: 'parde-worker',
   onError: (err) => log.warn({ err }, 'a database connection broke'),
 })
-await checkDatabaseFits(config, database.db)
+await awaitFittingDatabase(config, database.db, log)
+const outage = followOutage(log, () => assertMigrated(database.db))
 const clock = clockOf(config)
 const storage = openStorage(config)
 await checkStorage({ config, storage, log })
@@ -51,6 +54,7 @@ log.info({ metrics: metrics.port }, 'worker ready')
 await orderDemo({ config, db: database.db, queue })
 
 stopOnSignal(log, {}, async () => {
+  outage.stop()
   await queue.stop()
   await metrics.close()
   await database.close()

@@ -15,6 +15,8 @@ export interface Relay {
   cutAt(side: 'client' | 'server', words: string, how: 'before' | 'after'): void
   /** The next lines' clients are told another number of their connection than the server's, as by a pooler. */
   renumber(lines: number): void
+  /** How many lines it has refused. */
+  refused(): number
   close(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ export async function silentRelay(url: string): Promise<Relay> {
   let state: RelayState = 'there'
   let cutting: { side: 'client' | 'server'; words: string; how: 'before' | 'after' } | null = null
   let toRenumber = 0
+  let refused = 0
   const lines = new Set<Socket>()
   const breakAll = () => {
     for (const line of lines) line.destroy()
@@ -57,7 +60,10 @@ export async function silentRelay(url: string): Promise<Relay> {
 
   const server = createServer((line) => {
     line.on('error', () => undefined)
-    if (state === 'refuses') return line.resetAndDestroy()
+    if (state === 'refuses') {
+      refused += 1
+      return line.resetAndDestroy()
+    }
     lines.add(line)
     if (state === 'holds all') return line.resume()
     const other = onward()
@@ -88,6 +94,7 @@ export async function silentRelay(url: string): Promise<Relay> {
     renumber(count) {
       toRenumber = count
     },
+    refused: () => refused,
     async close() {
       breakAll()
       await new Promise((resolve) => server.close(resolve))

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { isDatabaseAway } from '#db/away.ts'
+import { isDiskFull } from '#lib/disk-full.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import { StorageAway, StorageFull, StorageRefusal } from '#storage/storage.ts'
 import { AppError, sentence } from '../fail.ts'
@@ -34,10 +35,15 @@ const fastifyCodes: Record<string, ProblemCode> = {
 /** After how many seconds a call may be repeated while database or store are away: they restart within seconds. */
 export const awaySeconds = 5
 
+/** The same while a disk is full: somebody has to make room. */
+export const fullSeconds = 60
+
 const asObject = (given: unknown): object => (typeof given === 'object' && given !== null ? given : {})
 
 const away = (cause: unknown): AppError =>
   new AppError('server.unavailable', { cause, headers: { 'retry-after': String(awaySeconds) } })
+const full = (cause: unknown): AppError =>
+  new AppError('server.full', { cause, headers: { 'retry-after': String(fullSeconds) } })
 
 function asAppError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): AppError {
   if (error instanceof AppError) return error
@@ -46,6 +52,7 @@ function asAppError(error: FastifyError | AppError, request: FastifyRequest, rep
   // refused by the store means that an operator must act: for a visitor it is as away as one that is silent
   if (error instanceof StorageAway || error instanceof StorageRefusal) return away(error)
   if (isDatabaseAway(error)) return away(error)
+  if (isDiskFull(error)) return full(error)
   const known = fastifyCodes[error.code ?? '']
   if (known !== undefined) return new AppError(known, { cause: error })
   const status = error.statusCode ?? 500
@@ -57,6 +64,12 @@ function asAppError(error: FastifyError | AppError, request: FastifyRequest, rep
   return new AppError('server.failed', { cause: error })
 }
 
+/** What the log says of a failure. Where the database is away no stack tells more, and each visitor would write one. */
+function faultOf(problem: AppError): { err: unknown } | { reason: string } {
+  const { cause } = problem
+  return isDatabaseAway(cause) && cause instanceof Error ? { reason: cause.message } : { err: cause ?? problem }
+}
+
 /** Sends every refusal and failure in the one shape `{ message, code, errors?, request_id }`. */
 export function sendProblem(
   error: FastifyError | AppError,
@@ -65,7 +78,7 @@ export function sendProblem(
 ): FastifyReply {
   const problem = asAppError(error, request, reply)
   const status = problems[problem.code].status
-  if (status >= 500) request.log.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed')
+  if (status >= 500) request.log.error({ ...faultOf(problem), code: problem.code }, 'request failed')
   const locale = localeOf(request)
   reply.code(status).headers(problem.headers).header('cache-control', 'no-store').header('content-language', locale)
   if (status === 204) return reply.send()

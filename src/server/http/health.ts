@@ -6,6 +6,7 @@ import { fail } from '../fail.ts'
 import { isSameSecret } from '../secrets.ts'
 import { hungUp, whenHungUp } from './hung-up.ts'
 import { tellLastBackup } from './backup-figures.ts'
+import type { DiskRoom } from './disk-room.ts'
 import { countJobs } from './job-figures.ts'
 import { tellOfHouse } from './house-figures.ts'
 import { type ProcessFigures, tellOfProcess, tellRuntime } from './process-figures.ts'
@@ -16,13 +17,13 @@ import { isFromThisMachine } from './trusted-peers.ts'
 /** Readiness must be answered quickly, so a database that has not answered by then counts as not ready. */
 const readyWithinMs = 800
 
-async function inTime(work: Promise<void>): Promise<void> {
+async function inTime<Found>(work: Promise<Found>): Promise<Found> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The database did not answer in time.')), readyWithinMs)
   })
   try {
-    await Promise.race([work, late])
+    return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
   }
@@ -41,7 +42,7 @@ export interface Health extends Pick<ProcessFigures, 'watchChanges' | 'watchPool
  * `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` what it did (Prometheus text): only to
  * this machine, or with the token. Metrics are ready in memory; reading them asks neither database nor queue.
  */
-export function registerHealth({ app, core }: Api): Health {
+export function registerHealth({ app, core }: Api, diskRoom: Pick<DiskRoom, 'fullDisk'>): Health {
   const registry = new client.Registry()
   tellRuntime(registry)
   const requests = new client.Histogram({
@@ -72,7 +73,8 @@ export function registerHealth({ app, core }: Api): Health {
     if (isClosing) return reply.code(503).send({ status: 'closing' })
     if (!isWarm) return reply.code(503).send({ status: 'starting' })
     try {
-      await inTime(assertMigrated(core.db))
+      const [, fullDisk] = await inTime(Promise.all([assertMigrated(core.db), diskRoom.fullDisk()]))
+      if (fullDisk !== null) return reply.code(503).send({ status: fullDisk })
       const isHearing = figures.isHearing()
       return { status: 'ready', ...(isHearing === null ? {} : { changes: isHearing ? 'heard' : 'not heard' }) }
     } catch {

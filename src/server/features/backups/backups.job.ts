@@ -1,10 +1,10 @@
-import { handles, schedule } from '#jobs/job.ts'
+import { eachMinute, handles, schedule } from '#jobs/job.ts'
 import type { Core } from '../../core.ts'
 import { makeBackupJob, shipLogJob } from './jobs.ts'
 import { makeDueBackup, shipLogNow } from './make-due-backup.ts'
 
 schedule(makeBackupJob, '10 * * * *')
-schedule(shipLogJob, '* * * * *')
+eachMinute(shipLogJob)
 
 export const makeBackupHandler = handles<typeof makeBackupJob.payload, Core>(makeBackupJob, ({ core }) =>
   makeDueBackup(core),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, schedule } from '#jobs/job.ts'
+import { eachMinute, job } from '#jobs/job.ts'
 
 /** Sees to group tickets whose seats without a name come back at an hour. */
 export const groupHoursJob = job('group_returns.hours', {
@@ -8,4 +8,4 @@ export const groupHoursJob = job('group_returns.hours', {
   retryLimit: 0,
   expireInSeconds: 5 * 60,
 })
-schedule(groupHoursJob, '* * * * *')
+eachMinute(groupHoursJob)

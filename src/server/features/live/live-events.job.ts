@@ -1,10 +1,10 @@
-import { handles, schedule } from '#jobs/job.ts'
+import { eachMinute, handles, schedule } from '#jobs/job.ts'
 import type { Core } from '../../core.ts'
 import { sweepEventsJob, watchLiveJob } from './recording-jobs.ts'
 import { watchLive } from './run-over.ts'
 import { sweepEvents } from './sweep-events.ts'
 
-schedule(watchLiveJob, '* * * * *')
+eachMinute(watchLiveJob)
 schedule(sweepEventsJob, '53 * * * *')
 
 export const watchLiveHandler = handles<typeof watchLiveJob.payload, Core>(watchLiveJob, ({ core }) => watchLive(core))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, schedule } from '#jobs/job.ts'
+import { eachMinute, job } from '#jobs/job.ts'
 
 /** Looks each minute whether a screening has lost too much. What is offered is rows, so a killed run loses nothing. */
 export const makeOffersJob = job('lost_time.offer', {
@@ -8,4 +8,4 @@ export const makeOffersJob = job('lost_time.offer', {
   retryLimit: 0,
   expireInSeconds: 5 * 60,
 })
-schedule(makeOffersJob, '* * * * *')
+eachMinute(makeOffersJob)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, schedule } from '#jobs/job.ts'
+import { eachMinute, job, schedule } from '#jobs/job.ts'
 
 /**
  * Sends what is due to partners. Everything is rows, so a run that is killed loses nothing: a lease ends, and the next
@@ -8,7 +8,7 @@ import { job, schedule } from '#jobs/job.ts'
 export const deliverWebhooksJob = job('partner_webhooks.deliver', {
   ...{ payload: z.object({}), policy: 'short', retryLimit: 0, expireInSeconds: 5 * 60, concurrency: 2 },
 })
-schedule(deliverWebhooksJob, '* * * * *')
+eachMinute(deliverWebhooksJob)
 
 /** Every night: forgets messages and their tries after `storedFor`. */
 export const sweepWebhooksJob = job('partner_webhooks.sweep', {

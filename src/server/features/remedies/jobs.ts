@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, schedule } from '#jobs/job.ts'
+import { eachMinute, job } from '#jobs/job.ts'
 
 /** Does one remedy once the time in which it can be taken back is over. */
 export const doRemedyJob = job('remedies.do', {
@@ -10,7 +10,7 @@ export const doRemedyJob = job('remedies.do', {
 export const doDueRemediesJob = job('remedies.do_due', {
   ...{ payload: z.object({}), policy: 'short', retryLimit: 0, expireInSeconds: 5 * 60 },
 })
-schedule(doDueRemediesJob, '* * * * *')
+eachMinute(doDueRemediesJob)
 
 /**
  * Does what mass remedies that run have left to do, and again each minute: everything is rows, so a run that is killed
@@ -19,4 +19,4 @@ schedule(doDueRemediesJob, '* * * * *')
 export const workOnMassJob = job('remedies.work_on_mass', {
   ...{ payload: z.object({}), policy: 'short', retryLimit: 0, expireInSeconds: 10 * 60 },
 })
-schedule(workOnMassJob, '* * * * *')
+eachMinute(workOnMassJob)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, schedule } from '#jobs/job.ts'
+import { eachMinute, job } from '#jobs/job.ts'
 
 /**
  * Does what acts of the desk have left to do: pays back and tells. Everything is rows, so a run that is killed loses
@@ -11,7 +11,7 @@ export const workOnActs = job('screening_desk.work', {
   retryLimit: 0,
   expireInSeconds: 10 * 60,
 })
-schedule(workOnActs, '* * * * *')
+eachMinute(workOnActs)
 
 /** Reminds holders of screenings that come near. */
 export const remindOfScreenings = job('screening_desk.remind', {
@@ -20,4 +20,4 @@ export const remindOfScreenings = job('screening_desk.remind', {
   retryLimit: 0,
   expireInSeconds: 5 * 60,
 })
-schedule(remindOfScreenings, '* * * * *')
+eachMinute(remindOfScreenings)

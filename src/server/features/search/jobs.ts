@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, schedule } from '#jobs/job.ts'
+import { eachMinute, job, schedule } from '#jobs/job.ts'
 
 /** Writes into the index what was changed without it, and what was there before it. */
 export const indexBacklogJob = job('search.index_backlog', {
@@ -8,7 +8,7 @@ export const indexBacklogJob = job('search.index_backlog', {
   retryLimit: 0,
   expireInSeconds: 2 * 60 * 60,
 })
-schedule(indexBacklogJob, '* * * * *')
+eachMinute(indexBacklogJob)
 
 /** Tells members what is new in the searches that they keep. */
 export const tellSavedJob = job('search.tell_saved', { payload: z.object({}), policy: 'short', retryLimit: 0 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, schedule } from '#jobs/job.ts'
+import { eachMinute, job, schedule } from '#jobs/job.ts'
 
 /** Sends reminders of ends that come near. */
 export const remindJob = job('subscriptions.remind', { payload: z.object({}), policy: 'short', retryLimit: 0 })
@@ -12,7 +12,7 @@ export const sweepSubscriptionsJob = job('subscriptions.sweep', {
   retryLimit: 0,
   expireInSeconds: 10 * 60,
 })
-schedule(sweepSubscriptionsJob, '* * * * *')
+eachMinute(sweepSubscriptionsJob)
 
 /** One try of one debit. The queue never retries it: the sweep finds what is due again. */
 export const tryDebitJob = job('subscriptions.try_debit', {

@@ -1,9 +1,9 @@
-import { handles, schedule } from '#jobs/job.ts'
+import { eachMinute, handles, schedule } from '#jobs/job.ts'
 import type { Core } from '../../core.ts'
 import { makeCopiesJob, sweepCopiesJob, watchCopiesJob } from './copy-jobs.ts'
 import { makeCopies, sweepCopies, watchCopies } from './make-copies.ts'
 
-schedule(watchCopiesJob, '* * * * *')
+eachMinute(watchCopiesJob)
 schedule(sweepCopiesJob, '41 * * * *')
 
 export const makeCopiesHandler = handles<typeof makeCopiesJob.payload, Core>(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { job, schedule } from '#jobs/job.ts'
+import { eachMinute, job } from '#jobs/job.ts'
 
 /** Moves the lines of all screenings: offers that have ended, and seats that have come free. */
 export const sweepWaitingJob = job('waiting_list.sweep', { payload: z.object({}), policy: 'short', retryLimit: 0 })
-schedule(sweepWaitingJob, '* * * * *')
+eachMinute(sweepWaitingJob)
 
 /** The same for one screening, at once. */
 export const offerSeatsJob = job('waiting_list.offer_seats', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { job, schedule } from '#jobs/job.ts'
+import { eachMinute, job } from '#jobs/job.ts'
 
 /** Takes back what is left of expired gifts. */
 export const expireGiftsJob = job('wallet.expire_gifts', { payload: z.object({}), policy: 'short', retryLimit: 0 })
 
-schedule(expireGiftsJob, '* * * * *')
+eachMinute(expireGiftsJob)

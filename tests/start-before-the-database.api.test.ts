@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../scripts/start/ports.ts'
+import { testDatabase } from './support/database.ts'
+import { machinePatience } from './support/machine-patience.ts'
+import { silentRelay } from './support/relay.ts'
+import { startWebWithSettings } from './support/web-with-settings.ts'
+import { startWorkerProcess } from './support/worker-process.ts'
+
+const { url } = await testDatabase()
+const relay = await silentRelay(url)
+const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-early-'))
+afterAll(async () => {
+  await relay.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+const waitsForIt = 'the database does not take calls yet, and is waited for'
+
+test('a worker that starts before the database waits for it, says so, and is ready when it is there', async () => {
+  relay.become('refuses')
+  await using worker = startWorkerProcess({ databaseUrl: relay.url, dataDir })
+  await expect.poll(worker.output, { timeout: machinePatience.step }).toContain(waitsForIt)
+  expect(worker.child.exitCode).toBeNull()
+  relay.become('there')
+  await expect.poll(worker.output, { timeout: machinePatience.step }).toContain('worker ready')
+})
+
+test('a web process that starts before the database waits for it as well', async () => {
+  relay.become('refuses')
+  const before = relay.refused()
+  const starting = startWebWithSettings({ DATABASE_URL: relay.url, DATA_DIR: dataDir, PORT: String(await freePort()) })
+  await expect.poll(relay.refused, { timeout: machinePatience.step }).toBeGreaterThan(before + 1)
+  relay.become('there')
+  await using web = await starting
+  expect(web.output()).toContain(waitsForIt)
+  await expect.poll(async () => (await fetch(`${web.address}/readyz`)).status).toBe(200)
+})
