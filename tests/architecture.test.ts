@@ -172,6 +172,11 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     'the same where it is only asked for',
     { 'src/server/tracing/start-tracing.ts': `import { trace } from '@opentelemetry/api'` },
   ],
+  [
+    'packages',
+    'a picture that is decoded in the web process',
+    { 'src/server/features/media/store-image.ts': `import sharp from 'sharp'` },
+  ],
   ['packages', 'the same in another feature', { 'src/server/features/shop/a.ts': `import { readFileSync } from 'fs'` }],
   [
     'fetch',

@@ -106,9 +106,17 @@ describe('pictures', () => {
 
   test('what is no picture, too small a one, a drawing with script in it: refused', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>'
-    for (const bytes of [Buffer.from('no picture'), Buffer.from(svg), await picture(20, 20).png().toBuffer()]) {
+    const files = [
+      [Buffer.from('no picture'), 422, 'studio.image_unreadable', 'JPEG'],
+      [Buffer.from(svg), 422, 'studio.image_unreadable', 'JPEG'],
+      [await picture(20, 20).png().toBuffer(), 422, 'picture.too_small', '100 pixels'],
+      [await picture(100, 30_000).png().toBuffer(), 413, 'picture.too_long', '16,383'],
+      [await picture(4600, 4500).avif({ effort: 0 }).toBuffer(), 413, 'picture.too_many_pixels', '21 megapixels'],
+    ] as const
+    for (const [bytes, refusal, code, words] of files) {
       const { status, body } = await post(url, form({ purpose: 'still' }, { name: 'x.jpg', bytes }), 'en')
-      expect([status, body.code]).toEqual([422, 'studio.image_unreadable'])
+      expect([status, body.code]).toEqual([refusal, code])
+      expect(body.message).toContain(words)
     }
     const { status, body } = await post(
       url,
