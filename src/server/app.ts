@@ -12,6 +12,7 @@ import { registerFeatures, signIn } from './features.ts'
 import { AppError } from './fail.ts'
 import { formTargetsOf } from './gateway-settings.ts'
 import { limitBodyTime } from './http/body-time.ts'
+import { limitNesting } from './http/json-nesting.ts'
 import { registerDocuments } from './http/documents.ts'
 import { editionAt } from './http/edition.ts'
 import { sendProblem } from './http/errors.ts'
@@ -85,6 +86,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
   registerSecurityHeaders(app, core.config)
   app.setErrorHandler(sendProblem)
   limitBodyTime(app)
+  limitNesting(app)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 1, fields: 20 } })
 
