@@ -186,6 +186,11 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   ['fetch', 'a component calls the API by itself', { 'src/web/features/shop/pay.tsx': `globalThis.fetch('/api')` }],
   ['clock', 'a rule reads the clock', { 'src/server/features/shop/pay.ts': 'const due = new Date()' }],
   [
+    'packages',
+    'a subtitle that is read where everybody waits',
+    { 'src/server/features/media/add-subtitle.ts': `import { readSubtitle } from '#media/subtitles/read-subtitle.ts'` },
+  ],
+  [
     'standbys',
     'a right read where it may not have arrived',
     { 'src/server/features/playback/judge.ts': 'await findRights(await readingDb(core), memberId)' },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/app.ts'
@@ -42,6 +43,10 @@ describe('subtitles', () => {
     const track = await db.selectFrom('subtitle_tracks').selectAll().executeTakeFirstOrThrow()
     const file = await (await core.storage.open(track.path))?.bytes()
     expect(file?.toString('utf8')).toContain('پدربزرگ، چای ژاپنی می‌خوری؟')
+    // what is said is cut into words by the worker, and not while the editor's call holds its rows
+    const queued =
+      await sql`select 1 from pgboss.job where name = 'search.index_backlog' and state = 'created'`.execute(db)
+    expect([track.lines_read, queued.rows.length]).toEqual([false, 1])
   })
 
   test('a second file of the language takes the place of the first, overlaps are named by line', async () => {
@@ -63,6 +68,23 @@ describe('subtitles', () => {
       expect([status, body.code]).toEqual([422, 'studio.subtitle_unreadable'])
       expect(body.message).toContain(words)
     }
+  })
+
+  test('one of another format is refused by its name, and times after the end of the film are told', async () => {
+    const wild = (name: string) =>
+      readFileSync(path.join(import.meta.dirname, '../../../../tests/fixtures/subtitles', name))
+    const refusal = await post(url, form({ lang: 'fa' }, { name: 'a.sub', bytes: wild('11-microdvd.sub') }), 'en')
+    expect(refusal.body.message).toContain('MicroDVD')
+    const short = await newProduct(db, clock.now(), { hasFilm: true })
+    const { duration_ms: length } = await db
+      .selectFrom('assets')
+      .where('product_id', '=', short.productId)
+      .select('duration_ms')
+      .executeTakeFirstOrThrow()
+    const late = `00:00:01,000 --> 00:00:02,000\nA\n\n${new Date(length).toISOString().slice(11, 19)},000 --> 99:00:00,000\nB\n`
+    const to = `/studio/titles/${short.productId}/subtitles`
+    const { body } = await post(to, form({ lang: 'fa' }, { name: 'late.srt', bytes: Buffer.from(late) }), 'en')
+    expect(body.subtitles[0].warnings).toEqual(['From line 4 on, the times are after the end of the film.'])
   })
 
   test('a track is removed once', async () => {
