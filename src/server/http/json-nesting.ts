@@ -34,6 +34,6 @@ export function limitNesting(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isTooDeep(String(body))) done(new AppError('request.malformed'))
-    else parse(request, String(body), done)
+    else void parse(request, String(body), done)
   })
 }
