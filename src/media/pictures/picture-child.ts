@@ -9,9 +9,10 @@ const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 /**
  * The limit is the kernel's, so no decoder can go round it. It counts what a program may write to, of which Node reserves
  * 620 MB that it never touches; a start with a picture of 52 megapixels then uses 390 MB at most. Where the system knows
- * no such limit, the limits of pixels and of time remain.
+ * no such limit, the limits of pixels and of time remain. Where the memory of all of us is at an end, Linux ends this
+ * process first.
  */
-const limited = 'ulimit -d "$1" 2>/dev/null; shift; exec "$@"'
+const limited = '{ ulimit -d "$1"; echo 800 > /proc/self/oom_score_adj; } 2>/dev/null; shift; exec "$@"'
 
 /** What a process of pictures may use. */
 export interface PictureLimits {
@@ -21,7 +22,7 @@ export interface PictureLimits {
   patienceMs: number
 }
 
-export const pictureLimits: PictureLimits = { dataKb: 1_050_000, patienceMs: 30_000 }
+export const pictureLimits: PictureLimits = { dataKb: 1_050_000, patienceMs: 60_000 }
 
 const flags = [
   '--disable-warning=ExperimentalWarning',
