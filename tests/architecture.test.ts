@@ -172,6 +172,11 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     'the same where it is only asked for',
     { 'src/server/tracing/start-tracing.ts': `import { trace } from '@opentelemetry/api'` },
   ],
+  [
+    'packages',
+    'a picture that is decoded in the web process',
+    { 'src/server/features/media/store-image.ts': `import sharp from 'sharp'` },
+  ],
   ['packages', 'the same in another feature', { 'src/server/features/shop/a.ts': `import { readFileSync } from 'fs'` }],
   [
     'fetch',
@@ -184,6 +189,11 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     'addresses',
     'an address as a proxy states it',
     { 'src/server/features/shop/a.ts': 'const ip = context.request.ip' },
+  ],
+  [
+    'packages',
+    'a subtitle that is read where everybody waits',
+    { 'src/server/features/media/add-subtitle.ts': `import { readSubtitle } from '#media/subtitles/read-subtitle.ts'` },
   ],
   [
     'standbys',

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { avifForms, type CopyForm, copyName, webpForms } from '#server/features/media/picture-copies.ts'
+import type { CopyForm } from '#media/pictures/picture-asks.ts'
+import { avifForms, copyName, webpForms } from '#server/features/media/picture-copies.ts'
 
 const seed = join(import.meta.dirname, '..', '..', 'src', 'db', 'seed')
 const art = join(seed, 'art')

@@ -2,7 +2,7 @@
 // after a picture in src/db/seed/art has changed; it may take its time, so the files are as small as they can be.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { encodeCopy } from '#server/features/media/picture-copies.ts'
+import sharp from 'sharp'
 import { type ArtCopy, artFiles, avifCopies, copiesFolder, webpCopies } from './demo-copies.ts'
 
 /** libvips' efforts: above these the files hardly become smaller. */
@@ -13,7 +13,9 @@ const wanted = new Set<string>()
 async function write({ form, name, source }: ArtCopy): Promise<void> {
   wanted.add(name)
   const file = join(copiesFolder, name)
-  if (!existsSync(file)) writeFileSync(file, await encodeCopy(source, form, efforts[form.format]))
+  const { format, width, quality } = form
+  if (!existsSync(file))
+    writeFileSync(file, await sharp(source).resize({ width })[format]({ quality, effort: efforts[format] }).toBuffer())
 }
 
 mkdirSync(copiesFolder, { recursive: true })

@@ -12,8 +12,8 @@ export const caseProblems = {
   },
   'case.picture_unreadable': {
     status: 422,
-    fa: 'این فایل عکسی نیست که بتوانیم بخوانیم.',
-    en: 'This is not a picture we can read.',
+    fa: 'این فایل عکسی نیست که بتوانیم بخوانیم. عکس JPEG، PNG، WebP، AVIF یا HEIC بفرستید.',
+    en: 'This is not a picture we can read. Send a JPEG, PNG, WebP, AVIF or HEIC picture.',
   },
   'case.too_many_pictures': {
     status: 422,

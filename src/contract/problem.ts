@@ -23,6 +23,7 @@ import { lostTimeProblems } from './lost-time-problems.ts'
 import { walletProblems } from './wallet-problems.ts'
 import { paymentProblems } from './payment-problems.ts'
 import { peopleProblems } from './people-problems.ts'
+import { pictureProblems } from './picture-problems.ts'
 import { planProblems } from './plan-problems.ts'
 import { playbackProblems } from './playback-problems.ts'
 import { questionProblems } from './question-problems.ts'
@@ -163,8 +164,8 @@ export const problems = {
   },
   'profile.avatar_unreadable': {
     status: 422,
-    fa: 'این عکس خوانده نشد. یک عکس JPEG، PNG، WebP یا HEIC بفرستید.',
-    en: 'This picture could not be read. Send a JPEG, PNG, WebP or HEIC picture.',
+    fa: 'این عکس خوانده نشد. یک عکس JPEG، PNG، WebP، AVIF یا HEIC بفرستید.',
+    en: 'This picture could not be read. Send a JPEG, PNG, WebP, AVIF or HEIC picture.',
   },
   'address.not_found': { status: 404, fa: 'چنین نشانی‌ای در حساب شما نیست.', en: 'There is no such address.' },
   'address.too_many': {
@@ -258,6 +259,7 @@ export const problems = {
   ...groupReturnProblems,
 
   ...peopleProblems,
+  ...pictureProblems,
   ...planProblems,
   'studio.title_not_ready': {
     status: 409,
@@ -281,8 +283,8 @@ export const problems = {
   },
   'studio.image_unreadable': {
     status: 422,
-    fa: 'این فایل تصویری نیست که بتوانیم بخوانیم.',
-    en: 'This is not a picture we can read.',
+    fa: 'این فایل تصویری نیست که بتوانیم بخوانیم. عکس JPEG، PNG، WebP، AVIF یا HEIC بفرستید.',
+    en: 'This is not a picture we can read. Send a JPEG, PNG, WebP, AVIF or HEIC picture.',
   },
   'studio.subtitle_unreadable': {
     status: 422,

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
+import { ForgivingPostgres } from './empty-lists.ts'
 import { preparingClient, StatementNames } from './prepared.ts'
 import type { DB } from './schema.gen.ts'
 import { DatabaseSilent, type Patience, Silence } from './silence.ts'
@@ -91,7 +92,7 @@ export function connect(url: string, options: ConnectOptions = {}): { db: Db; po
   )
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new ForgivingPostgres({ pool }) })
   const close = async () => {
     silence.stop()
     await db.destroy()

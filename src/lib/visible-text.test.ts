@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { vectors } from '../../tests/support/vectors.ts'
-import { commentText, profileName, visibleLength } from './visible-text.ts'
+import {
+  cityName,
+  commentText,
+  fullAddress,
+  letterText,
+  profileName,
+  shortLine,
+  visibleLength,
+} from './visible-text.ts'
 
 type Vector = {
   id: string
@@ -27,6 +35,12 @@ describe('names and comments', () => {
   })
   it('counts what a reader sees as one sign', () => {
     expect([visibleLength('👨‍👩‍👧‍👦'), visibleLength('مُعَلِّم'), visibleLength('می\u200cروم')]).toEqual([1, 4, 5])
+  })
+  it('looks at no letter of what is endless, even where nothing of it would be seen', () => {
+    const endless = '\n'.repeat(120_000)
+    const refused = [profileName, cityName, fullAddress, commentText].map((clean) => clean(endless))
+    refused.push(letterText(endless, 2000), shortLine(endless, 200))
+    expect(refused).toEqual(Array.from({ length: 6 }, () => ({ refused: 'too_long' })))
   })
   it('takes exactly the limit', () => {
     expect(profileName('ب'.repeat(60))).toEqual({ text: 'ب'.repeat(60) })

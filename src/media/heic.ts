@@ -5,17 +5,6 @@ import type { Ffmpeg } from './ffmpeg.ts'
 import { type HeicPicture, parseHeic } from './heic-container.ts'
 import { ffmpegOutput } from './run-ffmpeg.ts'
 
-const brands = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'])
-
-/** Whether the bytes say that they are a HEIF picture (an `ftyp` box with one of its brands). */
-export function isHeic(bytes: Buffer): boolean {
-  if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length)
-  for (let at = 8; at + 4 <= end; at += 4)
-    if (at !== 12 && brands.has(bytes.toString('latin1', at, at + 4))) return true
-  return false
-}
-
 export interface DecodedHeic {
   /** RGB, three bytes a pixel, row by row. */
   pixels: Buffer

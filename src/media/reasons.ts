@@ -101,6 +101,10 @@ export const REASONS = {
     en: 'This file is not text. Send an SRT or VTT file; unpack an archive first.',
   },
   subtitle_too_large: { fa: 'این فایل برای زیرنویس بسیار بزرگ است.', en: 'This file is far too large for a subtitle.' },
+  subtitle_other_format: {
+    fa: 'این یک زیرنویس {format} است. آن را با یک برنامهٔ زیرنویس به SRT یا VTT تبدیل کنید و دوباره بفرستید.',
+    en: 'This is a subtitle in {format}. Turn it into SRT or VTT with a subtitle program, and send that.',
+  },
   subtitle_no_cues: {
     fa: 'در این فایل هیچ زیرنویس زمان‌داری نیست.',
     en: 'There is no timed subtitle in this file.',

@@ -16,6 +16,7 @@ import { formTargetsOf } from './gateway-settings.ts'
 import { limitBodyTime } from './http/body-time.ts'
 import { whenHungUp } from './http/hung-up.ts'
 import { type DiskRoom, watchDiskRoom } from './http/disk-room.ts'
+import { limitNesting } from './http/json-nesting.ts'
 import { registerDocuments } from './http/documents.ts'
 import { editionAt } from './http/edition.ts'
 import { sendProblem } from './http/errors.ts'
@@ -106,6 +107,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
   registerSecurityHeaders(app, core.config)
   const diskRoom = answerErrors(app, core)
   limitBodyTime(app)
+  limitNesting(app)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 1, fields: 20 } })
 

@@ -60,7 +60,7 @@ import {
   indexChanged,
   personalDataInSearches,
   registerSearch,
-  writeLines,
+  readLinesSoon,
 } from './features/search/index.ts'
 import { personalDataInPeople, registerPeople } from './features/people/index.ts'
 import { registerShareCards } from './features/share-cards/index.ts'
@@ -245,7 +245,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => Prom
   registerCommunity(api, { audit })
   registerCaptcha(api)
   registerSupport(api, { audit })
-  registerMedia(api, { audit, siteChanged: site.siteChanged, subtitleAdded: writeLines })
+  registerMedia(api, { audit, siteChanged: site.siteChanged, subtitleAdded: readLinesSoon(api.core) })
   registerMusic(api, { audit })
   registerPlayingPlaces(api)
   registerWatching(api)

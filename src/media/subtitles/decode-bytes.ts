@@ -1,10 +1,12 @@
+import { arabicPageOf, undoubled } from './old-letters.ts'
+
 /** The reason why bytes cannot be read as subtitles. */
 export type SubtitleRefusal = 'empty' | 'html' | 'binary' | 'too_large' | 'no_cues'
 
-export type SubtitleEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256'
+export type SubtitleEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' | 'windows-1252' | 'iso-8859-6'
 
 export type DecodedSubtitle =
-  | { ok: true; text: string; encoding: SubtitleEncoding; guessed: boolean }
+  | { ok: true; text: string; encoding: SubtitleEncoding; guessed: boolean; doubled: boolean }
   | { ok: false; reason: SubtitleRefusal }
 
 /** A feature film's subtitles have about 100 kB; even a whole season in one file stays below this. */
@@ -25,23 +27,25 @@ const SIGNATURES = [
 
 /**
  * Reads the bytes of an uploaded subtitle as text. UTF-8 and UTF-16 are recognised by their byte order mark or their
- * byte pattern; anything else that looks like text is windows-1256, the code page of older Persian subtitles.
+ * byte pattern; anything else that looks like text is in an older code page: of Persian and Arabic subtitles windows-1256
+ * or ISO-8859-6, of others windows-1252. Text that was saved as UTF-8 twice is put right.
  */
-export function decodeSubtitleBytes(bytes: Uint8Array): DecodedSubtitle {
+export function decodeSubtitleBytes(bytes: Uint8Array, isArabicScript = true): DecodedSubtitle {
   if (bytes.length > LARGEST_BYTES) return { ok: false, reason: 'too_large' }
   if (SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte)))
     return { ok: false, reason: 'binary' }
 
-  const decoded = decodeByShape(bytes)
+  const decoded = decodeByShape(bytes, isArabicScript)
   if (!decoded) return { ok: false, reason: 'binary' }
   if (decoded.text.trim() === '') return { ok: false, reason: 'empty' }
   if (looksLikeHtml(decoded.text)) return { ok: false, reason: 'html' }
-  return { ok: true, ...decoded }
+  const right = undoubled(decoded.text)
+  return { ok: true, ...decoded, text: right ?? decoded.text, doubled: right !== null }
 }
 
 type Decoding = { text: string; encoding: SubtitleEncoding; guessed: boolean }
 
-function decodeByShape(bytes: Uint8Array): Decoding | undefined {
+function decodeByShape(bytes: Uint8Array, isArabicScript: boolean): Decoding | undefined {
   const marked = markedEncoding(bytes)
   if (marked) return { text: new TextDecoder(marked).decode(bytes), encoding: marked, guessed: false }
 
@@ -53,7 +57,8 @@ function decodeByShape(bytes: Uint8Array): Decoding | undefined {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8', guessed: false }
   } catch {
     if (isMostlyUtf8(bytes)) return { text: new TextDecoder('utf-8').decode(bytes), encoding: 'utf-8', guessed: true }
-    return { text: new TextDecoder('windows-1256').decode(bytes), encoding: 'windows-1256', guessed: true }
+    const page = isArabicScript ? arabicPageOf(bytes) : 'windows-1252'
+    return { text: new TextDecoder(page).decode(bytes), encoding: page, guessed: true }
   }
 }
 
@@ -109,5 +114,5 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
 }
 
 function looksLikeHtml(text: string): boolean {
-  return /^\s*(<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]|<\?xml)/i.test(text)
+  return /^\s*(<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>])/i.test(text)
 }

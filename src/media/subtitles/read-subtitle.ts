@@ -1,15 +1,36 @@
+import { readCueSettings } from './cue-settings.ts'
 import { readCueText } from './cue-text.ts'
 import { decodeSubtitleBytes, type SubtitleEncoding, type SubtitleRefusal } from './decode-bytes.ts'
-import { splitSrt, splitVtt, type RawCue } from './split-cues.ts'
+import { otherFormatOf } from './other-formats.ts'
+import { type BrokenCue, type RawCue, type SplitCues, splitSrt, splitVtt } from './split-cues.ts'
 
-/** A cue ready to be shown. Times in whole milliseconds; `text` without markup, `webvtt` with i, b and u only. */
-export type Cue = { start: number; end: number; text: string; webvtt: string; voice?: string; top: boolean }
+/**
+ * A cue ready to be shown. Times in whole milliseconds; `text` without markup, `webvtt` with i, b and u only; `settings`
+ * as WebVTT writes where it stands.
+ */
+export type Cue = { start: number; end: number; text: string; webvtt: string; voice?: string; settings?: string }
 
 /** Something the editor should check, with the line (from 1) in the uploaded file. It never stops the upload. */
 export type SubtitleWarning = {
-  code: 'overlap' | 'reversed' | 'no_length' | 'negative_start' | 'no_words' | 'guessed_encoding'
+  code:
+    | 'overlap'
+    | 'reversed'
+    | 'no_length'
+    | 'negative_start'
+    | 'no_words'
+    | 'guessed_encoding'
+    | 'doubled_encoding'
+    | 'guessed_end'
+    | 'unread_time'
+    | 'after_end'
+    | 'shifted'
   line: number
 }
+
+/** Why a file is no subtitle for us; `format` where it is one of another kind. */
+export type SubtitleRefused =
+  | { ok: false; reason: SubtitleRefusal; format?: undefined }
+  | { ok: false; reason: 'other_format'; format: string }
 
 export type SubtitleReading =
   | {
@@ -20,29 +41,54 @@ export type SubtitleReading =
       encoding: SubtitleEncoding
       format: 'srt' | 'vtt'
     }
-  | { ok: false; reason: SubtitleRefusal }
+  | SubtitleRefused
+
+/** The first words of a film are never so late; then its reel of tape began at one hour, or at ten. */
+const hourMs = 3_600_000
+/** How long words are shown whose end cannot be read. */
+const guessedMs = 4000
 
 /**
- * Reads an uploaded subtitle file, SRT or WebVTT, in any of the encodings met in practice.
- * `language` is a BCP 47 tag: for Persian, Arabic yeh and kaf become the Persian letters.
+ * Reads an uploaded subtitle file, SRT or WebVTT, in any of the encodings and spellings met in practice.
+ * `language` is a BCP 47 tag: for Persian, Arabic yeh and kaf become the Persian letters. `lengthMs` is the film's.
  */
-export function readSubtitle(bytes: Uint8Array, language: string): SubtitleReading {
-  const decoded = decodeSubtitleBytes(bytes)
+export function readSubtitle(bytes: Uint8Array, language: string, lengthMs: number | null = null): SubtitleReading {
+  const decoded = decodeSubtitleBytes(bytes, !/^en\b/i.test(language))
   if (!decoded.ok) return decoded
 
   const format = /^\ufeff?WEBVTT(\s|$)/.test(decoded.text) ? 'vtt' : 'srt'
-  const raw = format === 'vtt' ? splitVtt(decoded.text) : splitSrt(decoded.text)
+  const split = format === 'vtt' ? splitVtt(decoded.text) : splitSrt(decoded.text)
   const warnings: SubtitleWarning[] = []
-  if (decoded.guessed) warnings.push({ code: 'guessed_encoding', line: 1 })
+  if (decoded.doubled) warnings.push({ code: 'doubled_encoding', line: 1 })
+  else if (decoded.guessed) warnings.push({ code: 'guessed_encoding', line: 1 })
   const toDisplay = /^(fa|per|fas)\b/i.test(language) ? toPersianLetters : undefined
+  const raw = [...split.cues, ...mended(split, warnings)]
   const kept = raw.flatMap((cue) => readCue(cue, warnings, toDisplay))
-  if (kept.length === 0) return { ok: false, reason: 'no_cues' }
+  if (kept.length === 0) {
+    const other = otherFormatOf(decoded.text)
+    return other === null ? { ok: false, reason: 'no_cues' } : { ok: false, reason: 'other_format', format: other }
+  }
 
   const sorted = kept.toSorted((a, b) => a.cue.start - b.cue.start)
-  warnings.push(...overlaps(sorted))
+  warnings.push(...overlaps(sorted), ...misplaced(sorted, lengthMs))
   warnings.sort((a, b) => a.line - b.line)
   const cues = sorted.map(({ cue }) => cue)
   return { ok: true, cues, warnings, dropped: raw.length - cues.length, encoding: decoded.encoding, format }
+}
+
+/**
+ * Cues whose line of times cannot be read as a whole. With a beginning they are shown until the next one; without one
+ * nobody knows when, so they are left out. The editor is told of each.
+ */
+function mended({ cues, broken }: SplitCues, warnings: SubtitleWarning[]): RawCue[] {
+  if (broken.length === 0) return []
+  const starts = cues.map(({ start }) => start).toSorted((a, b) => a - b)
+  return broken.flatMap(({ start, line, raw }: BrokenCue) => {
+    warnings.push({ code: start === null ? 'unread_time' : 'guessed_end', line })
+    if (start === null) return []
+    const next = starts.find((other) => other > start) ?? Infinity
+    return [{ start, end: Math.min(next, start + guessedMs), settings: '', line, raw }]
+  })
 }
 
 type CueAtLine = { cue: Cue; line: number }
@@ -54,12 +100,21 @@ function readCue(raw: RawCue, warnings: SubtitleWarning[], toDisplay?: (text: st
     warnings.push({ code: raw.end === raw.start ? 'no_length' : 'reversed', line: raw.line })
     return []
   }
-  const words = readCueText(raw.raw, toDisplay)
+  const { top, ...words } = readCueText(raw.raw, toDisplay)
   if (words.text === '') {
     warnings.push({ code: 'no_words', line: raw.line })
     return []
   }
-  return [{ cue: { start, end: raw.end, ...words }, line: raw.line }]
+  const settings = readCueSettings(raw.settings) ?? (top ? 'line:5%' : undefined)
+  return [{ cue: { start, end: raw.end, ...words, ...(settings && { settings }) }, line: raw.line }]
+}
+
+/** Times that do not fit the film: all of them hours too late, or some after its end. Told once, at the first. */
+function misplaced(sorted: readonly CueAtLine[], lengthMs: number | null): SubtitleWarning[] {
+  const [first] = sorted
+  if (first !== undefined && first.cue.start >= hourMs) return [{ code: 'shifted', line: first.line }]
+  const late = lengthMs === null ? undefined : sorted.find(({ cue }) => cue.start >= lengthMs)
+  return late === undefined ? [] : [{ code: 'after_end', line: late.line }]
 }
 
 function overlaps(sorted: CueAtLine[]): SubtitleWarning[] {

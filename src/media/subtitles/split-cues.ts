@@ -1,24 +1,47 @@
-import { readTimingLine } from './timing.ts'
+import { readBrokenTiming, readTimingLine, type Times } from './timing.ts'
 
 /** A cue as it stands in the file: raw words, and the line (from 1) of its times. */
-export type RawCue = { start: number; end: number; line: number; raw: string }
+export type RawCue = Times & { line: number; raw: string }
+
+/** A line that looks like times and cannot be read; `start` is its first time, where that can be. */
+export type BrokenCue = { start: number | null; line: number; raw: string }
+
+export interface SplitCues {
+  cues: RawCue[]
+  broken: BrokenCue[]
+}
+
+type Head = { index: number; times: Times | null; start: number | null }
+
+function headAt(line: string, index: number): Head[] {
+  const times = readTimingLine(line)
+  if (times !== undefined) return [{ index, times, start: times.start }]
+  const broken = readBrokenTiming(line)
+  return broken === undefined ? [] : [{ index, times: null, start: broken.start }]
+}
+
+/** Cues and broken ones, each with the lines of its body. */
+function sorted(heads: readonly (Head & { raw: string })[]): SplitCues {
+  return {
+    cues: heads.flatMap(({ times, index, raw }) => (times === null ? [] : [{ ...times, line: index + 1, raw }])),
+    broken: heads.flatMap(({ times, start, index, raw }) => (times === null ? [{ start, line: index + 1, raw }] : [])),
+  }
+}
 
 /**
  * Cuts an SRT text into cues. Numbers may be missing, repeated or words, and blank lines may be missing, so only the
- * timing lines are trusted.
+ * timing lines are trusted, and lines that were meant as such.
  */
-export function splitSrt(text: string): RawCue[] {
+export function splitSrt(text: string): SplitCues {
   const lines = splitLines(text)
-  const timings = lines.flatMap((line, index) => {
-    const times = readTimingLine(line)
-    return times ? [{ index, ...times }] : []
-  })
-  return timings.map(({ index, start, end }, cue) => {
-    const next = timings[cue + 1]
-    const body = lines.slice(index + 1, next ? next.index : lines.length)
+  const heads = lines.flatMap(headAt)
+  const withBodies = heads.map((head, cue) => {
+    const next = heads[cue + 1]
+    const body = lines.slice(head.index + 1, next ? next.index : lines.length)
     if (next && endsWithIdentifier(body)) body.pop()
-    return { start, end, line: index + 1, raw: body.join('\n') }
+    return { ...head, raw: body.join('\n') }
   })
+  return sorted(withBodies)
 }
 
 /**
@@ -33,21 +56,21 @@ function endsWithIdentifier(body: string[]): boolean {
 }
 
 /** Cuts a WebVTT text into cues; STYLE, REGION and NOTE blocks are left out. https://www.w3.org/TR/webvtt1/#file-parsing */
-export function splitVtt(text: string): RawCue[] {
+export function splitVtt(text: string): SplitCues {
   const lines = splitLines(text)
-  const cues: RawCue[] = []
+  const heads: (Head & { raw: string })[] = []
   let index = 0
   while (index < lines.length) {
-    const times = readTimingLine(lines[index] ?? '')
-    if (!times) {
+    const [head] = isAside(lines, index) ? [] : headAt(lines[index] ?? '', index)
+    if (head === undefined) {
       index = isAside(lines, index) ? endOfBlock(lines, index) : index + 1
       continue
     }
     const first = index + 1
     index = endOfBlock(lines, first)
-    cues.push({ ...times, line: first, raw: lines.slice(first, index).join('\n') })
+    heads.push({ ...head, raw: lines.slice(first, index).join('\n') })
   }
-  return cues
+  return sorted(heads)
 }
 
 /**
@@ -60,7 +83,7 @@ function isAside(lines: string[], index: number): boolean {
 
 function endOfBlock(lines: string[], from: number): number {
   let index = from
-  while (index < lines.length && lines[index]?.trim() !== '' && !readTimingLine(lines[index] ?? '')) index++
+  while (index < lines.length && lines[index]?.trim() !== '' && headAt(lines[index] ?? '', index).length === 0) index++
   return index
 }
 

@@ -7,7 +7,7 @@ import { formatVttTime } from './timing.ts'
  */
 export function writeWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.map((cue) => {
-    const settings = cue.top ? ' line:5%' : ''
+    const settings = cue.settings === undefined ? '' : ` ${cue.settings}`
     const voice = cue.voice ? `<v ${cue.voice.replace(/[&<>\n]/g, ' ')}>` : ''
     return `${formatVttTime(cue.start)} --> ${formatVttTime(cue.end)}${settings}\n${voice}${cue.webvtt}\n`
   })

@@ -56,6 +56,13 @@ test('a message whose end is told in two ways is refused, and its line is cut', 
   expect(heard.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
 })
 
+test('a body of brackets in brackets is refused as what cannot be read', async () => {
+  const answer = await send('POST', '/api/v1/core/contact', '['.repeat(100_000), 'application/json')
+  expect(answer).toMatchObject({ status: 400, code: 'request.malformed' })
+  const nested = `{"message":${'['.repeat(65)}${']'.repeat(65)}}`
+  expect(await send('POST', '/api/v1/core/contact', nested, 'application/json')).toMatchObject({ status: 400 })
+})
+
 test('a body that would change what every object has is refused: __proto__, and constructor with a prototype', async () => {
   for (const body of ['{"code":"a","__proto__":{"x":1}}', '{"code":"a","constructor":{"prototype":{"x":1}}}'])
     expect(await send('POST', '/api/v1/discounts/check', body, 'application/json')).toMatchObject({

@@ -147,7 +147,7 @@ function soldThingsNamed({ path, words }: Source): Found[] {
 function misplacedPackages(source: Source): Found[] {
   return source.imports.flatMap(({ target }) => {
     const [scope] = /^@\w+\//.exec(target) ?? []
-    const rule = allowedPackages[scope ?? (target.startsWith('node:') ? target : `node:${target}`)]
+    const rule = allowedPackages[scope ?? target] ?? allowedPackages[`node:${target}`]
     if (!rule || rule.where.some((place) => place.test(source.path))) return []
     return [{ path: source.path, what: `${target} has no place here: ${rule.why}` }]
   })

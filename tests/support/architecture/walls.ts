@@ -296,6 +296,14 @@ export const allowedPackages: Record<string, { where: RegExp[]; why: string }> =
     where: [/^src\/server\/tracing\/(?!start-tracing)/],
     why: 'OpenTelemetry is loaded by src/server/tracing alone; spans are made by #lib/trace.ts',
   },
+  'src/media/subtitles/read-subtitle.ts': {
+    where: [/^src\/media\//],
+    why: 'a subtitle of 15 MB takes seconds: readApart() of read-apart.ts reads it in a thread of its own',
+  },
+  sharp: {
+    where: [/^src\/media\/pictures\/(open-picture|picture-process)\.ts$/, /^src\/media\/(captcha|share-card)\/draw-/],
+    why: 'what somebody sends is opened by the process of src/media/pictures alone; captchas and cards are our own drawings',
+  },
   'node:fs': fileFolders,
   'node:fs/promises': fileFolders,
 }

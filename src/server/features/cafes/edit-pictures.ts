@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { mostCafePictures, type StudioCafe } from '#contract/cafes.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { CafeId, ImageId, MemberId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { dropImage, prepareImage, storeImage } from '../media/index.ts'
 import { answerOf, type CafeDoors } from './edit-cafe.ts'
-import { deletePicture, insertPicture, lockAndCountPictures } from './picture-queries.ts'
+import { countPictures, deletePicture, insertPicture, lockCafe } from './picture-queries.ts'
 
 type Answer = z.input<typeof StudioCafe>
 
@@ -20,14 +21,20 @@ export async function addPicture(
   by: MemberId,
   { id, bytes }: { id: CafeId; bytes: Buffer },
 ): Promise<Answer> {
+  await mustHaveRoom(core.db, id)
   const image = await prepareImage(core, bytes)
   return transaction(core.db, async (tx) => {
-    const count = (await lockAndCountPictures(tx, id)) ?? fail('cafe.not_found')
-    if (count >= mostCafePictures) fail('cafe.too_many_pictures')
+    if (!(await lockCafe(tx, id))) fail('cafe.not_found')
+    await mustHaveRoom(tx, id)
     await insertPicture(tx, id, await storeImage(core, tx, image, 'center'))
     await doors.audit(tx, { memberId: by, action: 'cafe.add_picture', subject: `cafe:${id}` })
     return answerOf(tx, id)
   })
+}
+
+/** Whether one more picture is taken: asked before it is read, and again under the lock. */
+async function mustHaveRoom(db: Db | Tx, id: CafeId): Promise<void> {
+  if ((await countPictures(db, id)) >= mostCafePictures) fail('cafe.too_many_pictures')
 }
 
 /** Removes a picture with its files. Fails with `request.not_found`. */

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { CafeId, ImageId } from '#lib/ids.ts'
 
@@ -17,11 +17,15 @@ export const picturesOf = (eb: ExpressionBuilder<DB, 'cafes'>, most: number) =>
       .select(['images.has_avif', 'images.focus']),
   ).as('pictures')
 
-/** How many pictures a cafe has; locks the cafe, so that two editors do not pass the limit together. */
-export async function lockAndCountPictures(tx: Tx, cafeId: CafeId): Promise<number | undefined> {
+/** Locks the cafe, so that two editors do not pass the limit together; false where there is none. */
+export async function lockCafe(tx: Tx, cafeId: CafeId): Promise<boolean> {
   const cafe = await tx.selectFrom('cafes').where('id', '=', cafeId).select('id').forNoKeyUpdate().executeTakeFirst()
-  if (cafe === undefined) return undefined
-  const { count } = await tx
+  return cafe !== undefined
+}
+
+/** How many pictures a cafe has. */
+export async function countPictures(db: Db | Tx, cafeId: CafeId): Promise<number> {
+  const { count } = await db
     .selectFrom('cafe_pictures')
     .where('cafe_id', '=', cafeId)
     .select(sql<number>`count(*)::int`.as('count'))

@@ -56,6 +56,9 @@ test('two editors at once do not pass the limit together', async () => {
   const answers = await Promise.all(Array.from({ length: mostCafePictures + 2 }, () => add(bytes, other.id)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(mostCafePictures)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+  expect(await add(Buffer.from('never looked at'), other.id)).toMatchObject({
+    body: { code: 'cafe.too_many_pictures' },
+  })
   const read = await call('GET /studio/cafes/:id', { params: { id: other.id } }, editor)
   expect(read.body.pictures).toHaveLength(mostCafePictures)
 })

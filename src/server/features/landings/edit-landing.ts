@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { LandingInput, getStudioLanding } from '#contract/landings.ts'
 import { mostLandingPictures } from '#contract/landings.ts'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import type { LandingBlock } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
 import type { AuditAction } from '#lib/audit-actions.ts'
@@ -167,6 +167,11 @@ export async function deleteLanding(core: Core, doors: LandingDoors, by: MemberI
   })
 }
 
+/** Whether one more picture is taken: asked before it is read, and again under the lock. */
+async function mustHaveRoom(db: Db | Tx, id: LandingId): Promise<void> {
+  if ((await findOwnPictures(db, id)).length >= mostLandingPictures) fail('landing.many_pictures')
+}
+
 /** Stores a picture for a page. @throws `landing.not_found`, `landing.many_pictures` */
 export async function addPicture(
   core: Core,
@@ -174,10 +179,11 @@ export async function addPicture(
   by: MemberId,
   { id, bytes, focus }: { id: LandingId; bytes: Buffer; focus: 'start' | 'center' | 'end' },
 ): Promise<Answer['pictures'][number]> {
+  await mustHaveRoom(core.db, id)
   const prepared = await prepareImage(core, bytes)
   return transaction(core.db, async (tx) => {
     if ((await lockLanding(tx, id)) === undefined) fail('landing.not_found')
-    if ((await findOwnPictures(tx, id)).length >= mostLandingPictures) fail('landing.many_pictures')
+    await mustHaveRoom(tx, id)
     const imageId = (await storeImage(core, tx, prepared, focus)) as ImageId
     await insertOwnPicture(tx, id, imageId, core.clock.now())
     await doors.audit(tx, { memberId: by, action: 'landing.picture', subject: `landing:${id}` })

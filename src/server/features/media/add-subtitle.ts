@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { REASONS, type ReasonCode } from '#media/reasons.ts'
-import { type Cue, readSubtitle } from '#media/subtitles/read-subtitle.ts'
-import { writeWebVtt } from '#media/subtitles/write-webvtt.ts'
+import { readApart, type SaidCue } from '#media/subtitles/read-apart.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { ProductId, SubtitleTrackId } from '#lib/ids.ts'
+import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { announceFiles, adoptFiles, releaseFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
-import { deleteTrack, replaceTrack } from './track-queries.ts'
+import { deleteTrack, findFilmLength, replaceTrack } from './track-queries.ts'
 import { productExists } from './upload-queries.ts'
 
 export interface SubtitleFile {
@@ -29,19 +28,23 @@ export async function addSubtitle(
   file: SubtitleFile,
   options: {
     locale: Locale
-    afterwards?: (tx: Tx, added: { trackId: SubtitleTrackId; cues: readonly SaidCue[] }) => Promise<void>
+    afterwards?: (tx: Tx) => Promise<void>
   },
 ): Promise<void> {
   if (!(await productExists(core.db, file.productId))) fail('product.not_found')
-  const reading = readSubtitle(file.bytes, file.lang)
+  const { bytes, lang } = file
+  const lengthMs = await findFilmLength(core.db, file.productId)
+  // a hurried editor's file of 50,000 cues takes ten seconds; nobody else waits for it, and no row is locked meanwhile
+  const reading = await readApart({ bytes, language: lang, lengthMs, wants: 'webvtt' })
   if (!reading.ok) {
     const code: ReasonCode = `subtitle_${reading.reason}`
-    fail('studio.subtitle_unreadable', { reason: REASONS[code][options.locale] })
+    const reason = REASONS[code][options.locale].replace('{format}', reading.format ?? '')
+    fail('studio.subtitle_unreadable', { reason })
   }
   const id = randomUUID()
   const path = keys.subtitle(id)
   await announceFiles(core, path)
-  await core.storage.put(path, Buffer.from(writeWebVtt(reading.cues)))
+  await core.storage.put(path, reading.webvtt)
   await transaction(core.db, async (tx) => {
     await adoptFiles(tx, path)
     const replaced = await replaceTrack(tx, {
@@ -50,22 +53,14 @@ export async function addSubtitle(
       lang: file.lang,
       fileName: file.fileName.slice(0, 300),
       encoding: reading.encoding,
-      cues: reading.cues.length,
-      warnings: reading.warnings.slice(0, 200),
+      cues: reading.count,
+      warnings: reading.warnings,
       path,
     })
     if (replaced !== undefined) await releaseFiles(core, tx, replaced)
-    await options.afterwards?.(tx, { trackId: id, cues: saidIn(reading.cues) })
+    await options.afterwards?.(tx)
   })
 }
-
-/** What is said, and when: milliseconds from the film's beginning. */
-export interface SaidCue {
-  begins_ms: number
-  text: string
-}
-
-const saidIn = (cues: readonly Cue[]): SaidCue[] => cues.map(({ start, text }) => ({ begins_ms: start, text }))
 
 /** What a stored subtitle says; null when its file is not there, or cannot be read. */
 export async function readStoredCues(
@@ -74,8 +69,9 @@ export async function readStoredCues(
 ): Promise<SaidCue[] | null> {
   const file = await core.storage.open(track.path)
   if (file === null) return null
-  const reading = readSubtitle(await file.bytes(), track.lang)
-  return reading.ok ? saidIn(reading.cues) : null
+  const bytes = await file.bytes()
+  const reading = await readApart({ bytes, language: track.lang, lengthMs: null, wants: 'said' })
+  return reading.ok ? reading.said : null
 }
 
 /** Removes a subtitle of a title with its file. False when there is none. */

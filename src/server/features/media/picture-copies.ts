@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { broughtBytes, keptBytes } from '#media/kept-files.ts'
+import type { CopyForm } from '#media/pictures/picture-asks.ts'
+import type { Picture } from '#media/pictures/picture-desk.ts'
 import type { Config } from '../../config.ts'
 import { imageWidths } from './image-widths.ts'
-
-/** One copy of a picture: its width in pixels, and libvips' quality. */
-export interface CopyForm {
-  format: 'webp' | 'avif'
-  width: number
-  quality: number
-}
 
 /** The WebP copies of a picture of this width, the narrowest first; a smaller picture also gets its own width. */
 export function webpForms(width: number): CopyForm[] {
@@ -29,24 +23,18 @@ export function copyName({ format, width, quality }: CopyForm, source: Uint8Arra
   return `${hash.slice(0, 32)}.${format}`
 }
 
-/** Encodes the copy; `effort` is libvips'. */
-export function encodeCopy(picture: Uint8Array, { format, width, quality }: CopyForm, effort: number): Promise<Buffer> {
-  return sharp(picture).resize({ width })[format]({ quality, effort }).toBuffer()
-}
+/** The copy as the demo brings it along; null where it does not. */
+export const broughtCopy = ({ demoCopies }: Config, form: CopyForm, source: Uint8Array): Promise<Buffer | null> =>
+  broughtBytes(demoCopies, copyName(form, source))
 
 /**
- * The copy of the picture that has the bytes `source`: as the demo brings it along, as an earlier run kept it, or encoded
- * from what `pixels` returns.
+ * The copy of the open picture that has the bytes `source`: as the demo brings it along, as an earlier run kept it, or
+ * encoded.
  */
-export async function copyOf(
-  { demoCopies, keptPictures, pictureEffort }: Config,
-  form: CopyForm,
-  source: Uint8Array,
-  pixels: () => Promise<Uint8Array>,
-): Promise<Buffer> {
-  const brought = await broughtBytes(demoCopies, copyName(form, source))
+export async function copyOf(config: Config, form: CopyForm, source: Uint8Array, picture: Picture): Promise<Buffer> {
+  const brought = await broughtCopy(config, form, source)
   if (brought !== null) return brought
-  const effort = pictureEffort[form.format]
-  const parts = [JSON.stringify({ ...form, effort, ...sharp.versions }), source]
-  return keptBytes(keptPictures, parts, async () => encodeCopy(await pixels(), form, effort))
+  const effort = config.pictureEffort[form.format]
+  const parts = [JSON.stringify({ ...form, effort, of: 'its widest copy', ...picture.versions }), source]
+  return keptBytes(config.keptPictures, parts, () => picture.copy(form, effort))
 }

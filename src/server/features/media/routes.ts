@@ -10,11 +10,11 @@ import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
 import type { AuditAction } from '#lib/audit-actions.ts'
-import type { MemberId, ProductId, RunId, SubtitleTrackId } from '#lib/ids.ts'
+import type { MemberId, ProductId, RunId } from '#lib/ids.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addStill, setPoster, studioTitle } from '../catalog/index.ts'
-import { addSubtitle, removeTrack, type SaidCue } from './add-subtitle.ts'
+import { addSubtitle, removeTrack } from './add-subtitle.ts'
 import { cancelRun, retryRun } from './control-run.ts'
 import { readCandidate } from './poster-candidates.ts'
 import { presentTitleMedia } from './present-media.ts'
@@ -31,8 +31,8 @@ export interface MediaDoors {
   ): Promise<void>
   /** Drops guests' pages in memory, because they are outdated. */
   siteChanged(): Promise<void>
-  /** A title has a new subtitle, and this is what it says. */
-  subtitleAdded(tx: Tx, added: { trackId: SubtitleTrackId; cues: readonly SaidCue[] }): Promise<void>
+  /** A title has a new subtitle, whose lines are to be read. */
+  subtitleAdded(tx: Tx): Promise<void>
 }
 
 export function registerPipelineRoutes({ core, mount }: Api, doors: MediaDoors): void {
@@ -64,8 +64,8 @@ export function registerSubtitleRoutes({ core, mount }: Api, doors: MediaDoors):
       { productId: params.id, lang: fields.lang, fileName: file.name, bytes: file.bytes },
       {
         locale,
-        afterwards: async (tx, added) => {
-          await doors.subtitleAdded(tx, added)
+        afterwards: async (tx) => {
+          await doors.subtitleAdded(tx)
           await doors.audit(tx, { memberId: viewer.memberId, action: 'subtitle.added', subject })
         },
       },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/app.ts'
@@ -42,6 +43,10 @@ describe('subtitles', () => {
     const track = await db.selectFrom('subtitle_tracks').selectAll().executeTakeFirstOrThrow()
     const file = await (await core.storage.open(track.path))?.bytes()
     expect(file?.toString('utf8')).toContain('پدربزرگ، چای ژاپنی می‌خوری؟')
+    // what is said is cut into words by the worker, and not while the editor's call holds its rows
+    const queued =
+      await sql`select 1 from pgboss.job where name = 'search.index_backlog' and state = 'created'`.execute(db)
+    expect([track.lines_read, queued.rows.length]).toEqual([false, 1])
   })
 
   test('a second file of the language takes the place of the first, overlaps are named by line', async () => {
@@ -63,6 +68,23 @@ describe('subtitles', () => {
       expect([status, body.code]).toEqual([422, 'studio.subtitle_unreadable'])
       expect(body.message).toContain(words)
     }
+  })
+
+  test('one of another format is refused by its name, and times after the end of the film are told', async () => {
+    const wild = (name: string) =>
+      readFileSync(path.join(import.meta.dirname, '../../../../tests/fixtures/subtitles', name))
+    const refusal = await post(url, form({ lang: 'fa' }, { name: 'a.sub', bytes: wild('11-microdvd.sub') }), 'en')
+    expect(refusal.body.message).toContain('MicroDVD')
+    const short = await newProduct(db, clock.now(), { hasFilm: true })
+    const { duration_ms: length } = await db
+      .selectFrom('assets')
+      .where('product_id', '=', short.productId)
+      .select('duration_ms')
+      .executeTakeFirstOrThrow()
+    const late = `00:00:01,000 --> 00:00:02,000\nA\n\n${new Date(length).toISOString().slice(11, 19)},000 --> 99:00:00,000\nB\n`
+    const to = `/studio/titles/${short.productId}/subtitles`
+    const { body } = await post(to, form({ lang: 'fa' }, { name: 'late.srt', bytes: Buffer.from(late) }), 'en')
+    expect(body.subtitles[0].warnings).toEqual(['From line 4 on, the times are after the end of the film.'])
   })
 
   test('a track is removed once', async () => {
@@ -106,9 +128,17 @@ describe('pictures', () => {
 
   test('what is no picture, too small a one, a drawing with script in it: refused', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>'
-    for (const bytes of [Buffer.from('no picture'), Buffer.from(svg), await picture(20, 20).png().toBuffer()]) {
+    const files = [
+      [Buffer.from('no picture'), 422, 'studio.image_unreadable', 'JPEG'],
+      [Buffer.from(svg), 422, 'studio.image_unreadable', 'JPEG'],
+      [await picture(20, 20).png().toBuffer(), 422, 'picture.too_small', '100 pixels'],
+      [await picture(100, 30_000).png().toBuffer(), 413, 'picture.too_long', '16,383'],
+      [await picture(4600, 4500).avif({ effort: 0 }).toBuffer(), 413, 'picture.too_many_pixels', '21 megapixels'],
+    ] as const
+    for (const [bytes, refusal, code, words] of files) {
       const { status, body } = await post(url, form({ purpose: 'still' }, { name: 'x.jpg', bytes }), 'en')
-      expect([status, body.code]).toEqual([422, 'studio.image_unreadable'])
+      expect([status, body.code]).toEqual([refusal, code])
+      expect(body.message).toContain(words)
     }
     const { status, body } = await post(
       url,

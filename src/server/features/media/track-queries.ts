@@ -48,6 +48,18 @@ export async function deleteTrack(tx: Tx, productId: ProductId, id: SubtitleTrac
   return row?.path
 }
 
+/** How long the film of a title is that plays now; null where there is none yet. Milliseconds. */
+export async function findFilmLength(db: Db, productId: ProductId): Promise<number | null> {
+  const row = await db
+    .selectFrom('current_assets')
+    .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
+    .where('current_assets.product_id', '=', productId)
+    .where('current_assets.purpose', '=', 'feature')
+    .select('assets.duration_ms')
+    .executeTakeFirst()
+  return row?.duration_ms ?? null
+}
+
 export async function findTracks(db: Db, productId: ProductId) {
   return db
     .selectFrom('subtitle_tracks')

@@ -1,10 +1,10 @@
 import { mostReturnPictures } from '#contract/orders.ts'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { MemberId, OrderReturnId, PurchaseId } from '#lib/ids.ts'
 import { displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
-import { AppError, fail } from '../../fail.ts'
+import { fail } from '../../fail.ts'
 import { prepareImage, storeImage } from '../media/index.ts'
 import { listHolidays } from './holiday-queries.ts'
 import { type Reason, refusalOfReturn } from './judge-return.ts'
@@ -12,7 +12,14 @@ import { insertOrderEvent } from './order-queries.ts'
 import { lockOrder } from './order-state-queries.ts'
 import { judgeExchange } from './exchange-for.ts'
 import { countAskedBack, findSoldPieces, listNeverReturned, type WishedPieces } from './piece-queries.ts'
-import { addPictureOf, findReturn, findReturnByKey, insertReturn, updateReturn } from './return-queries.ts'
+import {
+  addPictureOf,
+  countPicturesOf,
+  findReturn,
+  findReturnByKey,
+  insertReturn,
+  updateReturn,
+} from './return-queries.ts'
 import { tellStep } from './tell-buyer.ts'
 import { findTold } from './told-queries.ts'
 import { endOfDays } from './working-days.ts'
@@ -127,19 +134,22 @@ export async function withdrawReturn(core: Core, { purchaseId, id }: Named): Pro
 }
 
 /**
- * Adds a picture as the last one. Fails with `order_return.picture_unreadable`, `order_return.decided` or
+ * Adds a picture as the last one. Fails with `order_return.picture_unreadable`, `picture.…`, `order_return.decided` or
  * `order_return.too_many_pictures`; then files that nothing shows are swept later.
  */
-export async function addPicture(core: Core, { purchaseId, id }: Named, bytes: Buffer): Promise<void> {
-  const image = await prepareImage(core, bytes, { isPrivate: true }).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'studio.image_unreadable') fail('order_return.picture_unreadable')
-    throw error
-  })
+export async function addPicture(core: Core, { purchaseId, id }: Named, bytesOf: () => Promise<Buffer>): Promise<void> {
+  await mustTakePicture(core.db, { purchaseId, id })
+  const image = await prepareImage(core, await bytesOf(), { unreadable: 'order_return.picture_unreadable' })
   await transaction(core.db, async (tx) => {
     await lockOrder(tx, purchaseId)
-    const found = (await findReturn(tx, purchaseId, id)) ?? fail('order_return.not_found')
-    if (found.state !== 'asked') fail('order_return.decided')
-    const count = await addPictureOf(tx, id, await storeImage(core, tx, image, 'center'))
-    if (count > mostReturnPictures) fail('order_return.too_many_pictures')
+    await mustTakePicture(tx, { purchaseId, id })
+    await addPictureOf(tx, id, await storeImage(core, tx, image, 'center'))
   })
+}
+
+/** Whether one more picture is taken: asked before it is read, and again under the lock. */
+async function mustTakePicture(db: Db | Tx, { purchaseId, id }: Named): Promise<void> {
+  const found = (await findReturn(db, purchaseId, id)) ?? fail('order_return.not_found')
+  if (found.state !== 'asked') fail('order_return.decided')
+  if ((await countPicturesOf(db, id)) >= mostReturnPictures) fail('order_return.too_many_pictures')
 }

@@ -46,8 +46,8 @@ function registerReturns({ core, mount }: Api): void {
     const own = { number: params.number, memberId: viewer.memberId }
     await limit(core, { 'shop_return.picture': viewer.memberId })
     const purchaseId = await ownOrder(core, own)
-    const { file } = await readForm(request, contract.addReturnPicture.multipart)
-    await addPicture(core, { purchaseId, id: params.id }, file.bytes)
+    const bytesOf = async () => (await readForm(request, contract.addReturnPicture.multipart)).file.bytes
+    await addPicture(core, { purchaseId, id: params.id }, bytesOf)
     return created(await answer(core, own, { locale, request }))
   })
 

@@ -131,15 +131,20 @@ export async function writeArrival(
     .execute()
 }
 
-/** How many pictures a return has, after adding this one as the last. */
-export async function addPictureOf(tx: Tx, id: OrderReturnId, imageId: ImageId): Promise<number> {
-  const { count } = await tx
+/** How many pictures a return has. */
+export async function countPicturesOf(db: Db | Tx, id: OrderReturnId): Promise<number> {
+  const { count } = await db
     .selectFrom('order_return_pictures')
     .where('return_id', '=', id)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
-  await tx.insertInto('order_return_pictures').values({ return_id: id, image_id: imageId, position: count }).execute()
-  return count + 1
+  return count
+}
+
+/** Adds a picture as the last one. The caller holds the lock of the order. */
+export async function addPictureOf(tx: Tx, id: OrderReturnId, imageId: ImageId): Promise<void> {
+  const position = await countPicturesOf(tx, id)
+  await tx.insertInto('order_return_pictures').values({ return_id: id, image_id: imageId, position }).execute()
 }
 
 /** What of a variant nobody holds; the variant is locked. */

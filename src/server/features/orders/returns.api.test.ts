@@ -251,10 +251,11 @@ test('pictures are added while nobody has answered, up to six', async () => {
     })
   expect(said(await add(Buffer.from('no picture')))).toBe('order_return.picture_unreadable')
   for (let count = 0; count < 6; count += 1) expect(said(await add(bytes))).toBe('ok')
-  expect(said(await add(bytes))).toBe('order_return.too_many_pictures')
+  for (const file of [bytes, Buffer.from('never looked at')])
+    expect(said(await add(file))).toBe('order_return.too_many_pictures')
   expect((await look(nika, number)).returns[0]?.pictures).toHaveLength(6)
   await desk(number, `returns/${id}/answer`, { accept: true })
-  expect(said(await add(bytes))).toBe('order_return.decided')
+  for (const file of [bytes, Buffer.from('never looked at')]) expect(said(await add(file))).toBe('order_return.decided')
 })
 
 test('an arrival that dies at any statement is paid and put on the shelf once and whole', async () => {

@@ -14,5 +14,5 @@ export function registerSearch(api: Api, doors: SynonymDoors): void {
 export { askAsSearches } from './ask-as-searches.ts'
 export { countedTitles } from './lists/counted-titles.ts'
 export { indexChanged } from './index/write-index.ts'
-export { writeLines } from './lines/write-lines.ts'
+export { readLinesSoon } from './lines/write-lines.ts'
 export { personalDataInSearches } from './saved/personal-data.ts'

@@ -82,7 +82,7 @@ test.each(['', '؟', '%', "' OR 1=1"])('nothing is said in %j', async (query) =>
   expect([status, body.total]).toEqual([200, 0])
 })
 
-test('a subtitle that an editor uploads is found from then on, and the one before it is not', async () => {
+test('a subtitle that an editor uploads is found when the worker has read it, and the one before it is not', async () => {
   const editor = await newMember(db, now, { staffRole: 'editor' })
   const form = new FormData()
   form.set('lang', 'fa')
@@ -98,6 +98,7 @@ test('a subtitle that an editor uploads is found from then on, and the one befor
     payload: Buffer.from(await request.arrayBuffer()),
   })
   expect(statusCode).toBe(201)
+  expect(await readUnreadTracks(core)).toBe(1)
   expect((await lines('اتوبوس')).body.items[0]).toMatchObject({ id: film.productId })
   expect((await lines('قطار')).body.items).toEqual([])
 })

@@ -101,7 +101,7 @@ export async function listLetters(db: Db | Tx, id: SupportCaseId) {
 export type LetterRow = Awaited<ReturnType<typeof listLetters>>[number]
 
 /** The last letter of the visitor, when the house has not answered it, and how many pictures it has. */
-export async function findOpenLetter(tx: Tx, id: SupportCaseId) {
+export async function findOpenLetter(tx: Db | Tx, id: SupportCaseId) {
   const last = await tx
     .selectFrom('support_letters')
     .where('case_id', '=', id)

@@ -51,6 +51,8 @@ describe('the link', () => {
     const statuses = [await add(bytes), await add(bytes), await add(bytes)].map(({ status }) => status)
     expect(statuses).toEqual([201, 201, 201])
     expect((await add(bytes)).body).toMatchObject({ code: 'case.too_many_pictures' })
+    // a fourth is not even looked at
+    expect((await add(Buffer.from('<svg/>'))).body).toMatchObject({ code: 'case.too_many_pictures' })
     const pictures = (await read(token)).letters[0]?.pictures ?? []
     expect(pictures).toHaveLength(3)
     const url = pictures[0]?.src ?? ''

@@ -1,7 +1,9 @@
 import { messageLimit, mostCasePictures } from '#contract/cases.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import type { SupportCaseId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
-import { AppError, fail } from '../../fail.ts'
+import { fail } from '../../fail.ts'
 import { limit } from '../accounts/index.ts'
 import { prepareImage, privateFolder, privatePath, storeImage } from '../media/index.ts'
 import { numberIn, opens } from './case-link.ts'
@@ -52,22 +54,25 @@ export async function writeAgain(core: Core, token: string, words: string): Prom
   })
 }
 
+/** The letter that one more picture goes to. It is looked for before a picture is read, and again under the lock. */
+async function letterWithRoom(db: Db | Tx, id: SupportCaseId) {
+  const letter = (await findOpenLetter(db, id)) ?? fail('case.moved_on')
+  return letter.pictures < mostCasePictures ? letter : fail('case.too_many_pictures')
+}
+
 /**
  * Adds a picture to the last letter of the visitor, as long as the house has not answered it. Fails with
- * `case.unknown`, `case.moved_on`, `case.picture_unreadable`, `case.too_many_pictures` or 429; then files that nothing
+ * `case.unknown`, `case.moved_on`, `case.picture_unreadable`, `picture.…`, `case.too_many_pictures` or 429; then files that nothing
  * shows are swept later.
  */
 export async function addPicture(core: Core, token: string, bytesOf: () => Promise<Buffer>): Promise<void> {
   const { id } = await caseOfLink(core, token)
   await limit(core, { 'case_picture.case': id })
-  const image = await prepareImage(core, await bytesOf(), { isPrivate: true }).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'studio.image_unreadable') fail('case.picture_unreadable')
-    throw error
-  })
+  await letterWithRoom(core.db, id)
+  const image = await prepareImage(core, await bytesOf(), { unreadable: 'case.picture_unreadable' })
   await transaction(core.db, async (tx) => {
     await lockCase(tx, id)
-    const letter = (await findOpenLetter(tx, id)) ?? fail('case.moved_on')
-    if (letter.pictures >= mostCasePictures) fail('case.too_many_pictures')
+    const letter = await letterWithRoom(tx, id)
     const imageId = await storeImage(core, tx, image, 'center')
     await insertPicture(tx, { letterId: letter.id, imageId, position: letter.pictures })
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { builtOnce } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { isBehindNow } from '../index/index-queries.ts'
@@ -26,6 +27,9 @@ export interface Known {
   /** About how many documents there are. */
   documents: number
 }
+
+/** Words that mean the same come as JSON: no sign parts them that one of them could hold. */
+const WordGroup = z.array(z.string())
 
 type How = 'exact' | 'near' | 'alike' | 'begins' | 'same' | 'behind' | 'all'
 type Row = { how: How; word: string; more: string; documents: number; consonants: string; sounds: string }
@@ -60,7 +64,7 @@ const askVocabulary = builtOnce<Row>(
       order by term limit ${sql.lit(fewBegin + 1)}
     ) found
     union all
-    select 'same', array_to_string(keys, '|'), '', 0, '', ''
+    select 'same', array_to_json(keys)::text, '', 0, '', ''
     from search_synonyms where keys && ${value('exact')}::text[]
     union all
     select 'behind', '', '', 0, '', '' where ${isBehindNow}
@@ -86,7 +90,7 @@ function knownOf(rows: readonly Row[]): Known {
         begun.length > fewBegin ? null : begun.map(({ more: term }) => term),
       ]),
     ),
-    synonyms: of('same').map(({ word }) => word.split('|')),
+    synonyms: of('same').map(({ word }) => WordGroup.parse(JSON.parse(word))),
     isBehind: of('behind').length > 0,
     documents: Math.max(0, ...of('all').map(({ documents }) => documents)),
   }

@@ -95,8 +95,10 @@ function synonymReadings(key: string, known: Known): Reading[] {
     .filter((words) => words.includes(key))
     .flat()
     .filter((words) => words !== key)
+    .map((words) => words.split(' ').filter(Boolean))
+    .filter((words) => words.length > 0)
     .map((words) => ({
-      words: words.split(' '),
+      words,
       likeness: likeness.synonym,
       isForgiven: false,
       corrected: null,

@@ -13,15 +13,23 @@ export interface StoredLine {
   words: string
 }
 
-/** Writes the lines of a track in place of those that are there. */
-export async function replaceLines(tx: Tx, trackId: SubtitleTrackId, lines: readonly StoredLine[]): Promise<void> {
+/** Writes the lines of a track, in pieces, in place of those that are there. */
+export async function replaceLines(
+  tx: Tx,
+  trackId: SubtitleTrackId,
+  pieces: readonly (readonly StoredLine[])[],
+): Promise<void> {
   await tx.deleteFrom('subtitle_lines').where('track_id', '=', trackId).execute()
+  for (const lines of pieces) await insertLines(tx, trackId, lines)
+  await tx.updateTable('subtitle_tracks').set({ lines_read: true }).where('id', '=', trackId).execute()
+}
+
+async function insertLines(tx: Tx, trackId: SubtitleTrackId, lines: readonly StoredLine[]): Promise<void> {
   await sql`
     insert into subtitle_lines (track_id, position, begins_ms, text, folded, words)
     select ${trackId}::uuid, position, begins_ms, text, folded, words::tsvector
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as line (position int, begins_ms int, text text, folded text, words text)`.execute(tx)
-  await tx.updateTable('subtitle_tracks').set({ lines_read: true }).where('id', '=', trackId).execute()
 }
 
 /** Tracks whose lines are not in the index yet, oldest first. */

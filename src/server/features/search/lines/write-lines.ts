@@ -1,10 +1,11 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { SubtitleTrackId } from '#lib/ids.ts'
 import { plainWords, spellingsOf } from '#lib/search-words.ts'
 import type { Core } from '../../../core.ts'
 import { readStoredCues, type SaidCue } from '../../media/index.ts'
 import { quoted } from '../index/doc-of.ts'
+import { indexBacklogJob } from '../jobs.ts'
 import { lockUnread, replaceLines, type StoredLine, unreadTracks } from './line-queries.ts'
 
 const tracksAtOnce = 20
@@ -12,12 +13,14 @@ const tracksAtOnce = 20
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** A sentence may go on in the next line, so the words of that one count too, though less. */
-function linesOf(cues: readonly SaidCue[]): StoredLine[] {
-  const said = cues.map(({ begins_ms, text }) => ({ begins_ms, text: oneLine(text), words: spellingsOf(text) }))
-  return said.map(({ begins_ms, text, words }, position) => {
-    const next = (said[position + 1]?.words ?? []).filter((word) => !words.includes(word))
+function linesOf(cues: readonly SaidCue[], from: number, to: number): StoredLine[] {
+  const said = cues
+    .slice(from, to + 1)
+    .map(({ begins_ms, text }) => ({ begins_ms, text: oneLine(text), words: spellingsOf(text) }))
+  return said.slice(0, to - from).map(({ begins_ms, text, words }, at) => {
+    const next = (said[at + 1]?.words ?? []).filter((word) => !words.includes(word))
     return {
-      position,
+      position: from + at,
       begins_ms,
       text,
       folded: plainWords(text).join(' '),
@@ -26,12 +29,19 @@ function linesOf(cues: readonly SaidCue[]): StoredLine[] {
   })
 }
 
-/** A title has a new subtitle: what is said in it is found from the commit on. */
-export async function writeLines(
-  tx: Tx,
-  { trackId, cues }: { trackId: SubtitleTrackId; cues: readonly SaidCue[] },
-): Promise<void> {
-  await replaceLines(tx, trackId, linesOf(cues))
+/** So many lines are made in one breath: other jobs of the same worker go on in between. */
+const linesAtOnce = 500
+
+async function* linePieces(cues: readonly SaidCue[]): AsyncGenerator<StoredLine[]> {
+  for (let from = 0; from < cues.length; from += linesAtOnce) {
+    yield linesOf(cues, from, from + linesAtOnce)
+    await turnOfOthers()
+  }
+}
+
+/** A title has a new subtitle: the worker reads what is said in it soon after the commit. */
+export function readLinesSoon({ queue }: Pick<Core, 'queue'>) {
+  return (tx: Tx): Promise<void> => queue.enqueue(tx, indexBacklogJob, {})
 }
 
 /** Reads subtitles that were there before the index, or came without it. Returns how many. */
@@ -43,8 +53,10 @@ export async function readUnreadTracks(core: Pick<Core, 'db' | 'storage'>, signa
       if (signal?.aborted === true) return done
       // a file that is gone, or that nobody can read, says nothing
       const cues = (await readStoredCues(core, track)) ?? []
+      // made before the transaction: nothing is locked while words are cut
+      const pieces = await Array.fromAsync(linePieces(cues))
       await transaction(core.db, async (tx) => {
-        if (await lockUnread(tx, track.id)) await writeLines(tx, { trackId: track.id, cues })
+        if (await lockUnread(tx, track.id)) await replaceLines(tx, track.id, pieces)
       })
       done += 1
     }

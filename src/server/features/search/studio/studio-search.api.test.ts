@@ -99,6 +99,20 @@ test('every change of words is in the audit log', async () => {
   expect(rows.map(({ action }) => action).toSorted()).toEqual(['synonym.added', 'synonym.changed', 'synonym.removed'])
 })
 
+test('a synonym with a bar, or an empty one among the stored, breaks no search', async () => {
+  const words = ['bar| baz', 'نوار']
+  const added = await call('POST /studio/searches/synonyms', { body: { words } }, editor)
+  expect(added.status).toBe(201)
+  for (const query of ['نوار', 'bar| baz', 'baz bar|', '| bar', 'bar|']) expect((await search(query)).status).toBe(200)
+  await db
+    .updateTable('search_synonyms')
+    .set({ keys: ['نوار', '', ' ', '|'] })
+    .where('id', '=', added.body.id)
+    .execute()
+  for (const query of ['نوار', '|']) expect((await search(query)).status).toBe(200)
+  await call('DELETE /studio/searches/synonyms/:id', { params: { id: added.body.id } }, editor)
+})
+
 test('only those who look after titles may see and change it', async () => {
   const support = await newMember(db, now, { staffRole: 'support' })
   expect((await refused('GET /studio/searches/unfound', {}, support)).status).toBe(403)

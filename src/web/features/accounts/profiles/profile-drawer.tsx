@@ -81,7 +81,8 @@ export function ProfileDrawer({ profile, isOwners, onSaved, onClose }: Props) {
 
 /** A refusal about one field is also shown beside that field. */
 function fieldOf({ code, message }: ApiProblem): Record<string, string> {
-  if (code === 'profile.avatar_unreadable' || code === 'request.too_large') return { avatar: message }
+  if (code === 'profile.avatar_unreadable' || code === 'request.too_large' || code.startsWith('picture.'))
+    return { avatar: message }
   if (code === 'profile.wrong_pin' || code === 'profile.pin_needed') return { current_pin: message }
   return {}
 }

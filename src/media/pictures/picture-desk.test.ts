@@ -1,0 +1,110 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { pictureLimits, startPictureChild } from './picture-child.ts'
+import { openPictureDesk } from './picture-desk.ts'
+
+const ask = { smallestSide: 16, mostWidth: 400, ffmpeg: null }
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#204060' } })
+const small = await drawn(60, 40).png().toBuffer()
+const desk = openPictureDesk()
+const open = (bytes: Buffer) =>
+  desk.withPicture({ bytes, ask, lane: 'visitors' }, async ({ width, height, color }) => ({ width, height, color }))
+
+describe('a picture', () => {
+  test.each([
+    ['JPEG', drawn(600, 400).jpeg().toBuffer()],
+    ['PNG', drawn(600, 400).png().toBuffer()],
+    ['WebP', drawn(600, 400).webp().toBuffer()],
+    ['AVIF', drawn(600, 400).avif({ effort: 0 }).toBuffer()],
+  ])('as %s is opened, and its copies have the widths that were asked for', async (_kind, bytes) => {
+    const asked = { bytes: await bytes, ask, lane: 'house' } as const
+    const copies = await desk.withPicture(asked, async (picture) => [
+      await picture.copy({ format: 'webp', width: 400, quality: 80 }, 0),
+      await picture.copy({ format: 'avif', width: 60, quality: 50 }, 0),
+    ])
+    const read = await Promise.all(copies.map((copy) => sharp(copy).metadata()))
+    expect(read.map(({ format, width, height }) => [format, width, height])).toEqual([
+      ['webp', 400, 267],
+      ['heif', 60, 40],
+    ])
+  })
+
+  test('stands upright, with its mean colour', async () => {
+    const turned = await drawn(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    expect(await open(turned)).toMatchObject({
+      width: 40,
+      height: 60,
+      color: expect.stringMatching(/^#[12]/) as string,
+    })
+  })
+
+  test('that is cut off, or no picture, is refused, and the next one is opened', async () => {
+    const whole = await drawn(900, 900).png({ compressionLevel: 0 }).toBuffer()
+    for (const bytes of [whole.subarray(0, 9000), Buffer.from('<svg/>'), small.subarray(0, 40)])
+      await expect(open(bytes)).rejects.toMatchObject({ refusal: { reason: 'unreadable' } })
+    expect(await open(small)).toMatchObject({ width: 60, height: 40 })
+  })
+
+  test('of too many pixels is refused by its header', async () => {
+    const asked = { bytes: small, ask: { ...ask, mostPixels: 2000 }, lane: 'house' } as const
+    await expect(desk.withPicture(asked, async () => true)).rejects.toMatchObject({
+      refusal: { reason: 'too_many_pixels' },
+    })
+  })
+})
+
+describe('the process that opens pictures', () => {
+  test.runIf(process.platform === 'linux')('has only its share of memory', async () => {
+    const narrow = openPictureDesk({ ...pictureLimits, dataKb: 720_000 })
+    const heavy = await drawn(4000, 4000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+    const asked = { ask, lane: 'visitors' } as const
+    const width = narrow.withPicture({ ...asked, bytes: heavy }, async (picture) => picture.width)
+    await expect(width).rejects.toMatchObject({ refusal: { reason: 'too_heavy' } })
+    expect(await narrow.withPicture({ ...asked, bytes: small }, async (picture) => picture.width)).toBe(60)
+  })
+
+  test('is killed when it takes longer than it may', async () => {
+    await expect(startPictureChild({ ...pictureLimits, patienceMs: 0 })).rejects.toThrow('does not start')
+  })
+})
+
+describe('pictures that come at once', () => {
+  /** Holds the desk until `release`, and lists in `order` who came after. */
+  async function held() {
+    const crowded = openPictureDesk()
+    const release = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const order: string[] = []
+    const first = crowded.withPicture({ bytes: small, ask, lane: 'visitors' }, async () => {
+      begun.resolve()
+      await release.promise
+    })
+    await begun.promise
+    const send = (name: string, lane: 'house' | 'visitors', bytes = small) =>
+      crowded.withPicture({ bytes, ask, lane }, async () => void order.push(name))
+    return { release: release.resolve, first, order, send }
+  }
+
+  test('are opened one after another, and those of the house first', async () => {
+    const { release, first, order, send } = await held()
+    const all = [send('a', 'visitors'), send('b', 'visitors'), send('poster', 'house')]
+    expect(order).toEqual([])
+    release()
+    await Promise.all([first, ...all])
+    expect(order).toEqual(['poster', 'a', 'b'])
+  })
+
+  test('are refused when too many wait, by number or by size, and taken again later', async () => {
+    const { release, first, order, send } = await held()
+    const waiting = Array.from({ length: 8 }, (_, index) => send(String(index), 'visitors'))
+    await expect(send('one more', 'visitors')).rejects.toMatchObject({ refusal: { reason: 'busy' } })
+    const large = Buffer.alloc(101 * 1024 * 1024)
+    await expect(send('large', 'house', large)).rejects.toMatchObject({ refusal: { reason: 'busy' } })
+    release()
+    await Promise.all([first, ...waiting])
+    expect(order).toHaveLength(8)
+    await send('later', 'visitors')
+    expect(order).toContain('later')
+  })
+})
