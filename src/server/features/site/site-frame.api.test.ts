@@ -60,7 +60,7 @@ const filledBy: Readonly<Record<string, (ask: typeof call, search: URLSearchPara
   '/festivals': async (ask) => (await ask('GET /festivals')).body.items.length,
   '/shop': async (ask) => (await ask('GET /shop/goods', { query: {} })).body.total,
   '/shop/list': async (ask) => (await ask('GET /shop/goods', { query: {} })).body.total,
-  '/plans': async (ask) => (await ask('GET /plans')).body.items.length,
+  '/plans': async (ask) => (await ask('GET /core/packages', { query: {} })).body.packages.length,
   '/cafes': async (ask) => (await ask('GET /cafes', { query: {} })).body.total,
   // a ticket is begun at a screening, and an order has goods
   '/play': async (ask) => (await ask('GET /screenings', { query: {} })).body.total,

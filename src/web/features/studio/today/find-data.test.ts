@@ -18,7 +18,7 @@ test.each([
 })
 
 test('each thing leads to its own room, at most three of a kind', () => {
-  const title = (id: number) => ({ id, title: 'Rain', year: 2026, year_jalali: 1405 })
+  const title = (id: number) => ({ id, kind: 'movie', title: 'Rain', year: 2026, year_jalali: 1405 })
   const found = {
     ...nobody,
     titles: [1, 2, 3, 4].map(title),
@@ -32,7 +32,7 @@ test('each thing leads to its own room, at most three of a kind', () => {
     goods: [{ id: 9, title: 'A mug' }],
   } as unknown as Found
   expect(thingsOf(found, 'en').map(({ kind, to, name }) => [kind, to, name])).toEqual([
-    ...[1, 2, 3].map((id) => ['title', `/studio/titles/${id}`, 'Rain (2026)']),
+    ...[1, 2, 3].map((id) => ['movie', `/studio/titles/${id}`, 'Rain (2026)']),
     ['person', '/studio/people/5', 'باران'],
     ['member', '/studio/members/m', 'rain@mail.test'],
     ['case', '/studio/cases/c', 'My rain'],

@@ -11,7 +11,8 @@ export type Found = {
   goods: OutputOf<'GET /studio/goods'>['items'] | null
 }
 
-export type FoundKind = 'room' | 'title' | 'person' | 'member' | 'case' | 'order' | 'payment' | 'goods'
+type TitleKind = OutputOf<'GET /studio/titles'>['items'][number]['kind']
+export type FoundKind = TitleKind | 'room' | 'person' | 'member' | 'case' | 'order' | 'payment' | 'goods'
 export type FoundThing = { kind: FoundKind; to: string; name: string }
 export type NamedRoom = { to: string; name: string }
 
@@ -36,8 +37,8 @@ const some = <Item>(items: readonly Item[] | null | undefined, of: (item: Item) 
 /** What was found as one list, in the order in which staff look for it. */
 export function thingsOf(found: Found, locale: 'fa' | 'en'): FoundThing[] {
   return [
-    ...some(found.titles, ({ id, title, year, year_jalali: jalali }) => ({
-      ...{ kind: 'title' as const, to: `/studio/titles/${id}` },
+    ...some(found.titles, ({ id, kind, title, year, year_jalali: jalali }) => ({
+      ...{ kind, to: `/studio/titles/${id}` },
       name: `${title} (${locale === 'fa' ? jalali : year})`,
     })),
     ...some(found.people, ({ id, name_fa: fa, name_en: en }) => ({
