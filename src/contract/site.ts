@@ -50,6 +50,8 @@ export const getConfig = route({
       notice: z.object({ text: z.string(), href: z.string().nullable(), ends_at: Instant.nullable() }).nullable(),
       /** Landing pages that are shown now in this language. */
       landings: z.array(z.object({ slug: z.string(), path: z.string(), title: z.string() })),
+      /** Addresses of lists that are empty now: nothing may lead there. */
+      empty_lists: z.array(z.string()),
       /** What this installation has. */
       features: z.object({ support: z.boolean(), sandbox: z.boolean() }),
       limits: z.object({

@@ -16,6 +16,11 @@ const StaffMember = z
     /** When a device of theirs was last here; null: none is signed in. */
     last_seen_at: Instant.nullable(),
     is_you: z.boolean(),
+    /** Passkeys that they have. */
+    passkeys: z.int(),
+    has_time_codes: z.boolean(),
+    /** Whether their role needs a second step. */
+    needs_factor: z.boolean(),
   })
   .meta({ id: 'StaffMember' })
 

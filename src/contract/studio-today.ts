@@ -23,6 +23,10 @@ export const firstDayLacks = [
   ] as const),
 ] as const
 
+/** What a house may do without: it can be set aside as not needed there. */
+export const optionalItems = ['gateway', 'sms', 'staff', 'backup'] as const
+const OptionalItem = z.enum(optionalItems)
+
 export const FirstDayStep = z
   .object({
     step: z.enum(firstDaySteps),
@@ -33,6 +37,9 @@ export const FirstDayStep = z
     paid_at: z.array(GatewayType),
     /** The title that is nearest to being the first film. */
     product_id: z.int().nullable(),
+    /** What may be set aside of what it lacks, and what is set aside already. */
+    optional: OptionalItem.nullable(),
+    set_aside: OptionalItem.nullable(),
   })
   .meta({ id: 'FirstDayStep' })
 
@@ -46,8 +53,12 @@ export const Need = z
   .object({
     kind: z.enum(needKinds),
     count: Count,
-    /** Money, films or the machine stand still until somebody acts. */
+    /** Money or the machine stands still, visitors meet it, or it has waited too long. */
     is_urgent: z.boolean(),
+    /** Of titles: those that are on the site, or on the screen today. Of comments: those that were reported. Otherwise 0. */
+    pressing: Count,
+    /** Of titles: when the first of them is on the screen today. */
+    due_at: Instant.nullable(),
     /** Since when the oldest waits; null where nobody notes it. */
     oldest_at: Instant.nullable(),
   })
@@ -63,6 +74,17 @@ export const OnScreen = z
     seats: z.object({ sold: Count, capacity: Count }),
     /** Players of its tickets that play now. A free one has no tickets, so nobody counts its viewers: null. */
     viewers: Count.nullable(),
+    /** Of these players, those whose picture stood still since their beat before. */
+    stalled: Count.nullable(),
+    /** What comes from the camera of a live event that is on air; null: no live event, or not on air. */
+    stream: z
+      .object({
+        /** `late`: segments come, and too late; `away`: none come; `held`: the desk has stopped the picture. */
+        state: z.enum(['good', 'late', 'away', 'held']),
+        /** A second; null: nobody sends. */
+        bits: z.number().nullable(),
+      })
+      .nullable(),
     still: Image.nullable(),
   })
   .meta({ id: 'OnScreen' })
@@ -97,6 +119,26 @@ export const Preparing = z
   })
   .meta({ id: 'Preparing' })
 
+const Made = z.object({ product_id: z.int(), title: z.string(), at: Instant }).meta({ id: 'Made' })
+
+/** Figures of the day, each for those who work with it; null: not for this role. */
+export const DayFigures = z
+  .object({
+    /** Who watches or listens now, and today; `most` is what most of them have open, and how many. */
+    watching: z.object({ now: Count, today: Count, most: z.object({ title: z.string(), count: Count }).nullable() }),
+    /** Attempts to pay that banks have decided today; `worst` is the gateway at which most went wrong. */
+    payments: z
+      .object({
+        decided: Count,
+        paid: Count,
+        worst: z.object({ gateway: GatewayType, decided: Count, paid: Count }).nullable(),
+      })
+      .nullable(),
+    parcels: z.object({ to_pack: Count, sent: Count }).nullable(),
+    letters: z.object({ waiting: Count, answered: Count }).nullable(),
+  })
+  .meta({ id: 'DayFigures' })
+
 export const getToday = route({
   tag: 'studio',
   access: 'staff',
@@ -106,7 +148,7 @@ export const getToday = route({
   responses: {
     200: z.object({
       now: Instant,
-      /** For those who see to the staff, until all is done or they have dismissed it. */
+      /** For those who see to the staff, until all is done and nothing is set aside, or they have dismissed it. */
       first_day: z.array(FirstDayStep).nullable(),
       needs: z.array(Need),
       on_air: z.array(OnScreen),
@@ -116,7 +158,20 @@ export const getToday = route({
       /** Null: not for this role. One for each currency in which something was sold on one of the two days. */
       sales: z.array(DaySales).nullable(),
       /** Null: not for this role. */
-      video: z.object({ running: z.array(Preparing), waiting: Count }).nullable(),
+      video: z
+        .object({
+          running: z.array(Preparing),
+          /** How many run, named here or not. */
+          total: Count,
+          waiting: Count,
+          /** Films that became ready today, the newest first. */
+          ready: z.array(Made),
+          /** Bytes that can still be stored; null where the store does not tell. */
+          room: z.number().min(0).nullable(),
+          is_room_low: z.boolean(),
+        })
+        .nullable(),
+      figures: DayFigures,
     }),
   },
 })
@@ -128,5 +183,18 @@ export const dismissFirstDay = route({
   method: 'POST',
   path: '/studio/today/first-day/dismiss',
   summary: 'Puts the list of the first day away for the whole house; a second time changes nothing',
+  responses: { 204: null },
+})
+
+export const setAsideFirstDay = route({
+  tag: 'studio',
+  access: 'staff',
+  duty: 'staff',
+  method: 'PUT',
+  path: '/studio/today/first-day/:item',
+  summary:
+    'Sets a part of the first day aside as not needed in this house, or takes it back; a second time changes nothing',
+  params: z.object({ item: OptionalItem }),
+  body: z.object({ is_set_aside: z.boolean() }),
   responses: { 204: null },
 })

@@ -25,7 +25,7 @@ const StudioTitleRow = z.object({
 })
 
 const TitleCounts = z.object({ all: z.int(), draft: z.int(), published: z.int(), failed: z.int(), running: z.int() })
-const ListedState = z.enum(['draft', 'published', 'failed'])
+const ListedState = z.enum(['draft', 'published', 'failed', 'running'])
 
 export const listTitles = route({
   method: 'GET',

@@ -605,6 +605,11 @@ export interface FirstDay {
   is_one: Generated<boolean>;
 }
 
+export interface FirstDaySetAside {
+  item: "gateway" | "sms" | "staff" | "backup";
+  set_aside_at: Timestamp;
+}
+
 export interface GatewayHealth {
   failures: Generated<number>;
   gateway: string;
@@ -2650,6 +2655,7 @@ export interface DB {
   festivals: Festivals;
   films: Films;
   first_day: FirstDay;
+  first_day_set_aside: FirstDaySetAside;
   gateway_health: GatewayHealth;
   genres: Genres;
   gift_campaigns: GiftCampaigns;
@@ -2887,6 +2893,7 @@ export const relations: readonly (keyof DB)[] = [
   'festivals',
   'films',
   'first_day',
+  'first_day_set_aside',
   'gateway_health',
   'genres',
   'gift_campaigns',

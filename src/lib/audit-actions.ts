@@ -88,7 +88,7 @@ export const auditActions = {
   genre: ['genre.added', 'genre.changed', 'genre.ordered', 'genre.merged'],
   job: ['job.retried', 'job.dismissed'],
   audit: ['audit.exported'],
-  first_day: ['first_day.dismissed'],
+  first_day: ['first_day.dismissed', 'first_day.set_aside', 'first_day.taken_back'],
   demo: ['demo.seeded'],
 } as const
 

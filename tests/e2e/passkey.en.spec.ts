@@ -46,6 +46,13 @@ test('a passkey is made, signs in alone, is the second step behind a password, a
   await press('factors.addPasskey')
   await expect(page.locator('.factors .device-row bdi')).toHaveText('My phone')
   await expect(page.locator('.recovery-codes li')).toHaveCount(10)
+  await page.emulateMedia({ media: 'print' })
+  const onPaper = await page.locator('body').innerText()
+  expect(onPaper.split('\n').filter((line) => line.trim() !== '')).toEqual([
+    say('factors.recovery'),
+    ...(await page.locator('.recovery-codes li').allInnerTexts()),
+  ])
+  await page.emulateMedia({ media: null })
   await signOut()
 
   // alone: no name and no password

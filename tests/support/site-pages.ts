@@ -6,6 +6,7 @@ import { signingIn } from './site-pages/signing-in.ts'
 import { studio } from './site-pages/studio.ts'
 import { studioMoney } from './site-pages/studio-money.ts'
 import { texts } from './site-pages/texts.ts'
+import { today } from './site-pages/today.ts'
 import { titles } from './site-pages/titles.ts'
 import type { SitePage } from './site-pages/site-page.ts'
 
@@ -18,6 +19,7 @@ export const sitePages: readonly SitePage[] = [
   ...account,
   ...signingIn,
   ...texts,
+  ...today,
   ...studio,
   ...studioMoney,
 ]

@@ -42,7 +42,7 @@ export default function Albums() {
         {/* the number for everybody is wrong for a child */}
         {waiting || failed ? '\u00a0' : t('listCount', { n: list.total })}
       </p>
-      <MusicFilters query={query} facets={list.facets} />
+      {(filtered || list.total > 1) && <MusicFilters query={query} facets={list.facets} />}
       {failed ? (
         <FailedPart onRetry={again} heading="h2" />
       ) : list.items.length > 0 ? (

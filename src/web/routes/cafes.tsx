@@ -5,7 +5,7 @@ import { CafeMap, cityAddress } from '../features/cafes/cafe-map.tsx'
 import { load, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { searchOf } from '../page-query.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ListButton } from '../ui/list-button.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { State } from '../ui/state.tsx'
@@ -37,9 +37,9 @@ export default function Cafes() {
       <p className="muted">{t('about')}</p>
       {list.cities.length === 0 ? (
         <State drawing="empty" title={t('none')} text={t('noneHelp')}>
-          <ButtonLink kind="soft" to="/screenings">
+          <ListButton kind="soft" to="/screenings">
             {t('toScreenings')}
-          </ButtonLink>
+          </ListButton>
         </State>
       ) : (
         <>

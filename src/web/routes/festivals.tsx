@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { FestivalCard } from '../features/festivals/festival-card.tsx'
 import { load, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ListButton } from '../ui/list-button.tsx'
 import { State } from '../ui/state.tsx'
 import '../features/festivals/credits.css'
 import '../features/festivals/festivals.css'
@@ -25,9 +25,9 @@ export default function Festivals() {
       <h1 className="page-title">{t('title')}</h1>
       {items.length === 0 ? (
         <State drawing="empty" title={t('noneYet')} text={t('noneYetHelp')}>
-          <ButtonLink kind="soft" to="/screenings">
+          <ListButton kind="soft" to="/screenings">
             {t('screenings')}
-          </ButtonLink>
+          </ListButton>
         </State>
       ) : (
         <div className="festival-cards">

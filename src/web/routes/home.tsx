@@ -7,7 +7,7 @@ import { WidgetRow } from '../features/home/widget-row.tsx'
 import { PlanBand } from '../features/subscriptions/plan-band.tsx'
 import { loadPart, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ListButton } from '../ui/list-button.tsx'
 import { FailedPart, State } from '../ui/state.tsx'
 
 export const handle: RouteHandle = { alternate: true, clearHeader: true }
@@ -59,9 +59,9 @@ export default function Home() {
         {(slides === null || rows === null) && <FailedPart onRetry={retry} busy={busy} heading="h2" />}
         {slides?.length === 0 && rows?.length === 0 && (
           <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
-            <ButtonLink kind="soft" to="/movies">
+            <ListButton kind="soft" to="/movies">
               {t('films')}
-            </ButtonLink>
+            </ListButton>
           </State>
         )}
         {rows?.map(({ head, loaded }, at) => (

@@ -4,7 +4,7 @@ import { localDigits } from '#lib/digits.ts'
 import { call } from '../api.ts'
 import { MembersOnly } from '../features/accounts/members-only.tsx'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ListButton } from '../ui/list-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { State } from '../ui/state.tsx'
 import { useMemberData } from '../use-member-data.ts'
@@ -26,9 +26,9 @@ export default function Host() {
             <h1 className="page-title">{t('title')}</h1>
             {items.length === 0 ? (
               <State drawing="empty" title={t('none')} text={t('noneHelp')}>
-                <ButtonLink kind="soft" to="/cafes">
+                <ListButton kind="soft" to="/cafes">
                   {t('toCafes')}
-                </ButtonLink>
+                </ListButton>
               </State>
             ) : (
               items.map((evening) => (

@@ -44,7 +44,7 @@ export default function Movies() {
         {/* the number of films for everybody is wrong for a child */}
         {waiting || failed ? '\u00a0' : t('count', { n: list.total })}
       </p>
-      <ListFilters query={query} facets={list.facets} />
+      {(isFiltered(query) || list.total > 1) && <ListFilters query={query} facets={list.facets} />}
       {failed ? (
         <FailedPart onRetry={again} heading="h2" />
       ) : list.items.length > 0 ? (

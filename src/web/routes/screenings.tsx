@@ -34,6 +34,7 @@ export default function Screenings() {
   const t = useTranslations('screenings')
   const { query, cities, list: everybodys } = useLoaderData<typeof loader>()
   const { list, waiting, failed, again } = useListForAge(everybodys, { ...query, per_page: perPage }, ask)
+  const isFiltered = query.mode !== undefined || query.price !== undefined || query.city !== undefined
   const busy = useNavigation().state === 'loading' || waiting
   return (
     <div className="page below-header">
@@ -42,7 +43,7 @@ export default function Screenings() {
       <p className="small muted" role="status">
         {waiting || failed ? '\u00a0' : t('count', { n: list.total })}
       </p>
-      <ScreeningFilters query={query} cities={cities.map(({ city }) => city)} />
+      {(isFiltered || list.total > 1) && <ScreeningFilters query={query} cities={cities.map(({ city }) => city)} />}
       {failed ? (
         <FailedPart onRetry={again} heading="h2" />
       ) : list.items.length > 0 ? (
@@ -56,7 +57,7 @@ export default function Screenings() {
           />
         </>
       ) : (
-        <NoScreenings isFiltered={query.mode !== undefined || query.price !== undefined || query.city !== undefined} />
+        <NoScreenings isFiltered={isFiltered} />
       )}
     </div>
   )

@@ -43,7 +43,7 @@ export default function SeriesList() {
         {/* the number for everybody is wrong for a child */}
         {waiting || failed ? '\u00a0' : t('count', { n: list.total })}
       </p>
-      <ListFilters query={query} facets={list.facets} base={base} />
+      {(isFiltered(query) || list.total > 1) && <ListFilters query={query} facets={list.facets} base={base} />}
       {failed ? (
         <FailedPart onRetry={again} heading="h2" />
       ) : list.items.length > 0 ? (

@@ -165,8 +165,6 @@ export const studio: readonly SitePage[] = [
   },
   { name: 'studio, to a guest', path: () => '/studio' },
   { name: 'studio, to a member', path: () => '/studio', as: 'member' },
-  { name: 'studio, today', inBoth: 'figures, times and bars', path: () => '/studio', as: 'admin' },
-  { name: 'studio, today, to an editor', path: () => '/studio', as: 'editor' },
   { name: 'studio, titles', path: () => '/studio/titles', as: 'editor' },
   { name: 'studio, new music', path: () => '/studio/titles/new?kind=music', as: 'editor' },
   {

@@ -5,7 +5,7 @@ import { registerCatalogRoutes } from './routes.ts'
 import { registerSeasonTables } from './season-routes.ts'
 import { registerEpisodes } from './series-routes.ts'
 import { registerTopics } from './topic-routes.ts'
-import { inNeed } from './studio-list-queries.ts'
+import { inNeed, pressingOf } from './studio-list-queries.ts'
 import { registerPickers, registerStudioRoutes } from './studio-routes.ts'
 import type { CountedTitles } from './title-lists.ts'
 
@@ -28,6 +28,14 @@ export const titlesInNeed = (db: Db, now: Date) =>
     db,
     madeKinds.map(({ kind }) => kind),
     now,
+  )
+
+/** Those of them that visitors meet: on the site, or on the screen until an instant; and when the first is on the screen. */
+export const titlesPressing = (db: Db, span: { now: Date; until: Date }) =>
+  pressingOf(
+    db,
+    madeKinds.map(({ kind }) => kind),
+    span,
   )
 
 export { findTextsOf } from './address-queries.ts'

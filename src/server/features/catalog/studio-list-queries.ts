@@ -10,6 +10,7 @@ import type { Way } from './offer-terms.ts'
 const latestRunState = sql<string | null>`(
   select state from pipeline_runs where pipeline_runs.product_id = products.id and purpose = 'feature' order by created_at desc limit 1
 )`
+const inPreparation = ['waiting', 'running', 'watchable']
 const latestRunProgress = sql<number | null>`(
   select avg(case when media_steps.state in ('done', 'skipped') then 1 else media_steps.progress end)
   from media_steps where run_id = (
@@ -51,6 +52,38 @@ export const inNeed = (db: Db, kinds: readonly ProductKind[], now: Date) =>
     .where((eb) => needsAttention(eb, now))
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`null::timestamptz`.as('oldest_at')])
 
+/** When a title is next on the screen of a screening that is sold and not over, until an instant; a part of a statement. */
+const nextOnScreen = ({ now, until }: { now: Date; until: Date }) => sql<Date | null>`(
+  select min(shown.release_at) from programme_items
+  join screenings on screenings.product_id = programme_items.product_id
+  join products as shown on shown.id = screenings.product_id
+  where programme_items.item_id = products.id and screenings.fate = 'planned' and shown.state = 'published'
+    and shown.release_at < ${until} and coalesce(shown.release_ends_at, shown.release_at) >= ${now}
+)`
+
+/** Of the titles that editors must look at, those that visitors meet, as a part of a statement. */
+export const pressingOf = (db: Db, kinds: readonly ProductKind[], span: { now: Date; until: Date }) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('products')
+        .where('products.kind', 'in', kinds)
+        .where((e) => needsAttention(e, span.now))
+        .select((e) => [
+          'products.state',
+          hasItsFilm(e).$castTo<boolean>().as('has_film'),
+          nextOnScreen(span).as('shown_at'),
+        ])
+        .as('needy'),
+    )
+    .select([
+      // a film that plays although a newer file of it failed is met by nobody
+      sql<number>`(count(*) filter (where shown_at is not null or (state = 'published' and not has_film)))::int`.as(
+        'pressing',
+      ),
+      sql<Date | null>`min(shown_at)`.as('due_at'),
+    ])
+
 async function countTitles(db: Db, kinds: readonly ProductKind[], now: Date) {
   return db
     .selectFrom('products')
@@ -60,14 +93,14 @@ async function countTitles(db: Db, kinds: readonly ProductKind[], now: Date) {
       eb.fn.countAll<number>().filterWhere('state', '=', 'draft').as('draft'),
       eb.fn.countAll<number>().filterWhere('state', '=', 'published').as('published'),
       eb.fn.countAll<number>().filterWhere(needsAttention(eb, now)).as('failed'),
-      eb.fn.countAll<number>().filterWhere(latestRunState, 'in', ['waiting', 'running', 'watchable']).as('running'),
+      eb.fn.countAll<number>().filterWhere(latestRunState, 'in', inPreparation).as('running'),
     ])
     .executeTakeFirstOrThrow()
 }
 
 interface ListWish {
   query?: string | undefined
-  state?: 'draft' | 'published' | 'failed' | undefined
+  state?: 'draft' | 'published' | 'failed' | 'running' | undefined
   kinds: readonly SearchedKind[]
   now: Date
   limit: number
@@ -91,6 +124,7 @@ function wanted(db: Db, { query, state, kinds, now }: ListWish) {
       kinds.map(({ kind }) => kind),
     )
     .$if(state === 'failed', (all) => all.where((eb) => needsAttention(eb, now)))
+    .$if(state === 'running', (all) => all.where(latestRunState, 'in', inPreparation))
     .where((eb) => (state === 'draft' || state === 'published' ? eb('products.state', '=', state) : eb.lit(true)))
     .$if(text !== '', (all) =>
       all.where((eb) =>

@@ -3,4 +3,4 @@ export { personalDataInComments, personalDataInFavorites } from './personal-data
 export { registerCommunity } from './routes.ts'
 export { hasLink, hasWordOf } from './comments/reasons-to-hold.ts'
 export { listWords, sameAs } from './comments/write-queries.ts'
-export { commentsWaiting } from './comments/desk-queries.ts'
+export { commentsReported, commentsWaiting } from './comments/desk-queries.ts'

@@ -3,7 +3,7 @@ import type { DeskFacts } from './judge-deed.ts'
 import type { DeskRow } from './desk-queries.ts'
 
 /** Without a new segment for so long, the audience is told that the picture will be back. */
-const pictureLostMs = seconds(6)
+export const pictureLostMs = seconds(6)
 /** A sender that sent nothing for so long is gone. */
 const senderGoneMs = seconds(10)
 /** The hall of a screening opens at most four hours before it begins. */

@@ -210,33 +210,6 @@ export async function findRuns(db: Db, productId: ProductId) {
   return runs.map((run) => ({ ...run, steps: steps.filter((step) => step.run_id === run.id) }))
 }
 
-/** Films in preparation, whoever is furthest first, with the step that each is at; and those whose first step waits. */
-export async function listPreparing(db: Db) {
-  return db
-    .selectFrom('pipeline_runs')
-    .innerJoin('products', 'products.id', 'pipeline_runs.product_id')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('media_steps')
-          .whereRef('media_steps.run_id', '=', 'pipeline_runs.id')
-          .where('media_steps.state', 'not in', ['done', 'skipped'])
-          .orderBy('position')
-          .limit(1)
-          .select(['media_steps.step', 'media_steps.state', 'media_steps.progress', 'media_steps.seconds_left'])
-          .as('open'),
-      (join) => join.onTrue(),
-    )
-    .where('pipeline_runs.state', 'in', ['waiting', 'running', 'watchable'])
-    .orderBy(sql`open.state = 'running'`, 'desc')
-    .orderBy('pipeline_runs.created_at')
-    .select(['pipeline_runs.product_id', 'products.title_fa', 'products.title_en'])
-    .select(['open.step', 'open.progress', 'open.seconds_left'])
-    .select([sql<boolean>`open.state = 'running'`.as('is_running'), sql<number>`(count(*) over ())::int`.as('total')])
-    .limit(4)
-    .execute()
-}
-
 /** Those of these runs that are not finished. */
 export async function findOpenRuns(db: Db, ids: readonly RunId[]): Promise<RunId[]> {
   const rows = await db

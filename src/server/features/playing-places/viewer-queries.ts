@@ -8,6 +8,13 @@ export const playersNow = (now: Date) => sql<number>`(
   where rights.product_id = products.id and rights.ticket_id is not null and playing_places.until > ${now}
 )`
 
+/** Those of them whose picture stood still for so many milliseconds since their beat before. */
+export const stalledNow = (now: Date, fromMs: number) => sql<number>`(
+  select count(*)::int from rights join playing_places on playing_places.right_id = rights.id
+  where rights.product_id = products.id and rights.ticket_id is not null and playing_places.until > ${now}
+    and playing_places.stalled_ms >= ${fromMs}
+)`
+
 /** Players of tickets of a screening that play now, counted by where they are and what they play. */
 export async function countPlayers(db: Db, productId: ProductId, at: { now: Date; stalledFromMs: number }) {
   return db

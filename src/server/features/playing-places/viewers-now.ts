@@ -5,7 +5,7 @@ import type { Regions } from '../../http/caller-country.ts'
 import { countPlayers } from './viewer-queries.ts'
 
 /** A player whose picture stood still for so long since its beat before counts as stalled. */
-const stalledFromMs = seconds(1)
+export const stalledFromMs = seconds(1)
 
 interface Counted {
   viewers: number

@@ -8,7 +8,7 @@ import { vatAt } from '#lib/vat.ts'
 import type { Core } from '../../core.ts'
 import type { FrameRow } from './frame-queries.ts'
 import type { SiteSections } from './section-queries.ts'
-import { leadsSomewhere, tabsThere } from './what-is-there.ts'
+import { emptyLists, leadsSomewhere, tabsThere } from './what-is-there.ts'
 
 /** What other features tell of this installation. */
 export interface SiteFacts {
@@ -92,6 +92,7 @@ export function presentConfig(
     socials: frame.socials,
     notice: noticeAt(frame, seen),
     landings: landings.map(({ slug, title }) => ({ slug, title, path: landingPath(slug) })),
+    empty_lists: emptyLists(there),
     features: { support: hasSupport, sandbox: hasSandbox },
     limits: {
       sessions: facts.maxSessions,

@@ -2,7 +2,7 @@ import type { FrameColumns } from './frame-queries.ts'
 import type { SiteSections } from './section-queries.ts'
 
 /** The pages that are empty while the house has nothing of their kind; every other page always has something to say. */
-const pageOf: Readonly<Record<string, keyof SiteSections>> = {
+export const listPages: Readonly<Record<string, keyof SiteSections>> = {
   '/movies': 'films',
   '/series': 'series',
   '/screenings': 'screenings',
@@ -14,6 +14,9 @@ const pageOf: Readonly<Record<string, keyof SiteSections>> = {
   '/plans': 'plans',
   '/cafes': 'cafes',
   '/collections': 'collections',
+  // where a ticket is begun, and what was ordered
+  '/play': 'screenings',
+  '/shop/orders': 'goods',
 }
 
 const searchOf = (to: string) => new URLSearchParams(to.slice(to.indexOf('?') + 1))
@@ -21,11 +24,18 @@ const searchOf = (to: string) => new URLSearchParams(to.slice(to.indexOf('?') + 
 /** Whether a link of a menu leads to something: a list of what the house does not have is no page for a visitor. */
 export function leadsSomewhere(to: string, there: SiteSections): boolean {
   const [path = ''] = to.split(/[?#]/)
-  const section = pageOf[path]
+  const section = listPages[path]
   if (section === undefined) return true
   if (path === '/movies' && to.includes('?') && searchOf(to).get('price') === 'free') return there.freeFilms
   return there[section]
 }
+
+/** The free films are a part of a list to which much leads. */
+const freeFilms = '/movies?price=free'
+
+/** The lists that are empty now, so that no page leads there. */
+export const emptyLists = (there: SiteSections): string[] =>
+  [...Object.keys(listPages), freeFilms].filter((to) => !leadsSomewhere(to, there))
 
 type Tabs = FrameColumns['tabs']
 

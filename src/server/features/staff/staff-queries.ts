@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 
-/** The living staff, administrators first, each with when one of their devices was last here. */
+/** The living staff, administrators first, each with when one of their devices was last here, and their second step. */
 export function listStaff(db: Db | Tx) {
   return db
     .selectFrom('members')
@@ -16,6 +17,21 @@ export function listStaff(db: Db | Tx) {
         .where('sessions.ended_at', 'is', null)
         .select((of) => of.fn.max('sessions.last_seen_at').as('at'))
         .as('last_seen_at'),
+      eb
+        .selectFrom('passkeys')
+        .whereRef('passkeys.member_id', '=', 'members.id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('passkeys'),
+      eb
+        .exists(
+          eb
+            .selectFrom('time_codes')
+            .whereRef('time_codes.member_id', '=', 'members.id')
+            .where('time_codes.confirmed_at', 'is not', null)
+            .select('time_codes.member_id'),
+        )
+        .$castTo<boolean>()
+        .as('has_time_codes'),
     ])
     .orderBy((eb) => eb.case().when('staff_role', '=', 'admin').then(0).else(1).end())
     .orderBy('created_at')

@@ -214,3 +214,35 @@ describe('the first administrator', () => {
     expect((await guess(101)).status).toBe(429)
   })
 })
+
+test('the list says who has a second step, and whose role needs one', async () => {
+  const at = now()
+  const member = await newMember(t.db, at, { staffRole: 'finance' })
+  const begun = await newMember(t.db, at, { staffRole: 'support' })
+  await t.db
+    .insertInto('passkeys')
+    .values(
+      ['a', 'b'].map((id) => ({
+        ...{ member_id: member.memberId, credential_id: Buffer.from(id), public_key: Buffer.from('k') },
+        ...{ counter: 0, created_at: at, name: id, transports: [] },
+      })),
+    )
+    .execute()
+  await t.db
+    .insertInto('time_codes')
+    .values([
+      { member_id: member.memberId, begun_at: at, confirmed_at: at, sealed_secret: Buffer.from('s') },
+      // somebody who saw the QR and never gave a code
+      { member_id: begun.memberId, begun_at: at, sealed_secret: Buffer.from('s') },
+    ])
+    .execute()
+  const boss = await newMember(t.db, at, { staffRole: 'admin' })
+  const of = async (id: MemberId) =>
+    (await t.call('GET /studio/staff', {}, as(boss))).body.items.find((one) => one.id === id)
+  expect(await of(member.memberId)).toMatchObject({ passkeys: 2, has_time_codes: true, needs_factor: false })
+  expect(await of(begun.memberId)).toMatchObject({ passkeys: 0, has_time_codes: false, needs_factor: false })
+  t.core.config.secondFactorRoles = ['finance']
+  expect(await of(member.memberId)).toMatchObject({ needs_factor: true })
+  expect(await of(begun.memberId)).toMatchObject({ needs_factor: false })
+  t.core.config.secondFactorRoles = []
+})

@@ -1,4 +1,4 @@
-import type { FirstDayFacts } from './first-day.ts'
+import type { FirstDayFacts, OptionalItem } from './first-day.ts'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
@@ -17,6 +17,23 @@ export async function insertDismissal(tx: Tx, now: Date): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('is_one')
     .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sets an item aside; false when somebody has done so before. */
+export async function insertSetAside(tx: Tx, item: OptionalItem, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('first_day_set_aside')
+    .values({ item, set_aside_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('item')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes it back; false when it is not set aside. */
+export async function deleteSetAside(tx: Tx, item: OptionalItem): Promise<boolean> {
+  const row = await tx.deleteFrom('first_day_set_aside').where('item', '=', item).returning('item').executeTakeFirst()
   return row !== undefined
 }
 
@@ -39,6 +56,7 @@ export async function findFirstDay(db: Db) {
     .selectNoFrom((eb) => [
       eb.exists(eb.selectFrom('sellers').select('version')).$castTo<boolean>().as('hasSeller'),
       paidAt.as('paidAt'),
+      sql<OptionalItem[]>`array(select item from first_day_set_aside order by item)`.as('setAside'),
       wasDelivered.as('wasDelivered'),
       eb
         .selectFrom('members')

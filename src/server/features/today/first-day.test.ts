@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
-import { type FirstDayFacts, judgeFirstDay } from './first-day.ts'
+import { type FirstDayFacts, type Judged, judgeFirstDay, type OptionalItem } from './first-day.ts'
 
 const now = new Date('2026-11-28T10:42:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -16,6 +16,7 @@ const whole: FirstDayFacts = {
   staff: 2,
   hasBackupTarget: true,
   backupAt: ago(hours(20)),
+  setAside: [],
 }
 const film = { productId: 7, isPublished: false, hasGenre: true, hasPoster: true, hasFilm: true }
 
@@ -51,4 +52,34 @@ test('a backup of exactly two days ago is not too old, and the film of the step 
   const steps = judgeFirstDay({ ...whole, backupAt: ago(days(2)), film }, now)
   expect(steps.at(5)?.isDone).toBe(true)
   expect(steps.at(3)).toMatchObject({ productId: 7 })
+})
+
+test.each<[Partial<FirstDayFacts>, string, OptionalItem]>([
+  [{ hasGateway: false, paidAt: [] }, 'gateway', 'gateway'],
+  [{ hasSms: false }, 'messages', 'sms'],
+  [{ staff: 1 }, 'staff', 'staff'],
+  [{ hasBackupTarget: false, backupAt: null }, 'backup', 'backup'],
+])('what a house does without can be set aside: its step is done then', (changed, step, item) => {
+  const of = (setAside: readonly OptionalItem[]) =>
+    judgeFirstDay({ ...whole, ...changed, setAside }, now).find((one) => one.step === step)
+  expect(of([])).toMatchObject({ isDone: false, optional: item, setAside: null })
+  expect(of([item])).toMatchObject({ isDone: true, lacks: null, optional: null, setAside: item })
+})
+
+test.each<[string, Partial<FirstDayFacts>, string, Judged['lacks'], OptionalItem | null]>([
+  ['neither mail nor SMS', { hasMail: false, hasSms: false, setAside: ['sms'] }, 'messages', 'mail', null],
+  [
+    'a letter that never arrived',
+    { hasSms: false, wasDelivered: false, setAside: ['sms'] },
+    'messages',
+    'delivery',
+    null,
+  ],
+  ['a place whose backup is old', { backupAt: ago(days(3)), setAside: ['backup'] }, 'backup', 'fresh_backup', null],
+  ['SMS of which nobody has said anything', { hasMail: false, hasSms: false }, 'messages', 'mail_and_sms', 'sms'],
+  ['the seller, without whom nobody sells', { hasSeller: false }, 'seller', 'seller', null],
+  ['a film', { film: null }, 'film', 'title', null],
+])('what is set aside hides nothing else: %s', (...[, changed, step, lacks, optional]) => {
+  const found = judgeFirstDay({ ...whole, ...changed }, now).find((one) => one.step === step)
+  expect(found).toMatchObject({ isDone: false, lacks, optional })
 })

@@ -7,6 +7,7 @@ import type { ProductId } from '#lib/ids.ts'
 const freshFor = days(2)
 
 type Stored = z.input<typeof FirstDayStep>
+export type OptionalItem = NonNullable<Stored['optional']>
 
 export interface FirstDayFacts {
   hasSeller: boolean
@@ -23,6 +24,8 @@ export interface FirstDayFacts {
   hasBackupTarget: boolean
   /** When the newest good backup was begun. */
   backupAt: Date | null
+  /** What the house has said that it does not need. */
+  setAside: readonly OptionalItem[]
 }
 
 export interface Judged {
@@ -31,6 +34,8 @@ export interface Judged {
   lacks: Stored['lacks']
   paidAt: Stored['paid_at']
   productId: ProductId | null
+  optional: OptionalItem | null
+  setAside: OptionalItem | null
 }
 
 function lackOfGateway({ hasGateway, paidAt }: FirstDayFacts): Stored['lacks'] {
@@ -38,7 +43,8 @@ function lackOfGateway({ hasGateway, paidAt }: FirstDayFacts): Stored['lacks'] {
   return paidAt.length === 0 ? 'payment' : null
 }
 
-function lackOfMessages({ hasMail, hasSms, wasDelivered }: FirstDayFacts): Stored['lacks'] {
+function lackOfMessages({ hasMail, hasSms: hasSender, wasDelivered, setAside }: FirstDayFacts): Stored['lacks'] {
+  const hasSms = hasSender || setAside.includes('sms')
   if (!hasMail && !hasSms) return 'mail_and_sms'
   if (!hasMail) return 'mail'
   if (!hasSms) return 'sms'
@@ -59,17 +65,40 @@ function lackOfBackup({ hasBackupTarget, backupAt }: FirstDayFacts, now: Date): 
   return after(backupAt, freshFor) < now ? 'fresh_backup' : null
 }
 
+/** What of a step's lacks a house may do without; codes and letters need one way at least, and that is mail. */
+const optionalIn: Partial<Record<NonNullable<Stored['lacks']>, OptionalItem>> = {
+  gateway: 'gateway',
+  mail_and_sms: 'sms',
+  sms: 'sms',
+  colleague: 'staff',
+  backup_place: 'backup',
+}
+const itemOf: Partial<Record<Stored['step'], OptionalItem>> = {
+  gateway: 'gateway',
+  messages: 'sms',
+  staff: 'staff',
+  backup: 'backup',
+}
+
 /** The six steps of an installation in their order, and the first thing that each still lacks. */
 export function judgeFirstDay(facts: FirstDayFacts, now: Date): Judged[] {
-  const judge = (step: Stored['step'], lacks: Stored['lacks'], more: Partial<Judged> = {}): Judged => ({
-    step,
-    lacks,
-    // only a real buyer's payment proves a gateway, and the house opens before that
-    isDone: lacks === null || lacks === 'payment',
-    paidAt: [],
-    productId: null,
-    ...more,
-  })
+  const judge = (step: Stored['step'], found: Stored['lacks'], more: Partial<Judged> = {}): Judged => {
+    const item = itemOf[step]
+    const setAside = item !== undefined && facts.setAside.includes(item) ? item : null
+    // a step of which nothing else is asked than what is set aside lacks nothing
+    const lacks = setAside !== null && setAside === (found && optionalIn[found]) ? null : found
+    return {
+      step,
+      lacks,
+      // only a real buyer's payment proves a gateway, and the house opens before that
+      isDone: lacks === null || lacks === 'payment',
+      paidAt: [],
+      productId: null,
+      optional: setAside === null && lacks !== null ? (optionalIn[lacks] ?? null) : null,
+      setAside,
+      ...more,
+    }
+  }
   return [
     judge('seller', facts.hasSeller ? null : 'seller'),
     judge('gateway', lackOfGateway(facts), { paidAt: facts.paidAt }),

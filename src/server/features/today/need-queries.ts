@@ -2,8 +2,8 @@ import { type Expression, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { deadNow } from '#jobs/dead-job-queries.ts'
 import { paymentsToEnd } from '../books/index.ts'
-import { titlesInNeed } from '../catalog/index.ts'
-import { commentsWaiting } from '../community/index.ts'
+import { titlesInNeed, titlesPressing } from '../catalog/index.ts'
+import { commentsReported, commentsWaiting } from '../community/index.ts'
 import { shelvesLow } from '../goods/index.ts'
 import { ordersIn } from '../orders/index.ts'
 import { questionsWaiting } from '../questions/index.ts'
@@ -13,7 +13,7 @@ import { casesWaiting } from '../support/index.ts'
 import type { NeedKind, Waiting } from './order-needs.ts'
 
 /** Each room says itself what waits there, so that no line of today contradicts the list to which it leads. */
-const counted: Readonly<Record<NeedKind, (db: Db, now: Date) => Expression<Omit<Waiting, 'kind'>>>> = {
+const counted: Readonly<Record<NeedKind, (db: Db, now: Date) => Expression<Pick<Waiting, 'count' | 'oldest_at'>>>> = {
   payments: paymentsToEnd,
   refunds: refundsToEnd,
   dead_jobs: () => deadNow,
@@ -28,11 +28,23 @@ const counted: Readonly<Record<NeedKind, (db: Db, now: Date) => Expression<Omit<
   questions: questionsWaiting,
 }
 
-/** How much waits of each of these kinds; one statement for all. */
-export async function countNeeds(db: Db, kinds: readonly NeedKind[], now: Date): Promise<Waiting[]> {
+/** Kinds of which some press, whatever their age. */
+type Pressing = (db: Db, span: { now: Date; until: Date }) => Expression<Pick<Waiting, 'pressing' | 'due_at'>>
+const pressing: Partial<Record<NeedKind, Pressing>> = { titles: titlesPressing, comments: commentsReported }
+
+const none = sql`(select 0 as pressing, null::timestamptz as due_at)`
+
+/** How much waits of each of these kinds until an instant; one statement for all. */
+export async function countNeeds(
+  db: Db,
+  kinds: readonly NeedKind[],
+  { now, until }: { now: Date; until: Date },
+): Promise<Waiting[]> {
   if (kinds.length === 0) return []
   const parts = kinds.map(
-    (kind) => sql`select ${kind}::text as kind, found.count, found.oldest_at from ${counted[kind](db, now)} as found`,
+    (kind) => sql`
+      select ${kind}::text as kind, found.count, found.oldest_at, pressed.pressing, pressed.due_at
+      from ${counted[kind](db, now)} as found, ${pressing[kind]?.(db, { now, until }) ?? none} as pressed`,
   )
   const { rows } = await sql<Waiting>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows

@@ -6,8 +6,8 @@ import type { Core } from '../../core.ts'
 import { lastGoodBackup } from '../../last-backup.ts'
 import type { Audit } from '../discounts/index.ts'
 import { hasGateway } from '../gateways/index.ts'
-import { judgeFirstDay } from './first-day.ts'
-import { findFirstDay, insertDismissal, isDismissed } from './first-day-queries.ts'
+import { judgeFirstDay, type OptionalItem } from './first-day.ts'
+import { deleteSetAside, findFirstDay, insertDismissal, insertSetAside, isDismissed } from './first-day-queries.ts'
 
 async function whenBackedUp({ storage, config, log }: Core): Promise<Date | null> {
   if (config.backup === null) return null
@@ -21,7 +21,7 @@ async function whenBackedUp({ storage, config, log }: Core): Promise<Date | null
   }
 }
 
-/** The steps of the first day; null when all are done or the house has put them away. */
+/** The steps of the first day; null when all are done and none is set aside, or the house has put them away. */
 export async function readFirstDay(core: Core): Promise<z.input<typeof FirstDayStep>[] | null> {
   if (await isDismissed(core.db)) return null
   const [found, backupAt] = await Promise.all([findFirstDay(core.db), whenBackedUp(core)])
@@ -38,9 +38,10 @@ export async function readFirstDay(core: Core): Promise<z.input<typeof FirstDayS
     },
     core.clock.now(),
   )
-  if (steps.every(({ isDone }) => isDone)) return null
-  return steps.map(({ step, isDone, lacks, paidAt, productId }) => ({
-    ...{ step, is_done: isDone, lacks, paid_at: paidAt, product_id: productId },
+  // what is set aside can be taken back as long as somebody sees it
+  if (steps.every(({ isDone, setAside }) => isDone && setAside === null)) return null
+  return steps.map(({ step, isDone, lacks, paidAt, productId, optional, setAside }) => ({
+    ...{ step, is_done: isDone, lacks, paid_at: paidAt, product_id: productId, optional, set_aside: setAside },
   }))
 }
 
@@ -49,5 +50,20 @@ export async function dismissFirstDay(core: Core, audit: Audit, memberId: Member
   await transaction(core.db, async (tx) => {
     if (!(await insertDismissal(tx, core.clock.now()))) return
     await audit(tx, { memberId, action: 'first_day.dismissed', subject: 'house' })
+  })
+}
+
+/** Sets a part of the first day aside for the whole house or takes it back, and notes who did; nothing when it is so already. */
+export async function setAside(
+  core: Core,
+  audit: Audit,
+  deed: { memberId: MemberId; item: OptionalItem; isSetAside: boolean },
+): Promise<void> {
+  const { memberId, item, isSetAside } = deed
+  await transaction(core.db, async (tx) => {
+    const isChanged = isSetAside ? await insertSetAside(tx, item, core.clock.now()) : await deleteSetAside(tx, item)
+    if (!isChanged) return
+    const action = isSetAside ? 'first_day.set_aside' : 'first_day.taken_back'
+    await audit(tx, { memberId, action, subject: `first_day:${item}` })
   })
 }

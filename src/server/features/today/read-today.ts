@@ -4,18 +4,20 @@ import type { Locale } from '#lib/locale.ts'
 import { hasDuty, type StaffRole } from '#lib/staff-roles.ts'
 import type { Core } from '../../core.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
-import { listPreparing } from '../media/index.ts'
 import { depositTypes } from '../purchases/index.ts'
 import { compareSales, dayBounds } from './compare-sales.ts'
 import { countNeeds } from './need-queries.ts'
+import { judgeStream } from './judge-stream.ts'
 import { kindsFor, orderNeeds, presentNeed } from './order-needs.ts'
+import { readFigures } from './read-figures.ts'
 import { readFirstDay } from './read-first-day.ts'
+import { readVideo } from './read-video.ts'
 import { listSold } from './sales-queries.ts'
 import { listShows, type ShowRow } from './show-queries.ts'
 
 type Today = z.input<(typeof getToday.responses)[200]>
 
-const presentShow = (row: ShowRow, locale: Locale): Today['on_air'][number] => ({
+const presentShow = (row: ShowRow, locale: Locale, now: Date): Today['on_air'][number] => ({
   product_id: row.id,
   title: inLocale(row.title_fa, row.title_en, locale),
   mode: row.mode,
@@ -23,43 +25,35 @@ const presentShow = (row: ShowRow, locale: Locale): Today['on_air'][number] => (
   ends_at: row.release_ends_at?.toISOString() ?? null,
   seats: { sold: row.sold, capacity: row.capacity },
   viewers: row.is_free || row.mode === 'room' ? null : row.players,
+  stalled: row.is_free || row.mode === 'room' ? null : row.stalled,
+  stream:
+    row.mode === 'live' && row.is_on_air
+      ? judgeStream({ isHeld: row.is_held, newestAt: row.newest_at, health: row.health, healthAt: row.health_at }, now)
+      : null,
   still: presentImage(row.still),
 })
-
-async function readVideo(core: Core, locale: Locale): Promise<Today['video']> {
-  const found = await listPreparing(core.db)
-  const running = found.filter((row) => row.is_running)
-  return {
-    running: running.map((row) => ({
-      product_id: row.product_id,
-      title: inLocale(row.title_fa, row.title_en, locale),
-      step: row.step,
-      progress: Math.min(1, row.progress),
-      seconds_left: row.seconds_left,
-    })),
-    waiting: (found[0]?.total ?? 0) - running.length,
-  }
-}
 
 /** The first page of the studio for a role: what its duties do not cover is left out, and costs no statement. */
 export async function readToday(core: Core, role: StaffRole, locale: Locale): Promise<Today> {
   const now = core.clock.now()
   const day = dayBounds(now)
-  const [firstDay, needs, shows, sold, video] = await Promise.all([
+  const [firstDay, needs, shows, sold, video, figures] = await Promise.all([
     hasDuty(role, 'staff') ? readFirstDay(core) : null,
-    countNeeds(core.db, kindsFor(role), now),
+    countNeeds(core.db, kindsFor(role), { now, until: day.until }),
     listShows(core.db, { now, until: day.until }),
     hasDuty(role, 'books') ? listSold(core.db, day, depositTypes()) : null,
-    hasDuty(role, 'titles') ? readVideo(core, locale) : null,
+    hasDuty(role, 'titles') ? readVideo(core, { from: day.from, locale }) : null,
+    readFigures(core.db, role, { now, from: day.from, locale }),
   ])
   return {
     now: now.toISOString(),
     first_day: firstDay,
-    needs: orderNeeds(needs).map(presentNeed),
-    on_air: shows.filter((row) => row.is_on_air).map((row) => presentShow(row, locale)),
-    next: shows.filter((row) => !row.is_on_air).map((row) => presentShow(row, locale)),
+    needs: orderNeeds(needs, now).map(presentNeed),
+    on_air: shows.filter((row) => row.is_on_air).map((row) => presentShow(row, locale, now)),
+    next: shows.filter((row) => !row.is_on_air).map((row) => presentShow(row, locale, now)),
     shows: shows[0]?.total ?? 0,
     sales: sold === null ? null : compareSales(sold),
     video,
+    figures,
   }
 }

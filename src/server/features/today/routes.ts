@@ -1,8 +1,8 @@
-import { dismissFirstDay as dismissRoute, getToday } from '#contract/studio-today.ts'
+import { dismissFirstDay as dismissRoute, getToday, setAsideFirstDay } from '#contract/studio-today.ts'
 import { type Api, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import type { Audit } from '../discounts/index.ts'
-import { dismissFirstDay } from './read-first-day.ts'
+import { dismissFirstDay, setAside } from './read-first-day.ts'
 import { readToday } from './read-today.ts'
 
 /** The first page of the studio, by the duties of whoever opens it. */
@@ -13,6 +13,12 @@ export function registerToday({ core, mount }: Api, doors: { audit: Audit }): vo
 
   mount(dismissRoute, async (_input, { viewer }) => {
     await dismissFirstDay(core, doors.audit, viewer.memberId)
+    return { status: 204 as const }
+  })
+
+  mount(setAsideFirstDay, async ({ params, body }, { viewer }) => {
+    const deed = { memberId: viewer.memberId, item: params.item, isSetAside: body.is_set_aside }
+    await setAside(core, doors.audit, deed)
     return { status: 204 as const }
   })
 }

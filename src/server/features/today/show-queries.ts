@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import { imageColumns } from '../catalog/index.ts'
-import { playersNow } from '../playing-places/index.ts'
+import { playersNow, stalledFromMs, stalledNow } from '../playing-places/index.ts'
 
 /** More would hide the rest of the page; the calendar has them all. */
 const mostShown = 5
@@ -11,6 +11,12 @@ const mostShown = 5
 const isOnAir = (now: Date) => sql<boolean>`case screenings.mode
   when 'live' then coalesce(live_events.on_air_at <= ${now} and live_events.ended_at is null, false)
   else products.release_at <= ${now} end`
+
+const newestSegment = sql<Date | null>`(
+  select max(written_at) from live_segments where event_id = live_events.id and rung = 'top'
+)`
+
+const isHeld = sql<boolean>`exists (select from live_holds where event_id = live_events.id and held_until is null)`
 
 const onScreen = (db: Db, now: Date, until: Date) =>
   db
@@ -42,6 +48,8 @@ const onScreen = (db: Db, now: Date, until: Date) =>
     .select(['products.release_at', 'products.release_ends_at'])
     .select(['screenings.mode', 'screenings.sold', 'screenings.capacity', 'live_events.on_air_at'])
     .select([isOnAir(now).as('is_on_air'), playersNow(now).as('players')])
+    .select(stalledNow(now, stalledFromMs).as('stalled'))
+    .select(['live_events.health', 'live_events.health_at', newestSegment.as('newest_at'), isHeld.as('is_held')])
     .select((eb) =>
       jsonObjectFrom(
         eb

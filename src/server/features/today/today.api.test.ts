@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#lib/clock.ts'
-import type { MemberId } from '#lib/ids.ts'
+import type { MemberId, ProductId } from '#lib/ids.ts'
 import { noGateways } from '#server/gateway-settings.ts'
 import { noteGoodBackup } from '#server/last-backup.ts'
 import { testApp } from '../../../../tests/support/app.ts'
@@ -10,6 +11,7 @@ import { newDeadJob } from '../../../../tests/support/dead-job.ts'
 import { newMember, newProduct, newPurchase } from '../../../../tests/support/new-rows.ts'
 import { newScreening, running } from '../../../../tests/support/screening-rows.ts'
 import { newGoods } from '../../../../tests/support/shop-rows.ts'
+import { openLiveEvent } from '../live/index.ts'
 import { readToday } from './read-today.ts'
 
 const t = await testApp({
@@ -27,19 +29,33 @@ test('a house of which nobody has done anything lacks all six steps, and nothing
   expect(await today(admin.token)).toEqual({
     now: now.toISOString(),
     first_day: [
-      ['seller', 'seller'],
-      ['gateway', 'gateway'],
-      ['messages', 'mail_and_sms'],
-      ['film', 'title'],
-      ['staff', 'colleague'],
-      ['backup', 'backup_place'],
-    ].map(([step, lacks]) => ({ step, lacks, is_done: false, paid_at: [], product_id: null })),
+      ['seller', 'seller', null],
+      ['gateway', 'gateway', 'gateway'],
+      ['messages', 'mail_and_sms', 'sms'],
+      ['film', 'title', null],
+      ['staff', 'colleague', 'staff'],
+      ['backup', 'backup_place', 'backup'],
+    ].map(([step, lacks, optional]) => ({
+      step,
+      lacks,
+      optional,
+      is_done: false,
+      paid_at: [],
+      product_id: null,
+      set_aside: null,
+    })),
     needs: [],
     on_air: [],
     next: [],
     shows: 0,
     sales: [],
-    video: { running: [], waiting: 0 },
+    video: { running: [], total: 0, waiting: 0, ready: [], room: expect.any(Number), is_room_low: expect.any(Boolean) },
+    figures: {
+      watching: { now: 0, today: 0, most: null },
+      payments: { decided: 0, paid: 0, worst: null },
+      parcels: { to_pack: 0, sent: 0 },
+      letters: { waiting: 0, answered: 0 },
+    },
   })
 })
 
@@ -126,6 +142,8 @@ const attempt = (purchaseId: string, nextCheckAt: Date | null) => ({
   ...{ amount: 1000, created_at: now, return_key: randomUUID(), next_check_at: nextCheckAt, leased_until: null },
 })
 
+const calm = { pressing: 0, due_at: null }
+
 async function fill(buyer: MemberId) {
   await newDeadJob(t.db, { name: 'notices.send_letter', failedAt: now })
   await t.db
@@ -149,11 +167,11 @@ test('one line tells of each kind that waits, with its number, and each role see
   await fill(buyer.memberId)
   const needs = async (token: string) => (await today(token)).needs
   expect(await needs(admin.token)).toEqual([
-    { kind: 'payments', count: 1, is_urgent: true, oldest_at: now.toISOString() },
-    { kind: 'dead_jobs', count: 1, is_urgent: true, oldest_at: now.toISOString() },
-    { kind: 'titles', count: 1, is_urgent: true, oldest_at: null },
-    { kind: 'cases', count: 2, is_urgent: false, oldest_at: after(now, -hours(5)).toISOString() },
-    { kind: 'stock', count: 1, is_urgent: false, oldest_at: null },
+    { ...calm, kind: 'payments', count: 1, is_urgent: true, oldest_at: now.toISOString() },
+    { ...calm, kind: 'dead_jobs', count: 1, is_urgent: true, oldest_at: now.toISOString() },
+    { ...calm, kind: 'titles', count: 1, is_urgent: true, oldest_at: null, pressing: 1 },
+    { ...calm, kind: 'cases', count: 2, is_urgent: false, oldest_at: after(now, -hours(5)).toISOString() },
+    { ...calm, kind: 'stock', count: 1, is_urgent: false, oldest_at: null },
   ])
   const kinds = async (staffRole: 'editor' | 'support' | 'finance' | 'moderator') => {
     const body = await today((await newMember(t.db, now, { staffRole })).token)
@@ -228,15 +246,173 @@ test('films in preparation are shown with the step that they are at, and what wa
   }
   const first = await made('Orange', 'running')
   await made('Salt', 'waiting')
-  expect((await today(admin.token)).video).toEqual({
+  const { productId: done } = await newProduct(t.db, now, { titleEn: 'Ships', state: 'draft' })
+  const run = { product_id: done, purpose: 'feature' as const, file_name: 'a.mp4', size: 1, source_path: 'a' }
+  await t.db
+    .insertInto('pipeline_runs')
+    .values([
+      { ...run, state: 'published', finished_at: after(now, -hours(1)) },
+      { ...run, state: 'published', finished_at: after(now, -days(2)) },
+    ])
+    .execute()
+  expect((await today(admin.token)).video).toMatchObject({
     running: [{ product_id: first, title: 'Orange', step: 'encode', progress: 0.64, seconds_left: 1140 }],
-    waiting: 1,
+    ...{ total: 1, waiting: 1 },
+    ready: [{ product_id: done, title: 'Ships', at: after(now, -hours(1)).toISOString() }],
+  })
+  for (const n of [1, 2, 3, 4]) await made(`More ${n}`, 'running')
+  const { video } = await today(admin.token)
+  expect([video?.running.length, video?.total, video?.waiting]).toEqual([4, 5, 1])
+  // the rest is in the list of titles
+  const { body } = await t.call('GET /studio/titles', { query: { state: 'running' } }, { token: admin.token })
+  expect([body.total, body.counts.running]).toEqual([6, 6])
+})
+
+test('a store that tells nothing of its room, or is away, leaves the rest of the page', async () => {
+  const roomIn = async (room: () => Promise<number>) => {
+    const storage = Object.assign(Object.create(t.core.storage) as typeof t.core.storage, { room })
+    const { video } = await readToday({ ...t.core, storage }, 'editor', 'en')
+    return [video?.room, video?.is_room_low]
+  }
+  expect(await roomIn(async () => Infinity)).toEqual([null, false])
+  expect(await roomIn(async () => 1000)).toEqual([1000, true])
+  expect(await roomIn(async () => 10 ** 13)).toEqual([10 ** 13, false])
+  expect(await roomIn(() => Promise.reject(new Error('away')))).toEqual([null, false])
+})
+
+test('a failed title that is on the screen today presses, and the hour is told; a failed draft does not', async () => {
+  const failed = async (productId: ProductId) => {
+    const run = { purpose: 'feature' as const, file_name: 'a.mp4', size: 1, source_path: 'a', state: 'failed' as const }
+    await t.db
+      .insertInto('pipeline_runs')
+      .values({ ...run, product_id: productId })
+      .execute()
+  }
+  const needy = async () => (await today(admin.token)).needs.find(({ kind }) => kind === 'titles')
+  const before = await needy()
+  const { productId: draft } = await newProduct(t.db, now, { state: 'draft', titleEn: 'A draft' })
+  await failed(draft)
+  expect(await needy()).toMatchObject({ count: (before?.count ?? 0) + 1, pressing: before?.pressing, due_at: null })
+  const startsAt = after(now, hours(3))
+  const { filmId } = await newScreening(t.db, now, { startsAt, endsAt: after(now, hours(5)) })
+  await failed(filmId)
+  expect(await needy()).toMatchObject({
+    ...{ pressing: (before?.pressing ?? 0) + 1, due_at: startsAt.toISOString(), is_urgent: true },
   })
 })
 
-test('the whole page takes six statements, however much waits', async () => {
+test('a comment that was reported while it is shown waits for a person too, and presses', async () => {
+  const writer = await newMember(t.db, now)
+  const { productId } = await newProduct(t.db, now, { titleEn: 'Talked about' })
+  const comment = () => ({
+    ...{ product_id: productId, profile_id: writer.profileId, member_id: writer.memberId, text: 'x' },
+    ...{ has_watched: true, same_as: Buffer.from(randomUUID()) },
+  })
+  await t.db
+    .insertInto('comments')
+    .values([
+      { ...comment(), state: 'waiting', created_at: after(now, -hours(2)) },
+      { ...comment(), state: 'shown', reports: 2, created_at: after(now, -days(300)) },
+      { ...comment(), state: 'shown', created_at: now },
+    ])
+    .execute()
+  expect((await today(admin.token)).needs.find(({ kind }) => kind === 'comments')).toEqual({
+    ...{ kind: 'comments', count: 2, pressing: 1, due_at: null, is_urgent: true },
+    oldest_at: after(now, -hours(2)).toISOString(),
+  })
+})
+
+test('figures of the day: who watches, what banks decided, what left the house, what was answered; each by duty', async () => {
+  const buyer = await newMember(t.db, now)
+  const others = [await newMember(t.db, now), await newMember(t.db, now)]
+  const { productId } = await newProduct(t.db, now, { titleEn: 'Case Forty-One' })
+  const { productId: old } = await newProduct(t.db, now, { titleEn: 'Seen this morning' })
+  const place = { position_ms: 1, duration_ms: 9 }
+  await t.db
+    .insertInto('watch_times')
+    .values([
+      ...[buyer, ...others].map(({ profileId }) => ({
+        ...{ ...place, profile_id: profileId, product_id: productId, reached_at: now, updated_at: now },
+      })),
+      {
+        ...{ ...place, profile_id: buyer.profileId, product_id: old },
+        ...{ reached_at: after(now, -hours(1)), updated_at: after(now, -hours(1)) },
+      },
+    ])
+    .execute()
+  // one has paused
+  await t.db
+    .updateTable('watch_times')
+    .set({ beat: 'pause' })
+    .where('profile_id', '=', others[1]?.profileId ?? 0)
+    .execute()
+  const decided = async (gateway: 'mellat' | 'saman', state: 'paid' | 'failed', settledAt: Date) => {
+    const bought = await newPurchase(t.db, settledAt, { memberId: buyer.memberId, productId, state: 'waiting' })
+    const one = { ...attempt(bought, null), gateway, state, settled_at: settledAt, created_at: settledAt }
+    await t.db.insertInto('payment_attempts').values(one).execute()
+  }
+  await decided('saman', 'paid', now)
+  await decided('saman', 'paid', now)
+  await decided('mellat', 'paid', now)
+  await decided('mellat', 'failed', now)
+  await decided('mellat', 'failed', after(now, -days(2)))
+  const { figures } = await today(admin.token)
+  expect(figures.watching).toEqual({ now: 2, today: 3, most: { title: 'Case Forty-One', count: 2 } })
+  expect(figures.payments).toEqual({ decided: 4, paid: 3, worst: { gateway: 'mellat', decided: 2, paid: 1 } })
+  expect(figures.letters?.waiting).toBe(2)
+  const known = async (staffRole: 'editor' | 'support' | 'finance' | 'moderator') => {
+    const { figures: of } = await today((await newMember(t.db, now, { staffRole })).token)
+    return Object.entries(of).flatMap(([name, figure]) => (figure === null ? [] : [name]))
+  }
+  expect(await known('editor')).toEqual(['watching'])
+  expect(await known('support')).toEqual(['watching', 'parcels', 'letters'])
+  expect(await known('finance')).toEqual(['watching', 'payments', 'parcels'])
+  expect(await known('moderator')).toEqual(['watching'])
+})
+
+test('a live event on air tells how its camera comes, and how many of its players stand still', async () => {
+  const live = await newScreening(t.db, now, { live: {}, ...running(now), film: { hasFilm: true } })
+  const id = await openLiveEvent(t.core, live.productId)
+  await sql`
+    update live_events set on_air_at = ${after(now, -minutes(47))}, health_at = ${now}, health = '{"bits": 3100000}'
+    where id = ${id}`.execute(t.db)
+  const shown = async () => (await today(admin.token)).on_air.find(({ product_id: of }) => of === live.productId)
+  expect((await shown())?.stream).toEqual({ state: 'away', bits: 3_100_000 })
+  expect((await shown())?.stalled).toBe(0)
+  await t.db.insertInto('live_holds').values({ event_id: id, held_from: now }).execute()
+  expect((await shown())?.stream?.state).toBe('held')
+  const { on_air: others } = await today(admin.token)
+  expect(others.find(({ mode }) => mode === 'window')?.stream).toBeNull()
+})
+
+test('what the house does not need is set aside for all, noted once, and taken back', async () => {
+  await t.db.deleteFrom('first_day').execute()
+  const other = await newMember(t.db, now, { staffRole: 'admin' })
+  const finance = await newMember(t.db, now, { staffRole: 'finance' })
+  const put = (is_set_aside: boolean, token: string) =>
+    t.call('PUT /studio/today/first-day/:item', { params: { item: 'backup' }, body: { is_set_aside } }, { token })
+  const step = async () => (await today(other.token)).first_day?.find((one) => one.step === 'backup')
+  expect(await step()).toMatchObject({ is_done: false, optional: 'backup', set_aside: null })
+  expect((await put(true, finance.token)).status).toBe(403)
+  for (const { token } of [admin, other]) expect((await put(true, token)).status).toBe(204)
+  expect(await step()).toMatchObject({ is_done: true, lacks: null, optional: null, set_aside: 'backup' })
+  for (const { token } of [other, admin]) expect((await put(false, token)).status).toBe(204)
+  expect(await step()).toMatchObject({ is_done: false, set_aside: null })
+  const noted = await t.db
+    .selectFrom('audit_log')
+    .where('subject', '=', 'first_day:backup')
+    .orderBy('id')
+    .select(['member_id', 'action'])
+    .execute()
+  expect(noted).toEqual([
+    { member_id: admin.memberId, action: 'first_day.set_aside' },
+    { member_id: other.memberId, action: 'first_day.taken_back' },
+  ])
+})
+
+test('the whole page takes eleven statements, however much waits', async () => {
   const counted = countingStatements(t.db)
   await t.db.deleteFrom('first_day').execute()
   await readToday({ ...t.core, db: counted.db }, 'admin', 'en')
-  expect(counted.count()).toBe(6)
+  expect(counted.count()).toBe(11)
 })

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../../page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { State } from '../../ui/state.tsx'
 
 /** Shown instead of a title rated above a child's profile; it does not tell the title's name or picture. */
@@ -10,9 +11,9 @@ export function ClosedTitle() {
     <div className="page below-header">
       <PageHead title={t('title')} hidden />
       <State drawing="nothing" heading="h1" title={t('title')} text={t('text')}>
-        <ButtonLink kind="main" to="/movies">
+        <ListButton kind="main" to="/movies">
           {t('others')}
-        </ButtonLink>
+        </ListButton>
         <ButtonLink kind="soft" to="/account/profiles">
           {t('switch')}
         </ButtonLink>

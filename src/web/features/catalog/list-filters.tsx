@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/digits.ts'
 import { localise } from '../../i18n/locale.ts'
 import { Link } from '../../ui/link.tsx'
+import { useIsThere } from '../../ui/list-button.tsx'
 import { useLanguageNames } from './language-names.ts'
 import { type ListQuery, listAddress } from './list-query.ts'
 import './list.css'
@@ -21,6 +22,9 @@ export function ListFilters({ query, facets, base = '/movies' }: Props) {
   const t = useTranslations('movies')
   const locale = useLocale()
   const names = useLanguageNames()
+  const isThere = useIsThere()
+  // what is chosen can be read, also when its last title is gone
+  const isOffered = (price: 'free' | 'paid') => query.price === price || isThere(`${base}?price=${price}`)
   const count = (label: string, n: number) => t('optionWithCount', { label, n })
   return (
     <div className="filters">
@@ -70,7 +74,9 @@ export function ListFilters({ query, facets, base = '/movies' }: Props) {
           label={t('price')}
           query={query}
           base={base}
-          options={(['free', 'paid'] as const).map((value) => ({ value, label: t(`prices.${value}`) }))}
+          options={(['free', 'paid'] as const)
+            .filter(isOffered)
+            .map((value) => ({ value, label: t(`prices.${value}`) }))}
         />
         <Choice
           name="sort"

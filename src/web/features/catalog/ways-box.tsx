@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatClock } from '#lib/durations.ts'
 import { formatMoney } from '#lib/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SalePrice } from '../../ui/sale-price.tsx'
 import { useVatPercent } from '../../vat.ts'
@@ -64,9 +65,9 @@ function PlanWay({ plan, isOnly }: { plan: NonNullable<Ways['plan']>; isOnly: bo
         <span />
       )}
       <p className="small muted">{t('planTerms')}</p>
-      <ButtonLink kind={isOnly ? 'main' : 'soft'} className="wide" to="/plans">
+      <ListButton kind={isOnly ? 'main' : 'soft'} className="wide" to="/plans">
         {t('planAction')}
-      </ButtonLink>
+      </ListButton>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { PosterCard } from '../../ui/product-card.tsx'
 import { State } from '../../ui/state.tsx'
@@ -23,9 +23,9 @@ export function FavoritesList({ list, sort }: Props) {
   if (shown.length === 0) {
     return (
       <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
-        <ButtonLink kind="main" to="/movies">
+        <ListButton kind="main" to="/movies">
           {t('films')}
-        </ButtonLink>
+        </ListButton>
       </State>
     )
   }

@@ -2,7 +2,7 @@ import { useTranslations, useLocale } from 'use-intl'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { State } from '../../ui/state.tsx'
 import type { Gift } from './gift.ts'
@@ -16,9 +16,9 @@ export function GiftPage({ gift }: { gift: Gift | null }) {
     return (
       <div className="page below-header">
         <State drawing="empty" heading="h1" title={t('none')} text={t('noneText')}>
-          <ButtonLink kind="main" to="/movies">
+          <ListButton kind="main" to="/movies">
             {t('films')}
-          </ButtonLink>
+          </ListButton>
         </State>
       </div>
     )
@@ -93,9 +93,9 @@ function Closed({ gift }: { gift: Gift }) {
       <p className="muted">
         {isEarly ? t('notYetText', { from: formatDateTime(new Date(gift.starts_at), locale) }) : t('overText')}
       </p>
-      <ButtonLink kind="main" size="decision" wide to="/movies">
+      <ListButton kind="main" size="decision" wide to="/movies">
         {t('films')}
-      </ButtonLink>
+      </ListButton>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { pageOf } from '../../kinds/kinds.ts'
 import { onThisClock } from '../../server-time.ts'
 import { type Me, readToken, signIn } from '../../session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSession } from '../../use-session.ts'
@@ -211,9 +212,9 @@ function Refused({ text, onAgain }: { text: string; onAgain: () => void }) {
     <section className="card gift-card" role="status">
       <h2 className="large">{t('notGiven')}</h2>
       <p className="muted">{text}</p>
-      <ButtonLink kind="main" size="decision" wide to="/movies">
+      <ListButton kind="main" size="decision" wide to="/movies">
         {t('films')}
-      </ButtonLink>
+      </ListButton>
       <Button kind="plain" onClick={onAgain}>
         {t('another')}
       </Button>

@@ -3,6 +3,7 @@ import { titleWords } from '#contract/title-words.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture, type ImageData } from '../../ui/picture.tsx'
@@ -94,9 +95,9 @@ function Steps({ path: film, refusal, onAgain }: Pick<Props, 'path' | 'refusal' 
         <ButtonLink kind="main" to="/account/profiles">
           {t('chooseProfile')}
         </ButtonLink>
-        <ButtonLink kind="soft" to="/movies">
+        <ListButton kind="soft" to="/movies">
           {t('otherFilms')}
-        </ButtonLink>
+        </ListButton>
       </>
     )
   }
@@ -130,9 +131,9 @@ function Steps({ path: film, refusal, onAgain }: Pick<Props, 'path' | 'refusal' 
       <ButtonLink kind="main" to={film}>
         {refusal.step === 'ways' ? t('waysToWatch') : t('filmPage')}
       </ButtonLink>
-      <ButtonLink kind="soft" to="/movies">
+      <ListButton kind="soft" to="/movies">
         {t('otherFilms')}
-      </ButtonLink>
+      </ListButton>
     </>
   )
 }

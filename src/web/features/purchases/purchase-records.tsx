@@ -4,6 +4,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -38,9 +39,9 @@ export function PurchaseRecords({ kind, list, perPage }: Props) {
         <div className="records">
           <State drawing="empty" title={t(`nothing.${kind}`)} text={t(`nothingHelp.${kind}`)}>
             {kind === 'all' ? (
-              <ButtonLink kind="main" to="/movies">
+              <ListButton kind="main" to="/movies">
                 {t('films')}
-              </ButtonLink>
+              </ListButton>
             ) : (
               <ButtonLink kind="soft" to={recordsAddress({ kind: 'all', page: 1 })}>
                 {t('seeAll')}

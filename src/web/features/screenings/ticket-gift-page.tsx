@@ -5,6 +5,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useGo } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -48,9 +49,9 @@ export function TicketGiftPage({ secret }: { secret: string }) {
     return (
       <div className="page below-header">
         <State drawing="nothing" heading="h1" title={t('over')} text={answer.message}>
-          <ButtonLink kind="main" to="/screenings">
+          <ListButton kind="main" to="/screenings">
             {t('screenings')}
-          </ButtonLink>
+          </ListButton>
         </State>
       </div>
     )

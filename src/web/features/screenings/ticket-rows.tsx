@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -67,9 +68,9 @@ function NoTickets({ isFiltered }: { isFiltered: boolean }) {
           {t('all')}
         </ButtonLink>
       ) : (
-        <ButtonLink kind="main" to="/screenings">
+        <ListButton kind="main" to="/screenings">
           {t('screenings')}
-        </ButtonLink>
+        </ListButton>
       )}
     </State>
   )

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localise } from '../../i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
+import { useIsThere } from '../../ui/list-button.tsx'
 import { Link, useGo } from '../../ui/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
@@ -27,6 +28,7 @@ type Props = { asked: FindAsked; found: Found; isBusy: boolean }
 export function FindPage({ asked: answered, found, isBusy }: Props) {
   const t = useTranslations('search.find')
   const pageName = useTranslations('sitePages')
+  const isThere = useIsThere()
   const locale = useLocale()
   const { asked, apply } = useAsked(answered, isBusy)
   const groups = useFilterGroups(found, asked)
@@ -83,12 +85,14 @@ export function FindPage({ asked: answered, found, isBusy }: Props) {
         ) : (
           <FindEmpty asked={asked} found={found} conditions={conditions} />
         )}
-        <p className="small muted section">
-          {t('orCollections')}{' '}
-          <Link className="link" to="/collections">
-            {pageName('collections')}
-          </Link>
-        </p>
+        {isThere('/collections') && (
+          <p className="small muted section">
+            {t('orCollections')}{' '}
+            <Link className="link" to="/collections">
+              {pageName('collections')}
+            </Link>
+          </p>
+        )}
       </div>
       <PhoneFoot asked={asked} found={found} onApply={apply} said={conditions.map(({ label }) => label)} />
     </Form>

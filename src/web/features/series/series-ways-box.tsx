@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SalePrice } from '../../ui/sale-price.tsx'
 import { useVatPercent } from '../../vat.ts'
@@ -102,9 +102,9 @@ function PlanWay({ own }: { own: OwnSeries }) {
       <b>{t('plan')}</b>
       <span className="strong">{from === null ? '' : ways('planFrom', { price: formatMoney(from, locale) })}</span>
       <p className="small muted">{t('planTerms')}</p>
-      <ButtonLink kind="soft" className="wide" to="/plans">
+      <ListButton kind="soft" className="wide" to="/plans">
         {ways('planAction')}
-      </ButtonLink>
+      </ListButton>
     </div>
   )
 }

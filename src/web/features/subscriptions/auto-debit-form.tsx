@@ -5,7 +5,8 @@ import { formatMoney } from '#lib/money.ts'
 import { call } from '../../api.ts'
 import { useSubmit } from '../accounts/use-submit.ts'
 import { leaveForBank } from '../gateways/leave-for-bank.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -139,9 +140,9 @@ function NotOffered() {
   const t = useTranslations('autoDebit')
   return (
     <State drawing="nothing" title={t('notOffered')} text={t('notOfferedHelp')}>
-      <ButtonLink kind="soft" to="/plans">
+      <ListButton kind="soft" to="/plans">
         {t('plans')}
-      </ButtonLink>
+      </ListButton>
     </State>
   )
 }

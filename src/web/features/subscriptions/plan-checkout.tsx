@@ -3,6 +3,7 @@ import { formatDate } from '#lib/dates.ts'
 import { call } from '../../api.ts'
 import { isUuid } from '../../is-uuid.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { State } from '../../ui/state.tsx'
 import { Checkout } from '../purchases/checkout.tsx'
@@ -94,9 +95,9 @@ function NotSold() {
   const t = useTranslations('plans')
   return (
     <State drawing="nothing" title={t('notSold')} text={t('notSoldHelp')}>
-      <ButtonLink kind="soft" to="/plans">
+      <ListButton kind="soft" to="/plans">
         {t('allPlans')}
-      </ButtonLink>
+      </ListButton>
     </State>
   )
 }

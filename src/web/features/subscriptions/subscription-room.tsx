@@ -4,7 +4,8 @@ import { formatDate } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { call } from '../../api.ts'
 import { usePay } from '../purchases/use-pay.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { State } from '../../ui/state.tsx'
 import { Tiles } from '../../ui/tiles.tsx'
@@ -36,9 +37,9 @@ export function SubscriptionRoom({ subscription, onChange, onChanged, note }: Pr
         <State drawing="empty" title={t('coming')} text={t('comingHelp')} />
       ) : running.length === 0 ? (
         <State drawing="empty" title={t('none')} text={history.length === 0 ? t('noneHelp') : t('overHelp')}>
-          <ButtonLink kind="main" to="/plans">
+          <ListButton kind="main" to="/plans">
             {t('see')}
-          </ButtonLink>
+          </ListButton>
         </State>
       ) : (
         running.map((run, at) => <RunningCard key={run.plan.id} run={run} isFirst={at === 0} onChanged={onChanged} />)
@@ -94,9 +95,9 @@ function RunningCard({
       ) : (
         <>
           <p className="small muted">{t('notSold')}</p>
-          <ButtonLink kind="soft" to="/plans">
+          <ListButton kind="soft" to="/plans">
             {t('see')}
-          </ButtonLink>
+          </ListButton>
         </>
       )}
     </section>

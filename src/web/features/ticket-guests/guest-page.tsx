@@ -6,6 +6,7 @@ import { localDigits } from '#lib/digits.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { secretIn } from '../../secret-in-hash.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useGo } from '../../ui/link.tsx'
 import { FailedPart, State } from '../../ui/state.tsx'
@@ -47,9 +48,9 @@ function Over({ text }: { text: string }) {
   return (
     <div className="page below-header">
       <State drawing="nothing" heading="h1" title={t('over')} text={text}>
-        <ButtonLink kind="main" to="/screenings">
+        <ListButton kind="main" to="/screenings">
           {t('screenings')}
-        </ButtonLink>
+        </ListButton>
       </State>
     </div>
   )

@@ -3,7 +3,7 @@ import { MembersOnly } from '../../features/accounts/members-only.tsx'
 import { BegunCard } from '../../features/playback/begun-card.tsx'
 import { useBegun } from '../../features/playback/use-begun.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { CardGridSkeleton } from '../../ui/skeleton.tsx'
 import { State } from '../../ui/state.tsx'
 
@@ -28,9 +28,9 @@ export default function Continue() {
             <h1 className="page-title">{t('title')}</h1>
             {items.length === 0 ? (
               <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
-                <ButtonLink kind="main" to="/movies">
+                <ListButton kind="main" to="/movies">
                   {t('films')}
-                </ButtonLink>
+                </ListButton>
               </State>
             ) : (
               <div className="wide-grid">

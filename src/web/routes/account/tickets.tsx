@@ -9,6 +9,7 @@ import { TicketReminders } from '../../features/screenings/ticket-reminders.tsx'
 import { TicketRows } from '../../features/screenings/ticket-rows.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useIsThere } from '../../ui/list-button.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
 import { useSaved } from '../../offline/use-saved.ts'
 import { useMemberData } from '../../use-member-data.ts'
@@ -20,6 +21,7 @@ const perPage = 100
 /** `/account/tickets`: the member's tickets, the next screening first; of one screening with `?screening=`. */
 export default function Tickets() {
   const t = useTranslations('tickets')
+  const isThere = useIsThere()
   const [search] = useSearchParams()
   const query = readTicketQuery(search)
   const { data, reload } = useMemberData(`tickets/${query.screening}/${query.page}`, (signal) => {
@@ -39,12 +41,14 @@ export default function Tickets() {
         {(list) => (
           <div className="page narrow below-header">
             <h1 className="page-title">{t('title')}</h1>
-            <p className="small muted">
-              {t('haveCode')}{' '}
-              <Link className="link" to="/play">
-                {t('typeCode')}
-              </Link>
-            </p>
+            {(list.total > 0 || isThere('/play')) && (
+              <p className="small muted">
+                {t('haveCode')}{' '}
+                <Link className="link" to="/play">
+                  {t('typeCode')}
+                </Link>
+              </p>
+            )}
             <OwnPasses />
             <TicketRows tickets={list.items} query={query} />
             <PageLinks

@@ -7,6 +7,7 @@ import { UnpaidNote } from '../../features/shop/cart/unpaid-note.tsx'
 import { useCart } from '../../features/shop/cart/use-cart.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { BlockSkeleton } from '../../ui/skeleton.tsx'
@@ -73,9 +74,9 @@ export default function CartPage() {
       )}
       {cart !== null && cart.lines.length === 0 && (
         <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
-          <ButtonLink kind="soft" to="/shop">
+          <ListButton kind="soft" to="/shop">
             {t('toShop')}
-          </ButtonLink>
+          </ListButton>
         </State>
       )}
       {cart !== null && (

@@ -13,7 +13,7 @@ import { GuestOrder } from '../../features/shop/checkout/order-lines.tsx'
 import { ShopCheckout } from '../../features/shop/checkout/shop-checkout.tsx'
 import { PartTexts } from '../../i18n/part-texts.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ListButton } from '../../ui/list-button.tsx'
 import { BlockSkeleton } from '../../ui/skeleton.tsx'
 import { State } from '../../ui/state.tsx'
 import '../../ui/field.css'
@@ -71,9 +71,9 @@ export default function ShopCheckoutPage() {
               <BlockSkeleton />
             ) : cart.lines.length === 0 ? (
               <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
-                <ButtonLink kind="soft" to="/shop">
+                <ListButton kind="soft" to="/shop">
                   {t('backToCart')}
-                </ButtonLink>
+                </ListButton>
               </State>
             ) : (
               <ShopCheckout cart={cart} addresses={addresses} payers={{ gateways, wallet }} onAddresses={onAddresses} />

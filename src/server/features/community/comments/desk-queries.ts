@@ -91,12 +91,24 @@ export async function countQueues(db: Db) {
   return counted[0] ?? { waiting: 0, reported: 0, refused: 0, oldest_at: null }
 }
 
-/** How many comments are held until somebody reads them and since when, as a part of a statement. */
+/** How many comments somebody must read, held or reported, and since when, as a part of a statement. */
 export const commentsWaiting = (db: Db) =>
   db
     .selectFrom('comments')
-    .where('state', '=', 'waiting')
-    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('oldest_at')])
+    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'shown'), eb('reports', '>', 0)])]))
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      // when a comment was reported says nothing of how long its writer waits
+      sql<Date | null>`min(created_at) filter (where state = 'waiting')`.as('oldest_at'),
+    ])
+
+/** Those of them that were reported: everybody sees them meanwhile. A part of a statement. */
+export const commentsReported = (db: Db) =>
+  db
+    .selectFrom('comments')
+    .where('state', '=', 'shown')
+    .where('reports', '>', 0)
+    .select([sql<number>`count(*)::int`.as('pressing'), sql<Date | null>`null::timestamptz`.as('due_at')])
 
 /** Gives a comment to a moderator until then; false when somebody else has it. */
 export async function leaseTo(

@@ -35,6 +35,7 @@ function ShownCodes({ codes }: { codes: string[] }) {
   return (
     <div className="recovery-codes" role="status">
       <p className="note">{t('shownOnce')}</p>
+      <p className="on-paper strong">{t('recovery')}</p>
       <ul className="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ListButton } from '../../../ui/list-button.tsx'
 import { SalePrice } from '../../../ui/sale-price.tsx'
 import { useVatPercent } from '../../../vat.ts'
 import { BuyLink } from '../buy-link.tsx'
@@ -67,9 +67,9 @@ function PlanWay({ ways, isOnly }: { ways: Ways; isOnly: boolean }) {
         <span className="strong">{t('planFrom', { price: formatMoney(ways.plan.from, locale) })}</span>
       )}
       <p className="small muted">{t('planTerms')}</p>
-      <ButtonLink kind={isOnly ? 'main' : 'soft'} className="wide" to="/plans">
+      <ListButton kind={isOnly ? 'main' : 'soft'} className="wide" to="/plans">
         {t('planAction')}
-      </ButtonLink>
+      </ListButton>
     </div>
   )
 }

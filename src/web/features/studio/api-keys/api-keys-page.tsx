@@ -26,7 +26,12 @@ export function ApiKeysPage() {
   return (
     <>
       <RoomHead title={t('title')} about={about}>
-        <Button kind="main" size="tight" aria-expanded={isMaking} onClick={() => setIsMaking(!isMaking)}>
+        <Button
+          kind={isMaking ? 'soft' : 'main'}
+          size="tight"
+          aria-expanded={isMaking}
+          onClick={() => setIsMaking(!isMaking)}
+        >
           <Icon name="plus" />
           {t('new')}
         </Button>

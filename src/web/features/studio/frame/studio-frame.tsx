@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Logo } from '../../../ui/logo.tsx'
+import { barePath } from '../../../i18n/locale.ts'
+import { CameFromContext, stepTrail, type Trail } from './came-from.ts'
 import { StudioBar } from './studio-bar.tsx'
 import { StudioMenu } from './studio-menu.tsx'
 
@@ -12,7 +14,10 @@ export function StudioFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('studio.frame')
   const account = useTranslations('account')
   const site = useTranslations('site')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const address = `${barePath(pathname)}${search}`
+  const [trail, setTrail] = useState<Trail>({ now: address, before: null })
+  if (trail.now !== address) setTrail(stepTrail(trail, address))
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === pathname
   const close = () => setOpenOn(null)
@@ -37,7 +42,9 @@ export function StudioFrame({ children }: { children: ReactNode }) {
           <StudioMenu />
         </div>
       </div>
-      <div className="studio-content">{children}</div>
+      <div className="studio-content">
+        <CameFromContext value={trail.before}>{children}</CameFromContext>
+      </div>
       <StudioBar isOpen={isOpen} onMore={() => setOpenOn(pathname)} />
       {isOpen && (
         <Drawer label={t('rooms')} onClose={close}>

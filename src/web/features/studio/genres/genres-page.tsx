@@ -26,7 +26,12 @@ export function GenresPage() {
   return (
     <>
       <RoomHead title={t('title')} about={t('about')}>
-        <Button kind="main" size="tight" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+        <Button
+          kind={isAdding ? 'soft' : 'main'}
+          size="tight"
+          aria-expanded={isAdding}
+          onClick={() => setIsAdding(!isAdding)}
+        >
           <Icon name="plus" />
           {t('new')}
         </Button>

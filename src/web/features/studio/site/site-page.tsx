@@ -12,6 +12,7 @@ import type { Faults } from '../form/faults.ts'
 import { MomentFields } from '../form/moment-fields.tsx'
 import { saveDraft } from '../form/save-draft.ts'
 import { type Draft, useDraft } from '../form/use-draft.ts'
+import { useCameFrom } from '../frame/came-from.ts'
 import { LookedUp } from '../looked-up.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { LinkList, SocialList } from './link-list.tsx'
@@ -36,6 +37,8 @@ export function SitePage() {
 
 function Editing({ saved, onSaved }: { saved: StoredFrame; onSaved: (frame: StoredFrame) => void }) {
   const t = useTranslations('studio.site')
+  const rooms = useTranslations('studio.frame')
+  const from = useCameFrom()
   const locale = useLocale()
   const draft: SiteDraft = useDraft({
     saved,
@@ -54,7 +57,7 @@ function Editing({ saved, onSaved }: { saved: StoredFrame; onSaved: (frame: Stor
   return (
     <DraftForm
       draft={draft}
-      list={{ label: t('room'), to: '/studio' }}
+      list={{ label: rooms(from.key), to: from.to }}
       name={t('title')}
       verb={t('save')}
       onSave={() => saveDraft(draft, t('saved'), onSaved)}

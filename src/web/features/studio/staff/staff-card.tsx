@@ -53,9 +53,27 @@ export function StaffCard({ person, onChanged, onStale }: Props) {
           {seen === null ? t('notHere') : t('seen', { at: formatDateTime(new Date(seen), locale) })}
         </span>
       </p>
+      <SecondStep person={person} />
       <RoleForm key={role} person={person} onChanged={onChanged} onStale={onStale} />
-      {!person.is_you && <ResetFactors memberId={id} name={shown} />}
+      {!person.is_you && (person.passkeys > 0 || person.has_time_codes) && <ResetFactors memberId={id} name={shown} />}
     </li>
+  )
+}
+
+/** What they sign in with besides the password. Whose role needs it and who has none is locked out of the studio until they do. */
+function SecondStep({ person }: { person: Person }) {
+  const t = useTranslations('studio.staff.factor')
+  const { passkeys, has_time_codes: hasCodes, needs_factor: isNeeded } = person
+  const has = [...(passkeys > 0 ? [t('passkeys', { n: passkeys })] : []), ...(hasCodes ? [t('timeCodes')] : [])]
+  const [one, other] = has
+  const isMissing = has.length === 0 && isNeeded
+  return (
+    <p className={`small staff-factor ${isMissing ? 'bad' : 'muted'}`}>
+      <span className={`mark ${has.length > 0 ? 'good' : isMissing ? 'bad' : 'none'}`} aria-hidden="true" />
+      {one === undefined
+        ? t(isMissing ? 'missing' : 'none')
+        : t('has', { what: other === undefined ? one : t('both', { one, other }) })}
+    </p>
   )
 }
 

@@ -24,7 +24,12 @@ export function StaffPage() {
   return (
     <>
       <RoomHead title={t('title')} about={t('about')}>
-        <Button kind="main" size="tight" aria-expanded={isInviting} onClick={() => setIsInviting(!isInviting)}>
+        <Button
+          kind={isInviting ? 'soft' : 'main'}
+          size="tight"
+          aria-expanded={isInviting}
+          onClick={() => setIsInviting(!isInviting)}
+        >
           <Icon name="plus" />
           {t('invite')}
         </Button>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -6,16 +6,18 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { countOf } from '../figures.ts'
 import { useAsking } from '../use-asking.ts'
-import { addressOfStep, type FirstDay, type Step } from './today-data.ts'
+import { addressOfStep, type FirstDay, isFirstDayOver, type Step } from './today-data.ts'
 
 /** The six steps of an installation, until all are done or somebody puts the list away. */
-export function FirstDayCard({ steps, onDismissed }: { steps: FirstDay; onDismissed: () => void }) {
+export function FirstDayCard({ steps, onChange }: { steps: FirstDay; onChange: () => void }) {
   const t = useTranslations('studio.today.firstDay')
   const heading = useId()
+  const isOver = isFirstDayOver(steps)
+  const [isOpen, setIsOpen] = useState(false)
   const done = steps.filter((step) => step.is_done).length
   const dismissal = useAsking(async () => {
     await call('POST /studio/today/first-day/dismiss', {})
-    onDismissed()
+    onChange()
   })
   return (
     <section className="card today-first-day" aria-labelledby={heading}>
@@ -29,12 +31,19 @@ export function FirstDayCard({ steps, onDismissed }: { steps: FirstDay; onDismis
         value={done}
         aria-label={t('done', { n: done, all: steps.length })}
       />
-      <p className="small muted">{t('help')}</p>
-      <ol className="today-steps">
-        {steps.map((step, at) => (
-          <StepLine key={step.step} step={step} number={at + 1} />
-        ))}
-      </ol>
+      <p className="small muted">{t(isOver ? 'over' : 'help')}</p>
+      {isOver && (
+        <Button kind="plain" size="tight" className="flush" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'fold' : 'unfold')}
+        </Button>
+      )}
+      {(isOpen || !isOver) && (
+        <ol className="today-steps">
+          {steps.map((step, at) => (
+            <StepLine key={step.step} step={step} number={at + 1} onChange={onChange} />
+          ))}
+        </ol>
+      )}
       <div>
         <Button kind="plain" size="tight" className="flush" busy={dismissal.busy} onClick={dismissal.ask}>
           {t('dismiss')}
@@ -49,17 +58,19 @@ export function FirstDayCard({ steps, onDismissed }: { steps: FirstDay; onDismis
   )
 }
 
-function StepLine({ step, number }: { step: Step; number: number }) {
+function StepLine({ step, number, onChange }: { step: Step; number: number; onChange: () => void }) {
   const t = useTranslations('studio.today.firstDay')
   const locale = useLocale()
   const { is_done: isDone, lacks, paid_at: paidAt } = step
   const names = paidAt.map((bank) => t(`banks.${bank}`))
   const sentence =
-    lacks !== null
-      ? t(`lacks.${lacks}`)
-      : step.step === 'gateway'
-        ? t('paidAt', { banks: names.join(locale === 'fa' ? '، ' : ', ') })
-        : t(`have.${step.step}`)
+    lacks === null && step.set_aside !== null
+      ? t(`setAside.${step.set_aside}`)
+      : lacks !== null
+        ? t(`lacks.${lacks}`)
+        : step.step === 'gateway'
+          ? t('paidAt', { banks: names.join(locale === 'fa' ? '، ' : ', ') })
+          : t(`have.${step.step}`)
   const name = t(`steps.${step.step}`)
   const verb = t(isDone ? 'change' : 'see')
   return (
@@ -71,10 +82,37 @@ function StepLine({ step, number }: { step: Step; number: number }) {
         <b>{name}</b>
         <span className="only-said"> {t(isDone ? 'isDone' : 'isOpen')}</span>
         <small className="tiny muted">{sentence}</small>
+        <SetAside step={step} name={name} onChange={onChange} />
       </span>
       <Link className="today-verb" to={addressOfStep(step)} aria-label={`${verb}: ${name}`}>
         {verb}
       </Link>
     </li>
+  )
+}
+
+/** Sets aside what the house does without, or takes it back. */
+function SetAside({ step, name, onChange }: { step: Step; name: string; onChange: () => void }) {
+  const t = useTranslations('studio.today.firstDay')
+  const item = step.optional ?? step.set_aside
+  const { busy, fault, ask } = useAsking(async () => {
+    if (item === null) return
+    const isSetAside = step.set_aside === null
+    await call('PUT /studio/today/first-day/:item', { params: { item }, body: { is_set_aside: isSetAside } })
+    onChange()
+  })
+  if (item === null) return null
+  const verb = t(step.set_aside === null ? `without.${item}` : 'takeBack')
+  return (
+    <>
+      <Button kind="plain" size="tight" className="flush" busy={busy} aria-label={`${verb}: ${name}`} onClick={ask}>
+        {verb}
+      </Button>
+      {fault !== null && (
+        <small className="help wrong" role="alert">
+          {fault}
+        </small>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { formatTime } from '#lib/dates.ts'
 import { formatRelative, relativeFrom } from '#lib/durations.ts'
 import { Link } from '../../../ui/link.tsx'
 import { addressOfNeed, type Need } from './today-data.ts'
@@ -11,7 +12,7 @@ export function NeedsCard({ needs, now }: { needs: readonly Need[]; now: string 
     <section className="card today-needs" aria-labelledby="today-needs">
       <div className="today-part">
         <h2 id="today-needs">{t('heading')}</h2>
-        <p className="tiny muted">{t('count', { n: needs.length, urgent })}</p>
+        <p className="tiny muted">{t('count', { n: needs.length, urgent: needs.length === 1 ? 0 : urgent })}</p>
       </div>
       <ul className="today-lines">
         {needs.map((need) => (
@@ -24,8 +25,8 @@ export function NeedsCard({ needs, now }: { needs: readonly Need[]; now: string 
 
 function NeedLine({ need, now }: { need: Need; now: string }) {
   const t = useTranslations('studio.today.needs')
-  const locale = useLocale()
-  const { kind, count, is_urgent: isUrgent, oldest_at: oldest } = need
+  const { kind, count, is_urgent: isUrgent } = need
+  const detail = useDetail(need, now)
   const words = t(`words.${kind}`, { n: count })
   const verb = t(`verbs.${kind}`)
   return (
@@ -34,15 +35,23 @@ function NeedLine({ need, now }: { need: Need; now: string }) {
       <span className="grow">
         {isUrgent && <span className="only-said">{t('urgent')} </span>}
         {words}
-        {oldest !== null && (
-          <small className="tiny muted">
-            {t('oldest', { ago: formatRelative(relativeFrom(new Date(now), new Date(oldest)), locale) })}
-          </small>
-        )}
+        {detail !== null && <small className="tiny muted">{detail}</small>}
       </span>
       <Link className="today-verb" to={addressOfNeed(need)} aria-label={`${verb}: ${words}`}>
         {verb}
       </Link>
     </li>
   )
+}
+
+/** What makes it press; otherwise how long it waits. */
+function useDetail({ kind, pressing, due_at: due, oldest_at: oldest }: Need, now: string): string | null {
+  const t = useTranslations('studio.today.needs')
+  const locale = useLocale()
+  if (due !== null && due <= now) return t('onScreenNow')
+  if (due !== null) return t('onScreenAt', { time: formatTime(new Date(due), locale) })
+  if (pressing > 0 && kind === 'comments') return t('reported', { n: pressing })
+  if (pressing > 0) return t('onSite', { n: pressing })
+  if (oldest === null) return null
+  return t('oldest', { ago: formatRelative(relativeFrom(new Date(now), new Date(oldest)), locale) })
 }

@@ -38,6 +38,17 @@ export function SalesCard({ sales, now, hour }: Props) {
   )
 }
 
+/** Neither today nor on the same day of the week before. */
+export function NothingSold() {
+  const t = useTranslations('studio.today.sales')
+  return (
+    <section className="card today-sales" aria-labelledby="today-nothing-sold">
+      <h2 id="today-nothing-sold">{t('heading')}</h2>
+      <p className="small muted">{t('none')}</p>
+    </section>
+  )
+}
+
 function useSum(amount: number, currency: Sales['currency']): string {
   const t = useTranslations('studio.today.sales')
   const { figure, unit } = glanceOf(amount, currency, useLocale())

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { countOf } from '../figures.ts'
 import { useMayCall } from '../frame/staff.ts'
-import { fullness, type Show } from './today-data.ts'
+import { fullness, megabitsOf, type Show, toneOf } from './today-data.ts'
 
 /** The control room of a live event for those who work in it, the desk of the screening for everybody else. */
 function useAddress() {
@@ -45,15 +45,15 @@ function OnAirCard({ show, now }: { show: Show; now: string }) {
       {still && <Picture image={still} sizes="(max-width: 760px) 92vw, 400px" />}
       <span className="on-air-top">
         <span className={mode === 'live' ? 'tag live' : 'tag solid'}>{t(mode === 'live' ? 'live' : 'running')}</span>
-        <span className="tag solid">
-          {t('seats', { sold: countOf(seats.sold, locale), capacity: countOf(seats.capacity, locale) })}
-        </span>
+        <Health show={show} />
       </span>
       <span className="on-air-name">
         <b>{title}</b>
         <span className="tiny">
           {viewers !== null && t('viewers', { n: viewers })}
-          {viewers !== null && since !== null && (locale === 'fa' ? '، ' : ', ')}
+          {viewers !== null && (locale === 'fa' ? '، ' : ', ')}
+          {t('seats', { sold: countOf(seats.sold, locale), capacity: countOf(seats.capacity, locale) })}
+          {since !== null && (locale === 'fa' ? '، ' : ', ')}
           {since !== null && t('since', { ago: formatRelative(since, locale) })}
         </span>
       </span>
@@ -61,20 +61,34 @@ function OnAirCard({ show, now }: { show: Show; now: string }) {
   )
 }
 
+/** Whether the picture comes: of a live event its camera, of all the players that stand still. */
+function Health({ show }: { show: Show }) {
+  const t = useTranslations('studio.today.shows')
+  const locale = useLocale()
+  const { stream, stalled } = show
+  const words = [
+    ...(stream === null ? [] : [t(`stream.${stream.state}`)]),
+    ...(stream === null || stream.bits === null ? [] : [t('rate', { n: megabitsOf(stream.bits, locale) })]),
+    ...(stalled !== null && stalled > 0 ? [t('stalled', { n: stalled })] : []),
+  ]
+  if (words.length === 0) return null
+  return <span className={`tag solid on-air-health ${toneOf(show)}`}>{words.join(locale === 'fa' ? '، ' : ', ')}</span>
+}
+
 /** What will be on the screen until midnight, each with its seats. */
 export function NextCard({ shows, total }: { shows: readonly Show[]; total: number }) {
   const t = useTranslations('studio.today.shows')
   const locale = useLocale()
   const address = useAddress()
-  if (shows.length === 0) return null
   return (
     <section className="card today-next" aria-labelledby="today-next">
       <div className="today-part">
         <h2 id="today-next">{t('next')}</h2>
         <Link className="today-more tiny" to="/studio/screenings">
-          {t('calendar', { n: total })}
+          {total === 0 ? t('toCalendar') : t('calendar', { n: total })}
         </Link>
       </div>
+      {shows.length === 0 && <p className="small muted">{t('none')}</p>}
       <ul>
         {shows.map((show) => (
           <li key={show.product_id}>

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { addressOfNeed, addressOfStep, barsOf, fullness, glanceOf, isCalm } from './today-data.ts'
+import {
+  addressOfNeed,
+  addressOfStep,
+  barsOf,
+  fullness,
+  glanceOf,
+  isCalm,
+  isLongEvening,
+  megabitsOf,
+  type Show,
+  toneOf,
+} from './today-data.ts'
 
 test.each([
   [1_240_000_0, 'IRR', 'en', '1.2', 'millionToman'],
@@ -35,8 +46,34 @@ test('a hall without seats is not full, and one that is oversold is full', () =>
 
 test('all is well when nothing waits and the house is complete', () => {
   expect(isCalm({ needs: [], first_day: null })).toBe(true)
-  expect(isCalm({ needs: [], first_day: [] })).toBe(false)
-  expect(isCalm({ needs: [{ kind: 'stock', count: 1, is_urgent: false, oldest_at: null }], first_day: null })).toBe(
-    false,
-  )
+  expect(isCalm({ needs: [], first_day: [{ is_done: true }, { is_done: false }] })).toBe(false)
+  // what is set aside asks nothing of anybody
+  expect(isCalm({ needs: [], first_day: [{ is_done: true }] })).toBe(true)
+  expect(isCalm({ needs: ['one'], first_day: null })).toBe(false)
+})
+
+test('a rate in millions of bits', () => {
+  expect([megabitsOf(3_149_000, 'en'), megabitsOf(3_149_000, 'fa'), megabitsOf(1_000_000, 'en')]).toEqual([
+    ...['3.1', '۳٫۱', '1.0'],
+  ])
+})
+
+test.each<[string, Pick<Show, 'stream' | 'stalled' | 'viewers'>, string]>([
+  ['its camera comes', { stream: { state: 'good', bits: 1 }, stalled: 0, viewers: 9 }, 'good'],
+  ['a film that plays by itself', { stream: null, stalled: 0, viewers: 9 }, 'good'],
+  ['nobody counts its viewers', { stream: null, stalled: null, viewers: null }, 'good'],
+  ['its camera is late', { stream: { state: 'late', bits: 1 }, stalled: 0, viewers: 9 }, 'warn'],
+  ['the desk holds it', { stream: { state: 'held', bits: 1 }, stalled: 0, viewers: 9 }, 'warn'],
+  ['its camera is away', { stream: { state: 'away', bits: null }, stalled: 0, viewers: 9 }, 'bad'],
+  ['one of eleven stands still', { stream: null, stalled: 1, viewers: 11 }, 'good'],
+  ['one of ten stands still', { stream: null, stalled: 1, viewers: 10 }, 'bad'],
+])('how a stream looks: %s', (...[, show, tone]) => {
+  expect(toneOf(show)).toBe(tone)
+})
+
+test('a long evening gets a column of its own, a short one stands beside what needs somebody', () => {
+  const evening = (onAir: number, next: number) => ({ on_air: Array(onAir).fill(0), next: Array(next).fill(0) })
+  expect([evening(0, 5), evening(1, 3), evening(1, 4), evening(3, 0)].map(isLongEvening)).toEqual([
+    ...[false, false, true, true],
+  ])
 })

@@ -9,6 +9,7 @@ export type Need = Today['needs'][number]
 export type Show = Today['on_air'][number]
 export type Sales = NonNullable<Today['sales']>[number]
 export type Preparing = NonNullable<Today['video']>
+export type Figures = Today['figures']
 
 const needAddresses: Readonly<Record<Need['kind'], string>> = {
   payments: '/studio/finance/open',
@@ -76,6 +77,40 @@ export function barsOf({ hours, hours_before: before }: Pick<Sales, 'hours' | 'h
   }))
 }
 
+/** The first day is over, and something of it stays set aside. */
+export const isFirstDayOver = (steps: readonly Pick<Step, 'is_done'>[]): boolean =>
+  steps.every(({ is_done: isDone }) => isDone)
+
 /** Whether the page has nothing to ask of anybody. */
-export const isCalm = ({ needs, first_day: firstDay }: Pick<Today, 'needs' | 'first_day'>): boolean =>
-  needs.length === 0 && firstDay === null
+export const isCalm = ({
+  needs,
+  first_day: firstDay,
+}: {
+  needs: readonly unknown[]
+  first_day: readonly Pick<Step, 'is_done'>[] | null
+}): boolean => needs.length === 0 && (firstDay === null || isFirstDayOver(firstDay))
+
+/** What is on the screen is taller than what needs somebody: it gets a column of its own. A picture is as tall as three lines. */
+export const isLongEvening = ({
+  on_air: onAir,
+  next,
+}: {
+  on_air: readonly unknown[]
+  next: readonly unknown[]
+}): boolean => onAir.length * 3 + next.length > 6
+
+/** Bits of a second as millions with one decimal place: «۳٫۱» / "3.1". */
+export const megabitsOf = (bits: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bits / million)
+
+/** How a stream looks at a glance. */
+export function toneOf({
+  stream,
+  stalled,
+  viewers,
+}: Pick<Show, 'stream' | 'stalled' | 'viewers'>): 'good' | 'warn' | 'bad' {
+  if (stream?.state === 'away') return 'bad'
+  // one of ten whose picture stands still is no chance
+  if (stalled !== null && viewers !== null && stalled > 0 && stalled * 10 >= viewers) return 'bad'
+  return stream?.state === 'late' || stream?.state === 'held' ? 'warn' : 'good'
+}

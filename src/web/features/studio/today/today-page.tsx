@@ -6,11 +6,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { FailedPart } from '../../../ui/state.tsx'
 import { useMayCall } from '../frame/staff.ts'
 import { useAnswer } from '../use-answer.ts'
+import { FiguresRow } from './figures-row.tsx'
+import { FindThings } from './find-things.tsx'
 import { FirstDayCard } from './first-day-card.tsx'
 import { NeedsCard } from './needs-card.tsx'
 import { OnAir, NextCard } from './shows-card.tsx'
-import { SalesCard } from './sales-card.tsx'
-import { isCalm, type Today } from './today-data.ts'
+import { NothingSold, SalesCard } from './sales-card.tsx'
+import { isCalm, isLongEvening, type Today } from './today-data.ts'
 import { VideoCard } from './video-card.tsx'
 import './today.css'
 
@@ -29,6 +31,7 @@ export function TodayPage() {
           <h1>{t('title')}</h1>
           <Day now={value?.now ?? null} />
         </div>
+        <FindThings />
         {mayCreate && (
           <ButtonLink kind="soft" size="tight" to="/studio/titles/new">
             <Icon name="plus" />
@@ -59,26 +62,25 @@ function Day({ now }: { now: string | null }) {
   )
 }
 
-/** Parts that have nothing to show are left out. */
 function Board({ today, onChange }: { today: Today; onChange: () => void }) {
-  const { first_day: firstDay, needs, on_air: onAir, next, shows, sales, video } = today
+  const { first_day: firstDay, needs, on_air: onAir, next, shows, sales, video, figures } = today
   const hour = tehranTime(new Date(today.now)).hour
-  const hasShows = onAir.length + next.length > 0
-  const isPreparing = video !== null && video.running.length + video.waiting > 0
   return (
     <div className="today">
-      {firstDay !== null && <FirstDayCard steps={firstDay} onDismissed={onChange} />}
-      {isCalm(today) ? <Calm /> : needs.length > 0 && <NeedsCard needs={needs} now={today.now} />}
-      {hasShows && (
+      {firstDay !== null && <FirstDayCard steps={firstDay} onChange={onChange} />}
+      <div className={isLongEvening(today) ? 'today-board long-evening' : 'today-board'}>
+        {needs.length > 0 ? <NeedsCard needs={needs} now={today.now} /> : isCalm(today) && <Calm />}
         <div className="today-shows">
           <OnAir shows={onAir} now={today.now} />
           <NextCard shows={next} total={shows} />
         </div>
-      )}
-      {sales?.map((one) => (
-        <SalesCard key={one.currency} sales={one} now={today.now} hour={hour} />
-      ))}
-      {isPreparing && <VideoCard video={video} />}
+        {sales?.map((one) => (
+          <SalesCard key={one.currency} sales={one} now={today.now} hour={hour} />
+        ))}
+        {sales?.length === 0 && <NothingSold />}
+        {video !== null && <VideoCard video={video} />}
+      </div>
+      <FiguresRow figures={figures} />
     </div>
   )
 }
@@ -98,9 +100,12 @@ function Waiting() {
   return (
     <div className="today" aria-busy="true">
       <span className="only-said">{states('loading')}</span>
-      <span className="skeleton today-ghost" aria-hidden="true" />
-      <span className="skeleton today-ghost" aria-hidden="true" />
-      <span className="skeleton today-ghost" aria-hidden="true" />
+      <div className="today-board" aria-hidden="true">
+        <span className="skeleton today-ghost" />
+        <span className="skeleton today-ghost" />
+        <span className="skeleton today-ghost" />
+        <span className="skeleton today-ghost" />
+      </div>
     </div>
   )
 }

@@ -1,22 +1,31 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { Link } from '../../../ui/link.tsx'
-import { minutesLeft, percentOf } from '../figures.ts'
+import { formatTime } from '#lib/dates.ts'
+import { minutesLeft, percentOf, sizeOf } from '../figures.ts'
 import type { Preparing } from './today-data.ts'
 
 /** Films in preparation: the step that each is at, how far, and how long it still takes where the encoder knows. */
-export function VideoCard({ video: { running, waiting } }: { video: Preparing }) {
+export function VideoCard({ video }: { video: Preparing }) {
   const t = useTranslations('studio.today.video')
+  const { running, total, waiting } = video
   return (
     <section className="card today-video" aria-labelledby="today-video">
       <div className="today-part">
         <h2 id="today-video">{t('heading')}</h2>
-        <p className="tiny muted">{t('count', { running: running.length, waiting })}</p>
+        {total + waiting > 0 && (
+          <Link className="today-more tiny" to="/studio/titles?state=running">
+            {t('count', { running: total, waiting })}
+          </Link>
+        )}
       </div>
+      {total + waiting === 0 && <p className="small muted">{t('none')}</p>}
       <ul>
         {running.map((film) => (
           <Film key={film.product_id} film={film} />
         ))}
       </ul>
+      {total > running.length && <p className="tiny muted">{t('more', { n: total - running.length })}</p>}
+      <Room video={video} />
     </section>
   )
 }
@@ -42,5 +51,34 @@ function Film({ film }: { film: Preparing['running'][number] }) {
       </p>
       <progress className="bar" max={1} value={progress} aria-label={title} />
     </li>
+  )
+}
+
+/** What became ready today, and the room for more. */
+function Room({ video: { ready, room, is_room_low: isLow } }: { video: Preparing }) {
+  const t = useTranslations('studio.today.video')
+  const locale = useLocale()
+  if (ready.length === 0 && room === null) return null
+  return (
+    <ul className="today-made">
+      {ready.map(({ product_id: id, title, at }) => (
+        <li key={id}>
+          <span className="mark good" aria-hidden="true" />
+          <Link className="grow one-line" to={`/studio/titles/${id}`}>
+            {title}
+          </Link>
+          <span className="tiny muted nowrap">{t('readySince', { time: formatTime(new Date(at), locale) })}</span>
+        </li>
+      ))}
+      {room !== null && (
+        <li>
+          <span className={`mark ${isLow ? 'bad' : 'good'}`} aria-hidden="true" />
+          <span className="grow">{t('disk')}</span>
+          <span className={`tiny nowrap ${isLow ? 'bad' : 'muted'}`}>
+            {t(isLow ? 'roomLow' : 'room', { room: sizeOf(room, locale) })}
+          </span>
+        </li>
+      )}
+    </ul>
   )
 }

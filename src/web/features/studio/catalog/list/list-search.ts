@@ -1,5 +1,5 @@
-export type ListState = 'all' | 'published' | 'draft' | 'failed'
-export const listStates: readonly ListState[] = ['all', 'published', 'draft', 'failed']
+export type ListState = 'all' | 'published' | 'draft' | 'failed' | 'running'
+export const listStates: readonly ListState[] = ['all', 'published', 'draft', 'running', 'failed']
 
 export type ListSearch = { query: string; state: ListState; page: number }
 
