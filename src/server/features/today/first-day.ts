@@ -33,6 +33,11 @@ export interface Judged {
   productId: ProductId | null
 }
 
+/**
+ * Lacks with which a house can open: only a real buyer's payment proves a gateway, and one way to reach people is enough.
+ */
+const isEnough: ReadonlySet<Stored['lacks']> = new Set(['payment', 'mail', 'sms'])
+
 function lackOfGateway({ hasGateway, paidAt }: FirstDayFacts): Stored['lacks'] {
   if (!hasGateway) return 'gateway'
   return paidAt.length === 0 ? 'payment' : null
@@ -40,9 +45,9 @@ function lackOfGateway({ hasGateway, paidAt }: FirstDayFacts): Stored['lacks'] {
 
 function lackOfMessages({ hasMail, hasSms, wasDelivered }: FirstDayFacts): Stored['lacks'] {
   if (!hasMail && !hasSms) return 'mail_and_sms'
+  if (!wasDelivered) return 'delivery'
   if (!hasMail) return 'mail'
-  if (!hasSms) return 'sms'
-  return wasDelivered ? null : 'delivery'
+  return hasSms ? null : 'sms'
 }
 
 function lackOfFilm({ film }: FirstDayFacts): Stored['lacks'] {
@@ -64,8 +69,7 @@ export function judgeFirstDay(facts: FirstDayFacts, now: Date): Judged[] {
   const judge = (step: Stored['step'], lacks: Stored['lacks'], more: Partial<Judged> = {}): Judged => ({
     step,
     lacks,
-    // only a real buyer's payment proves a gateway, and the house opens before that
-    isDone: lacks === null || lacks === 'payment',
+    isDone: lacks === null || isEnough.has(lacks),
     paidAt: [],
     productId: null,
     ...more,

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { countOf } from '../figures.ts'
 import { useAsking } from '../use-asking.ts'
-import { addressOfStep, type FirstDay, type Step } from './today-data.ts'
+import { addressOfStep, isOfMachine, type FirstDay, type Step } from './today-data.ts'
 
 /** The six steps of an installation, until all are done or somebody puts the list away. */
 export function FirstDayCard({ steps, onDismissed }: { steps: FirstDay; onDismissed: () => void }) {
@@ -72,9 +72,11 @@ function StepLine({ step, number }: { step: Step; number: number }) {
         <span className="only-said"> {t(isDone ? 'isDone' : 'isOpen')}</span>
         <small className="tiny muted">{sentence}</small>
       </span>
-      <Link className="today-verb" to={addressOfStep(step)} aria-label={`${verb}: ${name}`}>
-        {verb}
-      </Link>
+      {!isOfMachine(lacks) && (
+        <Link className="today-verb" to={addressOfStep(step)} aria-label={`${verb}: ${name}`}>
+          {verb}
+        </Link>
+      )}
     </li>
   )
 }
