@@ -10,7 +10,7 @@ import { edgeConfig } from './edge/edge-config.ts'
 import { checkGivenSettings } from './start/given-settings.ts'
 
 const options = {
-  listen: { type: 'string', multiple: true, default: ['80'] },
+  listen: { type: 'string', multiple: true, default: ['80'] as string[] },
   redirect: { type: 'string', multiple: true, default: [] as string[] },
   challenges: { type: 'string', default: '/var/www/html' },
   web: { type: 'string', multiple: true, default: [] as string[] },
