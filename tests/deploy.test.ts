@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '#server/config.ts'
 import { settingNames } from '#server/environment.ts'
+import { commands } from '../scripts/image/list-program.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -284,4 +286,48 @@ test('units start commands that exist, and give a web process time to drain', ()
   }
   const patience = /^TimeoutStopSec=(\d+)/m.exec(read('deploy/systemd/parde-web@.service'))?.[1]
   expect(Number(patience)).toBeGreaterThan(30)
+})
+
+const unitOf = (name: string) => read(`deploy/systemd/parde-${name}.service`)
+const folderOfBackups = /^# BACKUP_TO=(\S+)$/m.exec(read('deploy/systemd/parde.env.example'))?.[1] ?? ''
+
+test('the house of the example works as its units allow: nginx reads its films, and its backups can be written', () => {
+  expect(read('deploy/systemd/parde.env.example')).toMatch(/^SEND_FILES=accel$/m)
+  for (const name of ['web@', 'worker@', 'live']) expect(unitOf(name), name).toMatch(/^UMask=0027$/m)
+  expect(folderOfBackups).toMatch(/^\//)
+  // the worker makes those of each day
+  for (const name of ['worker@', 'backup'])
+    expect(unitOf(name), name).toContain(`\nReadWritePaths=-${folderOfBackups}\n`)
+})
+
+/** What the operator's command hands to systemd, which is not asked. */
+function operate(...words: string[]) {
+  const bin = mkdtempSync(join(tmpdir(), 'parde-operate-'))
+  writeFileSync(join(bin, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
+  const env = { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}` }
+  const { status, stdout, stderr } = spawnSync('bash', [join(root, 'deploy/systemd/parde'), ...words], {
+    env,
+    encoding: 'utf8',
+  })
+  rmSync(bin, { recursive: true })
+  return { status, stderr, handed: stdout.split('\n').slice(0, -1) }
+}
+
+test('the command of an operator runs those of the release as its units do, and says which there are', () => {
+  const { status, handed } = operate('ledger:check', '--a', 'two words')
+  expect(status).toBe(0)
+  expect(handed).toEqual(expect.arrayContaining(['User=parde', 'EnvironmentFile=/etc/parde/env']))
+  expect(handed.slice(-4)).toEqual([
+    '/opt/parde/node_modules/.bin/node',
+    ...['scripts/ledger-check.ts', '--a', 'two words'],
+  ])
+  for (const word of [[], ['bakup'], ['backup:check']]) {
+    const refused = operate(...word)
+    expect([refused.status, refused.handed]).toEqual([2, []])
+    expect(refused.stderr).toMatch(/^(There is no command|backup:check wants a checkout)/)
+  }
+  const known = /^ {2}(migrate \|.+)\) shift/m.exec(read('deploy/systemd/parde'))?.[1]?.split(' | ')
+  expect(known?.map((name) => name.replace(':', '-')).sort()).toEqual(
+    commands.filter((name) => name !== 'run' && name !== 'sbom-of-image').sort(),
+  )
 })

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { after, hours, systemClock } from '#lib/clock.ts'
@@ -17,7 +20,8 @@ const secret = 'edge-secret-of-a-test-0123456789abcdef'
 
 describe('the configuration of the edge', () => {
   const webs = ['10.0.0.2:3000', '10.0.0.3:3000']
-  const whole = { listen: '80', webs, secret, objects: null, tls: null, behind: [], countryHeader: null }
+  const none = { objects: null, tls: null, behind: [], countryHeader: null, redirect: null }
+  const whole = { listen: ['80'], webs, secret, ...none }
   const cache = { folder: '/var/cache/parde', size: '20g' }
 
   test('never takes a web process out for what it answers', () => {
@@ -33,7 +37,9 @@ describe('the configuration of the edge', () => {
       { webs: ['10.0.0.2:3000; include /etc/passwd'] },
       { secret: 'short' },
       { secret: `${secret}";` },
-      { listen: '80; root /' },
+      { listen: ['80', '80; root /'] },
+      { redirect: { listen: ['80; root /'], challenges: '/var/www/html' } },
+      { redirect: { listen: ['80'], challenges: '/var/www"; deny all' } },
       { objects: '/a" ; deny all' },
       { tls: { certificate: '/a;b', key: '/k' } },
       { behind: ['10.0.0.9; include /x'] },
@@ -82,6 +88,23 @@ describe.skipIf(!hasNginx)('nginx with it', async () => {
 
   const get = ({ origin }: Edge, path: string, headers: Record<string, string> = {}) =>
     fetch(origin + path, { headers })
+
+  test('who comes without TLS is sent to https, and the proof for a certificate is read where it lies', async () => {
+    const challenges = mkdtempSync(join(tmpdir(), 'parde-challenges-'))
+    open.push(() => rm(challenges, { recursive: true }))
+    // a real nginx reads a world-readable folder
+    chmodSync(challenges, 0o755)
+    mkdirSync(join(challenges, '.well-known/acme-challenge'), { recursive: true })
+    writeFileSync(join(challenges, '.well-known/acme-challenge/a-proof'), 'the proof')
+    const port = await freePort()
+    const redirect = { listen: [`127.0.0.1:${port}`], challenges }
+    const edge = await startEdge({ webs: [`127.0.0.1:${await freePort()}`], secret, redirect })
+    open.push(() => edge.stop())
+    const plain = `http://127.0.0.1:${port}`
+    const sent = await fetch(`${plain}/en/movie/7?from=mail`, { redirect: 'manual' })
+    expect([sent.status, sent.headers.get('location')]).toEqual([301, 'https://127.0.0.1/en/movie/7?from=mail'])
+    expect(await (await fetch(`${plain}/.well-known/acme-challenge/a-proof`)).text()).toBe('the proof')
+  })
 
   test('a second viewer is served from the cache with another token, and a range of it too', async () => {
     const { edge, askedFor, folder } = await far.film()

@@ -93,7 +93,8 @@ class Processes {
 function openEdge(ports: readonly number[], edgeSecret: string): Promise<Edge> {
   return startEdge({ webs: ports.map((port) => `127.0.0.1:${port}`), secret: edgeSecret }, ({ listen, cache, webs }) =>
     runCommand('edge:config', { EDGE_SECRET: edgeSecret }, [
-      ...['--listen', listen, '--cache', cache.folder, '--cache-size', cache.size],
+      ...listen.flatMap((place) => ['--listen', place]),
+      ...['--cache', cache.folder, '--cache-size', cache.size],
       ...webs.flatMap((web) => ['--web', web]),
     ]),
   )

@@ -108,7 +108,8 @@ export async function startWatchedEdge(order: {
   const record = join(order.folder, 'edge.log')
   const webs = order.webs.map(({ address }) => address.replace('http://', ''))
   const edge = await startEdge({ webs, secret: order.secret }, ({ listen, cache }) => {
-    const wish = ['--listen', listen, '--cache', cache.folder, '--cache-size', cache.size]
+    const places = listen.flatMap((place) => ['--listen', place])
+    const wish = [...places, '--cache', cache.folder, '--cache-size', cache.size]
     const args = [...wish, ...webs.flatMap((web) => ['--web', web])]
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'edge-config.ts'), ...args], {
       env: { EDGE_SECRET: order.secret },

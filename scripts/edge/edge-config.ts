@@ -4,8 +4,10 @@
  * how it is used. nginx 1.18 or newer, with secure_link.
  */
 export interface EdgeOptions {
-  /** Where it listens, as nginx writes it: `80`, `127.0.0.1:8080`, `443 ssl`. */
-  listen: string
+  /** Where it listens, as nginx writes it: `80`, `127.0.0.1:8080`, `443 ssl http2`. */
+  listen: readonly string[]
+  /** Where visitors without TLS are sent to https from, and the folder in which the proof for a certificate lies; null: nowhere. */
+  redirect: { listen: readonly string[]; challenges: string } | null
   /** Addresses of the web processes: `10.0.0.2:3000`. */
   webs: readonly string[]
   /** EDGE_SECRET of the web processes. */
@@ -103,6 +105,28 @@ map $edge_is_told $edge_country {
   }
 }
 
+/** Lines of a server that say where it listens. */
+function listening(places: readonly string[]): string {
+  for (const place of places) if (!/^[\w.:[\] *-]+$/.test(place)) throw new Error(`nginx cannot listen there: ${place}`)
+  return places.map((place) => `\n  listen ${place};`).join('')
+}
+
+/** Who types the address without https is led there; a certificate is proved and renewed without stopping anything. */
+function redirectOf(redirect: EdgeOptions['redirect']): string {
+  if (redirect === null) return ''
+  return `
+server {${listening(redirect.listen)}
+  server_tokens off;
+  location /.well-known/acme-challenge/ {
+    root ${quoted(redirect.challenges)};
+  }
+  location / {
+    return 301 https://$host$request_uri;
+  }
+}
+`
+}
+
 /** The whole file. */
 export function edgeConfig(options: EdgeOptions): string {
   const { listen, webs, secret, cache, objects, tls, behind } = options
@@ -110,7 +134,6 @@ export function edgeConfig(options: EdgeOptions): string {
   if (webs.length === 0) throw new Error('An edge needs at least one web process: --web HOST:PORT.')
   if (!/^[\w-]{32,128}$/.test(secret)) throw new Error('EDGE_SECRET must be 32 to 128 letters, digits, _ or -.')
   for (const web of webs) if (!/^[\w.:[\]-]+$/.test(web)) throw new Error(`This is no address of a web process: ${web}`)
-  if (!/^[\w.:[\] *-]+$/.test(listen)) throw new Error(`nginx cannot listen there: ${listen}`)
   if (!/^\d+[kmg]$/i.test(cache.size)) throw new Error(`This is no size of a cache: ${cache.size}`)
   // an answer that nginx reads from a folder never reaches its cache, so a machine with the folder needs none
   const segments =
@@ -150,8 +173,7 @@ map $arg__HLS_skip $edge_part {
 }${country.maps}
 proxy_cache_path ${quoted(cache.folder)} levels=1:2 keys_zone=parde:50m max_size=${cache.size} inactive=7d use_temp_path=off;
 
-server {
-  listen ${listen};${tls === null ? '' : `\n  ssl_certificate ${quoted(tls.certificate)};\n  ssl_certificate_key ${quoted(tls.key)};`}
+server {${listening(listen)}${tls === null ? '' : `\n  ssl_certificate ${quoted(tls.certificate)};\n  ssl_certificate_key ${quoted(tls.key)};`}
   server_tokens off;${visitorsOf(behind)}
   # uploads come in parts, and a web process reads each as it comes
   client_max_body_size 0;
@@ -172,5 +194,5 @@ ${segments}${live}${lists}${objectsOf(objects)}
       proxy_pass http://parde_web;
     }
 }
-`
+${redirectOf(options.redirect)}`
 }

@@ -59,7 +59,7 @@ function openForReading(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (entry.isDirectory()) chmodSync(path, 0o755)
-    else if (entry.isFile()) chmodSync(path, /\/bin\/[\w-]+$/.test(path) ? 0o755 : 0o644)
+    else if (entry.isFile()) chmodSync(path, /\/(bin\/[\w-]+|systemd\/parde)$/.test(path) ? 0o755 : 0o644)
   }
 }
 
@@ -82,6 +82,9 @@ async function assemble(out: string): Promise<void> {
     mkdirSync(dirname(join(out, path)), { recursive: true })
     cpSync(join(root, path), join(out, path))
   }
+  // for a machine that it is installed on: its units, and what they and the operator read. The image is built without them
+  for (const path of ['README.md', 'docs', 'deploy/systemd'].filter((one) => existsSync(join(root, one))))
+    cpSync(join(root, path), join(out, path), { recursive: true })
   copyPackages(out, packages)
   mkdirSync(join(out, 'node_modules', '.bin'), { recursive: true })
   symlinkSync(`../${node}/bin/node`, join(out, 'node_modules', '.bin', 'node'))

@@ -43,6 +43,11 @@ export const Me = z
     country: z.string().nullable(),
     language: Locale,
     staff_role: z.enum(staffRoles).nullable(),
+    /**
+     * The role asks for a second step of sign-in, and this session has not shown one, so calls of the studio are refused:
+     * `make` while the member has no factor, `prove` while this session has not been asked for it. Null: nothing is owed.
+     */
+    owes_factor: z.enum(['make', 'prove']).nullable(),
     /** The profile chosen in this session; null while the account has several and none is chosen yet. */
     profile: Profile.nullable(),
     /** How many profiles the account has. With one profile the member does not choose. */

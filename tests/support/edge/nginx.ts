@@ -49,7 +49,8 @@ export async function startEdge(
   const folder = mkdtempSync(join(tmpdir(), 'parde-edge-'))
   const port = await freePort()
   mkdirSync(join(folder, 'cache'))
-  const usual = { listen: `127.0.0.1:${port}`, objects: null, tls: null, behind: [], countryHeader: null }
+  const none = { objects: null, tls: null, behind: [], countryHeader: null, redirect: null }
+  const usual = { listen: [`127.0.0.1:${port}`], ...none }
   const own = make({ ...usual, cache: { folder: join(folder, 'cache'), size: '200m' }, ...options })
   writeFileSync(join(folder, 'nginx.conf'), wholeConfig(folder, own), { mode: 0o600 })
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], {

@@ -66,7 +66,12 @@ export async function askToProve(page: Page): Promise<void> {
 
 /** A page of the studio whose member still has to turn the second step on. */
 export async function needFactor(page: Page): Promise<void> {
-  await withFactors(page, { ...none, is_needed: true, is_proved: false })
+  await page.route('**/api/v1/me', async (route) => {
+    const answer = await route.fetch()
+    const { me } = (await answer.json()) as OutputOf<'GET /me'>
+    await route.fulfill({ json: { me: { ...me, owes_factor: 'make' } } })
+  })
+  await page.reload()
   await page.locator('.studio-door a[href$="#second-step"]').waitFor()
 }
 

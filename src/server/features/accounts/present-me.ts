@@ -9,7 +9,9 @@ import { ageLimitOf, presentAvatar } from './profiles/present-profile.ts'
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof readMember>>>
 
-export function presentMe(row: MemberRow): z.input<typeof Me> {
+type Owed = z.input<typeof Me>['owes_factor']
+
+export function presentMe(row: MemberRow, owesFactor: Owed): z.input<typeof Me> {
   const profile =
     row.profile_id === null
       ? null
@@ -29,6 +31,7 @@ export function presentMe(row: MemberRow): z.input<typeof Me> {
     country: row.country,
     language: isLocale(row.language) ? row.language : 'fa',
     staff_role: row.staff_role,
+    owes_factor: owesFactor,
     profile,
     profile_count: Number(row.profile_count),
     is_unreachable: row.is_unreachable,

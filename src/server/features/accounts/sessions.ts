@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { after } from '#lib/clock.ts'
+import type { FactorKind } from '#lib/factors.ts'
 import type { ProfileId, SessionId } from '#lib/ids.ts'
 import type { Context } from '../../api.ts'
 import type { Regions } from '../../http/caller-country.ts'
@@ -32,6 +33,7 @@ export interface OpenedSession {
   /** The bearer token: shown once, stored hashed. */
   token: string
   profileId: ProfileId | null
+  provedBy: FactorKind | null
 }
 
 /**
@@ -55,5 +57,5 @@ export async function openSession(tx: Tx, proof: FactorProof, visitor: Visitor, 
     last_seen_at: now,
     expires_at: after(now, sessionLifeMs),
   })
-  return { sessionId, token, profileId }
+  return { sessionId, token, profileId, provedBy }
 }

@@ -19,12 +19,12 @@ type Asked = Pick<Context, 'ip' | 'request' | 'reply' | 'locale'>
  */
 export async function signedIn(
   core: Core,
-  { memberId, session: { token, profileId } }: { memberId: MemberId; session: OpenedSession },
+  { memberId, session: { token, profileId, provedBy } }: { memberId: MemberId; session: OpenedSession },
   context: Asked,
 ): Promise<{ token: string; me: z.input<typeof Me>; next: 'SELECT_PROFILE' | 'DONE' }> {
   noteCaller(context.request, { memberId, keyId: null })
   await makeKnown(core, memberId, context)
-  const me = await readMe(core, { memberId, profileId })
+  const me = await readMe(core, { memberId, profileId, provedBy })
   return { token, me, next: me.profile === null ? 'SELECT_PROFILE' : 'DONE' }
 }
 

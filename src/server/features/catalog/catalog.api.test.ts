@@ -114,3 +114,14 @@ test('drafts and unknown ids are not there', async () => {
   expect((await refused('GET /products/:id', { params: { id: 'abc' } })).status).toBe(422)
   expect((await refused('GET /products/:id', { params: { id: 99_999_999_999 } })).status).toBe(422)
 })
+
+test('a language that the file does not tell is none on its page', async () => {
+  const audioOf = async () => (await call('GET /products/:id', { params: { id: salt.productId } })).body.audio
+  expect(await audioOf()).toEqual(['fa'])
+  await db
+    .updateTable('assets')
+    .set({ audio: ['und', 'fa'] })
+    .where('product_id', '=', salt.productId)
+    .execute()
+  expect(await audioOf()).toEqual(['fa'])
+})

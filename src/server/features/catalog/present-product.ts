@@ -89,7 +89,8 @@ export function presentProduct(
     has_preview: preview !== undefined,
     preview_seconds: preview === undefined ? null : Math.round(preview.duration_ms / 1000),
     subtitles: [...new Set(row.subtitles.map((track) => track.lang))],
-    audio: [...new Set(features.flatMap(({ audio }) => audio))],
+    // a file may not say in what language it speaks
+    audio: [...new Set(features.flatMap(({ audio }) => audio))].filter((language) => language !== 'und'),
     quality: features.length === 0 ? null : Math.max(0, ...features.flatMap(({ heights }) => heights)),
     offers: presentOffers(row, locale, now),
     availability: availabilityOf({ ...row, hasFilm: hasFilm(row) }, now),

@@ -80,8 +80,7 @@ function mountLinks({ core, mount }: Api, audit: typeof writeAudit): void {
   })
 
   mount(contract.acceptStaffLink, async ({ body }, { viewer }) => {
-    const { memberId, profileId } = viewer
-    await acceptLink(core, audit, { secret: body.secret, memberId })
-    return ok({ me: await readMe(core, { memberId, profileId }) })
+    await acceptLink(core, audit, { secret: body.secret, memberId: viewer.memberId })
+    return ok({ me: await readMe(core, viewer) })
   })
 }

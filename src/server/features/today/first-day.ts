@@ -38,6 +38,11 @@ export interface Judged {
   setAside: OptionalItem | null
 }
 
+/**
+ * Lacks with which a house can open: only a real buyer's payment proves a gateway, and one way to reach people is enough.
+ */
+const isEnough: ReadonlySet<Stored['lacks']> = new Set(['payment', 'mail', 'sms'])
+
 function lackOfGateway({ hasGateway, paidAt }: FirstDayFacts): Stored['lacks'] {
   if (!hasGateway) return 'gateway'
   return paidAt.length === 0 ? 'payment' : null
@@ -46,9 +51,9 @@ function lackOfGateway({ hasGateway, paidAt }: FirstDayFacts): Stored['lacks'] {
 function lackOfMessages({ hasMail, hasSms: hasSender, wasDelivered, setAside }: FirstDayFacts): Stored['lacks'] {
   const hasSms = hasSender || setAside.includes('sms')
   if (!hasMail && !hasSms) return 'mail_and_sms'
+  if (!wasDelivered) return 'delivery'
   if (!hasMail) return 'mail'
-  if (!hasSms) return 'sms'
-  return wasDelivered ? null : 'delivery'
+  return hasSms ? null : 'sms'
 }
 
 function lackOfFilm({ film }: FirstDayFacts): Stored['lacks'] {
@@ -90,8 +95,7 @@ export function judgeFirstDay(facts: FirstDayFacts, now: Date): Judged[] {
     return {
       step,
       lacks,
-      // only a real buyer's payment proves a gateway, and the house opens before that
-      isDone: lacks === null || lacks === 'payment',
+      isDone: lacks === null || isEnough.has(lacks),
       paidAt: [],
       productId: null,
       optional: setAside === null && lacks !== null ? (optionalIn[lacks] ?? null) : null,

@@ -117,7 +117,8 @@ function useAccept({ secret, text, onOver }: EntranceProps) {
       async () => {
         const { me } = await call('POST /staff-link/accept', { body: { secret } }, { quiet: true })
         setMe(me)
-        toast({ kind: 'good', text: text.done })
+        // with a second step to come the studio is not open yet, and says itself what is missing
+        if (me.owes_factor === null) toast({ kind: 'good', text: text.done })
         // the secret leaves the address
         go('/studio', { replace: true })
       },

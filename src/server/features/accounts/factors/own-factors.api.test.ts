@@ -194,16 +194,21 @@ describe('a role that needs the second step', () => {
     await t.db.updateTable('members').set({ staff_role: staffRole }).where('id', '=', who.memberId).execute()
     const { token } = await house.signedIn(who)
     expect((await send('GET /me/factors', token)).body).toMatchObject({ is_needed: isNeeded, is_proved: false })
+    // the browser shows the gate by this, before it has asked for anything of the studio
+    const owes = async () => ((await send('GET /me', token)).body as { me?: { owes_factor?: string } }).me?.owes_factor
+    expect(await owes()).toBe(isNeeded ? 'make' : null)
     const before = await desk(token)
     expect(before.body.code ?? before.status).toBe(isNeeded ? 'auth.factor_needed' : 200)
     await house.turnOnTimeCodes(token)
     expect((await desk(token)).status).toBe(200)
+    expect(await owes()).toBe(null)
   })
 
   it('is asked in each session, and a session that proves it is let in', async () => {
     const who = await holderOf('codes', { staffRole: 'admin' })
     const { token } = await house.signedIn(who)
     expect((await desk(token)).body).toMatchObject({ code: 'auth.factor_needed' })
+    expect((await send('GET /me', token)).body).toMatchObject({ me: { owes_factor: 'prove' } })
     t.clock.advance(minutes(1))
     const wrong = await send('POST /me/factors/prove', token, { code: timeCodeOf(who.secret, 7) })
     expect(wrong.body).toHaveProperty('errors.code')

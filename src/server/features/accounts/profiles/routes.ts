@@ -53,7 +53,7 @@ export function registerProfiles(api: Api, pictures: PictureDoors): void {
 
   mount(selectRoute, async ({ params, body }, { viewer }) => {
     await selectProfile(core, viewer, { id: params.id, pin: body?.pin, password: body?.password })
-    return ok({ me: await readMe(core, { memberId: viewer.memberId, profileId: params.id }), next: 'DONE' as const })
+    return ok({ me: await readMe(core, { ...viewer, profileId: params.id }), next: 'DONE' as const })
   })
 
   mount(getDefaultAvatars, async (_input, { locale }) =>

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
+import { barePath } from '../../../i18n/locale.ts'
 import { PageHead } from '../../../page-head.tsx'
 import { setMe } from '../../../session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
 import { toastError } from '../../../ui/toast.ts'
-import { useMemberData } from '../../../use-member-data.ts'
 import { useSession } from '../../../use-session.ts'
+import { secondStepFor } from '../../accounts/factors/studio-behind.ts'
 import { openLogin } from '../../accounts/login-door.ts'
 import { signOut } from '../../accounts/sign-out.ts'
 import { StaffContext } from './staff.ts'
@@ -23,7 +25,7 @@ export function StudioGate({ children }: { children: ReactNode }) {
   if (me?.staff_role)
     return (
       <StaffContext value={me}>
-        <FactorGate>{children}</FactorGate>
+        {me.owes_factor === null ? children : <SecondStep owed={me.owes_factor} />}
       </StaffContext>
     )
   return (
@@ -34,12 +36,13 @@ export function StudioGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where a role asks for the second step of sign-in and this session has not proved it, the studio says where to do so. */
-function FactorGate({ children }: { children: ReactNode }) {
+/**
+ * Where a role asks for the second step of sign-in and this session has not shown it, the studio says where to do so. The
+ * member's own answer tells it, so nothing of the studio is shown or asked for before.
+ */
+function SecondStep({ owed }: { owed: 'make' | 'prove' }) {
   const t = useTranslations('studio.gate')
-  const { data } = useMemberData('studio factors', (signal) => call('GET /me/factors', {}, { signal }))
-  if (data.state !== 'loaded' || !data.value.is_needed || data.value.is_proved) return children
-  const hasFactor = data.value.passkeys.length > 0 || data.value.time_codes_since !== null
+  const { pathname, search } = useLocation()
   return (
     <div className="studio-door">
       <DoorHead />
@@ -47,9 +50,9 @@ function FactorGate({ children }: { children: ReactNode }) {
         drawing="nothing"
         heading="h1"
         title={t('secondStep')}
-        text={t(hasFactor ? 'secondStepProve' : 'secondStepHelp')}
+        text={t(owed === 'prove' ? 'secondStepProve' : 'secondStepHelp')}
       >
-        <ButtonLink kind="main" to="/account/security#second-step">
+        <ButtonLink kind="main" to={secondStepFor(`${barePath(pathname)}${search}`)}>
           {t('secondStepGo')}
         </ButtonLink>
         <ButtonLink kind="soft" to="/">

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { countOf } from '../figures.ts'
 import { useAsking } from '../use-asking.ts'
-import { addressOfStep, type FirstDay, isFirstDayOver, type Step } from './today-data.ts'
+import { addressOfStep, type FirstDay, isFirstDayOver, isOfMachine, type Step } from './today-data.ts'
 
 /** The six steps of an installation, until all are done or somebody puts the list away. */
 export function FirstDayCard({ steps, onChange }: { steps: FirstDay; onChange: () => void }) {
@@ -84,9 +84,11 @@ function StepLine({ step, number, onChange }: { step: Step; number: number; onCh
         <small className="tiny muted">{sentence}</small>
         <SetAside step={step} name={name} onChange={onChange} />
       </span>
-      <Link className="today-verb" to={addressOfStep(step)} aria-label={`${verb}: ${name}`}>
-        {verb}
-      </Link>
+      {!isOfMachine(lacks) && (
+        <Link className="today-verb" to={addressOfStep(step)} aria-label={`${verb}: ${name}`}>
+          {verb}
+        </Link>
+      )}
     </li>
   )
 }

@@ -7,6 +7,7 @@ import {
   glanceOf,
   isCalm,
   isLongEvening,
+  isOfMachine,
   megabitsOf,
   type Show,
   toneOf,
@@ -27,6 +28,11 @@ test('the first film leads to its title, or to a new one; the list of titles is 
   expect(addressOfStep({ step: 'film', product_id: 7 })).toBe('/studio/titles/7')
   expect(addressOfStep({ step: 'seller', product_id: null })).toBe('/studio/finance/seller')
   expect(addressOfNeed({ kind: 'titles' })).toBe('/studio/titles?state=failed')
+})
+
+test('what only the settings of the machine can mend has no room in the studio', () => {
+  expect(['gateway', 'mail_and_sms', 'backup_place'].every((lacks) => isOfMachine(lacks as 'gateway'))).toBe(true)
+  expect([null, 'payment', 'backup', 'seller', 'sms'].some((lacks) => isOfMachine(lacks as null))).toBe(false)
 })
 
 test('bars show today until the present hour, and after it what the day before did', () => {

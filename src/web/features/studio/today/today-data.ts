@@ -45,6 +45,11 @@ export function addressOfStep({ step, product_id: id }: Pick<Step, 'step' | 'pro
   return id === null ? '/studio/titles/new' : `/studio/titles/${id}`
 }
 
+const ofMachine: ReadonlySet<Step['lacks']> = new Set(['gateway', 'mail_and_sms', 'backup_place'])
+
+/** Whether a step lacks a setting of the machine: no room of the studio mends it. */
+export const isOfMachine = (lacks: Step['lacks']): boolean => ofMachine.has(lacks)
+
 const million = 1_000_000
 
 /**
