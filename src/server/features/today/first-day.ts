@@ -38,15 +38,13 @@ export interface Judged {
   setAside: OptionalItem | null
 }
 
-/**
- * Lacks with which a house can open: only a real buyer's payment proves a gateway, and one way to reach people is enough.
- */
-const isEnough: ReadonlySet<Stored['lacks']> = new Set(['payment', 'mail', 'sms'])
-
 function lackOfGateway({ hasGateway, paidAt }: FirstDayFacts): Stored['lacks'] {
   if (!hasGateway) return 'gateway'
   return paidAt.length === 0 ? 'payment' : null
 }
+
+/** Whether what the house sends reaches people by one way at least: a house can open with that. */
+const isReached = ({ hasMail, hasSms, wasDelivered }: FirstDayFacts): boolean => (hasMail || hasSms) && wasDelivered
 
 function lackOfMessages({ hasMail, hasSms: hasSender, wasDelivered, setAside }: FirstDayFacts): Stored['lacks'] {
   const hasSms = hasSender || setAside.includes('sms')
@@ -95,7 +93,8 @@ export function judgeFirstDay(facts: FirstDayFacts, now: Date): Judged[] {
     return {
       step,
       lacks,
-      isDone: lacks === null || isEnough.has(lacks),
+      // only a real buyer's payment proves a gateway, and the house opens before that
+      isDone: lacks === null || lacks === 'payment',
       paidAt: [],
       productId: null,
       optional: setAside === null && lacks !== null ? (optionalIn[lacks] ?? null) : null,
@@ -106,7 +105,7 @@ export function judgeFirstDay(facts: FirstDayFacts, now: Date): Judged[] {
   return [
     judge('seller', facts.hasSeller ? null : 'seller'),
     judge('gateway', lackOfGateway(facts), { paidAt: facts.paidAt }),
-    judge('messages', lackOfMessages(facts)),
+    judge('messages', lackOfMessages(facts), isReached(facts) ? { isDone: true } : {}),
     judge('film', lackOfFilm(facts), { productId: facts.film?.productId ?? null }),
     judge('staff', facts.staff > 1 ? null : 'colleague'),
     judge('backup', lackOfBackup(facts, now)),
