@@ -177,7 +177,7 @@ export const webDoors: Record<string, string[]> = {
     'use-draft.ts',
   ],
   'studio/series': ['season-table.tsx', 'seasons-card.tsx'],
-  'studio/frame': ['room-gate.tsx', 'staff.ts', 'use-desk-keys.ts'],
+  'studio/frame': ['came-from.ts', 'room-gate.tsx', 'staff.ts', 'studio-rooms.ts', 'use-desk-keys.ts'],
   'studio/media': [
     'media.css',
     'media-data.ts',

@@ -69,13 +69,22 @@ function lackOfBackup({ hasBackupTarget, backupAt }: FirstDayFacts, now: Date): 
 }
 
 /** What of a step's lacks a house may do without; codes and letters need one way at least, and that is mail. */
-const optionalIn: Partial<Record<NonNullable<Stored['lacks']>, OptionalItem>> = {
-  gateway: 'gateway',
-  mail_and_sms: 'sms',
-  sms: 'sms',
-  colleague: 'staff',
-  backup_place: 'backup',
+function optionalIn(lacks: Stored['lacks']): OptionalItem | null {
+  switch (lacks) {
+    case 'gateway':
+      return 'gateway'
+    case 'sms':
+    case 'mail_and_sms':
+      return 'sms'
+    case 'colleague':
+      return 'staff'
+    case 'backup_place':
+      return 'backup'
+    default:
+      return null
+  }
 }
+
 const itemOf: Partial<Record<Stored['step'], OptionalItem>> = {
   gateway: 'gateway',
   messages: 'sms',
@@ -89,7 +98,7 @@ export function judgeFirstDay(facts: FirstDayFacts, now: Date): Judged[] {
     const item = itemOf[step]
     const setAside = item !== undefined && facts.setAside.includes(item) ? item : null
     // a step of which nothing else is asked than what is set aside lacks nothing
-    const lacks = setAside !== null && setAside === (found && optionalIn[found]) ? null : found
+    const lacks = setAside !== null && setAside === optionalIn(found) ? null : found
     return {
       step,
       lacks,
@@ -97,7 +106,7 @@ export function judgeFirstDay(facts: FirstDayFacts, now: Date): Judged[] {
       isDone: lacks === null || lacks === 'payment',
       paidAt: [],
       productId: null,
-      optional: setAside === null && lacks !== null ? (optionalIn[lacks] ?? null) : null,
+      optional: setAside === null ? optionalIn(lacks) : null,
       setAside,
       ...more,
     }

@@ -103,5 +103,7 @@ export function seenFrame(input: Input, { at, lang }: { at: string; lang: Locale
     lists: input.footer.map((list) => ({ title: list[`title_${lang}`], links: linksOf(list.links) })),
     socials: input.socials,
     notice: isOn ? { text, href, ends_at: until } : null,
+    // the preview shows all that is written
+    empty: [],
   }
 }
