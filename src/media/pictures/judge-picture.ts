@@ -19,7 +19,7 @@ export interface PictureFacts {
 }
 
 /** WebP has no longer sides, and every picture is stored as WebP. */
-export const longestSide = 16_383
+const longestSide = 16_383
 
 const million = 1_000_000
 

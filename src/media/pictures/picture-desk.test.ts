@@ -56,7 +56,7 @@ describe('a picture', () => {
 
 describe('the process that opens pictures', () => {
   test.runIf(process.platform === 'linux')('has only its share of memory', async () => {
-    const narrow = openPictureDesk({ ...pictureLimits, dataKb: 720_000 })
+    const narrow = openPictureDesk({ ...pictureLimits, dataKb: 670_000 })
     const heavy = await drawn(4000, 4000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
     const asked = { ask, lane: 'visitors' } as const
     const width = narrow.withPicture({ ...asked, bytes: heavy }, async (picture) => picture.width)

@@ -9,7 +9,7 @@ import { AppError, fail } from '../../fail.ts'
 import { ffmpegOf } from './program.ts'
 
 /** One for each process: the web process never has two pictures open at once, whoever sends them. */
-export const pictureDesk = openPictureDesk()
+const pictureDesk = openPictureDesk()
 
 /** An AVIF copy takes minutes on a slow machine, and nobody waits for it. */
 export const patientDesk = openPictureDesk({ ...pictureLimits, patienceMs: 600_000 })

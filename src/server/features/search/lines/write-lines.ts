@@ -32,11 +32,13 @@ function linesOf(cues: readonly SaidCue[], from: number, to: number): StoredLine
 /** So many lines are made in one breath: other jobs of the same worker go on in between. */
 const linesAtOnce = 500
 
-async function* linePieces(cues: readonly SaidCue[]): AsyncGenerator<StoredLine[]> {
+async function linePieces(cues: readonly SaidCue[]): Promise<StoredLine[][]> {
+  const pieces: StoredLine[][] = []
   for (let from = 0; from < cues.length; from += linesAtOnce) {
-    yield linesOf(cues, from, from + linesAtOnce)
+    pieces.push(linesOf(cues, from, from + linesAtOnce))
     await turnOfOthers()
   }
+  return pieces
 }
 
 /** A title has a new subtitle: the worker reads what is said in it soon after the commit. */
@@ -54,7 +56,7 @@ export async function readUnreadTracks(core: Pick<Core, 'db' | 'storage'>, signa
       // a file that is gone, or that nobody can read, says nothing
       const cues = (await readStoredCues(core, track)) ?? []
       // made before the transaction: nothing is locked while words are cut
-      const pieces = await Array.fromAsync(linePieces(cues))
+      const pieces = await linePieces(cues)
       await transaction(core.db, async (tx) => {
         if (await lockUnread(tx, track.id)) await replaceLines(tx, track.id, pieces)
       })
