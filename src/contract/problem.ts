@@ -24,6 +24,7 @@ import { walletProblems } from './wallet-problems.ts'
 import { paymentProblems } from './payment-problems.ts'
 import { peopleProblems } from './people-problems.ts'
 import { pictureProblems } from './picture-problems.ts'
+import { uploadProblems } from './upload-problems.ts'
 import { planProblems } from './plan-problems.ts'
 import { playbackProblems } from './playback-problems.ts'
 import { questionProblems } from './question-problems.ts'
@@ -259,6 +260,7 @@ export const problems = {
   ...groupReturnProblems,
 
   ...peopleProblems,
+  ...uploadProblems,
   ...pictureProblems,
   ...planProblems,
   'studio.title_not_ready': {
@@ -286,23 +288,6 @@ export const problems = {
     fa: 'این فایل تصویری نیست که بتوانیم بخوانیم. عکس JPEG، PNG، WebP، AVIF یا HEIC بفرستید.',
     en: 'This is not a picture we can read. Send a JPEG, PNG, WebP, AVIF or HEIC picture.',
   },
-  'studio.subtitle_unreadable': {
-    status: 422,
-    fa: 'این فایل زیرنویس خواندنی نیست: {reason}',
-    en: 'This subtitle file cannot be read: {reason}',
-  },
-  'studio.not_retryable': {
-    status: 409,
-    fa: 'این مرحله اکنون تکرارپذیر نیست.',
-    en: 'This step cannot be retried now.',
-  },
-  'storage.full': {
-    status: 507,
-    fa: 'روی سرور جای کافی نمانده است. فایل‌های بی‌استفاده را پاک کنید یا به مدیر سایت خبر بدهید، سپس ادامه دهید.',
-    en: 'There is not enough room left on the server. Remove files nobody needs or tell the operator, then go on.',
-  },
-  'studio.upload_not_found': { status: 404, fa: 'چنین بارگذاری‌ای نیست.', en: 'There is no such upload.' },
-  'studio.upload_type': { status: 415, fa: 'این فایل ویدئو نیست.', en: 'This file is not a video.' },
 } as const satisfies Record<string, Entry>
 
 export type ProblemCode = keyof typeof problems

@@ -1,0 +1,20 @@
+/** What can go wrong with the files that staff send, and with what is made from them. */
+export const uploadProblems = {
+  'studio.subtitle_unreadable': {
+    status: 422,
+    fa: 'این فایل زیرنویس خواندنی نیست: {reason}',
+    en: 'This subtitle file cannot be read: {reason}',
+  },
+  'studio.not_retryable': {
+    status: 409,
+    fa: 'این مرحله اکنون تکرارپذیر نیست.',
+    en: 'This step cannot be retried now.',
+  },
+  'storage.full': {
+    status: 507,
+    fa: 'روی سرور جای کافی نمانده است. فایل‌های بی‌استفاده را پاک کنید یا به مدیر سایت خبر بدهید، سپس ادامه دهید.',
+    en: 'There is not enough room left on the server. Remove files nobody needs or tell the operator, then go on.',
+  },
+  'studio.upload_not_found': { status: 404, fa: 'چنین بارگذاری‌ای نیست.', en: 'There is no such upload.' },
+  'studio.upload_type': { status: 415, fa: 'این فایل ویدئو نیست.', en: 'This file is not a video.' },
+} as const
