@@ -87,11 +87,13 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return schema === undefined ? undefined : readInput(schema, value ?? {})
 }
 
-/** A field that a form leaves empty is not given. */
-const given = (query: unknown): unknown =>
-  typeof query === 'object' && query !== null
-    ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-    : query
+/** Leaves out of a query what a form left empty, where a call need not be given it. */
+function withoutBlanks(schema: z.ZodObject | undefined): (query: unknown) => unknown {
+  const fields = Object.entries(schema?.shape ?? {})
+  const spared = new Set(fields.filter(([, field]) => field.safeParse(undefined).success).map(([name]) => name))
+  return (query) =>
+    Object.fromEntries(Object.entries(query ?? {}).filter(([name, value]) => value !== '' || !spared.has(name)))
+}
 
 /** Whether the address has an empty part where a name belongs, like `/products/`. */
 const lacksName = (params: unknown): boolean =>
@@ -177,6 +179,7 @@ async function withSecondTry(
 /** Handles a request: access, validation, language, the handler, serialisation. */
 function answerer(api: Api, gate: Gate, { route, handler }: Bound) {
   const { checkResponses } = api.core.config
+  const given = withoutBlanks(route.query)
   const answerOnce = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (lacksName(request.params)) fail('request.not_found')
     const viewer = await viewerFor(gate, { door: route, call: route }, request)
