@@ -42,7 +42,7 @@ const edge = await startEdge({ webs: [far.host], secret })
 const accel = await startEdge({ webs: [near.host], secret, objects: media })
 const plain = await startEdge(
   { webs: [far.host], secret },
-  ({ listen }) => `server { listen ${listen}; location /healthz { return 200; } location / { root ${media}; } }`,
+  ({ listen }) => `server { listen ${listen.join()}; location /healthz { return 200; } location / { root ${media}; } }`,
 )
 try {
   const folder = openedFolder({ edgeSecret: secret })

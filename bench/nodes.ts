@@ -36,7 +36,7 @@ const balancer = (webs: readonly string[]) =>
   startEdge({ webs: [...webs], secret: 'x'.repeat(40) }, ({ listen }) => {
     const servers = webs.map((web) => `server ${web} max_fails=0;`).join(' ')
     return `upstream webs { ${servers} keepalive 64; }
-      server { listen ${listen}; location / {
+      server { listen ${listen.join()}; location / {
         proxy_pass http://webs; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $host; } }`
   })
 

@@ -26,7 +26,7 @@ const media = writeSegments(dataDir)
 const ours = await startMediaWeb(dataDir, 'self')
 const nginx = await startEdge(
   { webs: [ours.host], secret },
-  ({ listen }) => `server { listen ${listen}; location /healthz { return 200; } location / { root ${media}; } }`,
+  ({ listen }) => `server { listen ${listen.join()}; location /healthz { return 200; } location / { root ${media}; } }`,
 )
 try {
   const opened = openedFolder({})
