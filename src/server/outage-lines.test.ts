@@ -42,7 +42,7 @@ test('queues and looks that fail each second write one line; others, and answers
   for (const what of ['queue', 'whether jobs are due could not be read', 'job failed'])
     log.child({ of: what }).warn({ err: refused }, what)
   const queue = ' (Queue: __pgboss__send-it, Worker: 6e75)'
-  log.error({ err: { ...refused, message: refused.message + queue } }, 'queue')
+  log.error({ err: { code: refused.code, syscall: refused.syscall, message: refused.message + queue } }, 'queue')
   log.error({ err: { message: `Connection terminated unexpectedly${queue}` } }, 'queue')
   log.error({ err: new Error('a fault of ours') }, 'other')
   forRequest(log.child({ request_id: '7' })).error({ err: refused }, 'request failed')
