@@ -114,7 +114,9 @@ test('each label in bold and each sentence in quotes of a runbook stands on a pa
     textsIn(JSON.parse(read(path)) as Texts),
   )
   const isLabel = (named: string) => {
-    const form = new RegExp(`(^|\\{)${named.split('…').map(RegExp.escape).join('.+')}(\\}|$)`)
+    const form = new RegExp(
+      `(^|\\{)${named.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('…', '.+')}(\\}|$)`,
+    )
     return labels.some((label) => form.test(label))
   }
   const marked = [...onPages(/\*\*([^*\n]+)\*\*/g, runbooks), ...onPages(/[“"]([A-Za-z][^”"\n]+)[”"]/g, runbooks)]
