@@ -7,7 +7,6 @@ import { WidgetRow } from '../features/home/widget-row.tsx'
 import { PlanBand } from '../features/subscriptions/plan-band.tsx'
 import { loadPart, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
-import { ListButton } from '../ui/list-button.tsx'
 import { FailedPart, State } from '../ui/state.tsx'
 
 export const handle: RouteHandle = { alternate: true, clearHeader: true }
@@ -58,11 +57,7 @@ export default function Home() {
       <div className="page">
         {(slides === null || rows === null) && <FailedPart onRetry={retry} busy={busy} heading="h2" />}
         {slides?.length === 0 && rows?.length === 0 && (
-          <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
-            <ListButton kind="soft" to="/movies">
-              {t('films')}
-            </ListButton>
-          </State>
+          <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />
         )}
         {rows?.map(({ head, loaded }, at) => (
           <Fragment key={head.id}>

@@ -15,7 +15,6 @@ import { dumpRows, pack } from './rows.ts'
 const folder = path.join(import.meta.dirname, '..', '..', 'fixtures', 'last-release')
 const house = await subscriptionHouse({
   panel: true,
-  timeoutMs: 1500,
   gatewaysAt: (url) => fiveGatewaysAt(url, merchantId),
 })
 const desk = await refundDesk(house)
