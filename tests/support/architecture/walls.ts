@@ -71,6 +71,7 @@ export const webDoors: Record<string, string[]> = {
     'addresses/address.ts',
     'addresses/use-delivery-countries.ts',
     'addresses/use-provinces.ts',
+    'factors/studio-behind.ts',
     'login-door.ts',
     'login-flow.ts',
     'login.css',
