@@ -34,21 +34,30 @@ for (const width of [360, 1280])
     expect(before).toBeLessThan(150_000)
   })
 
-for (const width of [360, 1280])
-  test(`a landing page stands still at ${width} pixels when its letters come after it was drawn`, async ({
+for (const [width, first, last] of [
+  [360, 'letters', 'spaces'],
+  [1280, 'spaces', 'letters'],
+] as const)
+  test(`a landing page stands still at ${width} pixels when its ${first}, and then its ${last}, come after it was drawn`, async ({
     page,
     at,
   }) => {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
-    const drawn = Promise.withResolvers<void>()
+    const come = { letters: Promise.withResolvers<void>(), spaces: Promise.withResolvers<void>() }
     await page.route('**/*.woff2', async (route) => {
-      await drawn.promise
+      await come[route.request().url().includes('marks') ? 'spaces' : 'letters'].promise
       await route.continue()
     })
     await watchShifts(page)
     await page.goto(at('/landing1'), { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    drawn.resolve()
+    come[first].resolve()
+    await page.waitForFunction(
+      (family) => [...document.fonts].some((font) => font.family.includes(family) && font.status === 'loaded'),
+      first === 'spaces' ? 'Vazirmatn Marks' : 'Vazirmatn Persian',
+    )
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    come[last].resolve()
     await settled(page)
     const shifts = await shiftsOf(page)
     expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(0.01)
