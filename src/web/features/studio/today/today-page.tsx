@@ -40,7 +40,7 @@ export function TodayPage() {
         )}
       </header>
       {error !== null ? (
-        <FailedPart onRetry={reload} />
+        <FailedPart onRetry={reload} heading="h2" />
       ) : value ? (
         <Board today={value} onChange={reload} />
       ) : (
