@@ -31,12 +31,15 @@ const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString()
 export function firstDayDeeds(house: House, folder: string) {
   const { ask, inbox } = house
 
-  function picture(): Blob {
+  /** A poster, and a short film, as files that somebody has on a disk. */
+  function drawPoster(): string {
     const file = path.join(folder, 'poster.png')
-    const drawn = ['-f', 'lavfi', '-i', 'color=c=0x402010:s=400x600:d=1', '-frames:v', '1']
+    const drawn = ['-f', 'lavfi', '-i', 'color=c=0x402010:s=800x1200:d=1', '-frames:v', '1']
     execFileSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-v', 'error', '-y', ...drawn, file])
-    return new Blob([readFileSync(file)], { type: 'image/png' })
+    return file
   }
+  const shootFilm = () => makeSource('tiny', path.join(folder, 'film.mp4'), 4)
+  const picture = () => new Blob([readFileSync(drawPoster())], { type: 'image/png' })
 
   async function putPicture(token: string, address: string, fields: Record<string, string>): Promise<void> {
     const form = new FormData()
@@ -46,6 +49,8 @@ export function firstDayDeeds(house: House, folder: string) {
   }
 
   return {
+    ...{ drawPoster, shootFilm },
+
     /** Makes an account by a link of staff, and becomes what it says. */
     async joinBy(link: string, who: { user_name?: string; first_name: string; last_name: string }): Promise<string> {
       const secret = secretOf(link)
@@ -82,7 +87,7 @@ export function firstDayDeeds(house: House, folder: string) {
       })
       for (const purpose of ['poster', 'still'])
         await putPicture(token, `/studio/titles/${made.id}/images`, { purpose })
-      const film = readFileSync(await makeSource('tiny', path.join(folder, 'film.mp4'), 2))
+      const film = readFileSync(await shootFilm())
       const tus = tusClient(house.address, token)
       const upload = await tus.create(made.id, film.length)
       await tus.send(upload.headers.get('location') ?? '', 0, new Uint8Array(film))

@@ -6,6 +6,9 @@ import { afterAll, expect } from 'vitest'
 import { makeBackup } from '#backup/make-backup.ts'
 import { openBackupStore } from '#backup/open-backup-store.ts'
 import { connect } from '#db/client.ts'
+import { startEmbedded } from '#db/embedded/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { createQueueTables } from '#jobs/queue-tables.ts'
 import { openQueue, startWorker } from '#jobs/queue.ts'
 import { systemClock } from '#lib/clock.ts'
 import { readConfig as readSandboxConfig } from '#sandbox/config.ts'
@@ -24,6 +27,34 @@ import { bankAt } from './payment-house.ts'
 
 const merchantId = '3a7d1c58-90be-4f26-8c13-6d5e0b2f4a97'
 
+interface HouseOptions {
+  /** The product's own PostgreSQL in the house's folder, in place of a database of the tests' server. */
+  database?: 'embedded'
+  /** The folder of the built pages; without it there are calls only. */
+  buildDir?: string
+}
+
+/** The database of a house, and how one is ready for a backup to come into; `folder` is where the restored house stands. */
+async function databaseOf(kind: HouseOptions['database'], dataDir: string) {
+  if (kind === undefined) {
+    const restoreInto = async () => {
+      const { url: emptyUrl } = await emptyDatabase()
+      return { databaseUrl: emptyUrl, open: () => Promise.resolve(emptyUrl) }
+    }
+    return { url: (await testDatabase()).url, embeddedIn: null, restoreInto }
+  }
+  const open = async (folder: string) => {
+    const { url, stop } = await startEmbedded({ dataDir: folder, log: () => {}, archives: { leaveFree: 0 } })
+    afterAll(stop)
+    return url
+  }
+  const url = await open(dataDir)
+  await migrate(url)
+  await createQueueTables(url)
+  const restoreInto = (folder: string) => Promise.resolve({ databaseUrl: null, open: () => open(folder) })
+  return { url, embeddedIn: dataDir, restoreInto }
+}
+
 interface Asked {
   token?: string | undefined
   body?: object | undefined
@@ -37,9 +68,11 @@ interface Asked {
  * with every job, mail to an inbox of this machine. Its bank is the emulated one over HTTP, which live mode's settings refuse:
  * only here is it put in their place.
  */
-export async function liveHouse() {
-  const { url } = await testDatabase()
+export async function liveHouse({ database: kind, buildDir }: HouseOptions = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-live-'))
+  // what was registered last ends first: the database before its folder
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { url, embeddedIn, restoreInto } = await databaseOf(kind, dataDir)
   const inbox = await testInbox()
   const settings = {
     ...{ PARDE_MODE: 'live', PUBLIC_URL: 'https://cinema.test', PARDE_SECRET: 'mR7vK2xQ9pL4tY8wB3nD6fH1jC5sG0zA' },
@@ -59,7 +92,7 @@ export async function liveHouse() {
     const database = connect(databaseUrl, { max: 8, idleMs: 600_000, onError: () => undefined })
     const queue = await openQueue({ url: databaseUrl, log })
     const core: Core = { config, db: database.db, clock: systemClock, log, queue, storage: openStorage(config) }
-    const { app } = await buildApp(core)
+    const { app } = await buildApp(core, buildDir === undefined ? {} : { buildDir })
     const address = await app.listen({ port, host: '127.0.0.1' })
     config.publicUrl = address
     const worker = await startWorker<Core>({
@@ -79,7 +112,6 @@ export async function liveHouse() {
   afterAll(async () => {
     await running.stop()
     await sandbox.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   })
   const samePort = Number(new URL(address).port)
   const at = { apiUrl: `${sandbox.url}/sandbox/zarinpal`, startUrl: `${sandbox.url}/sandbox/zarinpal` }
@@ -129,20 +161,20 @@ export async function liveHouse() {
       })
       const passphrase = 'seven quiet lamps of the north'
       const manifest = await makeBackup({
-        ...{ databaseUrl: url, embeddedIn: null, house: core.storage, store, scratch: core.config.scratchDir },
+        ...{ databaseUrl: url, embeddedIn, house: core.storage, store, scratch: core.config.scratchDir },
         ...{ settings: { settings: { PARDE_SECRET: settings.PARDE_SECRET }, secretsFile: null }, passphrase },
         ...{ most: 1, now: () => new Date() },
       })
       await running.stop()
-      const { url: emptyUrl } = await emptyDatabase()
       const newFolder = path.join(dataDir, 'restored')
+      const { databaseUrl, open } = await restoreInto(newFolder)
       const restored = await restoreHouse({
-        ...{ store, manifest, passphrase, dataDir: newFolder, databaseUrl: emptyUrl, at: null, isLook: false },
+        ...{ store, manifest, passphrase, dataDir: newFolder, databaseUrl, at: null, isLook: false },
         say: () => undefined,
       })
       close()
       expect(restored.differences).toEqual([])
-      const config = readConfig({ ...settings, DATABASE_URL: emptyUrl, DATA_DIR: newFolder })
+      const config = readConfig({ ...settings, DATABASE_URL: await open(), DATA_DIR: newFolder })
       running = await start({ ...config, gateways }, samePort)
     },
   }
