@@ -3,7 +3,7 @@
  *
  *   node scripts/pack-leaked-passwords.ts passwords.json
  *
- * What is too short for us is left out. The file holds the first 40 bits of the SHA-256 of each, in ascending order: no
+ * It leaves out passwords that are shorter than ours may be. The file holds the first 40 bits of the SHA-256 of each, in ascending order: no
  * list of words, and of a thousand million other passwords some sixteen would be taken for one of it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

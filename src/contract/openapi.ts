@@ -87,7 +87,7 @@ function refusalsOf(route: Route): (keyof typeof refusals)[] {
 
 const problemContent = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
-/** What the calls of a tag are about. */
+/** A sentence for each tag; the reader of the description sees it above the calls. */
 const tags: Record<string, string> = {
   account: 'A member’s own data: profiles, addresses, sessions, what was bought',
   auth: 'Signing in and out, passwords, codes, passkeys',

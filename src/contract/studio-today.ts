@@ -23,7 +23,7 @@ export const firstDayLacks = [
   ] as const),
 ] as const
 
-/** What a house may do without: it can be set aside as not needed there. */
+/** Items of the first-day list that a house may set aside because it does not need them. */
 export const optionalItems = ['gateway', 'sms', 'staff', 'backup'] as const
 const OptionalItem = z.enum(optionalItems)
 
@@ -37,7 +37,7 @@ export const FirstDayStep = z
     paid_at: z.array(GatewayType),
     /** The title that is nearest to being the first film. */
     product_id: z.int().nullable(),
-    /** What may be set aside of what it lacks, and what is set aside already. */
+    /** The item that staff may set aside here, and the one that they have set aside. */
     optional: OptionalItem.nullable(),
     set_aside: OptionalItem.nullable(),
   })
@@ -76,7 +76,7 @@ export const OnScreen = z
     viewers: Count.nullable(),
     /** Of these players, those whose picture stood still since their beat before. */
     stalled: Count.nullable(),
-    /** What comes from the camera of a live event that is on air; null: no live event, or not on air. */
+    /** The state of the camera's stream while a live event is on air; null otherwise. */
     stream: z
       .object({
         /** `late`: segments come, and too late; `away`: none come; `held`: the desk has stopped the picture. */

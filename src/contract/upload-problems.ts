@@ -1,4 +1,4 @@
-/** What can go wrong with the files that staff send, and with what is made from them. */
+/** Refusals of files that staff upload, and of the jobs that work on them. */
 export const uploadProblems = {
   'studio.subtitle_unreadable': {
     status: 422,
