@@ -47,7 +47,7 @@ const english = { lang: 'en', locale: 'en-GB', viewport: desktop } as const
  * use the built product, started once on a free port with a new demo, and at rest when the first test begins
  * (tests/support/e2e-product.ts).
  */
-export default defineConfig<{ lang: Language }>({
+export default defineConfig<{ lang: Language; ownWindow: boolean }>({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-product.ts',
   outputDir: 'test-results',
@@ -79,8 +79,14 @@ export default defineConfig<{ lang: Language }>({
     { name: 'house', testMatch: /^$/, teardown: 'alone' },
     { name: 'alone', testMatch: aloneTests, workers: 1, use: persian },
     { name: 'fa', testIgnore: inLanguage('fa'), use: persian, dependencies: ['house'] },
-    // beside the other tests, which leave one processor free for it
-    { name: 'player', testMatch: playerTests, workers: 1, use: persian, dependencies: ['house'] },
+    // beside the other tests, which leave one processor free for it; a film that was loaded before would not be loaded again
+    {
+      name: 'player',
+      testMatch: playerTests,
+      workers: 1,
+      use: { ...persian, ownWindow: true },
+      dependencies: ['house'],
+    },
     { name: 'en', testIgnore: inLanguage('en'), use: english, dependencies: ['house'] },
     {
       name: 'phone',

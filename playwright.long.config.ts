@@ -12,7 +12,7 @@ process.env['PARDE_E2E_FILMS'] ??= '12'
 /**
  * What `npm test` leaves to the long run: every state of every page in both languages, every ending at every bank, Lighthouse.
  */
-export default defineConfig<{ lang: Language }>({
+export default defineConfig<{ lang: Language; ownWindow: boolean }>({
   ...usual,
   projects: [
     { name: 'fa', testMatch: longTests, testIgnore: wordless, use: { lang: 'fa', locale: 'fa-IR', viewport } },

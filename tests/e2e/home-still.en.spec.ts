@@ -2,6 +2,9 @@ import { expect, test } from '../support/browser-test.ts'
 import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
 import { settled } from '../support/settled.ts'
 
+// a browser that has never been here
+test.use({ ownWindow: true })
+
 /**
  * Everything that moved without the visitor's doing, in a phone's window, with the connection and processor of
  * Lighthouse's preset.

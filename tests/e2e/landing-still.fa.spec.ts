@@ -2,6 +2,9 @@ import { expect, test } from '../support/browser-test.ts'
 import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
 import { settled } from '../support/settled.ts'
 
+// a browser that has never been here
+test.use({ ownWindow: true })
+
 for (const width of [360, 1280])
   test(`a landing page stands still at ${width} pixels, and brings at most 150 kB of pictures before it is scrolled`, async ({
     page,

@@ -15,6 +15,9 @@ import {
 import { settled } from '../support/settled.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
+// a browser that has never been here
+test.use({ ownWindow: true })
+
 for (const path of ['/landing1', '/en/landing2', '/landing3'])
   for (const width of [360, 1280])
     test(`${path} weighs at most 150 kB at ${width} pixels until a stranger scrolls, and stands still when its scripts start`, async ({

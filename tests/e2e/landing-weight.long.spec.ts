@@ -1,4 +1,7 @@
 import { screens, testOtherVisitors } from '../support/landing-weights.ts'
 
+// a browser that has never been here
+test.use({ ownWindow: true })
+
 // on every screen
 testOtherVisitors(() => screens)

@@ -10,7 +10,7 @@ import { bringToken } from '../support/visitors.ts'
 // a page's own data comes after its code
 const expect = baseExpect.configure({ timeout: 20_000 })
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', ownWindow: true })
 
 test('what a member is told is chosen by kind and way, stays chosen, and fits a phone', async ({
   page,

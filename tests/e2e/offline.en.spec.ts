@@ -7,7 +7,7 @@ import { screeningOnSale } from '../support/screening-on-sale.ts'
 import { tokensOfVisitors } from '../support/visitors.ts'
 import words from '../../src/web/i18n/offline-en.json' with { type: 'json' }
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', ownWindow: true })
 
 /** Waits until the worker has fetched its offline page. */
 const isReady = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)

@@ -2,6 +2,9 @@ import type { Page, Response } from '@playwright/test'
 import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/site-test.ts'
 
+// a browser that has never been here
+test.use({ ownWindow: true })
+
 /** Compressed bytes; the limit for the first page. */
 const mostScriptBytes = 150_000
 /** Texts that only the player's code, or only hls.js, contains. */

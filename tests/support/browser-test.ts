@@ -1,6 +1,7 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { watchRequests } from './settled.ts'
 import { closeOthers, endRoutes } from './steady/close-others.ts'
+import { windowTest } from './steady/window-test.ts'
 
 export type Language = 'fa' | 'en'
 
@@ -23,21 +24,13 @@ function watchFaults(page: Page, origin: string): string[] {
  * The browser tests' own `test`: `lang` is the project's language, `at('/play/3')` the address of a page in it. Every
  * test also fails when a page requested another host, broke the security policy, or threw. What it leaves open is closed.
  */
-export const test = base.extend<{
+export const test = windowTest.extend<{
   lang: Language
-  origin: string
   at: (path: string) => string
   faults: string[]
   others: void
 }>({
   lang: ['fa', { option: true }],
-  // Playwright reads from the pattern which fixtures are needed, so there must be one.
-  origin: async ({ lang: _lang }, use) => {
-    const origin = process.env.PARDE_E2E_URL
-    if (!origin) throw new Error('The product was not started: run the tests by npm test -- browser.')
-    await use(origin)
-  },
-  baseURL: async ({ origin }, use) => use(origin),
   at: async ({ lang }, use) => use((path) => (lang === 'fa' ? path : `/en${path === '/' ? '' : path}`)),
   faults: [
     async ({ page, origin }, use) => {

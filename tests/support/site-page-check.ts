@@ -5,9 +5,7 @@ import { examinedIn, type Width, widthOf } from './page-turns.ts'
 import { settled } from './settled.ts'
 import { sitePages } from './site-pages.ts'
 import type { SitePage } from './site-pages/site-page.ts'
-import { expect, test as siteTest } from './site-test.ts'
-import { beginVisit, signVisitIn } from './visit.ts'
-import { tokensOfVisitors } from './visitors.ts'
+import { expect, test } from './site-test.ts'
 import type { Language } from './browser-test.ts'
 
 const widths = {
@@ -15,33 +13,8 @@ const widths = {
   narrow: { width: 360, height: 740 },
 } as const
 
-/** A worker opens all its pages in one window: each is a visit of its own in a browser that has loaded the rest already. */
-const test = siteTest.extend<object, { window: Page }>({
-  window: [
-    async ({ browser }, use, { project }) => {
-      const { locale, serviceWorkers, actionTimeout } = project.use
-      // elements that move in are measured at their final place
-      const context = await browser.newContext({
-        ...{ locale, serviceWorkers, viewport: widths.wide, reducedMotion: 'reduce' },
-      })
-      context.setDefaultTimeout(actionTimeout ?? 0)
-      await use(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ window, origin }, use) => {
-    await window.setViewportSize(widths.wide)
-    await beginVisit(window, origin)
-    await use(window)
-    window.removeAllListeners()
-  },
-  beVisitor: async ({ page }, use) => {
-    await use(async (name) => {
-      if (name !== 'guest') await signVisitIn(page, tokensOfVisitors()[name])
-    })
-  },
-})
+/** Elements that move in are measured at their final place. */
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const
 
 /** Elements that extend beyond the window although nothing around them scrolls. */
 function wideParts(page: Page): Promise<string[]> {
@@ -121,11 +94,13 @@ function testSitePage(one: SitePage, widthsOfAxe: (lang: Language) => readonly W
 export function testSitePages(lang: Language): void {
   // the pages share nothing, so any worker that is free takes the next one
   test.describe.configure({ mode: 'parallel' })
+  test.use(still)
   for (const one of sitePages) if (examinedIn(one).includes(lang)) testSitePage(one, () => [widthOf(one, lang)])
 }
 
 /** The same for every state in the language of the project, with axe at both widths. */
 export function testSitePagesWhole(): void {
   test.describe.configure({ mode: 'parallel' })
+  test.use(still)
   for (const one of sitePages) testSitePage(one, () => ['wide', 'narrow'])
 }
