@@ -92,6 +92,15 @@ test('in a house with one film no link of the frame leads to an empty list, and 
   expect(empty.toSorted()).toEqual(said.toSorted())
 })
 
+test('in a house without campaign pages their short addresses are no pages, and nothing leads to them', async () => {
+  const one = await testApp()
+  await newProduct(one.db, one.clock.now(), { kind: 'movie', isFree: false })
+  for (const slug of ['landing1', 'landing2', 'landing3'])
+    expect((await one.refused('GET /landings/:slug', { params: { slug } })).status, slug).toBe(404)
+  const told = JSON.stringify((await one.call('GET /core/configV3')).body)
+  expect(told).not.toMatch(/landing\d/)
+})
+
 const frame = async () => (await call('GET /studio/site', {}, editor)).body
 const save = async (more: object) =>
   (await call('PUT /studio/site', { body: { ...(await frame()), ...more } }, editor)).body
