@@ -21,7 +21,8 @@ test('by keyboard an editor passes the rooms by, changes a genre, moves it, and 
   await page.route('**/api/v1/studio/genres', (route) => route.fulfill({ json: genres }))
   await page.route('**/api/v1/studio/genres/*', (route) => {
     const [first, ...others] = genres.items
-    if (first !== undefined) genres = { items: [{ ...first, name_en: 'Dramas', version: first.version + 1 }, ...others] }
+    if (first !== undefined)
+      genres = { items: [{ ...first, name_en: 'Dramas', version: first.version + 1 }, ...others] }
     return route.fulfill({ json: genres })
   })
   await page.route('**/api/v1/studio/genre-order', (route) => {
