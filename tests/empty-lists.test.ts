@@ -38,6 +38,11 @@ test('no page of a visitor has a plain link to a list that may be empty: it is a
   expect(plain).toEqual([])
 })
 
+test('the words of a page that an editor writes do not lead to an empty list either', () => {
+  const text = readFileSync(join(root, 'src/web/features/text-pages/text-parts.tsx'), 'utf8')
+  expect(text).toMatch(/startsWith\('\/'\) === true && !isThere\(/)
+})
+
 test('a planted link is found, and one that asks first is not', () => {
   expect(plainLinks('features/x/y.tsx', '<ButtonLink kind="main" to="/screenings">')).toEqual([
     'features/x/y.tsx: /screenings',

@@ -20,7 +20,11 @@ async function withDeviceOfPasskeys(page: Page): Promise<void> {
   })
 }
 
-test('a passkey is made, signs in alone, is the second step behind a password, and is asked once more', async ({
+/** The next drawer has no passkeys to offer, and is quiet about it. */
+const offerNothing = (page: Page) =>
+  page.route('**/api/v1/auth/passkey/request', (route) => route.abort(), { times: 1 })
+
+test('a passkey is made, is offered under the field, signs in alone, is the second step behind a password, and is asked once more', async ({
   page,
   at,
   lang,
@@ -46,6 +50,8 @@ test('a passkey is made, signs in alone, is the second step behind a password, a
   await press('factors.addPasskey')
   await expect(page.locator('.factors .device-row bdi')).toHaveText('My phone')
   await expect(page.locator('.recovery-codes li')).toHaveCount(10)
+  // they are shown this once: whoever works by keyboard is led to them
+  await expect(page.locator('.recovery-codes')).toBeFocused()
   await page.emulateMedia({ media: 'print' })
   const onPaper = await page.locator('body').innerText()
   expect(onPaper.split('\n').filter((line) => line.trim() !== '')).toEqual([
@@ -55,7 +61,14 @@ test('a passkey is made, signs in alone, is the second step behind a password, a
   await page.emulateMedia({ media: null })
   await signOut()
 
+  // offered under the field of the user name: nothing is pressed here, and the device's person agrees to what is offered
+  await page.goto(`${at(plainPage)}?login=1`)
+  await expectIn(page)
+  await page.goto(at('/account/security'))
+  await signOut()
+
   // alone: no name and no password
+  await offerNothing(page)
   await openLogin(page, at(plainPage))
   await drawerOf(page).locator('.by-passkey').click()
   await expectIn(page)
@@ -63,6 +76,7 @@ test('a passkey is made, signs in alone, is the second step behind a password, a
   await signOut()
 
   // behind the password
+  await offerNothing(page)
   await openLogin(page, at(plainPage))
   await enterUserName(page, me.userName)
   await enterPassword(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
+import { layoutFaults } from './layout-faults.ts'
 import { expectStrictPolicy } from './page-policy.ts'
 import { examinedIn, type Width, widthOf } from './page-turns.ts'
 import { settled } from './settled.ts'
@@ -15,20 +16,6 @@ const widths = {
 
 /** Elements that move in are measured at their final place. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const
-
-/** Elements that extend beyond the window although nothing around them scrolls. */
-function wideParts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const beyond = [...document.querySelectorAll('body *')].filter((element) => {
-      const { left, right } = element.getBoundingClientRect()
-      return right > clientWidth + 1 || left < -1
-    })
-    const named = beyond.slice(0, 5).map(({ tagName, className }) => `${tagName.toLowerCase()}.${String(className)}`)
-    return [`${scrollWidth} px in ${clientWidth}`, ...named]
-  })
-}
 
 /** Counts what a page asks for one person: by the address, how often. */
 function countPersonal(page: Page): Map<string, number> {
@@ -60,7 +47,7 @@ function watchErrors(page: Page, { status = 200, refusedBy }: SitePage): string[
 }
 
 function testSitePage(one: SitePage, widthsOfAxe: (lang: Language) => readonly Width[]): void {
-  const title = `${one.name}: a strict policy, no error, no other host, nothing too wide, nothing that axe objects to`
+  const title = `${one.name}: a strict policy, no error, no other host, a whole layout, nothing that axe objects to`
   test(title, async ({ page, at, lang, facts, beVisitor }) => {
     const { path, as = 'guest', status = 200 } = one
     await beVisitor(as)
@@ -81,7 +68,7 @@ function testSitePage(one: SitePage, widthsOfAxe: (lang: Language) => readonly W
       const size = widths[width]
       await page.setViewportSize(size)
       await page.evaluate(() => new Promise(requestAnimationFrame))
-      expect(await wideParts(page), `${size.width} px wide`).toEqual([])
+      expect(await layoutFaults(page), `${size.width} px wide`).toEqual([])
       if (widthsOfAxe(lang).includes(width)) expect(await axeFaults(page), `${size.width} px wide`).toEqual([])
     }
   })
@@ -89,7 +76,7 @@ function testSitePage(one: SitePage, widthsOfAxe: (lang: Language) => readonly W
 
 /**
  * One test for each page and state of the site whose turn this language is: a strict policy, no error, no other host,
- * nothing wider than the window at either width, no axe findings at one of them.
+ * a layout without faults at either width, no axe findings at one of them.
  */
 export function testSitePages(lang: Language): void {
   // the pages share nothing, so any worker that is free takes the next one

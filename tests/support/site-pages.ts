@@ -3,6 +3,7 @@ import { buying } from './site-pages/buying.ts'
 import { evenings } from './site-pages/evenings.ts'
 import { finding } from './site-pages/finding.ts'
 import { signingIn } from './site-pages/signing-in.ts'
+import { staffOfHouse } from './site-pages/staff.ts'
 import { studio } from './site-pages/studio.ts'
 import { studioMoney } from './site-pages/studio-money.ts'
 import { texts } from './site-pages/texts.ts'
@@ -21,5 +22,6 @@ export const sitePages: readonly SitePage[] = [
   ...texts,
   ...today,
   ...studio,
+  ...staffOfHouse,
   ...studioMoney,
 ]

@@ -44,6 +44,8 @@ export default function Home() {
   const retry = () => void revalidator.revalidate()
   const busy = revalidator.state === 'loading'
   const first = slides?.[0]
+  // rows whose titles are all still to come, or cannot be had, are as good as none
+  const hasNothing = slides?.length === 0 && rows?.every(({ loaded }) => loaded?.items.length === 0) === true
   const [heroArea, setHeroArea] = useState<HTMLElement | null>(null)
   const [isKnown, setKnown] = useState(false)
   return (
@@ -56,9 +58,7 @@ export default function Home() {
       </div>
       <div className="page">
         {(slides === null || rows === null) && <FailedPart onRetry={retry} busy={busy} heading="h2" />}
-        {slides?.length === 0 && rows?.length === 0 && (
-          <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />
-        )}
+        {hasNothing && <State drawing="empty" title={t('empty')} text={t('emptyHelp')} />}
         {rows?.map(({ head, loaded }, at) => (
           <Fragment key={head.id}>
             <WidgetRow head={head} loaded={loaded} />

@@ -14,6 +14,7 @@ import { ConsentHost } from './consent-host.tsx'
 import { Footer } from './footer.tsx'
 import { Notice } from './frame-links.tsx'
 import { OfflineNote } from './offline-note.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { BottomBar, CheckoutHeader, HostHeader, MainHeader } from './header.tsx'
 
 /** The frame around every page. `clear` makes the header transparent over the picture at the top. */
@@ -26,6 +27,7 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
   const hasMainHeader = chrome.header === 'main' || (chrome.header === 'shop' && ShopHeader === undefined)
   const { notice } = useSiteFrame()
   const main = useFocusAfterNavigation()
+  useKeptFocus(main)
   useSessionWatch()
   useMergeAtLogin()
   return (

@@ -159,6 +159,7 @@ export const webDoors: Record<string, string[]> = {
   'studio/form': [
     'area-field.tsx',
     'combo-box.tsx',
+    'move-button.tsx',
     'day-entry.ts',
     'day-field.tsx',
     'draft-field.tsx',

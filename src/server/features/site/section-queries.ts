@@ -13,9 +13,10 @@ export interface SiteSections {
   plans: boolean
   cafes: boolean
   collections: boolean
+  gifts: boolean
 }
 
-/** One statement: whether there is one of each kind, not how many. Screenings of the past count, because their page tells of them. */
+/** One statement: whether there is one of each kind, not how many. Screenings and gifts of the past count, because their pages tell of them. */
 export async function readSections(db: Db): Promise<SiteSections> {
   const published = (kind: string) =>
     sql<boolean>`exists (select from products where kind = ${kind} and state = 'published')`
@@ -29,7 +30,8 @@ export async function readSections(db: Db): Promise<SiteSections> {
       ${published('goods')} as goods,
       exists (select from plans where is_on_sale) as plans,
       exists (select from cafes where state = 'published') as cafes,
-      exists (select from title_collections where is_shown) as collections`.execute(db)
+      exists (select from title_collections where is_shown) as collections,
+      exists (select from gift_campaigns) as gifts`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('a select without a table has one row')
   return row

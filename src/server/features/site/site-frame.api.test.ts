@@ -65,11 +65,12 @@ const filledBy: Readonly<Record<string, (ask: typeof call, search: URLSearchPara
   // a ticket is begun at a screening, and an order has goods
   '/play': async (ask) => (await ask('GET /screenings', { query: {} })).body.total,
   '/shop/orders': async (ask) => (await ask('GET /shop/goods', { query: {} })).body.total,
+  '/gift': async (ask) => ((await ask('GET /core/gift', { query: {} })).body.gift === null ? 0 : 1),
   '/collections': async (ask) => (await ask('GET /collections', { query: {} })).body.total,
 }
 
 /** Pages that have something to say in every house: words, a form, or what a member has. */
-const alwaysFull = /^\/($|\?|search|gift$|account\/|help|about|terms|privacy|support|host$|webhooks|contact|playtest)/
+const alwaysFull = /^\/($|\?|search|account\/|help|about|terms|privacy|support|host$|webhooks|contact|playtest)/
 
 test('in a house with one film no link of the frame leads to an empty list, and no list that is full is left out', async () => {
   const one = await testApp()
@@ -90,6 +91,15 @@ test('in a house with one film no link of the frame leads to an empty list, and 
   const said: string[] = []
   for (const to of [...Object.keys(filledBy), '/movies?price=free']) if (!(await full(to))) said.push(to)
   expect(empty.toSorted()).toEqual(said.toSorted())
+})
+
+test('in a house without campaign pages their short addresses are no pages, and nothing leads to them', async () => {
+  const one = await testApp()
+  await newProduct(one.db, one.clock.now(), { kind: 'movie', isFree: false })
+  for (const slug of ['landing1', 'landing2', 'landing3'])
+    expect((await one.refused('GET /landings/:slug', { params: { slug } })).status, slug).toBe(404)
+  const told = JSON.stringify((await one.call('GET /core/configV3')).body)
+  expect(told).not.toMatch(/landing\d/)
 })
 
 const frame = async () => (await call('GET /studio/site', {}, editor)).body

@@ -14,6 +14,7 @@ export const listPages: Readonly<Record<string, keyof SiteSections>> = {
   '/plans': 'plans',
   '/cafes': 'cafes',
   '/collections': 'collections',
+  '/gift': 'gifts',
   // where a ticket is begun, and what was ordered
   '/play': 'screenings',
   '/shop/orders': 'goods',

@@ -21,15 +21,34 @@ async function given<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets a passkey of this browser sign. Its code loads when it is first asked for. */
-export async function signByPasskey(request: Request): Promise<Signed> {
+/** Whether this browser offers passkeys in the list under a field. */
+export async function canOfferPasskeys(): Promise<boolean> {
+  if (!hasPasskeys()) return false
+  // Firefox before 119 does not know it
+  const { isConditionalMediationAvailable: ask } = PublicKeyCredential as Partial<typeof PublicKeyCredential>
+  return ask !== undefined && (await ask.call(PublicKeyCredential))
+}
+
+/**
+ * Lets a passkey of this browser sign. Its code loads when it is first asked for. `offered`: not in a window of the
+ * browser, but in the list under a field that says `webauthn`, for as long as nobody takes back what was asked.
+ */
+export async function signByPasskey(request: Request, how: 'asked' | 'offered' = 'asked'): Promise<Signed> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  const { id, rawId, response, type } = await given(() => startAuthentication({ optionsJSON: requestOf(request) }))
+  const { id, rawId, response, type } = await given(() =>
+    startAuthentication({ optionsJSON: requestOf(request), useBrowserAutofill: how === 'offered' }),
+  )
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return {
     ...{ id, rawId, type, clientExtensionResults: {} },
     response: { clientDataJSON, authenticatorData, signature, userHandle },
   }
+}
+
+/** Takes back what was offered: the field has gone. */
+export async function takePasskeysBack(): Promise<void> {
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
+  WebAuthnAbortService.cancelCeremony()
 }
 
 /** Makes a passkey in this browser, or on a device that it reaches. */

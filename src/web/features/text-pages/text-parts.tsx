@@ -1,9 +1,13 @@
 import type { Part, Span } from '#lib/page-text.ts'
 import { Link } from '../../ui/link.tsx'
+import { useIsThere } from '../../ui/list-button.tsx'
 
+/** Words of a page, and its links; those of a list that the house has nothing of are words, too. */
 function Spans({ spans }: { spans: readonly Span[] }) {
+  const isThere = useIsThere()
   // words do not move within a text, so their order names them
   return spans.map(({ text, strong, to }, at) => {
+    if (to?.startsWith('/') === true && !isThere(to.split('#')[0] ?? to)) return text
     if (to?.startsWith('/') === true)
       return (
         <Link key={at} className="link" to={to}>

@@ -26,7 +26,9 @@ const id = 'second-step'
 /** The studio's link names this part, which was not there yet when the browser looked for it. */
 function useAskedPart() {
   return useCallback((part: HTMLElement | null) => {
-    if (window.location.hash === `#${id}`) part?.scrollIntoView()
+    if (part === null || window.location.hash !== `#${id}`) return
+    part.focus({ preventScroll: true })
+    part.scrollIntoView()
   }, [])
 }
 
@@ -71,7 +73,7 @@ export function FactorsPart() {
     if (studio !== null) go(studio, { replace: true })
   }
   return (
-    <section ref={asked} className="card factors" id={id}>
+    <section ref={asked} className="card factors" id={id} tabIndex={-1}>
       <h2>{t('title')}</h2>
       <p className="small muted">{t('help')}</p>
       {factors.is_needed && !factors.is_proved && <p className="note">{t(hasFactor ? 'proveNeeded' : 'needed')}</p>}

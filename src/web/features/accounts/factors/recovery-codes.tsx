@@ -12,6 +12,9 @@ type Props = {
   onChanged: OnChanged
 }
 
+/** They are shown this once, wherever the focus was. */
+const begin = (part: HTMLElement | null) => part?.focus()
+
 /** Codes for the day on which the phone is lost. */
 export function RecoveryCodes({ left, codes, onChanged }: Props) {
   const t = useTranslations('factors')
@@ -33,7 +36,7 @@ function ShownCodes({ codes }: { codes: string[] }) {
   const t = useTranslations('factors')
   const text = `${codes.join('\n')}\n`
   return (
-    <div className="recovery-codes" role="status">
+    <div ref={begin} className="recovery-codes" role="status" tabIndex={-1}>
       <p className="note">{t('shownOnce')}</p>
       <p className="on-paper strong">{t('recovery')}</p>
       <ul className="ltr">

@@ -10,6 +10,9 @@ import { useSubmit } from '../use-submit.ts'
 import type { Factors, OnChanged } from './factors-part.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 
+/** The button that was pressed has gone; what came begins here. */
+const begin = (part: HTMLElement | null) => part?.focus()
+
 const load = () => import('../../../ui/qr.tsx')
 
 type Begun = OutputOf<'POST /me/time-codes'>
@@ -71,7 +74,9 @@ function ConfirmCodes({ begun, onChanged }: { begun: Begun; onChanged: OnChanged
   }
   return (
     <form ref={area} className="factor-form" onSubmit={onSubmit} noValidate>
-      <p className="small">{t('scan')}</p>
+      <p ref={begin} className="small" tabIndex={-1}>
+        {t('scan')}
+      </p>
       <div className="qr-place">
         {/* oxlint-disable-next-line react/static-components -- kept in state: the same component in every render */}
         {Qr && <Qr text={begun.address} label={t('qr')} />}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { StepProps } from '../login-step.ts'
+import { useOfferedPasskeys } from '../use-offered-passkeys.ts'
 import { useSubmit } from '../use-submit.ts'
 import { ByPasskey } from './by-passkey.tsx'
 import { LegalLink } from './legal-link.tsx'
@@ -16,6 +17,7 @@ import { StepHead } from './step-head.tsx'
 export function StartStep({ state, go, enter }: StepProps) {
   const t = useTranslations('login')
   const { userName } = state
+  useOfferedPasskeys({ go, enter })
   const { form: area, busy, errors, setErrors, forget, submit } = useSubmit()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +41,7 @@ export function StartStep({ state, go, enter }: StepProps) {
       <Field
         label={t('userName')}
         name="username"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { FailedPart, State } from '../../../ui/state.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { MoveButton } from '../form/move-button.tsx'
 import { RoomHead } from '../room-head.tsx'
 import { useAnswer } from '../use-answer.ts'
 import type { Template } from './case-data.ts'
@@ -118,24 +118,10 @@ function Row({ one, at, all, onOpen, onChange, onStale }: RowProps) {
         <Button size="tight" onClick={switchIt} aria-label={`${t(one.is_on ? 'off' : 'on')}: ${name}`}>
           {t(one.is_on ? 'off' : 'on')}
         </Button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('up', { name })}
-          disabled={at === 0}
-          onClick={() => move(-1)}
-        >
-          <Icon name="up" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('down', { name })}
-          disabled={at === all.length - 1}
-          onClick={() => move(1)}
-        >
-          <Icon name="down" />
-        </button>
+        <span className="nowrap">
+          <MoveButton label={t('up', { name })} by={-1} isOff={at === 0} onMove={() => move(-1)} />
+          <MoveButton label={t('down', { name })} by={1} isOff={at === all.length - 1} onMove={() => move(1)} />
+        </span>
       </p>
     </>
   )

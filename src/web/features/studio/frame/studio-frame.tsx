@@ -9,6 +9,8 @@ import { CameFromContext, stepTrail, type Trail } from './came-from.ts'
 import { StudioBar } from './studio-bar.tsx'
 import { StudioMenu } from './studio-menu.tsx'
 
+const roomId = 'room'
+
 /** The menu beside the page; on narrow screens a button at the top opens it, on phones one in the bar. */
 export function StudioFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('studio.frame')
@@ -24,6 +26,10 @@ export function StudioFrame({ children }: { children: ReactNode }) {
   useClosingWhenWide(isOpen, close)
   return (
     <div className="studio">
+      {/* dozens of rooms stand before what one came for */}
+      <a className="skip" href={`#${roomId}`}>
+        {t('skipRooms')}
+      </a>
       <div className="studio-side">
         <div className="studio-name">
           <Logo />
@@ -42,7 +48,7 @@ export function StudioFrame({ children }: { children: ReactNode }) {
           <StudioMenu />
         </div>
       </div>
-      <div className="studio-content">
+      <div className="studio-content" id={roomId} tabIndex={-1}>
         <CameFromContext value={trail.before}>{children}</CameFromContext>
       </div>
       <StudioBar isOpen={isOpen} onMore={() => setOpenOn(pathname)} />

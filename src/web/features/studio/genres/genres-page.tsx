@@ -6,6 +6,7 @@ import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { MoveButton } from '../form/move-button.tsx'
 import { RoomHead } from '../room-head.tsx'
 import { ListAnswer } from '../table/list-answer.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -37,7 +38,7 @@ export function GenresPage() {
         </Button>
       </RoomHead>
       {isAdding && (
-        <section className="card" aria-label={t('new')}>
+        <section className="card room-form" aria-label={t('new')}>
           <GenreForm
             words={noWords}
             verb={t('add')}
@@ -115,24 +116,8 @@ function GenreRow({ genre, others, onChanged, onStale, busy, onUp, onDown }: Row
             {t('titles', { n: titles, count: localDigits(titles, locale) })}
           </span>
         </p>
-        <button
-          type="button"
-          className="icon-button"
-          disabled={busy || !onUp}
-          aria-label={t('up', { name })}
-          onClick={onUp ?? undefined}
-        >
-          <Icon name="up" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          disabled={busy || !onDown}
-          aria-label={t('down', { name })}
-          onClick={onDown ?? undefined}
-        >
-          <Icon name="down" />
-        </button>
+        <MoveButton label={t('up', { name })} by={-1} isOff={busy || onUp === null} onMove={() => onUp?.()} />
+        <MoveButton label={t('down', { name })} by={1} isOff={busy || onDown === null} onMove={() => onDown?.()} />
       </div>
       <details>
         <summary className="link small">{t('change')}</summary>

@@ -8,6 +8,7 @@ import { toastError } from '../../../ui/toast.ts'
 import { ComboBox } from '../form/combo-box.tsx'
 import { DraftField } from '../form/draft-field.tsx'
 import { DraftForm } from '../form/draft-frame.tsx'
+import { MoveButton } from '../form/move-button.tsx'
 import { RemoveAsked } from '../form/remove-asked.tsx'
 import { saveDraft, useGoToMade } from '../form/save-draft.ts'
 import { Toggle } from '../form/toggle.tsx'
@@ -204,24 +205,18 @@ function GoodsCard({ draft }: { draft: CollectionDraft }) {
             <span className="grow">
               {one.title} {one.state === 'draft' && <span className="tag">{t('draft')}</span>}
             </span>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t('up', { name: one.title })}
-              disabled={index === 0}
-              onClick={() => move(index, -1)}
-            >
-              <Icon name="up" />
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t('down', { name: one.title })}
-              disabled={index === goods.length - 1}
-              onClick={() => move(index, 1)}
-            >
-              <Icon name="down" />
-            </button>
+            <MoveButton
+              label={t('up', { name: one.title })}
+              by={-1}
+              isOff={index === 0}
+              onMove={() => move(index, -1)}
+            />
+            <MoveButton
+              label={t('down', { name: one.title })}
+              by={1}
+              isOff={index === goods.length - 1}
+              onMove={() => move(index, 1)}
+            />
             <button
               type="button"
               className="icon-button"

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { MoveButton } from '../form/move-button.tsx'
 import type { FieldErrors } from '../form/use-draft.ts'
 import { type CellKey, moneyCells, type VariantRow, withRow } from './goods-form.ts'
 import { type Cell, pastedBlock, withBlock, withMoved } from './grid-cells.ts'
@@ -141,24 +142,18 @@ function RowEnd({ rows, row, index, onRows }: Props & { row: VariantRow; index: 
         {row.id === null ? '—' : localDigits(row.onHand, locale)}
       </td>
       <td className="cell-verbs">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('moveUp', named)}
-          disabled={index === 0}
-          onClick={() => onRows(withMoved(rows, index, -1))}
-        >
-          <Icon name="up" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('moveDown', named)}
-          disabled={index === rows.length - 1}
-          onClick={() => onRows(withMoved(rows, index, 1))}
-        >
-          <Icon name="down" />
-        </button>
+        <MoveButton
+          label={t('moveUp', named)}
+          by={-1}
+          isOff={index === 0}
+          onMove={() => onRows(withMoved(rows, index, -1))}
+        />
+        <MoveButton
+          label={t('moveDown', named)}
+          by={1}
+          isOff={index === rows.length - 1}
+          onMove={() => onRows(withMoved(rows, index, 1))}
+        />
         <button
           type="button"
           className="icon-button"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/icon.tsx'
+import { MoveButton } from '../form/move-button.tsx'
 
 type Props = {
   name: string
@@ -23,24 +24,8 @@ export function PartFrame({ name, index, count, isHidden, isWrong, onMove, onRem
         <p className="grow strong">
           {name} {isHidden && <span className="tag">{t('hidden')}</span>}
         </p>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('up', { name })}
-          disabled={index === 0}
-          onClick={() => onMove(-1)}
-        >
-          <Icon name="up" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('down', { name })}
-          disabled={index === count - 1}
-          onClick={() => onMove(1)}
-        >
-          <Icon name="down" />
-        </button>
+        <MoveButton label={t('up', { name })} by={-1} isOff={index === 0} onMove={() => onMove(-1)} />
+        <MoveButton label={t('down', { name })} by={1} isOff={index === count - 1} onMove={() => onMove(1)} />
         <button type="button" className="icon-button" aria-label={t('remove', { name })} onClick={onRemove}>
           <Icon name="trash" />
         </button>

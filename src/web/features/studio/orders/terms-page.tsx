@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
+import { localDigits, toLatinDigits } from '#lib/digits.ts'
 import { dayInOtherCalendar } from '#lib/other-calendar.ts'
 import { formatDate } from '#lib/dates.ts'
 import { call } from '../../../api.ts'
@@ -98,11 +99,11 @@ function RuleCard({ rule, onRule }: { rule: Rule; onRule: (rule: Rule) => void }
       <h2>{country}</h2>
       <Field
         label={t('terms.days')}
-        type="number"
-        min={0}
-        max={365}
-        value={rule.days}
-        onChange={(event) => onRule({ ...rule, days: Math.max(0, Math.min(365, Number(event.target.value) || 0)) })}
+        inputMode="numeric"
+        value={localDigits(rule.days, locale)}
+        onChange={(event) =>
+          onRule({ ...rule, days: Math.max(0, Math.min(365, Number(toLatinDigits(event.target.value)) || 0)) })
+        }
       />
       <Toggle
         label={t('terms.workingDays')}

@@ -34,7 +34,7 @@ export function InviteForm({ onInvited }: { onInvited: (staff: Staff) => void })
     })
   }
   return (
-    <section className="card stack staff-invite-card" aria-label={t('invite')}>
+    <section className="card stack room-form" aria-label={t('invite')}>
       <form ref={form} className="stack staff-invite" onSubmit={onSubmit} noValidate>
         <Field
           label={t('userName')}

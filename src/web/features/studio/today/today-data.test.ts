@@ -6,7 +6,6 @@ import {
   fullness,
   glanceOf,
   isCalm,
-  isLongEvening,
   isOfMachine,
   megabitsOf,
   type Show,
@@ -75,11 +74,4 @@ test.each<[string, Pick<Show, 'stream' | 'stalled' | 'viewers'>, string]>([
   ['one of ten stands still', { stream: null, stalled: 1, viewers: 10 }, 'bad'],
 ])('how a stream looks: %s', (...[, show, tone]) => {
   expect(toneOf(show)).toBe(tone)
-})
-
-test('a long evening gets a column of its own, a short one stands beside what needs somebody', () => {
-  const evening = (onAir: number, next: number) => ({ on_air: Array(onAir).fill(0), next: Array(next).fill(0) })
-  expect([evening(0, 5), evening(1, 3), evening(1, 4), evening(3, 0)].map(isLongEvening)).toEqual([
-    ...[false, false, true, true],
-  ])
 })

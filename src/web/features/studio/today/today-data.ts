@@ -95,15 +95,6 @@ export const isCalm = ({
   first_day: readonly Pick<Step, 'is_done'>[] | null
 }): boolean => needs.length === 0 && (firstDay === null || isFirstDayOver(firstDay))
 
-/** What is on the screen is taller than what needs somebody: it gets a column of its own. A picture is as tall as three lines. */
-export const isLongEvening = ({
-  on_air: onAir,
-  next,
-}: {
-  on_air: readonly unknown[]
-  next: readonly unknown[]
-}): boolean => onAir.length * 3 + next.length > 6
-
 /** Bits of a second as millions with one decimal place: «۳٫۱» / "3.1". */
 export const megabitsOf = (bits: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bits / million)

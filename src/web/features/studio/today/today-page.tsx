@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate, formatTime, tehranTime } from '#lib/dates.ts'
 import { call } from '../../../api.ts'
@@ -12,7 +13,8 @@ import { FirstDayCard } from './first-day-card.tsx'
 import { NeedsCard } from './needs-card.tsx'
 import { OnAir, NextCard } from './shows-card.tsx'
 import { NothingSold, SalesCard } from './sales-card.tsx'
-import { isCalm, isLongEvening, type Today } from './today-data.ts'
+import { arrange, heightsOf } from './board.ts'
+import { isCalm, type Today } from './today-data.ts'
 import { VideoCard } from './video-card.tsx'
 import './today.css'
 
@@ -65,22 +67,35 @@ function Day({ now }: { now: string | null }) {
 function Board({ today, onChange }: { today: Today; onChange: () => void }) {
   const { first_day: firstDay, needs, on_air: onAir, next, shows, sales, video, figures } = today
   const hour = tehranTime(new Date(today.now)).hour
+  const calm = isCalm(today)
+  const cards = [
+    needs.length > 0 && <NeedsCard key="needs" needs={needs} now={today.now} />,
+    needs.length === 0 && calm && <Calm key="calm" />,
+    <div key="shows" className="today-shows">
+      <OnAir shows={onAir} now={today.now} />
+      <NextCard shows={next} total={shows} />
+    </div>,
+    ...(sales ?? []).map((one) => <SalesCard key={one.currency} sales={one} now={today.now} hour={hour} />),
+    sales?.length === 0 && <NothingSold key="none" />,
+    video !== null && <VideoCard key="video" video={video} />,
+  ].filter((card) => card !== false)
   return (
     <div className="today">
       {firstDay !== null && <FirstDayCard steps={firstDay} onChange={onChange} />}
-      <div className={isLongEvening(today) ? 'today-board long-evening' : 'today-board'}>
-        {needs.length > 0 ? <NeedsCard needs={needs} now={today.now} /> : isCalm(today) && <Calm />}
-        <div className="today-shows">
-          <OnAir shows={onAir} now={today.now} />
-          <NextCard shows={next} total={shows} />
-        </div>
-        {sales?.map((one) => (
-          <SalesCard key={one.currency} sales={one} now={today.now} hour={hour} />
-        ))}
-        {sales?.length === 0 && <NothingSold />}
-        {video !== null && <VideoCard video={video} />}
-      </div>
+      <Arranged cards={cards} heights={heightsOf({ ...today, isCalm: calm })} />
       <FiguresRow figures={figures} />
+    </div>
+  )
+}
+
+/** The cards as they leave the smallest hole; below each other on a narrow page. */
+function Arranged({ cards, heights }: { cards: readonly ReactNode[]; heights: readonly number[] }) {
+  const arrangement = arrange(heights)
+  if (arrangement.kind === 'rows') return <div className="today-board in-rows">{cards}</div>
+  return (
+    <div className="today-board">
+      <div className="today-column">{cards.slice(0, arrangement.first)}</div>
+      <div className="today-column">{cards.slice(arrangement.first)}</div>
     </div>
   )
 }
@@ -100,7 +115,7 @@ function Waiting() {
   return (
     <div className="today" aria-busy="true">
       <span className="only-said">{states('loading')}</span>
-      <div className="today-board" aria-hidden="true">
+      <div className="today-board in-rows" aria-hidden="true">
         <span className="skeleton today-ghost" />
         <span className="skeleton today-ghost" />
         <span className="skeleton today-ghost" />

@@ -4,6 +4,7 @@ import { localDigits } from '#lib/digits.ts'
 import { Field, SelectField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { ComboBox } from '../../form/combo-box.tsx'
+import { MoveButton } from '../../form/move-button.tsx'
 import { Segments } from '../../form/segments.tsx'
 import { useTitlesNamed } from '../use-titles-named.ts'
 import { movedPart, type PartForm, type PartRole, withPart } from './evening-form.ts'
@@ -76,24 +77,8 @@ function PartRow({ part, film, isFirst, isLast, onMove, onRemove }: RowProps) {
           {shown !== null && !isReady(shown) && ` · ${words('notReady')}`}
         </p>
       </div>
-      <button
-        type="button"
-        className="icon-button"
-        disabled={isFirst}
-        aria-label={t('up', { title })}
-        onClick={() => onMove(-1)}
-      >
-        <Icon name="up" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        disabled={isLast}
-        aria-label={t('down', { title })}
-        onClick={() => onMove(1)}
-      >
-        <Icon name="down" />
-      </button>
+      <MoveButton label={t('up', { title })} by={-1} isOff={isFirst} onMove={() => onMove(-1)} />
+      <MoveButton label={t('down', { title })} by={1} isOff={isLast} onMove={() => onMove(1)} />
       {part.item_id !== null && (
         <button type="button" className="icon-button" aria-label={t('remove', { title })} onClick={onRemove}>
           <Icon name="trash" />
