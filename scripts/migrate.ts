@@ -9,6 +9,14 @@ import { checkWays, WrongWay } from '#db/pooler.ts'
 import { checkGivenSettings } from './start/given-settings.ts'
 import { reasonOf, sayAwaited, Sentence, wordsOf } from './start/sentence.ts'
 
+/** A new house needs more than a hundred, which nobody reads. */
+function wordsOfApplied(names: readonly string[]): string {
+  if (names.length === 0) return 'The database is up to date.'
+  return names.length > 9
+    ? `Applied: ${names.length} migrations, ${names[0]} to ${names.at(-1)}.`
+    : `Applied: ${names.join(', ')}.`
+}
+
 async function run(): Promise<void> {
   checkGivenSettings(process.env)
   const url = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL']
@@ -21,7 +29,7 @@ async function run(): Promise<void> {
       },
       { say: sayAwaited },
     )
-    console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}.`)
+    console.log(wordsOfApplied(applied))
   } catch (error) {
     if (error instanceof WrongWay) throw new Sentence(error.message)
     throw new Sentence(`The database could not be brought up to date: ${reasonOf(error)}.`)
