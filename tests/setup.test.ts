@@ -35,16 +35,15 @@ function emptyMachine() {
   ])
     mkdirSync(join(root, folder), { recursive: true })
   const calls = join(root, 'calls')
-  for (const name of programs) {
-    const lines = {
-      id: '[ "$1" = -u ] && { echo 0; exit; } || exit 1',
-      su: `echo "su $*" >> ${calls}; cat >> ${calls}`,
-      parde: `echo "parde $*" >> ${calls}; [ "$1" != admin ] || echo https://cinema.example/en/setup#once`,
-    }[name]
-    writeFileSync(join(root, 'bin', name), `#!/bin/bash\n${lines ?? `echo "${name} $*" >> ${calls}`}\n`, {
+  const scripts: Record<string, string> = {
+    id: '[ "$1" = -u ] && { echo 0; exit; } || exit 1',
+    su: `echo "su $*" >> ${calls}; cat >> ${calls}`,
+    parde: `echo "parde $*" >> ${calls}; [ "$1" != admin ] || echo https://cinema.example/en/setup#once`,
+  }
+  for (const name of programs)
+    writeFileSync(join(root, 'bin', name), `#!/bin/bash\n${scripts[name] ?? `echo "${name} $*" >> ${calls}`}\n`, {
       mode: 0o755,
     })
-  }
   const run = (answers: Record<string, string>) => {
     writeFileSync(calls, '')
     const { status, stdout, stderr } = spawnSync(join(checkout, 'deploy/systemd/setup'), {
@@ -74,7 +73,7 @@ test('setup writes settings with which the house starts, makes its database and 
   expect(done.status).toBe(0)
 
   const given = Object.fromEntries(
-    [...settings().matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    [...settings().matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
   const config = readConfig(given)
   expect(config).toMatchObject({ mode: 'live', publicUrl: 'https://cinema.example', sendFiles: 'accel' })

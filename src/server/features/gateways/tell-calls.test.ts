@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fiveBanks, fiveGatewaysAt, newOrder } from '../../../../tests/support/five-banks.ts'
+import type { Money } from '#lib/money.ts'
+import { fiveGatewaysAt, newOrder } from '../../../../tests/support/five-banks.ts'
 import { merchantId } from '../../../../tests/support/payment-house.ts'
 import { keysOf } from './adapters/paypal-certificates.ts'
 import { bankLogOf, directDebitOf, gatewaysOf, tellBankCalls } from './registry.ts'
@@ -15,7 +16,7 @@ const config = {
 const lines: Record<string, unknown>[] = []
 tellBankCalls(config, { info: (fields, message) => lines.push({ ...fields, message }) })
 
-const money = fiveBanks[0]?.money ?? { currency: 'IRR', amount: 1_490_000 }
+const money: Money = { currency: 'IRR', amount: 1_490_000 }
 const attempt = { ...newOrder(money, new Date('2026-05-01T12:00:00Z')), purchaseId: 'of-purchase', sessionKey: '77' }
 const about = { contract: 'of-contract', purchase: 'of-purchase', attempt: attempt.id }
 const refund = { key: 'refund-1', money, beforeOrder: () => Promise.resolve(true) }
