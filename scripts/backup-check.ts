@@ -2,9 +2,7 @@
  * `npm run backup:check -- [--from FOLDER]`: restores the newest backup into a scratch house, compares everything with its
  * list, opens films with the key that the restored house gives, and removes the scratch house again.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readBackupStore } from '#backup/open-backup-store.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
@@ -14,6 +12,7 @@ import { chooseBackup } from './backup/choose-backup.ts'
 import { readPassphrase } from './backup/passphrase.ts'
 import { playFilms } from './backup/play-films.ts'
 import { restoreHouse } from './backup/restore-house.ts'
+import { makeScratchHouse } from './backup/scratch-house.ts'
 import { checkGivenSettings } from './start/given-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
@@ -46,7 +45,7 @@ async function check(): Promise<void> {
   const store = await readBackupStore(address)
   const manifest = await chooseBackup(store, backup)
   const passphrase = await readPassphrase(process.env)
-  const dataDir = mkdtempSync(join(scratch ?? tmpdir(), 'parde-check-'))
+  const dataDir = makeScratchHouse(scratch)
   const say = (sentence: string) => console.log(`  ${sentence}`)
   try {
     const house = await restoreHouse({

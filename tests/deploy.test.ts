@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -301,10 +301,11 @@ test('the house of the example works as its units allow: nginx reads its films, 
 })
 
 /** What the operator's command hands to systemd, which is not asked. */
-function operate(...words: string[]) {
+function operate(words: string[], given: Record<string, string> = {}) {
   const bin = mkdtempSync(join(tmpdir(), 'parde-operate-'))
-  writeFileSync(join(bin, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
-  const env = { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}` }
+  const told = `printf "%s\\n" "$@"; for word; do case $word in EnvironmentFile=/tmp*) cat "\${word#*=}" >&2;; esac; done`
+  writeFileSync(join(bin, 'systemd-run'), `#!/bin/sh\n${told}\n`, { mode: 0o755 })
+  const env = { ...process.env, ...given, TMPDIR: '/tmp', PATH: `${bin}:${process.env['PATH'] ?? ''}` }
   const { status, stdout, stderr } = spawnSync('bash', [join(root, 'deploy/systemd/parde'), ...words], {
     env,
     encoding: 'utf8',
@@ -313,18 +314,35 @@ function operate(...words: string[]) {
   return { status, stderr, handed: stdout.split('\n').slice(0, -1) }
 }
 
+test('settings before the command of an operator hold for it, and stand in no argument', () => {
+  const STORAGE_URL = 's3+https://key:se"cr\\et@store.example/house'
+  const { status, handed, stderr } = operate(['storage:copy', 'folder', 'store'], { STORAGE_URL })
+  expect(status).toBe(0)
+  expect(stderr).toBe('STORAGE_URL="s3+https://key:se\\"cr\\\\et@store.example/house"\n')
+  expect(handed.join(' ')).not.toContain('s3+')
+  const files = handed.filter((word) => word.startsWith('EnvironmentFile='))
+  // what comes last holds, and is gone afterwards
+  expect(files[0]).toBe('EnvironmentFile=/etc/parde/env')
+  expect(existsSync(files[1]?.replace('EnvironmentFile=', '') ?? '/')).toBe(false)
+})
+
 test('the command of an operator runs those of the release as its units do, and says which there are', () => {
-  const { status, handed } = operate('ledger:check', '--a', 'two words')
+  const { status, handed } = operate(['ledger:check', '--', '--a', 'two words'])
   expect(status).toBe(0)
   expect(handed).toEqual(expect.arrayContaining(['User=parde', 'EnvironmentFile=/etc/parde/env']))
   expect(handed.slice(-4)).toEqual([
     '/opt/parde/node_modules/.bin/node',
     ...['scripts/ledger-check.ts', '--a', 'two words'],
   ])
-  for (const word of [[], ['bakup'], ['backup:check']]) {
-    const refused = operate(...word)
+  for (const [word, said] of [
+    [[], 'There is no command'],
+    [['bakup'], 'There is no command'],
+    [['backup:check'], 'backup:check wants a checkout'],
+    [['nodes:check'], 'nodes:check wants a checkout'],
+  ] as const) {
+    const refused = operate([...word])
     expect([refused.status, refused.handed]).toEqual([2, []])
-    expect(refused.stderr).toMatch(/^(There is no command|backup:check wants a checkout)/)
+    expect(refused.stderr).toContain(said)
   }
   const known = /^ {2}(migrate \|.+)\) shift/m.exec(read('deploy/systemd/parde'))?.[1]?.split(' | ')
   expect(known?.map((name) => name.replace(':', '-')).sort()).toEqual(

@@ -59,7 +59,7 @@ function openForReading(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (entry.isDirectory()) chmodSync(path, 0o755)
-    else if (entry.isFile()) chmodSync(path, /\/(bin\/[\w-]+|systemd\/parde)$/.test(path) ? 0o755 : 0o644)
+    else if (entry.isFile()) chmodSync(path, /\/(bin\/[\w-]+|systemd\/(parde|setup))$/.test(path) ? 0o755 : 0o644)
   }
 }
 

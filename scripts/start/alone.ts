@@ -13,24 +13,16 @@ import { checkStorage, openStorage } from '#server/open-storage.ts'
 import type { Entry } from '../program/entries.ts'
 import { compileCache, programFile } from '../program/program-file.ts'
 import { memoryOf } from './memory.ts'
-import { Sentence, wordsOf } from './sentence.ts'
+import { reasonOf, sayAwaited, Sentence, wordsOf } from './sentence.ts'
 import { buildWeb } from './web-build.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-
-/** When two addresses refuse, Node's error has a code and no words. */
-function reasonOf(error: unknown): string {
-  const { message, code } = error as NodeJS.ErrnoException
-  return message || String(code)
-}
 
 /** Waits for a database that does not take calls yet. */
 async function checkDatabase(config: Config): Promise<void> {
   const database = connect(config.directUrl, { max: 1, applicationName: 'parde-check' })
   try {
-    await onceDatabaseAnswers(() => checkDatabaseFits(config, database.db), {
-      say: (error) => console.error(`The database does not take calls yet, and is waited for: ${reasonOf(error)}.`),
-    })
+    await onceDatabaseAnswers(() => checkDatabaseFits(config, database.db), { say: sayAwaited })
   } catch (error) {
     if (error instanceof ConfigError) throw new Sentence(error.message)
     throw new Sentence(`The database cannot be used: ${reasonOf(error)}.`)

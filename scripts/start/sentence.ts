@@ -8,3 +8,14 @@ export function wordsOf(error: unknown): string {
   if (error instanceof Sentence) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
+
+/** When two addresses refuse, Node's error has a code and no words. */
+export function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException
+  return (message || String(code)).replace(/\.$/, '')
+}
+
+/** Tells whoever looks at a start why it does not go on. */
+export function sayAwaited(error: Error): void {
+  console.error(`The database does not take calls yet, and is waited for: ${reasonOf(error)}.`)
+}

@@ -1,10 +1,4 @@
-export {
-  type DebitBank,
-  type EndAnswer,
-  payman,
-  type Payman,
-  type SignatureAnswer,
-} from './adapters/zarinpal-payman.ts'
+export { type DebitBank, type EndAnswer, type Payman, type SignatureAnswer } from './adapters/zarinpal-payman.ts'
 export { askBank, factsOf } from './ask-bank.ts'
 export { atMost } from './at-most.ts'
 export type { AttemptRow } from './attempt-row.ts'
@@ -25,7 +19,7 @@ export { settling } from './jobs.ts'
 export { currencyOf, defaultGateway, hasGateway } from './list-gateways.ts'
 export { queueDueAttempts } from './queue-due-attempts.ts'
 export { recordVerdict } from './record-verdict.ts'
-export { findGateway, leastPayable, tellBankCalls } from './registry.ts'
+export { directDebitOf, findGateway, leastPayable, tellBankCalls } from './registry.ts'
 export type { CommonReason } from './return-reason.ts'
 export { registerGateways } from './routes.ts'
 export { settleAttempt, settleOrHear } from './settle-attempt.ts'

@@ -6,17 +6,35 @@ import { mellat } from './adapters/mellat.ts'
 import { pasargad } from './adapters/pasargad.ts'
 import { paypal } from './adapters/paypal.ts'
 import { saman } from './adapters/saman.ts'
+import { payman, type Payman } from './adapters/zarinpal-payman.ts'
 import { zarinpal } from './adapters/zarinpal.ts'
-import { type CallLog, tellCalls } from './tell-calls.ts'
+import { type CallLog, tellCalls, tellDebits } from './tell-calls.ts'
 
 type Settings = Pick<Config, 'gateways' | 'paymentTimeoutMs' | 'publicUrl'>
 
 const made = new WeakMap<GatewaySettings, readonly Gateway[]>()
+const debits = new WeakMap<GatewaySettings, Payman>()
 const logs = new WeakMap<GatewaySettings, CallLog>()
 
 /** From now on each call to a bank of this installation leaves a line here, with its gateway, purchase, attempt and milliseconds. */
 export function tellBankCalls({ gateways }: Pick<Config, 'gateways'>, log: CallLog): void {
   logs.set(gateways, log)
+}
+
+/** Where the calls of this installation are told; null in a program that tells none. */
+export function bankLogOf({ gateways }: Pick<Config, 'gateways'>): CallLog | null {
+  return logs.get(gateways) ?? null
+}
+
+/** The monthly direct debit; undefined where this installation has none. Made once, as the gateways are. */
+export function directDebitOf(config: Pick<Config, 'gateways' | 'paymentTimeoutMs'>): Payman | undefined {
+  const { zarinpal: settings } = config.gateways
+  if (settings === null || settings.payman === null) return undefined
+  const known =
+    debits.get(config.gateways) ??
+    tellDebits(payman({ ...settings, payman: settings.payman }, config.paymentTimeoutMs), () => bankLogOf(config))
+  debits.set(config.gateways, known)
+  return known
 }
 
 /**
@@ -34,7 +52,7 @@ export function gatewaysOf(config: Settings): readonly Gateway[] {
     ...(settings.saman === null ? [] : [saman(settings.saman, timeoutMs)]),
     ...(settings.paypal === null ? [] : [paypal(settings.paypal, timeoutMs)]),
   ]
-  const gateways = adapters.map((gateway) => tellCalls(gateway, () => logs.get(settings) ?? null))
+  const gateways = adapters.map((gateway) => tellCalls(gateway, () => bankLogOf(config)))
   made.set(config.gateways, gateways)
   return gateways
 }

@@ -13,6 +13,9 @@ export type KeyAnswer =
 /** The key of the certificate at an address, checked at an instant. */
 export type KeysAt = (address: string, now: Date) => Promise<KeyAnswer>
 
+/** Asks for the certificates at an address. */
+export type KeysAsked = (address: string) => Promise<Bundle>
+
 type Bundle = { kind: 'bundle'; certificates: X509Certificate[] } | Exclude<KeyAnswer, { kind: 'key' }>
 
 const mostHeld = 16
@@ -54,15 +57,17 @@ function keyOf(certificates: readonly X509Certificate[], now: Date): KeyAnswer {
 
 /**
  * PayPal's webhook certificates, cached by address; their dates are checked each time. Addresses that are not PayPal's
- * are never requested, and only a few of PayPal's at once, because anybody can post an event that names one.
+ * are never requested, and only a few of PayPal's at once, because anybody can post an event that names one. `told` is
+ * how each call leaves its line.
  */
 export function keysOf(
   { certificateHosts, apiUrl }: NonNullable<GatewaySettings['paypal']>,
   timeoutMs: number,
+  told: (ask: KeysAsked) => KeysAsked = (ask) => ask,
 ): KeysAt {
   const kept = new Map<string, X509Certificate[]>()
   const asked = new Map<string, Promise<Bundle>>()
-  const ask = async (address: string): Promise<Bundle> => {
+  const ask = told(async (address) => {
     const headers = { accept: 'application/x-pem-file, */*' }
     const outcome = await callBank(address, { method: 'GET', headers }, Math.min(timeoutMs, longestWaitMs))
     if (outcome.kind !== 'answer') return { kind: 'unreachable', reason: outcome.reason }
@@ -74,7 +79,7 @@ export function keysOf(
     if (kept.size >= mostHeld && oldest !== undefined) kept.delete(oldest)
     kept.set(address, certificates)
     return { kind: 'bundle', certificates }
-  }
+  })
   return async (text, now) => {
     const address = addressAt(text, certificateHosts, apiUrl)?.href
     if (address === undefined) return { kind: 'refused', reason: 'a certificate from a foreign address' }

@@ -36,14 +36,15 @@ const refusal = (code: number) => ({ data: [], errors: { code, message: 'no', va
 
 test('a contract is asked for in Rials, limits as text, the end in Tehran’s time', async () => {
   answers({ data: { payman_authority: 'payman_6moa', code: 100, message: 'Success' }, errors: [] })
-  const answer = await bank.request({
+  const order = {
     mobile: '09120000012',
     expiresAt: new Date('2027-11-21T20:45:00Z'),
     maxAmount: 1_800_000,
     maxDailyCount: 1,
     maxMonthlyCount: 2,
     returnUrl: 'https://p.example/pay/debit/k',
-  })
+  }
+  const answer = await bank.request(order, {})
   expect(answer).toEqual({ kind: 'made', authority: 'payman_6moa' })
   expect(asked).toEqual({
     url: '/pg/v4/payman/request.json',
@@ -85,39 +86,42 @@ test('the consent page is at the start address; the return is read whatever the 
 test('a signature may be of any length; the merchant’s own troubles are no word about the consent', async () => {
   const signature = 'x'.repeat(5000)
   answers({ data: { signature, code: 100, message: 'Success' }, errors: [] })
-  expect(await bank.signature('payman_6moa')).toEqual({ kind: 'signed', signature })
+  expect(await bank.signature('payman_6moa', {})).toEqual({ kind: 'signed', signature })
   answers(refusal(-51), 422)
-  expect(await bank.signature('payman_6moa')).toEqual({ kind: 'not_signed', code: '-51' })
+  expect(await bank.signature('payman_6moa', {})).toEqual({ kind: 'not_signed', code: '-51' })
   for (const code of [-74, -80, -12, -52]) {
     answers(refusal(code), 422)
-    expect(await bank.signature('payman_6moa')).toMatchObject({ kind: 'unknown' })
+    expect(await bank.signature('payman_6moa', {})).toMatchObject({ kind: 'unknown' })
   }
   answers('<html>', 502)
-  expect(await bank.signature('payman_6moa')).toMatchObject({ kind: 'unknown' })
+  expect(await bank.signature('payman_6moa', {})).toMatchObject({ kind: 'unknown' })
 })
 
 test('a debit’s reference is read misspelt and spelt right', async () => {
   answers({ data: { refrence_id: 9_007_199_254, amount: 1_490_000, code: 100, message: 'Success' }, errors: [] })
-  expect(await bank.checkout({ authority: 'A', signature: 's' })).toEqual({
+  expect(await bank.checkout({ authority: 'A', signature: 's' }, {})).toEqual({
     kind: 'debited',
     reference: '9007199254',
     amount: 1_490_000,
   })
   expect(asked?.body).toEqual({ merchant_id: merchantId, authority: 'A', signature: 's' })
   answers({ data: { reference_id: '77', amount: '1490000', code: '100', message: 'Success' }, errors: [] })
-  expect(await bank.checkout({ authority: 'A', signature: 's' })).toMatchObject({ reference: '77', amount: 1_490_000 })
+  expect(await bank.checkout({ authority: 'A', signature: 's' }, {})).toMatchObject({
+    reference: '77',
+    amount: 1_490_000,
+  })
   answers(refusal(-51), 422)
-  expect(await bank.checkout({ authority: 'A', signature: 's' })).toEqual({ kind: 'refused', code: '-51' })
+  expect(await bank.checkout({ authority: 'A', signature: 's' }, {})).toEqual({ kind: 'refused', code: '-51' })
   answers('nothing', 500)
-  expect(await bank.checkout({ authority: 'A', signature: 's' })).toMatchObject({ kind: 'unknown' })
+  expect(await bank.checkout({ authority: 'A', signature: 's' }, {})).toMatchObject({ kind: 'unknown' })
 })
 
 test('an end is a yes only by the bank’s own word', async () => {
   answers({ data: { code: 100, message: 'Success' }, errors: [] })
-  expect(await bank.cancel('s')).toEqual({ kind: 'ended' })
+  expect(await bank.cancel('s', {})).toEqual({ kind: 'ended' })
   expect(asked).toMatchObject({ url: '/pg/v4/payman/cancelContract.json', body: { signature: 's' } })
   answers(refusal(-80), 422)
-  expect(await bank.cancel('s')).toMatchObject({ kind: 'unknown' })
+  expect(await bank.cancel('s', {})).toMatchObject({ kind: 'unknown' })
   answers(refusal(-51), 422)
-  expect(await bank.cancel('s')).toEqual({ kind: 'refused', code: '-51' })
+  expect(await bank.cancel('s', {})).toEqual({ kind: 'refused', code: '-51' })
 })

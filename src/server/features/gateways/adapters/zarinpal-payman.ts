@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { GatewaySettings } from '../../../gateway-settings.ts'
+import type { ContractId, PurchaseId } from '#lib/ids.ts'
 import { callBank } from './bank-call.ts'
 import { codeOf, fieldOf, parseEnvelope, type WireAnswer } from './zarinpal-wire.ts'
 
@@ -33,19 +34,26 @@ export type SignatureAnswer = { kind: 'signed'; signature: string } | { kind: 'n
 export type CheckoutAnswer = { kind: 'debited'; reference: string | null; amount: number | null } | Refused | NoAnswer
 export type EndAnswer = { kind: 'ended' } | Refused | NoAnswer
 
+/** What a call is about, for the log alone; the adapter does not need it. */
+export interface DebitFacts {
+  contract?: ContractId
+  purchase?: PurchaseId | undefined
+  attempt?: string
+}
+
 /** Zarinpal's calls for monthly direct debit. None throws for errors of bank or network. */
 export interface Payman {
   banks(): Promise<BanksAnswer>
-  request(order: ContractOrder): Promise<ContractAnswer>
+  request(order: ContractOrder, about: DebitFacts): Promise<ContractAnswer>
   consentUrl(authority: string, bankCode: string): string
   parseReturn(fields: Readonly<Record<string, string>>): { authority: string | null; isRefused: boolean }
-  signature(authority: string): Promise<SignatureAnswer>
+  signature(authority: string, about: DebitFacts): Promise<SignatureAnswer>
   /**
    * Debits a payment that was requested in the usual way. It is not known whether a repeat is safe, so ask about the
    * payment first.
    */
-  checkout(debit: { authority: string; signature: string }): Promise<CheckoutAnswer>
-  cancel(signature: string): Promise<EndAnswer>
+  checkout(debit: { authority: string; signature: string }, about: DebitFacts): Promise<CheckoutAnswer>
+  cancel(signature: string, about: DebitFacts): Promise<EndAnswer>
 }
 
 type Settings = NonNullable<GatewaySettings['zarinpal']>

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../../../api.ts'
 import { keysOf } from '../adapters/paypal-certificates.ts'
+import { bankLogOf } from '../registry.ts'
+import { tellCertificates } from '../tell-calls.ts'
 import { takeWebhook } from './take-webhook.ts'
 
 const bodyLimit = 256 * 1024
@@ -17,7 +19,9 @@ export async function registerWebhooks({ app, core }: Api): Promise<void> {
   const { paypal } = core.config.gateways
   if (paypal === null || paypal.webhookId === null) return
   const { webhookId } = paypal
-  const keyAt = keysOf(paypal, core.config.paymentTimeoutMs)
+  const keyAt = keysOf(paypal, core.config.paymentTimeoutMs, (ask) =>
+    tellCertificates(ask, () => bankLogOf(core.config)),
+  )
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // the signature is over the bytes

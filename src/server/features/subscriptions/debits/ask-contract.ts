@@ -88,10 +88,11 @@ export async function askContract(core: Core, id: ContractId): Promise<void> {
   const leased = await leaseContract(core.db, id, now, after(now, leaseFor))
   if (leased === undefined || bank === undefined) return
   if (leased.state === 'consent') {
-    const answer = await bank.signature(leased.payman_authority ?? '')
+    const answer = await bank.signature(leased.payman_authority ?? '', { contract: id })
     return noteSignature(core, leased, answer)
   }
   const { sealed_signature: sealed } = leased
-  const answer: EndAnswer = sealed === null ? { kind: 'ended' } : await bank.cancel(openSignature(core, sealed))
+  const answer: EndAnswer =
+    sealed === null ? { kind: 'ended' } : await bank.cancel(openSignature(core, sealed), { contract: id })
   await noteEnd(core, leased, answer)
 }

@@ -1,9 +1,6 @@
-import type { GatewaySettings } from '../../../gateway-settings.ts'
 import type { Core } from '../../../core.ts'
 import { deriveKey, seal, unseal } from '../../../secrets.ts'
-import { payman, type Payman } from '../../gateways/index.ts'
-
-const made = new WeakMap<GatewaySettings, Payman>()
+import { directDebitOf, type Payman } from '../../gateways/index.ts'
 
 /** Whether this installation has monthly debits. */
 export function canDebit({ config }: Pick<Core, 'config'>): boolean {
@@ -12,11 +9,7 @@ export function canDebit({ config }: Pick<Core, 'config'>): boolean {
 
 /** The direct debit's adapter; undefined where this installation has none. */
 export function paymanOf({ config }: Pick<Core, 'config'>): Payman | undefined {
-  const { zarinpal } = config.gateways
-  if (zarinpal === null || zarinpal.payman === null) return undefined
-  const known = made.get(config.gateways) ?? payman({ ...zarinpal, payman: zarinpal.payman }, config.paymentTimeoutMs)
-  made.set(config.gateways, known)
-  return known
+  return directDebitOf(config)
 }
 
 const purpose = 'subscriptions.debit-signature'

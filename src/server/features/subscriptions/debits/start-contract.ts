@@ -82,14 +82,15 @@ async function noteAnswer(core: Core, contract: ContractRow, change: Parameters<
 /** Asks the bank for the contract, outside of any transaction; a failed beginning binds nobody. */
 async function askForContract(core: Core, contract: ContractRow, mobile: string): Promise<string> {
   const bank = paymanFor(core)
-  const answer = await bank.request({
+  const order = {
     mobile,
     expiresAt: contract.expires_at,
     maxAmount: contract.max_amount,
     maxDailyCount: contract.max_daily_count,
     maxMonthlyCount: contract.max_monthly_count,
     returnUrl: `${core.config.publicUrl}/pay/debit/${contract.return_key}`,
-  })
+  }
+  const answer = await bank.request(order, { contract: contract.id })
   if (answer.kind === 'made') {
     const { authority } = answer
     const next = after(core.clock.now(), consentPause)

@@ -61,7 +61,9 @@ async function leaseWithConsent(core: Core, debitId: DebitId, attemptId: Attempt
     if (debit.state !== 'open' || debit.attempt_id !== attemptId) return null
     if (await dropNeedless(core, tx, debit, contract)) return null
     const leased = await leaseDirectAttempt(tx, attemptId, now)
-    return leased === null ? null : { leased, signature: openSignature(core, contract.sealed_signature) }
+    if (leased === null) return null
+    const about = { contract: contract.id, purchase: debit.purchase_id, attempt: attemptId }
+    return { leased, signature: openSignature(core, contract.sealed_signature), about }
   })
 }
 
@@ -76,8 +78,8 @@ export async function tryDebit(core: Core, debitId: DebitId): Promise<void> {
   if (attemptId === null || !(await beginDirectAttempt(core, attemptId))) return
   const ready = await leaseWithConsent(core, debitId, attemptId)
   if (ready === null) return
-  const { leased, signature } = ready
-  const answer = await bank.checkout({ authority: leased.authority, signature })
+  const { leased, signature, about } = ready
+  const answer = await bank.checkout({ authority: leased.authority, signature }, about)
   const reason = answer.kind === 'refused' ? `checkout ${answer.code}` : answer.kind === 'debited' ? '' : answer.reason
   await concludeDirectAttempt(core, leased, answer.kind === 'debited' ? answer : { kind: 'ask', reason })
 }
