@@ -10,6 +10,7 @@ import type { DiskRoom } from './disk-room.ts'
 import { countJobs } from './job-figures.ts'
 import { tellOfHouse } from './house-figures.ts'
 import { type ProcessFigures, tellOfProcess, tellRuntime } from './process-figures.ts'
+import { followReaders } from './readers.ts'
 import { countSpans } from './span-figures.ts'
 import { type MemoryFigures, tellMemory } from './memory-figures.ts'
 import { isFromThisMachine } from './trusted-peers.ts'
@@ -52,10 +53,11 @@ export function registerHealth({ app, core }: Api, diskRoom: Pick<DiskRoom, 'ful
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  countJobs(app, core.queue, registry)
+  const readers = followReaders()
+  countJobs(app, { queue: core.queue, registry, readers })
   if (core.config.backup !== null)
     tellLastBackup(app, { storage: core.storage, dataDir: core.config.dataDir }, registry)
-  tellOfHouse(app, core, registry)
+  tellOfHouse(app, core, { registry, readers })
   countSpans(registry)
   let isClosing = false
   let isWarm = true
@@ -87,6 +89,7 @@ export function registerHealth({ app, core }: Api, diskRoom: Pick<DiskRoom, 'ful
   }
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request) && !mayRead(request.headers.authorization)) fail('auth.forbidden')
+    readers.noteReading()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return {
