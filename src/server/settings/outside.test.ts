@@ -67,6 +67,10 @@ const wrong: [Given, string][] = [
   ],
   [{ DATABASE_URL: 'mysql://parde:pw@db/parde' }, `DATABASE_URL begins with mysql://: ${ofDatabase('DATABASE_URL')}`],
   [{ DATABASE_URL: 'postgres://db' }, `DATABASE_URL names no database: ${ofDatabase('DATABASE_URL')}`],
+  ...['db.cinema.example', '8.8.8.8'].map((host): [Given, string] => [
+    { DATABASE_URL: `postgresql://parde:pw@${host}/parde` },
+    `DATABASE_URL leads over the internet and has no ?sslmode=verify-full (or =disable, inside a tunnel): ${ofDatabase('DATABASE_URL')}`,
+  ]),
   [{ DATABASE_URL: 'postgresql:///parde' }, `DATABASE_URL names no host and no socket: ${ofDatabase('DATABASE_URL')}`],
   [
     { DATABASE_URL: 'postgresql://parde:p/w@db/parde' },
@@ -143,7 +147,7 @@ const wrong: [Given, string][] = [
 ]
 
 test('each setting of a service outside that cannot be used ends a start with a sentence: what was found, what is expected, and an example', () => {
-  expect(wrong).toHaveLength(51)
+  expect(wrong).toHaveLength(53)
   const faulty = wrong.map(([given, sentence]) => ({ given, sentence: told(given), expected: sentence }))
   expect(faulty.filter(({ sentence, expected }) => sentence !== expected)).toEqual([])
 })

@@ -16,6 +16,8 @@ const right: Given[] = [
     OIDC_SECOND_FACTOR: 'provider',
   },
   { DATABASE_URL: 'postgres://db/parde' },
+  { DATABASE_URL: 'postgres://parde:pw@db.cinema.example/parde?sslmode=verify-full' },
+  { DATABASE_URL: 'postgres://parde:pw@db.cinema.internal/parde' },
   { DATABASE_URL: 'postgresql://parde:p%40%2Fw%25@[fd00::2]:5432/parde?sslmode=require' },
   { DATABASE_URL: 'postgresql:///parde?host=/var/run/postgresql' },
   { DATABASE_URL: 'postgresql://parde@/parde?host=/var/run/postgresql' },
