@@ -1,4 +1,4 @@
-export interface OwnCookie {
+interface OwnCookie {
   name: string
   value: string
   /** Where it is sent; `/`: everywhere on this host. */
