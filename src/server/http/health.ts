@@ -10,7 +10,7 @@ import type { DiskRoom } from './disk-room.ts'
 import { countJobs } from './job-figures.ts'
 import { tellOfHouse } from './house-figures.ts'
 import { type ProcessFigures, tellOfProcess, tellRuntime } from './process-figures.ts'
-import { followReaders } from './readers.ts'
+import { followReaders, type Readers } from './readers.ts'
 import { countSpans } from './span-figures.ts'
 import { type MemoryFigures, tellMemory } from './memory-figures.ts'
 import { isFromThisMachine } from './trusted-peers.ts'
@@ -37,6 +37,23 @@ export interface Health extends Pick<ProcessFigures, 'watchChanges' | 'watchPool
   closing: () => void
   /** What the caches of pages and answers do. */
   countMemory: (figures: MemoryFigures) => void
+}
+
+/** `/metrics`, to this machine or with the token; each answer is noted, because the looks for figures follow it. */
+function answerMetrics(
+  { app, core }: Pick<Api, 'app' | 'core'>,
+  registry: client.Registry,
+  readers: Pick<Readers, 'noteReading'>,
+): void {
+  const mayRead = (authorization: string | undefined) => {
+    const { metricsToken } = core.config
+    return metricsToken !== null && isSameSecret(authorization ?? '', `Bearer ${metricsToken}`)
+  }
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request) && !mayRead(request.headers.authorization)) fail('auth.forbidden')
+    readers.noteReading()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
 
 /**
@@ -83,15 +100,7 @@ export function registerHealth({ app, core }: Api, diskRoom: Pick<DiskRoom, 'ful
       return reply.code(503).send({ status: 'no database' })
     }
   })
-  const mayRead = (authorization: string | undefined) => {
-    const { metricsToken } = core.config
-    return metricsToken !== null && isSameSecret(authorization ?? '', `Bearer ${metricsToken}`)
-  }
-  app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request) && !mayRead(request.headers.authorization)) fail('auth.forbidden')
-    readers.noteReading()
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+  answerMetrics({ app, core }, registry, readers)
   return {
     readyAfter: (warmed) => {
       isWarm = false
