@@ -4,7 +4,7 @@ import { findReadyNames } from './waiting-job-queries.ts'
 /** Milliseconds between two looks: the longest that a retry, or a job whose notice was lost, waits beyond its time. */
 const everyMs = 2000
 /** How often a worker looks for itself. The look for all finds its jobs first; this is for a look that goes wrong. */
-export const ownLookSeconds = 300
+export const ownLookSeconds = 1800
 
 /**
  * Wakes the workers whose jobs can be taken now. A new job is told by a notice, but a retry and a job for later become due

@@ -9,6 +9,7 @@ export const noticeLetters = [
   'password_changed',
   'user_name_changed',
   'sessions_ended',
+  'signed_in_anew',
   'factor_changed',
   'recovery_code_used',
   'factors_reset_by_you',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { storeChosenProfile } from './chosen-profile.ts'
 import { forgetDoorLists } from './door-lists.ts'
+import { forgetLeftBehind } from './left-behind.ts'
 import type { Me as MeSchema } from '#contract/accounts.ts'
 
 export type Me = z.output<typeof MeSchema>
@@ -72,6 +73,7 @@ export function signIn(token: string, me: Me) {
 /** Forgets the member, whatever the server answers. */
 export function signOutHere() {
   writeToken(null)
+  forgetLeftBehind()
   set({ state: 'guest' })
 }
 

@@ -10,6 +10,7 @@ import type { DiskRoom } from './disk-room.ts'
 import { countJobs } from './job-figures.ts'
 import { tellOfHouse } from './house-figures.ts'
 import { type ProcessFigures, tellOfProcess, tellRuntime } from './process-figures.ts'
+import { followReaders, type Readers } from './readers.ts'
 import { countSpans } from './span-figures.ts'
 import { type MemoryFigures, tellMemory } from './memory-figures.ts'
 import { isFromThisMachine } from './trusted-peers.ts'
@@ -38,6 +39,23 @@ export interface Health extends Pick<ProcessFigures, 'watchChanges' | 'watchPool
   countMemory: (figures: MemoryFigures) => void
 }
 
+/** `/metrics`, to this machine or with the token; each answer is noted, because the looks for figures follow it. */
+function answerMetrics(
+  { app, core }: Pick<Api, 'app' | 'core'>,
+  registry: client.Registry,
+  readers: Pick<Readers, 'noteReading'>,
+): void {
+  const mayRead = (authorization: string | undefined) => {
+    const { metricsToken } = core.config
+    return metricsToken !== null && isSameSecret(authorization ?? '', `Bearer ${metricsToken}`)
+  }
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request) && !mayRead(request.headers.authorization)) fail('auth.forbidden')
+    readers.noteReading()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
 /**
  * `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` what it did (Prometheus text): only to
  * this machine, or with the token. Metrics are ready in memory; reading them asks neither database nor queue.
@@ -52,10 +70,11 @@ export function registerHealth({ app, core }: Api, diskRoom: Pick<DiskRoom, 'ful
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  countJobs(app, core.queue, registry)
+  const readers = followReaders()
+  countJobs(app, { queue: core.queue, registry, readers })
   if (core.config.backup !== null)
     tellLastBackup(app, { storage: core.storage, dataDir: core.config.dataDir }, registry)
-  tellOfHouse(app, core, registry)
+  tellOfHouse(app, core, { registry, readers })
   countSpans(registry)
   let isClosing = false
   let isWarm = true
@@ -81,14 +100,7 @@ export function registerHealth({ app, core }: Api, diskRoom: Pick<DiskRoom, 'ful
       return reply.code(503).send({ status: 'no database' })
     }
   })
-  const mayRead = (authorization: string | undefined) => {
-    const { metricsToken } = core.config
-    return metricsToken !== null && isSameSecret(authorization ?? '', `Bearer ${metricsToken}`)
-  }
-  app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request) && !mayRead(request.headers.authorization)) fail('auth.forbidden')
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+  answerMetrics({ app, core }, registry, readers)
   return {
     readyAfter: (warmed) => {
       isWarm = false

@@ -10,9 +10,7 @@ import {
   findUndecided,
 } from './house-figure-queries.ts'
 import { lookRegularly } from './look-regularly.ts'
-
-/** Milliseconds; as often as metrics are usually read. */
-const pauseMs = 15_000
+import type { Readers } from './readers.ts'
 
 function openGauges(registry: Registry) {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -81,9 +79,13 @@ async function lookAtLive({ db }: Core, now: Date, gauges: Gauges): Promise<void
 }
 
 /** Reads from the database, while the process listens, what no single process knows. The last figures stay while it is away. */
-export function tellOfHouse(app: FastifyInstance, core: Core, registry: Registry): void {
+export function tellOfHouse(
+  app: FastifyInstance,
+  core: Core,
+  { registry, readers }: { registry: Registry; readers: Pick<Readers, 'pauseMs'> },
+): void {
   const gauges = openGauges(registry)
-  lookRegularly(app, pauseMs, async () => {
+  lookRegularly(app, readers.pauseMs, async () => {
     const now = core.clock.now()
     try {
       await Promise.all([lookAtPayments, lookAtLetters, lookAtLive].map((look) => look(core, now, gauges)))

@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import client, { type Registry } from 'prom-client'
 import type { Queue } from '#jobs/queue.ts'
 import { lookRegularly } from './look-regularly.ts'
+import type { Readers } from './readers.ts'
 
-/** Milliseconds; as often as metrics are usually read. */
-const pauseMs = 15_000
+interface Told {
+  queue: Pick<Queue, 'stats'>
+  registry: Registry
+  readers: Pick<Readers, 'pauseMs'>
+}
 
 /** Counts the jobs regularly while the process listens; the last count stays while the queue does not answer. */
-export function countJobs(app: FastifyInstance, queue: Pick<Queue, 'stats'>, registry: Registry): void {
+export function countJobs(app: FastifyInstance, { queue, registry, readers }: Told): void {
   const jobs = new client.Gauge({
     name: 'parde_jobs',
     help: 'Jobs by queue and state; dead are those whose retries were used up',
@@ -30,7 +34,7 @@ export function countJobs(app: FastifyInstance, queue: Pick<Queue, 'stats'>, reg
     help: 'When the jobs were counted last, in seconds since 1970',
     registers: [registry],
   })
-  lookRegularly(app, pauseMs, async () => {
+  lookRegularly(app, readers.pauseMs, async () => {
     const stats = await queue.stats().catch(() => null)
     if (stats === null) return
     jobs.reset()

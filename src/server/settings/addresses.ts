@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { readFolderOrStore, readStoreAddress, StoreAddressError } from '#storage/s3/store-address.ts'
+import { whyUnreachable } from './public-address.ts'
 import { setting, settingWhere, type Shape, shown, Unfit } from './setting.ts'
 
 const schemeOf = (text: string) => /^([a-z][a-z\d+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase()
@@ -44,6 +45,9 @@ export const databaseAddress = settingWhere(
     if (database === '') throw new Unfit('names no database')
     if (/[/@]/.test(database))
       throw new Unfit('has a / or @ in the name of its database (in a password they are percent-encoded)')
+    const isOutside = socket === '' && whyUnreachable(host) === null
+    if (isOutside && !new URLSearchParams(url.search).has('sslmode'))
+      throw new Unfit('leads over the internet and has no ?sslmode=verify-full (or =disable, inside a tunnel)')
     return true
   },
 )

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider, { type JWK } from 'oidc-provider'
 import { afterAll } from 'vitest'
+import { providerStore } from './provider-store.ts'
 
 /** What a provider says of a person. */
 export type Person = Record<string, unknown>
@@ -26,6 +27,7 @@ const configurationOf = (people: Map<string, Person>): ConstructorParameters<typ
       ...{ response_types: ['code'], grant_types: ['authorization_code'] },
     },
   ],
+  adapter: providerStore(),
   pkce: { required: () => true },
   claims: {
     openid: ['sub', 'amr'],

@@ -4,6 +4,7 @@ import { Locale } from '#contract/primitives.ts'
 import { apiBase } from '#contract/route.ts'
 import { type Api, ok } from '../../api.ts'
 import { addressOf } from '../../http/address.ts'
+import { cookieIn, setCookie } from '../../http/cookies.ts'
 import { localeOf } from '../../http/errors.ts'
 import { transaction } from '#db/transaction.ts'
 import { registerCaptchaProof } from '../accounts/index.ts'
@@ -16,8 +17,7 @@ const unstored = { 'cache-control': 'no-store' }
 
 /** The key of the captcha whose picture this browser was shown without a script; empty when there is none. */
 export function captchaInCookie(request: FastifyRequest): string {
-  const parts = (request.headers.cookie ?? '').split(';').map((part) => part.trim())
-  return parts.find((part) => part.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? ''
+  return cookieIn(request.headers.cookie, cookieName) ?? ''
 }
 
 const languageOf = (request: FastifyRequest<{ Querystring: { lang?: string } }>) => {
@@ -36,11 +36,10 @@ function registerUnscripted({ app, core }: Api): void {
   type Asked = { Querystring: { lang?: string } }
   app.get<Asked>(`${folder}/captcha/picture.png`, async (request, reply) => {
     const given = await giveCaptcha(core, addressOf(request))
-    const isSecure = core.config.publicUrl.startsWith('https:')
-    const cookie = `${cookieName}=${given.key}; Path=${folder}; Max-Age=${captchaLifeMs / 1000}; HttpOnly; SameSite=Strict`
+    const cookie = { name: cookieName, value: given.key, path: folder, life: `Max-Age=${captchaLifeMs / 1000}` }
     return reply
       .headers(unstored)
-      .header('set-cookie', isSecure ? `${cookie}; Secure` : cookie)
+      .header('set-cookie', setCookie(core.config.publicUrl, cookie))
       .header('content-type', 'image/png')
       .send(await pictureOf(given, languageOf(request)))
   })

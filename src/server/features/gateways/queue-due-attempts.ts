@@ -9,6 +9,7 @@ const batchOfBank = 200
 /** Queues the question to the bank about each attempt that is due; returns how many there were. */
 export async function queueDueAttempts(core: Core): Promise<number> {
   const due = await listDue(core.db, { now: core.clock.now(), limitOfBank: batchOfBank })
+  if (due.length === 0) return 0
   await transaction(core.db, async (tx) => {
     for (const { id, gateway, urgency } of due) {
       const options = { singletonKey: id, priority: urgency }

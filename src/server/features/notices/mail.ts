@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { CalendarMethod } from '#lib/calendar-file.ts'
 import { inSpan } from '#lib/trace.ts'
 import type { Config } from '../../config.ts'
+import { whyUnreachable } from '../../settings/public-address.ts'
 import type { Mail } from './letter-message.ts'
 import { AddressRefused, harmOfMail } from './refused-address.ts'
 import { ChannelStopped } from './stopped-channel.ts'
@@ -21,6 +22,17 @@ const oneClick = (url: string) => ({
 })
 
 /**
+ * Whether letters may go to this server encrypted only. By STARTTLS a server offers it in plain words, which somebody on the
+ * way can take out; then codes and the password would be readable. Within the operator's own network, and where the
+ * address says otherwise, it is not asked for.
+ */
+export function mustEncrypt(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl)
+  const isLeftOff = searchParams.get('requireTLS') === 'false' || searchParams.get('ignoreTLS') === 'true'
+  return !isLeftOff && whyUnreachable(hostname) === null
+}
+
+/**
  * Sends one mail over SMTP. `id` becomes the Message-ID, so that most mailboxes show a repeated mail once. Errors never
  * contain the address, which servers like to quote. With `unsubscribe` a mail program offers to switch such mails off by one
  * press (RFC 8058). Fails with `AddressRefused` where the server refuses the address.
@@ -37,6 +49,7 @@ export async function sendMail(
 ): Promise<void> {
   const transport = createTransport({
     url: config.smtpUrl,
+    ...(mustEncrypt(config.smtpUrl) ? { requireTLS: true } : {}),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,

@@ -46,6 +46,17 @@ test('a cart is bought: pieces are held, then sold; the order is registered and 
   ])
 })
 
+test('the city to which goods go is frozen with the facts of their sale; of what is not sent there is none', async () => {
+  const nika = await house.buyer('en')
+  const { variant } = await house.goods()
+  const { id } = await house.checkOut(nika, { lines: [[variant, 1]], methodId: post })
+  const film = await house.buy(nika, await house.film())
+  const cityOf = (purchaseId: string) =>
+    db.selectFrom('sale_facts').where('purchase_id', '=', purchaseId).select('city').executeTakeFirst()
+  expect(await cityOf(id)).toEqual({ city: 'شیراز' })
+  expect(await cityOf(film.id)).toEqual({ city: null })
+})
+
 test('unpaid, the pieces are free again at the end of their time; the purchase ends with the bank’s page', async () => {
   const nika = await house.buyer('en')
   const { variant } = await house.goods()

@@ -1,6 +1,7 @@
 import { apiBase } from '#contract/route.ts'
 import type { ProductId, SessionId } from '#lib/ids.ts'
 import type { Config } from '../../config.ts'
+import { cookieIn, setCookie } from '../../http/cookies.ts'
 import { deriveKey, isSignatureRight, sign } from '../../secrets.ts'
 
 /**
@@ -23,9 +24,8 @@ const textOf = ({ productId, sessionId }: Inside, until: string) => `${productId
 export function insideCookie(config: Pick<Config, 'secret' | 'publicUrl'>, inside: Inside, until: Date): string {
   const ends = String(until.getTime())
   const value = `${ends}.${sign(keyOf(config), textOf(inside, ends))}`
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
   const path = `${apiBase}/play-info/${inside.productId}`
-  return `${cookieName}=${value}; Path=${path}; HttpOnly; SameSite=Strict${secure}; Expires=${until.toUTCString()}`
+  return setCookie(config.publicUrl, { name: cookieName, value, path, life: `Expires=${until.toUTCString()}` })
 }
 
 /** Whether a Cookie header shows that this visitor was let in to this screening. */
@@ -35,11 +35,7 @@ export function wasInside(
   inside: Inside,
   now: Date,
 ): boolean {
-  const found = header
-    ?.split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${cookieName}=`))
-  const value = found?.slice(cookieName.length + 1) ?? ''
+  const value = cookieIn(header, cookieName) ?? ''
   const dot = value.indexOf('.')
   const ends = value.slice(0, Math.max(0, dot))
   if (!/^\d{1,15}$/.test(ends) || Number(ends) <= now.getTime()) return false

@@ -1,6 +1,7 @@
 import { apiBase } from '#contract/route.ts'
 import type { PlayedId, SessionId } from '#lib/ids.ts'
 import type { Config } from '../../config.ts'
+import { cookieIn, setCookie } from '../../http/cookies.ts'
 import { spellOpening, type Opening, readOpening } from '../../opening.ts'
 import { deriveKey, isSignatureRight, sign } from '../../secrets.ts'
 
@@ -44,8 +45,12 @@ export function ticketCookie(
   keyCall: KeyCall = 'keys',
 ): string {
   const { assetId, until } = ticket.opening
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=${signPlayTicket(config, ticket)}; Path=${apiBase}/${keyCall}/${assetId}; HttpOnly; SameSite=Strict${secure}; Expires=${until.toUTCString()}`
+  return setCookie(config.publicUrl, {
+    name: cookieName,
+    value: signPlayTicket(config, ticket),
+    path: `${apiBase}/${keyCall}/${assetId}`,
+    life: `Expires=${until.toUTCString()}`,
+  })
 }
 
 /** The content of a play cookie, if it opens this asset and has not expired; else null. */
@@ -71,10 +76,4 @@ export function readPlayTicket(
 }
 
 /** The play cookie in a Cookie header. */
-export function ticketIn(header: string | undefined): string | null {
-  const found = header
-    ?.split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${cookieName}=`))
-  return found?.slice(cookieName.length + 1) ?? null
-}
+export const ticketIn = (header: string | undefined): string | null => cookieIn(header, cookieName)

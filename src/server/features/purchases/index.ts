@@ -28,7 +28,7 @@ export {
   registerPurchasable,
   type ReturnReason,
 } from './purchasable.ts'
-export { findBuyer, findPurchase, findPurchaseByKey, lockPurchase } from './purchase-queries.ts'
+export { findBuyer, findPurchase, findPurchaseByKey, isAnyOpen, lockPurchase } from './purchase-queries.ts'
 export { registerPurchases, registerSeller } from './routes.ts'
 export { freezeLines, quoteWish, type Quoted, type WantedThing, type Wish, wishOf } from './quote-wish.ts'
 export { isDeposit, type PurchaseRow, thingOf } from './purchase-row.ts'

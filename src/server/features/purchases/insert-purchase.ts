@@ -141,12 +141,12 @@ export async function insertOrder(
     const { viewer, country } = order.asker
     // code that acts for a member, as the demo does, has no session to name
     const sessionId = viewer.sessionId === '' ? null : viewer.sessionId
-    await noteFacts(tx, purchase, { sessionId, country }, rest > 0)
     if (holds > 0) {
       const owner = { memberId: purchase.member_id, purchaseId: purchase.id, currency: purchase.currency }
       await holdMoney(tx, { ...owner, turn: holds }, taking, now)
     }
     await takeHolds(tx, purchase, { discount: order.discount, now })
+    await noteFacts(tx, purchase, { sessionId, country }, rest > 0)
     if (rest === 0 || gateway === null) {
       await handOverAtOnce(tx, purchase, taking.parts)
       return { purchase, attempt: null }

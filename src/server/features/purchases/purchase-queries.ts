@@ -222,3 +222,12 @@ export async function findBuyer(db: Db, memberId: MemberId) {
     .where('id', '=', memberId)
     .executeTakeFirst()
 }
+
+/** Whether any purchase is unpaid and not ended, or a bank is still to be asked about an attempt or a refund. */
+export async function isAnyOpen(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select exists (select from purchases where settled_at is null)
+        or exists (select from payment_attempts where next_check_at is not null)
+        or exists (select from refunds where next_check_at is not null) as is_open`.execute(db)
+  return rows[0]?.is_open === true
+}

@@ -2,19 +2,29 @@ import type { Tx } from '#db/client.ts'
 import { type CountryEvidence, json } from '#db/json-columns.ts'
 import type { MemberId, PurchaseId, SessionId } from '#lib/ids.ts'
 
-/** What the house knows of a buyer, and of the device where the buyer sits; without a session nobody sits at one. */
-export function findBuyer(tx: Tx, memberId: MemberId, sessionId: SessionId | null) {
+/**
+ * What the house knows of a buyer, of the device where the buyer sits, and of the city to which the purchase is sent; without
+ * a session nobody sits at one, and what is not sent has no city.
+ */
+export function findBuyer(
+  tx: Tx,
+  { memberId, sessionId, purchaseId }: { memberId: MemberId; sessionId: SessionId | null; purchaseId: PurchaseId },
+) {
   return tx
     .selectFrom('members')
     .leftJoin('sessions', (join) => join.on('sessions.id', '=', sessionId))
+    .leftJoin('deliveries', (join) => join.on('deliveries.purchase_id', '=', purchaseId))
     .where('members.id', '=', memberId)
     .select(['members.country', 'members.user_name', 'members.user_name_kind', 'sessions.device', 'sessions.browser'])
+    .select('deliveries.city')
     .executeTakeFirstOrThrow()
 }
 
 export interface SaleFacts {
   purchase_id: PurchaseId
   country: string | null
+  /** To which it is sent; null: nothing is sent, and no network of ours tells a city. */
+  city: string | null
   device: string
   browser: string
   channel: 'site' | 'consent'
@@ -25,7 +35,6 @@ export interface SaleFacts {
 export async function insertSaleFacts(tx: Tx, { evidence, ...facts }: SaleFacts): Promise<void> {
   await tx
     .insertInto('sale_facts')
-    // no network of ours tells a city
-    .values({ ...facts, city: null, evidence: json([...evidence]) })
+    .values({ ...facts, evidence: json([...evidence]) })
     .execute()
 }

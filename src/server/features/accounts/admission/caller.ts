@@ -1,4 +1,5 @@
 import type { Context } from '../../../api.ts'
+import { cookieIn } from '../../../http/cookies.ts'
 import { hashToken } from '../../../secrets.ts'
 
 /** The facts of a call that decide for whom its tries count. */
@@ -24,11 +25,7 @@ export const captchaHeader = 'parde-captcha'
 const tokenShape = /^[\w-]{43}$/
 
 export function callerOf({ ip, request }: Pick<Context, 'ip' | 'request'>): Caller {
-  const cookie = (request.headers.cookie ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${deviceCookie}=`))
-  const token = cookie?.slice(deviceCookie.length + 1) ?? ''
+  const token = cookieIn(request.headers.cookie, deviceCookie) ?? ''
   const work = request.headers[workHeader]
   const captcha = request.headers[captchaHeader]
   return {

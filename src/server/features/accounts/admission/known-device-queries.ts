@@ -46,6 +46,44 @@ export function findMemberAt(
     .executeTakeFirst()
 }
 
+/**
+ * How well an account knows where somebody has just signed in, and whom to tell. An account that knows nothing yet, as after
+ * its registration, has nothing to compare with.
+ */
+export function findFamiliarity(
+  tx: Tx,
+  memberId: MemberId,
+  { deviceHash, network, since }: { deviceHash: Buffer | null; network: string | null; since: Since },
+) {
+  return tx
+    .selectFrom('members as m')
+    .where('m.id', '=', memberId)
+    .select((eb) => {
+      const devices = eb
+        .selectFrom('known_devices as d')
+        .whereRef('d.member_id', '=', 'm.id')
+        .where('d.last_used_at', '>', since.devices)
+        .select('d.id')
+      const networks = eb
+        .selectFrom('known_networks as n')
+        .whereRef('n.member_id', '=', 'm.id')
+        .where('n.last_used_at', '>', since.networks)
+        .select('n.member_id')
+      const isThis = devices.where((or) =>
+        or.or([or('d.token_hash', '=', deviceHash), or('d.previous_hash', '=', deviceHash)]),
+      )
+      return [
+        'm.id',
+        'm.user_name',
+        'm.language',
+        eb.exists(devices).as('knows_any'),
+        eb.exists(isThis).as('knows_device'),
+        eb.exists(networks.where('n.network', '=', sql<string>`${network}::cidr`)).as('knows_network'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+}
+
 /** Gives the browser a new token, for all members who have signed in there. */
 export async function rotateDevice(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
   // locked in one order, so that two tabs do not deadlock

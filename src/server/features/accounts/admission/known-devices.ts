@@ -5,10 +5,14 @@ import type { MemberId } from '#lib/ids.ts'
 import type { Context } from '../../../api.ts'
 import type { Core } from '../../../core.ts'
 import { networkOf, noAddress } from '../../../http/address.ts'
+import { setCookie } from '../../../http/cookies.ts'
 import { hashToken, randomToken } from '../../../secrets.ts'
+import { deviceOf } from '../device.ts'
+import { tellAccount } from '../settings/tell-account.ts'
 import { type Caller, callerOf, deviceCookie } from './caller.ts'
 import {
   dropOldest,
+  findFamiliarity,
   findMemberAt,
   rememberDevice,
   rememberNetwork,
@@ -44,7 +48,8 @@ export async function standingOf(core: Core, userName: string, caller: Caller): 
 
 /**
  * Makes the browser and the address of a person who has just signed in known. The browser gets a new token each time,
- * so a copied older token soon becomes useless.
+ * so a copied older token soon becomes useless. Where neither was known to an account that knows others, its member is told:
+ * whoever has a stolen password comes from such a place.
  */
 export async function makeKnown(
   core: Core,
@@ -56,17 +61,18 @@ export async function makeKnown(
   const network = knownNetwork(ip)
   await transaction(core.db, async (tx) => {
     const now = core.clock.now()
+    const account = await findFamiliarity(tx, memberId, { deviceHash, network, since: sinceOf(core) })
+    if (account.knows_any === true && account.knows_device !== true && account.knows_network !== true) {
+      const device = deviceOf(context.request.headers['user-agent'])
+      await tellAccount(tx, core, { ...account, news: { kind: 'signed_in_anew', device } })
+    }
     if (deviceHash !== null) await rotateDevice(tx, deviceHash, hashToken(token))
     await rememberDevice(tx, { memberId, tokenHash: hashToken(token) }, now)
     if (network !== null) await rememberNetwork(tx, { memberId, network }, now)
     await dropOldest(tx, memberId, most)
   })
-  const secure = core.config.publicUrl.startsWith('https:') ? '; Secure' : ''
-  const life = `Max-Age=${deviceLifeMs / 1000}`
-  context.reply.header(
-    'set-cookie',
-    `${deviceCookie}=${token}; Path=${apiBase}; HttpOnly; SameSite=Strict${secure}; ${life}`,
-  )
+  const cookie = { name: deviceCookie, value: token, path: apiBase, life: `Max-Age=${deviceLifeMs / 1000}` }
+  context.reply.header('set-cookie', setCookie(core.config.publicUrl, cookie))
 }
 
 /** Deletes what was unused for long. */

@@ -2,7 +2,7 @@ import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney, type Money } from '#lib/money.ts'
 import { type LetterWords, wordsOf } from '../../notices/index.ts'
-import { deviceName } from '../device.ts'
+import { type Device, deviceName } from '../device.ts'
 import type { FactorChange } from '../factors/factor-changes.ts'
 
 /** What a member is told of their account. It never contains a secret or a code. */
@@ -15,13 +15,18 @@ export type AccountNews =
   | { kind: 'recovery_code_used'; left: number }
   /** To the administrator who did it. */
   | { kind: 'factors_reset_by_you'; person: string }
-  | { kind: 'sessions_ended'; devices: readonly { device: string; browser: string }[] }
+  | { kind: 'sessions_ended'; devices: readonly Device[] }
+  /** By a browser and from a network that the account did not know. */
+  | { kind: 'signed_in_anew'; device: Device }
   /** The last message. `reference` identifies the account to the person who pays out the rest of a wallet. */
   | { kind: 'account_deleted'; reference: string; moneyLeft: readonly Money[] }
 
 function listed(texts: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(locale === 'fa' ? 'fa-IR' : 'en-GB', { type: 'conjunction' }).format(texts)
 }
+
+const fullName = ({ device, browser }: Device, locale: Locale): string =>
+  [deviceName(device, locale), browser].filter(Boolean).join(' ')
 
 /** The letter about what happened to an account. */
 export function accountWords(news: AccountNews, locale: Locale): LetterWords {
@@ -46,11 +51,11 @@ export function accountWords(news: AccountNews, locale: Locale): LetterWords {
     case 'factors_reset_by_you':
       return wordsOf('factors_reset_by_you', locale, { person: news.person })
     case 'sessions_ended': {
-      const names = news.devices.map(({ device, browser }) =>
-        [deviceName(device, locale), browser].filter(Boolean).join(' '),
-      )
+      const names = news.devices.map((device) => fullName(device, locale))
       return wordsOf('sessions_ended', locale, { devices: listed(names, locale) })
     }
+    case 'signed_in_anew':
+      return wordsOf('signed_in_anew', locale, { devices: fullName(news.device, locale) })
     case 'account_deleted': {
       const sums = news.moneyLeft.map((money) => formatMoney(money, locale))
       const reference = sums.length > 0 ? news.reference : ''

@@ -101,6 +101,21 @@ export const accountLetters = {
       en: { subject: 'A device was signed out of your Parde account', text: `Signed out: {devices}.\n${notYou.en}` },
     },
   },
+  signed_in_anew: {
+    kind: 'security',
+    fields: ['devices'],
+    needs: { text: ['devices'] },
+    house: {
+      fa: {
+        subject: 'ورودی تازه به حساب پردهٔ شما',
+        text: `با {devices}، از شبکه‌ای که پیش‌تر از آن وارد نشده بودید.\n${notYou.fa}`,
+      },
+      en: {
+        subject: 'A new sign-in to your Parde account',
+        text: `By {devices}, from a network where you had not signed in before.\n${notYou.en}`,
+      },
+    },
+  },
   factor_changed: {
     kind: 'security',
     fields: [],

@@ -6,6 +6,7 @@ import type { Locale } from '#lib/locale.ts'
 import { hasSecondFactor } from '#lib/oidc-roles.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { fail } from '../../../fail.ts'
+import { cookieIn, setCookie } from '../../../http/cookies.ts'
 import { hashToken, randomToken } from '../../../secrets.ts'
 import { type LoggedIn, noteRefusal, openForMember, type Visitor } from '../../accounts/index.ts'
 import { useSignInLink } from '../sign-in-link.ts'
@@ -22,11 +23,13 @@ const cookieName = 'parde_oidc'
 
 /** Lax: the provider sends the browser back by a link from its own site. */
 export const cookieOf = (secret: string, publicUrl: string): string =>
-  `${cookieName}=${secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${flowLifeMs / 1000}${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+  setCookie(publicUrl, {
+    ...{ name: cookieName, value: secret, path: '/', life: `Max-Age=${flowLifeMs / 1000}` },
+    sameSite: 'Lax',
+  })
 
 export function browserOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
-  const cookies = (headers.cookie ?? '').split(';').map((one) => one.trim())
-  return cookies.find((one) => one.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? ''
+  return cookieIn(headers.cookie, cookieName) ?? ''
 }
 
 type Way = Parameters<Provider['begin']>[0]
