@@ -1,3 +1,4 @@
+import { test } from '../support/browser-test.ts'
 import { screens, testOtherVisitors } from '../support/landing-weights.ts'
 
 // a browser that has never been here

@@ -3,7 +3,7 @@ import { leadsSomewhere, tabsThere } from './what-is-there.ts'
 
 const nothing = {
   ...{ films: false, freeFilms: false, series: false, screenings: false, festivals: false },
-  ...{ music: false, goods: false, plans: false, cafes: false, collections: false },
+  ...{ music: false, goods: false, plans: false, cafes: false, collections: false, gifts: false },
 }
 const tab = (page: Parameters<typeof tabsThere>[0][number]['page']) => ({ page, title_fa: '', title_en: '' })
 const pages = (...names: Parameters<typeof tab>[0][]) => names.map(tab)
@@ -18,6 +18,8 @@ test.for([
   ['/movies?genre=drama', { ...nothing, films: true }, true],
   ['/music/albums?form=score', nothing, false],
   ['/shop#new', { ...nothing, goods: true }, true],
+  ['/gift', nothing, false],
+  ['/gift', { ...nothing, gifts: true }, true],
   ['/l/nowruz', nothing, true],
 ] as const)('%s with %o leads somewhere: %s', ([to, there, leads]) => {
   expect(leadsSomewhere(to, there)).toBe(leads)
