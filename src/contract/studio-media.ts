@@ -113,7 +113,8 @@ export const addSubtitle = route({
   method: 'POST',
   path: '/studio/titles/:id/subtitles',
   tag: 'studio',
-  summary: 'SRT or VTT, any of UTF-8, UTF-16, windows-1256; replaces the track of that language',
+  summary:
+    'SRT, VTT, ASS, SSA, TTML, SAMI, MicroDVD, MPL2, SubViewer, SBV or LRC, in UTF-8, UTF-16 or an old code page; replaces the track of that language',
   access: 'staff',
   duty: 'titles',
   params: TitleParams,

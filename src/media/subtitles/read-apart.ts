@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { SubtitleEncoding } from './decode-bytes.ts'
-import type { SubtitleRefused, SubtitleWarning } from './read-subtitle.ts'
+import type { FilmOfSubtitle } from './film-of-subtitle.ts'
+import type { SubtitleRefused } from './read-subtitle.ts'
+import type { SubtitleWarning } from './subtitle-warning.ts'
 
 /** What is said, and when: milliseconds from the film's beginning. */
 export interface SaidCue {
@@ -13,8 +15,7 @@ export interface SubtitleAsk {
   bytes: Uint8Array
   /** A BCP 47 tag. */
   language: string
-  /** Of the film; null where it is not known. */
-  lengthMs: number | null
+  film: FilmOfSubtitle
   wants: 'webvtt' | 'said'
 }
 

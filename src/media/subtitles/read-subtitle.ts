@@ -1,31 +1,17 @@
 import { readCueSettings } from './cue-settings.ts'
 import { readCueText } from './cue-text.ts'
 import { decodeSubtitleBytes, type SubtitleEncoding, type SubtitleRefusal } from './decode-bytes.ts'
-import { otherFormatOf } from './other-formats.ts'
+import type { FormatCues, FormatHints } from './formats/format-reader.ts'
+import { type FilmOfSubtitle, unknownFilm } from './film-of-subtitle.ts'
+import { otherFormatOf } from './formats/other-formats.ts'
 import { type BrokenCue, type RawCue, type SplitCues, splitSrt, splitVtt } from './split-cues.ts'
+import type { SubtitleWarning } from './subtitle-warning.ts'
 
 /**
  * A cue ready to be shown. Times in whole milliseconds; `text` without markup, `webvtt` with i, b and u only; `settings`
  * as WebVTT writes where it stands.
  */
 export type Cue = { start: number; end: number; text: string; webvtt: string; voice?: string; settings?: string }
-
-/** Something the editor should check, with the line (from 1) in the uploaded file. It never stops the upload. */
-export type SubtitleWarning = {
-  code:
-    | 'overlap'
-    | 'reversed'
-    | 'no_length'
-    | 'negative_start'
-    | 'no_words'
-    | 'guessed_encoding'
-    | 'doubled_encoding'
-    | 'guessed_end'
-    | 'unread_time'
-    | 'after_end'
-    | 'shifted'
-  line: number
-}
 
 /** Why a file is no subtitle for us; `format` where it is one of another kind. */
 export type SubtitleRefused =
@@ -39,7 +25,8 @@ export type SubtitleReading =
       warnings: SubtitleWarning[]
       dropped: number
       encoding: SubtitleEncoding
-      format: 'srt' | 'vtt'
+      /** `srt`, `vtt`, or the name of another one. */
+      format: string
     }
   | SubtitleRefused
 
@@ -49,31 +36,38 @@ const hourMs = 3_600_000
 const guessedMs = 4000
 
 /**
- * Reads an uploaded subtitle file, SRT or WebVTT, in any of the encodings and spellings met in practice.
- * `language` is a BCP 47 tag: for Persian, Arabic yeh and kaf become the Persian letters. `lengthMs` is the film's.
+ * Reads an uploaded subtitle file: SRT, WebVTT or one of the other formats, in any of the encodings and spellings met in
+ * practice. `language` is a BCP 47 tag: for Persian, Arabic yeh and kaf become the Persian letters.
  */
-export function readSubtitle(bytes: Uint8Array, language: string, lengthMs: number | null = null): SubtitleReading {
+export function readSubtitle(bytes: Uint8Array, language: string, film: FilmOfSubtitle = unknownFilm): SubtitleReading {
   const decoded = decodeSubtitleBytes(bytes, !/^en\b/i.test(language))
   if (!decoded.ok) return decoded
 
-  const format = /^\ufeff?WEBVTT(\s|$)/.test(decoded.text) ? 'vtt' : 'srt'
-  const split = format === 'vtt' ? splitVtt(decoded.text) : splitSrt(decoded.text)
-  const warnings: SubtitleWarning[] = []
+  const { format, isKnown, ...split } = splitAny(decoded.text, { language, framesPerSecond: film.framesPerSecond })
+  const warnings: SubtitleWarning[] = [...(split.warnings ?? [])]
   if (decoded.doubled) warnings.push({ code: 'doubled_encoding', line: 1 })
   else if (decoded.guessed) warnings.push({ code: 'guessed_encoding', line: 1 })
   const toDisplay = /^(fa|per|fas)\b/i.test(language) ? toPersianLetters : undefined
   const raw = [...split.cues, ...mended(split, warnings)]
   const kept = raw.flatMap((cue) => readCue(cue, warnings, toDisplay))
-  if (kept.length === 0) {
-    const other = otherFormatOf(decoded.text)
-    return other === null ? { ok: false, reason: 'no_cues' } : { ok: false, reason: 'other_format', format: other }
-  }
+  if (kept.length === 0)
+    return isKnown ? { ok: false, reason: 'other_format', format } : { ok: false, reason: 'no_cues' }
 
   const sorted = kept.toSorted((a, b) => a.cue.start - b.cue.start)
-  warnings.push(...overlaps(sorted), ...misplaced(sorted, lengthMs))
+  warnings.push(...overlaps(sorted), ...misplaced(sorted, film.lengthMs))
   warnings.sort((a, b) => a.line - b.line)
   const cues = sorted.map(({ cue }) => cue)
   return { ok: true, cues, warnings, dropped: raw.length - cues.length, encoding: decoded.encoding, format }
+}
+
+/** SRT is what has lines of times as SRT writes them; only a file without one is looked at for another format. */
+function splitAny(text: string, hints: FormatHints): FormatCues & { format: string; isKnown: boolean } {
+  if (/^\ufeff?WEBVTT(\s|$)/.test(text)) return { ...splitVtt(text), format: 'vtt', isKnown: false }
+  const srt = splitSrt(text)
+  const other = srt.cues.length > 0 ? null : otherFormatOf(text)
+  if (other === null) return { ...srt, format: 'srt', isKnown: false }
+  const split = other.read?.(text, hints) ?? { cues: [], broken: [] }
+  return { ...split, format: other.name, isKnown: true }
 }
 
 /**

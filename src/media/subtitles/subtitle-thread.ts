@@ -8,8 +8,8 @@ import { writeWebVtt } from './write-webvtt.ts'
 // on Linux the priority of this thread alone
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-function readApart({ bytes, language, lengthMs, wants }: SubtitleAsk): ReadApart {
-  const reading = readSubtitle(bytes, language, lengthMs)
+function readApart({ bytes, language, film, wants }: SubtitleAsk): ReadApart {
+  const reading = readSubtitle(bytes, language, film)
   if (!reading.ok) return reading
   const { cues, warnings, encoding } = reading
   const said = wants === 'said' ? cues.map(({ start, text }) => ({ begins_ms: start, text })) : []

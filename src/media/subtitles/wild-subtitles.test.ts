@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { unknownFilm } from './film-of-subtitle.ts'
 import { readSubtitle, type SubtitleReading } from './read-subtitle.ts'
 import { readBrokenTiming, readTimingLine } from './timing.ts'
 import { writeWebVtt } from './write-webvtt.ts'
@@ -7,7 +8,8 @@ import { writeWebVtt } from './write-webvtt.ts'
 const folder = new URL('../../../tests/fixtures/subtitles/', import.meta.url)
 const file = (name: string) => readFileSync(new URL(name, folder))
 const utf8 = (text: string) => new TextEncoder().encode(text)
-const read = (text: string, lengthMs?: number) => readSubtitle(utf8(text), 'fa', lengthMs)
+const read = (text: string, lengthMs: number | null = null) =>
+  readSubtitle(utf8(text), 'fa', { ...unknownFilm, lengthMs })
 const told = (reading: SubtitleReading) => (reading.ok ? reading.warnings : [reading])
 const said = (reading: SubtitleReading) =>
   reading.ok ? reading.cues.map(({ start, end, text }) => [start, end, text]) : []
@@ -146,20 +148,5 @@ describe('WebVTT', () => {
     const reading = read(`WEBVTT\n\n00:01.000 --> 00:02.000 ${settings} region:fred x:<b>\nA\n`)
     if (!reading.ok) throw new Error(reading.reason)
     expect(writeWebVtt(reading.cues)).toContain(`00:00:01.000 --> 00:00:02.000 ${settings}\nA`)
-  })
-})
-
-describe('a subtitle of another format is refused by its name', () => {
-  test.each([
-    ['TTML', file('10-ttml.ttml')],
-    ['MicroDVD', file('11-microdvd.sub')],
-    ['LRC', file('13-lrc.lrc')],
-    ['ASS/SSA', utf8('[Script Info]\nTitle: x\n\n[Events]\nDialogue: 0,0:00:01.00,0:00:03.00,Default,,0,0,0,,A\n')],
-    ['SAMI', utf8('<SAMI><BODY><SYNC Start=1000><P>A</SAMI>')],
-    ['MPL2', utf8('[10][30]A|B\n[40][60]C\n')],
-    ['SubViewer', utf8('[INFORMATION]\n[TITLE]x\n\n00:00:01.00,00:00:03.00\nA\n')],
-    ['SBV', utf8('0:00:01.000,0:00:03.000\nA\n\n0:00:04.000,0:00:06.000\nB\n')],
-  ])('%s', (format, bytes) => {
-    expect(readSubtitle(bytes, 'fa')).toEqual({ ok: false, reason: 'other_format', format })
   })
 })

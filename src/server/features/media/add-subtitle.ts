@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { REASONS, type ReasonCode } from '#media/reasons.ts'
 import { readApart, type SaidCue } from '#media/subtitles/read-apart.ts'
+import { unknownFilm } from '#media/subtitles/film-of-subtitle.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
@@ -9,7 +10,7 @@ import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { announceFiles, adoptFiles, releaseFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
-import { deleteTrack, findFilmLength, replaceTrack } from './track-queries.ts'
+import { deleteTrack, findFilmFacts, replaceTrack } from './track-queries.ts'
 import { productExists } from './upload-queries.ts'
 
 export interface SubtitleFile {
@@ -33,9 +34,9 @@ export async function addSubtitle(
 ): Promise<void> {
   if (!(await productExists(core.db, file.productId))) fail('product.not_found')
   const { bytes, lang } = file
-  const lengthMs = await findFilmLength(core.db, file.productId)
+  const film = await findFilmFacts(core.db, file.productId)
   // a hurried editor's file of 50,000 cues takes ten seconds; nobody else waits for it, and no row is locked meanwhile
-  const reading = await readApart({ bytes, language: lang, lengthMs, wants: 'webvtt' })
+  const reading = await readApart({ bytes, language: lang, film, wants: 'webvtt' })
   if (!reading.ok) {
     const code: ReasonCode = `subtitle_${reading.reason}`
     const reason = REASONS[code][options.locale].replace('{format}', reading.format ?? '')
@@ -70,7 +71,7 @@ export async function readStoredCues(
   const file = await core.storage.open(track.path)
   if (file === null) return null
   const bytes = await file.bytes()
-  const reading = await readApart({ bytes, language: track.lang, lengthMs: null, wants: 'said' })
+  const reading = await readApart({ bytes, language: track.lang, film: unknownFilm, wants: 'said' })
   return reading.ok ? reading.said : null
 }
 

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { json } from '#db/json-columns.ts'
+import type { FrameRate } from '#lib/encode-plan.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
 
@@ -26,6 +29,24 @@ const post = async (url: string, body: FormData, locale = 'fa') => {
     headers: { authorization: `Bearer ${editor.token}`, 'accept-language-site': locale },
   })
   return { status: response.status, body: await response.json() }
+}
+/** The film that plays was made of a file with so many frames a second. */
+async function asUploaded(productId: number, frameRate: FrameRate) {
+  const run = randomUUID()
+  const video = {
+    ...{ index: 0, codec: 'h264', width: 640, height: 360, rotation: 0 },
+    interlaced: false,
+    tonemap: false,
+  }
+  const source = { container: 'mov', size: 1, duration: 1, video: { ...video, frameRate }, audio: [], notes: [] }
+  await db
+    .insertInto('pipeline_runs')
+    .values({
+      ...{ id: run, product_id: productId, purpose: 'feature', file_name: 'f.mp4', size: 1 },
+      ...{ state: 'published', source_path: 'gone', source: json(source) },
+    })
+    .execute()
+  await db.updateTable('assets').set({ run_id: run }).where('product_id', '=', productId).execute()
 }
 const vector = (name: string) =>
   readFileSync(path.join(import.meta.dirname, '../../../../tests/fixtures/vectors/subtitles/files', name))
@@ -70,11 +91,28 @@ describe('subtitles', () => {
     }
   })
 
-  test('one of another format is refused by its name, and times after the end of the film are told', async () => {
-    const wild = (name: string) =>
-      readFileSync(path.join(import.meta.dirname, '../../../../tests/fixtures/subtitles', name))
-    const refusal = await post(url, form({ lang: 'fa' }, { name: 'a.sub', bytes: wild('11-microdvd.sub') }), 'en')
-    expect(refusal.body.message).toContain('MicroDVD')
+  test('one that counts frames is read at the rate of the film, and one in which nothing is read is refused by its name', async () => {
+    const one = (name: string, text: string) => form({ lang: 'fa' }, { name, bytes: Buffer.from(text) })
+    const shown = await newProduct(db, clock.now(), { hasFilm: true })
+    const to = `/studio/titles/${shown.productId}/subtitles`
+    const unknown = await post(to, one('a.sub', '{50}{100}A'), 'en')
+    expect(unknown.body.subtitles[0].warnings[0]).toContain('25 were taken')
+    await asUploaded(shown.productId, { num: 50, den: 1 })
+    const { body } = await post(to, one('a.sub', '{50}{100}A'), 'en')
+    expect(body.subtitles[0]).toMatchObject({ cues: 1, warnings: [expect.stringContaining('rate of this film')] })
+    const { path: key } = await db
+      .selectFrom('subtitle_tracks')
+      .where('product_id', '=', shown.productId)
+      .select('path')
+      .executeTakeFirstOrThrow()
+    const stored = await (await core.storage.open(key))?.bytes()
+    expect(Buffer.from(stored ?? []).toString()).toContain('00:00:01.000 --> 00:00:02.000\nA')
+
+    const refusal = await post(url, one('a.idx', '# VobSub index file, v7\n'), 'en')
+    expect([refusal.status, refusal.body.message]).toEqual([422, expect.stringContaining('VobSub')])
+  })
+
+  test('times after the end of the film are told', async () => {
     const short = await newProduct(db, clock.now(), { hasFilm: true })
     const { duration_ms: length } = await db
       .selectFrom('assets')

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { json, type TrackWarning } from '#db/json-columns.ts'
 import type { ProductId, SubtitleTrackId } from '#lib/ids.ts'
+import type { FilmOfSubtitle } from '#media/subtitles/film-of-subtitle.ts'
 
 export interface NewTrack {
   id: SubtitleTrackId
@@ -48,16 +49,18 @@ export async function deleteTrack(tx: Tx, productId: ProductId, id: SubtitleTrac
   return row?.path
 }
 
-/** How long the film of a title is that plays now; null where there is none yet. Milliseconds. */
-export async function findFilmLength(db: Db, productId: ProductId): Promise<number | null> {
+/** Length and frames of the film of a title that plays now, as far as they are known. */
+export async function findFilmFacts(db: Db, productId: ProductId): Promise<FilmOfSubtitle> {
   const row = await db
     .selectFrom('current_assets')
     .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
+    .leftJoin('pipeline_runs', 'pipeline_runs.id', 'assets.run_id')
     .where('current_assets.product_id', '=', productId)
     .where('current_assets.purpose', '=', 'feature')
-    .select('assets.duration_ms')
+    .select(['assets.duration_ms', 'pipeline_runs.source'])
     .executeTakeFirst()
-  return row?.duration_ms ?? null
+  const rate = row?.source?.video.frameRate
+  return { lengthMs: row?.duration_ms ?? null, framesPerSecond: rate === undefined ? null : rate.num / rate.den }
 }
 
 export async function findTracks(db: Db, productId: ProductId) {

@@ -31,6 +31,14 @@ const words: Record<string, { fa: string; en: string }> = {
     fa: 'نخستین گفته (خط {line}) پس از یک ساعت می‌آید؛ شاید همهٔ زمان‌ها چند ساعت جابه‌جا باشد.',
     en: 'The first words (line {line}) come after an hour; perhaps all times are shifted by hours.',
   },
+  rate_of_film: {
+    fa: 'این فایل فریم می‌شمارد و نمی‌گوید چند تا در ثانیه؛ با نرخ فریمِ همین فیلم خوانده شد. چند زمان را نگاه کنید.',
+    en: 'This file counts frames and does not say how many a second; it was read at the rate of this film. Look at a few times.',
+  },
+  guessed_rate: {
+    fa: 'این فایل فریم می‌شمارد و نمی‌گوید چند تا در ثانیه؛ ۲۵ گرفته شد. پس از آمدنِ فیلم دوباره بفرستیدش.',
+    en: 'This file counts frames and does not say how many a second; 25 were taken. Send it again when the film is here.',
+  },
   guessed_encoding: {
     fa: 'نوع نوشتار فایل از روی متن حدس زده شد؛ چند خط را نگاه کنید.',
     en: 'The encoding was guessed from the text; look at a few lines.',

@@ -10,7 +10,8 @@ import type { SubtitleTrack, TitleMedia } from '../../media/media-data.ts'
 
 const languages = ['fa', 'en'] as const
 type Language = (typeof languages)[number]
-const accepted = '.srt,.vtt,text/vtt,application/x-subrip'
+const accepted =
+  '.srt,.vtt,.ass,.ssa,.ttml,.dfxp,.xml,.smi,.sami,.sub,.mpl,.txt,.sbv,.lrc,text/vtt,application/x-subrip'
 
 type Props = { id: number; tracks: readonly SubtitleTrack[]; onMedia: (media: TitleMedia) => void }
 
