@@ -19,6 +19,7 @@ const RECIPES = {
   flac: ['cd.flac', '-f', 'lavfi', '-i', tone(44_100, 2), '-ac', '2'],
   mp3: ['lame.mp3', '-f', 'lavfi', '-i', tone(44_100, 2), '-ac', '2'],
   m4a: ['apple.m4a', '-f', 'lavfi', '-i', tone(44_100, 2), '-ac', '2', '-c:a', 'aac'],
+  wma: ['windows.wma', '-f', 'lavfi', '-i', tone(44_100, 2), '-ac', '2', '-c:a', 'wmav2'],
   surround: ['surround.wav', '-f', 'lavfi', '-i', 'aevalsrc=0.2*sin(440*2*PI*t)|0|0|0|0|0:c=5.1:s=48000:d=2'],
   telephone: ['telephone.wav', '-f', 'lavfi', '-i', tone(8000, 2), '-ac', '1'],
   fine: ['fine.flac', '-f', 'lavfi', '-i', tone(96_000, 2), '-ac', '2', '-sample_fmt', 's32'],

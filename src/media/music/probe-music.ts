@@ -32,7 +32,7 @@ export async function probeMusic(ffmpeg: Ffmpeg, file: string, signal?: AbortSig
   if (size === undefined) throw new MediaFailure('source_missing')
   if (size === 0) throw new MediaFailure('empty_file')
   const report = await readReport(ffmpeg, file, signal).catch((error: unknown) => {
-    throw error instanceof MediaFailure && ['not_media', 'unsupported_format'].includes(error.code)
+    throw error instanceof MediaFailure && ['not_media', 'unsupported_format', 'still_image'].includes(error.code)
       ? new MediaFailure('music_not_sound', error.detail)
       : error
   })
@@ -96,9 +96,12 @@ export function cutToLength(decoded: number, exact: number | null, rate: number)
   return announced < decoded && decoded - announced <= mostPadding ? announced : decoded
 }
 
-/** Stereo at the rate of what is made: the same samples that the encoder is given. */
+/**
+ * Stereo at the rate of what is made: the same samples that the encoder is given. They are numbered anew, because the
+ * clock of WMA and of damaged files has gaps, and then more were counted than came to the encoder.
+ */
 export const preparedSound = (index: number, rate: number): string =>
-  `[0:${index}]aformat=channel_layouts=stereo,aresample=${rate}`
+  `[0:${index}]aformat=channel_layouts=stereo,aresample=${rate},asetpts=N/SR/TB`
 
 interface Measured {
   samples: number
