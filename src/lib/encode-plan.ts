@@ -23,6 +23,9 @@ export type NoteCode =
   | 'low_rate'
   | 'silence'
   | 'damaged'
+  | 'late_picture'
+  | 'sound_longer'
+  | 'sound_shorter'
 
 export type SourceVideo = {
   index: number
@@ -37,13 +40,29 @@ export type SourceVideo = {
   tonemap: boolean
 }
 
-export type SourceAudio = { index: number; codec: string; channels: number; language: string; title: string | null }
+/** What a sound is for that is not the film's own. */
+export type SoundPurpose = 'description' | 'commentary'
 
-/** What an uploaded film is made of. `duration` in seconds, of the picture. */
+export type SourceAudio = {
+  index: number
+  codec: string
+  channels: number
+  language: string
+  title: string | null
+  purpose?: SoundPurpose
+  /** The file begins with it. */
+  isDefault?: boolean
+}
+
+/**
+ * What an uploaded film is made of. `duration` in seconds, until the last of picture and sounds ends; `hold`, how long the
+ * last picture stays for a sound that goes on.
+ */
 export type SourceProbe = {
   container: string
   size: number
   duration: number
+  hold?: number
   video: SourceVideo
   audio: SourceAudio[]
   notes: NoteCode[]
@@ -52,11 +71,18 @@ export type SourceProbe = {
 /** One video rendition. `rung` is its class (1080, 720, …), `name` its folder; sizes in pixels, rates in kbit/s. */
 export type Rung = { rung: number; name: string; width: number; height: number; crf: number; maxrate: number }
 
-export type AudioRendition = { name: string; sourceIndex: number; language: string; label: string; isDefault: boolean }
+export type AudioRendition = {
+  name: string
+  sourceIndex: number
+  language: string
+  label: string
+  isDefault: boolean
+  purpose?: SoundPurpose
+}
 
 /** Everything that is decided before encoding starts. The same source always gives the same plan. */
 export type EncodePlan = {
-  source: { videoIndex: number; interlaced: boolean; tonemap: boolean }
+  source: { videoIndex: number; interlaced: boolean; tonemap: boolean; hold?: number }
   frameRate: FrameRate
   frames: number
   /** Seconds, exactly `frames` at `frameRate`. */

@@ -110,7 +110,7 @@ export function filterGraph(plan: EncodePlan, rungs: readonly Rung[]): string {
     ...(source.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
     ...(source.tonemap ? [TONEMAP] : []),
     `fps=fps=${frameRate.num}/${frameRate.den}:start_time=0`,
-    `tpad=stop_mode=clone:stop_duration=${FORGIVEN_SECONDS}`,
+    `tpad=stop_mode=clone:stop_duration=${FORGIVEN_SECONDS + (source.hold ?? 0)}`,
     `split=${rungs.length}`,
   ].join(',')
   const branches = rungs.map((_, index) => `[s${index}]`).join('')

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { parseFrameRate, targetFrameRate } from './frame-rate.ts'
+import { fastHalfOf, parseFrameRate, targetFrameRate } from './frame-rate.ts'
 
-const target = (average: string, nominal: string) => {
+const target = (average: string, nominal: string, fastHalf?: number) => {
   const rates = [parseFrameRate(average), parseFrameRate(nominal)] as const
   if (!rates[0] || !rates[1]) throw new Error('no rate')
-  const { rate, variable } = targetFrameRate(rates[0], rates[1])
+  const { rate, variable } = targetFrameRate(rates[0], rates[1], fastHalf)
   return `${rate.num}/${rate.den}${variable ? ' variable' : ''}`
 }
 
@@ -22,6 +22,20 @@ describe('the constant frame rate of a source', () => {
   test('a varying rate becomes the next standard one', () => {
     expect(target('2730/100', '90000/1')).toBe('30000/1001 variable')
     expect(target('18/1', '30/1')).toBe('24000/1001 variable')
+  })
+
+  test('a varying rate keeps the pace of its faster half, up to 60', () => {
+    expect(target('18/1', '60/1', 60)).toBe('60/1 variable')
+    expect(target('27/1', '90000/1', 30.02)).toBe('30000/1001 variable')
+    expect(target('18/1', '120/1', 118)).toBe('60/1 variable')
+    expect(target('25/1', '25/1', 60)).toBe('25/1')
+  })
+
+  test('the faster half of a screen that stands still and moves at 60 is 60', () => {
+    const still = Array.from({ length: 20 }, (_, second) => second)
+    const moving = Array.from({ length: 60 }, (_, frame) => 20 + frame / 60)
+    expect(fastHalfOf([...moving, ...still])).toBeCloseTo(60, 5)
+    expect(fastHalfOf([3, 1, 2])).toBeUndefined()
   })
 
   test('120 and 90 frames are divided to stay within 60', () => {

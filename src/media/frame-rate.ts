@@ -26,11 +26,15 @@ export function parseFrameRate(text: string | undefined): FrameRate | undefined 
 /**
  * The constant rate at which a source is encoded. A constant rate up to 60 is kept; a rate that is a rounded standard
  * rate becomes that standard rate; a rate above 60 is divided by two, three, … ; a variable rate becomes the next
- * higher standard rate.
+ * higher standard rate of its `fastHalf`, where that is measured, else of its average.
  */
-export function targetFrameRate(average: FrameRate, nominal: FrameRate): { rate: FrameRate; variable: boolean } {
+export function targetFrameRate(
+  average: FrameRate,
+  nominal: FrameRate,
+  fastHalf?: number,
+): { rate: FrameRate; variable: boolean } {
   const variable = isVariable(average, nominal)
-  const wanted = framesPerSecond(average)
+  const wanted = Math.max(framesPerSecond(average), (variable && fastHalf) || 0)
   const nearest = STANDARD.find((rate) => Math.abs(framesPerSecond(rate) / wanted - 1) < 0.0004)
   if (nearest) return { rate: nearest, variable }
   if (variable) {
@@ -39,6 +43,17 @@ export function targetFrameRate(average: FrameRate, nominal: FrameRate): { rate:
   }
   const divisor = Math.ceil(wanted / HIGHEST)
   return { rate: reduce({ num: average.num, den: average.den * divisor }), variable }
+}
+
+/**
+ * Frames per second of the faster half of a source's frames, from the times (seconds, in any order) of a sample of them:
+ * a recorded screen stands still for minutes and moves at 60 in between. Undefined for too few.
+ */
+export function fastHalfOf(times: readonly number[]): number | undefined {
+  const sorted = [...new Set(times)].toSorted((a, b) => a - b)
+  const gaps = sorted.slice(1).map((time, at) => time - (sorted[at] ?? 0))
+  const median = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)]
+  return gaps.length < 10 || median === undefined || median <= 0 ? undefined : 1 / median
 }
 
 /** Containers round times, so a small difference between the two figures is not a variable rate. */

@@ -1,3 +1,6 @@
+import { choosePicture } from './choose-picture.ts'
+import type { Span } from './film-length.ts'
+import { purposeOfSound } from './sounds/purpose-of-sound.ts'
 import type { NoteCode, SourceAudio, SourceProbe } from '#lib/encode-plan.ts'
 import { framesPerSecond, parseFrameRate, targetFrameRate } from './frame-rate.ts'
 import { toLanguageTag } from './languages.ts'
@@ -5,7 +8,7 @@ import { MediaFailure } from './reasons.ts'
 
 /** The part of ffprobe's report on which the decision is based. */
 export type ProbeReport = {
-  format: { format_name: string; duration?: string | undefined }
+  format: { format_name: string; duration?: string | undefined; start_time?: string | undefined }
   streams: ProbeStream[]
 }
 
@@ -37,9 +40,11 @@ const STILLS = /(^|[,_])(image2|png|jpeg|jpg|gif|webp|bmp|tiff|mjpeg)(_pipe)?(,|
 const HDR = new Set(['smpte2084', 'arib-std-b67'])
 
 /** Judges ffprobe's report. Throws a `MediaFailure` when the file is no film. */
-export function judgeSource(report: ProbeReport, facts: { size: number; tonemap: boolean }): SourceProbe {
-  const pictures = report.streams.filter((stream) => stream.codec_type === 'video')
-  const video = pictures.find((stream) => stream.disposition?.['attached_pic'] !== 1)
+export function judgeSource(
+  report: ProbeReport,
+  facts: { size: number; tonemap: boolean; fastHalf?: number | undefined },
+): SourceProbe {
+  const video = choosePicture(report.streams, statedLength)
   const sounds = report.streams.filter((stream) => stream.codec_type === 'audio' && stream.codec_name)
   if (!video) throw new MediaFailure(sounds.length > 0 ? 'audio_only' : 'no_video')
   if (STILLS.test(report.format.format_name)) throw new MediaFailure('still_image', report.format.format_name)
@@ -48,7 +53,7 @@ export function judgeSource(report: ProbeReport, facts: { size: number; tonemap:
 
   const size = sizeAsSeen(video)
   const average = parseFrameRate(video.avg_frame_rate) ?? parseFrameRate(video.r_frame_rate) ?? { num: 25, den: 1 }
-  const { rate, variable } = targetFrameRate(average, parseFrameRate(video.r_frame_rate) ?? average)
+  const { rate, variable } = targetFrameRate(average, parseFrameRate(video.r_frame_rate) ?? average, facts.fastHalf)
   const hdr = HDR.has(video.color_transfer ?? '')
   const interlaced = /^(tt|bb|tb|bt)$/.test(video.field_order ?? '')
   const audio = sounds.map(describeAudio)
@@ -69,7 +74,7 @@ export function judgeSource(report: ProbeReport, facts: { size: number; tonemap:
   return {
     container: report.format.format_name,
     size: facts.size,
-    duration: durationOf(video, report),
+    duration: spanOf(report, video.index).end,
     video: {
       index: video.index,
       codec: video.codec_name,
@@ -94,23 +99,43 @@ function sizeAsSeen(video: ProbeStream): { width: number; height: number; rotati
   return rotation % 180 === 90 ? { width: height, height: width, rotation } : { width, height, rotation }
 }
 
-/** The picture's own length, where its container stores one; 0 when it stores none (a browser's recording). */
-function durationOf(video: ProbeStream, report: ProbeReport): number {
-  const tagged = /^(\d+):(\d+):(\d+(?:\.\d+)?)/.exec(video.tags?.['DURATION'] ?? '')
+/** The length that a stream states, in seconds; 0 when it states none (a browser's recording). */
+function statedLength(stream: ProbeStream): number {
+  const tagged = /^(\d+):(\d+):(\d+(?:\.\d+)?)/.exec(stream.tags?.['DURATION'] ?? '')
   const candidates = [
-    Number(video.duration),
+    Number(stream.duration),
     tagged ? Number(tagged[1]) * 3600 + Number(tagged[2]) * 60 + Number(tagged[3]) : Number.NaN,
-    Number(report.format.duration),
   ]
   return candidates.find((seconds) => Number.isFinite(seconds) && seconds > 0) ?? 0
 }
 
+/** When the file's own clock begins; recordings of television begin at hours. Seconds. */
+export const clockStart = (report: ProbeReport): number => Number(report.format.start_time ?? 0) || 0
+
+/**
+ * When a stream begins and ends as the file states it. An end of 0 is not known. A length that stands in a tag, as
+ * Matroska has it, counts from the beginning of the file.
+ */
+export function spanOf(report: ProbeReport, index: number): Span {
+  const stream = report.streams.find((one) => one.index === index)
+  const start = Math.max(0, (Number(stream?.start_time ?? 0) || 0) - clockStart(report))
+  const own = Number(stream?.duration)
+  if (Number.isFinite(own) && own > 0) return { start, end: start + own }
+  const length = (stream && statedLength(stream)) || Number(report.format.duration)
+  return { start, end: Number.isFinite(length) && length > 0 ? length : 0 }
+}
+
 function describeAudio(stream: ProbeStream): SourceAudio {
+  const flags = stream.disposition ?? {}
+  const title = stream.tags?.['title'] ?? null
+  const purpose = purposeOfSound(flags, title)
   return {
     index: stream.index,
     codec: stream.codec_name ?? '',
     channels: stream.channels ?? 2,
-    language: toLanguageTag(stream.tags?.['language']),
-    title: stream.tags?.['title'] ?? null,
+    language: toLanguageTag(stream.tags?.['language'], title),
+    title,
+    ...(purpose && { purpose }),
+    ...(flags['default'] === 1 && { isDefault: true }),
   }
 }

@@ -12,7 +12,29 @@ describe('rungs of a source', () => {
 
   test('nothing is ever scaled up', () => {
     expect(sizes(640, 360)).toEqual(['360:640x360', '240:426x240'])
-    expect(sizes(1600, 900)[0]).toBe('720:1280x720')
+    expect(sizes(1600, 900)[0]).toBe('900:1600x900')
+  })
+
+  test.each([
+    [1024, 576, ['576:1024x576', '480:854x480', '360:640x360', '240:426x240']],
+    [720, 540, ['540:720x540', '480:640x480', '360:480x360', '240:320x240']],
+    [800, 600, ['600:800x600', '480:640x480']],
+    [1014, 570, ['570:1014x570', '480:854x480']],
+    [576, 1024, ['576:576x1024', '480:480x854']],
+    [1024, 436, ['576:1024x436', '480:854x364']],
+    [352, 288, ['288:352x288', '240:294x240']],
+    // so near to a class that it is of that class
+    [690, 518, ['480:640x480']],
+    [1226, 690, ['720:1226x690', '480:852x480']],
+    [2560, 1440, ['1080:1920x1080', '720:1280x720']],
+  ])('%i × %i between two classes does not lose its lines', (width, height, rungs) => {
+    expect(sizes(width, height).slice(0, rungs.length)).toEqual(rungs)
+  })
+
+  test('the rate of a rung between two classes lies between theirs', () => {
+    const rungs = planRungs({ width: 1024, height: 576 }, 25)
+    expect(rungs.map(({ maxrate }) => maxrate)).toEqual([1840, 1200, 700, 300])
+    expect(rungs[0]).toMatchObject({ name: 'v576', crf: 23 })
   })
 
   test('4K ends at 1080', () => {
@@ -90,6 +112,26 @@ describe('the plan', () => {
     const plan = planEncode(probe({ frameRate: { num: 24_000, den: 1001 } }))
     expect(plan.gop).toBe(48)
     expect(plan.segmentDuration).toBeCloseTo(4.004, 6)
+  })
+
+  test('begins with the sound that the file calls its default, and never with a description', () => {
+    const sound = (index: number, more: object) => ({
+      index,
+      codec: 'aac',
+      channels: 2,
+      language: 'fa',
+      title: null,
+      ...more,
+    })
+    const source = {
+      ...probe({}),
+      audio: [sound(1, { purpose: 'description' }), sound(2, {}), sound(3, { isDefault: true })],
+    }
+    expect(planEncode(source).audio).toMatchObject([
+      { name: 'a1', isDefault: false, purpose: 'description', label: 'فارسی · توصیف صوتی' },
+      { name: 'a2', isDefault: false, label: 'فارسی' },
+      { name: 'a3', isDefault: true, label: 'فارسی 2' },
+    ])
   })
 
   test('tracks of the same language have different names', () => {

@@ -1,7 +1,8 @@
 import type { EncodePlan, Rung, SourceProbe } from '#lib/encode-plan.ts'
 import { rungRates } from '#lib/rung-rates.ts'
 import { framesPerSecond } from './frame-rate.ts'
-import { distinctNames } from './languages.ts'
+import { nameSounds } from './sounds/name-sounds.ts'
+import { firstSound } from './sounds/purpose-of-sound.ts'
 import { gopSeconds, gopsPerSegment } from './segment-length.ts'
 
 /**
@@ -16,6 +17,9 @@ const CLASSES = [
   { rung: 240, crf: 25, maxrate: rungRates[240] },
 ] as const
 
+/** From here on the class below takes too much away. */
+const BETWEEN = 1.1
+
 /** A source that is cropped by a few pixels still belongs to its class. */
 const NEARLY = 1.05
 
@@ -24,9 +28,10 @@ export function planEncode(probe: SourceProbe): EncodePlan {
   const fps = framesPerSecond(video.frameRate)
   const frames = Math.max(1, Math.round(probe.duration * fps))
   const gop = Math.max(1, Math.round(fps * gopSeconds))
-  const labels = distinctNames(probe.audio.map((track) => track.language))
+  const labels = nameSounds(probe.audio)
+  const first = firstSound(probe.audio)
   return {
-    source: { videoIndex: video.index, interlaced: video.interlaced, tonemap: video.tonemap },
+    source: { videoIndex: video.index, interlaced: video.interlaced, tonemap: video.tonemap, hold: probe.hold ?? 0 },
     frameRate: video.frameRate,
     frames,
     duration: frames / fps,
@@ -38,7 +43,8 @@ export function planEncode(probe: SourceProbe): EncodePlan {
       sourceIndex: track.index,
       language: track.language,
       label: labels[index] ?? track.language,
-      isDefault: index === 0,
+      isDefault: index === first,
+      ...(track.purpose && { purpose: track.purpose }),
     })),
   }
 }
@@ -60,10 +66,32 @@ export function planRungs(size: { width: number; height: number }, fps: number):
     const above = rungs[index - 1]
     return !above || above.width !== one.width || above.height !== one.height
   })
-  if (distinct.length > 0) return distinct
+  const [highest] = distinct
+  if (highest !== undefined) {
+    const own = ownRung(size, highest)
+    return [
+      ...own.map((rung) => ({ ...rung, crf: highest.crf, maxrate: Math.round(rung.maxrate * busy) })),
+      ...distinct,
+    ]
+  }
   const own = scaled(size, 1)
   const rung = Math.min(own.width, own.height)
   return [{ rung, name: `v${rung}`, ...own, crf: 25, maxrate: Math.round(300 * busy) }]
+}
+
+/**
+ * A rung of the source's own size above the highest class that it fills, where that class would take away a tenth of its
+ * lines: 576 lines of television are more than 480. Its rate lies between those of its neighbours.
+ */
+function ownRung(size: { width: number; height: number }, below: Rung | undefined): Omit<Rung, 'crf'>[] {
+  const long = Math.max(size.width, size.height)
+  const lines = Math.round(Math.max((long * 9) / 16, Math.min(size.width, size.height)) / 2) * 2
+  const above = CLASSES.findLast(({ rung }) => rung > lines)
+  const class_ = CLASSES.find(({ rung }) => rung === below?.rung)
+  if (above === undefined || class_ === undefined || lines < class_.rung * BETWEEN) return []
+  const share = (lines - class_.rung) / (above.rung - class_.rung)
+  const maxrate = class_.maxrate + share * (above.maxrate - class_.maxrate)
+  return [{ rung: lines, name: `v${lines}`, ...scaled(size, 1), maxrate }]
 }
 
 /** H.264 in 4:2:0 needs even sizes; x264 needs at least 16. */

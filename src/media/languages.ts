@@ -27,10 +27,18 @@ const TWO_LETTER: Record<string, string> = {
   swe: 'sv',
 }
 
-/** A container's language tag as BCP 47; `und` when it gives none. */
-export function toLanguageTag(tag: string | undefined): string {
-  const code = (tag ?? '').trim().toLowerCase()
-  if (code === '' || code === 'und' || code === 'unk' || code === 'mis') return 'und'
+/** What a container says when it says no language: unknown, several, none, not in the list. */
+const nothing = new Set(['', 'und', 'unk', 'mis', 'mul', 'zxx', 'qaa'])
+
+const namedIn: readonly [string, RegExp][] = [
+  ['fa', /\b(?:persian|farsi)\b|فارسی|فارسي/i],
+  ['en', /\benglish\b|انگلیسی/i],
+]
+
+/** A container's language tag as BCP 47, else the language that the name of the track has in it; `und` for neither. */
+export function toLanguageTag(tag: string | undefined, title: string | null = null): string {
+  const code = (tag ?? '').trim().toLowerCase().replace(/_/g, '-')
+  if (nothing.has(code)) return namedIn.find(([, sign]) => sign.test(title ?? ''))?.[0] ?? 'und'
   const known = TWO_LETTER[code]
   if (known) return known
   try {
@@ -42,20 +50,9 @@ export function toLanguageTag(tag: string | undefined): string {
 
 /** The name of a language in that language, for a menu of tracks: فارسی, English. */
 export function languageName(tag: string): string {
-  if (tag === 'und') return 'اصلی · Original'
   try {
     return new Intl.DisplayNames([tag], { type: 'language', fallback: 'code' }).of(tag) ?? tag
   } catch {
     return tag
   }
-}
-
-/** Names for a list of tracks, all different: the second Persian track is «فارسی 2». */
-export function distinctNames(tags: readonly string[]): string[] {
-  const used = new Map<string, number>()
-  return tags.map((tag) => {
-    const count = (used.get(tag) ?? 0) + 1
-    used.set(tag, count)
-    return count === 1 ? languageName(tag) : `${languageName(tag)} ${count}`
-  })
 }

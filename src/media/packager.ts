@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { readFile, writeFile } from 'node:fs/promises'
-import type { EncodePlan } from '#lib/encode-plan.ts'
+import type { EncodePlan, SoundPurpose } from '#lib/encode-plan.ts'
 import { runChild } from './child.ts'
 import { attribute } from './playlist.ts'
 import { MediaFailure } from './reasons.ts'
@@ -53,7 +53,7 @@ export async function packageAsset(job: PackageJob): Promise<void> {
 export function packagerArgs(job: Omit<PackageJob, 'signal'>): string[] {
   const descriptor = (fields: Record<string, string>) =>
     Object.entries(fields)
-      .map(([key, value]) => `${key}=${safeValue(value)}`)
+      .map(([key, value]) => `${key}=${key === 'dash_accessibilities' ? value : safeValue(value)}`)
       .join(',')
   const outputs = (name: string) => ({
     init_segment: `${name}/init.mp4`,
@@ -70,6 +70,7 @@ export function packagerArgs(job: Omit<PackageJob, 'signal'>): string[] {
       ...outputs(track.name),
       hls_group_id: 'audio',
       hls_name: track.label,
+      ...(track.purpose && asides[track.purpose]),
     }),
   )
   const language = job.plan.audio.find((track) => track.isDefault)?.language ?? 'und'
@@ -93,6 +94,19 @@ export function packagerArgs(job: Omit<PackageJob, 'signal'>): string[] {
   ]
 }
 
+/**
+ * What a player must know of a sound that is not the film's own: it chooses a description only for who has asked their
+ * device for one (https://datatracker.ietf.org/doc/html/rfc8216#section-4.3.4.1, the roles of DASH).
+ */
+const asides: Record<SoundPurpose, Record<string, string>> = {
+  description: {
+    hls_characteristics: 'public.accessibility.describes-video',
+    dash_accessibilities: 'urn:tva:metadata:cs:AudioPurposeCS:2007=1',
+    dash_roles: 'description',
+  },
+  commentary: { dash_roles: 'commentary' },
+}
+
 /** The packager's descriptors have no escaping: a comma or an equals sign in a value would begin another field. */
 function safeValue(value: string): string {
   if (/[\r\n]/.test(value)) throw new MediaFailure('package_failed', 'a line break in a name')
@@ -107,11 +121,15 @@ function safeValue(value: string): string {
 function orderMaster(text: string, plan: EncodePlan): string {
   const lines = text.split('\n').filter((line) => line !== '')
   const first = plan.audio.find((track) => track.isDefault)?.name
+  const asideUris = new Set(plan.audio.filter((track) => track.purpose).map(({ name }) => `${name}/main.m3u8`))
   const media = lines
     .filter((line) => line.startsWith('#EXT-X-MEDIA:'))
     .map((line) => {
       const isDefault = attribute(line, 'URI') === `${first}/main.m3u8`
-      return line.replace(/DEFAULT=(YES|NO)/, `DEFAULT=${isDefault ? 'YES' : 'NO'}`)
+      const told = line.replace(/DEFAULT=(YES|NO)/, `DEFAULT=${isDefault ? 'YES' : 'NO'}`)
+      // by itself a player chooses among those of the viewer's language: an aside only as a description, where asked for
+      const isLeft = !isDefault && asideUris.has(attribute(line, 'URI') ?? '') && !line.includes('describes-video')
+      return isLeft ? told.replace(/AUTOSELECT=YES/, 'AUTOSELECT=NO') : told
     })
     .toSorted((a, b) => (a < b ? -1 : 1))
   const variants = lines.flatMap((line, index) =>

@@ -177,8 +177,23 @@ export const NOTES = {
     fa: 'بخش‌هایی از فایل خوانده نشد. قطعه را تا آخر گوش کنید.',
     en: 'Parts of the file could not be read. Listen to the whole track.',
   },
+  late_picture: {
+    fa: 'تصویر دیرتر از صدا آغاز می‌شود؛ تا آن هنگام نخستین تصویر می‌ماند.',
+    en: 'The picture begins later than the sound; until then its first frame stands.',
+  },
+  sound_longer: {
+    fa: 'صدا پس از پایان تصویر ادامه دارد؛ تا آن هنگام آخرین تصویر می‌ماند.',
+    en: 'The sound goes on after the picture has ended; its last frame stands until then.',
+  },
+  sound_shorter: {
+    fa: 'صدا پیش از تصویر تمام می‌شود؛ پایان فیلم بی‌صداست.',
+    en: 'The sound ends before the picture; the end of the film is silent.',
+  },
   small: { fa: 'تصویر کوچک‌تر از ۲۴۰ خط است.', en: 'The picture is smaller than 240 lines.' },
 } as const satisfies Record<NoteCode, { fa: string; en: string }>
+
+/** Whether the same step may succeed with the same file when somebody tries it again. */
+export const mayHelpToRetry = (code: string | null): boolean => code === null || !isReason(code) || !FINAL.has(code)
 
 /** A failed step, with a reason in words (`REASONS[code]`) and technical details for the log. */
 export class MediaFailure extends Error {

@@ -3,7 +3,7 @@ import type { PipelineStep, TitleMedia } from '#contract/studio-media.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { framesPerSecond } from '#media/frame-rate.ts'
-import { NOTES, reasonInWords } from '#media/reasons.ts'
+import { mayHelpToRetry, NOTES, reasonInWords } from '#media/reasons.ts'
 import type { Core } from '../../core.ts'
 import { findCurrent } from './asset-queries.ts'
 import { candidatesOf } from './poster-candidates.ts'
@@ -86,7 +86,7 @@ function presentStep(
     seconds_left: step.seconds_left,
     error: code === null ? null : reasonInWords(code, locale),
     error_code: code,
-    can_retry: runState === 'failed' && step.state === 'failed',
+    can_retry: runState === 'failed' && step.state === 'failed' && mayHelpToRetry(code),
     parts: step.parts,
   }
 }
