@@ -71,6 +71,10 @@ export const TitleMedia = z
             fps: z.number(),
           })
           .nullable(),
+        /** Words inside the file, each of which can be taken as a subtitle. */
+        texts: z.array(
+          z.object({ stream: z.int(), language: z.string(), name: z.string().nullable(), is_forced: z.boolean() }),
+        ),
         watchable_height: z.int().nullable(),
         poster_candidates: z.array(z.object({ id: z.string(), url: z.string() })),
         created_at: Instant,
@@ -119,6 +123,17 @@ export const addSubtitle = route({
   duty: 'titles',
   params: TitleParams,
   multipart: z.object({ lang: z.enum(['fa', 'en']), file: z.any() }),
+  responses: { 201: TitleMedia },
+})
+export const takeText = route({
+  method: 'POST',
+  path: '/studio/runs/:run/subtitles',
+  tag: 'studio',
+  summary: 'Takes words inside the film’s file as its subtitle in a language; replaces the track of that language',
+  access: 'staff',
+  duty: 'titles',
+  params: z.object({ run: Uuid }),
+  body: z.object({ stream: z.int().min(0).max(1000), lang: z.enum(['fa', 'en']) }),
   responses: { 201: TitleMedia },
 })
 export const removeSubtitle = route({

@@ -54,6 +54,9 @@ export type SourceAudio = {
   isDefault?: boolean
 }
 
+/** Words inside a film's file, as a stream beside its picture. */
+export type SourceText = { index: number; codec: string; language: string; title: string | null; isForced: boolean }
+
 /**
  * What an uploaded film is made of. `duration` in seconds, until the last of picture and sounds ends; `hold`, how long the
  * last picture stays for a sound that goes on.
@@ -65,6 +68,8 @@ export type SourceProbe = {
   hold?: number
   video: SourceVideo
   audio: SourceAudio[]
+  /** Absent in what was probed before they were looked for. */
+  texts?: SourceText[]
   notes: NoteCode[]
 }
 

@@ -1,5 +1,5 @@
 /** The part of a video stream by which the film's own is told. */
-export interface PictureStream {
+interface PictureStream {
   codec_type?: string | undefined
   codec_name?: string | undefined
   disposition?: Record<string, number> | undefined

@@ -1,7 +1,8 @@
 import { choosePicture } from './choose-picture.ts'
 import type { Span } from './film-length.ts'
 import { purposeOfSound } from './sounds/purpose-of-sound.ts'
-import type { NoteCode, SourceAudio, SourceProbe } from '#lib/encode-plan.ts'
+import { isReadableText } from './texts/read-texts.ts'
+import type { NoteCode, SourceAudio, SourceProbe, SourceText } from '#lib/encode-plan.ts'
 import { framesPerSecond, parseFrameRate, targetFrameRate } from './frame-rate.ts'
 import { toLanguageTag } from './languages.ts'
 import { MediaFailure } from './reasons.ts'
@@ -84,6 +85,7 @@ export function judgeSource(
       tonemap: hdr && facts.tonemap,
     },
     audio,
+    texts: report.streams.filter(isText).slice(0, mostTexts).map(describeText),
     notes: notes.filter(([, holds]) => holds).map(([code]) => code),
   }
 }
@@ -123,6 +125,23 @@ export function spanOf(report: ProbeReport, index: number): Span {
   if (Number.isFinite(own) && own > 0) return { start, end: start + own }
   const length = (stream && statedLength(stream)) || Number(report.format.duration)
   return { start, end: Number.isFinite(length) && length > 0 ? length : 0 }
+}
+
+/** A disc has two dozen; more is no film. */
+const mostTexts = 40
+
+const isText = ({ codec_type: type, codec_name: codec }: ProbeStream): boolean =>
+  type === 'subtitle' && isReadableText(codec)
+
+function describeText({ index, codec_name: codec = '', tags, disposition }: ProbeStream): SourceText {
+  const title = tags?.['title'] ?? null
+  return {
+    index,
+    codec,
+    language: toLanguageTag(tags?.['language'], title),
+    title,
+    isForced: disposition?.['forced'] === 1,
+  }
 }
 
 function describeAudio(stream: ProbeStream): SourceAudio {

@@ -12,6 +12,8 @@ import { encodeMusic } from './music/encode-music.ts'
 import { probeMusic } from './music/probe-music.ts'
 import { packageAsset } from './packager.ts'
 import { probeSource } from './probe.ts'
+import { readSubtitle } from './subtitles/read-subtitle.ts'
+import { readTexts, textFileName } from './texts/read-texts.ts'
 import { verifyPackage } from './verify.ts'
 
 /** Files as people have them, from their first look to the package. */
@@ -91,4 +93,24 @@ test('WMA is taken: as many samples are encoded as were counted', async () => {
   await mkdir(at('m-wma'))
   await encodeMusic(ffmpeg, { source, plan, folder: at('m-wma') })
   expect(plan.duration).toBeCloseTo(2, 0)
+})
+
+test('words inside MKV and MP4 are written as files that our reader reads', async () => {
+  await writeFile(at('words.srt'), '1\n00:00:00,500 --> 00:00:01,500\n<i>سلام</i>\n')
+  const words = `-f lavfi -i testsrc2=s=128x72:r=25:d=2 -i ${at('words.srt')} -map 0 -map 1 -map 1 -c:v libx264`
+  await make(`${words} -c:s:0 subrip -c:s:1 ass -metadata:s:s:0 language=per ${at('words.mkv')}`)
+  await make(`${words} -c:s mov_text ${at('words.mp4')}`)
+  for (const [name, codecs] of [
+    ['words.mkv', ['subrip', 'ass']],
+    ['words.mp4', ['mov_text', 'mov_text']],
+  ] as const) {
+    const { texts = [] } = await probeSource(ffmpeg, at(name))
+    expect(texts.map(({ codec }) => codec)).toEqual(codecs)
+    await mkdir(at(`texts-${name}`))
+    expect(await readTexts(ffmpeg, { source: at(name), texts, folder: at(`texts-${name}`) })).toEqual(texts)
+    for (const text of texts) {
+      const reading = readSubtitle(await readFile(at(`texts-${name}`, textFileName(text))), 'fa')
+      expect(reading.ok && reading.cues).toMatchObject([{ start: 500, end: 1500, webvtt: '<i>سلام</i>' }])
+    }
+  }
 })

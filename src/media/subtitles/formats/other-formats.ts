@@ -6,7 +6,7 @@ import { readLyrics, readSubViewer1 } from './read-lyrics.ts'
 import { readSami } from './read-sami.ts'
 import { readTtml } from './read-ttml.ts'
 
-export interface OtherFormat {
+interface OtherFormat {
   name: string
   /** What a line of it looks like. */
   sign: RegExp

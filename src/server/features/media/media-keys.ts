@@ -9,6 +9,7 @@ export const keys = {
   source: (id: string): string => `sources/${id}`,
   /** Files of a run for later: MP4s, from which packages can be made again, and frames from which to choose a still. */
   work: (runId: RunId): string => `work/${runId}/`,
+  texts: (runId: RunId): string => `work/${runId}/texts/`,
   posters: (runId: RunId): string => `work/${runId}/posters/`,
   asset: (assetId: AssetId): string => `assets/${assetId}/`,
   subtitle: (trackId: string): string => `subtitles/${trackId}.vtt`,

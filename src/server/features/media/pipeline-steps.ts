@@ -1,12 +1,15 @@
 import { join } from 'node:path'
-import type { EncodePlan } from '#lib/encode-plan.ts'
+import type { EncodePlan, SourceText } from '#lib/encode-plan.ts'
 import { encode, rungsOf, type EncodeRun } from '#media/encode.ts'
 import { planEncode } from '#media/ladder.ts'
 import { probeSource } from '#media/probe.ts'
+import type { Ffmpeg } from '#media/ffmpeg.ts'
 import type { Progress } from '#media/run-ffmpeg.ts'
+import { readTexts } from '#media/texts/read-texts.ts'
 import { findPriceMode, isOfLiveEvent } from './asset-queries.ts'
 import { buildAsset, buildClear, buildClosed, buildPosters, buildStoryboard } from './build-asset.ts'
 import { withRoom } from './scratch-room.ts'
+import { keys } from './media-keys.ts'
 import { ffmpegOf } from './program.ts'
 import { hasOwnPreview, protectionFor, publishAsset } from './publish-asset.ts'
 import { findReplacedRuns, updateRun } from './run-queries.ts'
@@ -19,8 +22,28 @@ import type { StepContext, StepEnd } from './work-step.ts'
 
 export async function probeStep(context: StepContext): Promise<StepEnd> {
   const { core, run, signal } = context
-  const source = await probeSource(await ffmpegOf(core), await sourceFile(context), signal)
+  const ffmpeg = await ffmpegOf(core)
+  const file = await sourceFile(context)
+  const found = await probeSource(ffmpeg, file, signal)
+  const source = { ...found, texts: await putTexts(context, { ffmpeg, file, texts: found.texts ?? [] }) }
   return { write: (tx) => updateRun(tx, run.id, { source, notes: source.notes }) }
+}
+
+/** Puts the words inside the file into storage, where its editor may take them as subtitles. Returns those that are there. */
+async function putTexts(
+  { core, run, scratch, signal }: StepContext,
+  { ffmpeg, file, texts }: { ffmpeg: Ffmpeg; file: string; texts: readonly SourceText[] },
+): Promise<SourceText[]> {
+  if (texts.length === 0) return []
+  let read: SourceText[] = []
+  const folder = join(scratch, 'texts')
+  await removeScratch(folder)
+  await once(folder, async (draft) => {
+    read = await readTexts(ffmpeg, { source: file, texts, folder: draft }, signal)
+  })
+  await core.storage.removePrefix(keys.texts(run.id))
+  await core.storage.putFolder(keys.texts(run.id), folder)
+  return read
 }
 
 export async function planStep({ run }: StepContext): Promise<StepEnd> {

@@ -54,6 +54,9 @@ async function presentRun(core: Core, run: Runs[number], locale: Locale): Promis
     size: run.size,
     state: run.state,
     steps: run.steps.map((step) => presentStep(step, run.state, locale)),
+    texts: (source?.texts ?? []).map(({ index, language, title, isForced }) => ({
+      ...{ stream: index, language, name: title, is_forced: isForced },
+    })),
     notes: run.notes.map((code) => NOTES[code][locale]),
     source:
       source === null

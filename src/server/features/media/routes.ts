@@ -5,6 +5,7 @@ import {
   getTitleMedia,
   removeSubtitle,
   retryStep,
+  takeText as takeTextRoute,
 } from '#contract/studio-media.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
@@ -18,6 +19,7 @@ import { addSubtitle, removeTrack } from './add-subtitle.ts'
 import { cancelRun, retryRun } from './control-run.ts'
 import { readCandidate } from './poster-candidates.ts'
 import { presentTitleMedia } from './present-media.ts'
+import { takeText } from './take-text.ts'
 import { findRun } from './run-queries.ts'
 import { readForm } from './read-form.ts'
 import { storeImage, prepareImage } from './store-image.ts'
@@ -72,6 +74,23 @@ export function registerSubtitleRoutes({ core, mount }: Api, doors: MediaDoors):
     )
     await doors.siteChanged()
     return created(await presentTitleMedia(core, params.id, locale))
+  })
+
+  mount(takeTextRoute, async ({ params, body }, { viewer, locale }) => {
+    const afterwards = async (tx: Tx, productId: ProductId) => {
+      await doors.subtitleAdded(tx)
+      const subject = `product:${productId}`
+      await doors.audit(tx, {
+        memberId: viewer.memberId,
+        action: 'subtitle.added',
+        subject,
+        details: { run: params.run },
+      })
+    }
+    const asked = { runId: params.run, stream: body.stream, lang: body.lang }
+    const productId = await takeText(core, asked, { locale, afterwards })
+    await doors.siteChanged()
+    return created(await presentTitleMedia(core, productId, locale))
   })
 
   mount(removeSubtitle, async ({ params }, { viewer, locale }) => {

@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { json } from '#db/json-columns.ts'
-import type { FrameRate } from '#lib/encode-plan.ts'
+import type { FrameRate, SourceText } from '#lib/encode-plan.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
+import { keys } from './media-keys.ts'
 
 /** Files that an editor adds to a title beside its film. */
 const { app, call, refused, db, clock, core } = await testApp()
@@ -31,14 +32,14 @@ const post = async (url: string, body: FormData, locale = 'fa') => {
   return { status: response.status, body: await response.json() }
 }
 /** The film that plays was made of a file with so many frames a second. */
-async function asUploaded(productId: number, frameRate: FrameRate) {
+async function asUploaded(productId: number, frameRate: FrameRate, texts: SourceText[] = []) {
   const run = randomUUID()
   const video = {
     ...{ index: 0, codec: 'h264', width: 640, height: 360, rotation: 0 },
     interlaced: false,
     tonemap: false,
   }
-  const source = { container: 'mov', size: 1, duration: 1, video: { ...video, frameRate }, audio: [], notes: [] }
+  const source = { container: 'mov', size: 1, duration: 1, video: { ...video, frameRate }, audio: [], texts, notes: [] }
   await db
     .insertInto('pipeline_runs')
     .values({
@@ -47,6 +48,7 @@ async function asUploaded(productId: number, frameRate: FrameRate) {
     })
     .execute()
   await db.updateTable('assets').set({ run_id: run }).where('product_id', '=', productId).execute()
+  return run
 }
 const vector = (name: string) =>
   readFileSync(path.join(import.meta.dirname, '../../../../tests/fixtures/vectors/subtitles/files', name))
@@ -110,6 +112,24 @@ describe('subtitles', () => {
 
     const refusal = await post(url, one('a.idx', '# VobSub index file, v7\n'), 'en')
     expect([refusal.status, refusal.body.message]).toEqual([422, expect.stringContaining('VobSub')])
+  })
+
+  test('words inside the film are offered, and one is taken as a subtitle', async () => {
+    const { productId } = await newProduct(db, clock.now(), { hasFilm: true })
+    const text = { index: 3, codec: 'ass', language: 'fa', title: 'کامل', isForced: false }
+    const run = await asUploaded(productId, { num: 25, den: 1 }, [text])
+    const body = { stream: 3, lang: 'fa' } as const
+    const params = { run }
+    const gone = await refused('POST /studio/runs/:run/subtitles', { params, body }, { token: editor.token })
+    expect(gone.status).toBe(404)
+    const words = '[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,سلام\n'
+    await core.storage.put(`${keys.texts(run)}3.ass`, Buffer.from(words))
+    const offered = await call('GET /studio/titles/:id/media', { params: { id: productId } }, { token: editor.token })
+    expect(offered.body.runs[0]?.texts).toEqual([{ stream: 3, language: 'fa', name: 'کامل', is_forced: false }])
+    const taken = await call('POST /studio/runs/:run/subtitles', { params, body }, { token: editor.token })
+    expect(taken.body.subtitles).toMatchObject([{ lang: 'fa', cues: 1, warnings: [], file_name: 'f.mp4' }])
+    const other = { params, body: { stream: 4, lang: 'fa' } } as const
+    expect((await refused('POST /studio/runs/:run/subtitles', other, { token: editor.token })).status).toBe(404)
   })
 
   test('times after the end of the film are told', async () => {

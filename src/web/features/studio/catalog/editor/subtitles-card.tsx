@@ -6,21 +6,28 @@ import { toast, toastError } from '../../../../ui/toast.ts'
 import { DropZone } from '../../drop-zone.tsx'
 import { countOf } from '../../figures.ts'
 import { useMayCall } from '../../frame/staff.ts'
-import type { SubtitleTrack, TitleMedia } from '../../media/media-data.ts'
+import type { Run, SubtitleTrack, TitleMedia } from '../../media/media-data.ts'
+import { TextsInFile } from './texts-in-file.tsx'
 
 const languages = ['fa', 'en'] as const
 type Language = (typeof languages)[number]
 const accepted =
   '.srt,.vtt,.ass,.ssa,.ttml,.dfxp,.xml,.smi,.sami,.sub,.mpl,.txt,.sbv,.lrc,text/vtt,application/x-subrip'
 
-type Props = { id: number; tracks: readonly SubtitleTrack[]; onMedia: (media: TitleMedia) => void }
+type Props = {
+  id: number
+  tracks: readonly SubtitleTrack[]
+  /** The newest run of the film. */
+  run: Run | undefined
+  onMedia: (media: TitleMedia) => void
+}
 
 /** Persian and English subtitles, as files. */
-export function SubtitlesCard({ id, tracks, onMedia }: Props) {
+export function SubtitlesCard({ id, tracks, run: film, onMedia }: Props) {
   const t = useTranslations('studio.subtitles')
   const [busy, setBusy] = useState<string | null>(null)
   const heading = useId()
-  const run = (name: string, doing: () => Promise<TitleMedia>, done: string) => {
+  const act = (name: string, doing: () => Promise<TitleMedia>, done: string) => {
     setBusy(name)
     doing()
       .then((media) => {
@@ -33,13 +40,19 @@ export function SubtitlesCard({ id, tracks, onMedia }: Props) {
     const form = new FormData()
     form.set('lang', lang)
     form.set('file', file)
-    run(lang, () => call('POST /studio/titles/:id/subtitles', { params: { id } }, { form }), t('saved'))
+    act(lang, () => call('POST /studio/titles/:id/subtitles', { params: { id } }, { form }), t('saved'))
   }
   const remove = (track: SubtitleTrack) =>
-    run(
+    act(
       track.id,
       () => call('DELETE /studio/titles/:id/subtitles/:track', { params: { id, track: track.id } }),
       t('removed'),
+    )
+  const take = (run: Run, stream: number, lang: Language) =>
+    act(
+      `${stream} ${lang}`,
+      () => call('POST /studio/runs/:run/subtitles', { params: { run: run.id } }, { body: { stream, lang } }),
+      t('saved'),
     )
   const others = tracks.filter(({ lang }) => !languages.some((known) => known === lang))
   return (
@@ -55,6 +68,7 @@ export function SubtitlesCard({ id, tracks, onMedia }: Props) {
           onRemove={remove}
         />
       ))}
+      {film && <TextsInFile texts={film.texts} busy={busy} onTake={({ stream }, lang) => take(film, stream, lang)} />}
       {others.map((track) => (
         <Track key={track.id} track={track} busy={busy} onRemove={remove} />
       ))}

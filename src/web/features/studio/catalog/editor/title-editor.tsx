@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { productPath } from '../../../../kinds/kinds.ts'
 import { toast, toastError } from '../../../../ui/toast.ts'
+import { runOf } from '../../media/media-data.ts'
 import { useTitleMedia } from '../../media/use-title-media.ts'
 import { VideoCard } from '../../media/video-card.tsx'
 import { useMayCall } from '../../frame/staff.ts'
@@ -52,7 +53,7 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
       <FormCards draft={draft}>
         <PicturesCard title={{ ...title, media }} onTitle={draft.adopt} />
         {purposes.length > 0 && medium === 'film' && (
-          <SubtitlesCard id={title.id} tracks={media.subtitles} onMedia={put} />
+          <SubtitlesCard id={title.id} tracks={media.subtitles} run={runOf(media, 'feature')} onMedia={put} />
         )}
         {purposes.includes('preview') && <VideoCard purpose="preview" {...video} />}
       </FormCards>
