@@ -27,9 +27,9 @@ export function readAssWords(text: string, style: AssStyle): { raw: string; top:
   // words and codes in turn
   for (const [index, part] of text.split(/\{([^{}]*)\}/).entries()) {
     if (index % 2 === 1) {
-      for (const [, mark, value, reset, place, where, drawing] of part.matchAll(codes)) {
+      for (const [, mark, value, reset, anchor, where, drawing] of part.matchAll(codes)) {
         if (reset) state.tags = begun()
-        else if (place) state.top = isTop(Number(where), place.toLowerCase() === 'a')
+        else if (anchor) state.top = isTop(Number(where), anchor.toLowerCase() === 'a')
         else if (drawing) state.isDrawing = Number(drawing) > 0
         else if (mark) turn(state.tags, { tag: mark.toLowerCase(), value: value ?? '' }, begun())
       }
@@ -39,8 +39,8 @@ export function readAssWords(text: string, style: AssStyle): { raw: string; top:
 }
 
 /** Numbers as on a keyboard's pad; in SSA, and in its code that ASS still reads, four more than the lower ones. */
-export const isTop = (place: number, isOld: boolean): boolean =>
-  isOld ? place >= 5 && place <= 7 : place >= 7 && place <= 9
+export const isTop = (anchor: number, isOld: boolean): boolean =>
+  isOld ? anchor >= 5 && anchor <= 7 : anchor >= 7 && anchor <= 9
 
 function turn(tags: Set<string>, { tag, value }: { tag: string; value: string }, begun: Set<string>): void {
   const isOn = value === '' ? begun.has(tag) : Number(value) === 1 || Number(value) >= 600

@@ -18,7 +18,7 @@ const parser = new XMLParser({
   captureMetaData: true,
   maxNestedTags: 50,
 })
-const place = XMLParser.getMetaDataSymbol()
+const metadata = XMLParser.getMetaDataSymbol()
 
 /** The elements of a document in their order; empty for what is no XML. */
 export function parseXml(text: string): XmlNode[] {
@@ -42,7 +42,7 @@ function nodeOf(parsed: unknown): XmlNode[] {
   if (name === undefined) return []
   const attributes = isRecord(parsed[':@']) ? parsed[':@'] : {}
   const strings = Object.entries(attributes).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  const where = Object.getOwnPropertySymbols(parsed).find((symbol) => symbol === place)
+  const where = Object.getOwnPropertySymbols(parsed).find((symbol) => symbol === metadata)
   const meta = where === undefined ? undefined : parsed[where]
   const at = isRecord(meta) && typeof meta['startIndex'] === 'number' ? meta['startIndex'] : 0
   return [{ name, attributes: Object.fromEntries(strings), children: nodesOf(parsed[name]), at }]
