@@ -51,7 +51,7 @@ export function SubtitlesCard({ id, tracks, run: film, onMedia }: Props) {
   const take = (run: Run, stream: number, lang: Language) =>
     act(
       `${stream} ${lang}`,
-      () => call('POST /studio/runs/:run/subtitles', { params: { run: run.id } }, { body: { stream, lang } }),
+      () => call('POST /studio/runs/:run/subtitles', { params: { run: run.id }, body: { stream, lang } }),
       t('saved'),
     )
   const others = tracks.filter(({ lang }) => !languages.some((known) => known === lang))

@@ -15,7 +15,7 @@ export function TextsInFile({ texts, busy, onTake }: Props) {
   const t = useTranslations('studio.subtitles')
   const locale = useLocale()
   const languages = useTranslations('studio.audio')
-  const canEdit = useMayCall('POST /studio/runs/:run/subtitles')
+  const canEdit = useMayCall('POST /studio/titles/:id/subtitles')
   if (texts.length === 0) return null
   const nameOf = ({ language, name, is_forced: isForced }: Text) => {
     const known = languages.has(language as 'fa')
