@@ -9,7 +9,7 @@ import { type ConfirmLarge, confirmLargeFor, mustBeConfirmed } from './confirm-f
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Core } from './core.ts'
 import { fail } from './fail.ts'
-import { askBodyType } from './http/body-types.ts'
+import { askBodyType } from './http/body-kind.ts'
 import { localeOf } from './http/errors.ts'
 import { openRegions, type Regions } from './http/caller-country.ts'
 import { shippedNetworks } from './http/network-table.ts'
