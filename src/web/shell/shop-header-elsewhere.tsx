@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import shopHeaderStyles from '../features/shop/shop-header.css?url'
 
-const ShopHeader = lazy(async () => {
+const ShopHeader = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('../features/shop/shop-header.tsx')).ShopHeader }
   } catch {
