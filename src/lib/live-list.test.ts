@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkLiveList, checkNextList } from '../../tests/support/live/check-live-list.ts'
-import { liveList, type LiveListOptions, liveMaster, type LiveSegment } from './live-list.ts'
+import { liveList, type LiveListOptions, liveMaster, type LiveSegment, type MasterRung } from './live-list.ts'
 
 const began = Date.parse('2026-11-21T18:00:00.000Z')
 const options: LiveListOptions = {
@@ -125,7 +125,7 @@ describe('the check itself', () => {
 
 test('the master list names the best rung first, and a rung of sound has no size', () => {
   const rung = { peakBits: 300_000, codecs: 'avc1.4d401f,mp4a.40.2', frameRate: null }
-  const rungs = [
+  const rungs: MasterRung[] = [
     { ...rung, rung: 'sound', uri: 'sound.m3u8', bits: 128_000, width: 0, height: 0, codecs: 'mp4a.40.2' },
     { ...rung, rung: 'top', uri: 'top.m3u8', bits: 2_500_000.4, peakBits: 3_000_000, width: 1280, height: 720 },
   ]
