@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pgbouncerVersion } from '../../tests/support/pgbouncer.ts'
 import { installPackage } from './apt.ts'
+import { descriptionStep } from './description-step.ts'
+import { ensureOpenApiTools } from './ensure-openapi-tools.ts'
 import { imageStep } from './image-step.ts'
 import { root, runTool } from './run-tool.ts'
 import { ensureNginx } from './ensure-nginx.ts'
@@ -23,9 +25,13 @@ function program(name: string, args: readonly string[], env: () => Record<string
   }
 }
 
-/** All system tests; those behind a pooler skip themselves where PgBouncer is not installed. */
+/**
+ * All system tests; those behind a pooler skip themselves where PgBouncer is not installed, and that of a generated client where
+ * its generator is not.
+ */
 async function runSystem(): Promise<Found> {
   if (pgbouncerVersion() === null) installPackage('pgbouncer', { debianOnly: false })
+  ensureOpenApiTools()
   return runVitest(['system'])
 }
 
@@ -74,6 +80,8 @@ export const longSteps: readonly Step[] = [
   program('edge', ['bench/run.ts', 'edge'], ensureNginx),
   // half a minute, and the download of Prometheus
   { name: 'alerts', run: runAlerts },
+  // what Redocly and Spectral say of the API description: a minute, and the first time 127 MB from npm
+  descriptionStep,
   // a house is backed up while it sells, and comes back on an empty machine: two to three minutes
   program('backup under load', ['bench/run.ts', 'backup-under-load']),
   // the API tests of the release before on the tables of this one: as long as they take

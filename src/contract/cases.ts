@@ -49,11 +49,11 @@ export const sendContact = route({
     'Writes to the house: makes a case with a number, and answers its link. With an Idempotency-Key a repetition has the same answer',
   access: 'optional',
   body: z.object({
-    /** Or first and last name. */
+    /** Or first and last name; of a member the account's, where it is empty. */
     full_name: Words,
     first_name: Words,
     last_name: Words,
-    /** Or a phone. */
+    /** Or a phone; one of both is enough, and of a member the account's is known. */
     email: Words,
     phone: Words,
     topic: CaseTopic.default('other'),

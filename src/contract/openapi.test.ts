@@ -3,7 +3,14 @@ import { routes } from './api.ts'
 import { openApi } from './openapi.ts'
 
 type Json = Record<string, unknown>
-type Operation = { operationId: string; tags: string[]; summary: string; security?: Json[]; responses: Json }
+type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  security?: Json[]
+  responses: Json
+}
 
 const document = openApi(routes) as unknown as {
   tags: { name: string; description: string }[]
@@ -45,8 +52,19 @@ describe('a program that reads the description', () => {
     expect([...known].filter((name) => !used.has(name))).toEqual([])
   })
 
-  test('can name each call differently', () => {
+  test('is told in words who may call it, by what, and how often it may be repeated', () => {
+    expect(faulty(({ description }) => !/^For (everybody|members|staff)\b.*\.$/.test(description ?? ''))).toEqual([])
+    const said = (name: string) => operations.find((one) => one.name === name)?.operation.description
+    expect(said('get /api/v1/products')).toBe('For everybody.')
+    expect(said('get /api/v1/products/{id}/reactions')).toBe('For everybody; whoever is signed in gets their own.')
+    expect(said('post /api/v1/comments/{id}/like-toggle')).toBe('For members, with an adult’s profile.')
+    expect(said('post /api/v1/purchases')).toContain('With the same `Idempotency-Key` a repetition does nothing more.')
+    expect(said('get /api/v1/studio/payments')).toBe('For staff: finance, admin.')
+  })
+
+  test('can name each call differently, with a name that a program can have', () => {
     const names = operations.map(({ operation }) => operation.operationId)
+    expect(names.filter((name) => !/^[a-z][a-zA-Z\d]*$/.test(name))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
   })
 
@@ -59,7 +77,8 @@ describe('a program that reads the description', () => {
         .reduce<unknown>((inner, key) => (inner as Json | undefined)?.[key], document)
     const isLost = ({ $ref }: Json) => typeof $ref === 'string' && find($ref) === undefined
     expect(all.filter(([, one]) => isLost(one)).map(([at]) => at)).toEqual([])
-    const isVague = (one: Json) => one['type'] === 'array' && !('items' in one) && !('prefixItems' in one)
+    // older readers know no `prefixItems`, and would not know what is in a pair
+    const isVague = (one: Json) => one['type'] === 'array' && (one['items'] ?? false) === false
     expect(all.filter(([, one]) => isVague(one)).map(([at]) => at)).toEqual([])
   })
 })

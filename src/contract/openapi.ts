@@ -25,8 +25,19 @@ function hoist(schema: Json, components: Json): Json {
   return point(rest) as Json
 }
 
+/** Says what is in a pair for readers that know no `prefixItems`; how many there are is said by `minItems` and `maxItems`. */
+function tellOfPair(json: Json): void {
+  const parts = json['prefixItems']
+  if (!Array.isArray(parts) || json['items'] !== false) return
+  const different = [...new Map(parts.map((part: Json) => [JSON.stringify(part), part])).values()]
+  json['items'] = different.length === 1 ? different[0] : { anyOf: different }
+}
+
 function schemaOf(type: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const json = z.toJSONSchema(type, { target: 'draft-2020-12', io, unrepresentable: 'any', reused: 'inline' }) as Json
+  const json = z.toJSONSchema(type, {
+    ...({ target: 'draft-2020-12', io, unrepresentable: 'any', reused: 'inline' } as const),
+    override: ({ jsonSchema }) => tellOfPair(jsonSchema),
+  }) as Json
   const id = type.meta()?.id
   const hoisted = hoist(json, components)
   if (typeof id !== 'string' || io === 'input') return hoisted
@@ -63,6 +74,27 @@ function securityOf(route: Route): Json[] {
   if (route.access === 'optional') return [{}, { bearer: [] }]
   return takesKeys(route) ? [{ bearer: [] }, { key: [] }] : [{ bearer: [] }]
 }
+
+const grownUpWords = { true: ', with an adult’s profile', or_unchosen: ', with an adult’s profile or none chosen yet' }
+const confirmWords = {
+  true: 'Whoever calls it has confirmed within ten minutes who they are.',
+  large: 'For a large sum, whoever calls it has confirmed within ten minutes who they are.',
+}
+
+function callersOf({ access, grownUp, ...route }: Route): string {
+  if (access === 'public') return 'For everybody.'
+  if (access === 'optional') return 'For everybody; whoever is signed in gets their own.'
+  if (access === 'staff') return `For staff: ${rolesOf(route).join(', ')}.`
+  return `For members${grownUp === undefined ? '' : grownUpWords[`${grownUp}`]}.`
+}
+
+/** In words what the other fields of an operation say: who may call it, and what it asks for. */
+const descriptionOf = (route: Route): string =>
+  [
+    callersOf(route),
+    ...(route.confirm === undefined ? [] : [confirmWords[`${route.confirm}`]]),
+    ...(route.idempotent === true ? ['With the same `Idempotency-Key` a repetition does nothing more.'] : []),
+  ].join(' ')
 
 /** The refusals that have a status of their own in the document; each has the shape of a problem. */
 const refusals = {
@@ -148,6 +180,7 @@ function operationOf(route: Route, components: Json): Json {
   return {
     tags: [route.tag],
     summary: route.summary,
+    description: descriptionOf(route),
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z0-9]+(\w)?/g, (_m, c: string | undefined) => (c ?? '').toUpperCase())}`,
     security: securityOf(route),
     ...(route.access === 'staff' ? { 'x-roles': rolesOf(route) } : {}),

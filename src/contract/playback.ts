@@ -65,6 +65,7 @@ export const PlayInfo = z
     }),
     asset_id: Uuid,
     is_preview: z.boolean(),
+    /** The list names the subtitles too, where there are any. */
     manifest: z.object({ url: z.string(), kind: z.enum(['hls', 'dash']) }),
     /** The same segments as DASH; only for clear titles. */
     dash_url: z.string().nullable(),

@@ -8,7 +8,8 @@ export const Reactions = z
   .meta({ id: 'Reactions' })
 export type Reactions = z.output<typeof Reactions>
 
-const answers = { 200: Reactions }
+/** What the four toggles answer (the specification §7). */
+const toggled = { 200: z.object({ reactions: Reactions }) }
 
 /** Without `wanted` a call turns the opinion; with it a repeat is harmless. */
 const Wish = z.object({ wanted: z.boolean().optional() }).optional()
@@ -20,7 +21,7 @@ export const getProductReactions = route({
   summary: 'Likes and dislikes of a title, with the own opinion of the chosen profile',
   access: 'optional',
   params: z.object({ id: ProductId }),
-  responses: answers,
+  responses: { 200: Reactions },
 })
 
 const ofProduct = { method: 'POST', tag: 'comments', access: 'member', params: z.object({ id: ProductId }) } as const
@@ -30,7 +31,7 @@ export const toggleProductLike = route({
   path: '/products/:id/like-toggle',
   summary: 'Likes a title, or takes the like back; a dislike of before ends',
   body: Wish,
-  responses: answers,
+  responses: toggled,
 })
 
 export const toggleProductDislike = route({
@@ -38,7 +39,7 @@ export const toggleProductDislike = route({
   path: '/products/:id/dislike-toggle',
   summary: 'Dislikes a title, or takes that back; a like of before ends',
   body: Wish,
-  responses: answers,
+  responses: toggled,
 })
 
 const ofComment = {
@@ -51,7 +52,7 @@ export const toggleCommentLike = route({
   path: '/comments/:id/like-toggle',
   summary: 'Likes a comment, or takes the like back; a dislike of before ends',
   body: Wish,
-  responses: answers,
+  responses: toggled,
 })
 
 export const toggleCommentDislike = route({
@@ -59,5 +60,5 @@ export const toggleCommentDislike = route({
   path: '/comments/:id/dislike-toggle',
   summary: 'Dislikes a comment, or takes that back; a like of before ends',
   body: Wish,
-  responses: answers,
+  responses: toggled,
 })

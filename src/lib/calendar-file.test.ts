@@ -35,7 +35,9 @@ test('no line is longer than 75 bytes, and folding loses nothing', () => {
 test('a cancelled entry is taken out: the same name, a higher sequence, and no alarm', () => {
   const text = calendarFile([{ ...entry, sequence: 2 }], 'CANCEL')
   expect(text).toContain('\r\nMETHOD:CANCEL\r\n')
-  expect(text).toContain('\r\nUID:ticket-1@parde.example\r\nSEQUENCE:2\r\nORGANIZER;CN=Parde:https://parde.example\r\n')
+  expect(text).toContain(
+    '\r\nUID:ticket-1@parde.example\r\nSEQUENCE:2\r\nORGANIZER;CN=Parde:mailto:no-reply@parde.example\r\n',
+  )
   expect(text).toContain('\r\nSTATUS:CANCELLED\r\n')
   expect(text).not.toContain('VALARM')
 })

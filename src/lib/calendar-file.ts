@@ -1,5 +1,5 @@
 // Present in Node and in every browser; the library layer carries neither's types.
-declare const URL: new (input: string) => { readonly host: string; readonly origin: string }
+declare const URL: new (input: string) => { readonly host: string; readonly hostname: string }
 declare const TextEncoder: new () => { encode(text: string): { readonly length: number } }
 
 /** What a calendar needs to know about a screening. */
@@ -40,8 +40,8 @@ function eventOf(entry: CalendarEntry, method: CalendarMethod): string[] {
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
     `SEQUENCE:${entry.sequence ?? 0}`,
-    // a calendar takes an entry out only for whoever put it in
-    `ORGANIZER;CN=Parde:${new URL(entry.url).origin}`,
+    // a calendar takes an entry out only for whoever put it in, and many read nobody but a mail address
+    `ORGANIZER;CN=Parde:mailto:no-reply@${new URL(entry.url).hostname}`,
     `DTSTAMP:${instant(entry.made)}`,
     `DTSTART:${instant(entry.starts)}`,
     `DTEND:${instant(entry.ends)}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkLiveList, checkNextList } from '../../tests/support/live/check-live-list.ts'
-import { liveList, type LiveListOptions, liveMaster, type LiveSegment } from './live-list.ts'
+import { liveList, type LiveListOptions, liveMaster, type LiveSegment, type MasterRung } from './live-list.ts'
 
 const began = Date.parse('2026-11-21T18:00:00.000Z')
 const options: LiveListOptions = {
@@ -124,15 +124,34 @@ describe('the check itself', () => {
 })
 
 test('the master list names the best rung first, and a rung of sound has no size', () => {
-  const rung = { peakBits: 300_000, codecs: 'avc1.4d401f,mp4a.40.2' }
-  const master = liveMaster([
+  const rung = { peakBits: 300_000, codecs: 'avc1.4d401f,mp4a.40.2', frameRate: null }
+  const rungs: MasterRung[] = [
     { ...rung, rung: 'sound', uri: 'sound.m3u8', bits: 128_000, width: 0, height: 0, codecs: 'mp4a.40.2' },
     { ...rung, rung: 'top', uri: 'top.m3u8', bits: 2_500_000.4, peakBits: 3_000_000, width: 1280, height: 720 },
-  ])
-  expect(master.split('\n').slice(2, -1)).toEqual([
+  ]
+  expect(liveMaster(rungs, false).split('\n').slice(2, -1)).toEqual([
     '#EXT-X-STREAM-INF:BANDWIDTH=3000000,AVERAGE-BANDWIDTH=2500001,RESOLUTION=1280x720,CODECS="avc1.4d401f,mp4a.40.2"',
     'top.m3u8',
     '#EXT-X-STREAM-INF:BANDWIDTH=300000,AVERAGE-BANDWIDTH=128000,CODECS="mp4a.40.2"',
     'sound.m3u8',
   ])
+  expect(liveMaster(rungs, true).split('\n').slice(1, 4)).toEqual([
+    '#EXT-X-VERSION:7',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    expect.stringMatching(/^#EXT-X-STREAM-INF/),
+  ])
+})
+
+test('the master list says how many pictures a second has, where that is known and there is a picture', () => {
+  const rung = { uri: 'a.m3u8', bits: 1, peakBits: 2, codecs: 'a', frameRate: 29.97 }
+  const master = liveMaster(
+    [
+      { ...rung, rung: 'top', width: 1280, height: 720 },
+      { ...rung, rung: 'v240', width: 426, height: 240, frameRate: null },
+      { ...rung, rung: 'sound', width: 0, height: 0 },
+    ],
+    true,
+  )
+  expect(master.match(/FRAME-RATE=[\d.]+/g)).toEqual(['FRAME-RATE=29.970'])
+  expect(master).toContain('RESOLUTION=1280x720,FRAME-RATE=29.970,CODECS="a"')
 })

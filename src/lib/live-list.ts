@@ -103,19 +103,30 @@ export interface MasterRung {
   width: number
   height: number
   codecs: string
+  /** Pictures in a second; null where it is not known, and for a rung of sound. */
+  frameRate: number | null
 }
 
-/** The master list; rungs without a segment are left out by the caller. */
-export function liveMaster(rungs: readonly MasterRung[]): string {
+const sizeOf = ({ width, height, frameRate }: MasterRung): string => {
+  if (height === 0) return ''
+  return `,RESOLUTION=${width}x${height}${frameRate === null ? '' : `,FRAME-RATE=${frameRate.toFixed(3)}`}`
+}
+
+/**
+ * The master list; rungs without a segment are left out by the caller. `areIndependent`: every segment of the lists that it
+ * names begins with a key frame.
+ */
+export function liveMaster(rungs: readonly MasterRung[], areIndependent: boolean): string {
   // by the picture: an encoder that sends little may have fewer bits than a lower rung
   const variants = rungs.toSorted((a, b) => b.height - a.height || b.bits - a.bits)
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    ...variants.flatMap(({ uri, bits, peakBits, width, height, codecs }) => [
-      `#EXT-X-STREAM-INF:BANDWIDTH=${Math.ceil(peakBits)},AVERAGE-BANDWIDTH=${Math.ceil(bits)}` +
-        `${height > 0 ? `,RESOLUTION=${width}x${height}` : ''},CODECS="${codecs}"`,
-      uri,
+    ...(areIndependent ? ['#EXT-X-INDEPENDENT-SEGMENTS'] : []),
+    ...variants.flatMap((one) => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${Math.ceil(one.peakBits)},AVERAGE-BANDWIDTH=${Math.ceil(one.bits)}` +
+        `${sizeOf(one)},CODECS="${one.codecs}"`,
+      one.uri,
     ]),
     '',
   ].join('\n')

@@ -9,6 +9,7 @@ import { type ConfirmLarge, confirmLargeFor, mustBeConfirmed } from './confirm-f
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { Core } from './core.ts'
 import { fail } from './fail.ts'
+import { askBodyType } from './http/body-kind.ts'
 import { localeOf } from './http/errors.ts'
 import { openRegions, type Regions } from './http/caller-country.ts'
 import { shippedNetworks } from './http/network-table.ts'
@@ -216,16 +217,6 @@ function answerer(api: Api, gate: Gate, { route, handler }: Bound) {
   return (request: FastifyRequest, reply: FastifyReply) => withSecondTry(route, reply, () => answerOnce(request, reply))
 }
 
-const hasBody = (route: Route): boolean => route.body !== undefined || route.multipart !== undefined
-
-/**
- * A call without a body never fails by one: many clients name a type on each call, and a sign-out that is refused for it
- * would leave the session open.
- */
-async function leaveBodyUnread({ headers }: FastifyRequest): Promise<void> {
-  for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete headers[name]
-}
-
 export interface ApiOptions {
   signIn: SignIn
   /** A monotonic clock in milliseconds by which shared answers are kept; null keeps none. */
@@ -248,8 +239,8 @@ export function createApi(app: FastifyInstance, core: Core, { signIn, memoryCloc
         throw new Error(`${route.path} knows its visitor and cannot be shared.`)
       api.mounted.add(`${route.method} ${route.path}`)
       const bound = { route, handler } as unknown as Bound
-      const opening = hasBody(route) ? {} : { onRequest: leaveBodyUnread }
-      app.route({ method: route.method, url: apiBase + route.path, ...opening, handler: answerer(api, gate, bound) })
+      const { method, path } = route
+      app.route({ method, url: apiBase + path, onRequest: askBodyType(route), handler: answerer(api, gate, bound) })
     },
   }
   return api

@@ -14,6 +14,7 @@ import { registerFeatures, signIn } from './features.ts'
 import { AppError } from './fail.ts'
 import { formTargetsOf } from './gateway-settings.ts'
 import { limitBodyTime } from './http/body-time.ts'
+import { allowOrigins } from './http/cors.ts'
 import { whenHungUp } from './http/hung-up.ts'
 import { type DiskRoom, watchDiskRoom } from './http/disk-room.ts'
 import { limitNesting } from './http/json-nesting.ts'
@@ -105,6 +106,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
   countRequests(app)
   traceRequests(app)
   registerSecurityHeaders(app, core.config)
+  allowOrigins(app, core.config.corsOrigins)
   const diskRoom = answerErrors(app, core)
   limitBodyTime(app)
   limitNesting(app)

@@ -74,6 +74,8 @@ export interface Config {
   /** Whom somebody tells who found a hole; without a contact it is the support's address. */
   security: { contact: string | null; policy: string | null }
   webhookOpenHosts: readonly string[]
+  /** Other sites whose pages may call the API; `*`: all of them, without cookies. */
+  corsOrigins: '*' | readonly string[]
   /** Null: no provider of an organisation. */
   oidc: OidcSettings | null
   /** False: staff come in by the provider only. */
@@ -137,6 +139,7 @@ const doorsOutside = (e: Environment) => ({
   supportEmail: e.SUPPORT_EMAIL ?? (e.PARDE_MODE === 'demo' ? 'support@parde.example' : null),
   security: { contact: e.SECURITY_CONTACT ?? null, policy: e.SECURITY_POLICY ?? null },
   webhookOpenHosts: e.WEBHOOK_OPEN_HOSTS,
+  corsOrigins: e.CORS_ORIGINS,
   oidc: readOidc(e),
   staffPasswords: e.STAFF_PASSWORDS === 'on',
 })

@@ -7,6 +7,7 @@ import {
   folderOrStore,
   hostsWithPorts,
   listeningHost,
+  origins,
   siteAddress,
   smtpAddress,
   storeAddress,
@@ -132,6 +133,8 @@ export const Environment = z.object({
   SECURITY_POLICY: securityPage.optional(),
   /** Hosts, comma-separated, to which webhooks may go though they are not public or not https; empty: none. */
   WEBHOOK_OPEN_HOSTS: hostsWithPorts.default([]),
+  /** Other sites whose pages may call the API, comma-separated, or `*`; empty: none. */
+  CORS_ORIGINS: origins.default([]),
   /** `false` takes the service worker from browsers that have it, with the offline page. */
   SERVICE_WORKER: bool.default(true),
   NODE_ENV: text.default('production'),

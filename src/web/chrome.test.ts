@@ -30,9 +30,10 @@ describe('what stands around a page', () => {
   test('a remote has no footer and no bar below its buttons', () =>
     expect(chromeOf('/en/remote')).toEqual({ header: 'main', footer: false, bottomBar: false }))
 
-  test.each(['/shop', '/en/shop/posters', '/festival/shop'])('%s has the header of the shop', (path) =>
-    expect(chromeOf(path).header).toBe('shop'),
-  )
+  test.each([
+    ...['/shop', '/en/shop/posters', '/festival/shop', '/shops', '/en/nothing/shopping/3', '/genres/shop'],
+    ...['/purchase/shop', '/l/shop-of-nowruz', '/shop/checkout', '/host/shop'],
+  ])('%s has the header of the shop', (path) => expect(chromeOf(path).header).toBe('shop'))
 
   test.each(['/play', '/play/3', '/play-preview/3', '/lives/play/9', '/landing1', '/landing2', '/en/landing3'])(
     '%s has no footer',
@@ -43,7 +44,10 @@ describe('what stands around a page', () => {
     expect(chromeOf(path)).toEqual({ header: 'main', footer: false, bottomBar: false }),
   )
 
-  test.each(['/', '/movies', '/shop', '/landing4'])('%s has the footer', (path) =>
+  test('a landing page of the shop has nothing below it', () =>
+    expect(chromeOf('/l/shop-of-nowruz')).toEqual({ header: 'shop', footer: false, bottomBar: false }))
+
+  test.each(['/', '/movies', '/shop', '/landing4', '/shops', '/festival/shop'])('%s has the footer', (path) =>
     expect(chromeOf(path).footer).toBe(true),
   )
 })

@@ -13,16 +13,19 @@ export function chromeOf(pathname: string): Chrome {
   const path = barePath(pathname)
   const plays = startsWith(path, 'play', 'play-preview') || path.includes('/lives/play')
   if (plays) return { header: 'none', footer: false, bottomBar: false }
+  if (startsWith(path, 'playtest')) return { header: 'none', footer: true, bottomBar: false }
+  const isLanding = startsWith(path, 'landing1', 'landing2', 'landing3', 'l')
+  if (path.includes('/shop')) {
+    const isBare = isLanding || path === '/shop/checkout'
+    return { header: 'shop', footer: !isBare, bottomBar: !isBare }
+  }
   if (/^\/host\/[^/]+\/screen$/.test(path)) return { header: 'none', footer: false, bottomBar: false }
   if (/^\/host\/[^/]+$/.test(path)) return { header: 'host', footer: false, bottomBar: false }
   // in the hand of whoever runs the evening nothing else is near the buttons
   if (path === '/remote') return { header: 'main', footer: false, bottomBar: false }
-  if (startsWith(path, 'playtest')) return { header: 'none', footer: true, bottomBar: false }
   if (startsWith(path, 'studio')) return { header: 'none', footer: false, bottomBar: false }
   const sellsTickets = /^\/(screening\/[^/]+\/tickets|festival\/[^/]+\/pass)$/.test(path)
   if (startsWith(path, 'purchase') || sellsTickets) return { header: 'checkout', footer: false, bottomBar: false }
-  if (path === '/shop/checkout') return { header: 'shop', footer: false, bottomBar: false }
-  if (startsWith(path, 'landing1', 'landing2', 'landing3', 'l'))
-    return { header: 'main', footer: false, bottomBar: false }
-  return { header: path.includes('/shop') ? 'shop' : 'main', footer: true, bottomBar: true }
+  if (isLanding) return { header: 'main', footer: false, bottomBar: false }
+  return { header: 'main', footer: true, bottomBar: true }
 }

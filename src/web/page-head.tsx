@@ -4,6 +4,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Vat } from '#lib/vat.ts'
+import { scriptText, trailJsonLd } from './json-ld.ts'
+import { sectionOf } from './sections.ts'
 import type { SiteFrame } from './site-frame.ts'
 import { type Alternate, alternatesOf, canonicalPath, localise } from './i18n/locale.ts'
 
@@ -41,10 +43,16 @@ export type RootData = {
 /** The card that is drawn for links to a page. */
 export type ShareCard = OutputOf<'GET /products/:id/share-card'>
 
+/** A picture with its size, as the API gives it. */
+type Shown = { src: string; width: number; height: number }
+
+/** Where a page has no picture of its own. */
+const housePicture: Shown = { src: '/icon-512.png', width: 512, height: 512 }
+
 type Props = {
   title?: string
   description?: string
-  image?: string | null
+  image?: Shown | null | undefined
   /** The card that was drawn for shared links; it is shown in place of `image`. */
   card?: ShareCard | null
   type?: 'website' | 'video.movie' | 'video.tv_show'
@@ -62,7 +70,7 @@ export function PageHead({ title, description, image, card = null, type = 'websi
   const full = title ? `${title} · ${t('name')}` : `${t('name')} · ${t('slogan')}`
   const text = description ?? t('description')
   const alternates = alternatesOf(pathname, alternate)
-  const shown = card?.src ?? image
+  const shown = card ?? image ?? housePicture
   const canonical = origin + canonicalPath(pathname)
   return (
     <>
@@ -92,18 +100,30 @@ export function PageHead({ title, description, image, card = null, type = 'websi
           <meta property="og:description" content={text} />
           <meta property="og:url" content={canonical} />
           <meta property="og:locale" content={locale === 'fa' ? 'fa_IR' : 'en_GB'} />
-          {shown && <meta property="og:image" content={new URL(shown, origin || undefined).href} />}
-          {card && (
-            <>
-              <meta property="og:image:type" content="image/jpeg" />
-              <meta property="og:image:width" content={String(card.width)} />
-              <meta property="og:image:height" content={String(card.height)} />
-              <meta property="og:image:alt" content={card.alt} />
-            </>
-          )}
-          <meta name="twitter:card" content={shown ? 'summary_large_image' : 'summary'} />
+          <meta property="og:image" content={new URL(shown.src, origin || undefined).href} />
+          {card && <meta property="og:image:type" content="image/jpeg" />}
+          <meta property="og:image:width" content={String(shown.width)} />
+          <meta property="og:image:height" content={String(shown.height)} />
+          <meta property="og:image:alt" content={card?.alt ?? title ?? t('name')} />
+          <meta name="twitter:card" content={shown === housePicture ? 'summary' : 'summary_large_image'} />
+          {title !== undefined && <Trail title={title} canonical={canonical} />}
         </>
       )}
     </>
   )
+}
+
+/** Where the page stands, for search engines: the home page, its section, the page. */
+function Trail({ title, canonical }: { title: string; canonical: string }) {
+  const t = useTranslations()
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
+  const section = sectionOf(pathname)
+  const steps = [
+    { name: t('site.name'), url: origin + localise('/', locale) },
+    ...(section === null ? [] : [{ name: t(section.name), url: origin + localise(section.path, locale) }]),
+    { name: title, url: canonical },
+  ]
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(trailJsonLd(steps)) }} />
 }

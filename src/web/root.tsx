@@ -13,6 +13,7 @@ import { IntlProvider } from 'use-intl'
 import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2?url'
 import { dirOf, localeOfPath } from '#lib/locale.ts'
+import { chromeOf } from './chrome.ts'
 import { earlyScript } from './chosen-profile.ts'
 import { siteContext } from './contexts.ts'
 import { earlyPressScript, repeatEarlyPresses } from './early-presses.ts'
@@ -91,9 +92,10 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
+  const inShop = chromeOf(useLocation().pathname).header === 'shop'
   return (
     <Shell clear={false}>
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} inShop={inShop} />
     </Shell>
   )
 }

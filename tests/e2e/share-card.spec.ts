@@ -29,7 +29,15 @@ test('a shared link shows a card in the language of its page, with its size and 
   expect(meta('og:image:alt')).toContain(title)
   expect(meta('og:image:alt')).toContain(lang === 'fa' ? 'تهران' : 'Tehran')
   // an event is described to search engines once
-  expect(html.split('application/ld+json').length).toBe(2)
+  expect(html.split('"ScreeningEvent"').length).toBe(2)
+  expect(html.split('"BreadcrumbList"').length).toBe(2)
+  // it is no other page than that of its film, which has the same name
+  expect(meta('og:title')).not.toBe((await headOf(request, at(`/movie/${film}`))).meta('og:title'))
+  const help = (await headOf(request, at('/help'))).meta
+  expect([help('og:image'), help('og:image:width'), help('og:image:height'), help('twitter:card')]).toEqual([
+    ...[`${origin}/icon-512.png`, '512', '512', 'summary'],
+  ])
+  expect((await headOf(request, at('/'))).html).toContain('"SearchAction"')
   const card = await request.get(image)
   expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg'])
   expect((await card.body()).length).toBeLessThan(300_000)

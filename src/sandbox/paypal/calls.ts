@@ -63,8 +63,9 @@ export function withToken(bank: Bank, handler: Handler): Handler {
   }
 }
 
-/** The body as an object, or the refusal. */
-export function readBody(exchange: Exchange): { fields: Fields } | Fault {
+/** The body as an object, or the refusal. A capture names nothing that its address does not, so it may have no body. */
+export function readBody(exchange: Exchange, kind?: Kind): { fields: Fields } | Fault {
+  if (kind === 'capture' && exchange.body === '') return { fields: {} }
   if (contentType(exchange) !== 'application/json') return { status: 415, name: 'UNSUPPORTED_MEDIA_TYPE', details: [] }
   const fields = jsonObject(exchange)
   return fields ? { fields } : invalid([{ issue: 'MALFORMED_REQUEST_JSON' }])
@@ -79,8 +80,10 @@ function answerTo(exchange: Exchange, { status, body }: Pick<Done, 'status' | 'b
   return json(status, status < 300 && !wantsAll ? minimal(body) : body)
 }
 
-function requestIdOf({ headers }: Exchange): string | Fault {
+/** Null: a capture without one, which is not remembered; its order can be captured only once. */
+function requestIdOf({ headers }: Exchange, kind: Kind): string | null | Fault {
   const id = headers['paypal-request-id']
+  if (id === undefined && kind === 'capture') return null
   if (typeof id !== 'string' || id === '') return invalid([{ issue: 'PAYPAL_REQUEST_ID_REQUIRED' }])
   return id.length > longestId ? invalid([{ issue: 'INVALID_STRING_LENGTH', field: 'PayPal-Request-Id' }]) : id
 }
@@ -91,16 +94,16 @@ function requestIdOf({ headers }: Exchange): string | Fault {
  */
 export function once(bank: Bank, kind: Kind, run: (exchange: Exchange, fields: Fields) => Done | Fault): Handler {
   return (exchange) => {
-    const id = requestIdOf(exchange)
-    if (typeof id !== 'string') return refused(id)
-    const body = readBody(exchange)
+    const id = requestIdOf(exchange, kind)
+    if (id !== null && typeof id !== 'string') return refused(id)
+    const body = readBody(exchange, kind)
     if (isFault(body)) return refused(body)
     const { fields } = body
     const key = `${kind} ${id}`
     const hash = createHash('sha256')
       .update(`${exchange.url.pathname} ${JSON.stringify(fields)}`)
       .digest('hex')
-    const known = bank.memory(key)
+    const known = id === null ? undefined : bank.memory(key)
     if (known && known.hash !== hash)
       return refused({ status: 422, name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'DUPLICATE_REQUEST_ID' }] })
     if (known) return answerTo(exchange, { status: known.status < 300 ? 200 : known.status, body: known.body })
@@ -109,7 +112,7 @@ export function once(bank: Bank, kind: Kind, run: (exchange: Exchange, fields: F
     const { status, events } = done
     const until = after(bank.clock.now(), remembered[kind]).toISOString()
     const memory: BankEvent = { type: 'remembered', key, memory: { hash, status, body: done.body, until } }
-    const isRemembered = status < 300 || bank.settings().replay_refusals
+    const isRemembered = id !== null && (status < 300 || bank.settings().replay_refusals)
     bank.record(...events, ...(isRemembered ? [memory] : []))
     return answerTo(exchange, done)
   }

@@ -172,6 +172,19 @@ describe('2: a new order', () => {
 })
 
 describe('3 and 4: capture', () => {
+  it('needs nothing but the order: no body, and no request id, with which alone a repetition is answered again', async () => {
+    const id = await paypal.approved()
+    const capture = () => paypal.api('POST', `/v2/checkout/orders/${id}/capture`, undefined, { id: null })
+    const first = await capture()
+    expect([first.status, first.body.status]).toEqual([201, 'COMPLETED'])
+    expect(issueOf(await capture())).toEqual([422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED'])
+    const other = await paypal.approved()
+    const path = `/v2/checkout/orders/${other}/capture`
+    expect(
+      (await paypal.api('POST', path, undefined, { headers: { 'content-type': 'application/json' } })).status,
+    ).toBe(201)
+  })
+
   it('takes the money of an approved order, and says sum, currency and our own key', async () => {
     const id = await paypal.approved({ custom_id: 'attempt-9' })
     expect((await paypal.session(id)).body).toMatchObject({ state: 'APPROVED', ledger: 'none', is_open: false })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { routes } from '#contract/api.ts'
+import { apiBase } from '#contract/route.ts'
 import { testApp } from '../../../tests/support/app.ts'
 
 const { app } = await testApp()
@@ -21,6 +23,18 @@ test.each<[Method, string, [number, string | null, string | null]]>([
   ['GET', '/products/', [404, 'request.not_found', null]],
 ])('%s %s', async (method, path, answer) => {
   expect(await ask(method, path)).toEqual(answer)
+})
+
+test('whatever answers GET answers HEAD: every call, and what is no call', async () => {
+  const all = routes.filter((one) => one.method === 'GET').map(({ path }) => apiBase + path)
+  const others = ['/api/v1/openapi.json', '/healthz', '/readyz', '/streaming-host/ip', '/.well-known/security.txt']
+  expect(all.length).toBeGreaterThan(100)
+  expect([...all, ...others].filter((url) => !app.hasRoute({ method: 'HEAD', url }))).toEqual([])
+  for (const url of ['/api/v1/core/gateways', '/api/v1/me', '/api/v1/products/1', ...others]) {
+    const [whole, head] = [await app.inject({ url }), await app.inject({ method: 'HEAD', url })]
+    const told = ({ statusCode, headers }: typeof head) => [statusCode, headers['content-type'], headers.etag]
+    expect([url, ...told(head), head.body]).toEqual([url, ...told(whole), ''])
+  }
 })
 
 test('a field of a query that is left empty is one that is not given', async () => {

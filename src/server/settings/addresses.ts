@@ -148,3 +148,23 @@ export const hostsWithPorts = setting(
   },
   (text) => readHosts(text, (host) => /^[^\s/?#@\\]+$/.test(host)),
 )
+
+function readOrigin(text: string): string {
+  const url = parseWeb(text)
+  if (url.pathname !== '/' || text.endsWith('/')) throw new Unfit(`names ${shown(text)}, with a path`)
+  return url.origin
+}
+
+/** Other sites whose pages may call the API, or `*` for all. */
+export const origins = setting(
+  {
+    expected: 'origins (scheme and host, with a port where it is not the usual one), separated by commas, or * alone',
+    example: 'https://app.example,http://localhost:5173',
+  },
+  (text): '*' | string[] => {
+    const all = text.split(',').map((one) => one.trim())
+    if (!all.includes('*')) return all.map(readOrigin)
+    if (all.length > 1) throw new Unfit('names * beside other origins')
+    return '*'
+  },
+)

@@ -19,7 +19,7 @@ const ownWords = new Set(['PARDE', 'DEMO', 'ZARINPAL', 'PAYMAN', 'MELLAT', 'PASA
 /** On a machine that serves a live house nobody else's names do; on somebody's own machine they may. */
 const sharedWords = new Set([
   ...['PAYPAL', 'SMS', 'SMTP', 'MAIL', 'BACKUP', 'DATABASE', 'LIVE', 'STORAGE', 'SCRATCH', 'BOUNCE', 'WEBHOOK'],
-  ...['METRICS', 'TRUST', 'VAT', 'SCREENING', 'HOUSE', 'DRAIN', 'DISK', 'OIDC', 'STAFF'],
+  ...['METRICS', 'TRUST', 'VAT', 'SCREENING', 'HOUSE', 'DRAIN', 'DISK', 'OIDC', 'STAFF', 'CORS'],
 ])
 
 /** How many letters are left out, added, changed or exchanged with their neighbour (optimal string alignment). */

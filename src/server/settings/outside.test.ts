@@ -22,7 +22,13 @@ const ofRoles =
   'it must be a claim, a colon, and value=role with commas between, each role editor, support, finance, moderator or admin, for example OIDC_ROLES=roles:parde-admin=admin,parde-edit=editor.'
 const half = 'is missing, though other settings of the same service are there: set it, or take the others away.'
 
+const ofOrigins =
+  'it must be origins (scheme and host, with a port where it is not the usual one), separated by commas, or * alone, for example CORS_ORIGINS=https://app.example,http://localhost:5173.'
+
 const wrong: [Given, string][] = [
+  [{ CORS_ORIGINS: 'app.example' }, `CORS_ORIGINS has no https:// or http:// at its beginning: ${ofOrigins}`],
+  [{ CORS_ORIGINS: 'https://app.example/' }, `CORS_ORIGINS names "https://app.example/", with a path: ${ofOrigins}`],
+  [{ CORS_ORIGINS: '*, https://app.example' }, `CORS_ORIGINS names * beside other origins: ${ofOrigins}`],
   [{ ...oidc, OIDC_ROLES: 'parde-admin=admin' }, `OIDC_ROLES is "parde-admin=admin": ${ofRoles}`],
   [{ ...oidc, OIDC_ROLES: 'roles:a=admin,b=boss' }, `OIDC_ROLES names "b=boss": ${ofRoles}`],
   [{ ...oidc, OIDC_ROLES: 'roles:' }, `OIDC_ROLES names "": ${ofRoles}`],
@@ -147,7 +153,7 @@ const wrong: [Given, string][] = [
 ]
 
 test('each setting of a service outside that cannot be used ends a start with a sentence: what was found, what is expected, and an example', () => {
-  expect(wrong).toHaveLength(53)
+  expect(wrong).toHaveLength(56)
   const faulty = wrong.map(([given, sentence]) => ({ given, sentence: told(given), expected: sentence }))
   expect(faulty.filter(({ sentence, expected }) => sentence !== expected)).toEqual([])
 })

@@ -64,6 +64,9 @@ const right: Given[] = [
   { SECOND_FACTOR_ROLES: 'admin, editor' },
   { BOUNCE_SECRET: 'c0a1f29d3e7b845660ffd1a2b3c4e5f6' },
   { WEBHOOK_OPEN_HOSTS: '10.0.0.5:8080, hooks.inside.example' },
+  { CORS_ORIGINS: 'https://app.example, http://localhost:5173' },
+  { CORS_ORIGINS: 'https://سینما.ایران' },
+  { CORS_ORIGINS: '*' },
   { OTEL_TRACES_SAMPLER_ARG: '0.25' },
   { NODE_ENV: 'production', LOG_LEVEL: 'silent', LOG_CLIENT_ADDRESS: 'full' },
 ]

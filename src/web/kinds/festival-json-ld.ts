@@ -1,4 +1,5 @@
 import type { Money } from '#lib/money.ts'
+import { houseJsonLd } from '../json-ld.ts'
 import type { PageAddress } from './kind.ts'
 
 /** What a festival's description needs of its page. */
@@ -31,12 +32,15 @@ export function festivalJsonLd(festival: Described, { url, origin }: PageAddress
     startDate: festival.starts ?? undefined,
     endDate: festival.ends ?? undefined,
     eventStatus: 'https://schema.org/EventScheduled',
+    organizer: houseJsonLd(origin),
     location: [...inCity, ...(festival.isOnline || city === null ? [{ '@type': 'VirtualLocation', url }] : [])],
     typicalAgeRange: festival.age_rating > 0 ? `${festival.age_rating}-` : undefined,
     offers: festival.from.map(({ amount, currency }) => ({
       '@type': 'Offer',
       price: currency === 'USD' ? (amount / 100).toFixed(2) : String(amount),
       priceCurrency: currency,
+      // only the prices of passes that are sold now are known here
+      availability: 'https://schema.org/InStock',
       url,
     })),
   }

@@ -19,8 +19,25 @@ export const offersJsonLd = (offers: Product['offers'], url: string, availabilit
     })),
   )
 
+/** The preview of a title, which plays on a page of its own; null where there is none that can be described. */
+function previewJsonLd(product: Product, { url, origin }: PageAddress): object | undefined {
+  const picture = product.hero ?? product.still ?? product.poster
+  // search engines take none without a picture and a date
+  if (!product.has_preview || picture === null || product.published_at === null) return undefined
+  return {
+    '@type': 'VideoObject',
+    name: product.title,
+    description: product.synopsis === '' ? product.title : product.synopsis,
+    thumbnailUrl: new URL(picture.src, origin).href,
+    uploadDate: product.published_at,
+    duration: product.preview_seconds === null ? undefined : `PT${product.preview_seconds}S`,
+    embedUrl: url.replace(/\/[a-z]+\/(\d+)$/, '/play-preview/$1'),
+  }
+}
+
 /** A film as schema.org describes it. */
-export function filmJsonLd(product: Product, { url, origin }: PageAddress): object {
+export function filmJsonLd(product: Product, address: PageAddress): object {
+  const { url, origin } = address
   const image = product.poster ?? product.hero
   return {
     '@context': 'https://schema.org',
@@ -39,6 +56,7 @@ export function filmJsonLd(product: Product, { url, origin }: PageAddress): obje
     author: creditNames(product, 'writer'),
     actor: creditNames(product, 'cast', 'voice'),
     musicBy: creditNames(product, 'music'),
+    trailer: previewJsonLd(product, address),
     offers: offersJsonLd(
       product.offers,
       url,

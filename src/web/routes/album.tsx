@@ -66,7 +66,7 @@ function OpenAlbum({ product, album, limit, card }: Props) {
       <PageHead
         title={artists === '' ? product.title : t('pageTitle', { title: product.title, artists })}
         description={product.synopsis.slice(0, 300)}
-        image={product.poster?.src ?? null}
+        image={product.poster}
         card={card}
       />
       {jsonLd !== null && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />}

@@ -38,7 +38,7 @@ export default function CafeRoute() {
       <PageHead
         title={cafe.name}
         description={t('cafeDescription', { name: cafe.name, city: cafe.city })}
-        image={first?.src}
+        image={first}
         card={card}
       />
       <header className="cafe-head">

@@ -73,7 +73,7 @@ function OpenFestival({ festival, card, now }: Props) {
       <PageHead
         title={festival.title}
         description={festival.synopsis.slice(0, 300) || t('description')}
-        image={(festival.still ?? festival.poster)?.src}
+        image={festival.still ?? festival.poster}
         card={card}
       />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />

@@ -1,12 +1,14 @@
 import { Fragment, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
 import { HeroSlider } from '../features/home/hero-slider.tsx'
 import { LazyKnownHome } from '../features/home/lazy-known-home.tsx'
 import { WidgetRow } from '../features/home/widget-row.tsx'
 import { PlanBand } from '../features/subscriptions/plan-band.tsx'
+import { localise } from '../i18n/locale.ts'
+import { scriptText, siteJsonLd } from '../json-ld.ts'
 import { loadPart, shared, sharedHeaders } from '../load.ts'
-import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
 import { FailedPart, State } from '../ui/state.tsx'
 
 export const handle: RouteHandle = { alternate: true, clearHeader: true }
@@ -46,11 +48,15 @@ export default function Home() {
   const first = slides?.[0]
   // rows whose titles are all still to come, or cannot be had, are as good as none
   const hasNothing = slides?.length === 0 && rows?.every(({ loaded }) => loaded?.items.length === 0) === true
+  const locale = useLocale()
+  const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
+  const site = { name: useTranslations('site')('name'), home: origin + localise('/', locale), locale }
   const [heroArea, setHeroArea] = useState<HTMLElement | null>(null)
   const [isKnown, setKnown] = useState(false)
   return (
     <>
-      <PageHead image={first?.image.src} />
+      <PageHead image={first?.image} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(siteJsonLd(site)) }} />
       <h1 className="only-said">{t('title')}</h1>
       <div className="hero-area" ref={setHeroArea}>
         {!isKnown &&

@@ -40,7 +40,7 @@ export default function LandingRoute() {
   const { title, description, picture } = landing
   return (
     <>
-      <PageHead title={title} description={description} image={picture?.src} card={card} />
+      <PageHead title={title} description={description} image={picture} card={card} />
       <LandingView key={landing.slug} landing={landing} formText={formText} />
     </>
   )

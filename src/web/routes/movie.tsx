@@ -75,7 +75,7 @@ function OpenMovie({ product, limit, card }: Props) {
       <PageHead
         title={product.title}
         description={product.synopsis.slice(0, 300)}
-        image={(product.hero ?? product.still ?? product.poster)?.src}
+        image={product.hero ?? product.still ?? product.poster}
         card={card}
         type="video.movie"
       />

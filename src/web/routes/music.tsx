@@ -30,7 +30,7 @@ export default function Music() {
   const hero = first !== null && !isClosed(first.age_rating, limit) ? first : null
   return (
     <>
-      <PageHead title={t('title')} description={t('description')} image={first?.poster?.src ?? null} />
+      <PageHead title={t('title')} description={t('description')} image={first?.poster} />
       {hero ? (
         <MusicHero product={hero} />
       ) : (

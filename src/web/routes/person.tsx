@@ -63,7 +63,7 @@ function Head({ person }: { person: PersonData }) {
       <PageHead
         title={person.name}
         description={person.biography === '' ? said : person.biography.slice(0, 300)}
-        image={person.photo?.src ?? person.works.find(({ card }) => card.still !== null)?.card.still?.src}
+        image={person.photo ?? person.works.find(({ card }) => card.still !== null)?.card.still}
       />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: personJsonLd(person, names, address) }} />
     </>

@@ -76,10 +76,10 @@ function OpenScreening({ screening, parts, card }: Props) {
   return (
     <>
       <PageHead
-        title={screening.title}
+        title={t('pageTitle', { title: screening.title })}
         description={screening.synopsis.slice(0, 300) || t('description', { title: screening.title })}
         hidden={screening.is_by_invitation}
-        image={(screening.still ?? screening.poster)?.src}
+        image={screening.still ?? screening.poster}
         card={card}
       />
       {jsonLd !== null && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />}

@@ -35,7 +35,7 @@ export default function TitleCollection() {
   const image = picture ?? items.find(({ card }) => card.still !== null)?.card.still ?? null
   return (
     <>
-      <PageHead title={title} description={line === '' ? story.slice(0, 300) : line} image={image?.src} />
+      <PageHead title={title} description={line === '' ? story.slice(0, 300) : line} image={image} />
       <JsonLd title={title} items={items.map(({ card }) => card)} />
       <section className="collection-hero">
         {image && <Picture image={image} sizes="100vw" first className={`subject-${image.focus}`} />}

@@ -15,6 +15,7 @@ import { Footer } from './footer.tsx'
 import { Notice } from './frame-links.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { ShopHeaderElsewhere } from './shop-header-elsewhere.tsx'
 import { BottomBar, CheckoutHeader, HostHeader, MainHeader } from './header.tsx'
 
 /** The frame around every page. `clear` makes the header transparent over the picture at the top. */
@@ -23,8 +24,7 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
   const { pathname } = useLocation()
   const chrome = chromeOf(pathname)
   const { ShopHeader } = useRouteHandle()
-  // a path like `/shops` belongs to no route of the shop
-  const hasMainHeader = chrome.header === 'main' || (chrome.header === 'shop' && ShopHeader === undefined)
+  const isPaper = chrome.header === 'shop' && ShopHeader !== undefined
   const { notice } = useSiteFrame()
   const main = useFocusAfterNavigation()
   useKeptFocus(main)
@@ -39,14 +39,14 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
         <ConsentHost />
         <Progress />
         {notice && (chrome.header === 'main' || chrome.header === 'shop') && <Notice notice={notice} />}
-        {chrome.header === 'shop' && ShopHeader !== undefined && <ShopHeader />}
-        {hasMainHeader && <MainHeader clear={clear} />}
+        {chrome.header === 'shop' && (ShopHeader === undefined ? <ShopHeaderElsewhere /> : <ShopHeader />)}
+        {chrome.header === 'main' && <MainHeader clear={clear} />}
         {chrome.header === 'checkout' && <CheckoutHeader />}
         {chrome.header === 'host' && <HostHeader />}
-        <main id="main" ref={main} tabIndex={-1} className={chrome.header === 'shop' ? 'paper shop-main' : undefined}>
+        <main id="main" ref={main} tabIndex={-1} className={isPaper ? 'paper shop-main' : undefined}>
           {children}
         </main>
-        {chrome.footer && <Footer onPaper={chrome.header === 'shop'} />}
+        {chrome.footer && <Footer onPaper={isPaper} />}
         {chrome.bottomBar && <BottomBar />}
         <ListeningHost />
       </div>

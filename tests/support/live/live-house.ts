@@ -89,7 +89,7 @@ export async function liveHouse(env: Record<string, string> = {}) {
         .execute(),
     runs: (id: string) => db.selectFrom('live_runs').where('event_id', '=', id).orderBy('number').selectAll().execute(),
     notes: async (id: string) => (await findNotes(db, id, 50)).map(({ code }) => code),
-    master: (id: string) => readLiveMaster(core, id, (rung) => `${rung}.m3u8`),
+    master: (id: string) => readLiveMaster(core, id, 'sliding'),
     /** What a player gets of a rung: for each run its initialisation segment and its segments, decrypted. */
     async clearMedia(id: string, rung: LiveRung = 'top'): Promise<Buffer[]> {
       const master = openLiveMaster(config, (await eventOf(id)).sealed_master)

@@ -72,7 +72,7 @@ test('what looks like a program’s is held, and is on the list once somebody of
 })
 
 test.each<[string, object, string[]]>([
-  ['nothing', { full_name: '', email: '', consent: false }, ['consent', 'email', 'full_name', 'phone']],
+  ['nothing', { full_name: '', email: '', consent: false }, ['consent', 'email', 'full_name']],
   ['no consent', { consent: false }, ['consent']],
   ['no captcha', { captcha: undefined }, ['captcha']],
   ['an address that is none', { email: 'a@b@c' }, ['email']],

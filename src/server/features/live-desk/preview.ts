@@ -46,7 +46,7 @@ export function registerPreview({ app, core, letIn }: Api): void {
     const [, name = '', all = ''] = /^(\w+?)(-all)?\.m3u8$/.exec(file) ?? []
     const text =
       name === 'master'
-        ? await readLiveMaster(core, event, (rung) => `${rung}${all}.m3u8`)
+        ? await readLiveMaster(core, event, all === '' ? 'sliding' : 'event')
         : await readLiveList(core, event, {
             ...{ rung: rungOf(name), withRehearsal: true, keyUri: (number) => `keys/${number}` },
             // from the beginning: what was sent while it was on air, to be cut

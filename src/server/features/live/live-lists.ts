@@ -6,7 +6,7 @@ import type { Core } from '../../core.ts'
 import { isHeldBack } from './held-segments.ts'
 import { findHolds } from './hold-queries.ts'
 import { findLiveEvent, type LiveEventRow } from './live-event-queries.ts'
-import { type findNewest, findRungs, findRuns } from './live-run-queries.ts'
+import { type findNewest, findRungs, findRuns, hasDependentSegment } from './live-run-queries.ts'
 import { findInDatabase, type FindSegments } from './segment-memory.ts'
 
 /** A list from the beginning has at most so many segments: ten hours. */
@@ -128,22 +128,27 @@ export async function readLiveList(
 
 const heights: Readonly<Record<LiveRung, number | null>> = { top: null, v480: 480, v240: 240, sound: 0 }
 
-/** The master list; `listUri` names the list of a rung. Null before there is a segment. */
+/** The master list of the sliding lists, or of those from the beginning (`-all`). Null before there is a segment. */
 export async function readLiveMaster(
-  core: Pick<Core, 'db'>,
+  { db }: Pick<Core, 'db'>,
   id: LiveEventId,
-  listUri: (rung: LiveRung) => string,
+  kind: AskedList['kind'],
 ): Promise<string | null> {
-  const [rungs, runs] = await Promise.all([findRungs(core.db, id), findRuns(core.db, id)])
+  const [event, rungs, runs] = await Promise.all([findLiveEvent(db, id), findRungs(db, id), findRuns(db, id)])
   const run = runs.at(-1)
   if (run === undefined || rungs.length === 0) return null
   const video = run.codecs.split(',').filter((codec) => !codec.startsWith('mp4a'))
   const sound = run.codecs.split(',').filter((codec) => codec.startsWith('mp4a'))
+  // what is in the sliding lists is what was read; the lower rungs have the pictures of the encoder's own
+  const areIndependent =
+    rungs.every((one) => one.are_independent) && (kind === 'sliding' || !(await hasDependentSegment(db, id)))
+  const frameRate = event?.health?.frameRate ?? null
   const shown = rungs.map(({ rung, bits, peak_bits: peakBits }): MasterRung => {
     const height = heights[rung] ?? run.height
     const width = Math.round((run.width * height) / Math.max(1, run.height) / 2) * 2
     const codecs = [...(rung === 'top' ? video : rung === 'sound' ? [] : ['avc1.4d401f']), ...sound].join(',')
-    return { rung, uri: listUri(rung), bits, peakBits, width: rung === 'top' ? run.width : width, height, codecs }
+    const uri = `${rung}${kind === 'event' ? '-all' : ''}.m3u8`
+    return { rung, uri, bits, peakBits, width: rung === 'top' ? run.width : width, height, codecs, frameRate }
   })
-  return liveMaster(shown)
+  return liveMaster(shown, areIndependent)
 }

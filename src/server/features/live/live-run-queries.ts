@@ -119,20 +119,40 @@ export async function findNewest(
 
 /** How every rung of an event does: its newest segment, and its rate over the last minute. Reads only that minute. */
 export async function findRungs(db: Db, eventId: LiveEventId) {
-  const { rows } = await sql<{ rung: LiveRung; sequence: number; ends_at: Date; bits: number; peak_bits: number }>`
+  const { rows } = await sql<{
+    rung: LiveRung
+    sequence: number
+    ends_at: Date
+    bits: number
+    peak_bits: number
+    are_independent: boolean
+  }>`
     select rungs.rung, newest.* from unnest(${sql.val([...liveRungs])}::text[]) as rungs (rung)
     cross join lateral (
       select max(sequence) as sequence,
         max(starts_at + duration_us * interval '1 microsecond') as ends_at,
         (sum(bytes) * 8e6 / sum(duration_us))::float8 as bits,
-        max(bytes * 8e6 / duration_us)::float8 as peak_bits
+        max(bytes * 8e6 / duration_us)::float8 as peak_bits,
+        bool_and(is_independent) as are_independent
       from (
-        select sequence, starts_at, duration_us, bytes from live_segments
+        select sequence, starts_at, duration_us, bytes, is_independent from live_segments
         where event_id = ${eventId} and rung = rungs.rung order by sequence desc limit 30
       ) recent
     ) newest
     where newest.sequence is not null`.execute(db)
   return rows
+}
+
+/** Whether any segment of an event begins without a key frame: its camera leaves too much time between two of them. */
+export async function hasDependentSegment(db: Db, eventId: LiveEventId): Promise<boolean> {
+  const found = await db
+    .selectFrom('live_segments')
+    .where('event_id', '=', eventId)
+    .where('is_independent', '=', false)
+    .select('sequence')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Notes a cause; the same one again only counts. */

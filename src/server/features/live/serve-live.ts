@@ -69,8 +69,8 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
   const lists = remembered(
     async (asked: string): Promise<string | null> => {
       const [id = '', name = '', all, delta] = asked.split(' ')
-      if (name === 'master') return readLiveMaster(core, id, (rung) => `${rung}${all ?? ''}.m3u8`)
       const kind = all === undefined ? 'sliding' : 'event'
+      if (name === 'master') return readLiveMaster(core, id, kind)
       const keyUri = (number: number) => `${apiBase}/live-keys/${id}/${number}`
       return readLiveList(core, id, {
         ...{ rung: rungOf(name) ?? 'top', kind, withRehearsal: false, keyUri, isDelta: delta !== undefined },

@@ -56,6 +56,8 @@ describe('a ticket holder', () => {
       'application/vnd.apple.mpegurl',
     ])
     expect(master.text.match(/^\w+\.m3u8$/gm)).toEqual(['top.m3u8', 'v240.m3u8', 'sound.m3u8'])
+    expect(master.text).toContain('#EXT-X-INDEPENDENT-SEGMENTS\n')
+    expect((await house.get(`${folder}/master-all.m3u8`)).text).toContain('#EXT-X-INDEPENDENT-SEGMENTS\n')
     const list = (await house.get(`${folder}/top.m3u8`)).text
     expect(checkLiveList(list)).toEqual([])
     const [uri] = list.match(/^\S+\.m4s$/m) ?? []

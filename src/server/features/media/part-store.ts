@@ -17,6 +17,9 @@ export const beginning = new AsyncLocalStorage<NewUpload>()
  */
 const partBytes = 16 * 1024 * 1024
 
+/** What of the protocol's extensions we do. No checksum is looked at, so none is offered. */
+export const uploadExtensions = ['creation', 'creation-with-upload', 'termination'] as const
+
 /**
  * The store that tus needs, on top of objects that cannot be appended to: the bytes of a request become parts, each an
  * object and a row, and the rows say how much has arrived. So an upload can continue after any crash and in any web
@@ -28,7 +31,7 @@ export class PartStore extends DataStore {
   constructor(core: Core) {
     super()
     this.#core = core
-    this.extensions = ['creation', 'creation-with-upload', 'termination']
+    this.extensions = [...uploadExtensions]
   }
 
   override async create(upload: Upload): Promise<Upload> {

@@ -8,7 +8,7 @@ import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { takesItsTime } from '../../http/body-time.ts'
 import { finishUpload } from './finish-upload.ts'
-import { beginning, PartStore } from './part-store.ts'
+import { beginning, PartStore, uploadExtensions } from './part-store.ts'
 import { handOver, rememberFailure } from './tus-exchange.ts'
 import { findMedium } from './medium-queries.ts'
 import { findArrived, findUpload } from './upload-queries.ts'
@@ -26,6 +26,14 @@ const Metadata = z.object({
 const videoName = /\.(mp4|m4v|mov|mkv|webm|avi|ts|m2ts|mts|mpg|mpeg|wmv|asf|flv|ogv|mxf|3gp|vob|dv|rm|rmvb)$/i
 const soundName = /\.(wav|wave|w64|flac|mp3|m4a|m4b|mp4|aac|ogg|oga|opus|aif|aiff|aifc|wma|mka)$/i
 
+/** What a client may count on, before it signs in too. */
+const abilities = {
+  'tus-resumable': '1.0.0',
+  'tus-version': '1.0.0',
+  'tus-extension': uploadExtensions.join(','),
+  'tus-max-size': String(largestBytes),
+}
+
 /** Resumable uploads by the tus protocol (https://tus.io), for editors. */
 export function registerUploads({ app, core, letIn }: Api): void {
   const tus = createTus(core)
@@ -38,6 +46,16 @@ export function registerUploads({ app, core, letIn }: Api): void {
     return viewer
   }
 
+  for (const [url, allow] of [
+    [path, 'OPTIONS, POST'],
+    [`${path}/:id`, 'DELETE, HEAD, OPTIONS, PATCH'],
+  ] as const)
+    app.options(url, (_request, reply) =>
+      reply
+        .code(204)
+        .headers({ ...abilities, allow })
+        .send(),
+    )
   app.post(path, async (request, reply) => {
     const viewer = await editorOf(request)
     const { fields, size, metadata } = await readCreation(core, request)

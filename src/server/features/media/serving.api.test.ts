@@ -10,7 +10,7 @@ import { mediaFolder } from '../../media-token.ts'
 import { addSubtitle } from './add-subtitle.ts'
 import { keys } from './media-keys.ts'
 
-const { app, db, clock, core } = await testApp()
+const { app, call, db, clock, core } = await testApp()
 const now = clock.now()
 const film = await newProduct(db, now, { state: 'draft' })
 const asset = await newAsset(db, film.productId, {})
@@ -95,4 +95,27 @@ test('subtitles of the film come under its token, those of another do not', asyn
   const otherAsset = await newAsset(db, other.productId)
   const foreign = mediaFolder(core.config, openingOf(otherAsset))
   expect((await app.inject(`${foreign}/subtitles/${track.id}.vtt`)).statusCode).toBe(404)
+})
+
+test('whoever plays a film by its list alone finds the subtitles there; without any it is the plain list', async () => {
+  const { productId } = await newProduct(db, now, { isFree: true })
+  const free = await newAsset(db, productId)
+  await core.storage.put(
+    `${keys.asset(free)}master.m3u8`,
+    Buffer.from('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv240/main.m3u8\n'),
+  )
+  const listNow = async () => {
+    const { body } = await call('GET /play-info/:id', { params: { id: productId } })
+    const url = body?.manifest.url ?? ''
+    return { url, text: (await app.inject(url)).body }
+  }
+  const plain = await listNow()
+  expect(plain.url).toMatch(/\/master\.m3u8$/)
+  const bytes = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nسلام\n')
+  await addSubtitle(core, { productId, lang: 'fa', fileName: 'f.srt', bytes }, { locale: 'fa' })
+  const { url, text } = await listNow()
+  expect(text).toContain('TYPE=SUBTITLES')
+  expect(text).toContain('BANDWIDTH=1,SUBTITLES="text"')
+  const [, subtitles = ''] = /URI="(subtitles\/[^"]+)"/.exec(text) ?? []
+  expect((await app.inject(url.replace(/[^/]+$/, subtitles))).body).toContain('.vtt')
 })

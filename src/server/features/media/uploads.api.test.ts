@@ -120,6 +120,23 @@ test('only editors may send, and only videos, to a title that is there', async (
   expect(await code(await createUpload(1, { purpose: 'poster' }))).toEqual([400, 'request.malformed'])
 })
 
+test('whoever asks first is told what an upload can, and nothing that it cannot: no checksum is looked at', async () => {
+  const ask = async (url: string) => (await app.inject({ method: 'OPTIONS', url })).headers
+  const whole = await ask('/api/v1/studio/uploads')
+  expect(whole).toMatchObject({
+    ...{ allow: 'OPTIONS, POST', 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' },
+    ...{ 'tus-extension': 'creation,creation-with-upload,termination', 'tus-max-size': String(200 * 1024 ** 3) },
+  })
+  expect(whole).not.toHaveProperty('tus-checksum-algorithm')
+  expect(await ask('/api/v1/studio/uploads/1')).toMatchObject({ allow: 'DELETE, HEAD, OPTIONS, PATCH' })
+})
+
+test('no other site may send a file here unless the house names it', async () => {
+  const answer = await createUpload(5)
+  expect(answer.status).toBe(201)
+  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+})
+
 test('an unknown upload is a 404, and no upload can be read back', async () => {
   const url = `${address}/api/v1/studio/uploads/11111111-2222-4333-8444-555555555555`
   expect((await fetch(url, { method: 'HEAD', headers: tusHeaders(editor.token) })).status).toBe(404)

@@ -85,6 +85,13 @@ export function openingOf(
   }
 }
 
+/**
+ * The list with the subtitles where there are any: a player that is not ours finds them there only. Copies of a screening
+ * together have no list of their own with them.
+ */
+const listOf = ({ plays, isPreview, clock }: Played): string =>
+  isPreview || clock !== null || plays.subtitles.length === 0 ? 'master.m3u8' : 'native.m3u8'
+
 export function presentPlayInfo(core: Core, played: Played): z.input<typeof PlayInfo> {
   const { plays, opening, locale, isPreview } = played
   const folder = mediaFolder(core.config, opening)
@@ -100,7 +107,7 @@ export function presentPlayInfo(core: Core, played: Played): z.input<typeof Play
     },
     asset_id: plays.id,
     is_preview: isPreview,
-    manifest: { url: `${folder}/master.m3u8`, kind: 'hls' },
+    manifest: { url: `${folder}/${listOf(played)}`, kind: 'hls' },
     dash_url: plays.has_dash ? `${folder}/manifest.mpd` : null,
     protection: plays.protection,
     duration_ms: plays.duration_ms,

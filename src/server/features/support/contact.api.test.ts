@@ -41,11 +41,13 @@ describe('the form', () => {
   })
 
   const required = 'this field is required'
+  // either is enough, so one sentence asks for both
+  const noReach = 'Write your e-mail address or your mobile number.'
   test.each<[string, object, Record<string, unknown>]>([
     [
       'nothing',
       { full_name: '', email: '', subject: '', message: '' },
-      { full_name: [required], email: [required], phone: [required], subject: [required], message: [required] },
+      { full_name: [required], email: [noReach], subject: [required], message: [required] },
     ],
     ['a first name alone', { full_name: '', first_name: 'Nika' }, { last_name: [required] }],
     [
@@ -114,6 +116,21 @@ describe('the form', () => {
     expect([again.status, again.body.number]).toEqual([201, made[0]])
     const other = await refused('POST /core/contact', { body: { ...body, message: 'چیز دیگر' } }, { headers })
     expect(other.body.code).toBe('request.idempotency_key_reused')
+  })
+
+  test('of a member asks for nothing that the account says: name, and address or phone', async () => {
+    const nika = await newMember(db, clock.now())
+    const account = await db
+      .updateTable('members')
+      .set({ first_name: 'نیکا', last_name: 'راد' })
+      .where('id', '=', nika.memberId)
+      .returning(['user_name', 'user_name_kind'])
+      .executeTakeFirstOrThrow()
+    const { number } = await opened({ full_name: '', email: '' }, { token: nika.token })
+    const reach = { email: null, phone: null, [account.user_name_kind]: account.user_name }
+    expect(await rowOf(number)).toMatchObject({ name: 'نیکا راد', ...reach })
+    const other = await opened({ email: 'other@mail.test' }, { token: nika.token })
+    expect(await rowOf(other.number)).toMatchObject({ name: 'نگار رستمی', email: 'other@mail.test', phone: null })
   })
 
   test('of a member is theirs, and stands in their list', async () => {
@@ -253,7 +270,7 @@ describe('without a script', () => {
     const { cookie } = await shownPicture()
     const answer = await post(fields({ reach: '', captcha: '12' }), cookie, 'fa')
     expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('ایمیل: این خانه را پر کنید.')
+    expect(answer.body).toContain('ایمیل یا شمارهٔ موبایل‌تان را بنویسید.')
     expect(answer.body).toContain('dir="rtl"')
   })
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { sendContact } from '#contract/cases.ts'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, days } from '#lib/clock.ts'
 import type { MemberId } from '#lib/ids.ts'
@@ -11,6 +11,7 @@ import { limit } from '../accounts/index.ts'
 import { judgeCaptcha } from '../captcha/index.ts'
 import { hasLink, hasWordOf, listWords, sameAs } from '../community/index.ts'
 import { findByKey, hasSameText, insertCase, insertLetter, lockKey, type StoredCase } from './case-queries.ts'
+import { findReporter } from './play-report-queries.ts'
 import { type Contact, readContact } from './read-contact.ts'
 import { type HoldReason, reasonsToHold, withoutOwnAddresses } from './reasons-to-hold.ts'
 import { tellOpened } from './tell.ts'
@@ -36,6 +37,19 @@ function sameCase(earlier: StoredCase, contact: Contact): StoredCase {
   return isSame ? earlier : fail('request.idempotency_key_reused')
 }
 
+/** What a member has not written of themselves is known: their name, and the user name by which they are reached. */
+async function withAccount(db: Db, given: Given, memberId: MemberId | null): Promise<Given> {
+  const who = memberId === null ? undefined : await findReporter(db, memberId)
+  if (who === undefined) return given
+  const hasName = [given.full_name, given.first_name, given.last_name].some((part) => part.trim() !== '')
+  const hasReach = [given.email, given.phone].some((part) => part.trim() !== '')
+  return {
+    ...given,
+    ...(hasName ? {} : { full_name: who.name ?? '' }),
+    ...(hasReach ? {} : { [who.user_name_kind]: who.user_name }),
+  }
+}
+
 async function whyHeld(tx: Tx, core: Core, contact: Contact, seen: { givenAt: Date; trap: string }) {
   const text = wholeText(contact)
   const now = core.clock.now()
@@ -52,10 +66,10 @@ async function whyHeld(tx: Tx, core: Core, contact: Contact, seen: { givenAt: Da
 
 /**
  * Opens a case and tells its writer the number and the link. What looks like spam is held: somebody of the house reads
- * it first, and only then is the writer told. Fails with 422 by field, or 429.
+ * it first, and only then is the writer told. A member is not asked for what their account says. Fails with 422 by field, or 429.
  */
 export async function openCase(core: Core, given: Given, { memberId, ip, locale, key }: Writer): Promise<StoredCase> {
-  const contact = readContact(given)
+  const contact = readContact(await withAccount(core.db, given, memberId))
   const earlier = key === null ? undefined : await findByKey(core.db, key)
   if (earlier !== undefined) return sameCase(earlier, contact)
   await limit(core, { 'contact.address': ip, 'contact.block': ip })

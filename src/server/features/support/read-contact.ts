@@ -14,6 +14,11 @@ const stacked: Localized = {
   fa: 'روی یک حرف بیش از اندازه نشانه گذاشته شده است.',
   en: 'One of the letters carries too many marks.',
 }
+/** Either is enough, so it is asked for once, and at one field. */
+const noReach: Localized = {
+  fa: 'ایمیل یا شمارهٔ موبایل‌تان را بنویسید.',
+  en: 'Write your e-mail address or your mobile number.',
+}
 const notAPhone: Localized = { fa: 'این شمارهٔ موبایل نیست.', en: 'This is not a mobile number.' }
 const notAnEmail: Localized = { fa: 'این نشانی ایمیل درست نیست.', en: 'This e-mail address is not right.' }
 
@@ -76,8 +81,7 @@ function personIn(given: Who, read: Reader): Pick<Contact, 'name' | 'email' | 'p
   const name = nameIn(given, read)
   const email = reach('email', given.email, read)
   const phone = reach('phone', given.phone, read)
-  if (given.email.trim() === '' && given.phone.trim() === '')
-    for (const field of ['email', 'phone']) read.blame(field, required)
+  if (given.email.trim() === '' && given.phone.trim() === '') read.blame('email', noReach)
   const { key, text, work } = given.captcha
   if (key === '' || !(text?.trim() || work)) read.blame('captcha', required)
   return { name, email, phone }

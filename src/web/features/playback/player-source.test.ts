@@ -16,7 +16,7 @@ const info: PlayInfo = {
   },
   asset_id: '0197a3f0-0000-7000-8000-000000000000',
   is_preview: false,
-  manifest: { url: '/media/t/1.a/x/master.m3u8', kind: 'hls' },
+  manifest: { url: '/media/t/1.a/x/native.m3u8', kind: 'hls' },
   dash_url: null,
   protection: 'aes128',
   playing_place: null,
@@ -53,6 +53,13 @@ test('the API’s answer becomes a source of the player', () => {
     isPreview: false,
   })
 })
+
+test.each(['/media/t/1.a/x/master.m3u8', '/media/t/x/live/e/master.m3u8'])(
+  'a list that has no subtitles, %s, is as it is',
+  (url) => {
+    expect(playerSourceOf({ ...info, manifest: { url, kind: 'hls' } }).manifestUrl).toBe(url)
+  },
+)
 
 test('a title that is the same in both languages is not said twice', () => {
   const same = { ...info, product: { ...info.product, other_title: info.product.title } }

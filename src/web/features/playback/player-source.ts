@@ -1,6 +1,9 @@
 import type { PlayerSource } from '#player/core/source.ts'
 import type { PlayInfo } from './play-info.ts'
 
+/** The list without subtitles: our player shows them itself, and would load each of them twice. */
+const plainList = (url: string): string => url.replace(/native\.m3u8(?=$|\?)/, 'master.m3u8')
+
 /** Where all are at one point: since when, and the list that moves with them. */
 function commonClockOf({ clock, manifest }: PlayInfo): Pick<PlayerSource, 'clock' | 'slidingUrl'> {
   if (clock === null) return {}
@@ -33,7 +36,7 @@ const isWithin = (startMs: number | null, { duration_ms: end }: PlayInfo): start
 export function playerSourceOf(info: PlayInfo, startMs: number | null = null): PlayerSource {
   const { product, manifest, subtitles, markers } = info
   return {
-    manifestUrl: manifest.url,
+    manifestUrl: plainList(manifest.url),
     kind: manifest.kind,
     title: product.title,
     subtitle: product.other_title === product.title ? undefined : product.other_title,

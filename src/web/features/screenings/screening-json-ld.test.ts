@@ -58,6 +58,22 @@ test('online, in a cafe, and never with a date', () => {
   expect(said({ starts_at: null })).toBeNull()
 })
 
+test.each([
+  ['on_sale', 'InStock'],
+  ['running', 'InStock'],
+  ['announced', 'PreOrder'],
+  ['sale_over', 'SoldOut'],
+  ['cancelled', 'SoldOut'],
+] as const)('its tickets, while it is %s, are %s', (state, availability) => {
+  expect(said({ state, from: [{ amount: 1000, currency: 'IRR' }] })?.['offers']).toMatchObject([
+    { availability: schema(availability), price: '1000' },
+  ])
+})
+
+test('it is the house that shows it', () => {
+  expect(said({})?.['organizer']).toEqual({ '@type': 'Organization', name: 'Parde', url: 'https://parde.example' })
+})
+
 test('it names its film with length, year and genres, and from which age one may come', () => {
   expect(said({})).toMatchObject({
     typicalAgeRange: '15-',

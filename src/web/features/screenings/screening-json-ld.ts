@@ -1,3 +1,4 @@
+import { houseJsonLd, scriptText } from '../../json-ld.ts'
 import type { Screening } from './screening.ts'
 
 /** What became of its date; a moved one names the earlier date too. */
@@ -5,6 +6,12 @@ function statusOf({ state, moved_from: movedFrom, starts_at: startsAt }: Screeni
   if (state === 'cancelled') return 'EventCancelled'
   if (state === 'postponed') return 'EventPostponed'
   return movedFrom !== null && movedFrom !== startsAt ? 'EventRescheduled' : 'EventScheduled'
+}
+
+/** Whether a ticket can be had. Before the sale there are no prices to offer. */
+function availabilityOf({ state }: Screening): string {
+  const isSold = state === 'on_sale' || state === 'doors' || state === 'running'
+  return `https://schema.org/${isSold ? 'InStock' : state === 'announced' ? 'PreOrder' : 'SoldOut'}`
 }
 
 /** A screening as schema.org describes it, ready for a script element: nothing in it can end that element. */
@@ -41,6 +48,7 @@ export function screeningJsonLd(screening: Screening, { url, origin }: { url: st
             address: { '@type': 'PostalAddress', addressLocality: cafe.city },
             url: cafeUrl,
           },
+    organizer: houseJsonLd(origin),
     isAccessibleForFree: screening.is_free,
     typicalAgeRange: screening.age_rating > 0 ? `${screening.age_rating}-` : undefined,
     workPresented: {
@@ -54,8 +62,9 @@ export function screeningJsonLd(screening: Screening, { url, origin }: { url: st
       '@type': 'Offer',
       price: currency === 'USD' ? (amount / 100).toFixed(2) : String(amount),
       priceCurrency: currency,
+      availability: availabilityOf(screening),
       url,
     })),
   }
-  return JSON.stringify(event).replaceAll('<', String.raw`\u003c`)
+  return scriptText(event)
 }

@@ -73,7 +73,7 @@ export function SeriesPage({ product, limit, card, asked }: Props) {
       <PageHead
         title={product.title}
         description={product.synopsis.slice(0, 300)}
-        image={(product.hero ?? product.still ?? product.poster)?.src}
+        image={product.hero ?? product.still ?? product.poster}
         card={card}
         type="video.tv_show"
       />

@@ -30,7 +30,7 @@ const valuesIn = (form: HTMLFormElement) => {
   }
 }
 
-/** The call's body. One field takes mobile and e-mail. */
+/** The call's body. One field takes mobile and e-mail; a member has none, and is reached by the account. */
 function bodyOf(value: (name: string) => string) {
   const reach = value('reach')
   return {
@@ -51,6 +51,9 @@ export function ContactForm({ text, onSent }: { text: ContactText; onSent: (sent
   const [files, setFiles] = useState<readonly File[]>([])
   const keyring = useRef(createKeyring())
   useBegun(form)
+  const reachError = errors['email'] ?? errors['phone']
+  // a session that has ended meanwhile is a guest's, who is asked
+  const asksReach = useSession().state !== 'member' || reachError !== undefined
 
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -72,7 +75,6 @@ export function ContactForm({ text, onSent }: { text: ContactText; onSent: (sent
       },
     )
   }
-  const reachError = errors['email'] ?? errors['phone']
   return (
     <form
       ref={form}
@@ -92,7 +94,7 @@ export function ContactForm({ text, onSent }: { text: ContactText; onSent: (sent
       <Topics text={text} />
       <div className="contact-pair">
         <Field label={text.name} {...told(errors['full_name'])} name="full_name" autoComplete="name" />
-        <Field label={text.reach} {...told(reachError)} name="reach" dir="ltr" autoComplete="email" />
+        {asksReach && <Field label={text.reach} {...told(reachError)} name="reach" dir="ltr" autoComplete="email" />}
       </div>
       <Field label={text.subject} {...told(errors['subject'])} name="subject" autoComplete="off" />
       <Field
@@ -146,7 +148,7 @@ function Topics({ text }: { text: ContactText }) {
   )
 }
 
-/** Puts a draft of the last day into empty fields, and for a member the name and address that are known. */
+/** Puts a draft of the last day into empty fields, and for a member the name that is known. */
 function useBegun(form: { current: HTMLFormElement | null }) {
   const isHydrated = useHydrated()
   const session = useSession()
@@ -158,7 +160,7 @@ function useBegun(form: { current: HTMLFormElement | null }) {
   useEffect(() => {
     if (me === null || form.current === null) return
     const name = [me.first_name, me.last_name].filter(Boolean).join(' ')
-    fill(form.current, { full_name: name, reach: me.user_name })
+    fill(form.current, { full_name: name })
   }, [me, form])
 }
 

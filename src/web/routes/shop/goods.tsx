@@ -53,12 +53,7 @@ export default function GoodsPage() {
   const pictures = all.filter((picture, index) => all.findIndex(({ src }) => src === picture.src) === index)
   return (
     <div className="page shop-page">
-      <PageHead
-        title={goods.title}
-        description={goods.line ?? goods.text}
-        image={goods.poster?.src ?? null}
-        card={card}
-      />
+      <PageHead title={goods.title} description={goods.line ?? goods.text} image={goods.poster} card={card} />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
       <p className="tiny">
         <Link to="/shop">{t('title')}</Link> /{' '}

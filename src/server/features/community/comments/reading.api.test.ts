@@ -124,11 +124,11 @@ describe('order', () => {
     const [id, author, reader] = [await openTitle(), await known(), await newMember(db, now)]
     const { id: comment } = (await write(author, id, { text: 'خوب' })).body.comment
     const liked = await call('POST /comments/:id/like-toggle', { params: { id: comment } }, reader)
-    expect(liked.body).toEqual({ likes: 1, dislikes: 0, own: 1 })
+    expect(liked.body).toEqual({ reactions: { likes: 1, dislikes: 0, own: 1 } })
     const row = await db.selectFrom('comments').where('id', '=', comment).select('score').executeTakeFirstOrThrow()
     // Wilson's lower bound of one of one
     expect(row.score).toBeCloseTo(0.2065, 3)
     const other = await call('POST /comments/:id/dislike-toggle', { params: { id: comment } }, reader)
-    expect(other.body).toEqual({ likes: 0, dislikes: 1, own: -1 })
+    expect(other.body).toEqual({ reactions: { likes: 0, dislikes: 1, own: -1 } })
   })
 })

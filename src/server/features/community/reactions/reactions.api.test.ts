@@ -17,11 +17,11 @@ const look = async (id: ProductId, who: Partial<Who> = {}) =>
 test('each press answers with the counts and the own opinion; a second one takes it back', async () => {
   const { productId } = await newProduct(db, now)
   const [one, other] = [await newMember(db, now), await newMember(db, now)]
-  expect((await like(one, productId)).body).toEqual({ likes: 1, dislikes: 0, own: 1 })
-  expect((await like(other, productId)).body).toEqual({ likes: 2, dislikes: 0, own: 1 })
+  expect((await like(one, productId)).body).toEqual({ reactions: { likes: 1, dislikes: 0, own: 1 } })
+  expect((await like(other, productId)).body).toEqual({ reactions: { likes: 2, dislikes: 0, own: 1 } })
   // the other opinion takes the place of the first
-  expect((await dislike(one, productId)).body).toEqual({ likes: 1, dislikes: 1, own: -1 })
-  expect((await dislike(one, productId)).body).toEqual({ likes: 1, dislikes: 0, own: 0 })
+  expect((await dislike(one, productId)).body).toEqual({ reactions: { likes: 1, dislikes: 1, own: -1 } })
+  expect((await dislike(one, productId)).body).toEqual({ reactions: { likes: 1, dislikes: 0, own: 0 } })
   expect(await look(productId)).toEqual({ likes: 1, dislikes: 0, own: 0 })
   expect(await look(productId, other)).toEqual({ likes: 1, dislikes: 0, own: 1 })
 })
@@ -30,11 +30,11 @@ test('what is wanted may be said again; the opinion that is not there cannot be 
   const { productId } = await newProduct(db, now)
   const member = await newMember(db, now)
   for (let turn = 0; turn < 2; turn += 1)
-    expect((await like(member, productId, true)).body).toEqual({ likes: 1, dislikes: 0, own: 1 })
+    expect((await like(member, productId, true)).body).toEqual({ reactions: { likes: 1, dislikes: 0, own: 1 } })
   // a like stands; “no dislike” is true already
-  expect((await dislike(member, productId, false)).body).toEqual({ likes: 1, dislikes: 0, own: 1 })
+  expect((await dislike(member, productId, false)).body).toEqual({ reactions: { likes: 1, dislikes: 0, own: 1 } })
   for (let turn = 0; turn < 2; turn += 1)
-    expect((await like(member, productId, false)).body).toEqual({ likes: 0, dislikes: 0, own: 0 })
+    expect((await like(member, productId, false)).body).toEqual({ reactions: { likes: 0, dislikes: 0, own: 0 } })
 })
 
 test('a like is no favourite', async () => {

@@ -12,15 +12,15 @@ import { reactToComment, reactToProduct, readReactions } from './react.ts'
 export function registerReactions({ core, mount }: Api): void {
   mount(getProductReactions, async ({ params }, { viewer }) => ok(await readReactions(core, params.id, viewer)))
   mount(toggleProductLike, async ({ params, body }, { viewer }) =>
-    ok(await reactToProduct(core, params.id, { opinion: 1, wanted: body?.wanted }, viewer)),
+    ok({ reactions: await reactToProduct(core, params.id, { opinion: 1, wanted: body?.wanted }, viewer) }),
   )
   mount(toggleProductDislike, async ({ params, body }, { viewer }) =>
-    ok(await reactToProduct(core, params.id, { opinion: -1, wanted: body?.wanted }, viewer)),
+    ok({ reactions: await reactToProduct(core, params.id, { opinion: -1, wanted: body?.wanted }, viewer) }),
   )
   mount(toggleCommentLike, async ({ params, body }, { viewer }) =>
-    ok(await reactToComment(core, params.id, { opinion: 1, wanted: body?.wanted }, viewer)),
+    ok({ reactions: await reactToComment(core, params.id, { opinion: 1, wanted: body?.wanted }, viewer) }),
   )
   mount(toggleCommentDislike, async ({ params, body }, { viewer }) =>
-    ok(await reactToComment(core, params.id, { opinion: -1, wanted: body?.wanted }, viewer)),
+    ok({ reactions: await reactToComment(core, params.id, { opinion: -1, wanted: body?.wanted }, viewer) }),
   )
 }

@@ -7,7 +7,11 @@ import { useWho } from '../../../use-session.ts'
 import { onWish, openLogin } from '../../accounts/login-door.ts'
 import { isOn, type Opinion, pressed, type Reactions, readWish, type Subject, wishOf } from './reactions.ts'
 
-function send(subject: Subject, opinion: Opinion, wanted: boolean): Promise<Reactions> {
+async function send(subject: Subject, opinion: Opinion, wanted: boolean): Promise<Reactions> {
+  return (await toggle(subject, opinion, wanted)).reactions
+}
+
+function toggle(subject: Subject, opinion: Opinion, wanted: boolean): Promise<{ reactions: Reactions }> {
   const body = { wanted }
   if (subject.of === 'product') {
     const input = { params: { id: subject.id }, body }
