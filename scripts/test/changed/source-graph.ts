@@ -60,7 +60,7 @@ const importsOfSheet = (text: string): string[] =>
   [...text.matchAll(/@import\s+(?:url\()?['"]([^'"]+)/g)].map(([, path = '']) => path)
 
 /** The largest folder whose name alone counts as reading it: a list of files beside the source, not a layer. */
-const mostInFolder = 200
+const mostInFolder = 210
 
 /** The files of a tree that a written path means: beside the source, or from the root. */
 function meant(from: string, path: string, { files, folders }: Places): readonly string[] {
