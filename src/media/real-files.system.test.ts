@@ -45,7 +45,7 @@ test('a film begins with the sound that its file calls the default; the descript
   expect(lineOf('a2')).toMatch(/NAME="فارسی · Original",DEFAULT=YES/)
   expect(lineOf('a2')).not.toContain('describes-video')
   const dash = await readFile(at('p-sounds', 'manifest.mpd'), 'utf8')
-  const roles = [...dash.matchAll(/<Role [^>]*value="([^"]*)"/g)].map(([, value]) => value)
+  const roles = [...dash.matchAll(/<Role [^>]*value="([^"]*)"/g)].map(([, value = '']) => value)
   expect(roles.toSorted((one, other) => one.localeCompare(other))).toEqual(['description', 'main'])
 })
 
