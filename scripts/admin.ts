@@ -22,8 +22,13 @@ const flags = ['--reset-factors', '--sign-in']
 const resetWords = {
   done: (who: string) => `${who} signs in with the password alone now, and is signed out everywhere.`,
   no_factors: (who: string) => `${who} has no second step of sign-in.`,
-  no_member: (who: string) => `There is no account ${who}.`,
 } as const
+
+async function resetWordsOf(house: Parameters<typeof resetFactorsByConsole>[0], userName: UserName): Promise<string> {
+  const did = await resetFactorsByConsole(house, userName)
+  if (did === 'no_member') throw new Sentence(`There is no account ${userName.normal}.`)
+  return resetWords[did](userName.normal)
+}
 
 async function signInWords(house: Parameters<typeof offerSignIn>[0], userName: UserName): Promise<string> {
   const link = await offerSignIn(house, { userName, locale: 'en' })
@@ -48,8 +53,7 @@ async function run(words: readonly string[]): Promise<void> {
     const [missing] = await missingMigrations(database.db)
     if (missing !== undefined) throw new Sentence(`The database lacks ${missing}: run npm run migrate first.`)
     const doors = { db: database.db, clock: systemClock, config: { publicUrl } }
-    if (flag === '--reset-factors')
-      return console.log(resetWords[await resetFactorsByConsole(doors, userName)](userName.normal))
+    if (flag === '--reset-factors') return console.log(await resetWordsOf(doors, userName))
     if (flag === '--sign-in') return console.log(await signInWords(doors, userName))
     const raised = await raiseAdministrator(doors, { userName, locale: 'en' })
     if (raised.did === 'nothing') console.log(`${userName.normal} is an administrator already.`)
