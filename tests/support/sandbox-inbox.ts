@@ -6,8 +6,8 @@ interface Letter {
 }
 
 /**
- * Waits for the newest code that the product sent to a person, as that person would in the sandbox's inbox; an
- * `earlier` code does not count.
+ * Waits for the newest code that the product sent to a person, as that person would in the sandbox's inbox, past letters
+ * that have none; an `earlier` code does not count.
  */
 export async function codeFor(request: APIRequestContext, to: string, earlier: string | null = null): Promise<string> {
   let code: string | null = null
@@ -16,7 +16,7 @@ export async function codeFor(request: APIRequestContext, to: string, earlier: s
       async () => {
         const answer = await request.get(`/sandbox/inbox.json?to=${encodeURIComponent(to)}`)
         const letters = (await answer.json()) as Letter[]
-        const newest = letters[0]?.code ?? null
+        const newest = letters.find((letter) => letter.code !== null)?.code ?? null
         code = newest === earlier ? null : newest
         return code
       },
