@@ -61,13 +61,15 @@ export function codeSplitting(): Pick<Output, 'chunkFileNames' | 'codeSplitting'
           debugName: 'frame',
           test: script,
         },
-        // Scripts that two to eleven visitors' pages load: one file for each set of pages, so no page loads more than it uses.
+        // Scripts that two to eleven visitors' pages load: one file for each set of pages, so no page loads more than it uses
+        // by more than a kilobyte, which costs less than another request.
         {
           name: (id, context) => (!isVisitorsPage(id) && isForVisitors(id, context) ? 'part' : null),
           debugName: 'part',
           test: script,
           minShareCount: 2,
           entriesAware: true,
+          entriesAwareMergeThreshold: 1000,
         },
         // Scripts that at least three rooms of the studio load.
         { name: 'studio', test: /features.studio.*\.[cm]?[jt]sx?$/, minShareCount: 3 },
