@@ -56,7 +56,7 @@ describe('a program that reads the description', () => {
     expect(faulty(({ description }) => !/^For (everybody|members|staff)\b.*\.$/.test(description ?? ''))).toEqual([])
     const said = (name: string) => operations.find((one) => one.name === name)?.operation.description
     expect(said('get /api/v1/products')).toBe('For everybody.')
-    expect(said('get /api/v1/products/{id}/reactions')).toBe('For everybody; whoever is signed in gets their own.')
+    expect(said('get /api/v1/products/{id}/reactions')).toBe('For everybody. A caller who is signed in gets their own.')
     expect(said('post /api/v1/comments/{id}/like-toggle')).toBe('For members, with an adult’s profile.')
     expect(said('post /api/v1/purchases')).toContain('With the same `Idempotency-Key` a repetition does nothing more.')
     expect(said('get /api/v1/studio/payments')).toBe('For staff: finance, admin.')

@@ -77,13 +77,13 @@ function securityOf(route: Route): Json[] {
 
 const grownUpWords = { true: ', with an adult’s profile', or_unchosen: ', with an adult’s profile or none chosen yet' }
 const confirmWords = {
-  true: 'Whoever calls it has confirmed within ten minutes who they are.',
-  large: 'For a large sum, whoever calls it has confirmed within ten minutes who they are.',
+  true: 'The caller must have confirmed who they are in the last ten minutes.',
+  large: 'For a large sum the caller must have confirmed who they are in the last ten minutes.',
 }
 
 function callersOf({ access, grownUp, ...route }: Route): string {
   if (access === 'public') return 'For everybody.'
-  if (access === 'optional') return 'For everybody; whoever is signed in gets their own.'
+  if (access === 'optional') return 'For everybody. A caller who is signed in gets their own.'
   if (access === 'staff') return `For staff: ${rolesOf(route).join(', ')}.`
   return `For members${grownUp === undefined ? '' : grownUpWords[`${grownUp}`]}.`
 }
