@@ -15,7 +15,7 @@ export function reasonOf(error: unknown): string {
   return (message || String(code)).replace(/\.$/, '')
 }
 
-/** Tells whoever looks at a start why it does not go on. */
+/** Tells the person who started the program why it stops. */
 export function sayAwaited(error: Error): void {
   console.error(`The database does not take calls yet, and is waited for: ${reasonOf(error)}.`)
 }

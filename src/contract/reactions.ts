@@ -8,7 +8,7 @@ export const Reactions = z
   .meta({ id: 'Reactions' })
 export type Reactions = z.output<typeof Reactions>
 
-/** What the four toggles answer (the specification §7). */
+/** The answer of the four toggles (the specification §7). */
 const toggled = { 200: z.object({ reactions: Reactions }) }
 
 /** Without `wanted` a call turns the opinion; with it a repeat is harmless. */

@@ -40,7 +40,7 @@ function eventOf(entry: CalendarEntry, method: CalendarMethod): string[] {
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
     `SEQUENCE:${entry.sequence ?? 0}`,
-    // a calendar takes an entry out only for whoever put it in, and many read nobody but a mail address
+    // a calendar removes an entry only when the same organiser asks, and many calendars accept only a mail address
     `ORGANIZER;CN=Parde:mailto:no-reply@${new URL(entry.url).hostname}`,
     `DTSTAMP:${instant(entry.made)}`,
     `DTSTART:${instant(entry.starts)}`,

@@ -40,7 +40,7 @@ export type SourceVideo = {
   tonemap: boolean
 }
 
-/** What a sound is for that is not the film's own. */
+/** The purpose of a sound beside the film's own. */
 export type SoundPurpose = 'description' | 'commentary'
 
 export type SourceAudio = {
@@ -58,8 +58,8 @@ export type SourceAudio = {
 export type SourceText = { index: number; codec: string; language: string; title: string | null; isForced: boolean }
 
 /**
- * What an uploaded film is made of. `duration` in seconds, until the last of picture and sounds ends; `hold`, how long the
- * last picture stays for a sound that goes on.
+ * The parts of an uploaded film. `duration` is the time until the last of picture and sounds ends, `hold` the time for which
+ * the last picture stays while a sound goes on; both in seconds.
  */
 export type SourceProbe = {
   container: string

@@ -5,7 +5,7 @@ import { filmLength } from './film-length.ts'
 import { judgeSource, spanOf } from './judge-source.ts'
 import { parseReport } from './probe.ts'
 
-/** What ffprobe said of a file. */
+/** A recorded answer of ffprobe. */
 const report = (name: string) =>
   parseReport(readFileSync(new URL(`../../tests/fixtures/probes/${name}.json`, import.meta.url), 'utf8'))
 const judge = (name: string) => judgeSource(report(name), { size: 1, tonemap: true })

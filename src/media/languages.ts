@@ -27,7 +27,7 @@ const TWO_LETTER: Record<string, string> = {
   swe: 'sv',
 }
 
-/** What a container says when it says no language: unknown, several, none, not in the list. */
+/** Tags that name no language: unknown, several, none, not in the list. */
 const nothing = new Set(['', 'und', 'unk', 'mis', 'mul', 'zxx', 'qaa'])
 
 const namedIn: readonly [string, RegExp][] = [

@@ -95,8 +95,8 @@ export function packagerArgs(job: Omit<PackageJob, 'signal'>): string[] {
 }
 
 /**
- * What a player must know of a sound that is not the film's own: it chooses a description only for who has asked their
- * device for one (https://datatracker.ietf.org/doc/html/rfc8216#section-4.3.4.1, the roles of DASH).
+ * The marks by which a player knows a sound beside the film's own. It chooses a description only when the viewer has asked
+ * the device for one (https://datatracker.ietf.org/doc/html/rfc8216#section-4.3.4.1, the roles of DASH).
  */
 const asides: Record<SoundPurpose, Record<string, string>> = {
   description: {

@@ -88,7 +88,7 @@ export async function probeSource(ffmpeg: Ffmpeg, file: string, signal?: AbortSi
   return { ...source, ...length, notes: [...source.notes, ...notes] }
 }
 
-/** What ffprobe finds in a file. Throws `not_media`, `still_image`, `truncated` or `unsupported_format`. */
+/** Asks ffprobe about a file. Throws `not_media`, `still_image`, `truncated` or `unsupported_format`. */
 export async function readReport(ffmpeg: Ffmpeg, file: string, signal?: AbortSignal): Promise<ProbeReport> {
   const first = await firstBytes(file)
   if (isPicture(first)) throw new MediaFailure('still_image')

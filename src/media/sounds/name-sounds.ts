@@ -6,7 +6,7 @@ const purposes: Record<SoundPurpose, { fa: string; en: string }> = {
   commentary: { fa: 'گفتار سازندگان', en: 'Commentary' },
 }
 
-/** What a tool writes as a name: codecs, channels, rates, addresses. */
+/** Tools write codecs, channels, rates and addresses as names: these tell a viewer nothing. */
 const technical =
   /https?:|www\.|\.(?:com|net|org|ir|ws|io|me|info)\b|@|^[\s\d.,:+\-()[\]|/]*(?:(?:e?-?ac-?3|aac|he-?aac|dts(?:-?hd)?|ma|mp3|flac|opus|vorbis|pcm|truehd|atmos|dolby|digital|plus|dd\+?p?|stereo|mono|surround|\d?ch|channels?|kbps|kb\/s|khz|hz|track|audio|sound(?:handler)?|handler|iso media.*)[\s\d.,:+\-()[\]|/]*)*$/i
 
