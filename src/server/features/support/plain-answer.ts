@@ -12,7 +12,7 @@ ${lines.join('\n')}
 </main></body></html>
 `
 
-/** What whoever sent the form without a script reads when the case is open. */
+/** The page for a visitor without a script whose case is open. */
 export function openedPage({ number, url }: { number: string; url: string }, locale: Locale): string {
   const words =
     locale === 'fa'
@@ -22,17 +22,20 @@ export function openedPage({ number, url }: { number: string; url: string }, loc
   return document(words.title, [`<p>${words.line}</p>`, link], locale)
 }
 
+/** The form has one field for both. */
+const reach: Localized = { fa: 'موبایل یا ایمیل', en: 'Mobile or e-mail' }
+/** The names that the fields have on the form. */
 const fields: Record<string, Localized> = {
-  full_name: { fa: 'نام', en: 'Name' },
-  email: { fa: 'ایمیل', en: 'E-mail' },
-  phone: { fa: 'موبایل', en: 'Mobile' },
+  full_name: { fa: 'نام و نام خانوادگی', en: 'Full name' },
+  email: reach,
+  phone: reach,
   subject: { fa: 'موضوع', en: 'Subject' },
   reference: { fa: 'کد بلیت یا شمارهٔ سفارش', en: 'Ticket code or order number' },
   message: { fa: 'پیام', en: 'Message' },
   captcha: { fa: 'پنج رقم', en: 'The five digits' },
 }
 
-/** What they read when something is wrong: going back leaves what was typed. */
+/** The page for a visitor without a script whose form is wrong: after going back, the typed text is still there. */
 export function refusedPage(sentence: string, faults: Record<string, Localized[]>, locale: Locale): string {
   const title = locale === 'fa' ? 'پیام فرستاده نشد' : 'The message was not sent'
   const back =
