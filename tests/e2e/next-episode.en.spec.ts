@@ -7,9 +7,6 @@ import { words } from '../support/page-texts.ts'
 import { isPlaying, seriesThatPlays, toItsEnd } from '../support/series-that-plays.ts'
 import { bringToken } from '../support/visitors.ts'
 
-// an answer that is still being changed when the page closes is nobody's fault, least of all the next test's
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
-
 test('without autoplay nothing begins by itself, next and previous stay, and any episode is chosen from the list', async ({
   page,
   me,

@@ -7,9 +7,6 @@ import { bringToken } from '../support/visitors.ts'
 
 const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement?.className === 'pl')
 
-// an answer that is still being changed when the page closes is nobody's fault, least of all the next test's
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
-
 test('three episodes in a row, by keyboard alone: the card, its ring, and the end of what is there', async ({
   page,
   me,

@@ -5,9 +5,6 @@ import { isPlaying, seriesThatPlays } from '../support/series-that-plays.ts'
 import { awakeControls } from '../support/steady/awake-controls.ts'
 import { bringToken } from '../support/visitors.ts'
 
-// an answer that is still being changed when the page closes is nobody's fault, least of all the next test's
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
-
 test('on a phone the button to a locked episode opens its price as a sheet, and the list leads to its ways', async ({
   page,
   me,

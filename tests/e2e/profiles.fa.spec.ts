@@ -143,14 +143,14 @@ test('a child sees only what is for its age, buys nothing, and finds no settings
   await expect(page.getByRole('main').getByText(closed?.title ?? '', { exact: true })).toHaveCount(0)
 
   // the stored limit applies before any code of the page has loaded
-  await page.route('**/assets/**/*.js', (route) => route.abort())
-  await page.route('**/assets/*.js', (route) => route.abort())
+  const code = /\/assets\/.*\.js$/
+  await page.route(code, (route) => route.abort())
   await page.goto(at('/movies'))
   await expect(page.locator('html')).toHaveAttribute('data-age-limit', '7')
   await expect(page.locator('.poster-card')).toHaveCount(first.length)
   const shown = first.filter(({ age_rating }) => age_rating <= 7)
   await expect(page.locator('.poster-card:visible')).toHaveCount(shown.length)
-  await page.unrouteAll()
+  await page.unroute(code)
 
   await page.goto(at(`/movie/${closed?.id}`))
   await expect(page.getByRole('heading', { name: t('closedTitle.title') })).toBeVisible()
@@ -159,11 +159,12 @@ test('a child sees only what is for its age, buys nothing, and finds no settings
   await expect(page.locator('.ways')).toHaveAttribute('aria-busy', 'false')
   await expect(page.locator('.ways .button.main')).toHaveCount(0)
   // nor while the call about what may be bought has no answer
-  await page.route('**/api/v1/purchase-info/**', () => undefined)
+  const unanswered = '**/api/v1/purchase-info/**'
+  await page.route(unanswered, () => undefined)
   await page.reload()
   await expect(page.locator('.ways')).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('.ways .way:visible, .ways .button.main:visible, .foot-bar:visible')).toHaveCount(0)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.unroute(unanswered)
 
   await page.goto(at('/account'))
   await expect(page.locator('.doors a')).not.toHaveCount(0)

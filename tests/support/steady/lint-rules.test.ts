@@ -39,6 +39,7 @@ const planted: [rule: string, text: string][] = [
   ['settled-page', `await page.waitForLoadState('networkidle')`],
   ['settled-page', `await page.goto('/', { waitUntil: 'load' })`],
   ['own-test', `import { expect, test } from '@playwright/test'`],
+  ['answers-end-with-test', `await page.unrouteAll({ behavior: 'ignoreErrors' })`],
   ['alone-with-all', `await page.goto(at('/studio/site'))`],
 ]
 
@@ -51,6 +52,7 @@ const allowed: [file: string, text: string][] = [
   ['a.spec.ts', `const row = page.getByRole('row'); await row.getByText('saved').click()`],
   ['a.spec.ts', `await expect(async () => { await expect(row).toBeVisible({ timeout: 500 }) }).toPass()`],
   ['a.spec.ts', `test.setTimeout(120_000); await expect(row).toBeVisible({ timeout: 60_000 })`],
+  ['a.spec.ts', `await page.unroute('**/api/v1/me')`],
   ['a.spec.ts', `rmSync(folder, { recursive: true, force: true })`],
   ['a.spec.ts', `import type { Page } from '@playwright/test'\nimport { request } from '@playwright/test'`],
   ['a.alone.spec.ts', `await page.goto(at('/studio/site'))`],

@@ -138,6 +138,19 @@ const ownTest: Rule = {
   }),
 }
 
+/**
+ * When the last answer of a page ends, the browser stops asking the test, and what is under way at that moment is never
+ * answered. One address ends by `unroute`, which is safe (keep-intercepting.ts); all of them end with the test.
+ */
+const answersEndWithTest: Rule = {
+  create: (context) => ({
+    CallExpression(node) {
+      if (methodOf(node) !== 'unrouteAll') return
+      context.report({ node, message: 'End one answer by unroute(address); all of them end with the test.' })
+    },
+  }),
+}
+
 /** Addresses at which staff change what every visitor sees on every page. */
 const seenByAll = /^(\/en)?\/studio\/site$/
 
@@ -166,5 +179,6 @@ export default {
     'settled-page': settledPage,
     'own-test': ownTest,
     'alone-with-all': aloneWithAll,
+    'answers-end-with-test': answersEndWithTest,
   },
 }

@@ -1,4 +1,5 @@
-import { type BrowserContext, type PlaywrightTestOptions, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, type PlaywrightTestOptions, test as base } from '@playwright/test'
+import { keepIntercepting } from './keep-intercepting.ts'
 import { SharedWindow } from './shared-window.ts'
 
 /** A worker's window; a test that needs other options closes it and opens another. */
@@ -24,7 +25,7 @@ type Fixed = Omit<PlaywrightTestOptions, Changing | OfRunner>
  */
 export const windowTest = base.extend<
   { origin: string; ownWindow: boolean; openedWith: string; tab: SharedWindow | null },
-  { ofWorker: WindowOfWorker }
+  { ofWorker: WindowOfWorker; browser: Browser }
 >({
   ownWindow: [false, { option: true }],
   // Playwright reads from the pattern which fixtures are needed, so there must be one.
@@ -35,6 +36,13 @@ export const windowTest = base.extend<
     await use(origin)
   },
   baseURL: async ({ origin }, use) => use(origin),
+  browser: [
+    async ({ browser }, use) => {
+      keepIntercepting(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   ofWorker: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
