@@ -3,6 +3,9 @@ import { expectAlive } from '../support/login-steps.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'
 
+// a sheet that slides in is pressed where it is
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('under a finger the sheet of the cart stays; otherwise it closes by itself, although it opened where was tapped', async ({
   page,
   at,

@@ -3,7 +3,7 @@ import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
 import { settled } from '../support/settled.ts'
 
 // a browser that has never been here
-test.use({ ownWindow: true })
+test.use({ ownWindow: true, contextOptions: { reducedMotion: 'no-preference' } })
 
 /**
  * Everything that moved without the visitor's doing, in a phone's window, with the connection and processor of

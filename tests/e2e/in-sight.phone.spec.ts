@@ -136,7 +136,6 @@ test('on a phone the words of a hero can be read, over a dusk and over snow, and
   page,
   me,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const slug of ['road', 'snow', 'rain', 'salt']) {
     await page.goto(`/movie/${idOfDemoFilm(me, slug, 'fa')}`)
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.hero img')?.complete === true)

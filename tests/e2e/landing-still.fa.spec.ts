@@ -3,7 +3,7 @@ import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
 import { settled } from '../support/settled.ts'
 
 // a browser that has never been here
-test.use({ ownWindow: true })
+test.use({ ownWindow: true, contextOptions: { reducedMotion: 'no-preference' } })
 
 for (const width of [360, 1280])
   test(`a landing page stands still at ${width} pixels, and brings at most 150 kB of pictures before it is scrolled`, async ({

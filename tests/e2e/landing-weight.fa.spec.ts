@@ -16,7 +16,7 @@ import { settled } from '../support/settled.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
 // a browser that has never been here
-test.use({ ownWindow: true })
+test.use({ ownWindow: true, contextOptions: { reducedMotion: 'no-preference' } })
 
 for (const path of ['/landing1', '/en/landing2', '/landing3'])
   for (const width of [360, 1280])

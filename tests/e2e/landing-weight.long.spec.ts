@@ -2,7 +2,7 @@ import { test } from '../support/browser-test.ts'
 import { screens, testOtherVisitors } from '../support/landing-weights.ts'
 
 // a browser that has never been here
-test.use({ ownWindow: true })
+test.use({ ownWindow: true, contextOptions: { reducedMotion: 'no-preference' } })
 
 // on every screen
 testOtherVisitors(() => screens)

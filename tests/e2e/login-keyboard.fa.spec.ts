@@ -8,8 +8,6 @@ import { words } from '../support/page-texts.ts'
 
 // The whole login with the keyboard only; the test never focuses or clicks an element directly.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 

@@ -9,8 +9,6 @@ import { words } from '../support/page-texts.ts'
 
 // Rules of every step: no axe fault, everything visible on the narrowest phone, and a way back and out.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** The step as it stands, on a desktop and on a phone. */
 async function looksRight(page: Page): Promise<void> {
   expect(await axeFaults(page)).toEqual([])

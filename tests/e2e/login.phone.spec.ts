@@ -12,7 +12,6 @@ test('on a phone the drawer is a sheet: its steps fit, and axe finds no fault', 
   const { userName } = await newMember(request)
   await signInFrom(request, userName, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1')
   await signInFrom(request, userName, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${at('/terms')}?login=1`)
   const drawer = page.getByRole('dialog')
   const looksRight = async () => {
@@ -44,7 +43,6 @@ test('a phone that is signed in names the device that makes room, or refuses the
   const asked = await request.post('/api/v1/auth/device', { data: {} })
   const { user_code } = (await asked.json()) as { user_code: string }
   await bringToken(page, token)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(at('/account/device'))
   await page.locator('[name=user_code]').fill(user_code.replace('-', ' ').toLowerCase())
   await page.keyboard.press('Enter')

@@ -34,7 +34,6 @@ test('at a noisy address somebody whose phone does no work reads or hears five d
   await makeNoisy(request, origin)
   await page.setExtraHTTPHeaders(origin)
   await breakWork(page)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const userName = newAddress()
   const question = page.getByRole('dialog', { name: own.title })
   const nextKey = async () => {

@@ -14,9 +14,6 @@ const widths = {
   narrow: { width: 360, height: 740 },
 } as const
 
-/** Elements that move in are measured at their final place. */
-const still = { contextOptions: { reducedMotion: 'reduce' } } as const
-
 /** Counts what a page asks for one person: by the address, how often. */
 function countPersonal(page: Page): Map<string, number> {
   const asked = new Map<string, number>()
@@ -81,13 +78,11 @@ function testSitePage(one: SitePage, widthsOfAxe: (lang: Language) => readonly W
 export function testSitePages(lang: Language): void {
   // the pages share nothing, so any worker that is free takes the next one
   test.describe.configure({ mode: 'parallel' })
-  test.use(still)
   for (const one of sitePages) if (examinedIn(one).includes(lang)) testSitePage(one, () => [widthOf(one, lang)])
 }
 
 /** The same for every state in the language of the project, with axe at both widths. */
 export function testSitePagesWhole(): void {
   test.describe.configure({ mode: 'parallel' })
-  test.use(still)
   for (const one of sitePages) testSitePage(one, () => ['wide', 'narrow'])
 }
