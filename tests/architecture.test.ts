@@ -217,6 +217,24 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     'the same by its name',
     { 'src/web/routes/a.tsx': 'const { searchParams: search } = new URL(request.url)' },
   ],
+  [
+    "the browser's fields",
+    'a number that takes Latin digits alone',
+    { 'src/web/ui/a.tsx': `export const A = () => <Field label="x" type="number" />` },
+  ],
+  [
+    "the browser's fields",
+    'a day of one calendar, at times',
+    { 'src/web/ui/a.tsx': `export const A = () => <input type={isDay ? 'date' : 'text'} />` },
+  ],
+  [
+    'typed numbers',
+    'an empty field that is zero',
+    {
+      'src/web/features/studio/orders/a.tsx':
+        'export const days = (typed: string) => Number(toLatinDigits(typed)) || 0',
+    },
+  ],
   ['clock', 'the same by Date.now()', { 'src/lib/due.ts': 'const due = Date.now() + 5' }],
   [
     'rows as they are',

@@ -224,6 +224,8 @@ const perSource: Record<string, (source: Source) => Found[]> = {
   fetch: (source) => misplacedUses(source, 'fetch'),
   clock: (source) => misplacedUses(source, 'clock'),
   searches: (source) => misplacedUses(source, 'searches'),
+  "the browser's fields": (source) => misplacedUses(source, "the browser's fields"),
+  'typed numbers': (source) => misplacedUses(source, 'typed numbers'),
   addresses: (source) => misplacedUses(source, 'addresses'),
   standbys: (source) => misplacedUses(source, 'standbys'),
   transactions: (source) => misplacedUses(source, 'transactions'),

@@ -51,7 +51,18 @@ function resolveImport(from: string, specifier: string): { target: string; isRel
 /** What a cast names, where it is one word: `const` is no cast. */
 const typeNameOf = ({ typeAnnotation: type }: Node): unknown => (isNode(type) ? type.typeName : undefined)
 
+/** The browser's own fields for numbers and days: Persian digits cannot be typed into them, nor days of the Iranian calendar. */
+const BROWSER_FIELDS = new Set(['number', 'date', 'datetime-local', 'time', 'month', 'week'])
+
+function readField(node: Node, uses: Set<string>): void {
+  if (node.type !== 'JSXAttribute' || nameOf(node.name) !== 'type') return
+  const value = isNode(node.value) && node.value.type === 'JSXExpressionContainer' ? node.value.expression : node.value
+  const said = isNode(value) && value.type === 'ConditionalExpression' ? [value.consequent, value.alternate] : [value]
+  for (const one of said.map(nameOf)) if (BROWSER_FIELDS.has(one)) uses.add(`type="${one}"`)
+}
+
 function readUse(node: Node, uses: Set<string>): void {
+  readField(node, uses)
   if (node.type === 'TaggedTemplateExpression' && /^sql(\.|$)/.test(nameOf(node.tag))) uses.add('sql``')
   if (node.type === 'MemberExpression' && nameOf(node) === 'process.env') uses.add('process.env')
   if (node.type === 'MemberExpression' && nameOf(node.property) === 'searchParams') uses.add('.searchParams')
@@ -68,6 +79,7 @@ function readUse(node: Node, uses: Set<string>): void {
   const callee = nameOf(node.callee)
   if (callee === 'readingDb') uses.add('readingDb()')
   if (callee === 'Date.now') uses.add('Date.now()')
+  if (callee === 'toLatinDigits') uses.add('toLatinDigits()')
   if (callee === 'fetch' || callee === 'globalThis.fetch' || callee === 'window.fetch') uses.add('fetch()')
   const method = isNode(node.callee) && node.callee.type === 'MemberExpression' ? nameOf(node.callee.property) : ''
   if (SQL_BUILDERS.has(method)) uses.add(`${method}()`)

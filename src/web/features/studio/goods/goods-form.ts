@@ -3,7 +3,7 @@ import { toLatinDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { FaultCode, Faults } from '../form/faults.ts'
 import { entryOf, parseInstant } from '../form/instant-entry.ts'
-import { amountIn, amountShown, countIfAny, countIn, countShown, rateIfAny } from '../form/typed-fields.ts'
+import { amountIn, amountShown, countIfAny, countIn, countShown, rateIfAny, wholeIfAny } from '../form/typed-fields.ts'
 
 export type StudioGoods = OutputOf<'GET /studio/goods/:id'>
 export type StudioVariant = StudioGoods['variants'][number]
@@ -129,15 +129,6 @@ export function goodsFormOf(goods: StudioGoods | null, locale: Locale): GoodsFor
 
 type Refuse = (fault: FaultCode) => void
 
-/** A whole number, zero among them; nothing is none. */
-function numberIfAny(text: string, refuse: Refuse): number | null {
-  const latin = toLatinDigits(text).trim()
-  if (latin === '') return null
-  if (/^\d{1,7}$/.test(latin)) return Number(latin)
-  refuse('number')
-  return null
-}
-
 /** An instant in one cell: a day, or a day and a time behind it. */
 export function endIn(text: string, refuse: Refuse): string | null {
   const trimmed = text.trim()
@@ -168,7 +159,7 @@ function variantIn(row: VariantRow, at: (cell: CellKey) => Refuse): VariantInput
     usd: amountIn(row.usd, 'USD', at('usd')),
     sale_usd: amountIn(row.sale_usd, 'USD', at('sale_usd')),
     sale_ends_at: endIn(row.sale_ends_at, at('sale_ends_at')),
-    low_at: numberIfAny(row.low_at, at('low_at')),
+    low_at: wholeIfAny(row.low_at, at('low_at')),
   }
 }
 

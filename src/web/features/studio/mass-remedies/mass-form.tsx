@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
 import { parseTomanInput } from '#lib/money-input.ts'
+import { wholeOf } from '#lib/whole-number.ts'
 import { ApiProblem, call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -21,10 +22,7 @@ const empty = { date: '', time: '' }
 
 /** What is asked for, as typed; null where something is missing or is no number. */
 function whatOf(deed: DeedName, typed: { hours: string; amount: string; days: string }): Asked['what'] | null {
-  const whole = (text: string, most: number) => {
-    const number = Number(toLatinDigits(text))
-    return Number.isInteger(number) && number >= 1 && number <= most ? number : null
-  }
+  const whole = (text: string, most: number) => wholeOf(text, { least: 1, most })
   if (deed === 'refund') return { deed }
   if (deed === 'extend') {
     const hours = whole(typed.hours, 72)

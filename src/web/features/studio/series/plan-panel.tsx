@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
+import { wholeOf } from '#lib/whole-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { entryOf, parseInstant } from '../form/instant-entry.ts'
@@ -26,7 +27,7 @@ export function PlanPanel({ draft, season }: { draft: TableDraft; season: Studio
   const rows = draft.form.rows.filter((row) => isOpen(row, season))
   const read = parseInstant(first)
   const start = 'instant' in read ? read.instant : null
-  const days = /^\d{1,3}$/.test(toLatinDigits(every).trim()) ? Number(toLatinDigits(every).trim()) : null
+  const days = wholeOf(every, { most: 999 })
   const instants = start === null || days === null ? [] : planned({ first: start, everyDays: days }, rows.length)
   const apply = () => {
     const at = new Map(rows.map(({ key }, index) => [key, entryOf(instants[index], locale)]))
