@@ -1,6 +1,8 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, days, hours } from '#lib/clock.ts'
+import { tehranTime } from '#lib/dates.ts'
+import { endOfDay } from '#lib/end-of-day.ts'
 import type { PurchaseId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { AppError, fail } from '../../../fail.ts'
@@ -126,7 +128,8 @@ async function giveAndTell(tx: Tx, work: Work, person: Person, parts: readonly P
     if (part.state === 'done') done.push(part)
     if (part.state !== 'waiting') continue
     if (mass.deed === 'coupon') {
-      const endsAt = after(now, days(mass.coupon_days ?? 0))
+      // the letter names a day
+      const endsAt = endOfDay(tehranTime(after(now, days(mass.coupon_days ?? 0))))
       const gift = { amountIrr: Number(part.amount), endsAt, note: mass.reason, by: mass.made_by }
       code = await giveOwnCode(tx, { ...gift, note: mass.reason.slice(0, 300) }, now)
     }

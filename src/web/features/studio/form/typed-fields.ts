@@ -72,7 +72,7 @@ export function momentIn(
   was: string | null | undefined,
   { locale, refuse }: { locale: Locale; refuse: Refuse },
 ): string | null | undefined {
-  const shown = entryOf(was, locale)
+  const shown = entryOf(was, locale, entry.edge)
   if (entry.date === shown.date && entry.time === shown.time) return was ?? null
   const read = parseInstant(entry)
   if ('instant' in read) return read.instant

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useGo } from '../../../ui/link.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { TitlePicker } from '../catalog/title-picker.tsx'
-import { parseInstant } from '../form/instant-entry.ts'
+import { parseInstant, noEnd, noMoment } from '../form/instant-entry.ts'
 import { MoneyField } from '../form/money-field.tsx'
 import { MomentFields } from '../form/moment-fields.tsx'
 import { Segments } from '../form/segments.tsx'
@@ -17,8 +17,6 @@ import type { Asked } from './mass-data.ts'
 
 type DeedName = 'extend' | 'refund' | 'coupon'
 type Title = { id: number; title: string }
-
-const empty = { date: '', time: '' }
 
 /** What is asked for, as typed; null where something is missing or is no number. */
 function whatOf(deed: DeedName, typed: { hours: string; amount: string; days: string }): Asked['what'] | null {
@@ -37,8 +35,8 @@ export function MassForm() {
   const t = useTranslations('studio.mass')
   const locale = useLocale()
   const go = useGo()
-  const [from, setFrom] = useState(empty)
-  const [until, setUntil] = useState(empty)
+  const [from, setFrom] = useState(noMoment)
+  const [until, setUntil] = useState(noEnd)
   const [titles, setTitles] = useState<readonly Title[]>([])
   const [deed, setDeed] = useState<DeedName>('extend')
   const [typed, setTyped] = useState({ hours: localDigits('24', locale), amount: '', days: localDigits('30', locale) })

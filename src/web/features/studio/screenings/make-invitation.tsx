@@ -4,12 +4,11 @@ import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { CountField } from '../form/count-field.tsx'
-import { type InstantEntry, parseInstant } from '../form/instant-entry.ts'
+import { parseInstant, noEnd } from '../form/instant-entry.ts'
 import { MomentFields } from '../form/moment-fields.tsx'
 import { useAsking } from '../use-asking.ts'
 import type { Invitations } from './invitations-card.tsx'
 
-const noEntry: InstantEntry = { date: '', time: '' }
 const [mostUses, mostSeats, longestLabel] = [10_000, 50, 120]
 
 /** Makes an invitation; its code is shown once. */
@@ -18,7 +17,7 @@ export function MakeInvitation({ id, onMade }: { id: number; onMade: (value: Inv
   const [label, setLabel] = useState('')
   const [uses, setUses] = useState<number | null>(1)
   const [seats, setSeats] = useState<number | null>(2)
-  const [ends, setEnds] = useState(noEntry)
+  const [ends, setEnds] = useState(noEnd)
   const [code, setCode] = useState<string | null>(null)
   const end = parseInstant(ends)
   const isReady = label.trim() !== '' && uses !== null && seats !== null && 'instant' in end

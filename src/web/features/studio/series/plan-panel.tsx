@@ -5,7 +5,7 @@ import { localDigits } from '#lib/digits.ts'
 import { wholeOf } from '#lib/whole-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { entryOf, parseInstant } from '../form/instant-entry.ts'
+import { entryOf, parseInstant, noMoment } from '../form/instant-entry.ts'
 import type { StudioSeason } from './season-data.ts'
 import type { EpisodeForm } from './season-table-form.ts'
 import { planned } from './release-plan.ts'
@@ -22,7 +22,7 @@ const isOpen = (row: EpisodeForm, season: StudioSeason): boolean =>
 export function PlanPanel({ draft, season }: { draft: TableDraft; season: StudioSeason }) {
   const t = useTranslations('studio.series')
   const locale = useLocale()
-  const [first, setFirst] = useState({ date: '', time: localDigits(usualHour, locale) })
+  const [first, setFirst] = useState({ ...noMoment, time: localDigits(usualHour, locale) })
   const [every, setEvery] = useState(localDigits(7, locale))
   const rows = draft.form.rows.filter((row) => isOpen(row, season))
   const read = parseInstant(first)
@@ -30,7 +30,7 @@ export function PlanPanel({ draft, season }: { draft: TableDraft; season: Studio
   const days = wholeOf(every, { most: 999 })
   const instants = start === null || days === null ? [] : planned({ first: start, everyDays: days }, rows.length)
   const apply = () => {
-    const at = new Map(rows.map(({ key }, index) => [key, entryOf(instants[index], locale)]))
+    const at = new Map(rows.map(({ key }, index) => [key, entryOf(instants[index], locale, 'moment')]))
     draft.set((form) => ({
       ...form,
       rows: form.rows.map((row) => ({ ...row, release: at.get(row.key) ?? row.release })),

@@ -2,7 +2,7 @@ import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { wholeOf } from '#lib/whole-number.ts'
 import type { Faults } from '../form/faults.ts'
-import { entryOf, type InstantEntry } from '../form/instant-entry.ts'
+import { entryOf, type InstantEntry, noMoment } from '../form/instant-entry.ts'
 import { amountIn, amountShown, momentIn } from '../form/typed-fields.ts'
 import type { StudioEpisode, StudioSeason, TableInput } from './season-data.ts'
 
@@ -33,7 +33,7 @@ const rowOf = (episode: StudioEpisode, locale: Locale): EpisodeForm => ({
   title_en: episode.title_en,
   synopsis_fa: episode.synopsis_fa,
   synopsis_en: episode.synopsis_en,
-  release: entryOf(episode.release_at, locale),
+  release: entryOf(episode.release_at, locale, 'moment'),
   is_free: episode.is_free,
   toman: amountShown(episode.irr, 'IRR', locale),
   usd: amountShown(episode.usd, 'USD', locale),
@@ -94,7 +94,7 @@ export function newRows(rows: readonly EpisodeForm[], count: number, locale: Loc
       id: null,
       number: localDigits(most + 1 + at, locale),
       ...{ title_fa: '', title_en: '', synopsis_fa: '', synopsis_en: '' },
-      release: { date: '', time: '' },
+      release: noMoment,
       is_free: last?.is_free ?? false,
       ...{ toman: last?.toman ?? '', usd: last?.usd ?? '' },
       comes_after: null,
