@@ -224,6 +224,7 @@ const perSource: Record<string, (source: Source) => Found[]> = {
   fetch: (source) => misplacedUses(source, 'fetch'),
   clock: (source) => misplacedUses(source, 'clock'),
   searches: (source) => misplacedUses(source, 'searches'),
+  'whole texts': (source) => misplacedUses(source, 'whole texts'),
   "the browser's fields": (source) => misplacedUses(source, "the browser's fields"),
   'typed numbers': (source) => misplacedUses(source, 'typed numbers'),
   addresses: (source) => misplacedUses(source, 'addresses'),

@@ -61,8 +61,54 @@ function readField(node: Node, uses: Set<string>): void {
   for (const one of said.map(nameOf)) if (BROWSER_FIELDS.has(one)) uses.add(`type="${one}"`)
 }
 
+/** What a text is called, and what makes one: the syntax tree knows no types. */
+const TEXT_NAME =
+  /^(text|texts?Of\w*|message|reason|name|title|synopsis|biography|story|description|given|input|note|userAgent|referer|subject|body|typed|comment|appeal|query|words|label|answer|output)$/
+const MAKES_TEXT =
+  /^(trim\w*|replace|replaceAll|join|toLowerCase|toUpperCase|normalize|displayText|displayLine|toLatinDigits|stringify)$/
+
+const inside = (node: unknown): unknown =>
+  isNode(node) && (node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression')
+    ? inside(node.expression)
+    : node
+
+function isText(given: unknown): boolean {
+  const node = inside(given)
+  if (!isNode(node)) return false
+  if (node.type === 'TemplateLiteral') return true
+  if (node.type === 'LogicalExpression')
+    return isText(node.left) || (isNode(node.right) && typeof node.right.value === 'string')
+  if (node.type === 'Identifier') return TEXT_NAME.test(nameOf(node))
+  if (node.type === 'MemberExpression') return TEXT_NAME.test(nameOf(node.property))
+  if (node.type !== 'CallExpression') return false
+  const callee = inside(node.callee)
+  return MAKES_TEXT.test(
+    isNode(callee) && callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee),
+  )
+}
+
+/** A length that is written down, and not a place that was looked for. */
+const isLimit = (node: Node): boolean =>
+  node.type === 'Literal' ? Number(node.value) >= 20 : /most|longest|limit|letters|max/i.test(nameOf(node))
+
+/** `text.slice(0, 300)`: it cuts an emoji in two, and nobody is told. */
+function readCut(node: Node, uses: Set<string>): void {
+  const callee = inside(node.callee)
+  if (!isNode(callee) || callee.type !== 'MemberExpression') return
+  const method = nameOf(callee.property)
+  if (method === 'substring' || method === 'substr') uses.add(`.${method}()`)
+  const [from, to] = node.arguments as Node[]
+  if (method !== 'slice' || nameOf(from) !== '0' || to === undefined || !isLimit(to)) return
+  if (isText(callee.object)) uses.add('text.slice(0, …)')
+  const made = inside(callee.object)
+  const isSplit = isNode(made) && made.type === 'CallExpression' && nameOf(made.callee) === 'Array.from'
+  if (isSplit && (made.arguments as Node[]).length === 1 && isText((made.arguments as Node[])[0]))
+    uses.add('text.slice(0, …)')
+}
+
 function readUse(node: Node, uses: Set<string>): void {
   readField(node, uses)
+  if (node.type === 'CallExpression') readCut(node, uses)
   if (node.type === 'TaggedTemplateExpression' && /^sql(\.|$)/.test(nameOf(node.tag))) uses.add('sql``')
   if (node.type === 'MemberExpression' && nameOf(node) === 'process.env') uses.add('process.env')
   if (node.type === 'MemberExpression' && nameOf(node.property) === 'searchParams') uses.add('.searchParams')

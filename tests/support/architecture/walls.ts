@@ -245,6 +245,18 @@ export const allowedUses: Record<string, Allowed> = {
     where: [/^src\/lib\/clock\.ts$/, /^src\/web\//, /^src\/player\//],
     why: 'the time comes from an injected Clock (#lib/clock.ts)',
   },
+  'whole texts': {
+    uses: /^(text\.slice\(0, …\)|\.substr(ing)?\(\))$/,
+    where: [
+      /^src\/lib\/shortened\.ts$/,
+      // the banks of the demo, samples of a file's bytes, and codes that are made of Latin letters
+      /^src\/sandbox\//,
+      /^src\/media\/subtitles\/(old-letters|formats\/other-formats)\.ts$/,
+      /^src\/server\/features\/genres\/genre-code\.ts$/,
+      /^src\/web\/features\/studio\/gifts\/gift-form\.ts$/,
+    ],
+    why: 'a text that people write is refused in words or stays whole; what must be cut is cut by #lib/shortened.ts',
+  },
   "the browser's fields": {
     uses: /^type="/,
     where: [],

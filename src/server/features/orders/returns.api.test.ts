@@ -81,6 +81,13 @@ const arrival = (arrived: number, restocked: number, more: Record<string, unknow
   ...more,
 })
 
+test('words of a return that are too long are refused, and not cut', async () => {
+  const { nika, number } = await delivered()
+  const long = await ask(nika, number, wish({ text: 'ش'.repeat(2001) }))
+  expect(long.body['errors']).toHaveProperty('text')
+  expect(said(await ask(nika, number, wish({ text: 'ش'.repeat(2000) })))).toBe('ok')
+})
+
 test('several parcels: one message each, nothing is packed twice, and with the last the order is delivered', async () => {
   const { nika, number, id } = await accepted(3)
   expect(said(await desk(number, 'deeds', { deed: 'deliver' }))).toBe('order.not_packed')

@@ -1,5 +1,4 @@
 import type { InputOf, OutputOf } from '#contract/api.ts'
-import { toLatinDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { FaultCode, Faults } from '../form/faults.ts'
 import { entryOf, parseInstant } from '../form/instant-entry.ts'
