@@ -172,13 +172,18 @@ describe('deciding', () => {
 })
 
 test('the house’s words are stored folded, and hold what hides them', async () => {
-  const set = await call('PUT /studio/comment-words', { body: { words: ['کَلَک', 'کلک', '  '] } }, moderator)
+  const { version } = (await call('GET /studio/comment-words', {}, moderator)).body
+  const wish = { words: ['کَلَک', 'کلک', '  '], version }
+  const set = await call('PUT /studio/comment-words', { body: wish }, moderator)
+  // who has read what is no longer so does not undo it
+  const late = await refused('PUT /studio/comment-words', { body: { words: [], version } }, moderator)
+  expect(late.body.code).toBe('studio.changed_meanwhile')
   expect(set.body.words).toEqual(['کلک'])
   const title = await openTitle()
   const { id } = await waiting(title, 'ک.ل.ک')
   const found = (await queue('waiting')).comments.find((one) => one.id === id)
   expect(found?.held_for).toContain('word')
-  await call('PUT /studio/comment-words', { body: { words: [] } }, moderator)
+  await call('PUT /studio/comment-words', { body: { words: [], version: set.body.version } }, moderator)
 })
 
 describe('my comments', () => {

@@ -61,7 +61,7 @@ function TermsForm({ terms, onTerms }: { terms: Terms; onTerms: (terms: Terms) =
   const whole = rules.flatMap((rule) => (rule.days === null ? [] : [{ ...rule, days: rule.days }]))
   const isReady = whole.length === rules.length
   const saving = useAsking(async () => {
-    onTerms(await call('PUT /studio/return-terms', { body: { rules: whole, holidays } }))
+    onTerms(await call('PUT /studio/return-terms', { body: { rules: whole, holidays, version: terms.version } }))
     toast({ kind: 'good', text: t('terms.saved') })
   })
   return (

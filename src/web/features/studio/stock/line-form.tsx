@@ -14,11 +14,14 @@ export function LineForm({ variant, onChanged }: { variant: StockRow; onChanged:
   const t = useTranslations('studio.stock')
   const locale = useLocale()
   const [typed, setTyped] = useState(variant.low_at === null ? '' : localDigits(variant.low_at, locale))
+  // the line that is typed over, also when the list is loaded anew meanwhile
+  const [was, setWas] = useState(variant.low_at)
   const read = readWhole(typed, { most: 1_000_000 })
   const isRead = 'number' in read || read.refused === 'empty'
   const saving = useAsking(async () => {
     const lowAt = 'number' in read ? read.number : null
-    await call('PUT /studio/stock/:id/low', { params: { id: variant.variant_id }, body: { low_at: lowAt } })
+    await call('PUT /studio/stock/:id/low', { params: { id: variant.variant_id }, body: { low_at: lowAt, was } })
+    setWas(lowAt)
     toast({ kind: 'good', text: t('lineSaved') })
     onChanged()
   })
