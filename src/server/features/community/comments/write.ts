@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import type { CommentId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
@@ -37,7 +37,7 @@ const voices = { organiser: 'organiser', owner: 'team', cafe: 'viewer' } as cons
 
 function mayWrite({ until, reason }: Author): void {
   if (until === null || reason === null) return
-  fail('comment.muted', { until: { fa: formatDate(until, 'fa'), en: formatDate(until, 'en') }, reason })
+  fail('comment.muted', { until: { fa: formatLastDay(until, 'fa'), en: formatLastDay(until, 'en') }, reason })
 }
 
 /** What is answered; locked, so that it is not taken away in this moment. */
