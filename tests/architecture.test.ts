@@ -217,6 +217,40 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     'the same by its name',
     { 'src/web/routes/a.tsx': 'const { searchParams: search } = new URL(request.url)' },
   ],
+  [
+    'whole texts',
+    'an appeal that loses its end',
+    { 'src/server/features/a/b.ts': 'export const a = (text: string) => text.slice(0, 2000)' },
+  ],
+  [
+    'whole texts',
+    'the same behind a search',
+    { 'src/web/a.ts': "export const q = (p: P) => (p.get('q') ?? '').trim().slice(0, most)" },
+  ],
+  [
+    'whole texts',
+    'the same by code points',
+    { 'src/server/features/a/b.ts': "export const a = Array.from(wish.text).slice(0, most).join('')" },
+  ],
+  ['whole texts', 'the same by another name', { 'src/lib/a.ts': 'export const a = (b: string) => b.substring(0, 3)' }],
+  [
+    "the browser's fields",
+    'a number that takes Latin digits alone',
+    { 'src/web/ui/a.tsx': `export const A = () => <Field label="x" type="number" />` },
+  ],
+  [
+    "the browser's fields",
+    'a day of one calendar, at times',
+    { 'src/web/ui/a.tsx': `export const A = () => <input type={isDay ? 'date' : 'text'} />` },
+  ],
+  [
+    'typed numbers',
+    'an empty field that is zero',
+    {
+      'src/web/features/studio/orders/a.tsx':
+        'export const days = (typed: string) => Number(toLatinDigits(typed)) || 0',
+    },
+  ],
   ['clock', 'the same by Date.now()', { 'src/lib/due.ts': 'const due = Date.now() + 5' }],
   [
     'rows as they are',
@@ -292,6 +326,8 @@ const allowed: [title: string, files: Record<string, string>][] = [
   ['a visitor, and a gift that is claimed', { 'src/server/features/gifts/a.ts': 'const claimOf = (visitor: V) => 1' }],
   ['a place of an offer', { 'src/server/features/playback/a.ts': 'const placesLeft = 1' }],
   ['a word in a text or a comment', { 'src/lib/a.ts': `// keep it\nexport const a = 'a visit'` }],
+  ['the first of a list', { 'src/web/a.ts': 'export const first = <T>(items: T[]) => items.slice(0, 3)' }],
+  ['the last left out', { 'src/web/a.ts': 'export const a = (text: string) => text.slice(0, -1)' }],
   ['a test may read the clock', { 'src/lib/a.test.ts': 'const now = Date.now()' }],
 ]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { carrierCodes } from '#lib/carriers.ts'
 import { OrderDelivery, OrderEventKind, OrderNumber, orderFields, OrderLine, OrderReturn, Parcel } from './orders.ts'
-import { Instant, Money, pageOf, PageQuery, Uuid } from './primitives.ts'
+import { Instant, Money, pageOf, PageQuery, Uuid, Version } from './primitives.ts'
 import { route } from './route.ts'
 
 const Deed = z.enum(['accept', 'reject', 'cancel', 'deliver'])
@@ -35,7 +35,12 @@ const DeskLine = OrderLine.extend({
 /** A known carrier; null: another one, by its names. */
 const Carrier = z.enum(carrierCodes).nullable()
 
-const DeskParcel = Parcel.extend({ known_carrier: Carrier, carrier_fa: z.string(), carrier_en: z.string() })
+const DeskParcel = Parcel.extend({
+  known_carrier: Carrier,
+  carrier_fa: z.string(),
+  carrier_en: z.string(),
+  version: Version,
+})
 
 const StudioOrder = z
   .object({
@@ -141,9 +146,9 @@ export const changeParcel = route({
   ...works,
   method: 'PUT',
   path: '/studio/orders/:number/parcels/:id',
-  summary: 'Changes a parcel’s carrier, number or link before it has come',
+  summary: 'Changes a parcel’s carrier, number or link before it has come; refused when somebody else did meanwhile',
   params: ofParcel,
-  body: ParcelForm,
+  body: ParcelForm.extend({ version: Version }),
   responses: { 200: StudioOrder },
 })
 
@@ -266,6 +271,7 @@ const ReturnTerms = z.object({
     }),
   ),
   holidays: z.array(z.object({ day: Day, name_fa: z.string().min(1).max(100), name_en: z.string().min(1).max(100) })),
+  version: Version,
 })
 
 export const getReturnTerms = route({
@@ -280,7 +286,8 @@ export const setReturnTerms = route({
   ...works,
   method: 'PUT',
   path: '/studio/return-terms',
-  summary: 'Sets the terms of returns as a whole; Iran and “every other country” stay',
+  summary:
+    'Sets the terms of returns as a whole; Iran and “every other country” stay. Refused when somebody else did meanwhile',
   body: ReturnTerms,
   responses: { 200: ReturnTerms },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productKinds } from '#lib/product-kinds.ts'
-import { Currency, Money, ProductId, RowId, Uuid } from './primitives.ts'
+import { Currency, Money, ProductId, RowId, Uuid, Version } from './primitives.ts'
 import { route } from './route.ts'
 
 /** A day in Tehran: `2026-05-01`. */
@@ -37,6 +37,7 @@ const ReportParty = z
     role: ReportRole,
     /** The user name of the member who may read its reports; null: only staff may. */
     reader: z.string().nullable(),
+    version: Version,
     lines: z.array(ReportLine),
   })
   .meta({ id: 'ReportParty' })
@@ -74,12 +75,12 @@ export const updateReportParty = route({
   method: 'PUT',
   path: '/studio/report-parties/:id',
   tag: 'studio',
-  summary: 'Changes a party’s name, role and reader',
+  summary: 'Changes a party’s name, role and reader; refused when somebody else did meanwhile',
   access: 'staff',
   duty: 'books',
   confirm: true,
   params: byId,
-  body: PartyInput,
+  body: PartyInput.extend({ version: Version }),
   responses: { 200: ReportParty },
 })
 

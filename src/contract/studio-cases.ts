@@ -120,7 +120,11 @@ export const orderCaseTemplates = route({
   method: 'PUT',
   path: '/studio/case-templates',
   summary: 'Puts the answers in an order; refused when it does not name all of them',
-  body: z.object({ ids: z.array(RowId).max(200) }),
+  body: z.object({
+    ids: z.array(RowId).max(200),
+    /** The same in the order that was seen: a change of another one is refused. */
+    was: z.array(RowId).max(200),
+  }),
   responses: { 200: Templates },
 })
 

@@ -57,7 +57,11 @@ export const orderCollections = route({
   method: 'POST',
   path: '/studio/collections/order',
   summary: 'Sets the order of the shop; the ids are all of them',
-  body: z.object({ ids: z.array(Count).max(mostCollections) }),
+  body: z.object({
+    ids: z.array(Count).max(mostCollections),
+    /** The same in the order that was seen: a change of another one is refused. */
+    was: z.array(Count).max(mostCollections),
+  }),
   responses: { 200: Collections },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CommentRefusal, CommentReport } from './comments.ts'
-import { Instant, RowId, Uuid } from './primitives.ts'
+import { Instant, RowId, Uuid, Version } from './primitives.ts'
 import { route } from './route.ts'
 
 /** `waiting`: oldest first; `reported`: shown, most reports first; `refused`: latest decision first. */
@@ -117,7 +117,7 @@ export const liftMute = route({
   responses: { 204: null },
 })
 
-const Words = z.object({ words: z.array(z.string()) })
+const Words = z.object({ words: z.array(z.string()), version: Version })
 
 export const getCommentWords = route({
   method: 'GET',
@@ -133,9 +133,9 @@ export const setCommentWords = route({
   method: 'PUT',
   path: '/studio/comment-words',
   tag: 'studio',
-  summary: 'Sets the words for which a comment waits',
+  summary: 'Sets the words for which a comment waits; refused when somebody else did meanwhile',
   access: 'staff',
   duty: 'comments',
-  body: z.object({ words: z.array(z.string().max(60)).max(2000) }),
+  body: z.object({ words: z.array(z.string().max(60)).max(2000), version: Version }),
   responses: { 200: Words },
 })

@@ -95,7 +95,11 @@ export const orderDelivery = route({
   method: 'POST',
   path: '/studio/delivery/order',
   summary: 'Sets the order in which buyers see the methods; the ids are all of them',
-  body: z.object({ ids: z.array(Count).max(1000) }),
+  body: z.object({
+    ids: z.array(Count).max(1000),
+    /** The same in the order that was seen: a change of another one is refused. */
+    was: z.array(Count).max(1000),
+  }),
   responses: { 200: Methods },
 })
 

@@ -67,7 +67,11 @@ export const orderGenres = route({
   summary: 'Puts the genres in another order; the list must name each of them once',
   access: 'staff',
   duty: 'titles',
-  body: z.object({ codes: z.array(z.string().max(40)).max(1000) }),
+  body: z.object({
+    codes: z.array(z.string().max(40)).max(1000),
+    /** The same in the order that was seen: a change of another one is refused. */
+    was: z.array(z.string().max(40)).max(1000),
+  }),
   responses: { 200: StudioGenres },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Loudness } from './music.ts'
-import { Count, Instant, ProductId, RowId } from './primitives.ts'
+import { Count, Instant, ProductId, RowId, Version } from './primitives.ts'
 import { route } from './route.ts'
 import { SalesInput } from './sales.ts'
 import { MusicCreditInput, TitleParams } from './titles.ts'
@@ -82,6 +82,8 @@ export const orderTracks = route({
   params: TitleParams,
   body: z.object({
     order: z.array(z.object({ id: RowId, disc: z.int().min(1).max(20), number: z.int().min(1).max(999) })).max(2000),
+    /** The ids in the order that was seen. */
+    was: z.array(RowId).max(2000),
   }),
   responses: { 200: StudioTracks },
 })
@@ -103,6 +105,7 @@ const LyricsParams = z.object({ id: ProductId, lang: z.string().min(2).max(12) }
 const StudioLyrics = z.object({
   lang: z.string(),
   text: z.string(),
+  version: Version,
   translation_lang: z.string().nullable(),
   translation: z.string(),
   is_timed: z.boolean(),
@@ -135,6 +138,8 @@ export const writeLyrics = route({
     text: z.string().min(1).max(100_000),
     translation_lang: z.string().min(2).max(12).nullish(),
     translation: z.string().max(100_000).default(''),
+    /** Of what stands in this language; null: nothing does. */
+    version: Version.nullable(),
   }),
   responses: { 200: AllLyrics },
 })

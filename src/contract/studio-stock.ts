@@ -84,6 +84,10 @@ export const setLowLine = route({
   path: '/studio/stock/:id/low',
   summary: 'Sets the line at which staff is told; null: never',
   params: VariantParams,
-  body: z.object({ low_at: z.int().min(0).max(mostMoved).nullable() }),
+  body: z.object({
+    low_at: z.int().min(0).max(mostMoved).nullable(),
+    /** The line that was seen: a change of another one is refused. */
+    was: z.int().nullable(),
+  }),
   responses: { 200: StockRow },
 })

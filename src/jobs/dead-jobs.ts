@@ -1,3 +1,4 @@
+import { shortened } from '#lib/shortened.ts'
 import type { DeadCursor, DeadRow } from './dead-job-queries.ts'
 import { takeOrigin } from './trace-field.ts'
 
@@ -48,8 +49,7 @@ function messageIn(output: unknown): string | undefined {
 /** The stored error message without mail addresses, long numbers and token-like text. */
 export function reasonOf(output: unknown): string {
   const message = messageIn(output) ?? 'unknown'
-  return message
-    .slice(0, longestReason)
+  return shortened(message, longestReason)
     .replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, hidden)
     .replaceAll(/\+?[\d۰-۹]{6,}/g, hidden)
     .replaceAll(/(?<![\w/.-])[\w-]{32,}(?![\w-])/g, (text) => (uuid.test(text) ? text : hidden))

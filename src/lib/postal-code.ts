@@ -1,5 +1,6 @@
 import { toLatinDigits } from './digits.ts'
 import { withoutInvisible } from './persian-text.ts'
+import { beginningOf } from './shortened.ts'
 
 export const postalCodeLength = 10
 
@@ -42,7 +43,7 @@ export type ForeignPostalCode = { code: string } | { refused: 'empty' | 'not_a_c
  * has a rule of its own; what its post writes is not refused by ours. Empty only where there are no codes.
  */
 export function readForeignPostalCode(input: string, country: string): ForeignPostalCode {
-  const text = toLatinDigits(withoutInvisible(input.slice(0, 200)))
+  const text = toLatinDigits(withoutInvisible(beginningOf(input, 200)))
     .normalize('NFKC')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .trim()

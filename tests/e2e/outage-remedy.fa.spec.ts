@@ -35,7 +35,7 @@ test('an outage’s remedy is looked at, done, and reaches three members; one of
   await bringToken(page, tokensOfVisitors().support)
   await page.goto(at('/studio/mass-remedies'))
   for (const name of ['from', 'until'] as const) {
-    const entry = entryOf(span[name].toISOString(), lang)
+    const entry = entryOf(span[name].toISOString(), lang, name === 'until' ? 'end' : 'moment')
     const fields = page.getByRole('group', { name: w(`studio.mass.${name}`), exact: true })
     await fields.getByLabel(w('studio.release.date')).fill(entry.date)
     await fields.getByLabel(w('studio.release.time')).fill(entry.time)

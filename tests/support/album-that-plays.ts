@@ -97,7 +97,7 @@ async function make(editor: Editor): Promise<number> {
   expect(added.status(), await added.text()).toBe(201)
   const ids = ((await added.json()) as { added: number[] }).added
   const translation = lyricsOfAlbum.map(({ meaning }) => meaning).join('\n')
-  const data = { text: lrc, translation_lang: 'en', translation }
+  const data = { text: lrc, translation_lang: 'en', translation, version: null }
   const written = await request.put(`/api/v1/studio/tracks/${ids[1]}/lyrics/fa`, { headers, data })
   expect(written.status(), await written.text()).toBe(200)
   for (const [at, sound] of sounds.entries()) await send(editor, ids[at] ?? 0, sound)

@@ -1,4 +1,5 @@
 import { toLatinDigits } from '../digits.ts'
+import { beginningOf } from '../shortened.ts'
 import type { LyricsWarning } from './line.ts'
 
 export type ReadLine = { at_ms: number | null; text: string }
@@ -81,7 +82,7 @@ function typedLines(source: string) {
       if (head.isBad) warnings.push({ code: 'bad_time', line })
       const text = clean(head.rest)
       if (text.length > longestLine) warnings.push({ code: 'too_long', line })
-      const kept = text.slice(0, longestLine)
+      const kept = beginningOf(text, longestLine)
       // [Chorus], [ar:…] and a broken time alone on their line are none that is sung
       if ((head.isLabel || head.isBad) && head.times.length === 0 && kept === '') return
       if (head.times.length === 0) typed.push({ at: null, text: kept, line })

@@ -54,7 +54,7 @@ async function seedLyrics(core: Core, tracks: readonly DemoTrack[], ids: readonl
     const trackId = ids[at]
     if (lyrics === undefined || trackId === undefined) continue
     const { lang, text, translation_lang, translation } = lyrics
-    const body = { text, translation_lang, translation }
+    const body = { text, translation_lang, translation, version: null }
     await writeLyrics(core, { trackId, lang, body }, () => Promise.resolve())
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { beginningOf } from '#lib/shortened.ts'
 
 /** What a setting may be, in words for the person who sets it. */
 export interface Shape {
@@ -23,7 +24,7 @@ const shownAtMost = 80
 /** The value as a sentence may show it: on one line, and not for ever. */
 export function shown(text: string): string {
   const rest = text.length > shownAtMost ? ` and ${text.length - shownAtMost} characters more` : ''
-  return `${JSON.stringify(text.slice(0, shownAtMost))}${rest}`
+  return `${JSON.stringify(beginningOf(text, shownAtMost))}${rest}`
 }
 
 function foundIn(text: string, { isSecret = false }: Shape): string {

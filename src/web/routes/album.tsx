@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { shortened } from '#lib/shortened.ts'
 import { ageMark, isClosed } from '../chosen-profile.ts'
 import { ClosedTitle } from '../features/catalog/closed-title.tsx'
 import { AlbumAbout, ScoreOf } from '../features/catalog/music/album-about.tsx'
@@ -65,7 +66,7 @@ function OpenAlbum({ product, album, limit, card }: Props) {
     <>
       <PageHead
         title={artists === '' ? product.title : t('pageTitle', { title: product.title, artists })}
-        description={product.synopsis.slice(0, 300)}
+        description={shortened(product.synopsis, 300)}
         image={product.poster}
         card={card}
       />

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
+import { shortened } from '#lib/shortened.ts'
 import { ageMark, isClosed } from '../chosen-profile.ts'
 import { ClosedTitle } from '../features/catalog/closed-title.tsx'
 import { ShareButton } from '../features/catalog/share-button.tsx'
@@ -72,7 +73,7 @@ function OpenFestival({ festival, card, now }: Props) {
     <>
       <PageHead
         title={festival.title}
-        description={festival.synopsis.slice(0, 300) || t('description')}
+        description={shortened(festival.synopsis, 300) || t('description')}
         image={festival.still ?? festival.poster}
         card={card}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { shortened } from '#lib/shortened.ts'
 import { People } from '../features/catalog/people.tsx'
 import { ScoresOfFilm } from '../features/catalog/music/album-about.tsx'
 import { ProductDetails } from '../features/catalog/product-details.tsx'
@@ -74,7 +75,7 @@ function OpenMovie({ product, limit, card }: Props) {
     <>
       <PageHead
         title={product.title}
-        description={product.synopsis.slice(0, 300)}
+        description={shortened(product.synopsis, 300)}
         image={product.hero ?? product.still ?? product.poster}
         card={card}
         type="video.movie"

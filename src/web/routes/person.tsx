@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { shortened } from '#lib/shortened.ts'
 import { Prizes, Soon, Together } from '../features/people/person-cards.tsx'
 import { PersonHero } from '../features/people/person-hero.tsx'
 import { personJsonLd } from '../features/people/person-json-ld.ts'
@@ -62,7 +63,7 @@ function Head({ person }: { person: PersonData }) {
     <>
       <PageHead
         title={person.name}
-        description={person.biography === '' ? said : person.biography.slice(0, 300)}
+        description={person.biography === '' ? said : shortened(person.biography, 300)}
         image={person.photo ?? person.works.find(({ card }) => card.still !== null)?.card.still}
       />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: personJsonLd(person, names, address) }} />

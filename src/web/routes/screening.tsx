@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { shortened } from '#lib/shortened.ts'
 import { ageMark, isClosed } from '../chosen-profile.ts'
 import { ClosedTitle } from '../features/catalog/closed-title.tsx'
 import { TalkOf } from '../features/community/comments/talk-of.tsx'
@@ -77,7 +78,7 @@ function OpenScreening({ screening, parts, card }: Props) {
     <>
       <PageHead
         title={t('pageTitle', { title: screening.title })}
-        description={screening.synopsis.slice(0, 300) || t('description', { title: screening.title })}
+        description={shortened(screening.synopsis, 300) || t('description', { title: screening.title })}
         hidden={screening.is_by_invitation}
         image={screening.still ?? screening.poster}
         card={card}

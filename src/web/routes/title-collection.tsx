@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
+import { shortened } from '#lib/shortened.ts'
 import { ageMark } from '../chosen-profile.ts'
 import { ShareButton } from '../features/catalog/share-button.tsx'
 import { canonicalPath } from '../i18n/locale.ts'
@@ -35,7 +36,7 @@ export default function TitleCollection() {
   const image = picture ?? items.find(({ card }) => card.still !== null)?.card.still ?? null
   return (
     <>
-      <PageHead title={title} description={line === '' ? story.slice(0, 300) : line} image={image} />
+      <PageHead title={title} description={line === '' ? shortened(story, 300) : line} image={image} />
       <JsonLd title={title} items={items.map(({ card }) => card)} />
       <section className="collection-hero">
         {image && <Picture image={image} sizes="100vw" first className={`subject-${image.focus}`} />}

@@ -51,7 +51,64 @@ function resolveImport(from: string, specifier: string): { target: string; isRel
 /** What a cast names, where it is one word: `const` is no cast. */
 const typeNameOf = ({ typeAnnotation: type }: Node): unknown => (isNode(type) ? type.typeName : undefined)
 
+/** The browser's own fields for numbers and days: Persian digits cannot be typed into them, nor days of the Iranian calendar. */
+const BROWSER_FIELDS = new Set(['number', 'date', 'datetime-local', 'time', 'month', 'week'])
+
+function readField(node: Node, uses: Set<string>): void {
+  if (node.type !== 'JSXAttribute' || nameOf(node.name) !== 'type') return
+  const value = isNode(node.value) && node.value.type === 'JSXExpressionContainer' ? node.value.expression : node.value
+  const said = isNode(value) && value.type === 'ConditionalExpression' ? [value.consequent, value.alternate] : [value]
+  for (const one of said.map(nameOf)) if (BROWSER_FIELDS.has(one)) uses.add(`type="${one}"`)
+}
+
+/** What a text is called, and what makes one: the syntax tree knows no types. */
+const TEXT_NAME =
+  /^(text|texts?Of\w*|message|reason|name|title|synopsis|biography|story|description|given|input|note|userAgent|referer|subject|body|typed|comment|appeal|query|words|label|answer|output)$/
+const MAKES_TEXT =
+  /^(trim\w*|replace|replaceAll|join|toLowerCase|toUpperCase|normalize|displayText|displayLine|toLatinDigits|stringify)$/
+
+const inside = (node: unknown): unknown =>
+  isNode(node) && (node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression')
+    ? inside(node.expression)
+    : node
+
+function isText(given: unknown): boolean {
+  const node = inside(given)
+  if (!isNode(node)) return false
+  if (node.type === 'TemplateLiteral') return true
+  if (node.type === 'LogicalExpression')
+    return isText(node.left) || (isNode(node.right) && typeof node.right.value === 'string')
+  if (node.type === 'Identifier') return TEXT_NAME.test(nameOf(node))
+  if (node.type === 'MemberExpression') return TEXT_NAME.test(nameOf(node.property))
+  if (node.type !== 'CallExpression') return false
+  const callee = inside(node.callee)
+  return MAKES_TEXT.test(
+    isNode(callee) && callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee),
+  )
+}
+
+/** A length that is written down, and not a place that was looked for. */
+const isLimit = (node: Node): boolean =>
+  node.type === 'Literal' ? Number(node.value) >= 20 : /most|longest|limit|letters|max/i.test(nameOf(node))
+
+/** `text.slice(0, 300)`: it cuts an emoji in two, and nobody is told. */
+function readCut(node: Node, uses: Set<string>): void {
+  const callee = inside(node.callee)
+  if (!isNode(callee) || callee.type !== 'MemberExpression') return
+  const method = nameOf(callee.property)
+  if (method === 'substring' || method === 'substr') uses.add(`.${method}()`)
+  const [from, to] = node.arguments as Node[]
+  if (method !== 'slice' || nameOf(from) !== '0' || to === undefined || !isLimit(to)) return
+  if (isText(callee.object)) uses.add('text.slice(0, …)')
+  const made = inside(callee.object)
+  const isSplit = isNode(made) && made.type === 'CallExpression' && nameOf(made.callee) === 'Array.from'
+  if (isSplit && (made.arguments as Node[]).length === 1 && isText((made.arguments as Node[])[0]))
+    uses.add('text.slice(0, …)')
+}
+
 function readUse(node: Node, uses: Set<string>): void {
+  readField(node, uses)
+  if (node.type === 'CallExpression') readCut(node, uses)
   if (node.type === 'TaggedTemplateExpression' && /^sql(\.|$)/.test(nameOf(node.tag))) uses.add('sql``')
   if (node.type === 'MemberExpression' && nameOf(node) === 'process.env') uses.add('process.env')
   if (node.type === 'MemberExpression' && nameOf(node.property) === 'searchParams') uses.add('.searchParams')
@@ -68,6 +125,7 @@ function readUse(node: Node, uses: Set<string>): void {
   const callee = nameOf(node.callee)
   if (callee === 'readingDb') uses.add('readingDb()')
   if (callee === 'Date.now') uses.add('Date.now()')
+  if (callee === 'toLatinDigits') uses.add('toLatinDigits()')
   if (callee === 'fetch' || callee === 'globalThis.fetch' || callee === 'window.fetch') uses.add('fetch()')
   const method = isNode(node.callee) && node.callee.type === 'MemberExpression' ? nameOf(node.callee.property) : ''
   if (SQL_BUILDERS.has(method)) uses.add(`${method}()`)

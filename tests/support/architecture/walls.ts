@@ -159,6 +159,7 @@ export const webDoors: Record<string, string[]> = {
   'studio/form': [
     'area-field.tsx',
     'combo-box.tsx',
+    'count-field.tsx',
     'move-button.tsx',
     'day-entry.ts',
     'day-field.tsx',
@@ -243,6 +244,39 @@ export const allowedUses: Record<string, Allowed> = {
     uses: /^(new Date\(\)|Date\.now\(\))$/,
     where: [/^src\/lib\/clock\.ts$/, /^src\/web\//, /^src\/player\//],
     why: 'the time comes from an injected Clock (#lib/clock.ts)',
+  },
+  'whole texts': {
+    uses: /^(text\.slice\(0, …\)|\.substr(ing)?\(\))$/,
+    where: [
+      /^src\/lib\/shortened\.ts$/,
+      // the banks of the demo, samples of a file's bytes, and codes that are made of Latin letters
+      /^src\/sandbox\//,
+      /^src\/media\/subtitles\/(old-letters|formats\/other-formats)\.ts$/,
+      /^src\/server\/features\/genres\/genre-code\.ts$/,
+      /^src\/web\/features\/studio\/gifts\/gift-form\.ts$/,
+    ],
+    why: 'a text that people write is refused in words or stays whole; what must be cut is cut by #lib/shortened.ts',
+  },
+  "the browser's fields": {
+    uses: /^type="/,
+    where: [],
+    why: 'a number is typed in CountField or MoneyField and a day in DayField or MomentFields, in any digits and either calendar',
+  },
+  'typed numbers': {
+    uses: /^toLatinDigits\(\)$/,
+    where: [
+      /^src\/(?!web\/features\/studio\/)/,
+      // clocks, days, degrees, percentages, codes and file names
+      /studio\/form\/(instant-entry|typed-fields)\.ts$/,
+      /studio\/catalog\/editor\/(episode-form|year-entry)\.ts$/,
+      /studio\/cafes\/cafe-form\.ts$/,
+      /studio\/delivery\/method-form\.ts$/,
+      /studio\/goods\/(goods-form\.ts|prices-page\.tsx)$/,
+      /studio\/notice-texts\/notice-preview\.tsx$/,
+      /studio\/orders\/scanned-order\.ts$/,
+      /studio\/series\/match-files\.ts$/,
+    ],
+    why: 'a whole number is read by readWhole() (#lib/whole-number.ts): an empty field is no zero, and grouped digits count',
   },
   searches: {
     uses: /^\.searchParams$/,

@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/locale.ts'
+import { beginningOf } from '#lib/shortened.ts'
 
 /** What a person needs to recognise a device in a list; proper names, equal in both languages. */
 export interface Device {
@@ -32,7 +33,7 @@ const browsers: ReadonlyArray<[RegExp, string]> = [
 
 /** Reads a User-Agent; empty strings where it tells nothing. */
 export function deviceOf(userAgent: string | undefined): Device {
-  const text = (userAgent ?? '').slice(0, 512)
+  const text = beginningOf(userAgent ?? '', 512)
   const first = (table: ReadonlyArray<[RegExp, string]>): string =>
     table.find(([pattern]) => pattern.test(text))?.[1] ?? ''
   return { device: first(devices), browser: first(browsers) }

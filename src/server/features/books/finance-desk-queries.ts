@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import { endOfIsoDay, startOfIsoDay } from '#lib/end-of-day.ts'
 import type { AttemptId, PurchaseId, RefundId } from '#lib/ids.ts'
 import type { AttemptState, GatewayType } from '../gateways/index.ts'
 
@@ -12,8 +13,6 @@ export interface Days {
 
 const decidedAt = sql<Date>`coalesce(payment_attempts.settled_at, payment_attempts.created_at)`
 const tehranDay = (at: typeof decidedAt) => sql<string>`to_char(${at} at time zone 'Asia/Tehran', 'YYYY-MM-DD')`
-const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Tehran')`
-const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Tehran')`
 
 /** Attempts by day, gateway, state and currency: their number and amount. */
 export async function sumPayments(db: Db, { from, to }: { from: string; to: string }) {
@@ -27,8 +26,8 @@ export async function sumPayments(db: Db, { from, to }: { from: string; to: stri
       sql<number>`count(*)::int`.as('count'),
       sql<number>`sum(amount)::bigint`.as('amount'),
     ])
-    .where(decidedAt, '>=', startOf(from))
-    .where(decidedAt, '<', endOf(to))
+    .where(decidedAt, '>=', startOfIsoDay(from))
+    .where(decidedAt, '<', endOfIsoDay(to))
     .groupBy([sql`1`, 'gateway', 'state', 'currency'])
     .orderBy(sql`1`, 'desc')
     .orderBy('gateway')
@@ -47,8 +46,8 @@ export async function sumRefunds(db: Db, { from, to }: { from: string; to: strin
       sql<number>`sum(amount)::bigint`.as('amount'),
     ])
     .where('state', '=', 'done')
-    .where(at, '>=', startOf(from))
-    .where(at, '<', endOf(to))
+    .where(at, '>=', startOfIsoDay(from))
+    .where(at, '<', endOfIsoDay(to))
     .groupBy([sql`1`, 'currency'])
     .orderBy(sql`1`, 'desc')
     .execute()
@@ -105,8 +104,8 @@ function filtered(db: Db, { gateway, state, from, to, query, open, id, purchaseI
   return payments(db)
     .where((eb) => (gateway === undefined ? eb.lit(true) : eb('payment_attempts.gateway', '=', gateway)))
     .where((eb) => (state === undefined ? eb.lit(true) : eb('payment_attempts.state', '=', state)))
-    .where((eb) => (from === undefined ? eb.lit(true) : eb(decidedAt, '>=', startOf(from))))
-    .where((eb) => (to === undefined ? eb.lit(true) : eb(decidedAt, '<', endOf(to))))
+    .where((eb) => (from === undefined ? eb.lit(true) : eb(decidedAt, '>=', startOfIsoDay(from))))
+    .where((eb) => (to === undefined ? eb.lit(true) : eb(decidedAt, '<', endOfIsoDay(to))))
     .$if(open === true, (q) => q.where('payment_attempts.state', 'in', undecided))
     .where((eb) => (id === undefined ? eb.lit(true) : eb('payment_attempts.id', '=', id)))
     .where((eb) => (purchaseId === undefined ? eb.lit(true) : eb('payment_attempts.purchase_id', '=', purchaseId)))

@@ -6,6 +6,7 @@ import type { CafeId, DeliveryMethodId, MemberId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
+import { standsAs } from '../../version-of.ts'
 import { storedCity } from '../accounts/index.ts'
 import { type MethodInput, methodFaults } from './method-faults.ts'
 import {
@@ -101,16 +102,18 @@ export async function updateMethod(
   })
 }
 
-/** Sets the order of the buyers. Fails with `delivery.stale` when the ids are not all methods, each once. */
+/** Sets the order of the buyers. Fails with `delivery.stale` when the ids are not all methods, each once, or stand otherwise. */
 export async function orderMethods(
   core: Core,
   doors: DeliveryDoors,
   by: MemberId,
-  ids: readonly DeliveryMethodId[],
+  { ids, was }: { ids: readonly DeliveryMethodId[]; was: readonly number[] },
 ): Promise<StudioMethodRow[]> {
   return transaction(core.db, async (tx) => {
     const all = await lockMethods(tx)
     if (ids.length !== all.length || !all.every((id) => ids.includes(id))) fail('delivery.stale')
+    const stored = (await listStudioMethods(tx)).map(({ id }) => id)
+    if (!standsAs<number>(stored, was)) fail('delivery.stale')
     await writeOrder(tx, ids)
     await doors.audit(tx, { memberId: by, action: 'delivery.order', subject: 'delivery' })
     return listStudioMethods(tx)

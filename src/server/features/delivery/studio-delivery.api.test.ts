@@ -82,13 +82,16 @@ test('buyers see the methods in the order of the studio, and an order that forge
   const ids = body.items.map(({ id }) => id)
   expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id))
   const turned = [second.id, ...ids.filter((id) => id !== second.id)]
-  const { body: after } = await call('POST /studio/delivery/order', { body: { ids: turned } }, support)
+  const { body: after } = await call('POST /studio/delivery/order', { body: { ids: turned, was: ids } }, support)
   expect(after.items.map(({ id }) => id)).toEqual(turned)
   expect((await seenIn('IR-23')).map(({ id }) => id)[0]).toBe(second.id)
+  // another one who saw the first order does not undo it
+  const late = await refused('POST /studio/delivery/order', { body: { ids, was: ids } }, support)
+  expect(late.body.code).toBe('delivery.stale')
   for (const wrong of [turned.slice(1), [...turned.slice(1), turned[1] ?? 0]])
-    expect((await refused('POST /studio/delivery/order', { body: { ids: wrong } }, support)).body.code).toBe(
-      'delivery.stale',
-    )
+    expect(
+      (await refused('POST /studio/delivery/order', { body: { ids: wrong, was: turned } }, support)).body.code,
+    ).toBe('delivery.stale')
 })
 
 test('two changes of one version: one wins', async () => {

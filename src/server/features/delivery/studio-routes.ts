@@ -38,8 +38,8 @@ export function registerStudioDelivery({ core, mount }: Api, doors: DeliveryDoor
   )
 
   mount(contract.orderDelivery, async ({ body }, { viewer }) => {
-    const ids = body.ids.map((id) => id as DeliveryMethodId)
-    return ok({ items: (await orderMethods(core, doors, viewer.memberId, ids)).map(present) })
+    const order = { ids: body.ids.map((id) => id as DeliveryMethodId), was: body.was }
+    return ok({ items: (await orderMethods(core, doors, viewer.memberId, order)).map(present) })
   })
 
   mount(contract.getDeliveryTable, async ({ query }, { locale }) => {

@@ -3,6 +3,7 @@ import type { MemberId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
+import { standsAs } from '../../version-of.ts'
 import type { audit as writeAudit } from '../studio/index.ts'
 import { codeOf } from './genre-code.ts'
 import {
@@ -83,13 +84,20 @@ export async function changeGenre(
   })
 }
 
-/** Another order. A list that lacks a genre, or names one that is gone, is an old one: `genre.changed_meanwhile`. */
-export async function orderGenres(core: Core, desk: GenreDesk, codes: readonly string[]): Promise<void> {
+/**
+ * Another order. A list that lacks a genre, names one that is gone, or was seen in another order is an old one:
+ * `genre.changed_meanwhile`.
+ */
+export async function orderGenres(
+  core: Core,
+  desk: GenreDesk,
+  { codes, was }: { codes: readonly string[]; was: readonly string[] },
+): Promise<void> {
   await transaction(core.db, async (tx) => {
     await lockGenres(tx)
     const open = (await listCodes(tx)).filter((one) => one.merged_into === null).map((one) => one.code)
     const isWhole = codes.length === open.length && new Set([...codes, ...open]).size === open.length
-    if (!isWhole) fail('genre.changed_meanwhile')
+    if (!isWhole || !standsAs(open, was)) fail('genre.changed_meanwhile')
     await writeOrder(tx, codes)
     await desk.audit(tx, { memberId: desk.memberId, action: 'genre.ordered', subject: 'genres' })
   })

@@ -36,12 +36,14 @@ test('a genre is added at the end, renamed by whoever saw its last version, and 
   expect((await put(1, 'Noir')).body.code).toBe('genre.changed_meanwhile')
   const order = await codes()
   const turned = [...order.slice(-1), ...order.slice(0, -1)]
-  expect((await t.call('PUT /studio/genre-order', { body: { codes: turned } }, as)).body.items[0]).toMatchObject({
+  expect(
+    (await t.call('PUT /studio/genre-order', { body: { codes: turned, was: order } }, as)).body.items[0],
+  ).toMatchObject({
     code: 'film_noir_2',
     name_en: 'Neo-noir',
   })
-  for (const old of [order.slice(1), [...order, order[0] ?? ''], [...order.slice(1), 'gone']])
-    expect((await t.refused('PUT /studio/genre-order', { body: { codes: old } }, as)).body.code).toBe(
+  for (const old of [order, order.slice(1), [...order, order[0] ?? ''], [...order.slice(1), 'gone']])
+    expect((await t.refused('PUT /studio/genre-order', { body: { codes: old, was: order } }, as)).body.code).toBe(
       'genre.changed_meanwhile',
     )
 })

@@ -28,7 +28,7 @@ export function registerGenres({ core, mount }: Api, { audit }: { audit: typeof 
   })
 
   mount(contract.orderGenres, async ({ body }, { viewer }) => {
-    await orderGenres(core, deskOf(viewer.memberId), body.codes)
+    await orderGenres(core, deskOf(viewer.memberId), body)
     return ok(await present(core))
   })
 

@@ -1,5 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, days } from '#lib/clock.ts'
+import { tehranTime } from '#lib/dates.ts'
+import { endOfDay } from '#lib/end-of-day.ts'
 import type { MemberId, PlanId, ProductId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import { fail } from '../../fail.ts'
@@ -26,9 +28,9 @@ export interface GiftDoors {
   }
 }
 
-/** When what is given now can no longer be used; null = never. */
+/** When what is given now can no longer be used: at the end of the day that its holder is told; null = never. */
 export function expiryOf(campaign: Pick<CampaignRow, 'lasts_days'>, now: Date): Date | null {
-  return campaign.lasts_days === null ? null : after(now, days(campaign.lasts_days))
+  return campaign.lasts_days === null ? null : endOfDay(tehranTime(after(now, days(campaign.lasts_days))))
 }
 
 /** Gives what a campaign gives, within the transaction of its claim. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { getGift, getGiftPage, GiftCampaign } from '#contract/gifts.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatDate } from '#lib/dates.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { CampaignRow } from './campaign-queries.ts'
@@ -63,7 +64,7 @@ function givenSentence(gift: Gift, locale: Locale): string {
   switch (gift.kind) {
     case 'money': {
       const sum = gift.money === null ? '' : formatMoney(gift.money, locale)
-      const until = gift.expires_at === null ? null : formatDate(new Date(gift.expires_at), locale)
+      const until = gift.expires_at === null ? null : formatLastDay(new Date(gift.expires_at), locale)
       if (isPersian) return `${sum} به کیف پول‌تان افزوده شد${until === null ? '.' : ` و تا ${until} می‌ماند.`}`
       return `${sum} was added to your wallet${until === null ? '.' : ` and stays until ${until}.`}`
     }

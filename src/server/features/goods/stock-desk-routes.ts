@@ -79,7 +79,7 @@ export function registerStockDesk({ core, mount }: Api, doors: StockDoors): void
   })
 
   mount(contract.setLowLine, async ({ params, body }, { viewer, locale }) => {
-    const line = { variantId: idOf(params), lowAt: body.low_at }
+    const line = { variantId: idOf(params), lowAt: body.low_at, was: body.was }
     return ok(presentShelf(await setLowLine(core, doors, viewer.memberId, line), locale))
   })
 }

@@ -95,7 +95,9 @@ test('the list finds by title and by SKU in any digits, and what is low stands o
   for (const query of ['شال', 'shawl-۱۲', 'SHAWL'])
     expect((await find(query)).map(({ variant_id: id }) => id)).toEqual([variant])
   expect(await find('100%')).toEqual([])
-  await call('PUT /studio/stock/:id/low', { params: { id: variant }, body: { low_at: 5 } }, support)
+  await call('PUT /studio/stock/:id/low', { params: { id: variant }, body: { low_at: 5, was: null } }, support)
+  const late = { params: { id: variant }, body: { low_at: 9, was: null } }
+  expect((await refused('PUT /studio/stock/:id/low', late, support)).body.code).toBe('studio.changed_meanwhile')
   const { body } = await call('GET /studio/stock', { query: { low: 'true' } }, finance)
   expect(body.items.map(({ variant_id: id }) => id)).toContain(variant)
   expect(body.low).toBe(body.total)
@@ -104,9 +106,9 @@ test('the list finds by title and by SKU in any digits, and what is low stands o
 test('staff with the duty is told once for each crossing, also by two workers at once', async () => {
   await tellLow(core)
   const { variant } = await newGoods(db, now, { stock: [5] })
-  const line = (low: number | null) =>
-    call('PUT /studio/stock/:id/low', { params: { id: variant }, body: { low_at: low } }, support)
-  await line(4)
+  const line = (low: number | null, was: number | null) =>
+    call('PUT /studio/stock/:id/low', { params: { id: variant }, body: { low_at: low, was } }, support)
+  await line(4, null)
   expect(await tellLow(core)).toBe(0)
   await put(variant, { kind: 'lost', quantity: 1, reason: 'x' })
   const looks = await Promise.all([tellLow(core), tellLow(core), tellLow(core)])
@@ -118,6 +120,6 @@ test('staff with the duty is told once for each crossing, also by two workers at
   expect(await tellLow(core)).toBe(0)
   await put(variant, { kind: 'counted', quantity: 2, reason: '' })
   expect(await tellLow(core)).toBe(1)
-  await line(null)
+  await line(null, 4)
   expect(await tellLow(core)).toBe(0)
 })

@@ -98,15 +98,17 @@ export async function writeMove(
   })
 }
 
-/** Sets the line at which staff is told. */
+/** Sets the line at which staff is told. Fails with `studio.changed_meanwhile` where another one stands than was seen. */
 export async function setLowLine(
   core: Core,
   doors: StockDoors,
   by: MemberId,
-  { variantId, lowAt }: { variantId: VariantId; lowAt: number | null },
+  { variantId, lowAt, was }: { variantId: VariantId; lowAt: number | null; was: number | null },
 ): Promise<ShelfRow> {
   return transaction(core.db, async (tx) => {
     await lockStock(tx, [variantId])
+    const before = (await findShelf(tx, variantId)) ?? fail('request.not_found')
+    if (before.low_at !== was && before.low_at !== lowAt) fail('studio.changed_meanwhile')
     await setLine(tx, variantId, lowAt)
     const details = { low_at: lowAt }
     await doors.audit(tx, { memberId: by, action: 'stock.low_line', subject: `variant:${variantId}`, details })

@@ -6,6 +6,7 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
+import { shortened } from '#lib/shortened.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { announceFiles, adoptFiles, releaseFiles } from './pending-files.ts'
@@ -52,7 +53,7 @@ export async function addSubtitle(
       id,
       productId: file.productId,
       lang: file.lang,
-      fileName: file.fileName.slice(0, 300),
+      fileName: shortened(file.fileName, 300),
       encoding: reading.encoding,
       cues: reading.count,
       warnings: reading.warnings,

@@ -6,6 +6,7 @@ import type { ProductId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
+import { standsAs } from '../../version-of.ts'
 import { musicCreditFaults, salesFaults, writeMusicCredits, writeSales } from '../catalog/index.ts'
 import { protectionChanged, releaseProductFiles } from '../media/index.ts'
 import {
@@ -135,16 +136,18 @@ export async function changeTrack(
 
 type Ordered = { id: ProductId; disc: number; number: number }
 
-/** Gives all tracks of an album their discs and numbers at once. */
+/** Gives all tracks of an album their discs and numbers at once. Fails with `studio.changed_meanwhile`. */
 export async function orderTracks(
   core: Deps,
   albumId: ProductId,
-  order: readonly Ordered[],
+  { order, was }: { order: readonly Ordered[]; was: readonly number[] },
   afterwards: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await transaction(core.db, async (tx) => {
     await mustHaveTracks(tx, albumId)
-    const known = new Set((await findStudioTracks(tx, albumId)).map(({ id }) => id))
+    const ids = (await findStudioTracks(tx, albumId)).map(({ id }) => id)
+    if (!standsAs<number>(ids, was)) fail('studio.changed_meanwhile')
+    const known = new Set(ids)
     const named = new Set(order.map(({ id }) => id))
     const isWhole = named.size === order.length && known.size === named.size && order.every(({ id }) => known.has(id))
     if (!isWhole) failFields({ order: [sentences.order] })

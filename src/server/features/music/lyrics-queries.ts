@@ -3,8 +3,13 @@ import { json } from '#db/json-columns.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { LyricsLine } from '#lib/lyrics/line.ts'
 
+/** Until the transaction ends nobody else writes lyrics of this product. */
+export async function lockLyrics(tx: Tx, productId: ProductId): Promise<void> {
+  await tx.selectFrom('products').where('id', '=', productId).select('id').forNoKeyUpdate().execute()
+}
+
 /** All lyrics of a product, by language. */
-export async function findLyrics(db: Db, productId: ProductId) {
+export async function findLyrics(db: Db | Tx, productId: ProductId) {
   return db
     .selectFrom('lyrics')
     .where('product_id', '=', productId)

@@ -8,7 +8,8 @@ import type { Locale } from '#lib/locale.ts'
 import { directionOf, withTranslation } from '#lib/lyrics/with-translation.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
-import { deleteLyrics, findLyrics, isOnTheSite, isSung, upsertLyrics } from './lyrics-queries.ts'
+import { versionOf } from '../../version-of.ts'
+import { deleteLyrics, findLyrics, isOnTheSite, isSung, lockLyrics, upsertLyrics } from './lyrics-queries.ts'
 import { lyricsWarning } from './warning-words.ts'
 
 type Shown = z.input<(typeof getLyrics)['responses'][200]>
@@ -51,6 +52,7 @@ export async function typedLyrics(core: Pick<Core, 'db'>, trackId: ProductId, lo
     items: rows.map((row) => ({
       lang: row.lang,
       text: row.source,
+      version: contentVersion(row),
       translation_lang: row.translation_lang,
       translation: row.translation_source,
       is_timed: row.is_timed,
@@ -75,7 +77,13 @@ interface Wish {
   body: z.output<(typeof writeLyricsRoute)['body']>
 }
 
-/** Writes lyrics in one language; a second time replaces them. Fails with 422 and the wrong fields. */
+const contentVersion = (row: { source: string; translation_lang: string | null; translation_source: string }) =>
+  versionOf([row.source, row.translation_lang, row.translation_source])
+
+/**
+ * Writes lyrics in one language in place of those of the version that was read. Fails with `studio.changed_meanwhile`, or 422
+ * and the wrong fields.
+ */
 export async function writeLyrics(
   core: Pick<Core, 'db' | 'clock'>,
   { trackId, lang, body }: Wish,
@@ -94,6 +102,9 @@ export async function writeLyrics(
     faults['translation_lang'] ??= [sentences.translation_lang]
   if (tag === null || Object.keys(faults).length > 0) failFields(faults)
   await transaction(core.db, async (tx) => {
+    await lockLyrics(tx, trackId)
+    const now = (await findLyrics(tx, trackId)).find((one) => one.lang === tag)
+    if ((now === undefined ? null : contentVersion(now)) !== body.version) fail('studio.changed_meanwhile')
     await upsertLyrics(tx, {
       ...{ product_id: trackId, lang: tag, source: body.text, is_timed: isTimed, lines },
       ...{ translation_lang: other, translation_source: body.translation, updated_at: core.clock.now() },

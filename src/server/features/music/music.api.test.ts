@@ -73,16 +73,19 @@ test('tracks are put into another order at once, each named once', async () => {
     { id: a, disc: 1, number: 2 },
     { id: b, disc: 2, number: 1 },
   ]
-  await call('PUT /studio/titles/:id/track-order', { params, body: { order } }, as)
+  await call('PUT /studio/titles/:id/track-order', { params, body: { order, was: [a, b, c] } }, as)
+  const late = await refused('PUT /studio/titles/:id/track-order', { params, body: { order, was: [a, b, c] } }, as)
+  expect(late.body.code).toBe('studio.changed_meanwhile')
   expect(await numbers(id)).toEqual([
     [1, 1, 'Track 3'],
     [1, 2, 'Track 1'],
     [2, 1, 'Track 2'],
   ])
   for (const some of [order.slice(1), [...order, order[0]], [...order.slice(1), { id: 1, disc: 1, number: 9 }]])
-    expect((await refused('PUT /studio/titles/:id/track-order', { params, body: { order: some } }, as)).status).toBe(
-      422,
-    )
+    expect(
+      (await refused('PUT /studio/titles/:id/track-order', { params, body: { order: some, was: [c, a, b] } }, as))
+        .status,
+    ).toBe(422)
 })
 
 test('a track is changed by its newest version, and what it costs is a new offer', async () => {
@@ -242,7 +245,10 @@ test('lyrics are written in LRC with a translation, and read line by line', asyn
   const album = await newAlbum(db, now)
   const { productId: id } = await newTrack(db, now, { albumId: album.productId, number: 1 })
   const body = { text: '[00:01.50]یک\n[00:03]\n[00:04]دو', translation_lang: 'en', translation: 'one\ntwo' }
-  const write = (lang: string, change: object = {}) => ({ params: { id, lang }, body: { ...body, ...change } })
+  const write = (lang: string, change: object = {}) => ({
+    params: { id, lang },
+    body: { ...body, version: null, ...change },
+  })
   const typed = await call('PUT /studio/tracks/:id/lyrics/:lang', write('fa'), as)
   expect(typed.body.items).toMatchObject([{ lang: 'fa', text: body.text, is_timed: true, warnings: [] }])
   expect((await call('GET /tracks/:id/lyrics', { params: { id } })).body).toEqual({
@@ -270,7 +276,12 @@ test('lyrics are written in LRC with a translation, and read line by line', asyn
   expect(await faults('fa', { translation_lang: 'fa' })).toEqual(['translation_lang'])
   expect(await faults('fa', { translation_lang: null })).toEqual(['translation_lang'])
   expect(await faults('fa', { text: '[Chorus]' })).toEqual(['text'])
-  const warned = await call('PUT /studio/tracks/:id/lyrics/:lang', write('fa', { translation: 'one' }), {
+  // who has not read what stands there does not write over it
+  expect((await refused('PUT /studio/tracks/:id/lyrics/:lang', write('fa'), as)).body.code).toBe(
+    'studio.changed_meanwhile',
+  )
+  const version = typed.body.items[0]?.version ?? null
+  const warned = await call('PUT /studio/tracks/:id/lyrics/:lang', write('fa', { translation: 'one', version }), {
     token,
     locale: 'en',
   })

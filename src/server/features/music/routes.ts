@@ -59,7 +59,7 @@ export function registerTracks({ core, mount }: Api, doors: MusicDoors): void {
   })
 
   mount(orderTracksRoute, async ({ params, body }, { viewer, locale }) => {
-    await orderTracks(core, params.id, body.order, noted(viewer.memberId, 'tracks.ordered', params.id))
+    await orderTracks(core, params.id, body, noted(viewer.memberId, 'tracks.ordered', params.id))
     return ok(await studioTracks(core.db, params.id, locale))
   })
 

@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import type { MemberId, OrderReturnId, PurchaseId } from '#lib/ids.ts'
 import { displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
-import { fail } from '../../fail.ts'
+import { fail, failFields, type Localized } from '../../fail.ts'
 import { prepareImage, storeImage } from '../media/index.ts'
 import { listHolidays } from './holiday-queries.ts'
 import { type Reason, refusalOfReturn } from './judge-return.ts'
@@ -25,6 +25,11 @@ import { findTold } from './told-queries.ts'
 import { endOfDays } from './working-days.ts'
 
 const longestText = 2000
+
+const longText: Localized = {
+  fa: 'این نوشته تا ۲۰۰۰ نویسه جا دارد. کوتاه‌ترش کنید.',
+  en: 'This has room for 2,000 characters. Please shorten it.',
+}
 
 export interface ReturnWish {
   purchaseId: PurchaseId
@@ -60,7 +65,8 @@ async function factsOf(tx: Tx, order: Awaited<ReturnType<typeof lockOrder>>) {
  */
 export async function askReturn(core: Core, wish: ReturnWish): Promise<OrderReturnId> {
   const { purchaseId, memberId, reason, lines, toWallet, wantsExchange, key } = wish
-  const text = Array.from(displayText(wish.text)).slice(0, longestText).join('')
+  const text = displayText(wish.text)
+  if (text.length > longestText) failFields({ text: [longText] })
   return transaction(core.db, async (tx) => {
     const order = await lockOrder(tx, purchaseId)
     const earlier = await findReturnByKey(tx, purchaseId, key)

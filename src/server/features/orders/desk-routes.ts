@@ -2,14 +2,15 @@ import { Readable } from 'node:stream'
 import * as contract from '#contract/order-desk.ts'
 import { apiBase } from '#contract/route.ts'
 import type { CarrierCode } from '#lib/carriers.ts'
-import { days } from '#lib/clock.ts'
 import { toLatinDigits } from '#lib/digits.ts'
+import { endOfIsoDay, startOfIsoDay } from '#lib/end-of-day.ts'
 import type { PurchaseId, VariantId } from '#lib/ids.ts'
 import { parcelNumber } from '#lib/parcel-number.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import { type Api, type Context, created, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
+import { versionOf } from '../../version-of.ts'
 import type { StaffViewer } from '../../viewer.ts'
 import { inLocale } from '../catalog/index.ts'
 import type { Audit } from '../discounts/index.ts'
@@ -27,6 +28,11 @@ import { readTerms } from './return-term-queries.ts'
 import { setReturnTerms } from './set-return-terms.ts'
 import { type Looking, shownFor } from './shown-for.ts'
 
+async function termsOf(core: Core) {
+  const terms = await readTerms(core.db)
+  return { ...terms, version: versionOf(terms) }
+}
+
 async function answer(core: Core, number: number, looking: Looking) {
   const row = (await findOrder(core.db, number)) ?? fail('order.not_found')
   return presentDeskOrder(row, await shownFor(core, looking))
@@ -42,8 +48,6 @@ function searchOf(typed: string | undefined): DeskSearch | null {
   const latin = toLatinDigits(text)
   return { text, parcel: parcelNumber(text), number: /^\d{1,9}$/.test(latin) ? Number(latin) : null }
 }
-
-const startOf = (day: string) => new Date(`${day}T00:00:00+03:30`)
 
 type Desk = Api & { clerkOf: (context: Pick<Context<StaffViewer>, 'viewer' | 'locale' | 'confirmLarge'>) => Clerk }
 
@@ -72,14 +76,14 @@ function registerReading({ app, core, mount, letIn }: Api): void {
     return ok({ days: byDay, goods })
   })
 
-  mount(contract.getReturnTerms, async () => ok(await readTerms(core.db)))
+  mount(contract.getReturnTerms, async () => ok(await termsOf(core)))
 
   app.get(`${apiBase}/studio/order-figures.csv`, async (request, reply) => {
     await letIn(contract.getOrderFigures, request)
     const asked = contract.getOrderFigures.query.safeParse(request.query)
     if (!asked.success) fail('request.malformed')
     const { from, to } = asked.data
-    const between = { from: startOf(from), to: new Date(startOf(to).getTime() + days(1)) }
+    const between = { from: startOfIsoDay(from), to: endOfIsoDay(to) }
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="orders-${from}-${to}.csv"`)
@@ -117,7 +121,7 @@ function registerDeeds({ core, mount, clerkOf }: Desk): void {
 
   mount(contract.setReturnTerms, async ({ body }, context) => {
     await setReturnTerms(core, clerkOf(context), body)
-    return ok(await readTerms(core.db))
+    return ok(await termsOf(core))
   })
 }
 
@@ -145,7 +149,7 @@ function registerParcels({ core, mount, clerkOf }: Desk): void {
   mount(contract.changeParcel, async ({ params, body }, context) => {
     const { locale, request } = context
     const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
-    await changeParcel(core, clerkOf(context), named, formOf(body))
+    await changeParcel(core, clerkOf(context), named, { ...formOf(body), version: body.version })
     return ok(await answer(core, params.number, { locale, request }))
   })
 

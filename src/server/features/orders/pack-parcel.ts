@@ -6,9 +6,11 @@ import { parcelNumber } from '#lib/parcel-number.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
+import { mustBeUnchanged } from '../../version-of.ts'
 import { type Clerk, step } from './move-order.ts'
 import { insertOrderEvent } from './order-queries.ts'
 import { insertDeed, lockOrder, wasDone } from './order-state-queries.ts'
+import { parcelContent } from './parcel-content.ts'
 import {
   findParcel,
   findMethodOf,
@@ -110,12 +112,18 @@ async function lockParcel(tx: Tx, { purchaseId, id }: Named) {
   return { state, parcel }
 }
 
-/** Changes a parcel that has not come. Fails with `order.parcel_gone`, `order.number_taken`. */
-export async function changeParcel(core: Core, clerk: Clerk, named: Named, typed: ParcelForm): Promise<void> {
+/** Changes a parcel that has not come. Fails with `order.parcel_gone`, `order.number_taken`, `studio.changed_meanwhile`. */
+export async function changeParcel(
+  core: Core,
+  clerk: Clerk,
+  named: Named,
+  { version, ...typed }: ParcelForm & { version: string },
+): Promise<void> {
   const { purchaseId, id } = named
   await transaction(core.db, async (tx) => {
     const { parcel } = await lockParcel(tx, named)
     if (parcel.delivered_at !== null) fail('order.parcel_gone')
+    mustBeUnchanged(version, parcelContent(parcel))
     const form = await formOf(tx, purchaseId, typed)
     if (form.number !== null && (await isNumberTaken(tx, form.number, id))) fail('order.number_taken')
     await updateParcel(tx, id, form)

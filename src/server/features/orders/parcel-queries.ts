@@ -97,7 +97,7 @@ export async function findParcel(tx: Tx, purchaseId: PurchaseId, id: ParcelId) {
     .selectFrom('parcels')
     .where('purchase_id', '=', purchaseId)
     .where('id', '=', id)
-    .select(['id', 'carrier_fa', 'carrier_en', 'number', 'link', 'sent_at', 'delivered_at'])
+    .select(['id', 'carrier', 'carrier_fa', 'carrier_en', 'number', 'link', 'sent_at', 'delivered_at'])
     .executeTakeFirst()
 }
 

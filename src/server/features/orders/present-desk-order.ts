@@ -3,10 +3,12 @@ import type { getStudioOrder } from '#contract/order-desk.ts'
 import { carrierCodes } from '#lib/carriers.ts'
 import { fullName } from '#lib/full-name.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
+import { versionOf } from '../../version-of.ts'
 import { inLocale } from '../catalog/index.ts'
 import { variantOptions } from '../goods/index.ts'
 import type { OrderRow } from './order-read-queries.ts'
 import { deedsOn } from './order-states.ts'
+import { parcelContent } from './parcel-content.ts'
 import { presentFields, type Shown } from './present-order.ts'
 
 type StudioOrder = z.input<(typeof getStudioOrder.responses)[200]>
@@ -127,7 +129,11 @@ export function presentDeskOrder(row: OrderRow, shown: Shown): StudioOrder {
   return {
     ...fields,
     lines: withStock,
-    parcels: parcels.map((parcel, index) => ({ ...parcel, ...carrierOf(row.parcels[index]) })),
+    parcels: parcels.map((parcel, index) => ({
+      ...parcel,
+      ...carrierOf(row.parcels[index]),
+      version: versionOf(parcelContent(row.parcels[index])),
+    })),
     delivery: { ...delivery, method_fa: row.delivery?.name_fa ?? '', method_en: row.delivery?.name_en ?? '' },
     fee_position: row.lines.find(({ purchasable }) => purchasable === 'delivery')?.position ?? null,
     buyer: {

@@ -10,6 +10,12 @@ export async function readTerms(db: Db | Tx) {
 
 export type Terms = Awaited<ReturnType<typeof readTerms>>
 
+/** Those of now, which nobody else changes until the transaction ends: there always are two rules at least. */
+export async function lockTerms(tx: Tx) {
+  await tx.selectFrom('return_rules').select('country').forUpdate().execute()
+  return readTerms(tx)
+}
+
 /** Writes the terms as a whole, in the transaction that names who did it. */
 export async function writeTerms(tx: Tx, { rules, holidays }: Terms): Promise<void> {
   await tx.deleteFrom('return_rules').execute()

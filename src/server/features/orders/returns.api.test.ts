@@ -81,6 +81,13 @@ const arrival = (arrived: number, restocked: number, more: Record<string, unknow
   ...more,
 })
 
+test('words of a return that are too long are refused, and not cut', async () => {
+  const { nika, number } = await delivered()
+  const long = await ask(nika, number, wish({ text: 'ش'.repeat(2001) }))
+  expect(long.body['errors']).toHaveProperty('text')
+  expect(said(await ask(nika, number, wish({ text: 'ش'.repeat(2000) })))).toBe('ok')
+})
+
 test('several parcels: one message each, nothing is packed twice, and with the last the order is delivered', async () => {
   const { nika, number, id } = await accepted(3)
   expect(said(await desk(number, 'deeds', { deed: 'deliver' }))).toBe('order.not_packed')
@@ -122,15 +129,19 @@ test('a parcel’s number is put right until it has come', async () => {
   const { number, nika } = await accepted(1)
   await desk(number, 'parcels', parcel(1, { number: 'WRONG' }))
   const id = (await look(nika, number)).parcels[0]?.id ?? ''
-  const change = (typed: string) =>
+  const version = async () =>
+    (await house.ask('GET /studio/orders/:number', { params: { number } }, { as: clerk })).parcels[0]?.version ?? ''
+  const change = (typed: string, read: string) =>
     house.call('PUT', at(number, `parcels/${id}`), {
       as: clerk,
-      body: { carrier_fa: 'تیپاکس', carrier_en: 'Tipax', number: typed },
+      body: { carrier_fa: 'تیپاکس', carrier_en: 'Tipax', number: typed, version: read },
     })
-  expect(said(await change('right 1'))).toBe('ok')
+  const first = await version()
+  expect(said(await change('right 1', first))).toBe('ok')
+  expect(said(await change('right 2', first))).toBe('studio.changed_meanwhile')
   expect((await look(nika, number)).parcels[0]).toMatchObject({ number: 'RIGHT1', carrier: 'Tipax' })
   await desk(number, `parcels/${id}/steps`, { step: 'delivered' })
-  expect(said(await change('late'))).toBe('order.parcel_gone')
+  expect(said(await change('late', await version()))).toBe('order.parcel_gone')
 })
 
 test('a return from its wish to the money: one line of the order, and the piece lies on the shelf again', async () => {
@@ -314,4 +325,6 @@ test('terms of returns are set as a whole, with Iran and every other country amo
   expect(said(await set({ ...terms, holidays }))).toBe('ok')
   const again = await house.ask('GET /studio/return-terms', {}, { as: clerk })
   expect(again.holidays).toContainEqual({ day: '2026-12-23', name_fa: 'ولادت', name_en: 'A birthday' })
+  // who has read the terms before does not take that day out again
+  expect(said(await set({ ...terms }))).toBe('studio.changed_meanwhile')
 })

@@ -5,14 +5,18 @@ import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { failFields } from '../../fail.ts'
 import type { Clerk } from './move-order.ts'
-import { writeTerms } from './return-term-queries.ts'
+import { mustBeUnchanged } from '../../version-of.ts'
+import { lockTerms, writeTerms } from './return-term-queries.ts'
 
 type Body = z.output<typeof setRoute.body>
 
 const hasTwice = (keys: readonly string[]) => new Set(keys).size < keys.length
 
-/** Sets the terms of returns. Fails with an error of the field where Iran or “every other country” is missing. */
-export async function setReturnTerms(core: Core, clerk: Clerk, { rules, holidays }: Body): Promise<void> {
+/**
+ * Sets the terms of returns. Fails with an error of the field where Iran or “every other country” is missing, and with
+ * `studio.changed_meanwhile`.
+ */
+export async function setReturnTerms(core: Core, clerk: Clerk, { rules, holidays, version }: Body): Promise<void> {
   const countries = rules.map(({ country }) => country)
   if (hasTwice(countries) || !['IR', '*'].every((needed) => countries.includes(needed)))
     failFields({
@@ -26,6 +30,7 @@ export async function setReturnTerms(core: Core, clerk: Clerk, { rules, holidays
   if (hasTwice(holidays.map(({ day }) => day)))
     failFields({ holidays: [{ fa: 'یک روز دو بار آمده است.', en: 'A day is named twice.' }] })
   await transaction(core.db, async (tx) => {
+    mustBeUnchanged(version, await lockTerms(tx))
     await writeTerms(tx, {
       rules: rules.map((rule) => ({
         ...rule,

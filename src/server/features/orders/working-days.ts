@@ -1,13 +1,9 @@
 import { tehranTime } from '#lib/dates.ts'
+import { endOfDay } from '#lib/end-of-day.ts'
 import { dayNumber, dayOfNumber, isoDay } from '#lib/jalali.ts'
-import { after, hours, minutes } from '#lib/clock.ts'
 
 // 1970-01-01 was a Thursday
 const isFriday = (day: number) => (day + 4) % 7 === 5
-
-/** Tehran has had no summer time since 2022. */
-const tehranAheadMs = hours(3) + minutes(30)
-const dayMs = hours(24)
 
 /** The day number of an instant on the clock of Tehran. */
 const dayOf = (instant: Date) => dayNumber(tehranTime(instant))
@@ -25,9 +21,6 @@ function workingDaysAfter(day: number, count: number, holidays: ReadonlySet<stri
   return at
 }
 
-/** The instant at which a day of Tehran ends. */
-const endOfDay = (day: number) => after(new Date((day + 1) * dayMs), -tehranAheadMs)
-
 export interface CountedDays {
   days: number
   countsWorkingDays: boolean
@@ -39,5 +32,5 @@ export interface CountedDays {
  */
 export function endOfDays(since: Date, { days, countsWorkingDays }: CountedDays, holidays: ReadonlySet<string>): Date {
   const day = dayOf(since)
-  return endOfDay(countsWorkingDays ? workingDaysAfter(day, days, holidays) : day + days)
+  return endOfDay(dayOfNumber(countsWorkingDays ? workingDaysAfter(day, days, holidays) : day + days))
 }

@@ -1,6 +1,7 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { performance } from 'node:perf_hooks'
+import { shortened } from '#lib/shortened.ts'
 import { inSpan } from '#lib/trace.ts'
 import { ForbiddenAddress, guardedLookup } from '../../http/forbidden-address.ts'
 import { isOpenHost, mayConnect } from './endpoint-address.ts'
@@ -41,10 +42,7 @@ function faultOf(error: unknown, isLate: boolean): Outcome['fault'] {
 export function storedAnswer(text: string, headers: Record<string, string>): string {
   const signatures = (headers['webhook-signature'] ?? '').split(' ').flatMap((one) => one.split(',')[1] ?? [])
   const bare = signatures.reduce((rest, signature) => rest.replaceAll(signature, '…'), text)
-  return bare
-    .replaceAll(/\p{C}+/gu, ' ')
-    .trim()
-    .slice(0, storedLetters)
+  return shortened(bare.replaceAll(/\p{C}+/gu, ' ').trim(), storedLetters)
 }
 
 /** Seconds of a `Retry-After` header, at most a day; a date is not read. */

@@ -22,6 +22,7 @@ import {
   type PartyColumns,
   partyExists,
   termsOfProduct,
+  lockVersion,
   updateParty,
 } from './party-queries.ts'
 import type { Share } from './share-of.ts'
@@ -74,11 +75,20 @@ export async function createParty(core: Core, staff: Staff, fields: PartyFields)
   })
 }
 
-/** Changes name, role and reader. Fails with `report.party_unknown`, or 422 and the wrong fields. */
-export async function changeParty(core: Core, staff: Staff, id: ReportPartyId, fields: PartyFields): Promise<void> {
+/**
+ * Changes name, role and reader. Fails with `report.party_unknown`, `studio.changed_meanwhile`, or 422 and the wrong fields.
+ */
+export async function changeParty(
+  core: Core,
+  staff: Staff,
+  id: ReportPartyId,
+  { version, ...fields }: PartyFields & { version: string },
+): Promise<void> {
   const columns = await columnsOf(core, fields)
   await transaction(core.db, async (tx) => {
-    if (!(await updateParty(tx, id, columns))) fail('report.party_unknown')
+    const now = (await lockVersion(tx, id)) ?? fail('report.party_unknown')
+    if (now !== version) fail('studio.changed_meanwhile')
+    await updateParty(tx, id, columns)
     await note(tx, staff, { action: 'report_party.changed', party: id, details: { reader: columns.reader_id } })
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, ProductId, ReportLineId, ReportPartyId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
+import { versionOf } from '../../version-of.ts'
 import { inLocale } from '../catalog/index.ts'
 import type { Share, Term } from './share-of.ts'
 
@@ -60,6 +61,7 @@ export async function listParties(db: Db, { locale }: { locale: Locale }) {
   ])
   return parties.map((party) => ({
     ...party,
+    version: versionOf([party.name, party.role, party.reader]),
     lines: lines.filter(({ partyId }) => partyId === party.id).map(({ line }) => line),
   }))
 }
@@ -99,6 +101,24 @@ export async function insertParty(tx: Tx, party: PartyColumns, now: Date): Promi
   const values = { ...party, created_at: now }
   const made = await tx.insertInto('report_parties').values(values).returning('id').executeTakeFirstOrThrow()
   return made.id
+}
+
+/** The version of a party, which nobody else changes until the transaction ends; undefined where there is none. */
+export async function lockVersion(tx: Tx, id: ReportPartyId): Promise<string | undefined> {
+  const party = await tx
+    .selectFrom('report_parties')
+    .where('id', '=', id)
+    .select(['name', 'role', 'reader_id'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (party === undefined) return undefined
+  const reader = await tx
+    .selectFrom('members')
+    .where('id', '=', party.reader_id)
+    .where('deleted_at', 'is', null)
+    .select('user_name')
+    .executeTakeFirst()
+  return versionOf([party.name, party.role, reader?.user_name ?? null])
 }
 
 export async function updateParty(tx: Tx, id: ReportPartyId, party: PartyColumns): Promise<boolean> {

@@ -250,11 +250,15 @@ describe('contract lines', () => {
     const wrong = await post({ name: '  ', role: 'cafe', reader: 'nobody@example.com' })
     expect([wrong.status, faultsOf(wrong)]).toEqual([422, ['name', 'reader']])
     const id = await made({ name: 'A' })
-    const changed = await house.call('PUT', `/studio/report-parties/${id}`, {
-      as: desk.as,
-      body: { name: 'B', role: 'owner', reader: null },
-    })
-    expect(changed.body).toMatchObject({ name: 'B', role: 'owner' })
+    const { items } = await house.ask('GET /studio/report-parties', {}, { as: desk.as })
+    const version = items.find((one) => one.id === id)?.version ?? ''
+    const put = (name: string) =>
+      house.call('PUT', `/studio/report-parties/${id}`, {
+        as: desk.as,
+        body: { name, role: 'owner', reader: null, version },
+      })
+    expect((await put('B')).body).toMatchObject({ name: 'B', role: 'owner' })
+    expect((await put('C')).body).toMatchObject({ code: 'studio.changed_meanwhile' })
   })
 })
 

@@ -4,6 +4,7 @@ import { type AuditDetails, json } from '#db/json-columns.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { workNow } from '#db/work.ts'
 import type { AuditAction } from '#lib/audit-actions.ts'
+import { endOfIsoDay, startOfIsoDay } from '#lib/end-of-day.ts'
 import type { AuditEntryId, MemberId, PersonId, ProductId } from '#lib/ids.ts'
 
 export async function insertAudit(
@@ -39,8 +40,6 @@ export interface AuditFilter {
 
 export type AuditRow = Awaited<ReturnType<typeof selectAudit>>[number]
 
-const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Tehran')`
-const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Tehran')`
 const searchText = sql`member_search_text(first_name, last_name, user_name)`
 
 /** The entries behind one, in the order of the list. */
@@ -58,8 +57,8 @@ function conditions(eb: ExpressionBuilder<DB, 'audit_log'>, { by, actions, subje
     ...(by === undefined ? [] : [isBySomebodyNamed(by)]),
     ...(actions === undefined ? [] : [eb('audit_log.action', 'in', actions)]),
     ...(subject === undefined ? [] : [eb('audit_log.subject', '=', subject)]),
-    ...(from === undefined ? [] : [eb('audit_log.at', '>=', startOf(from))]),
-    ...(to === undefined ? [] : [eb('audit_log.at', '<', endOf(to))]),
+    ...(from === undefined ? [] : [eb('audit_log.at', '>=', startOfIsoDay(from))]),
+    ...(to === undefined ? [] : [eb('audit_log.at', '<', endOfIsoDay(to))]),
     ...(after === undefined ? [] : [isBehind(after)]),
   ])
 }

@@ -1,3 +1,4 @@
+import { shortened } from '#lib/shortened.ts'
 const hidden = '[hidden]'
 const secretKey = /secret|password|passphrase|token|otp|hash|digest|card|session/i
 const longestText = 500
@@ -15,8 +16,7 @@ function withoutPath(text: string): string {
  */
 export function readableDetails(value: unknown): unknown {
   if (typeof value === 'string') {
-    const text = withoutPath(value)
-    return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+    return shortened(withoutPath(value), longestText)
   }
   if (Array.isArray(value)) return value.map(readableDetails)
   if (typeof value !== 'object' || value === null) return value

@@ -3,8 +3,10 @@ import type { CaseTemplateId, MemberId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
+import { standsAs } from '../../version-of.ts'
 import type { Audit } from './decide.ts'
 import {
+  listTemplates,
   deleteTemplate,
   insertTemplate,
   lockTemplates,
@@ -71,13 +73,15 @@ export async function changeTemplate(
 export async function orderTemplates(
   core: Core,
   { memberId, audit }: Clerk,
-  ids: readonly CaseTemplateId[],
+  { ids, was }: { ids: readonly CaseTemplateId[]; was: readonly number[] },
 ): Promise<void> {
   await transaction(core.db, async (tx) => {
     const there = (await lockTemplates(tx)).map(({ id }) => id)
     const named = new Set(ids)
     if (named.size !== ids.length || there.length !== ids.length || there.some((id) => !named.has(id)))
       fail('case_template.changed')
+    const stored = (await listTemplates(tx)).map(({ id }) => id)
+    if (!standsAs<number>(stored, was)) fail('case_template.changed')
     await writeOrder(tx, ids)
     await audit(tx, { memberId, action: 'case_template.ordered', subject: 'case_templates' })
   })

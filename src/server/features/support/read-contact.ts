@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { messageLimit, type sendContact } from '#contract/cases.ts'
+import { beginningOf } from '#lib/shortened.ts'
 import { letterText, shortLine, type VisibleText } from '#lib/visible-text.ts'
 import { AppError, failFields, type Localized } from '../../fail.ts'
 import { required, tooLong } from '../../http/validation.ts'
@@ -64,7 +65,7 @@ function nameIn(given: Pick<Given, 'full_name' | 'first_name' | 'last_name'>, { 
 function reach(field: 'email' | 'phone', given: string, { blame }: Reader): string | null {
   if (given.trim() === '') return null
   try {
-    const { kind, normal } = readUserName(given.slice(0, 400))
+    const { kind, normal } = readUserName(beginningOf(given, 400))
     if (kind === field) return normal
     blame(field, field === 'email' ? notAnEmail : notAPhone)
   } catch (error) {

@@ -26,7 +26,7 @@ export function registerTemplates({ core, mount }: Api, { audit }: { audit: Audi
     return ok(await shown())
   })
   mount(orderCaseTemplates, async ({ body }, { viewer }) => {
-    await orderTemplates(core, { memberId: viewer.memberId, audit }, body.ids)
+    await orderTemplates(core, { memberId: viewer.memberId, audit }, body)
     return ok(await shown())
   })
   mount(deleteCaseTemplate, async ({ params }, { viewer }) => {

@@ -30,11 +30,14 @@ test('the answers of the house are there, and one is added at the end, changed, 
 })
 
 test('they are put in an order that names each of them once', async () => {
-  const ids = (await list()).map(({ id }) => id).toReversed()
-  await call('PUT /studio/case-templates', { body: { ids } }, clerk)
+  const was = (await list()).map(({ id }) => id)
+  const ids = was.toReversed()
+  await call('PUT /studio/case-templates', { body: { ids, was } }, clerk)
   expect((await list()).map(({ id }) => id)).toEqual(ids)
+  const late = await refused('PUT /studio/case-templates', { body: { ids: was, was } }, clerk)
+  expect(late.body.code).toBe('case_template.changed')
   for (const wrong of [ids.slice(1), [...ids.slice(1), 999_999], [...ids.slice(1), ids[1] ?? 0]]) {
-    const { body } = await refused('PUT /studio/case-templates', { body: { ids: wrong } }, clerk)
+    const { body } = await refused('PUT /studio/case-templates', { body: { ids: wrong, was: ids } }, clerk)
     expect(body.code).toBe('case_template.changed')
   }
 })

@@ -1,3 +1,4 @@
+import { beginningOf } from '#lib/shortened.ts'
 /** The filters of the list of films, or of series, as they stand in its address. */
 export type ListQuery = {
   genre?: string
@@ -18,9 +19,9 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   const year = whole(search.get('year'))
   const page = whole(search.get('page'))
   return {
-    genre: search.get('genre')?.slice(0, 40) || undefined,
+    genre: beginningOf(search.get('genre') ?? '', 40) || undefined,
     year: year !== undefined && year >= 1888 && year <= 2200 ? year : undefined,
-    subtitle: search.get('subtitle')?.slice(0, 8) || undefined,
+    subtitle: beginningOf(search.get('subtitle') ?? '', 8) || undefined,
     price: oneOf(search.get('price'), ['free', 'paid']),
     sort: oneOf(search.get('sort'), ['newest', 'oldest', 'title']),
     page: page !== undefined && page > 1 && page <= 10_000 ? page : undefined,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { SalePrice } from '../../ui/sale-price.tsx'
 import { chosenOffer, isSoldOut, type WayOffer, type Ways } from './ways.ts'
 import '../../ui/field.css'
@@ -54,9 +54,7 @@ function Words({ offer }: { offer: WayOffer }) {
       <b>{t(offer.way)}</b>
       <SalePrice money={offer.price} usual={sale?.usual ?? null} />
       <span className="small muted">{offer.terms}</span>
-      {sale && (
-        <span className="small on-sale">{t('saleEnds', { at: formatDateTime(new Date(sale.endsAt), locale) })}</span>
-      )}
+      {sale && <span className="small on-sale">{t('saleEnds', { at: formatEnd(new Date(sale.endsAt), locale) })}</span>}
       {isSoldOut(offer) ? (
         <span className="small sold-out">{t('soldOutTag')}</span>
       ) : (

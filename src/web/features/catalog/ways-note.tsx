@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { WaysNote } from './ways.ts'
 
@@ -37,7 +38,7 @@ function useSentence(note: WaysNote, of: 'film' | 'music'): string {
       return t(note.key, { at: when(note.release) })
     case 'until':
     case 'rentUntil':
-      return t(note.key, { at: when(note.until) })
+      return t(note.key, { at: formatEnd(new Date(note.until), locale) })
     case 'rentBegin':
       return t('rentBegin', { at: when(note.until), hours: localDigits(note.hours, locale) })
     default:

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/api.ts'
 import { formatDate, tehranTime } from '#lib/dates.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import type { Locale } from '#lib/locale.ts'
 
 export type FestivalCardData = OutputOf<'GET /festivals'>['items'][number]
@@ -18,7 +19,7 @@ export function dayKey(instant: string): string {
 
 /** «۶ آذر»: the last day of a festival. One that closes at midnight ends with the day before. */
 export const lastDay = (endsAt: string, locale: Locale): string =>
-  formatDate(new Date(Date.parse(endsAt) - 1), locale, { year: false })
+  formatLastDay(new Date(endsAt), locale, { year: false })
 
 /** The first and the last day of a festival, without their years. */
 export const daysInWords = (

@@ -1,6 +1,7 @@
 import { useTranslations, useLocale } from 'use-intl'
-import { formatDate, formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import { formatMoney } from '#lib/money.ts'
 import { ListButton } from '../../ui/list-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,7 +37,7 @@ function Words({ gift }: { gift: Gift }) {
   const t = useTranslations('gift')
   const locale = useLocale()
   const rows = [
-    gift.state === 'over' ? null : [t('until'), formatDate(new Date(gift.ends_at), locale)],
+    gift.state === 'over' ? null : [t('until'), formatLastDay(new Date(gift.ends_at), locale)],
     gift.kind === 'money'
       ? [t('spend'), gift.lasts_days === null ? t('spendForGood') : t('spendDays', { n: gift.lasts_days })]
       : null,

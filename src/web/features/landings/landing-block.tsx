@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDate, formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import { formatMoney } from '#lib/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -110,7 +111,7 @@ function GiftBlock({ block, isFirst, isInHead }: { block: BlockOf<'gift'> } & Po
         <p className="tiny muted">{block.name}</p>
         {block.money && <p className="landing-worth">{formatMoney(block.money, locale)}</p>}
         <p className="small">
-          {t('until')} {formatDate(new Date(block.ends_at), locale)}
+          {t('until')} {formatLastDay(new Date(block.ends_at), locale)}
         </p>
       </div>
     </div>

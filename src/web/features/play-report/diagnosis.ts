@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/api.ts'
 import type { PlayerDiagnostics } from '#player/dom/player.ts'
+import { shortened } from '#lib/shortened.ts'
 
 type Diagnosis = NonNullable<InputOf<'POST /play-reports'>['body']['diagnosis']>
 
@@ -8,7 +9,7 @@ const mostFaults = 20
 
 const whole = (value: number) => Math.max(0, Math.min(2_147_483_647, Math.round(value)))
 /** Addresses hold keys of the viewer: they are left out of what is sent. */
-const withoutAddresses = (text: string) => text.replaceAll(/\b(?:https?|blob):\S+|\/\S*[?/]\S*/g, '…').slice(0, 200)
+const withoutAddresses = (text: string) => shortened(text.replaceAll(/\b(?:https?|blob):\S+|\/\S*[?/]\S*/g, '…'), 200)
 
 /** What the player met, as a report sends it: counts and names of faults, nothing of the person. */
 export function diagnosisOf(seen: PlayerDiagnostics, line: string | null): Diagnosis {
@@ -19,10 +20,10 @@ export function diagnosisOf(seen: PlayerDiagnostics, line: string | null): Diagn
     buffer_ms: whole(seen.bufferAheadMs),
     decoded_frames: whole(seen.decodedFrames),
     dropped_frames: whole(seen.droppedFrames),
-    line: line?.slice(0, 20) ?? null,
+    line: line === null ? null : shortened(line, 20),
     faults: seen.faults.slice(-mostFaults).map((fault) => ({
-      kind: fault.kind.slice(0, 40),
-      during: fault.during.slice(0, 40),
+      kind: shortened(fault.kind, 40),
+      during: shortened(fault.during, 40),
       status: fault.status ?? null,
       detail: withoutAddresses(fault.detail),
     })),

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { formatMoney, type Money, wholeToman } from '#lib/money.ts'
 import { Price } from '../../ui/price.tsx'
 import type { PurchaseInfo } from '../catalog/product.ts'
@@ -47,9 +47,7 @@ export function OrderRows({ line, price, sale, reckoned = [], discount, vatPerce
         <dd>
           <Price money={{ ...price, amount: price.amount + before }} />
           {sale && (
-            <span className="tiny muted block">
-              {t('saleEnds', { at: formatDateTime(new Date(sale.ends_at), locale) })}
-            </span>
+            <span className="tiny muted block">{t('saleEnds', { at: formatEnd(new Date(sale.ends_at), locale) })}</span>
           )}
         </dd>
       </div>

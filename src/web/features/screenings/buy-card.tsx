@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { formatMoney } from '#lib/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -212,7 +212,7 @@ function OfferEnd({ offer: { ends_at, tickets_left } }: { offer: TicketOffer }) 
   if (ends_at === null && tickets_left === null) return null
   return (
     <p className="tiny accent">
-      {ends_at !== null && t('priceUntil', { at: formatDateTime(new Date(ends_at), locale, { year: false }) })}{' '}
+      {ends_at !== null && t('priceUntil', { at: formatEnd(new Date(ends_at), locale, { year: false }) })}{' '}
       {tickets_left !== null && t('priceFor', { n: tickets_left, count: localDigits(tickets_left, locale) })}
     </p>
   )

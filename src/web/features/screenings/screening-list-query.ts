@@ -1,4 +1,5 @@
 import { screeningModes } from '#lib/screening-modes.ts'
+import { beginningOf } from '#lib/shortened.ts'
 import type { ScreeningCardData } from './screening.ts'
 
 /** The filters of the list of screenings as they stand in its address. */
@@ -12,7 +13,7 @@ export function readScreeningQuery(search: URLSearchParams): ScreeningQuery {
   return {
     mode: screeningModes.find((mode) => mode === search.get('mode')),
     price: prices.find((price) => price === search.get('price')),
-    city: search.get('city')?.slice(0, 80) || undefined,
+    city: beginningOf(search.get('city') ?? '', 80) || undefined,
     page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : undefined,
   }
 }

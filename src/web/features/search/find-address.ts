@@ -1,3 +1,4 @@
+import { beginningOf } from '#lib/shortened.ts'
 import { type FilterName, filterNames } from './filter-names.ts'
 
 export const findSorts = ['best', 'newest', 'oldest', 'title', 'shortest', 'longest'] as const
@@ -34,7 +35,7 @@ export function readFindAsked(search: URLSearchParams): FindAsked {
   return {
     ...asked,
     ...defined({
-      q: search.get('q')?.trim().slice(0, 80) || undefined,
+      q: beginningOf(search.get('q')?.trim() ?? '', 80) || undefined,
       from: first,
       to: last,
       person: whole(search.get('person'), 1, 2_147_483_647),

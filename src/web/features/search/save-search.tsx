@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { shortened } from '#lib/shortened.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,7 +29,7 @@ export function SaveSearch({ asked, conditions, isForNotice = false }: Props) {
   if (words.length === 0) return null
   async function save(): Promise<void> {
     setBusy(true)
-    const name = words.join(`${comma} `).slice(0, longestName)
+    const name = shortened(words.join(`${comma} `), longestName)
     const byMail = session.state !== 'member' || (session.me?.user_name.includes('@') ?? true)
     try {
       await call('POST /me/saved-searches', {

@@ -1,3 +1,4 @@
+import { beginningOf } from '#lib/shortened.ts'
 import type { GroupName } from './answer.ts'
 
 /** What the page of results is asked for. */
@@ -39,7 +40,7 @@ export function readSearchAsked(search: URLSearchParams): SearchAsked {
   const page = Number(search.get('page') ?? '')
   const group = groupNames.find((name) => name === search.get('group'))
   return {
-    q: (search.get('q') ?? '').trim().slice(0, longestSearch),
+    q: beginningOf((search.get('q') ?? '').trim(), longestSearch),
     ...(group === undefined ? {} : { group }),
     ...(search.get('exact') === '1' ? { exact: true } : {}),
     ...(Number.isInteger(page) && page > 1 && page <= 10_000 ? { page } : {}),

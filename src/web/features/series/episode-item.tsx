@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatDuration } from '#lib/durations.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { formatMoney } from '#lib/money.ts'
 import { ageMark } from '../../chosen-profile.ts'
 import { Button } from '../../ui/button.tsx'
@@ -144,7 +145,7 @@ function Standing({ row: { episode, state, isWatched } }: { row: EpisodeRow }) {
     said.push(
       <span key="open">
         {state.by === 'until' && state.until !== null
-          ? t('until', { at: formatDateTime(new Date(state.until), locale) })
+          ? t('until', { at: formatEnd(new Date(state.until), locale) })
           : t(`by.${state.by}`)}
       </span>,
     )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
+import { shortened } from '#lib/shortened.ts'
 import { isClosed } from '../../chosen-profile.ts'
 import { canonicalPath } from '../../i18n/locale.ts'
 import { yearsOf } from '../../kinds/series.ts'
@@ -72,7 +73,7 @@ export function SeriesPage({ product, limit, card, asked }: Props) {
     <>
       <PageHead
         title={product.title}
-        description={product.synopsis.slice(0, 300)}
+        description={shortened(product.synopsis, 300)}
         image={product.hero ?? product.still ?? product.poster}
         card={card}
         type="video.tv_show"

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDate, formatTime } from '#lib/dates.ts'
+import { formatTime } from '#lib/dates.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import { formatAmount, formatMoney, type Money } from '#lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -55,7 +56,7 @@ export function BalanceCard({ pocket, wallet }: { pocket: Pocket; wallet: Wallet
               <span className="muted">
                 {gift.expires_at === null
                   ? t('giftForever')
-                  : t('giftUntil', { date: formatDate(new Date(gift.expires_at), locale, { weekday: false }) })}
+                  : t('giftUntil', { date: formatLastDay(new Date(gift.expires_at), locale, { weekday: false }) })}
               </span>
               <b className="nowrap">{money(gift.left)}</b>
             </li>

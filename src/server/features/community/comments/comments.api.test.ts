@@ -199,6 +199,9 @@ test('who asks once more for a refused comment asks once', async () => {
   const { id: comment } = (await write(author, id, { text: 'رد' })).body.comment
   await db.updateTable('comments').set({ state: 'refused', refusal: 'offends' }).where('id', '=', comment).execute()
   const ask = { params: { id: comment }, body: { text: 'اشتباه شده' } }
+  // what does not fit is refused in words, and nothing of it is stored
+  const long = { params: { id: comment }, body: { text: 'آ'.repeat(2001) } }
+  expect((await refused('POST /comments/:id/appeal', long, author)).body.errors?.['text']).toHaveLength(1)
   const asked = await call('POST /comments/:id/appeal', ask, author)
   expect(asked.body).toMatchObject({ state: 'waiting', has_appealed: true, may_appeal: false })
   expect((await refused('POST /comments/:id/appeal', ask, author)).body.code).toBe('comment.appealed')

@@ -3,7 +3,9 @@ import type { decideComment } from '#contract/studio-comments.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { AuditAction } from '#lib/audit-actions.ts'
-import { days } from '#lib/clock.ts'
+import { after, days } from '#lib/clock.ts'
+import { tehranTime } from '#lib/dates.ts'
+import { endOfDay } from '#lib/end-of-day.ts'
 import type { CommentId, MemberId } from '#lib/ids.ts'
 import { displayText } from '#lib/persian-text.ts'
 import type { Core } from '../../../core.ts'
@@ -70,7 +72,8 @@ async function apply(tx: Tx, comment: StoredComment, decision: Decision, by: { m
     case 'mute': {
       const { member_id: memberId } = comment
       if (memberId === null) return fail('comment.unknown')
-      const until = new Date(by.now.getTime() + days(decision.days))
+      // its author is told a day
+      const until = endOfDay(tehranTime(after(by.now, days(decision.days))))
       await setMute(tx, { memberId, until, reason: displayText(decision.words), mutedBy: by.memberId })
       return changeComment(tx, id, { ...refused, refusal: decision.reason })
     }

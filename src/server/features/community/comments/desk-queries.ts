@@ -172,8 +172,12 @@ export async function deleteMute(tx: Tx, memberId: MemberId): Promise<boolean> {
 }
 
 /** Sets the house’s words. */
-export async function replaceWords(tx: Tx, words: readonly string[], now: Date): Promise<void> {
+/** Until the transaction ends nobody else changes the words. */
+export async function lockWords(tx: Tx): Promise<void> {
   await sql`lock table comment_words in share row exclusive mode`.execute(tx)
+}
+
+export async function replaceWords(tx: Tx, words: readonly string[], now: Date): Promise<void> {
   await tx.deleteFrom('comment_words').execute()
   if (words.length > 0)
     await tx

@@ -13,15 +13,18 @@ import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type Api, ok } from '../../../api.ts'
 import { fail } from '../../../fail.ts'
+import { mustBeUnchanged, versionOf } from '../../../version-of.ts'
 import { inLocale } from '../../catalog/index.ts'
 import { type Audit, decide } from './decide.ts'
-import { countQueues, deleteMute, type DeskRow, leaseTo, listQueue, replaceWords } from './desk-queries.ts'
+import { countQueues, deleteMute, type DeskRow, leaseTo, listQueue, lockWords, replaceWords } from './desk-queries.ts'
 import { foldWord } from './reasons-to-hold.ts'
 import { listWords } from './write-queries.ts'
 
 type Shown = z.input<(typeof decideComment)['responses'][200]>
 
 const leaseMs = minutes(5)
+
+const wordsOf = (words: string[]) => ({ words, version: versionOf(words) })
 
 function present(row: DeskRow, { locale, memberId, now }: { locale: Locale; memberId: MemberId; now: Date }): Shown {
   const isLeased = row.leased_until !== null && row.leased_until > now && row.leased_by !== memberId
@@ -77,14 +80,16 @@ export function registerCommentDesk({ core, mount }: Api, { audit }: { audit: Au
     return { status: 204 as const }
   })
 
-  mount(getCommentWords, async () => ok({ words: await listWords(core.db) }))
+  mount(getCommentWords, async () => ok(wordsOf(await listWords(core.db))))
 
   mount(setCommentWords, async ({ body }, { viewer }) => {
     const words = [...new Set(body.words.map(foldWord))].filter((word) => word !== '').toSorted()
     await transaction(core.db, async (tx) => {
+      await lockWords(tx)
+      mustBeUnchanged(body.version, await listWords(tx))
       await replaceWords(tx, words, core.clock.now())
       await audit(tx, { memberId: viewer.memberId, action: 'comment.words', subject: 'comment-words' })
     })
-    return ok({ words })
+    return ok(wordsOf(await listWords(core.db)))
   })
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
 import { transaction } from '#db/transaction.ts'
+import { after, days } from '#lib/clock.ts'
+import { tehranTime } from '#lib/dates.ts'
+import { endOfDay } from '#lib/end-of-day.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
@@ -122,7 +125,15 @@ describe('deciding', () => {
     await decide(id, { action: 'mute', reason: 'advertises', days: 3, words: 'تبلیغ' })
     clock.advance(30_000)
     const words = { params: { id: title }, body: { text: 'باز هم' } }
-    expect((await refused('POST /products/:id/comments', words, author)).body.code).toBe('comment.muted')
+    const kept = await refused('POST /products/:id/comments', words, author)
+    expect(kept.body.code).toBe('comment.muted')
+    // until the end of the day that is named
+    const { until } = await db
+      .selectFrom('comment_mutes')
+      .where('member_id', '=', author.memberId)
+      .select('until')
+      .executeTakeFirstOrThrow()
+    expect(until).toEqual(endOfDay(tehranTime(after(clock.now(), days(3)))))
     await call('DELETE /studio/comments/mutes/:id', { params: { id: author.memberId } }, moderator)
     expect((await waiting(title, 'باز هم', author)).id).toBeDefined()
     const again = await refused('DELETE /studio/comments/mutes/:id', { params: { id: author.memberId } }, moderator)
@@ -172,13 +183,18 @@ describe('deciding', () => {
 })
 
 test('the house’s words are stored folded, and hold what hides them', async () => {
-  const set = await call('PUT /studio/comment-words', { body: { words: ['کَلَک', 'کلک', '  '] } }, moderator)
+  const { version } = (await call('GET /studio/comment-words', {}, moderator)).body
+  const wish = { words: ['کَلَک', 'کلک', '  '], version }
+  const set = await call('PUT /studio/comment-words', { body: wish }, moderator)
+  // who has read what is no longer so does not undo it
+  const late = await refused('PUT /studio/comment-words', { body: { words: [], version } }, moderator)
+  expect(late.body.code).toBe('studio.changed_meanwhile')
   expect(set.body.words).toEqual(['کلک'])
   const title = await openTitle()
   const { id } = await waiting(title, 'ک.ل.ک')
   const found = (await queue('waiting')).comments.find((one) => one.id === id)
   expect(found?.held_for).toContain('word')
-  await call('PUT /studio/comment-words', { body: { words: [] } }, moderator)
+  await call('PUT /studio/comment-words', { body: { words: [], version: set.body.version } }, moderator)
 })
 
 describe('my comments', () => {

@@ -6,7 +6,7 @@ import {
   type listComments,
   momentsMs,
 } from '#contract/comments.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import { personalName } from '#lib/house-name.ts'
 import type { CommentId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
@@ -146,7 +146,7 @@ export async function readOwn(
       : viewer.profileId === null
         ? sentence('profile.choose_first', locale)
         : author.until !== null && author.reason !== null
-          ? sentence('comment.muted', locale, { until: formatDate(author.until, locale), reason: author.reason })
+          ? sentence('comment.muted', locale, { until: formatLastDay(author.until, locale), reason: author.reason })
           : null
   const watched = seat.watched
   return {

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import type { CommentId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
@@ -9,7 +9,7 @@ import { limit } from '../../accounts/index.ts'
 import { findWatchedSoFar } from '../../playback/index.ts'
 import { findTalk } from './comment-queries.ts'
 import { freeUntil, hasWatched } from './comment-rules.ts'
-import { readComment } from './read-comment.ts'
+import { readAppeal, readComment } from './read-comment.ts'
 import { reasonsToHold, readFirst, reportsToHold } from './reasons-to-hold.ts'
 import {
   changeComment,
@@ -37,7 +37,7 @@ const voices = { organiser: 'organiser', owner: 'team', cafe: 'viewer' } as cons
 
 function mayWrite({ until, reason }: Author): void {
   if (until === null || reason === null) return
-  fail('comment.muted', { until: { fa: formatDate(until, 'fa'), en: formatDate(until, 'en') }, reason })
+  fail('comment.muted', { until: { fa: formatLastDay(until, 'fa'), en: formatLastDay(until, 'en') }, reason })
 }
 
 /** What is answered; locked, so that it is not taken away in this moment. */
@@ -148,13 +148,13 @@ export async function report(
 
 /** Asks once for another look at an own comment that was refused. Fails with `comment.unknown` or `comment.appealed`. */
 export async function appeal(core: Core, id: CommentId, words: string, viewer: Viewer): Promise<StoredComment> {
-  const text = readComment(words)
+  const text = readAppeal(words)
   return transaction(core.db, async (tx) => {
     const comment = await own(tx, id, viewer)
     if (comment.appeal !== null) fail('comment.appealed')
     if (comment.state !== 'refused') fail('comment.decided')
     return changeComment(tx, id, {
-      ...{ state: 'waiting', refusal: null, decided_at: null, appeal: text.slice(0, 2000), held_for: ['appeal'] },
+      ...{ state: 'waiting', refusal: null, decided_at: null, appeal: text, held_for: ['appeal'] },
     })
   })
 }

@@ -1,4 +1,5 @@
 import { tehranTime } from '#lib/dates.ts'
+import { beginningOf } from '#lib/shortened.ts'
 import type {
   FinaliseAnswer,
   Gateway,
@@ -31,7 +32,7 @@ async function start(call: Caller, settings: MellatSettings, order: StartOrder):
     ['amount', String(order.money.amount)],
     ['localDate', localDate],
     ['localTime', localTime],
-    ['additionalData', Array.from(order.description).slice(0, longestNote).join('')],
+    ['additionalData', beginningOf(order.description, longestNote)],
     ['callBackUrl', order.returnUrl],
     ['payerId', '0'],
   ])

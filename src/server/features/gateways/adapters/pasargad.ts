@@ -1,5 +1,6 @@
 import { tehranTime } from '#lib/dates.ts'
 import { isoDay } from '#lib/jalali.ts'
+import { beginningOf } from '#lib/shortened.ts'
 import { maskedCard } from './card-mask.ts'
 import type {
   ReturnSaid,
@@ -43,7 +44,7 @@ async function start(ask: Ask, settings: Settings, order: StartOrder): Promise<S
     amount: order.money.amount,
     callbackApi: order.returnUrl,
     terminalNumber: Number(settings.terminalNumber),
-    description: Array.from(order.description).slice(0, longestDescription).join(''),
+    description: beginningOf(order.description, longestDescription),
   })
   if (answer.kind === 'unauthorised') return { kind: 'refused', code: answer.reason, isOurFault: true }
   if (answer.kind !== 'answer') return { kind: answer.kind, reason: answer.reason }

@@ -1,3 +1,4 @@
+import { beginningOf } from '#lib/shortened.ts'
 import type { FinaliseAnswer, InquiryAnswer, StartAnswer, StartOrder, AttemptFacts } from '../gateway.ts'
 import type { PayPalAnswer, PayPalCaller } from './paypal-call.ts'
 import { addressAt } from './paypal-hosts.ts'
@@ -37,16 +38,6 @@ const ourFaults: readonly string[] = [
 const captureRanks = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'PENDING']
 const taken: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED']
 
-/** Cut to the allowed length, never in the middle of a character. */
-function shortened(text: string): string {
-  let short = ''
-  for (const character of text) {
-    if (short.length + character.length > longestDescription) break
-    short += character
-  }
-  return short
-}
-
 const pathOf = (attempt: AttemptFacts): string => `/v2/checkout/orders/${encodeURIComponent(attempt.sessionKey ?? '')}`
 
 function orderBody(order: StartOrder): object {
@@ -57,7 +48,7 @@ function orderBody(order: StartOrder): object {
         amount: { currency_code: order.money.currency, value: toDecimal(order.money.amount) },
         custom_id: order.id,
         invoice_id: order.orderKey,
-        description: shortened(order.description),
+        description: beginningOf(order.description, longestDescription),
       },
     ],
     payment_source: {

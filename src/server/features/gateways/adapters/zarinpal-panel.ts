@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortened } from '#lib/shortened.ts'
 import type { GatewaySettings } from '../../../gateway-settings.ts'
 import { callBank } from './bank-call.ts'
 import { parseExactly } from './exact-json.ts'
@@ -52,7 +53,7 @@ function askerFor(panel: Panel, timeoutMs: number): Ask {
     if (!answer.success || outcome.status !== 200)
       return { kind: 'unknown', reason: `unreadable answer, status ${outcome.status}` }
     const [error] = answer.data.errors ?? []
-    if (error !== undefined) return { kind: 'refused', code: (error.message ?? 'panel_error').slice(0, 100) }
+    if (error !== undefined) return { kind: 'refused', code: shortened(error.message ?? 'panel_error', 100) }
     return { kind: 'data', data: answer.data.data }
   }
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from '#lib/shortened.ts'
 import type { GatewaySettings } from '../../../gateway-settings.ts'
 import { callBank } from './bank-call.ts'
 import type {
@@ -34,10 +35,6 @@ const longestDescription = 500
 
 type Call = { kind: 'answer'; answer: WireAnswer } | { kind: 'not_sent' | 'unknown'; reason: string }
 
-function shortened(text: string): string {
-  return Array.from(text).slice(0, longestDescription).join('')
-}
-
 type Settings = NonNullable<GatewaySettings['zarinpal']>
 type Caller = (path: string, fields: Record<string, unknown>) => Promise<Call>
 
@@ -58,7 +55,7 @@ async function start(call: Caller, settings: Settings, order: StartOrder): Promi
   const outcome = await call('request', {
     amount: order.money.amount,
     currency: 'IRR',
-    description: shortened(order.description),
+    description: beginningOf(order.description, longestDescription),
     callback_url: order.returnUrl,
     metadata: { order_id: order.orderKey, auto_verify: false },
   })

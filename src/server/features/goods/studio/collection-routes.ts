@@ -38,8 +38,8 @@ export function registerStudioCollections({ core, mount }: Api, doors: StockDoor
   )
 
   mount(contract.orderCollections, async ({ body }, { viewer, locale }) => {
-    const ids = body.ids.map((id) => id as CollectionId)
-    return ok(all(await orderCollections(core, audit, viewer.memberId, ids), locale))
+    const order = { ids: body.ids.map((id) => id as CollectionId), was: body.was }
+    return ok(all(await orderCollections(core, audit, viewer.memberId, order), locale))
   })
 
   mount(contract.deleteCollection, async ({ params }, { viewer, locale }) =>

@@ -42,11 +42,15 @@ test('of changes of one version one is written, and the order is refused when it
   const answers = await Promise.all(['One', 'Two'].map(change))
   expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409])
   const { items } = (await call('GET /studio/collections', {}, editor)).body
-  const ids = items.map(({ id }) => id).toReversed()
-  const { body } = await call('POST /studio/collections/order', { body: { ids } }, editor)
+  const was = items.map(({ id }) => id)
+  const ids = was.toReversed()
+  const { body } = await call('POST /studio/collections/order', { body: { ids, was } }, editor)
   expect(body.items.map(({ id }) => id)).toEqual(ids)
-  const short = await refused('POST /studio/collections/order', { body: { ids: ids.slice(1) } }, editor)
+  const short = await refused('POST /studio/collections/order', { body: { ids: ids.slice(1), was: ids } }, editor)
   expect(short.body.code).toBe('collection.stale')
+  // another one who saw the first order does not undo it
+  const late = await refused('POST /studio/collections/order', { body: { ids: was, was } }, editor)
+  expect(late.body.code).toBe(was.length > 1 ? 'collection.stale' : undefined)
 })
 
 test('wrong fields are named; a collection that is taken away leaves its goods', async () => {

@@ -6,6 +6,7 @@ import type { CollectionId, MemberId, ProductId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../../core.ts'
 import { fail, failFields, type Localized } from '../../../fail.ts'
+import { standsAs } from '../../../version-of.ts'
 import type { Audit } from './edit-goods.ts'
 import {
   changeCollection,
@@ -109,11 +110,18 @@ export async function updateCollection(
   })
 }
 
-/** Sets the order of the shop. @throws `collection.stale` when the ids are not all collections, each once */
-export async function orderCollections(core: Core, audit: Audit, by: MemberId, ids: readonly CollectionId[]) {
+/** Sets the order of the shop. @throws `collection.stale` when the ids are not all collections, each once, or stand otherwise */
+export async function orderCollections(
+  core: Core,
+  audit: Audit,
+  by: MemberId,
+  { ids, was }: { ids: readonly CollectionId[]; was: readonly number[] },
+) {
   return transaction(core.db, async (tx) => {
     const all = await lockCollections(tx)
     if (ids.length !== all.length || !all.every(({ id }) => ids.includes(id))) fail('collection.stale')
+    const stored = (await listStudioCollections(tx)).map(({ id }) => id)
+    if (!standsAs<number>(stored, was)) fail('collection.stale')
     await writeOrder(tx, ids)
     await audit(tx, { memberId: by, action: 'collection.order', subject: 'collections' })
     return listStudioCollections(tx)

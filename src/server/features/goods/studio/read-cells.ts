@@ -1,6 +1,7 @@
 import { VariantFields } from '#contract/studio-goods.ts'
 import { Shelf } from '#contract/shop.ts'
 import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { endOfIsoDay } from '#lib/end-of-day.ts'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
 import type { Localized } from '../../../fail.ts'
 import type { GoodsInput, VariantInput } from './goods-faults.ts'
@@ -40,7 +41,7 @@ const isDay = (text: string): boolean =>
 const endCell: Read<string | null> = (cell) => {
   const latin = toLatinDigits(cell)
   if (latin === '') return { value: null }
-  if (isDay(latin)) return { value: new Date(`${latin}T24:00:00+03:30`).toISOString() }
+  if (isDay(latin)) return { value: endOfIsoDay(latin).toISOString() }
   const isInstant = isDay(latin.slice(0, 10)) && /T\d\d:\d\d.*(?:Z|[+-]\d\d:\d\d)$/.test(latin)
   const at = new Date(latin)
   return isInstant && !Number.isNaN(at.getTime())

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '#lib/locale.ts'
 import { type NoticeKind, noticeKinds } from '#lib/notice-kinds.ts'
 import { pushLine } from '#lib/notice-text.ts'
+import { shortened } from '#lib/shortened.ts'
 import { deriveKey, seal, unseal } from '../../../secrets.ts'
 import type { SaidWords } from '../letter.ts'
 
@@ -16,10 +17,6 @@ const PushWords = z.object({
 export type PushWords = z.output<typeof PushWords>
 
 const longest = { title: 120, body: 240, path: 400 }
-
-/** Shortened, without half of a letter that takes two units. */
-const cut = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
 
 /** The first address of ours in a letter, as a path. */
 function pathIn(lines: readonly string[], site: string): string | null {
@@ -39,8 +36,8 @@ export function pushWords(
   const path = pathIn(words.lines, site)
   const settings = `${locale === 'fa' ? '' : '/en'}/account/notices`
   return {
-    title: cut(words.subject, longest.title),
-    body: noticeKinds[kind].staysQuiet ? '' : cut(line, longest.body),
+    title: shortened(words.subject, longest.title),
+    body: noticeKinds[kind].staysQuiet ? '' : shortened(line, longest.body),
     path: path === null || path.length > longest.path ? settings : path,
     locale,
   }

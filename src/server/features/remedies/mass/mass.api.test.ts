@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '#contract/api.ts'
 import { after, days, hours, minutes } from '#lib/clock.ts'
+import { tehranTime } from '#lib/dates.ts'
+import { endOfDay } from '#lib/end-of-day.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { mortal } from '../../../../../tests/support/mortal.ts'
 import { awakeSessions } from '../../../../../tests/support/awake-sessions.ts'
@@ -222,7 +224,11 @@ test('everybody who was there gets a coupon of their own, also who only watched 
   const rows = await db.selectFrom('discount_codes').where('code_key', 'in', codes).selectAll().execute()
   expect(rows).toHaveLength(3)
   for (const row of rows)
-    expect(row).toMatchObject({ amount_irr: 200_000, total_limit: 1, ends_at: after(clock.now(), days(30)) })
+    expect(row).toMatchObject({
+      amount_irr: 200_000,
+      total_limit: 1,
+      ends_at: endOfDay(tehranTime(after(clock.now(), days(30)))),
+    })
 })
 
 test('it stops after the member who is being served, and goes on where it stopped', async () => {

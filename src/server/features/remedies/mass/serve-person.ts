@@ -1,7 +1,10 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { after, days, hours } from '#lib/clock.ts'
+import { tehranTime } from '#lib/dates.ts'
+import { endOfDay } from '#lib/end-of-day.ts'
 import type { PurchaseId } from '#lib/ids.ts'
+import { shortened } from '#lib/shortened.ts'
 import type { Core } from '../../../core.ts'
 import { AppError, fail } from '../../../fail.ts'
 import { tellMember } from '../../notices/index.ts'
@@ -126,9 +129,10 @@ async function giveAndTell(tx: Tx, work: Work, person: Person, parts: readonly P
     if (part.state === 'done') done.push(part)
     if (part.state !== 'waiting') continue
     if (mass.deed === 'coupon') {
-      const endsAt = after(now, days(mass.coupon_days ?? 0))
+      // the letter names a day
+      const endsAt = endOfDay(tehranTime(after(now, days(mass.coupon_days ?? 0))))
       const gift = { amountIrr: Number(part.amount), endsAt, note: mass.reason, by: mass.made_by }
-      code = await giveOwnCode(tx, { ...gift, note: mass.reason.slice(0, 300) }, now)
+      code = await giveOwnCode(tx, { ...gift, note: shortened(mass.reason, 300) }, now)
     }
     const refusal = mass.deed === 'extend' ? await extend(tx, work, person, part) : null
     await endPart(tx, part, { errorCode: refusal })

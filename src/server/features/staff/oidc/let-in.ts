@@ -2,6 +2,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import type { Tx } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { roleOfClaims } from '#lib/oidc-roles.ts'
+import { shortened } from '#lib/shortened.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { normaliseUserName, type UserName } from '#lib/user-name.ts'
 import type { Core } from '../../../core.ts'
@@ -52,7 +53,7 @@ async function findMember(tx: Tx, claims: Claims, identity: Identity, now: Date)
   return isKnownHere ? { is: member, isTied: false } : refused('oidc.not_staff', member.id)
 }
 
-const text = (given: unknown): string => (typeof given === 'string' ? given.slice(0, 100) : '')
+const text = (given: unknown): string => (typeof given === 'string' ? shortened(given, 100) : '')
 
 interface Newcomer {
   userName: UserName

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { beginningOf } from '#lib/shortened.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -16,7 +17,7 @@ type Props = {
 export function CodeForm({ first, onFound }: Props) {
   const t = useTranslations('deviceLogin')
   const login = useTranslations('login')
-  const [code, setCode] = useState(first.slice(0, 40))
+  const [code, setCode] = useState(beginningOf(first, 40))
   const { form: area, busy, errors, setErrors, forget, submit } = useSubmit()
   const find = (typed: string) =>
     void submit(
@@ -26,7 +27,7 @@ export function CodeForm({ first, onFound }: Props) {
       },
     )
   useOnce(() => {
-    if (first.trim() !== '') find(first.trim().slice(0, 40))
+    if (first.trim() !== '') find(beginningOf(first.trim(), 40))
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

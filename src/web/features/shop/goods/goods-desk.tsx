@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SalePrice } from '../../../ui/sale-price.tsx'
 import { useCurrency } from '../../gateways/currency.ts'
@@ -28,7 +29,7 @@ export function GoodsDesk({ goods, variant, onChoose }: Props) {
     <>
       <p className="price">{price !== null && <SalePrice money={price.price} usual={price.usual} />}</p>
       {price !== null && price.sale_ends_at !== null && (
-        <p className="tiny muted">{t('saleUntil', { at: formatDate(new Date(price.sale_ends_at), locale) })}</p>
+        <p className="tiny muted">{t('saleUntil', { at: formatLastDay(new Date(price.sale_ends_at), locale) })}</p>
       )}
       {goods.text !== '' && <p className="goods-text">{goods.text}</p>}
       <VariantChoice variants={goods.variants} chosen={variant} onChoose={onChoose} />

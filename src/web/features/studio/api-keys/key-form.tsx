@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { keyDays } from '#lib/api-key-terms.ts'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
+import { wholeOf } from '#lib/whole-number.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -23,7 +24,7 @@ export function KeyForm({ onMade, onDone }: { onMade: () => void; onDone: () => 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void submit(async () => {
-      const body = { name, calls: [...chosen], days: Number(toLatinDigits(days.trim()) || '0') }
+      const body = { name, calls: [...chosen], days: wholeOf(days) ?? 0 }
       const { secret, api_key: key } = await call('POST /studio/api-keys', { body })
       setMade({ name: key.name, secret })
       onMade()
@@ -52,7 +53,6 @@ export function KeyForm({ onMade, onDone }: { onMade: () => void; onDone: () => 
           name="days"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
           value={days}
           onChange={(event) => {
             forget('days')

@@ -1,4 +1,5 @@
 import { type AuditAction, auditActions, type AuditKind, auditKinds, kindOfAction } from '#lib/audit-actions.ts'
+import { beginningOf } from '#lib/shortened.ts'
 import { calendarDay } from '../form/day-entry.ts'
 
 export type AuditSearch = {
@@ -20,7 +21,7 @@ export const actionsOf = (kind: AuditKind | null): readonly AuditAction[] => (ki
 
 /** Reads the filters of the address; invalid values count as absent, and a deed brings its kind. */
 export function readSearch(params: URLSearchParams): AuditSearch {
-  const text = (name: string, most: number) => (params.get(name) ?? '').trim().slice(0, most)
+  const text = (name: string, most: number) => beginningOf((params.get(name) ?? '').trim(), most)
   const day = (name: string) => (calendarDay(params.get(name)) ? (params.get(name) ?? '') : '')
   const action = params.get('action') ?? ''
   const kind = kindOfAction(action) ?? auditKinds.find((known) => known === params.get('kind')) ?? null

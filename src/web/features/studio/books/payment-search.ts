@@ -1,3 +1,4 @@
+import { beginningOf } from '#lib/shortened.ts'
 import { type Gateway, gateways, paymentStates, type PaymentState } from './finance-data.ts'
 import { calendarDay } from '../form/day-entry.ts'
 
@@ -22,7 +23,7 @@ export function pageIn(params: URLSearchParams): number {
 export function readPayments(params: URLSearchParams): PaymentSearch {
   const day = (name: string) => (calendarDay(params.get(name)) ? (params.get(name) ?? '') : '')
   return {
-    query: (params.get('query') ?? '').trim().slice(0, 100),
+    query: beginningOf((params.get('query') ?? '').trim(), 100),
     state: paymentStates.find((known) => known === params.get('state')) ?? null,
     gateway: gateways.find((known) => known === params.get('gateway')) ?? null,
     from: day('from'),

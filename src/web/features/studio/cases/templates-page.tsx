@@ -97,7 +97,7 @@ function Row({ one, at, all, onOpen, onChange, onStale }: RowProps) {
     const ids = all.map(({ id }) => id)
     const [id] = ids.splice(at, 1)
     if (id !== undefined) ids.splice(at + by, 0, id)
-    void press(call('PUT /studio/case-templates', { body: { ids } }))
+    void press(call('PUT /studio/case-templates', { body: { ids, was: all.map(({ id }) => id) } }))
   }
   const switchIt = () => {
     const { id, ...fields } = one

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { localDigits } from '#lib/digits.ts'
 import { pageOf } from '../../../kinds/kinds.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -118,7 +118,7 @@ function Read({ comment }: { comment: StudioComment }) {
         ))}
         {comment.held_for.length + comment.reported_for.length === 0 && <span className="tag">{t('noSign')}</span>}
         {author.muted_until !== null && (
-          <span className="tag bad">{t('muted', { until: formatDateTime(new Date(author.muted_until), locale) })}</span>
+          <span className="tag bad">{t('muted', { until: formatEnd(new Date(author.muted_until), locale) })}</span>
         )}
         {comment.leased_until !== null && <span className="tag">{t('leased')}</span>}
       </p>

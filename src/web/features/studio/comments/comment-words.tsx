@@ -14,6 +14,8 @@ export function CommentWords() {
   const ask = (signal: AbortSignal) => call('GET /studio/comment-words', {}, { signal })
   const { value, reload } = useAnswer('comment-words', ask)
   const [typed, setTyped] = useState<string | null>(null)
+  // the version that is typed over
+  const [read, setRead] = useState('')
   const [busy, setBusy] = useState(false)
   if (value === null) return null
   const save = async (event: SyntheticEvent) => {
@@ -21,7 +23,7 @@ export function CommentWords() {
     if (busy || typed === null) return
     setBusy(true)
     try {
-      await call('PUT /studio/comment-words', { body: { words: typed.split('\n') } })
+      await call('PUT /studio/comment-words', { body: { words: typed.split('\n'), version: read } })
       toast({ kind: 'good', text: t('wordsSaved') })
       setTyped(null)
       reload()
@@ -41,7 +43,10 @@ export function CommentWords() {
           rows={6}
           most={120_000}
           value={typed ?? value.words.join('\n')}
-          onChange={setTyped}
+          onChange={(text) => {
+            if (typed === null) setRead(value.version)
+            setTyped(text)
+          }}
         />
         <Button kind="soft" type="submit" busy={busy} disabled={typed === null}>
           {t('save')}

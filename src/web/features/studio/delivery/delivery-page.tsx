@@ -53,7 +53,7 @@ function MethodList({ items, onMethods, onStale }: ListProps) {
     ids.splice(at + by, 0, moved)
     setBusy(true)
     try {
-      onMethods(await call('POST /studio/delivery/order', { body: { ids } }))
+      onMethods(await call('POST /studio/delivery/order', { body: { ids, was: items.map(({ id }) => id) } }))
     } catch (error) {
       toastError(error)
       onStale()

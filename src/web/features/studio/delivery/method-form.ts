@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
 import { type Currency, currencyTo } from '#lib/money.ts'
 import type { FaultCode, Faults } from '../form/faults.ts'
-import { amountIn, amountShown, countIfAny, countShown, rateIfAny } from '../form/typed-fields.ts'
+import { amountIn, amountShown, countIfAny, countShown, rateIfAny, wholeIn } from '../form/typed-fields.ts'
 
 export type Method = OutputOf<'GET /studio/delivery/:id'>
 type Input = InputOf<'POST /studio/delivery'>['body']
@@ -112,14 +112,6 @@ export function withHours(rows: readonly HoursRow[], locale: Locale): HoursRow[]
 
 type Refuse = (fault: FaultCode) => void
 
-/** A whole number, zero among them. */
-function numberIn(text: string, refuse: Refuse): number {
-  const latin = toLatinDigits(text).trim()
-  if (/^\d{1,6}$/.test(latin)) return Number(latin)
-  refuse(latin === '' ? 'required' : 'number')
-  return 0
-}
-
 /** A fee; unlike a price it may be nothing. */
 function feeIn(text: string, currency: Currency, refuse: Refuse): number {
   const typed = currency === 'IRR' ? parseTomanInput(text) : parseUsdInput(text)
@@ -150,8 +142,8 @@ function rateIn(row: RateRow, at: (field: string) => Refuse): Rate {
     currency,
     amount: feeIn(row.amount, currency, at('amount')),
     free_from: amountIn(row.freeFrom, currency, at('freeFrom')),
-    days_min: numberIn(row.daysMin, at('daysMin')),
-    days_max: numberIn(row.daysMax, at('daysMax')),
+    days_min: wholeIn(row.daysMin, at('daysMin')),
+    days_max: wholeIn(row.daysMax, at('daysMax')),
   }
 }
 
@@ -182,7 +174,7 @@ export function methodInputOf(form: MethodForm): { input: Input } | { faults: Fa
             weekday: row.weekday,
             from_minute: minutesIn(row.from, at('hours', index)('from')),
             to_minute: minutesIn(row.to, at('hours', index)('to')),
-            capacity: numberIn(row.capacity, at('hours', index)('capacity')),
+            capacity: wholeIn(row.capacity, at('hours', index)('capacity')),
           }))
         : [],
   }

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
-import { entryOf, type InstantEntry } from '../form/instant-entry.ts'
+import { entryOf, type InstantEntry, noEnd, noMoment } from '../form/instant-entry.ts'
 import type { FaultCode } from '../form/faults.ts'
 import { amountIn, amountShown, countIfAny, countIn, countShown, momentIn } from '../form/typed-fields.ts'
 import type { DiscountPage } from './discount-data.ts'
@@ -36,8 +36,8 @@ export const emptyDiscount = (locale: Locale): DiscountForm => ({
   usd: '',
   kind: null,
   product: null,
-  starts: { date: '', time: '' },
-  ends: { date: '', time: '' },
+  starts: noMoment,
+  ends: noEnd,
   totalLimit: '',
   memberLimit: localDigits(1, locale),
   minimumToman: '',
@@ -55,8 +55,8 @@ export function discountFormOf(saved: DiscountPage, locale: Locale): DiscountFor
     usd: amountShown(saved.amount_usd, 'USD', locale),
     kind: saved.kind ?? null,
     product: saved.product_id ? { id: saved.product_id, title: saved.product_title ?? String(saved.product_id) } : null,
-    starts: entryOf(saved.starts_at, locale),
-    ends: entryOf(saved.ends_at, locale),
+    starts: entryOf(saved.starts_at, locale, 'moment'),
+    ends: entryOf(saved.ends_at, locale, 'end'),
     totalLimit: countShown(saved.total_limit, locale),
     memberLimit: countShown(saved.member_limit, locale),
     minimumToman: amountShown(saved.minimum_irr, 'IRR', locale),

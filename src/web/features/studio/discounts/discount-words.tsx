@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { formatMoney } from '#lib/money.ts'
 import { type DiscountRow, stateTags } from './discount-data.ts'
 
@@ -35,10 +36,11 @@ export function useWhen(): (row: DiscountRow) => string {
   const t = useTranslations('studio.discounts')
   const locale = useLocale()
   const at = (instant: string) => formatDateTime(new Date(instant), locale, { weekday: false })
+  const end = (instant: string) => formatEnd(new Date(instant), locale, { weekday: false })
   return ({ starts_at, ends_at }) => {
-    if (starts_at && ends_at) return t('fromUntil', { from: at(starts_at), until: at(ends_at) })
+    if (starts_at && ends_at) return t('fromUntil', { from: at(starts_at), until: end(ends_at) })
     if (starts_at) return t('from', { from: at(starts_at) })
-    return ends_at ? t('until', { until: at(ends_at) }) : t('always')
+    return ends_at ? t('until', { until: end(ends_at) }) : t('always')
   }
 }
 

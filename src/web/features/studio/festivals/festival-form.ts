@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Faults } from '../form/faults.ts'
-import { entryOf, type InstantEntry } from '../form/instant-entry.ts'
+import { entryOf, type InstantEntry, noEnd, noMoment } from '../form/instant-entry.ts'
 import { amountIn, amountShown, countIfAny, countIn, countShown, momentIn } from '../form/typed-fields.ts'
 import { type JurorRow, juryFormOf, juryInputOf, type PrizeRow } from './jury-form.ts'
 
@@ -79,7 +79,7 @@ export const newPass = (): PassRow => ({
 const emptyForm: FestivalForm = {
   ...{ title_fa: '', title_en: '', tagline_fa: '', tagline_en: '', synopsis_fa: '', synopsis_en: '' },
   ...{ series: '', edition: '', city_fa: '', city_en: '', isPublished: false },
-  ...{ opens: { date: '', time: '' }, closes: { date: '', time: '' }, halls: [] },
+  ...{ opens: noMoment, closes: noEnd, halls: [] },
   ...{ passes: [], shows: [], films: [], jury: [], prizes: [] },
 }
 
@@ -91,8 +91,8 @@ export function festivalFormOf(saved: StudioFestival | null, locale: Locale): Fe
     ...{ title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en, series, city_fa, city_en },
     edition: countShown(saved.edition, locale),
     isPublished: saved.state === 'published',
-    opens: entryOf(saved.opens_at, locale),
-    closes: entryOf(saved.closes_at, locale),
+    opens: entryOf(saved.opens_at, locale, 'moment'),
+    closes: entryOf(saved.closes_at, locale, 'end'),
     halls: saved.halls.map(({ id, ...hall }) => ({ key: id, isNew: false, ...hall })),
     passes: saved.passes.map((pass) => ({
       ...{ key: pass.id, isNew: false, name_fa: pass.name_fa, name_en: pass.name_en, taken: pass.sold + pass.held },

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/api.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Faults } from '../form/faults.ts'
-import { entryOf, type InstantEntry } from '../form/instant-entry.ts'
+import { entryOf, type InstantEntry, noMoment } from '../form/instant-entry.ts'
 import { momentIn } from '../form/typed-fields.ts'
 import type { StudioFestival } from './festival-form.ts'
 
@@ -28,7 +28,7 @@ export const newJuror = (): JurorRow => ({
 
 export const newPrize = (): PrizeRow => ({
   ...{ key: crypto.randomUUID(), name_fa: '', name_en: '', category_fa: '', category_en: '' },
-  ...{ person_fa: '', person_en: '', film: null, announced: { date: '', time: '' }, announcedAt: null },
+  ...{ person_fa: '', person_en: '', film: null, announced: noMoment, announcedAt: null },
 })
 
 type JuryForm = { jury: readonly JurorRow[]; prizes: readonly PrizeRow[] }
@@ -40,7 +40,7 @@ export function juryFormOf(saved: StudioFestival, locale: Locale): JuryForm {
     prizes: saved.prizes.map(({ film_id, film_title, announced_at: at, ...prize }, index) => ({
       ...{ key: `prize-${index}`, ...prize, announcedAt: at },
       film: film_id === null ? null : { id: film_id, title: film_title ?? '' },
-      announced: at === null ? { date: '', time: '' } : entryOf(at, locale),
+      announced: entryOf(at, locale, 'moment'),
     })),
   }
 }

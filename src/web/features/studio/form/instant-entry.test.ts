@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { entryOf, parseInstant } from './instant-entry.ts'
+import { type Edge, entryOf, noEnd, noMoment, parseInstant } from './instant-entry.ts'
 
-const at = (date: string, time = '21:00') => parseInstant({ date, time })
+const at = (date: string, time = '21:00', edge: Edge = 'moment') => parseInstant({ date, time, edge })
 const azar6 = { instant: '2026-11-27T17:30:00.000Z' }
 
 describe('the entry of a moment', () => {
@@ -42,10 +42,32 @@ describe('the entry of a moment', () => {
   })
 
   test('a moment comes back as it was shown, in both languages', () => {
-    expect(entryOf('2026-11-27T17:30:00.000Z', 'fa')).toEqual({ date: '۱۴۰۵/۰۹/۰۶', time: '۲۱:۰۰' })
-    expect(entryOf('2026-11-27T17:30:00.000Z', 'en')).toEqual({ date: '2026-11-27', time: '21:00' })
+    expect(entryOf('2026-11-27T17:30:00.000Z', 'fa', 'moment')).toEqual({
+      ...noMoment,
+      date: '۱۴۰۵/۰۹/۰۶',
+      time: '۲۱:۰۰',
+    })
+    expect(entryOf('2026-11-27T17:30:00.000Z', 'en', 'moment')).toEqual({
+      ...noMoment,
+      date: '2026-11-27',
+      time: '21:00',
+    })
     for (const instant of ['2026-03-20T20:30:00.000Z', '2025-03-20T20:29:00.000Z', '2020-06-01T00:00:00.000Z'])
-      for (const locale of ['fa', 'en'] as const) expect(parseInstant(entryOf(instant, locale))).toEqual({ instant })
-    expect(entryOf(null, 'fa')).toEqual({ date: '', time: '' })
+      for (const locale of ['fa', 'en'] as const)
+        for (const edge of ['moment', 'end'] as const)
+          expect(parseInstant(entryOf(instant, locale, edge))).toEqual({ instant })
+    expect(entryOf(null, 'fa', 'moment')).toEqual(noMoment)
+    expect(entryOf(null, 'fa', 'end')).toEqual(noEnd)
+  })
+
+  test('an end that is a day is the end of that day, and comes back as that day', () => {
+    const midnight = { instant: '2026-11-27T20:30:00.000Z' }
+    for (const time of ['', '24:00', '۲۴']) expect(at('۱۴۰۵/۹/۶', time, 'end'), time).toEqual(midnight)
+    expect(at('۱۴۰۵/۹/۷', '00:00', 'end')).toEqual(midnight)
+    expect(at('۱۴۰۵/۹/۶', '21:00', 'end')).toEqual(azar6)
+    expect(at('۱۴۰۵/۹/۶', '24:00')).toEqual({ refused: 'time' })
+    expect(at('۱۴۰۵/۹/۶', '24:30', 'end')).toEqual({ refused: 'time' })
+    expect(entryOf(midnight.instant, 'fa', 'end')).toEqual({ ...noEnd, date: '۱۴۰۵/۰۹/۰۶' })
+    expect(entryOf(midnight.instant, 'en', 'moment')).toEqual({ ...noMoment, date: '2026-11-28', time: '00:00' })
   })
 })

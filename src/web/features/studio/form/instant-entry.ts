@@ -1,10 +1,18 @@
 import { localDigits, toLatinDigits } from '#lib/digits.ts'
 import { monthName, tehranTime } from '#lib/dates.ts'
+import { dayEndedAt, tehranInstant } from '#lib/end-of-day.ts'
 import { type CalendarDay, fromJalali, isGregorianDay, isJalaliDay, toJalali } from '#lib/jalali.ts'
 import type { Locale } from '#lib/locale.ts'
 
+/** What a day without a time means: its first instant, or, where something lasts until it, its end. */
+export type Edge = 'moment' | 'end'
 /** An instant in two fields. */
-export type InstantEntry = { date: string; time: string }
+export type InstantEntry = { date: string; time: string; edge: Edge }
+
+/** Empty fields of a moment, and of an end. */
+export const noMoment: InstantEntry = { date: '', time: '', edge: 'moment' }
+export const noEnd: InstantEntry = { date: '', time: '', edge: 'end' }
+
 type Refusal = 'date' | 'day' | 'time' | 'date_missing'
 type ParsedInstant = { instant: string | null } | { refused: Refusal }
 
@@ -58,53 +66,49 @@ export function parseDay(text: string): CalendarDay | 'date' | 'day' {
   return isGregorianDay(day) ? day : 'day'
 }
 
-function parseTime(text: string): { hour: number; minute: number } | null {
+const wholeDay = { hour: 24, minute: 0 }
+
+function parseTime(text: string, edge: Edge): { hour: number; minute: number } | null {
   const typed = plain(text)
-  if (typed === '') return { hour: 0, minute: 0 }
+  if (typed === '') return edge === 'end' ? wholeDay : { hour: 0, minute: 0 }
   const found = /^(\d{1,2})(?:[:٫.]?(\d{2}))?$/.exec(typed)
   if (!found) return null
   const hour = Number(found[1])
   const minute = Number(found[2] ?? 0)
+  if (edge === 'end' && hour === 24 && minute === 0) return wholeDay
   return hour < 24 && minute < 60 ? { hour, minute } : null
 }
 
-/** Milliseconds of a local time as if it were UTC. */
-const asUtc = ({ year, month, day }: CalendarDay, hour: number, minute: number) =>
-  Date.UTC(year, month - 1, day, hour, minute)
-
-/** The instant at which the clock in Tehran shows this. For an hour that a change of clocks skips, the one after it. */
-function tehranInstant(day: CalendarDay, hour: number, minute: number): Date {
-  const wanted = asUtc(day, hour, minute)
-  let at = wanted - 3.5 * 3_600_000
-  for (let round = 0; round < 2; round += 1) {
-    const shown = tehranTime(new Date(at))
-    at += wanted - asUtc(shown, shown.hour, shown.minute)
-  }
-  return new Date(Math.floor(at / 60_000) * 60_000)
-}
-
-/** The two fields as an instant (ISO 8601, UTC); both empty means none, an empty time means midnight. */
-export function parseInstant({ date, time }: InstantEntry): ParsedInstant {
+/**
+ * The two fields as an instant (ISO 8601, UTC); both empty means none. A day without a time is its midnight, and as an end
+ * the end of that day in Tehran.
+ */
+export function parseInstant({ date, time, edge }: InstantEntry): ParsedInstant {
   if (plain(date) === '') return plain(time) === '' ? { instant: null } : { refused: 'date_missing' }
   const day = parseDay(date)
   if (typeof day === 'string') return { refused: day }
-  const clock = parseTime(time)
+  const clock = parseTime(time, edge)
   if (clock === null) return { refused: 'time' }
   return { instant: tehranInstant(day, clock.hour, clock.minute).toISOString() }
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** An instant as the two fields show it: «۱۴۰۵/۰۹/۰۶» «۲۱:۰۰» / "2026-11-27" "21:00", in Tehran. */
-export function entryOf(instant: string | null | undefined, locale: Locale): InstantEntry {
-  if (!instant) return { date: '', time: '' }
-  const { hour, minute, ...day } = tehranTime(new Date(instant))
+/**
+ * An instant as the two fields show it: «۱۴۰۵/۰۹/۰۶» «۲۱:۰۰» / "2026-11-27" "21:00", in Tehran. The end of a day is that day,
+ * without a time.
+ */
+export function entryOf(instant: string | null | undefined, locale: Locale, edge: Edge): InstantEntry {
+  if (!instant) return { date: '', time: '', edge }
+  const ended = edge === 'end' ? dayEndedAt(new Date(instant)) : null
+  const { hour, minute, ...day } = ended === null ? tehranTime(new Date(instant)) : { ...ended, hour: 0, minute: 0 }
   const shown = locale === 'fa' ? toJalali(day) : day
   const separator = locale === 'fa' ? '/' : '-'
   const date = [String(shown.year).padStart(4, '0'), two(shown.month), two(shown.day)].join(separator)
-  return { date: localDigits(date, locale), time: localDigits(`${two(hour)}:${two(minute)}`, locale) }
+  const time = ended === null ? localDigits(`${two(hour)}:${two(minute)}`, locale) : ''
+  return { date: localDigits(date, locale), time, edge }
 }
 
 /** A day of the near future, as an example beside the field. */
 export const exampleDate = (now: number, locale: Locale): string =>
-  entryOf(new Date(now + 14 * dayMs).toISOString(), locale).date
+  entryOf(new Date(now + 14 * dayMs).toISOString(), locale, 'moment').date

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { Field } from '../../../ui/field.tsx'
 import { exampleDate, type InstantEntry, parseInstant } from './instant-entry.ts'
 import { useNow } from '../use-now.ts'
@@ -23,7 +24,9 @@ export function MomentFields({ name, label, empty, entry, error, onChange }: Pro
   const understood =
     'instant' in read
       ? read.instant
-        ? t('understood', { when: formatDateTime(new Date(read.instant), locale) })
+        ? entry.edge === 'end'
+          ? t('understoodEnd', { when: formatEnd(new Date(read.instant), locale) })
+          : t('understood', { when: formatDateTime(new Date(read.instant), locale) })
         : empty
       : undefined
   const isTime = 'refused' in read && read.refused === 'time'
@@ -47,7 +50,7 @@ export function MomentFields({ name, label, empty, entry, error, onChange }: Pro
           autoComplete="off"
           inputMode="numeric"
           value={entry.time}
-          placeholder={localDigits('21:00', locale)}
+          placeholder={entry.edge === 'end' ? t('endOfDay') : localDigits('21:00', locale)}
           onChange={(event) => onChange({ ...entry, time: event.target.value })}
           error={isTime ? error : undefined}
         />

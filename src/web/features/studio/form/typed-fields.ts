@@ -2,6 +2,7 @@ import { localDigits, toLatinDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
 import { type Currency, formatAmount } from '#lib/money.ts'
+import { readWhole, wholeOf } from '#lib/whole-number.ts'
 import type { FaultCode } from './faults.ts'
 import { entryOf, type InstantEntry, parseInstant } from './instant-entry.ts'
 
@@ -27,10 +28,7 @@ export function amountIn(text: string, currency: Currency, refuse: Refuse): numb
 }
 
 /** A whole number of at least one, in any digits and grouping. */
-export function countOfText(text: string): number | null {
-  const digits = toLatinDigits(text).replaceAll(/[\s٬،,.'\u200c\u200e\u200f]/g, '')
-  return /^\d{1,9}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null
-}
+export const countOfText = (text: string): number | null => wholeOf(text, { least: 1 })
 
 /** Reads a field of a whole number; an empty one is refused. */
 export function countIn(text: string, refuse: Refuse): number | null {
@@ -42,6 +40,22 @@ export function countIn(text: string, refuse: Refuse): number | null {
 /** Reads a field of a whole number; an empty one is no number. */
 export const countIfAny = (text: string, refuse: Refuse): number | null =>
   text.trim() === '' ? null : countIn(text, refuse)
+
+/** Reads a field of a whole number from zero; an empty one is refused. */
+export function wholeIn(text: string, refuse: Refuse): number {
+  const read = readWhole(text)
+  if ('number' in read) return read.number
+  refuse(read.refused === 'empty' ? 'required' : 'number')
+  return 0
+}
+
+/** Reads a field of a whole number from zero; an empty one is no number. */
+export function wholeIfAny(text: string, refuse: Refuse): number | null {
+  const read = readWhole(text)
+  if ('number' in read) return read.number
+  if (read.refused !== 'empty') refuse('number')
+  return null
+}
 
 /** Reads a rate of tax in whole percent, zero among them; an empty field is none. */
 export function rateIfAny(text: string, refuse: Refuse): number | null {
@@ -58,7 +72,7 @@ export function momentIn(
   was: string | null | undefined,
   { locale, refuse }: { locale: Locale; refuse: Refuse },
 ): string | null | undefined {
-  const shown = entryOf(was, locale)
+  const shown = entryOf(was, locale, entry.edge)
   if (entry.date === shown.date && entry.time === shown.time) return was ?? null
   const read = parseInstant(entry)
   if ('instant' in read) return read.instant

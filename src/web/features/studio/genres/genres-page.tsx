@@ -66,7 +66,7 @@ function GenreList({ genres: { items }, onChanged, onStale }: ListProps) {
     codes.splice(to, 0, ...codes.splice(from, 1))
     setBusy(true)
     try {
-      onChanged(await call('PUT /studio/genre-order', { body: { codes } }))
+      onChanged(await call('PUT /studio/genre-order', { body: { codes, was: items.map(({ code }) => code) } }))
     } catch (error) {
       toastError(error)
       onStale()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { standingOf } from './gift-data.ts'
 import type { GiftCampaign } from './gift-data.ts'
 import { emptyGift, giftFormOf, type GiftForm, giftInputOf, withEnglishTitle } from './gift-form.ts'
+import { noEnd, noMoment } from '../form/instant-entry.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const money: GiftForm = {
@@ -9,7 +10,7 @@ const money: GiftForm = {
   slug: 'nowruz-1406',
   title_fa: 'عیدی نوروز',
   title_en: 'A Nowruz gift',
-  ends: { date: '۱۴۰۶/۰۱/۱۳', time: '' },
+  ends: { ...noEnd, date: '۱۴۰۶/۰۱/۱۳' },
   amount: '۵۰ هزار',
   lastsDays: '۳۰',
   places: '۱٬۰۰۰',
@@ -26,7 +27,7 @@ test('money is read in any digits and words, and begins at once when no day is w
       about_fa: '',
       about_en: '',
       starts_at: '2026-11-21T08:00:00.000Z',
-      ends_at: '2027-04-01T20:30:00.000Z',
+      ends_at: '2027-04-02T20:30:00.000Z',
       is_stopped: false,
       kind: 'money',
       currency: 'IRR',
@@ -51,9 +52,9 @@ test('what belongs to another kind is not sent', () => {
 test.each<[string, Partial<GiftForm>, object]>([
   ['no title', { title_fa: ' ', title_en: '' }, { title_fa: 'required', title_en: 'required' }],
   ['an address with capitals', { slug: 'Nowruz 1406' }, { slug: 'slug' }],
-  ['no end', { ends: { date: '', time: '' } }, { ends_at: 'required' }],
-  ['an end before the beginning', { ends: { date: '۱۴۰۵/۰۸/۰۱', time: '' } }, { ends_at: 'gift_ends_early' }],
-  ['a day that is none', { starts: { date: '۱۴۰۵/۱۳/۰۱', time: '' } }, { starts_at: 'instant_day' }],
+  ['no end', { ends: noEnd }, { ends_at: 'required' }],
+  ['an end before the beginning', { ends: { ...noEnd, date: '۱۴۰۵/۰۸/۰۱' } }, { ends_at: 'gift_ends_early' }],
+  ['a day that is none', { starts: { ...noMoment, date: '۱۴۰۵/۱۳/۰۱' } }, { starts_at: 'instant_day' }],
   ['an amount of nothing', { amount: '۰' }, { amount: 'count' }],
   ['an amount in words that are none', { amount: 'زیاد' }, { amount: 'amount_no_number' }],
   ['a budget below one gift', { budget: '۴۹٬۹۹۹' }, { budget: 'gift_budget_small' }],

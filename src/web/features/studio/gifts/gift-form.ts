@@ -3,7 +3,7 @@ import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
 import type { FaultCode } from '../form/faults.ts'
-import { entryOf, type InstantEntry } from '../form/instant-entry.ts'
+import { entryOf, type InstantEntry, noEnd, noMoment } from '../form/instant-entry.ts'
 import { amountIn, amountShown, countIfAny, countIn, countShown, momentIn } from '../form/typed-fields.ts'
 import type { GiftCampaign } from './gift-data.ts'
 
@@ -41,8 +41,8 @@ export const emptyGift: GiftForm = {
   title_en: '',
   about_fa: '',
   about_en: '',
-  starts: { date: '', time: '' },
-  ends: { date: '', time: '' },
+  starts: noMoment,
+  ends: noEnd,
   isGiving: true,
   kind: 'money',
   currency: 'IRR',
@@ -61,8 +61,8 @@ export function giftFormOf(saved: GiftCampaign, locale: Locale): GiftForm {
   const currency = saved.currency ?? 'IRR'
   return {
     ...{ slug, title_fa, title_en, about_fa, about_en, kind, currency },
-    starts: entryOf(saved.starts_at, locale),
-    ends: entryOf(saved.ends_at, locale),
+    starts: entryOf(saved.starts_at, locale, 'moment'),
+    ends: entryOf(saved.ends_at, locale, 'end'),
     isGiving: !saved.is_stopped,
     amount: amountShown(saved.amount, currency, locale),
     lastsDays: countShown(saved.lasts_days, locale),

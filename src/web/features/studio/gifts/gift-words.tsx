@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { formatMoney } from '#lib/money.ts'
 import { countOf } from '../figures.ts'
 import { type GiftCampaign, standingOf, stateTags } from './gift-data.ts'
@@ -20,7 +21,10 @@ export function useWhen(): (campaign: GiftCampaign) => [from: string, until: str
   const t = useTranslations('studio.gifts')
   const locale = useLocale()
   const at = (instant: string) => formatDateTime(new Date(instant), locale, { weekday: false })
-  return ({ starts_at, ends_at }) => [t('from', { from: at(starts_at) }), t('until', { until: at(ends_at) })]
+  return ({ starts_at, ends_at }) => [
+    t('from', { from: at(starts_at) }),
+    t('until', { until: formatEnd(new Date(ends_at), locale, { weekday: false }) }),
+  ]
 }
 
 /** «۱۲ از ۵۰۰». */

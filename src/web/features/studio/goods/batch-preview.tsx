@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
-import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ const mostShown = 300
 function shownValue(field: Change['field'], value: Change['from'], locale: Locale): string {
   if (value === null) return '—'
   if (typeof value === 'string')
-    return field === 'sale_ends_at' ? formatDateTime(new Date(value), locale) : value === '' ? '—' : value
+    return field === 'sale_ends_at' ? formatEnd(new Date(value), locale) : value === '' ? '—' : value
   const currency = field in moneyCells ? moneyCells[field as keyof typeof moneyCells] : null
   return currency === null ? localDigits(value, locale) : formatMoney({ amount: value, currency }, locale)
 }

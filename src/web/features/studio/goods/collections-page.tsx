@@ -54,7 +54,7 @@ function List({ items, onAll, onStale }: ListProps) {
     ids.splice(at + by, 0, moved)
     setBusy(true)
     try {
-      onAll(await call('POST /studio/collections/order', { body: { ids } }))
+      onAll(await call('POST /studio/collections/order', { body: { ids, was: items.map(({ id }) => id) } }))
     } catch (error) {
       toastError(error)
       onStale()

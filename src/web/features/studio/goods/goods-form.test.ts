@@ -59,7 +59,7 @@ test('blank rows at the end are no variants', () => {
 
 test.each<[string, string | null | undefined]>([
   ['', null],
-  ['2026-12-31', '2026-12-30T20:30:00.000Z'],
+  ['2026-12-31', '2026-12-31T20:30:00.000Z'],
   ['۱۴۰۵/۱۰/۱۰ ۲۱:۰۰', '2026-12-31T17:30:00.000Z'],
   ['31 December 2026 21:00', '2026-12-31T17:30:00.000Z'],
   ['tomorrow', undefined],

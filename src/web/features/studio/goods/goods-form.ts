@@ -1,9 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/api.ts'
-import { toLatinDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { FaultCode, Faults } from '../form/faults.ts'
 import { entryOf, parseInstant } from '../form/instant-entry.ts'
-import { amountIn, amountShown, countIfAny, countIn, countShown, rateIfAny } from '../form/typed-fields.ts'
+import { amountIn, amountShown, countIfAny, countIn, countShown, rateIfAny, wholeIfAny } from '../form/typed-fields.ts'
 
 export type StudioGoods = OutputOf<'GET /studio/goods/:id'>
 export type StudioVariant = StudioGoods['variants'][number]
@@ -64,10 +63,10 @@ const textCells = [
 const countCells = ['length_mm', 'width_mm', 'height_mm'] as const
 export const moneyCells = { irr: 'IRR', sale_irr: 'IRR', usd: 'USD', sale_usd: 'USD' } as const
 
-/** The day and time of an instant in one cell; the time is left out where it is midnight. */
+/** The day and time of an end in one cell; without a time it is the end of that day. */
 function endShown(instant: string | null, locale: Locale): string {
-  const { date, time } = entryOf(instant, locale)
-  return /^0?0:00$/.test(toLatinDigits(time)) ? date : `${date} ${time}`.trim()
+  const { date, time } = entryOf(instant, locale, 'end')
+  return `${date} ${time}`.trim()
 }
 
 export function rowOf(variant: StudioVariant, key: number, locale: Locale): VariantRow {
@@ -119,7 +118,7 @@ export function goodsFormOf(goods: StudioGoods | null, locale: Locale): GoodsFor
     most_per_member: countShown(goods?.most_per_member, locale),
     vat_percent: countShown(goods?.vat_percent, locale),
     ...{ no_return_fa: goods?.no_return_fa ?? '', no_return_en: goods?.no_return_en ?? '' },
-    sent_from: goods?.sent_from == null ? '' : entryOf(`${goods.sent_from}T12:00:00.000Z`, locale).date,
+    sent_from: goods?.sent_from == null ? '' : entryOf(`${goods.sent_from}T12:00:00.000Z`, locale, 'moment').date,
     shelf: goods?.shelf ?? 'poster',
     isReturnable: goods?.is_returnable ?? true,
     of: goods?.of ?? null,
@@ -129,21 +128,12 @@ export function goodsFormOf(goods: StudioGoods | null, locale: Locale): GoodsFor
 
 type Refuse = (fault: FaultCode) => void
 
-/** A whole number, zero among them; nothing is none. */
-function numberIfAny(text: string, refuse: Refuse): number | null {
-  const latin = toLatinDigits(text).trim()
-  if (latin === '') return null
-  if (/^\d{1,7}$/.test(latin)) return Number(latin)
-  refuse('number')
-  return null
-}
-
-/** An instant in one cell: a day, or a day and a time behind it. */
+/** An end in one cell: a day, which lasts until its end, or a day and a time behind it. */
 export function endIn(text: string, refuse: Refuse): string | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
-  const [, date = trimmed, time = '0:00'] = /^(.*\S)\s+(\S+:\S+)$/u.exec(trimmed) ?? []
-  const read = parseInstant({ date, time })
+  const [, date = trimmed, time = ''] = /^(.*\S)\s+(\S+:\S+)$/u.exec(trimmed) ?? []
+  const read = parseInstant({ date, time, edge: 'end' })
   if ('instant' in read) return read.instant
   refuse(`instant_${read.refused}`)
   return null
@@ -168,7 +158,7 @@ function variantIn(row: VariantRow, at: (cell: CellKey) => Refuse): VariantInput
     usd: amountIn(row.usd, 'USD', at('usd')),
     sale_usd: amountIn(row.sale_usd, 'USD', at('sale_usd')),
     sale_ends_at: endIn(row.sale_ends_at, at('sale_ends_at')),
-    low_at: numberIfAny(row.low_at, at('low_at')),
+    low_at: wholeIfAny(row.low_at, at('low_at')),
   }
 }
 
@@ -185,8 +175,8 @@ function dayIn(
   { locale, refuse }: { locale: Locale; refuse: Refuse },
 ): string | null {
   if (text.trim() === '') return null
-  if (was !== null && text === entryOf(`${was}T12:00:00.000Z`, locale).date) return was
-  const read = parseInstant({ date: text, time: '12:00' })
+  if (was !== null && text === entryOf(`${was}T12:00:00.000Z`, locale, 'moment').date) return was
+  const read = parseInstant({ date: text, time: '12:00', edge: 'moment' })
   if ('instant' in read) return read.instant?.slice(0, 10) ?? null
   refuse(`instant_${read.refused}`)
   return null

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, SelectField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DraftHead } from '../form/draft-frame.tsx'
-import { type InstantEntry, parseInstant } from '../form/instant-entry.ts'
+import { type InstantEntry, parseInstant, noEnd } from '../form/instant-entry.ts'
 import { MomentFields } from '../form/moment-fields.tsx'
 import { Segments } from '../form/segments.tsx'
 import { useAsking } from '../use-asking.ts'
@@ -38,7 +38,7 @@ interface Typed {
 
 const first: Typed = {
   ...{ shelf: '', query: '', currency: 'IRR', what: 'price', by: 'percent', direction: 'up', value: '', step: 10_000 },
-  ends: { date: '', time: '' },
+  ends: noEnd,
 }
 
 /** How much was typed: percent, or Rials or cents. Null: it cannot be read. */

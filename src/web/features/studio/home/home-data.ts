@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/api.ts'
 import type { Locale } from '#lib/locale.ts'
-import { entryOf, type InstantEntry, parseInstant } from '../form/instant-entry.ts'
+import { entryOf, type InstantEntry, parseInstant, noEnd, noMoment } from '../form/instant-entry.ts'
 
 export type StudioHome = OutputOf<'GET /studio/home'>
 type StoredSlide = StudioHome['slides'][number]
@@ -26,13 +26,13 @@ const newKey = (): string => {
 }
 
 const always = { audience: null, lang: null, is_hidden: false } as const
-const noTime = (): Pick<Seen, 'starts' | 'ends'> => ({ starts: { date: '', time: '' }, ends: { date: '', time: '' } })
+const noTime = (): Pick<Seen, 'starts' | 'ends'> => ({ starts: noMoment, ends: noEnd })
 
 /** The stored arrangement as the editor holds it. */
 export function draftOf(home: StudioHome, locale: Locale): HomeDraft {
   const timesOf = (one: StoredSlide | StoredRow) => ({
-    starts: entryOf(one.starts_at, locale),
-    ends: entryOf(one.ends_at, locale),
+    starts: entryOf(one.starts_at, locale, 'moment'),
+    ends: entryOf(one.ends_at, locale, 'end'),
   })
   return {
     slides: home.slides.map(({ product, image: _image, starts_at: _starts, ends_at: _ends, ...slide }) => ({

@@ -5,7 +5,7 @@ import type { Locale } from '#lib/locale.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { type InstantEntry, parseInstant } from '../form/instant-entry.ts'
+import { parseInstant, noMoment } from '../form/instant-entry.ts'
 import { MomentFields } from '../form/moment-fields.tsx'
 import { Segments } from '../form/segments.tsx'
 import { useAsking } from '../use-asking.ts'
@@ -22,7 +22,7 @@ export function HomePreview({ draft }: { draft: HomeDraft }) {
   const now = useNow()
   const [audience, setAudience] = useState<Audience>('guest')
   const [lang, setLang] = useState<Locale>(own)
-  const [at, setAt] = useState<InstantEntry>({ date: '', time: '' })
+  const [at, setAt] = useState(noMoment)
   const [seen, setSeen] = useState<{ preview: Preview; lang: Locale; at: string } | null>(null)
   const { busy, fault, ask } = useAsking(async () => {
     const read = parseInstant(at)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { landingFormOf, newBlock, readForm, type StudioLanding } from './landing-form.ts'
+import { noEnd } from '../form/instant-entry.ts'
 
 const none = { title_fa: '', title_en: '', text_fa: '', text_en: '' }
 const saved: StudioLanding = {
@@ -34,6 +35,6 @@ test('what is not chosen yet is a fault of its field, and is left out of the pre
 })
 
 test('an end that cannot be read says how it is written', () => {
-  const form = { ...landingFormOf(saved, 'en'), until: { date: 'someday', time: '' } }
+  const form = { ...landingFormOf(saved, 'en'), until: { ...noEnd, date: 'someday' } }
   expect(readForm(form, saved, 'en').faults).toEqual({ shown_until: 'instant_date' })
 })

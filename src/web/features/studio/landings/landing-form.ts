@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/api.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Faults } from '../form/faults.ts'
-import { entryOf, type InstantEntry } from '../form/instant-entry.ts'
+import { entryOf, type InstantEntry, noMoment } from '../form/instant-entry.ts'
 import { momentIn } from '../form/typed-fields.ts'
 import { noCollection } from '../home/home-data.ts'
 
@@ -60,7 +60,7 @@ export function newBlock(kind: BlockKind): BlockDraft {
     case 'offer':
       return { ...of, kind, product_id: null, plan_id: null }
     case 'countdown':
-      return { ...of, kind, until: null, entry: { date: '', time: '' } }
+      return { ...of, kind, until: null, entry: noMoment }
     case 'gift':
       return { ...of, kind, campaign: '' }
     case 'form':
@@ -70,7 +70,7 @@ export function newBlock(kind: BlockKind): BlockDraft {
 
 const draftOfBlock = (block: Block, index: number, locale: Locale): BlockDraft =>
   block.kind === 'countdown'
-    ? { ...block, key: `stored-${index}`, entry: entryOf(block.until, locale) }
+    ? { ...block, key: `stored-${index}`, entry: entryOf(block.until, locale, 'moment') }
     : { ...block, key: `stored-${index}` }
 
 /** The fields as a page fills them; without one, those of a new one. */
@@ -82,8 +82,8 @@ export function landingFormOf(saved: StudioLanding | null, locale: Locale): Land
     state: saved?.state ?? 'draft',
     hasSwitcher: saved?.has_switcher ?? true,
     head: saved?.head ?? { product_id: null, image_id: null },
-    from: entryOf(saved?.shown_from, locale),
-    until: entryOf(saved?.shown_until, locale),
+    from: entryOf(saved?.shown_from, locale, 'moment'),
+    until: entryOf(saved?.shown_until, locale, 'end'),
     blocks: (saved?.blocks ?? []).map((block, index) => draftOfBlock(block, index, locale)),
   }
 }

@@ -6,7 +6,7 @@ import { ApiProblem, call } from '../../../api.ts'
 import { loadTexts, textsOf } from '../../../i18n/texts.ts'
 import { formTextIn } from '../../landings/form-text.ts'
 import { LandingView } from '../../landings/landing-view.tsx'
-import { type InstantEntry, parseInstant } from '../form/instant-entry.ts'
+import { parseInstant, noMoment } from '../form/instant-entry.ts'
 import { MomentFields } from '../form/moment-fields.tsx'
 import { Segments } from '../form/segments.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -24,7 +24,7 @@ export function LandingPreview({ draft }: { draft: LandingDraft }) {
   const now = useNow()
   const [width, setWidth] = useState<'phone' | 'desk'>('phone')
   const [chosen, setLang] = useState<Locale>(own)
-  const [at, setAt] = useState<InstantEntry>({ date: '', time: '' })
+  const [at, setAt] = useState(noMoment)
   const read = parseInstant(at)
   const instant = ('instant' in read ? read.instant : null) ?? now.toISOString()
   const { langs } = draft.form

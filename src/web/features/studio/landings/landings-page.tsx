@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { landingPath } from '#lib/landing-path.ts'
 import { call } from '../../../api.ts'
 import { MadeList } from '../table/made-list.tsx'
@@ -22,7 +23,7 @@ export function LandingsPage() {
           <bdi className="ltr">{landingPath(slug)}</bdi>
           {state === 'draft' && <span className="tag">{t('states.draft')}</span>}
           {from !== null && <span>{t('fromAt', { at: when(from) })}</span>}
-          {until !== null && <span>{t('untilAt', { at: when(until) })}</span>}
+          {until !== null && <span>{t('untilAt', { at: formatEnd(new Date(until), locale) })}</span>}
         </p>
       )}
     </MadeList>

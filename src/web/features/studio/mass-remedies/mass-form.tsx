@@ -1,14 +1,15 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
 import { parseTomanInput } from '#lib/money-input.ts'
+import { wholeOf } from '#lib/whole-number.ts'
 import { ApiProblem, call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useGo } from '../../../ui/link.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { TitlePicker } from '../catalog/title-picker.tsx'
-import { parseInstant } from '../form/instant-entry.ts'
+import { parseInstant, noEnd, noMoment } from '../form/instant-entry.ts'
 import { MoneyField } from '../form/money-field.tsx'
 import { MomentFields } from '../form/moment-fields.tsx'
 import { Segments } from '../form/segments.tsx'
@@ -17,14 +18,9 @@ import type { Asked } from './mass-data.ts'
 type DeedName = 'extend' | 'refund' | 'coupon'
 type Title = { id: number; title: string }
 
-const empty = { date: '', time: '' }
-
 /** What is asked for, as typed; null where something is missing or is no number. */
 function whatOf(deed: DeedName, typed: { hours: string; amount: string; days: string }): Asked['what'] | null {
-  const whole = (text: string, most: number) => {
-    const number = Number(toLatinDigits(text))
-    return Number.isInteger(number) && number >= 1 && number <= most ? number : null
-  }
+  const whole = (text: string, most: number) => wholeOf(text, { least: 1, most })
   if (deed === 'refund') return { deed }
   if (deed === 'extend') {
     const hours = whole(typed.hours, 72)
@@ -39,8 +35,8 @@ export function MassForm() {
   const t = useTranslations('studio.mass')
   const locale = useLocale()
   const go = useGo()
-  const [from, setFrom] = useState(empty)
-  const [until, setUntil] = useState(empty)
+  const [from, setFrom] = useState(noMoment)
+  const [until, setUntil] = useState(noEnd)
   const [titles, setTitles] = useState<readonly Title[]>([])
   const [deed, setDeed] = useState<DeedName>('extend')
   const [typed, setTyped] = useState({ hours: localDigits('24', locale), amount: '', days: localDigits('30', locale) })

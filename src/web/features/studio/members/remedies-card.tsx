@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
+import { wholeOf } from '#lib/whole-number.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TitlePicker } from '../catalog/title-picker.tsx'
 import { AreaField } from '../form/area-field.tsx'
@@ -66,9 +67,8 @@ function TimeDeeds({ member, of }: { member: StudioMember; of: Of }) {
   const t = useTranslations('studio.members')
   const locale = useLocale()
   const [typed, setTyped] = useState(() => localDigits(usualHours, locale))
-  const hours = Number(toLatinDigits(typed))
-  const areHours = Number.isInteger(hours) && hours >= 1 && hours <= mostHours
-  const count = localDigits(areHours ? hours : '…', locale)
+  const hours = wholeOf(typed, { least: 1, most: mostHours })
+  const count = localDigits(hours ?? '…', locale)
   const rents = member.rights.items.filter(({ way, state }) => way === 'rent' && state !== 'taken_back')
   const tickets = member.tickets.items.filter(({ state }) => state !== 'ended')
   const begun = tickets.filter(({ state, ends_at: endsAt }) => state !== 'unused' && endsAt !== null)
@@ -80,7 +80,7 @@ function TimeDeeds({ member, of }: { member: StudioMember; of: Of }) {
           inputMode="numeric"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          {...(areHours ? {} : { error: t('hoursWrong') })}
+          {...(hours === null ? { error: t('hoursWrong') } : {})}
         />
       )}
       <ul className="member-rows">
@@ -92,7 +92,7 @@ function TimeDeeds({ member, of }: { member: StudioMember; of: Of }) {
             name={t('do.extend', { count })}
             about={title}
             press={t('press.extend')}
-            wish={areHours ? { kind: 'extend_rent', right_id: id, hours } : null}
+            wish={hours !== null ? { kind: 'extend_rent', right_id: id, hours } : null}
           />
         ))}
         {begun.map(({ id, title }) => (
@@ -103,7 +103,7 @@ function TimeDeeds({ member, of }: { member: StudioMember; of: Of }) {
             name={t('do.extendTicket', { count })}
             about={title}
             press={t('press.extend')}
-            wish={areHours ? { kind: 'extend_ticket', ticket_id: id, hours } : null}
+            wish={hours !== null ? { kind: 'extend_ticket', ticket_id: id, hours } : null}
           />
         ))}
         {tickets

@@ -4,10 +4,10 @@ import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, SelectField } from '../../../ui/field.tsx'
+import { CountField } from '../form/count-field.tsx'
 import { MoneyField } from '../form/money-field.tsx'
 import { Toggle } from '../form/toggle.tsx'
 import { useAsking } from '../use-asking.ts'
-import { CountField } from './count-field.tsx'
 import { GivenChoice } from './given-choice.tsx'
 import type { DeskOrder } from './order-data.ts'
 
@@ -18,8 +18,8 @@ type Props = {
 }
 
 interface Entry {
-  arrived: number
-  restocked: number
+  arrived: number | null
+  restocked: number | null
   /** As typed; empty: all that was paid. */
   amount: string
   /** Which variant came; null: the last one sent. */
@@ -27,6 +27,9 @@ interface Entry {
   /** Which variant is sent for it; null: the same. */
   given: string | null
 }
+
+/** No more of what came can lie on the shelf than came. */
+const atMost = (restocked: number | null, arrived: number | null) => Math.min(restocked ?? 0, arrived ?? 0)
 
 const nothing: Entry = { arrived: 0, restocked: 0, amount: '', came: null, given: null }
 
@@ -51,12 +54,16 @@ export function ArrivalForm({ order, found, onOrder }: Props) {
   const lines = found.lines.map(({ position }) => {
     const { arrived, restocked, amount, came, given } = entries[position] ?? nothing
     return {
-      ...{ position, arrived, restocked: Math.min(arrived, restocked), came_variant_id: came },
+      ...{ position, arrived: arrived ?? 0, restocked: atMost(restocked, arrived), came_variant_id: came },
       amount: isExchange ? null : amountOf(amount),
       given_variant_id: isExchange ? given : null,
     }
   })
-  const isReady = lines.some(({ arrived }) => arrived > 0) && lines.every(({ amount }) => amount !== -1)
+  const areCounted = found.lines.every(({ position }) => {
+    const { arrived, restocked } = entries[position] ?? nothing
+    return arrived !== null && restocked !== null
+  })
+  const isReady = areCounted && lines.some(({ arrived }) => arrived > 0) && lines.every(({ amount }) => amount !== -1)
   const taking = useAsking(async () =>
     onOrder(
       await call('POST /studio/orders/:number/returns/:id/arrival', {
@@ -95,8 +102,8 @@ export function ArrivalForm({ order, found, onOrder }: Props) {
             />
             <CountField
               label={t('arrival.restocked')}
-              most={entry.arrived}
-              value={Math.min(entry.restocked, entry.arrived)}
+              most={entry.arrived ?? 0}
+              value={entry.restocked === null ? null : atMost(entry.restocked, entry.arrived)}
               onChange={(restocked) => change(position, { restocked })}
             />
             {line !== undefined && line.had.length > 1 && (

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { CountField } from '../form/count-field.tsx'
 import { Toggle } from '../form/toggle.tsx'
 import { useAsking } from '../use-asking.ts'
-import { CountField } from './count-field.tsx'
 import type { DeskOrder } from './order-data.ts'
 
 type Props = { order: DeskOrder; onOrder: (order: DeskOrder) => void }
@@ -40,9 +40,9 @@ export function EndOrder({ order, onOrder }: Props) {
 }
 
 /** What has gone in a parcel is not on the shelf, so it is lost until somebody says otherwise. */
-function sentOf(order: DeskOrder): Record<number, number> {
+function lostOf(order: DeskOrder): Record<number, number> {
   const sent = order.parcels.filter(({ sent_at: at }) => at !== null).flatMap(({ lines }) => lines)
-  const counts: Record<number, number> = {}
+  const counts: Record<number, number> = Object.fromEntries(order.lines.map(({ position }) => [position, 0]))
   for (const { position, quantity } of sent) counts[position] = (counts[position] ?? 0) + quantity
   return counts
 }
@@ -50,13 +50,14 @@ function sentOf(order: DeskOrder): Record<number, number> {
 function EndForm({ deed, order, onOrder }: Props & { deed: Deed }) {
   const t = useTranslations('studio.orders')
   const [reason, setReason] = useState('')
-  const [lost, setLost] = useState(() => sentOf(order))
+  const [lost, setLost] = useState<Readonly<Record<number, number | null>>>(() => lostOf(order))
   const [toWallet, setToWallet] = useState(false)
   const isPaying = deed !== 'deliver'
-  const isReady = !isPaying || reason.trim() !== ''
+  const areCounted = Object.values(lost).every((count) => count !== null)
+  const isReady = !isPaying || (reason.trim() !== '' && areCounted)
   const ending = useAsking(async () => {
     const pieces = Object.entries(lost).flatMap(([position, quantity]) =>
-      quantity > 0 ? [{ position: Number(position), quantity }] : [],
+      quantity !== null && quantity > 0 ? [{ position: Number(position), quantity }] : [],
     )
     const body = isPaying ? { deed, reason, lost: pieces, to_wallet: toWallet } : { deed }
     onOrder(await call('POST /studio/orders/:number/deeds', { params: { number: order.number }, body }))
@@ -84,7 +85,7 @@ function EndForm({ deed, order, onOrder }: Props & { deed: Deed }) {
               key={line.position}
               label={t('end.lost', { title: line.title })}
               most={line.quantity - line.quantity_back}
-              value={lost[line.position] ?? 0}
+              value={lost[line.position] ?? null}
               onChange={(count) => setLost({ ...lost, [line.position]: count })}
             />
           ))}

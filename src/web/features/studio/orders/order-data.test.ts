@@ -9,7 +9,7 @@ const line = (sku: string, toPack: number): Line => ({
   packs: toPack === 0 ? [] : [{ sku, title: sku, quantity: toPack }],
 })
 const parcel = (id: string, sent: string | null, came: string | null): DeskOrder['parcels'][number] => ({
-  ...{ id, carrier: 'Post', known_carrier: null, carrier_fa: 'پست', carrier_en: 'Post' },
+  ...{ id, carrier: 'Post', known_carrier: null, carrier_fa: 'پست', carrier_en: 'Post', version: 'a' },
   ...{ number: null, link: null, lines: [], packed_at: '2026-11-21T09:00:00Z' },
   ...{ sent_at: sent, delivered_at: came },
 })

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CountField } from '../form/count-field.tsx'
 import { Toggle } from '../form/toggle.tsx'
 import { useAsking } from '../use-asking.ts'
-import { CountField } from './count-field.tsx'
 import type { DeskOrder } from './order-data.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 import { isWhole, parcelBodyOf, parcelFormOf } from './parcel-form.ts'
@@ -15,7 +15,7 @@ type Props = { order: DeskOrder; onOrder: (order: DeskOrder) => void }
 export function PackForm({ order, onOrder }: Props) {
   const t = useTranslations('studio.orders')
   const open = order.lines.filter(({ to_pack: left }) => left > 0)
-  const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() =>
+  const [counts, setCounts] = useState<Readonly<Record<number, number | null>>>(() =>
     Object.fromEntries(open.map(({ position, to_pack: left }) => [position, left])),
   )
   const [form, setForm] = useState(() => parcelFormOf(order, null))
@@ -25,7 +25,8 @@ export function PackForm({ order, onOrder }: Props) {
     return quantity > 0 ? [{ position, quantity }] : []
   })
   const body = { ...parcelBodyOf(form, order), lines, is_sent: isSent }
-  const isReady = lines.length > 0 && isWhole(form)
+  const areCounted = open.every(({ position }) => counts[position] !== null)
+  const isReady = areCounted && lines.length > 0 && isWhole(form)
   const packing = useAsking(async (idempotencyKey) => {
     onOrder(
       await call('POST /studio/orders/:number/parcels', { params: { number: order.number }, body }, { idempotencyKey }),
@@ -46,7 +47,7 @@ export function PackForm({ order, onOrder }: Props) {
           key={line.position}
           label={line.title}
           most={line.to_pack}
-          value={counts[line.position] ?? 0}
+          value={counts[line.position] ?? null}
           onChange={(count) => setCounts({ ...counts, [line.position]: count })}
         />
       ))}

@@ -7,7 +7,7 @@ const order = {
 }
 const parcel = {
   ...{ id: 'a', carrier: 'DHL', lines: [], packed_at: '2026-11-21T09:00:00Z', sent_at: null, delivered_at: null },
-  ...{ known_carrier: null, carrier_fa: '', carrier_en: '', number: '21', link: null },
+  ...{ known_carrier: null, carrier_fa: '', carrier_en: '', number: '21', link: null, version: 'a' },
 }
 const typed = (change: Partial<ParcelForm>): ParcelForm => ({ ...parcelFormOf(order, null), ...change })
 

@@ -90,11 +90,13 @@ type ChangeProps = Pick<Props, 'order' | 'parcel' | 'onOrder'>
 function Change({ order, parcel, onOrder }: ChangeProps) {
   const t = useTranslations('studio.orders')
   const [form, setForm] = useState(() => parcelFormOf(order, parcel))
+  // the version of what was typed over, also when the order is loaded anew meanwhile
+  const [read] = useState(parcel.version)
   const changing = useAsking(async () =>
     onOrder(
       await call('PUT /studio/orders/:number/parcels/:id', {
         params: { number: order.number, id: parcel.id },
-        body: parcelBodyOf(form, order),
+        body: { ...parcelBodyOf(form, order), version: read },
       }),
     ),
   )

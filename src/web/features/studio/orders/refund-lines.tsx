@@ -4,11 +4,11 @@ import { localDigits } from '#lib/digits.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, SelectField } from '../../../ui/field.tsx'
+import { CountField } from '../form/count-field.tsx'
 import { MoneyField } from '../form/money-field.tsx'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
 import { Toggle } from '../form/toggle.tsx'
 import { useAsking } from '../use-asking.ts'
-import { CountField } from './count-field.tsx'
 import type { DeskOrder } from './order-data.ts'
 
 type Props = { order: DeskOrder; onOrder: (order: DeskOrder) => void }
@@ -18,8 +18,8 @@ export function RefundLines({ order, onOrder }: Props) {
   const t = useTranslations('studio.orders')
   const locale = useLocale()
   const [position, setPosition] = useState('')
-  const [quantity, setQuantity] = useState(0)
-  const [restocked, setRestocked] = useState(0)
+  const [quantity, setQuantity] = useState<number | null>(0)
+  const [restocked, setRestocked] = useState<number | null>(0)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [toWallet, setToWallet] = useState(false)
@@ -27,9 +27,17 @@ export function RefundLines({ order, onOrder }: Props) {
   const isFee = order.fee_position !== null && position === String(order.fee_position)
   const read = (order.total.currency === 'IRR' ? parseTomanInput : parseUsdInput)(typed)
   const amount = typed.trim() === '' ? null : 'amount' in read ? read.amount : -1
-  const isReady = reason.trim() !== '' && (isFee || line !== undefined) && amount !== -1 && amount !== 0
+  const areCounted = quantity !== null && restocked !== null
+  const isReady = areCounted && reason.trim() !== '' && (isFee || line !== undefined) && amount !== -1 && amount !== 0
   const body = {
-    lines: [{ position: Number(position), quantity: isFee && amount === null ? 1 : quantity, amount, restocked }],
+    lines: [
+      {
+        position: Number(position),
+        quantity: isFee && amount === null ? 1 : (quantity ?? 0),
+        amount,
+        restocked: Math.min(restocked ?? 0, quantity ?? 0),
+      },
+    ],
     reason,
     to_wallet: toWallet,
   }
@@ -74,11 +82,11 @@ export function RefundLines({ order, onOrder }: Props) {
         {line !== undefined && (
           <>
             <CountField label={t('refund.pieces')} most={left} value={quantity} onChange={setQuantity} />
-            {quantity > 0 && (
+            {quantity !== null && quantity > 0 && (
               <CountField
                 label={t('refund.restocked')}
                 most={quantity}
-                value={Math.min(restocked, quantity)}
+                value={restocked === null ? null : Math.min(restocked, quantity)}
                 onChange={setRestocked}
               />
             )}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
-import { dayInOtherCalendar } from '#lib/other-calendar.ts'
 import { formatDate } from '#lib/dates.ts'
+import type { Locale } from '#lib/locale.ts'
+import { dayInOtherCalendar } from '#lib/other-calendar.ts'
 import { call } from '../../../api.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,15 +11,22 @@ import { Field } from '../../../ui/field.tsx'
 import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { FailedPart } from '../../../ui/state.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { CountField } from '../form/count-field.tsx'
+import { calendarDay, typedDay } from '../form/day-entry.ts'
+import { exampleDate } from '../form/instant-entry.ts'
 import { Toggle } from '../form/toggle.tsx'
 import { useMayCall } from '../frame/staff.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useAsking } from '../use-asking.ts'
+import { useNow } from '../use-now.ts'
 import '../form/form.css'
 import './orders-desk.css'
 
 type Terms = OutputOf<'GET /studio/return-terms'>
-type Rule = Terms['rules'][number]
+/** A rule as it is typed: null days are none that can be read. */
+type Rule = Omit<Terms['rules'][number], 'days'> & { days: number | null }
+
+const mostDays = 365
 
 /** In how many days goods may be sent back, where to, and which days do not count. */
 export function TermsPage() {
@@ -49,10 +56,12 @@ export function TermsPage() {
 function TermsForm({ terms, onTerms }: { terms: Terms; onTerms: (terms: Terms) => void }) {
   const t = useTranslations('studio.orders')
   const mayWork = useMayCall('POST /studio/orders/:number/deeds')
-  const [rules, setRules] = useState(terms.rules)
+  const [rules, setRules] = useState<readonly Rule[]>(terms.rules)
   const [holidays, setHolidays] = useState(terms.holidays)
+  const whole = rules.flatMap((rule) => (rule.days === null ? [] : [{ ...rule, days: rule.days }]))
+  const isReady = whole.length === rules.length
   const saving = useAsking(async () => {
-    onTerms(await call('PUT /studio/return-terms', { body: { rules, holidays } }))
+    onTerms(await call('PUT /studio/return-terms', { body: { rules: whole, holidays, version: terms.version } }))
     toast({ kind: 'good', text: t('terms.saved') })
   })
   return (
@@ -60,7 +69,7 @@ function TermsForm({ terms, onTerms }: { terms: Terms; onTerms: (terms: Terms) =
       className="stack desk-cards"
       onSubmit={(event) => {
         event.preventDefault()
-        if (mayWork) saving.ask()
+        if (mayWork && isReady) saving.ask()
       }}
     >
       {rules.map((rule, index) => (
@@ -78,7 +87,7 @@ function TermsForm({ terms, onTerms }: { terms: Terms; onTerms: (terms: Terms) =
       )}
       {mayWork && (
         <div>
-          <Button kind="main" type="submit" busy={saving.busy}>
+          <Button kind="main" type="submit" busy={saving.busy} aria-disabled={!isReady || undefined}>
             {t('save')}
           </Button>
         </div>
@@ -97,13 +106,11 @@ function RuleCard({ rule, onRule }: { rule: Rule; onRule: (rule: Rule) => void }
   return (
     <section className="card stack" aria-label={country}>
       <h2>{country}</h2>
-      <Field
+      <CountField
         label={t('terms.days')}
-        inputMode="numeric"
-        value={localDigits(rule.days, locale)}
-        onChange={(event) =>
-          onRule({ ...rule, days: Math.max(0, Math.min(365, Number(toLatinDigits(event.target.value)) || 0)) })
-        }
+        most={mostDays}
+        value={rule.days}
+        onChange={(days) => onRule({ ...rule, days })}
       />
       <Toggle
         label={t('terms.workingDays')}
@@ -135,12 +142,16 @@ type HolidaysProps = { holidays: Terms['holidays']; onHolidays: (holidays: Terms
 function Holidays({ holidays, onHolidays }: HolidaysProps) {
   const t = useTranslations('studio.orders')
   const locale = useLocale()
-  const [day, setDay] = useState('')
+  const dayFaults = useTranslations('studio.finance.period.faults')
+  const now = useNow().getTime()
+  const [typed, setTyped] = useState('')
+  const read = typedDay(typed)
+  const day = 'day' in read ? read.day : ''
   const [name, setName] = useState('')
   const isReady = day !== '' && name.trim() !== '' && holidays.every((one) => one.day !== day)
   const add = () => {
     onHolidays([...holidays, { day, name_fa: name, name_en: name }].toSorted((a, b) => (a.day < b.day ? -1 : 1)))
-    setDay('')
+    setTyped('')
     setName('')
   }
   return (
@@ -168,10 +179,12 @@ function Holidays({ holidays, onHolidays }: HolidaysProps) {
       <div className="row wrap holiday-add">
         <Field
           label={t('terms.day')}
-          type="date"
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-          {...(day === '' ? {} : { help: otherDay(day) })}
+          autoComplete="off"
+          value={typed}
+          placeholder={exampleDate(now, locale)}
+          onChange={(event) => setTyped(event.target.value)}
+          {...('day' in read ? { help: understood(read.day, locale) } : {})}
+          {...('refused' in read && typed.trim() !== '' ? { error: dayFaults(read.refused) } : {})}
         />
         <Field label={t('terms.name')} value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
         <Button kind="soft" size="tight" aria-disabled={!isReady || undefined} onClick={() => isReady && add()}>
@@ -182,8 +195,9 @@ function Holidays({ holidays, onHolidays }: HolidaysProps) {
   )
 }
 
-/** A day of the field in the other calendar. */
-function otherDay(day: string): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return dayInOtherCalendar({ year, month, day: date }, 'en')
+/** A typed day as it was understood, in both calendars. */
+function understood(day: string, locale: Locale): string {
+  const said = formatDate(new Date(`${day}T09:00:00Z`), locale, { weekday: true })
+  const read = calendarDay(day)
+  return read === undefined ? said : `${said} · ${dayInOtherCalendar(read, locale)}`
 }

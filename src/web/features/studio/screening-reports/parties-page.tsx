@@ -59,6 +59,8 @@ export function PartiesPage() {
 
 function PartyCard({ party, onChanged }: { party: Party; onChanged: (party: Party) => void }) {
   const t = useTranslations('studio.reports')
+  // the version that is typed over, also when the list is loaded anew meanwhile
+  const [read, setRead] = useState(party.version)
   return (
     <section className="card party" aria-label={party.name}>
       <div className="row between wrap">
@@ -75,7 +77,10 @@ function PartyCard({ party, onChanged }: { party: Party; onChanged: (party: Part
           party={party}
           verb={t('save')}
           onSave={async (body) => {
-            onChanged(await call('PUT /studio/report-parties/:id', { params: { id: party.id }, body }))
+            const params = { id: party.id }
+            const changed = await call('PUT /studio/report-parties/:id', { params, body: { ...body, version: read } })
+            setRead(changed.version)
+            onChanged(changed)
             toast({ kind: 'good', text: t('saved') })
           }}
         />

@@ -5,14 +5,13 @@ import { ApiProblem, call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AreaField } from '../form/area-field.tsx'
-import { entryOf, type InstantEntry, parseInstant } from '../form/instant-entry.ts'
+import { entryOf, type InstantEntry, parseInstant, noEnd, noMoment } from '../form/instant-entry.ts'
 import { MomentFields } from '../form/moment-fields.tsx'
 import { Segments } from '../form/segments.tsx'
 import { useAsking } from '../use-asking.ts'
 import { PreviewList } from './preview-list.tsx'
 import type { Act, ActPreview, ScreeningDesk } from './screening-data.ts'
 
-const noEntry: InstantEntry = { date: '', time: '' }
 const longestReason = 500
 
 type Dates = { starts_at?: string; ends_at?: string }
@@ -42,8 +41,8 @@ export function ActForm({ desk, onDesk }: { desk: ScreeningDesk; onDesk: (desk: 
   const locale = useLocale()
   const wished = useWishedDates(desk)
   const [chosen, setChosen] = useState<Act | null>(wished === null ? null : 'set_date')
-  const [starts, setStarts] = useState(wished === null ? noEntry : entryOf(wished.starts, locale))
-  const [ends, setEnds] = useState(wished === null ? noEntry : entryOf(wished.ends, locale))
+  const [starts, setStarts] = useState(wished === null ? noMoment : entryOf(wished.starts, locale, 'moment'))
+  const [ends, setEnds] = useState(wished === null ? noEnd : entryOf(wished.ends, locale, 'end'))
   const [reason, setReason] = useState('')
   const [shown, setShown] = useState<{ preview: ActPreview; dates: Dates } | null>(null)
   const act = chosen !== null && desk.may.includes(chosen) ? chosen : null

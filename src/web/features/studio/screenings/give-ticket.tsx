@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { CountField } from '../form/count-field.tsx'
 import { useAsking } from '../use-asking.ts'
 
 const mostSeats = 50
@@ -14,11 +15,10 @@ export function GiveTicket({ id, onGiven }: { id: number; onGiven: () => void })
   const t = useTranslations('studio.screenings.give')
   const [isOpen, setOpen] = useState(false)
   const [userName, setUserName] = useState('')
-  const [seats, setSeats] = useState('1')
+  const [seats, setSeats] = useState<number | null>(1)
   const [reason, setReason] = useState('')
-  const count = Number(seats)
-  const isReady = userName.trim() !== '' && reason.trim() !== '' && count >= 1 && count <= mostSeats
-  const body = { user_name: userName, seats: count, reason }
+  const isReady = userName.trim() !== '' && reason.trim() !== '' && seats !== null
+  const body = { user_name: userName, seats: seats ?? 0, reason }
   const giving = useAsking(async (idempotencyKey) => {
     await call('POST /studio/screenings/:id/tickets', { params: { id }, body }, { idempotencyKey })
     toast({ kind: 'good', text: t('given') })
@@ -46,14 +46,7 @@ export function GiveTicket({ id, onGiven }: { id: number; onGiven: () => void })
     >
       <h3>{t('open')}</h3>
       <Field label={t('userName')} dir="ltr" value={userName} onChange={(event) => setUserName(event.target.value)} />
-      <Field
-        label={t('seats')}
-        type="number"
-        min={1}
-        max={mostSeats}
-        value={seats}
-        onChange={(event) => setSeats(event.target.value)}
-      />
+      <CountField label={t('seats')} least={1} most={mostSeats} value={seats} onChange={setSeats} />
       <Field label={t('reason')} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
       {giving.fault !== null && (
         <p className="note failed" role="alert">

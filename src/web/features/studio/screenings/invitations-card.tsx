@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BlockSkeleton } from '../../../ui/skeleton.tsx'
@@ -88,7 +88,7 @@ function Item({ item, onValue }: { item: Invitation; onValue: (value: Invitation
         {t('used', { taken: countOf(item.taken, locale), uses: countOf(item.uses, locale) })}
         {' · '}
         {t('each', { n: item.seats_each, count: countOf(item.seats_each, locale) })}
-        {item.ends_at !== null && ` · ${t('until', { at: formatDateTime(new Date(item.ends_at), locale) })}`}
+        {item.ends_at !== null && ` · ${t('until', { at: formatEnd(new Date(item.ends_at), locale) })}`}
       </p>
       {closing.fault !== null && (
         <p className="note failed" role="alert">

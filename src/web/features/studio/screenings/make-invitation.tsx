@@ -3,29 +3,27 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { type InstantEntry, parseInstant } from '../form/instant-entry.ts'
+import { CountField } from '../form/count-field.tsx'
+import { parseInstant, noEnd } from '../form/instant-entry.ts'
 import { MomentFields } from '../form/moment-fields.tsx'
 import { useAsking } from '../use-asking.ts'
 import type { Invitations } from './invitations-card.tsx'
 
-const noEntry: InstantEntry = { date: '', time: '' }
 const [mostUses, mostSeats, longestLabel] = [10_000, 50, 120]
-
-const isWithin = (text: string, most: number) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most
 
 /** Makes an invitation; its code is shown once. */
 export function MakeInvitation({ id, onMade }: { id: number; onMade: (value: Invitations) => void }) {
   const t = useTranslations('studio.screenings.invitations')
   const [label, setLabel] = useState('')
-  const [uses, setUses] = useState('1')
-  const [seats, setSeats] = useState('2')
-  const [ends, setEnds] = useState(noEntry)
+  const [uses, setUses] = useState<number | null>(1)
+  const [seats, setSeats] = useState<number | null>(2)
+  const [ends, setEnds] = useState(noEnd)
   const [code, setCode] = useState<string | null>(null)
   const end = parseInstant(ends)
-  const isReady = label.trim() !== '' && isWithin(uses, mostUses) && isWithin(seats, mostSeats) && 'instant' in end
+  const isReady = label.trim() !== '' && uses !== null && seats !== null && 'instant' in end
   const making = useAsking(async () => {
     const endsAt = 'instant' in end ? end.instant : null
-    const body = { label, uses: Number(uses), seats_each: Number(seats), ends_at: endsAt }
+    const body = { label, uses: uses ?? 0, seats_each: seats ?? 0, ends_at: endsAt }
     const made = await call('POST /studio/screenings/:id/invitations', { params: { id }, body })
     setCode(made.code)
     setLabel('')
@@ -54,22 +52,8 @@ export function MakeInvitation({ id, onMade }: { id: number; onMade: (value: Inv
         onChange={(event) => setLabel(event.target.value)}
       />
       <div className="pair">
-        <Field
-          label={t('uses')}
-          type="number"
-          min={1}
-          max={mostUses}
-          value={uses}
-          onChange={(event) => setUses(event.target.value)}
-        />
-        <Field
-          label={t('seats')}
-          type="number"
-          min={1}
-          max={mostSeats}
-          value={seats}
-          onChange={(event) => setSeats(event.target.value)}
-        />
+        <CountField label={t('uses')} least={1} most={mostUses} value={uses} onChange={setUses} />
+        <CountField label={t('seats')} least={1} most={mostSeats} value={seats} onChange={setSeats} />
       </div>
       <MomentFields
         name="invitation-ends"

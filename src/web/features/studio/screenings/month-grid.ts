@@ -69,7 +69,7 @@ export const dayOf = (instant: string): number => dayNumber(tehranTime(new Date(
 export function instantIn(number: number, minutes = 0): string {
   const { year, month, day } = dayOfNumber(number)
   const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-  const read = parseInstant({ date: `${year}-${month}-${day}`, time })
+  const read = parseInstant({ date: `${year}-${month}-${day}`, time, edge: 'moment' })
   return 'instant' in read && read.instant !== null ? read.instant : ''
 }
 

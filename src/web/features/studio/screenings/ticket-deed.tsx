@@ -4,6 +4,7 @@ import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { CountField } from '../form/count-field.tsx'
 import { useAsking } from '../use-asking.ts'
 
 /** What is done to one ticket with a reason. */
@@ -27,10 +28,9 @@ const calls: Readonly<Record<Deed, (id: string, order: Order) => Promise<unknown
 export function WithReason({ what, id, onDone }: { what: Deed; id: string; onDone: () => void }) {
   const t = useTranslations('studio.screenings.tickets')
   const [reason, setReason] = useState('')
-  const [typed, setTyped] = useState('1')
-  const hours = Number(typed)
-  const isNumber = Number.isInteger(hours) && hours !== 0 && Math.abs(hours) <= mostHours
-  const isReady = reason.trim() !== '' && (what !== 'extend' || isNumber)
+  const [typed, setTyped] = useState<number | null>(1)
+  const hours = typed ?? 0
+  const isReady = reason.trim() !== '' && (what !== 'extend' || hours !== 0)
   const doing = useAsking(
     async (idempotencyKey) => {
       await calls[what](id, { reason, hours, idempotencyKey })
@@ -48,14 +48,13 @@ export function WithReason({ what, id, onDone }: { what: Deed; id: string; onDon
       }}
     >
       {what === 'extend' && (
-        <Field
+        <CountField
           label={t('hours')}
           help={t('hoursHelp')}
-          type="number"
-          min={-mostHours}
-          max={mostHours}
+          least={-mostHours}
+          most={mostHours}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
         />
       )}
       {what === 'refund' && <p className="small muted">{t('refundHelp')}</p>}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
+import { wholeOf } from '#lib/whole-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { entryOf, parseInstant } from '../form/instant-entry.ts'
+import { entryOf, parseInstant, noMoment } from '../form/instant-entry.ts'
 import type { StudioSeason } from './season-data.ts'
 import type { EpisodeForm } from './season-table-form.ts'
 import { planned } from './release-plan.ts'
@@ -21,15 +22,15 @@ const isOpen = (row: EpisodeForm, season: StudioSeason): boolean =>
 export function PlanPanel({ draft, season }: { draft: TableDraft; season: StudioSeason }) {
   const t = useTranslations('studio.series')
   const locale = useLocale()
-  const [first, setFirst] = useState({ date: '', time: localDigits(usualHour, locale) })
+  const [first, setFirst] = useState({ ...noMoment, time: localDigits(usualHour, locale) })
   const [every, setEvery] = useState(localDigits(7, locale))
   const rows = draft.form.rows.filter((row) => isOpen(row, season))
   const read = parseInstant(first)
   const start = 'instant' in read ? read.instant : null
-  const days = /^\d{1,3}$/.test(toLatinDigits(every).trim()) ? Number(toLatinDigits(every).trim()) : null
+  const days = wholeOf(every, { most: 999 })
   const instants = start === null || days === null ? [] : planned({ first: start, everyDays: days }, rows.length)
   const apply = () => {
-    const at = new Map(rows.map(({ key }, index) => [key, entryOf(instants[index], locale)]))
+    const at = new Map(rows.map(({ key }, index) => [key, entryOf(instants[index], locale, 'moment')]))
     draft.set((form) => ({
       ...form,
       rows: form.rows.map((row) => ({ ...row, release: at.get(row.key) ?? row.release })),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StudioSeason } from './season-data.ts'
 import { newRows, pastedRows, tableForm, tableInput, withRow } from './season-table-form.ts'
+import { noMoment } from '../form/instant-entry.ts'
 
 const episode: StudioSeason['episodes'][number] = {
   ...{ id: 7, number: 1, title_fa: 'کلید', title_en: 'The Key', synopsis_fa: 'متن', synopsis_en: 'Text' },
@@ -29,7 +30,7 @@ test('what is wrong is named by the row and the field of the contract', () => {
       ...row,
       number: '1',
       title_fa: 'نو',
-      release: { date: '۳۰/۱۴', time: '' },
+      release: { ...noMoment, date: '۳۰/۱۴' },
     })),
   ]
   expect(tableInput({ rows, removed: [] }, { was: season, locale: 'fa' })).toEqual({

@@ -1,7 +1,8 @@
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
+import { wholeOf } from '#lib/whole-number.ts'
 import type { Faults } from '../form/faults.ts'
-import { entryOf, type InstantEntry } from '../form/instant-entry.ts'
+import { entryOf, type InstantEntry, noMoment } from '../form/instant-entry.ts'
 import { amountIn, amountShown, momentIn } from '../form/typed-fields.ts'
 import type { StudioEpisode, StudioSeason, TableInput } from './season-data.ts'
 
@@ -32,7 +33,7 @@ const rowOf = (episode: StudioEpisode, locale: Locale): EpisodeForm => ({
   title_en: episode.title_en,
   synopsis_fa: episode.synopsis_fa,
   synopsis_en: episode.synopsis_en,
-  release: entryOf(episode.release_at, locale),
+  release: entryOf(episode.release_at, locale, 'moment'),
   is_free: episode.is_free,
   toman: amountShown(episode.irr, 'IRR', locale),
   usd: amountShown(episode.usd, 'USD', locale),
@@ -45,10 +46,7 @@ export const tableForm = (season: StudioSeason, locale: Locale): TableForm => ({
   removed: [],
 })
 
-const wholeIn = (text: string): number | null => {
-  const digits = toLatinDigits(text).trim()
-  return /^\d{1,4}$/.test(digits) && Number(digits) >= 1 ? Number(digits) : null
-}
+const episodeNumber = (text: string): number | null => wholeOf(text, { least: 1, most: 9999 })
 
 /** Reads the rows into the contract's form, or returns their faults by the contract's names. */
 export function tableInput(
@@ -61,7 +59,7 @@ export function tableInput(
       faults[`episodes.${at}.${field}`] ??= fault
     }
     const saved = was.episodes.find(({ id }) => id === row.id)
-    const number = wholeIn(row.number)
+    const number = episodeNumber(row.number)
     if (number === null) put('number', row.number.trim() === '' ? 'required' : 'number')
     for (const name of ['title_fa', 'title_en'] as const) if (row[name].trim() === '') put(name, 'required')
     const release_at = momentIn(row.release, saved?.release_at, { locale, refuse: (fault) => put('release_at', fault) })
@@ -88,7 +86,7 @@ let made = 0
 /** What new rows begin with: the next numbers, and the price and freedom of the row before. */
 export function newRows(rows: readonly EpisodeForm[], count: number, locale: Locale): EpisodeForm[] {
   const last = rows.at(-1)
-  const most = Math.max(0, ...rows.map(({ number }) => wholeIn(number) ?? 0))
+  const most = Math.max(0, ...rows.map(({ number }) => episodeNumber(number) ?? 0))
   return Array.from({ length: count }, (_each, at) => {
     made += 1
     return {
@@ -96,7 +94,7 @@ export function newRows(rows: readonly EpisodeForm[], count: number, locale: Loc
       id: null,
       number: localDigits(most + 1 + at, locale),
       ...{ title_fa: '', title_en: '', synopsis_fa: '', synopsis_en: '' },
-      release: { date: '', time: '' },
+      release: noMoment,
       is_free: last?.is_free ?? false,
       ...{ toman: last?.toman ?? '', usd: last?.usd ?? '' },
       comes_after: null,
@@ -115,7 +113,7 @@ export function pastedRows(text: string, rows: readonly EpisodeForm[], locale: L
   if (lines.length < 2 && !text.includes('\t')) return null
   return newRows(rows, lines.length, locale).map((row, at) => {
     const cells = (lines[at] ?? '').split('\t').map((cell) => cell.trim())
-    const number = wholeIn(cells[0] ?? '')
+    const number = episodeNumber(cells[0] ?? '')
     const words = (number === null ? cells : cells.slice(1)).filter((cell) => cell !== '')
     const persian = words.filter(isPersian)
     const english = words.filter((word) => !isPersian(word))

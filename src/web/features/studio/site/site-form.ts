@@ -61,8 +61,8 @@ export function siteFormOf(saved: StoredFrame | null, locale: Locale): SiteForm 
     notice_fa: saved?.notice_fa ?? '',
     notice_en: saved?.notice_en ?? '',
     notice_href: saved?.notice_href ?? '',
-    from: entryOf(saved?.notice_from, locale),
-    until: entryOf(saved?.notice_until, locale),
+    from: entryOf(saved?.notice_from, locale, 'moment'),
+    until: entryOf(saved?.notice_until, locale, 'end'),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts'
 import { FooterLists, HeaderLinks, Notice, Socials, TabLinks } from '../../../shell/frame-links.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Logo } from '../../../ui/logo.tsx'
-import { type InstantEntry, parseInstant } from '../form/instant-entry.ts'
+import { parseInstant, noMoment } from '../form/instant-entry.ts'
 import { MomentFields } from '../form/moment-fields.tsx'
 import { Segments } from '../form/segments.tsx'
 import { PageFrame } from '../landings/page-frame.tsx'
@@ -21,7 +21,7 @@ export function SitePreview({ draft }: { draft: SiteDraft }) {
   const now = useNow()
   const [width, setWidth] = useState<'phone' | 'desk'>('desk')
   const [lang, setLang] = useState<Locale>(own)
-  const [at, setAt] = useState<InstantEntry>({ date: '', time: '' })
+  const [at, setAt] = useState(noMoment)
   const read = parseInstant(at)
   const instant = ('instant' in read ? read.instant : null) ?? now.toISOString()
   const { header, tabs, lists, socials, notice } = seenFrame(readSiteForm(draft.form, draft.saved, own).input, {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
+import { readWhole } from '#lib/whole-number.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -13,11 +14,14 @@ export function LineForm({ variant, onChanged }: { variant: StockRow; onChanged:
   const t = useTranslations('studio.stock')
   const locale = useLocale()
   const [typed, setTyped] = useState(variant.low_at === null ? '' : localDigits(variant.low_at, locale))
-  const latin = toLatinDigits(typed).trim()
-  const isRead = /^\d{0,6}$/.test(latin)
+  // the line that is typed over, also when the list is loaded anew meanwhile
+  const [was, setWas] = useState(variant.low_at)
+  const read = readWhole(typed, { most: 1_000_000 })
+  const isRead = 'number' in read || read.refused === 'empty'
   const saving = useAsking(async () => {
-    const lowAt = latin === '' ? null : Number(latin)
-    await call('PUT /studio/stock/:id/low', { params: { id: variant.variant_id }, body: { low_at: lowAt } })
+    const lowAt = 'number' in read ? read.number : null
+    await call('PUT /studio/stock/:id/low', { params: { id: variant.variant_id }, body: { low_at: lowAt, was } })
+    setWas(lowAt)
     toast({ kind: 'good', text: t('lineSaved') })
     onChanged()
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
+import { wholeOf } from '#lib/whole-number.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -8,12 +9,6 @@ import { toast } from '../../../ui/toast.ts'
 import { Segments } from '../form/segments.tsx'
 import { useAsking } from '../use-asking.ts'
 import { type StockRow, type WrittenKind, writtenKinds } from './stock-data.ts'
-
-/** A whole number in any digits; null where it is none. */
-function countIn(text: string): number | null {
-  const latin = toLatinDigits(text).trim()
-  return /^\d{1,7}$/.test(latin) ? Number(latin) : null
-}
 
 /** What lies there after the move, as the server will count it. */
 function afterMove({ on_hand: onHand }: StockRow, kind: WrittenKind, count: number): number {
@@ -30,7 +25,7 @@ export function MoveForm({ variant, onChanged }: Props) {
   const [kind, setKind] = useState<WrittenKind>('came_in')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const count = countIn(typed)
+  const count = wholeOf(typed, { most: 9_999_999 })
   const body = { kind, quantity: count ?? 0, reason }
   const writing = useAsking(
     async (key) => {

@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/api.ts'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/money-input.ts'
 import { titleKinds } from '#lib/product-kinds.ts'
+import { wholeOf } from '#lib/whole-number.ts'
 import type { FaultCode } from '../form/faults.ts'
 import { amountShown } from '../form/typed-fields.ts'
 
@@ -64,12 +65,6 @@ export function planFormOf(plan: StudioPlan, locale: Locale): PlanForm {
   }
 }
 
-function wholeIn(text: string, ifEmpty: number | null): number | null {
-  const latin = toLatinDigits(text).trim()
-  if (latin === '') return ifEmpty
-  return /^\d{1,4}$/.test(latin) ? Number(latin) : null
-}
-
 /** An empty field is no price; undefined when it cannot be read. */
 function priceIn(text: string, parse: (text: string) => TypedAmount): number | null | undefined {
   const typed = parse(text)
@@ -80,14 +75,15 @@ function priceIn(text: string, parse: (text: string) => TypedAmount): number | n
 /** Reads the fields into the contract's form, or returns their faults. */
 export function planInputOf(form: PlanForm): { input: PlanInput } | { faults: PlanFaults } {
   const { length_count, position, toman, usd, titles, ...rest } = form
-  const count = wholeIn(length_count, null)
-  const rank = wholeIn(position, 0)
+  const count = wholeOf(length_count, { least: 1, most: 9999 })
+  // an empty place is the first one
+  const rank = position.trim() === '' ? 0 : wholeOf(position, { most: 9999 })
   const irr = priceIn(toman, parseTomanInput)
   const cents = priceIn(usd, parseUsdInput)
-  if (count === null || count < 1 || rank === null || irr === undefined || cents === undefined)
+  if (count === null || rank === null || irr === undefined || cents === undefined)
     return {
       faults: {
-        ...(count === null || count < 1 ? { length_count: 'number' } : {}),
+        ...(count === null ? { length_count: 'number' } : {}),
         ...(rank === null ? { position: 'number' } : {}),
         ...(irr === undefined ? { irr: 'amount' } : {}),
         ...(cents === undefined ? { usd: 'amount' } : {}),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { collectionFormOf, collectionInputOf, type TitleCollection } from './collection-form.ts'
+import { noEnd } from '../form/instant-entry.ts'
 
 const saved: TitleCollection = {
   ...{
@@ -30,6 +31,6 @@ test('an untouched collection is sent as it was saved, to the millisecond', () =
 })
 
 test('a day that cannot be read is a fault of its field', () => {
-  const form = { ...collectionFormOf(saved, 'en'), until: { date: 'someday', time: '' } }
+  const form = { ...collectionFormOf(saved, 'en'), until: { ...noEnd, date: 'someday' } }
   expect(collectionInputOf(form, saved, 'en')).toEqual({ faults: { shown_until: 'instant_date' } })
 })

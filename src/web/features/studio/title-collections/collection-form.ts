@@ -24,8 +24,8 @@ export function collectionFormOf(saved: TitleCollection | null, locale: Locale):
   return {
     ...{ title_fa, title_en, line_fa, line_en, story_fa, story_en },
     isShown: saved?.is_shown ?? false,
-    from: entryOf(saved?.shown_from, locale),
-    until: entryOf(saved?.shown_until, locale),
+    from: entryOf(saved?.shown_from, locale, 'moment'),
+    until: entryOf(saved?.shown_until, locale, 'end'),
     items: saved?.items ?? [],
   }
 }

@@ -31,7 +31,7 @@ export function readNewTitle(params: URLSearchParams): { kind: EditedKind; from:
 /** The fields of a new screening that begins then. */
 export const beginningAt = (at: string, locale: Locale): FormOf['screening'] => ({
   ...emptyForm('screening', locale),
-  release_at: entryOf(at, locale),
+  release_at: entryOf(at, locale, 'moment'),
 })
 
 /** The fields of a new screening of this film, or of a copy of this screening. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { toLatinDigits } from '#lib/digits.ts'
 import { formatMoney, wholeToman } from '#lib/money.ts'
+import { wholeOf } from '#lib/whole-number.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useVatPercent } from '../../../../vat.ts'
 import { countOf } from '../../figures.ts'
@@ -40,7 +40,7 @@ export function SumsCard({ form }: { form: FormOf['screening'] }) {
   const id = useId()
   const shown = useVatPercent()
   if (form.is_free || shown === null) return null
-  const percent = Number(toLatinDigits(shown))
+  const percent = wholeOf(shown) ?? 0
   const sums = (['IRR', 'USD'] as const).flatMap((currency) => ifAllSold(form, percent, currency) ?? [])
   return (
     <section className="card" aria-labelledby={id}>

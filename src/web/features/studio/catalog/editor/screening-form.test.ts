@@ -15,6 +15,7 @@ import { readinessOf } from './screening-readiness.ts'
 import { endsFor } from './suggested-end.ts'
 import { emptyTicket } from './tickets-form.ts'
 import { emptyForm, formOf, type FormOf, inputOf } from './title-form.ts'
+import { noEnd, noMoment } from '../../form/instant-entry.ts'
 
 const ticket = {
   ...{ seats: 1, name_fa: null, name_en: null, irr: 650_000, usd: 390, ends_at: null, tickets: null },
@@ -64,7 +65,7 @@ const faultsOf = (change: Partial<FormOf['screening']>) => {
 test('a screening is shown in the digits, the calendar and the unit of the language', () => {
   expect(formOf(title, 'fa')).toMatchObject({
     capacity: '۲۰۰',
-    release_at: { date: '۱۴۰۵/۰۹/۱۷', time: '۲۱:۰۰' },
+    release_at: { ...noMoment, date: '۱۴۰۵/۰۹/۱۷', time: '۲۱:۰۰' },
     tickets: [
       { toman: '۵۲٬۰۰۰', usd: '۳٫۹۰', tickets: '۴۰', isGroup: false },
       {},
@@ -123,8 +124,8 @@ test('what is wrong is named by the field of the contract', () => {
     'tickets.2.tickets': 'count',
     'tickets.2.unnamed_hours': 'count',
   })
-  expect(faultsOf({ sale_starts_at: { date: '۱۴۰۵/۰۹/۱۸', time: '' } })).toEqual({ sale_ends_at: 'sale_ends_early' })
-  expect(faultsOf({ release_ends_at: { date: '۱۴۰۵/۰۹/۱۷', time: '۲۰:۰۰' } })).toEqual({
+  expect(faultsOf({ sale_starts_at: { ...noMoment, date: '۱۴۰۵/۰۹/۱۸' } })).toEqual({ sale_ends_at: 'sale_ends_early' })
+  expect(faultsOf({ release_ends_at: { ...noEnd, date: '۱۴۰۵/۰۹/۱۷', time: '۲۰:۰۰' } })).toEqual({
     release_ends_at: 'ends_early',
   })
 })
@@ -145,8 +146,8 @@ test('a chosen film gives its texts where none are written, and takes them along
 
 test('a copy has the same settings and no time', () => {
   const copy = copyOf(formOf(title, 'fa'))
-  const never = { date: '', time: '' }
-  expect(copy).toMatchObject({ film_id: 1001, capacity: '۲۰۰', release_at: never, release_ends_at: never })
+  const never = noEnd
+  expect(copy).toMatchObject({ film_id: 1001, capacity: '۲۰۰', release_at: noMoment, release_ends_at: never })
   expect(copy.tickets.map(({ toman, ends_at }) => [toman, ends_at])).toEqual([
     ['۵۲٬۰۰۰', never],
     ['۶۵٬۰۰۰', never],
@@ -163,7 +164,7 @@ test('an address says what is made', () => {
   expect(made('/new?from=0x1&kind=goods&at=tomorrow')).toEqual({ kind: 'movie', from: null, at: null })
   const at = '2026-12-08T17:30:00.000Z'
   expect(made(newAtPath(at))).toEqual({ kind: 'screening', from: null, at })
-  expect(beginningAt(at, 'en').release_at).toEqual({ date: '2026-12-08', time: '21:00' })
+  expect(beginningAt(at, 'en').release_at).toEqual({ ...noMoment, date: '2026-12-08', time: '21:00' })
 })
 
 test('an event ends with its film, a window after a day or a week', () => {
@@ -208,7 +209,7 @@ test('a price in one currency is enough to publish, and is said', () => {
   const oneCurrency = formOf(title, 'fa').tickets.map((form) => ({ ...form, usd: '' }))
   expect(states({ tickets: oneCurrency }, null)).toEqual(['missing', 'good', 'partly', 'good'])
   expect(states({ tickets: [], synopsis_en: ' ' })).toEqual(['good', 'good', 'missing', 'missing'])
-  expect(states({ is_free: true, tickets: [], release_at: { date: '', time: '' } })[1]).toBe('missing')
+  expect(states({ is_free: true, tickets: [], release_at: noMoment })[1]).toBe('missing')
 })
 
 test('a live event has no film and no programme, and says how far back one may go and for how long it is shown again', () => {

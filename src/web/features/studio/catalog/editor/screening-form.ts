@@ -2,7 +2,7 @@ import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { LiveBack } from '#lib/screening-modes.ts'
 import type { Faults } from '../../form/faults.ts'
-import { entryOf, type InstantEntry } from '../../form/instant-entry.ts'
+import { entryOf, type InstantEntry, noEnd, noMoment } from '../../form/instant-entry.ts'
 import { countIn, countShown, momentIn } from '../../form/typed-fields.ts'
 import type { InputOfKind, KindForm, TitleOf } from './kind-form.ts'
 import { emptyEvening, type EveningForm, eveningFormOf, eveningOf } from './evening-form.ts'
@@ -30,8 +30,6 @@ export type ScreeningForm = EveningForm & {
   replay_hours: number
 }
 
-const noInstant: InstantEntry = { date: '', time: '' }
-
 function momentsOf(form: ScreeningForm, was: TitleOf['screening'] | null, locale: Locale, faults: Faults) {
   const momentOf = (name: 'sale_starts_at' | 'sale_ends_at') =>
     momentIn(form[name], was?.[name], {
@@ -53,8 +51,8 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
     mode: 'window',
     cafe_id: null,
     doors_minutes: 15,
-    sale_starts_at: noInstant,
-    sale_ends_at: noInstant,
+    sale_starts_at: noMoment,
+    sale_ends_at: noEnd,
     late_entry: 'join',
     return_hours: 2,
     most_per_member: localDigits(4, locale),
@@ -69,8 +67,8 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
     mode: title.mode,
     cafe_id: title.cafe_id ?? null,
     doors_minutes: title.doors_minutes,
-    sale_starts_at: entryOf(title.sale_starts_at, locale),
-    sale_ends_at: entryOf(title.sale_ends_at, locale),
+    sale_starts_at: entryOf(title.sale_starts_at, locale, 'moment'),
+    sale_ends_at: entryOf(title.sale_ends_at, locale, 'end'),
     late_entry: title.late_entry,
     return_hours: title.return_hours ?? null,
     most_per_member: countShown(title.most_per_member, locale),
@@ -114,11 +112,11 @@ export const copyOf = <F extends ScreeningForm & { release_at: InstantEntry; rel
   form: F,
 ): F => ({
   ...form,
-  release_at: noInstant,
-  release_ends_at: noInstant,
-  sale_starts_at: noInstant,
-  sale_ends_at: noInstant,
-  tickets: form.tickets.map((ticket) => ({ ...ticket, ends_at: noInstant })),
+  release_at: noMoment,
+  release_ends_at: noEnd,
+  sale_starts_at: noMoment,
+  sale_ends_at: noEnd,
+  tickets: form.tickets.map((ticket) => ({ ...ticket, ends_at: noEnd })),
 })
 
 type Film = Pick<

@@ -1,4 +1,5 @@
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
+import { readWhole } from '#lib/whole-number.ts'
 import type { Faults } from '../../form/faults.ts'
 import type { KindForm } from './kind-form.ts'
 
@@ -7,9 +8,9 @@ export type SeasonForm = { series_id: number; number: string }
 
 /** A season's or an episode's number, in any digits; `least` is 0 where there are specials. */
 export function numberIn(text: string, least: 0 | 1, faults: Faults): number {
-  const digits = toLatinDigits(text).trim()
-  if (/^\d{1,4}$/.test(digits) && Number(digits) >= least) return Number(digits)
-  faults.number = digits === '' ? 'required' : 'number'
+  const read = readWhole(text, { least, most: 9999 })
+  if ('number' in read) return read.number
+  faults.number = read.refused === 'empty' ? 'required' : 'number'
   return least
 }
 

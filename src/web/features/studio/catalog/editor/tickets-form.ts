@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/locale.ts'
 import type { Faults } from '../../form/faults.ts'
-import { entryOf, type InstantEntry } from '../../form/instant-entry.ts'
+import { entryOf, type InstantEntry, noEnd } from '../../form/instant-entry.ts'
 import { amountIn, amountShown, countIfAny, countIn, countShown, momentIn } from '../../form/typed-fields.ts'
 import type { InputOfKind, TitleOf } from './kind-form.ts'
 
@@ -29,7 +29,7 @@ export const emptyTicket = (others: readonly TicketForm[], isGroup = false): Tic
   key: 1 + Math.max(0, ...others.map(({ key }) => key)),
   isGroup,
   ...{ seats: '', name_fa: '', name_en: '', toman: '', usd: '', tickets: '', unnamed_hours: '' },
-  ends_at: { date: '', time: '' },
+  ends_at: noEnd,
 })
 
 export const ticketForm = (
@@ -44,7 +44,7 @@ export const ticketForm = (
   name_en: ticket.name_en ?? '',
   toman: amountShown(ticket.irr, 'IRR', locale),
   usd: amountShown(ticket.usd, 'USD', locale),
-  ends_at: entryOf(ticket.ends_at, locale),
+  ends_at: entryOf(ticket.ends_at, locale, 'end'),
   tickets: countShown(ticket.tickets, locale),
   unnamed_hours: countShown(ticket.unnamed_hours, locale),
 })

@@ -117,7 +117,7 @@ function EndSuggestions({ draft, film }: { draft: DraftOf<'screening'>; film: Fi
   if (!('instant' in read) || read.instant === null) return null
   const offered = endsFor(form.mode, { begins: read.instant, minutes: film === null ? null : minutesOf(film) })
   const isTaken = (instant: string) => {
-    const entry = entryOf(instant, locale)
+    const entry = entryOf(instant, locale, 'end')
     return entry.date === form.release_ends_at.date && entry.time === form.release_ends_at.time
   }
   const left = offered.filter(({ instant }) => !isTaken(instant))
@@ -125,7 +125,12 @@ function EndSuggestions({ draft, film }: { draft: DraftOf<'screening'>; film: Fi
   return (
     <div className="chips-row">
       {left.map(({ by, instant }) => (
-        <Button key={by} kind="soft" size="tight" onClick={() => set({ release_ends_at: entryOf(instant, locale) })}>
+        <Button
+          key={by}
+          kind="soft"
+          size="tight"
+          onClick={() => set({ release_ends_at: entryOf(instant, locale, 'end') })}
+        >
           <Icon name="clock" />
           {t(`endBy.${by}`, { when: formatDateTime(new Date(instant), locale, { year: false }) })}
         </Button>

@@ -3,6 +3,7 @@ import type { TitleOf } from './kind-form.ts'
 import type { WayForm } from './ways-form.ts'
 import { differ } from '../../form/differ.ts'
 import { emptyForm, formOf, type FormOf, inputOf, isComplete } from './title-form.ts'
+import { noEnd, noMoment } from '../../form/instant-entry.ts'
 
 const title: TitleOf['movie'] = {
   id: 1054,
@@ -59,7 +60,7 @@ describe('a title in its fields', () => {
     expect(formOf(title, 'fa')).toMatchObject({
       year: '۱۴۰۵',
       buy: { toman: '۱۶۹٬۰۰۰', usd: '۹٫۹۰' },
-      release_at: { date: '۱۴۰۵/۰۹/۰۶', time: '۲۱:۰۰' },
+      release_at: { ...noMoment, date: '۱۴۰۵/۰۹/۰۶', time: '۲۱:۰۰' },
       tagline_fa: '',
     })
     expect(formOf(title, 'en')).toMatchObject({ year: '2026', buy: { toman: '169,000', usd: '9.90' } })
@@ -70,7 +71,7 @@ describe('a title in its fields', () => {
   })
 
   test('a touched moment is read anew, an untouched one keeps its seconds', () => {
-    const form = { ...formOf(title, 'fa'), release_at: { date: '۱۴۰۵/۰۹/۰۷', time: '۲۱:۰۰' } }
+    const form = { ...formOf(title, 'fa'), release_at: { ...noMoment, date: '۱۴۰۵/۰۹/۰۷', time: '۲۱:۰۰' } }
     const read = inputOf(form, { was: title, locale: 'fa' })
     expect('input' in read && read.input.release_at).toBe('2026-11-28T17:30:00.000Z')
   })
@@ -113,21 +114,21 @@ describe('the fields as a title', () => {
   })
 
   test('a sale is below the usual price and has an end', () => {
-    const sale = { isOnSale: true, saleToman: '۹۹٬۰۰۰', saleEnds: { date: '۱۴۰۵/۰۹/۲۰', time: '' } }
+    const sale = { isOnSale: true, saleToman: '۹۹٬۰۰۰', saleEnds: { ...noEnd, date: '۱۴۰۵/۰۹/۲۰' } }
     const read = inputOf({ ...formOf(title, 'fa'), ...buying(sale) }, { was: title, locale: 'fa' })
     expect('input' in read && read.input.sales.buy?.sale).toEqual({
       irr: 990_000,
       usd: null,
       starts_at: null,
-      ends_at: '2026-12-10T20:30:00.000Z',
+      ends_at: '2026-12-11T20:30:00.000Z',
     })
-    const nowhere = { date: '', time: '' }
+    const nowhere = noEnd
     expect(faultsOf(buying({ ...sale, saleToman: '۱۶۹٬۰۰۰', saleEnds: nowhere }))).toEqual({
       'sales.buy.sale.irr': 'sale_not_less',
       'sales.buy.sale.ends_at': 'required',
     })
     expect(faultsOf(buying({ ...sale, saleToman: '' }))).toEqual({ 'sales.buy.sale.irr': 'required' })
-    const begins = { saleStarts: { date: '۱۴۰۵/۰۹/۲۱', time: '' } }
+    const begins = { saleStarts: { ...noMoment, date: '۱۴۰۵/۰۹/۲۱' } }
     expect(faultsOf(buying({ ...sale, ...begins }))).toEqual({ 'sales.buy.sale.ends_at': 'ends_early' })
   })
 
@@ -156,8 +157,8 @@ describe('the fields as a title', () => {
     })
     expect(faultsOf(buying({ toman: '0' }))).toEqual({ 'sales.buy.irr': 'amount_zero' })
     expect(faultsOf({ regions: [] })).toEqual({ regions: 'regions' })
-    expect(faultsOf({ release_ends_at: { date: '۱۴۰۵/۹/۵', time: '' } })).toEqual({ release_ends_at: 'ends_early' })
-    expect(faultsOf({ release_at: { date: '۱۴۰۵/۱۲/۳۰', time: '' } })).toEqual({ release_at: 'instant_day' })
+    expect(faultsOf({ release_ends_at: { ...noEnd, date: '۱۴۰۵/۹/۵' } })).toEqual({ release_ends_at: 'ends_early' })
+    expect(faultsOf({ release_at: { ...noMoment, date: '۱۴۰۵/۱۲/۳۰' } })).toEqual({ release_at: 'instant_day' })
     const nameless = { ...emptyForm('movie', 'fa'), credits: [{ ...formOf(title, 'fa').credits[0]!, name_en: '' }] }
     expect(faultsOf({ credits: nameless.credits })).toEqual({ 'credits.0.name_fa': 'person_names' })
   })

@@ -4,7 +4,7 @@ import type { StudioTitle } from '../title-data.ts'
 import type { Faults } from '../../form/faults.ts'
 import { episodeForm } from './episode-form.ts'
 import { filmForm } from './film-form.ts'
-import { entryOf, type InstantEntry } from '../../form/instant-entry.ts'
+import { entryOf, type InstantEntry, noEnd, noMoment } from '../../form/instant-entry.ts'
 import { momentIn } from '../../form/typed-fields.ts'
 import type { EditedKind, TitleInput } from './kind-form.ts'
 import { musicForm } from './music-form.ts'
@@ -59,8 +59,8 @@ const emptyShared = (locale: Locale): SharedForm => ({
   synopsis_fa: '',
   synopsis_en: '',
   age_rating: 0,
-  release_at: { date: '', time: '' },
-  release_ends_at: { date: '', time: '' },
+  release_at: noMoment,
+  release_ends_at: noEnd,
   regions: null,
   is_free: false,
   in_plans: false,
@@ -99,8 +99,8 @@ function sharedOf(title: StudioTitle, locale: Locale): SharedForm {
     synopsis_fa: title.synopsis_fa,
     synopsis_en: title.synopsis_en,
     age_rating: title.age_rating,
-    release_at: entryOf(title.release_at, locale),
-    release_ends_at: entryOf(title.release_ends_at, locale),
+    release_at: entryOf(title.release_at, locale, 'moment'),
+    release_ends_at: entryOf(title.release_ends_at, locale, 'end'),
     regions: title.regions ?? null,
     is_free: title.sales.is_free,
     in_plans: title.in_plans,

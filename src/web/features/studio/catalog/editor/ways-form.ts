@@ -1,7 +1,7 @@
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { StudioTitle } from '../title-data.ts'
-import { entryOf, type InstantEntry } from '../../form/instant-entry.ts'
+import { entryOf, type InstantEntry, noEnd, noMoment } from '../../form/instant-entry.ts'
 import { amountIn, amountShown, countIn, countShown, momentIn } from '../../form/typed-fields.ts'
 import type { FaultCode, Faults } from '../../form/faults.ts'
 import type { TitleInput } from './kind-form.ts'
@@ -29,8 +29,6 @@ export type WayName = 'buy' | 'rent'
 type Saved = StudioTitle['sales']['rent'] | StudioTitle['sales']['buy']
 type Sales = TitleInput['sales']
 
-const noInstant: InstantEntry = { date: '', time: '' }
-
 /** The usual windows of a rental. */
 const usualWindows = { start_days: 30, watch_hours: 48 }
 
@@ -43,8 +41,8 @@ export function emptyWay(way: WayName, locale: Locale): WayForm {
     isOnSale: false,
     saleToman: '',
     saleUsd: '',
-    saleStarts: noInstant,
-    saleEnds: noInstant,
+    saleStarts: noMoment,
+    saleEnds: noEnd,
     isLimited: false,
     places: '',
     startDays: count(usualWindows.start_days),
@@ -66,8 +64,8 @@ export function wayFormOf(name: WayName, saved: Saved, locale: Locale): WayForm 
     isOnSale: sale !== null && sale !== undefined,
     saleToman: amountShown(sale?.irr, 'IRR', locale),
     saleUsd: amountShown(sale?.usd, 'USD', locale),
-    saleStarts: entryOf(sale?.starts_at, locale),
-    saleEnds: entryOf(sale?.ends_at, locale),
+    saleStarts: entryOf(sale?.starts_at, locale, 'moment'),
+    saleEnds: entryOf(sale?.ends_at, locale, 'end'),
     isLimited: places !== null && places !== undefined,
     places: countShown(places, locale),
     startDays: windows ? countShown(windows.start_days, locale) : empty.startDays,

@@ -1,3 +1,4 @@
+import { beginningOf } from '#lib/shortened.ts'
 export type ListState = 'all' | 'published' | 'draft' | 'failed' | 'running'
 export const listStates: readonly ListState[] = ['all', 'published', 'draft', 'running', 'failed']
 
@@ -8,7 +9,7 @@ export function readSearch(params: URLSearchParams): ListSearch {
   const state = listStates.find((known) => known === params.get('state')) ?? 'all'
   const page = Number(params.get('page') ?? 1)
   return {
-    query: (params.get('query') ?? '').trim().slice(0, 200),
+    query: beginningOf((params.get('query') ?? '').trim(), 200),
     state,
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }

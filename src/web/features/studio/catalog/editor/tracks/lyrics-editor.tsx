@@ -60,10 +60,12 @@ function LyricsForm({ trackId, lyrics, onSaved }: FormProps) {
   }
   const save = async () => {
     const body = { text, translation, translation_lang: otherLang === '' ? null : otherLang }
-    // lyrics that were moved to another language leave their old place
-    if (lyrics !== null && lyrics.lang !== lang)
-      await call('DELETE /studio/tracks/:id/lyrics/:lang', { params: { id: trackId, lang: lyrics.lang } })
-    return call('PUT /studio/tracks/:id/lyrics/:lang', { params: { id: trackId, lang }, body })
+    const version = lyrics?.lang === lang ? lyrics.version : null
+    const params = { id: trackId, lang }
+    const saved = await call('PUT /studio/tracks/:id/lyrics/:lang', { params, body: { ...body, version } })
+    // lyrics that were moved to another language leave their old place once they stand in the new one
+    if (lyrics === null || lyrics.lang === lang) return saved
+    return call('DELETE /studio/tracks/:id/lyrics/:lang', { params: { id: trackId, lang: lyrics.lang } })
   }
   return (
     <div className="stack lyrics-form">

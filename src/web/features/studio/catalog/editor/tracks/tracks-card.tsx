@@ -121,7 +121,10 @@ function TrackTable({ albumId, tracks: { items }, canEdit, onTracks, onOpen }: T
       if (id === moved.id) return { id, disc: before.disc, number: before.number }
       return id === before.id ? { id, disc: moved.disc, number: moved.number } : { id, disc, number }
     })
-    call('PUT /studio/titles/:id/track-order', { params, body: { order } }).then(onTracks, toastError)
+    call('PUT /studio/titles/:id/track-order', { params, body: { order, was: items.map(({ id }) => id) } }).then(
+      onTracks,
+      toastError,
+    )
   }
   const remove = async (track: StudioTrack) => {
     try {
