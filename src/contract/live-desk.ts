@@ -87,6 +87,8 @@ const Recording = z.object({
   cut_until: Instant.nullable(),
   /** It can be cut, and its film made anew: its files are there. */
   may_cut: z.boolean(),
+  /** What its film lacks, by the time of the film: `away`: no camera sent; `lost`: it could not be read any more. */
+  gaps: z.array(z.object({ at_ms: z.int(), duration_ms: z.int(), because: z.enum(['away', 'lost']) })),
   /** For how long after its end tickets open it again; 0: not at all. */
   replay_hours: z.int(),
 })

@@ -10,7 +10,7 @@ const row = (more: Partial<DeskRow> = {}): DeskRow => ({
   ...{ release_at: after(now, minutes(30)), release_ends_at: after(now, minutes(120)), doors_minutes: 30 },
   ...{ fate: 'planned', sold: 0, questions: 0, planned_doors: null, on_air_at: null, ended_at: null, held_since: null },
   ...{ sender_id: null, sender_seen_at: null, health: null, health_at: null, newest_at: null },
-  ...{ key_made_at: now, srt_port: null, recording: 'none', has_film: false, replay_hours: 0 },
+  ...{ key_made_at: now, srt_port: null, recording: 'none', recording_gaps: [], has_film: false, replay_hours: 0 },
   ...{ cut_from: null, cut_until: null, swept_at: null },
   ...more,
 })

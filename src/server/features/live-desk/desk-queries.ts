@@ -31,6 +31,7 @@ const rows = (db: Db | Tx) =>
     .select(['products.id', 'products.state', 'products.title_fa', 'products.title_en'])
     .select(['products.release_at', 'products.release_ends_at'])
     .select(['live_events.recording', 'live_events.cut_from', 'live_events.cut_until', 'live_events.swept_at'])
+    .select('live_events.recording_gaps')
     .select(['screenings.fate', 'screenings.doors_minutes', 'screenings.sold', 'screenings.replay_hours'])
     .select((eb) => [
       eb

@@ -114,6 +114,9 @@ function recordingOf(row: DeskRow): Desk['recording'] {
     cut_from: spelled(row.cut_from),
     cut_until: spelled(row.cut_until),
     may_cut: row.ended_at !== null && row.on_air_at !== null && row.swept_at === null,
+    gaps: row.recording_gaps.map(({ at, seconds, because }) => ({
+      ...{ at_ms: Math.round(at * 1000), duration_ms: Math.round(seconds * 1000), because },
+    })),
     replay_hours: row.replay_hours ?? 0,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { json } from '#db/json-columns.ts'
 import type { LiveEventId, ProductId } from '#lib/ids.ts'
-import type { LiveHealth } from '#lib/live-health.ts'
+import type { LiveHealth, RecordingGap } from '#lib/live-health.ts'
 
 export interface NewLiveEvent {
   id: LiveEventId
@@ -163,10 +163,11 @@ export async function noteRecording(
   tx: Tx,
   { id, cut_from: from, cut_until: until }: Pick<LiveEventRow, 'id' | 'cut_from' | 'cut_until'>,
   recording: 'made' | 'failed',
+  gaps: RecordingGap[] = [],
 ): Promise<void> {
   await tx
     .updateTable('live_events')
-    .set({ recording })
+    .set({ recording, recording_gaps: json(gaps) })
     .where('id', '=', id)
     .where('cut_from', 'is not distinct from', from)
     .where('cut_until', 'is not distinct from', until)

@@ -44,6 +44,11 @@ export const noteTags = {
   unsupported: 'failed',
   packager_failed: 'failed',
   storage_failed: 'failed',
+  no_picture: 'failed',
+  refused_key: 'waiting',
+  refused_taken: 'waiting',
+  refused_full: 'failed',
+  srt_shut: 'failed',
 } as const satisfies Record<LiveNote, string>
 
 const deedsKnown = [
