@@ -191,7 +191,7 @@ export async function leaseSender(
 }
 
 /**
- * The sender is there: what is measured of it, and, when media came since, a longer lease. Returns whether it still has the
+ * The sender is there: what is measured of it (null: no picture that can be shown has come), and, when media came since, a longer lease. Returns whether it still has the
  * lease; a changed key or the end of the event takes it.
  */
 export async function beatSender(
@@ -205,7 +205,9 @@ export async function beatSender(
       // a statement needs something to set, also for a sender that is silent
       sender_id: beat.sender,
       ...(beat.hasSent ? { sender_seen_at: beat.now } : {}),
-      ...(beat.health === null ? {} : { health: json(beat.health), health_at: beat.now }),
+      ...(beat.health === null
+        ? { health: null, health_at: null }
+        : { health: json(beat.health), health_at: beat.now }),
     })
     .where('id', '=', id)
     .where('sender_id', '=', beat.sender)
