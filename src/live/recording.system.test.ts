@@ -52,7 +52,8 @@ test('what was on air becomes the source of a film: every picture, and sound tha
   expect((await house.eventOf(id)).recording_gaps).toEqual([])
 
   const lost = (await house.segments(id)).at(-2)
-  if (lost !== undefined) await house.house.storage.removePrefix(liveFiles.segment(id, lost.run_id, 'top', lost.sequence))
+  if (lost !== undefined)
+    await house.house.storage.removePrefix(liveFiles.segment(id, lost.run_id, 'top', lost.sequence))
   await house.db.updateTable('live_events').set({ recording: 'wanted' }).where('id', '=', id).execute()
   await makeRecording(house.core, id, { signal, isLastTry: false })
   expect(await house.eventOf(id)).toMatchObject({

@@ -21,7 +21,7 @@ export const phaseTags = {
   ended: '',
 } as const satisfies Record<Phase, string>
 
-export const rungTags = { good: 'good', late: 'waiting', dead: 'failed' } as const satisfies Record<
+export const rungTags = { good: 'good', late: 'waiting', dead: 'failed', over: '' } as const satisfies Record<
   Rung['state'],
   string
 >
