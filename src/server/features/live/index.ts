@@ -19,5 +19,14 @@ export { registerLive } from './routes.ts'
 export type { LiveEvents, LiveNow } from './watch-live.ts'
 export { readLiveList, readLiveMaster } from './live-lists.ts'
 export { addRun, addSegment, isTooLate, nextKeyNumber, note, noteAtOpenDesks, reachOf, type RunFacts } from './runs.ts'
-export { beat, endAllLeases, endLease, eventOfKey, listSrtDoors, type SrtDoor, takeLease } from './senders.ts'
+export {
+  beat,
+  endAllLeases,
+  endLease,
+  eventOfKey,
+  listSrtDoors,
+  type SrtDoor,
+  takeLease,
+  takeSrtPortsAnew,
+} from './senders.ts'
 export { openLiveMaster, segmentKey, showSealed } from './stream-keys.ts'

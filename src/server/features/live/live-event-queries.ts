@@ -64,6 +64,21 @@ export async function takeSrtPort(tx: Tx, id: LiveEventId, range: { first: numbe
     where id = ${id}`.execute(tx)
 }
 
+/** Open events without a port in the range, the oldest first. */
+export async function findOutsidePorts(
+  tx: Tx,
+  { first, last }: { first: number; last: number },
+): Promise<LiveEventId[]> {
+  const rows = await tx
+    .selectFrom('live_events')
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('srt_port', 'is', null), eb.not(eb.between('srt_port', first, last))]))
+    .orderBy('key_made_at')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** A new key is in force at once, and whoever sends with the old one loses the lease. */
 export async function replaceKey(
   tx: Tx,
