@@ -31,7 +31,7 @@ export function openSenders(house: LiveHouse, { now = () => performance.now() } 
   const here = new Map<LiveEventId, Sender>()
   const tellWrongKey = tellWrongKeys(house, now)
 
-  async function takePlace(id: LiveEventId, senderId: string): Promise<boolean> {
+  async function leaseFor(id: LiveEventId, senderId: string): Promise<boolean> {
     if (await takeLease(house, id, senderId)) return true
     const before = here.get(id)
     if (before === undefined || before.silentMs < deadMs) return false
@@ -53,7 +53,7 @@ export function openSenders(house: LiveHouse, { now = () => performance.now() } 
     cut: Knock['cut'],
   ): Promise<TagSink | 'taken'> {
     const senderId = newSenderId()
-    if (!(await takePlace(id, senderId))) return refuse(id)
+    if (!(await leaseFor(id, senderId))) return refuse(id)
     try {
       const stored = await reachOf(house, id)
       const before = left.get(id)
