@@ -78,8 +78,14 @@ export function openSenders(house: LiveHouse, { now = () => performance.now() } 
   return {
     open,
     async openByKey({ key, from, cut }) {
-      const event = await eventOfKey(house, key)
-      if (event !== null) return open(event, 'rtmp', cut)
+      try {
+        const event = await eventOfKey(house, key)
+        if (event !== null) return await open(event, 'rtmp', cut)
+      } catch (err) {
+        // the door refuses whom nobody can judge, and says nothing itself
+        house.log.error({ err, network: from }, 'a camera could not be judged')
+        throw err
+      }
       tellWrongKey(from)
       return 'unknown'
     },

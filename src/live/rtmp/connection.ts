@@ -163,7 +163,9 @@ export class RtmpConnection {
     this.#hasAsked = true
     const key = typeof asked === 'string' ? (asked.split('?')[0] ?? '') : ''
     const { openSink, from } = this.#doors
-    const opened = await openSink({ key, from, cut: (code) => this.cut(code) }).catch(() => 'unknown' as const)
+    const opened = await openSink({ key, from, cut: (code) => this.cut(code) }).catch(() => 'failed' as const)
+    if (opened === 'failed')
+      return this.#refuse('NetStream.Publish.Denied', 'The key cannot be checked now. Try again.')
     if (opened === 'unknown') return this.#refuse('NetStream.Publish.BadName', 'This stream key is not known.')
     if (opened === 'taken') return this.#refuse('NetStream.Publish.BadName', 'Another camera sends with this key.')
     // the limit of publishers is counted after the key, so that strangers cannot use it up
