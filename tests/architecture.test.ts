@@ -273,6 +273,16 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     { 'src/web/ui/a.tsx': 'export const A = () => <p style={{ paddingRight: 4 }} />' },
   ],
   ['logical styles', 'an inline place', { 'src/web/ui/a.tsx': 'export const A = () => <p style={{ left: 4 }} />' }],
+  [
+    'own clock',
+    'a deadline by the clock of the device',
+    { 'src/web/ui/a.ts': 'export const left = (until: string) => Date.parse(until) - Date.now()' },
+  ],
+  [
+    'own clock',
+    'a beginning that has passed',
+    { 'src/web/ui/a.ts': 'export const isOver = (at: string) => new Date() >= new Date(at)' },
+  ],
   ['names', 'a drawer for everything', { 'src/lib/utils.ts': '' }],
   ['names', 'the same with a prefix', { 'src/server/features/shop/order-service.ts': '' }],
   ['names', 'a name without its subject', { 'src/server/features/shop/rules.ts': '' }],

@@ -4,7 +4,7 @@ import { listenRtmp } from '../../src/live/rtmp/listen.ts'
 const listener = await listenRtmp({
   port: 0,
   host: '127.0.0.1',
-  limits: { connectionsOfAddress: 64, handshakeMs: 1000, publishMs: 1000, idleMs: 1500, farewellMs: 100 },
+  limits: { handshakeMs: 1000, publishMs: 1000, idleMs: 1500, farewellMs: 100 },
   openSink: async ({ key }) => (key === 'right' ? { write: () => {}, close: () => {} } : 'unknown'),
 })
 process.on('message', () => {

@@ -37,6 +37,7 @@ const Sending = z.object({
   has_sound: z.boolean(),
   has_b_frames: z.boolean(),
   dropped_frames: z.int(),
+  /** How much later a viewer sees a picture than the camera, in milliseconds. */
   delay_ms: z.number(),
   dropped_groups: z.int(),
 })
@@ -48,6 +49,7 @@ const Encoder = z.object({
   since: Instant.nullable(),
   /** Away for more than ten minutes. Nothing ends by itself. */
   is_long_away: z.boolean(),
+  /** Null: it is not there, or it is connected and no picture that can be shown has come. */
   sending: Sending.nullable(),
 })
 
@@ -55,7 +57,8 @@ const Rung = z.object({
   rung: LiveRung,
   height: z.int().nullable(),
   bits: z.number(),
-  state: z.enum(['good', 'late', 'dead']),
+  /** `over`: it has nothing to bring any more, because the camera has gone, or sends now what needs no such rung. */
+  state: z.enum(['good', 'late', 'dead', 'over']),
   /** How old the end of its newest segment is. */
   age_ms: z.number(),
   /** How much later than its end a segment came, in half minutes of the last ten minutes, the oldest first; null: none came. */
@@ -87,6 +90,8 @@ const Recording = z.object({
   cut_until: Instant.nullable(),
   /** It can be cut, and its film made anew: its files are there. */
   may_cut: z.boolean(),
+  /** What its film lacks, by the time of the film: `away`: no camera sent; `lost`: it could not be read any more. */
+  gaps: z.array(z.object({ at_ms: z.int(), duration_ms: z.int(), because: z.enum(['away', 'lost']) })),
   /** For how long after its end tickets open it again; 0: not at all. */
   replay_hours: z.int(),
 })

@@ -163,8 +163,13 @@ export const saveWatchTime = route({
     position_ms: z.int().min(0).max(86_400_000),
     duration_ms: z.int().min(0).max(86_400_000),
     event: z.enum(['tick', 'pause', 'seek', 'ended', 'leave']).default('tick'),
-    /** Client clock (ms); a late beacon never overwrites a newer position. */
+    /** When it was reached, by the client's clock (ms); a late report never overwrites a newer position. */
     at: z.int().min(0).max(253_402_300_799_999).optional(),
+    /**
+     * When it is sent, by the same clock: with it a report that waited for a line counts from when it was made, however
+     * wrong the clock is. Without it a report counts as at most a minute old.
+     */
+    sent_at: z.int().min(0).max(253_402_300_799_999).optional(),
     /** One opened player; a new one for each opening. */
     playing: Uuid.optional(),
     /** Where it plays, as play-info was told. */

@@ -62,6 +62,8 @@ export type SourceText = { index: number; codec: string; language: string; title
  * the last picture stays while a sound goes on; both in seconds.
  */
 export type SourceProbe = {
+  /** What an event has shown: nobody has a better copy, so it becomes a film however much of it is missing. */
+  isRecording?: true
   container: string
   size: number
   duration: number
@@ -87,7 +89,7 @@ export type AudioRendition = {
 
 /** Everything that is decided before encoding starts. The same source always gives the same plan. */
 export type EncodePlan = {
-  source: { videoIndex: number; interlaced: boolean; tonemap: boolean; hold?: number }
+  source: { videoIndex: number; interlaced: boolean; tonemap: boolean; hold?: number; isRecording?: true }
   frameRate: FrameRate
   frames: number
   /** Seconds, exactly `frames` at `frameRate`. */

@@ -37,8 +37,21 @@ export const liveNotes = [
   'unsupported',
   'packager_failed',
   'storage_failed',
+  'no_picture',
+  'refused_key',
+  'refused_taken',
+  'refused_full',
+  'srt_shut',
 ] as const
 export type LiveNote = (typeof liveNotes)[number]
+
+/** A place of an event's film where something is missing; `at` is a time of the film. Both in seconds. */
+export interface RecordingGap {
+  at: number
+  seconds: number
+  /** `away`: no camera sent then. `lost`: what was recorded could not be read any more. */
+  because: 'away' | 'lost'
+}
 
 export const liveRungs = ['top', 'v480', 'v240', 'sound'] as const
 /** The encoder's own picture, two smaller ones, and the sound alone. */

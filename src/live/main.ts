@@ -13,6 +13,7 @@ import { followOutage } from '#server/outage-lines.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { startTracing } from '#server/tracing/start-tracing.ts'
 import { listenRtmp } from './rtmp/listen.ts'
+import { tellDoors } from './door-figures.ts'
 import { openSenders } from './senders.ts'
 import { holdSrtDoors } from './srt-door.ts'
 
@@ -68,7 +69,12 @@ const rtmp =
         listenRtmp({ port: rtmpPort, host: config.host, openSink: senders.openByKey }),
       )
 const srt = config.live.srtPorts === null ? null : holdSrtDoors(house, senders)
-const metrics = await tellOwnMetrics(config, log, () => countConnections(database.pool))
+const metrics = await tellOwnMetrics(
+  config,
+  log,
+  () => countConnections(database.pool),
+  (registry) => tellDoors(registry, { rtmp, srt }),
+)
 log.info({ rtmp: rtmp?.port ?? null, srt: config.live.srtPorts, metrics: metrics.port }, 'cameras are taken in')
 
 stopOnSignal(log, {}, async () => {

@@ -9,21 +9,32 @@ interface Stream {
   /** Which pictures are left out. */
   without?: (n: number) => boolean
   /** When a frame of an encoder's time arrives. */
-  arrives?: (at: number) => number
+  arrives?: (at: number, n: number) => number
   soundUntil?: number
+  /** The encoder's time of a picture, when it is not even. */
+  shows?: (n: number) => number
 }
 
 function measured(stream: Stream) {
-  const { seconds, gop = 2000, offset = 0, rate = 25, without = () => false, arrives = (at) => at, soundUntil } = stream
+  const {
+    seconds,
+    gop = 2000,
+    offset = 0,
+    rate = 25,
+    without = () => false,
+    arrives = (at: number) => at,
+    soundUntil,
+  } = stream
+  const { shows = (n: number) => Math.round((n * 1000) / rate) } = stream
   const measure = new Measure()
   const told: Told[] = []
   for (let n = 0; n < seconds * rate; n += 1) {
-    const at = Math.round((n * 1000) / rate)
+    const at = shows(n)
     if (soundUntil !== undefined && at < soundUntil)
-      told.push(...measure.see({ track: 'sound', at, offset: 0, isKey: true, data: Buffer.alloc(100) }, arrives(at)))
+      told.push(...measure.see({ track: 'sound', at, offset: 0, isKey: true, data: Buffer.alloc(100) }, arrives(at, n)))
     if (without(n)) continue
     const isKey = at % gop < 1000 / rate
-    told.push(...measure.see({ track: 'video', at, offset, isKey, data: Buffer.alloc(1000) }, arrives(at)))
+    told.push(...measure.see({ track: 'video', at, offset, isKey, data: Buffer.alloc(1000) }, arrives(at, n)))
   }
   return { health: measure.health(), told: told.map(({ code }) => code), figures: told.map(({ figure }) => figure) }
 }
@@ -66,4 +77,22 @@ test('a slow line is told when packets come more than three seconds later than a
 test('sound that stops is told after five seconds', () => {
   expect(measured({ seconds: 20, soundUntil: 16_000 }).told).toEqual([])
   expect(measured({ seconds: 20, soundUntil: 10_000 }).told).toEqual(['missing_sound'])
+})
+
+test.each([
+  ['back', -8000],
+  ['ahead', 20_000],
+  ['a little ahead', 2000],
+])('a clock that jumps %s is no slow line, and no picture is missing', (_where, jump) => {
+  const shows = (n: number) => n * 40 + (n > 250 ? jump : 0)
+  const { health, told } = measured({ seconds: 20, shows, arrives: (_at, n) => n * 40 })
+  expect([told, health.droppedFrames, health.delayMs]).toEqual([[], 0, 0])
+})
+
+test.each([
+  ['a telephone in the dark', (n: number) => Math.floor(n / 2) * 150 + (n % 2) * 33],
+  ['a screen that moves now and then', (n: number) => n * 17 + Math.floor(n / 4) * 937],
+  ['a picture between 24 and 60', (n: number) => n * 30 + (n % 7) * (n % 5) * 4],
+])('the uneven rate of %s is not taken for dropped pictures', (_what, shows) => {
+  expect(measured({ seconds: 20, shows }).health.droppedFrames).toBe(0)
 })

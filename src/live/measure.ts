@@ -8,6 +8,12 @@ const longGopMs = 2500
 const slowMs = 3000
 const silentMs = 5000
 const dropsToTell = 10
+/** A line never brings a packet before its time: a clock that runs ahead of the arrivals by more, or goes back, has jumped. */
+const jumpMs = 1000
+/** Of an even stream so many gaps between pictures are alike; telephones and screens send when something moves. */
+const evenShare = 0.8
+/** Fewer gaps say nothing of a rate. */
+const gapsToJudge = 20
 
 export interface Told {
   code: LiveNote
@@ -27,10 +33,13 @@ export class Measure {
   #droppedTold = 0
   #baseDelay: number | null = null
   #delay = 0
+  #newest: { at: number; arrivedAt: number } | null = null
   readonly #told = new Set<LiveNote>()
 
   /** Takes a frame; returns what the control room should be told now. */
   see(frame: Frame, arrivedAt: number): Told[] {
+    if (this.#hasJumped(frame.at, arrivedAt)) this.forgetClock()
+    if (frame.at >= (this.#newest?.at ?? frame.at)) this.#newest = { at: frame.at, arrivedAt }
     this.#bytes.push({ at: frame.at, size: frame.data.length })
     while ((this.#bytes[0]?.at ?? frame.at) < frame.at - windowMs) this.#bytes.shift()
     const late = arrivedAt - frame.at
@@ -49,6 +58,13 @@ export class Measure {
     this.#lastKey = null
     this.#lastSound = null
     this.#baseDelay = null
+    this.#newest = null
+  }
+
+  #hasJumped(at: number, arrivedAt: number): boolean {
+    if (this.#newest === null) return false
+    const step = at - this.#newest.at
+    return step < -jumpMs || step - (arrivedAt - this.#newest.arrivedAt) > jumpMs
   }
 
   health(): Pick<LiveHealth, 'bits' | 'frameRate' | 'gopMs' | 'hasBFrames' | 'droppedFrames' | 'delayMs'> {
@@ -73,12 +89,23 @@ export class Measure {
 
   /** The middle of the gaps between pictures: a lost picture does not move it. */
   #usualGap(): number | null {
-    const gaps = this.#pictures.slice(1).map((at, n) => at - (this.#pictures[n] ?? at))
+    const gaps = this.#gaps()
     if (gaps.length < 2) return null
     // milliseconds of FLV are rounded: 33, 33, 34
     const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
     const near = gaps.filter((gap) => Math.abs(gap - usual) <= 1)
     return near.reduce((sum, gap) => sum + gap, 0) / near.length
+  }
+
+  #gaps(): number[] {
+    return this.#pictures.slice(1).map((at, n) => at - (this.#pictures[n] ?? at))
+  }
+
+  /** Whether pictures come at an even rate, so that a gap means that some were left out. */
+  #isEven(usual: number): boolean {
+    const gaps = this.#gaps()
+    if (gaps.length < gapsToJudge) return false
+    return gaps.filter((gap) => Math.abs(gap - usual) <= Math.max(1, usual / 10)).length >= gaps.length * evenShare
   }
 
   #seeSound({ at }: Frame): Told[] {
@@ -90,7 +117,7 @@ export class Measure {
     const told: Told[] = []
     const usual = this.#usualGap()
     const gap = this.#lastPicture === null ? 0 : at - this.#lastPicture
-    if (usual !== null && gap > usual * 1.8) this.#dropped += Math.round(gap / usual) - 1
+    if (usual !== null && gap > usual * 1.8 && this.#isEven(usual)) this.#dropped += Math.round(gap / usual) - 1
     this.#lastPicture = at
     this.#pictures.push(at)
     while (this.#pictures.length > 60) this.#pictures.shift()

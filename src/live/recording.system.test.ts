@@ -19,7 +19,8 @@ test('what was on air becomes the source of a film: every picture, and sound tha
     cameras += 1
     await house.written(id, cameras)
   }
-  await send('rehearsal', { seconds: 4 })
+  // a film has the sound of what came later
+  await send('rehearsal', { seconds: 4, sound: false })
   const shownFrom = (await house.segments(id)).at(-1)
   expect(await goOnAir(house.core, id)).toBe(true)
   // on air means from the last segment of the rehearsal on, whose picture lies ahead of our clock
@@ -48,6 +49,17 @@ test('what was on air becomes the source of a film: every picture, and sound tha
   // again, as after a kill: nothing happens twice
   await makeRecording(house.core, id, { signal, isLastTry: false })
   expect(await house.db.selectFrom('pipeline_runs').selectAll().execute()).toHaveLength(1)
+  expect((await house.eventOf(id)).recording_gaps).toEqual([])
+
+  const lost = (await house.segments(id)).at(-2)
+  if (lost !== undefined)
+    await house.house.storage.removePrefix(liveFiles.segment(id, lost.run_id, 'top', lost.sequence))
+  await house.db.updateTable('live_events').set({ recording: 'wanted' }).where('id', '=', id).execute()
+  await makeRecording(house.core, id, { signal, isLastTry: false })
+  expect(await house.eventOf(id)).toMatchObject({
+    recording: 'made',
+    recording_gaps: [{ at: 8, seconds: 2, because: 'lost' }],
+  })
 })
 
 test('an event ends once, and only one that was on air is recorded', async () => {

@@ -12,6 +12,8 @@ import { StreamState } from './stream-state.ts'
 import type { CutCode, TagSink } from './tag.ts'
 
 const beatMs = 2000
+/** Until so much time has passed, a first key frame may still come. */
+const blindToTellMs = 5000
 
 /** Where a sender has stopped. */
 export interface Left {
@@ -32,6 +34,8 @@ export interface SenderOptions {
   cut: (code: CutCode) => void
   /** Called at once when the sender is gone; its last segments are still to be written. */
   onEnd: (left: Left) => void
+  /** A clock that only goes forward, in milliseconds. */
+  now: () => number
 }
 
 /** The one sender of an event: turns its packets into runs, tells how it does, and holds the event's lease. */
@@ -46,6 +50,10 @@ export class Sender implements TagSink {
   #before: Written
   #reaches: Date
   #hasSent = false
+  #sentAt: number
+  #blindSince: number
+  #isBlindTold = false
+  #isReleased: Promise<unknown> = Promise.resolve()
   #isOver = false
 
   constructor(house: LiveHouse, options: SenderOptions) {
@@ -54,6 +62,8 @@ export class Sender implements TagSink {
     this.#because = options.isBack ? 'returned' : 'first'
     this.#before = options.before
     this.#reaches = options.reaches
+    this.#sentAt = options.now()
+    this.#blindSince = this.#sentAt
     this.#timer = setInterval(() => void this.#beat(), beatMs)
     this.#note(options.isBack ? 'returned' : 'connected', null)
   }
@@ -61,30 +71,45 @@ export class Sender implements TagSink {
   write(tag: Tag): void | Promise<void> {
     if (this.#isOver) return
     this.#hasSent = true
+    this.#sentAt = this.#options.now()
     const packet = readPacket(tag)
     if (packet.is === 'unsupported') return this.#refuse('unsupported')
-    if (packet.is === 'frame') {
-      for (const { code, figure } of this.#measure.see(packet.frame, performance.now())) this.#note(code, figure)
-    }
     const step = this.#state.take(packet, tag)
     if (step.ends !== null) this.#endRun(step.ends.because, step.ends.figure)
     if (step.isHopeless) return this.#refuse('unsupported')
+    if (packet.is === 'frame') {
+      for (const { code, figure } of this.#measure.see(packet.frame, this.#options.now())) this.#note(code, figure)
+    }
     if (step.begins !== null) this.#beginRun(step.begins)
     let room: Promise<unknown> | undefined
     for (const { frame, tag: one } of step.frames) room = this.#run?.write(frame, one) ?? room
     return room?.then(() => undefined)
   }
 
-  close(): void {
+  /** For how many milliseconds nothing has come. */
+  get silentMs(): number {
+    return this.#options.now() - this.#sentAt
+  }
+
+  /** Leaves its place to the camera that has come back; settles when the place is free. */
+  async giveWay(): Promise<void> {
+    this.#note('replaced', null)
+    this.close()
+    this.#options.cut('replaced')
+    await this.#isReleased
+  }
+
+  close(because?: 'full'): void {
     if (this.#isOver) return
     this.#isOver = true
     clearInterval(this.#timer)
     this.#endRun('returned', null)
     const { eventId, senderId, onEnd } = this.#options
-    this.#note('left', null)
+    this.#note(because === 'full' ? 'refused_full' : 'left', null)
     const isReleased = endLease(this.#house, eventId, senderId).catch((err: unknown) =>
       this.#house.log.warn({ err }, 'a lease stays until it counts as dead'),
     )
+    this.#isReleased = isReleased
     const { top, lower } = this.#before
     onEnd({ reaches: this.#reaches, written: { top, lower: Promise.all([lower, isReleased]) } })
   }
@@ -133,6 +158,7 @@ export class Sender implements TagSink {
     const { eventId, senderId, cut } = this.#options
     const hasSent = this.#hasSent
     this.#hasSent = false
+    this.#tellBlind()
     try {
       const isOurs = await beat(this.#house, eventId, { sender: senderId, hasSent, health: this.#health() })
       if (!isOurs && !this.#isOver) {
@@ -143,6 +169,16 @@ export class Sender implements TagSink {
       // the database is gone for a moment: the picture goes on as far as it can
       this.#house.log.warn({ err }, 'a live beat failed')
     }
+  }
+
+  /** A camera that is connected and shows nothing looks well at its own end. */
+  #tellBlind(): void {
+    const now = this.#options.now()
+    if (this.#run !== null) this.#blindSince = now
+    const blindMs = now - this.#blindSince
+    if (blindMs < blindToTellMs || this.#isBlindTold) return
+    this.#isBlindTold = true
+    this.#note('no_picture', Math.round(blindMs / 1000))
   }
 
   #health(): LiveHealth | null {

@@ -1,8 +1,9 @@
 import type { LiveEventId } from '#lib/ids.ts'
-import { endLease, eventOfKey, reachOf, type RunFacts, takeLease } from '#server/features/live/index.ts'
+import { endLease, eventOfKey, nobody, note, reachOf, type RunFacts, takeLease } from '#server/features/live/index.ts'
 import type { LiveHouse } from './house.ts'
 import { type Left, newSenderId, Sender } from './sender.ts'
 import { nothingBefore } from './run-writer.ts'
+import { tellWrongKeys } from './refusals.ts'
 import type { Knock, OpenSink, TagSink } from './tag.ts'
 
 export interface Senders {
@@ -18,9 +19,33 @@ export interface Senders {
   settle(): Promise<void>
 }
 
-/** Who sends in this process: one for each event, and where its last one has stopped. */
-export function openSenders(house: LiveHouse): Senders {
+/**
+ * A connection that has brought nothing for so long is dead: a camera sends dozens of packets a second. Encoders try again two
+ * seconds after their line broke, while the old connection still looks open here.
+ */
+const deadMs = 1500
+
+/** Who sends in this process: one for each event, and where its last one has stopped. `now` is monotonic. */
+export function openSenders(house: LiveHouse, { now = () => performance.now() } = {}): Senders {
   const left = new Map<LiveEventId, Left>()
+  const here = new Map<LiveEventId, Sender>()
+  const tellWrongKey = tellWrongKeys(house, now)
+
+  async function leaseFor(id: LiveEventId, senderId: string): Promise<boolean> {
+    if (await takeLease(house, id, senderId)) return true
+    const before = here.get(id)
+    if (before === undefined || before.silentMs < deadMs) return false
+    await before.giveWay()
+    return takeLease(house, id, senderId)
+  }
+
+  function refuse(id: LiveEventId): 'taken' {
+    house.log.warn({ reason: 'refused_taken', event: id }, 'a camera was refused')
+    void note(house, id, { sender: nobody, code: 'refused_taken', figure: null }).catch((err: unknown) =>
+      house.log.warn({ err }, 'a live note is lost'),
+    )
+    return 'taken'
+  }
 
   async function open(
     { id, master }: { id: LiveEventId; master: Buffer },
@@ -28,17 +53,22 @@ export function openSenders(house: LiveHouse): Senders {
     cut: Knock['cut'],
   ): Promise<TagSink | 'taken'> {
     const senderId = newSenderId()
-    if (!(await takeLease(house, id, senderId))) return 'taken'
+    if (!(await leaseFor(id, senderId))) return refuse(id)
     try {
       const stored = await reachOf(house, id)
       const before = left.get(id)
       const reaches = new Date(Math.max(before?.reaches.getTime() ?? 0, stored?.getTime() ?? 0))
-      return new Sender(house, {
-        ...{ eventId: id, senderId, master, door, cut, reaches },
+      const sender = new Sender(house, {
+        ...{ eventId: id, senderId, master, door, cut, reaches, now },
         isBack: stored !== null,
         before: before?.written ?? nothingBefore,
-        onEnd: (mine) => void left.set(id, mine),
+        onEnd: (mine) => {
+          left.set(id, mine)
+          if (here.get(id) === sender) here.delete(id)
+        },
       })
+      here.set(id, sender)
+      return sender
     } catch (error) {
       await endLease(house, id, senderId)
       throw error
@@ -47,9 +77,17 @@ export function openSenders(house: LiveHouse): Senders {
 
   return {
     open,
-    async openByKey({ key, cut }) {
-      const event = await eventOfKey(house, key)
-      return event === null ? 'unknown' : open(event, 'rtmp', cut)
+    async openByKey({ key, from, cut }) {
+      try {
+        const event = await eventOfKey(house, key)
+        if (event !== null) return await open(event, 'rtmp', cut)
+      } catch (err) {
+        // the door refuses whom nobody can judge, and says nothing itself
+        house.log.error({ err, network: from }, 'a camera could not be judged')
+        throw err
+      }
+      tellWrongKey(from)
+      return 'unknown'
     },
     async settle() {
       await Promise.all([...left.values()].flatMap(({ written }) => [written.top, written.lower]))

@@ -1,9 +1,10 @@
 import { FlvReader } from '#media/live/flv.ts'
 import { srtArguments } from '#media/live/live-arguments.ts'
 import { type PipedChild, startPiped } from '#media/live/piped-child.ts'
-import { listSrtDoors, type SrtDoor } from '#server/features/live/index.ts'
+import { listSrtDoors, nobody, note, type SrtDoor, takeSrtPortsAnew } from '#server/features/live/index.ts'
 import type { LiveHouse } from './house.ts'
 import type { Senders } from './senders.ts'
+import { doorFault, pauseAfter } from './srt-fault.ts'
 import type { TagSink } from './tag.ts'
 
 /**
@@ -11,19 +12,24 @@ import type { TagSink } from './tag.ts'
  * it, so after so long without a byte it is shut and opened anew; a camera that calls meanwhile tries for three seconds.
  */
 const usualSilentMs = 60_000
-/** A door ends with its sender, and stands open again so much later. */
-const againMs = 1000
 const lookMs = 2000
+
+/** `isShut`: it does not open, whoever calls. */
+interface Door {
+  readonly isShut: boolean
+  close(): Promise<void>
+}
 
 /**
  * One event's door for SRT: ffmpeg listens, checks the passphrase, and gives what comes as FLV, so from there on the way is
  * the one of RTMP. A wrong passphrase never gets past ffmpeg.
  */
-function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor, silentMs: number): { close(): Promise<void> } {
+function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor, silentMs: number): Door {
   let isClosed = false
   let child: PipedChild | null = null
   let again: NodeJS.Timeout | undefined
   let isSilent = false
+  let faults = 0
 
   async function serve(): Promise<void> {
     const listening = startPiped(
@@ -57,19 +63,38 @@ function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor, silentMs: n
     }
   }
 
+  /** What ffmpeg says of its end is never logged as it is: it holds the passphrase. */
+  function judgeEnd({ code, stderr }: { code: number; stderr: string }): void {
+    const fault = doorFault(stderr)
+    if (fault === null) {
+      faults = 0
+      if (code !== 0 && !isSilent) house.log.info({ event: door.id, code }, 'the door for SRT opens again')
+      return
+    }
+    const againInMs = pauseAfter(faults)
+    faults += 1
+    const { id: event, port } = door
+    house.log.warn({ event, port, fault, code, again_in_ms: againInMs }, 'the door for SRT does not open')
+    void note(house, event, { sender: nobody, code: 'srt_shut', figure: port }).catch((err: unknown) =>
+      house.log.warn({ err }, 'a live note is lost'),
+    )
+  }
+
   const listen = (): void => {
     void serve()
       .catch((err: unknown) => house.log.warn({ err, event: door.id }, 'what came by SRT could not be taken'))
       .then(() => child?.ended)
       .then((end) => {
-        if (end !== undefined && end.code !== 0 && !isClosed && !isSilent)
-          // what ffmpeg says of it holds the passphrase
-          house.log.info({ event: door.id, code: end.code }, 'the door for SRT opens again')
-        if (!isClosed) again = setTimeout(listen, againMs)
+        if (isClosed) return
+        if (end !== undefined) judgeEnd(end)
+        again = setTimeout(listen, faults === 0 ? pauseAfter(0) : pauseAfter(faults - 1))
       })
   }
   listen()
   return {
+    get isShut() {
+      return faults > 0
+    },
     async close() {
       isClosed = true
       clearTimeout(again)
@@ -81,14 +106,19 @@ function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor, silentMs: n
 
 const nameOf = ({ id, port, passphrase }: SrtDoor) => `${id} ${port} ${passphrase}`
 
+export interface SrtDoors {
+  /** How many doors stand open, and how many do not open. */
+  count(): { open: number; shut: number }
+  close(): Promise<void>
+}
+
 /** Holds a door for each open event, as the rows say; a new passphrase shuts the old door with whoever sends through it. */
-export function holdSrtDoors(
-  house: LiveHouse,
-  senders: Senders,
-  { silentMs = usualSilentMs } = {},
-): { close(): Promise<void> } {
-  const open = new Map<string, { close(): Promise<void> }>()
-  let looking: Promise<void> = Promise.resolve()
+export function holdSrtDoors(house: LiveHouse, senders: Senders, { silentMs = usualSilentMs } = {}): SrtDoors {
+  const open = new Map<string, Door>()
+  // who changes the range changes the firewall with it: an open event does not stay behind a shut one
+  let looking: Promise<void> = takeSrtPortsAnew(house).catch((err: unknown) =>
+    house.log.warn({ err }, 'open events have the ports for SRT that they had'),
+  )
   const look = async (): Promise<void> => {
     const wanted = new Map((await listSrtDoors(house)).map((door) => [nameOf(door), door]))
     const shut = [...open].filter(([name]) => !wanted.has(name))
@@ -104,6 +134,10 @@ export function holdSrtDoors(
   lookOn()
   const timer = setInterval(lookOn, lookMs)
   return {
+    count() {
+      const shut = [...open.values()].filter(({ isShut }) => isShut).length
+      return { open: open.size - shut, shut }
+    },
     async close() {
       clearInterval(timer)
       await looking

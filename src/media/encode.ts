@@ -26,7 +26,7 @@ export type EncodeJob = {
 
 /**
  * When up to this many seconds are missing at the end, the last frame fills them: containers state their length
- * inexactly.
+ * inexactly. In a recording it fills whatever is missing: small errors of its runs add up.
  */
 const FORGIVEN_SECONDS = 2
 
@@ -78,8 +78,24 @@ export function encodeArgs(job: Pick<EncodeJob, 'source' | 'plan' | 'run' | 'fol
     ...OUTPUT,
     join(job.folder, `${track.name}.mp4`),
   ])
-  return [...SAFE_INPUT, '-i', `file:${job.source}`, '-filter_complex', filterGraph(plan, rungs), ...video, ...sound]
+  return [
+    ...sizesOf(plan),
+    ...SAFE_INPUT,
+    '-i',
+    `file:${job.source}`,
+    '-filter_complex',
+    filterGraph(plan, rungs),
+    ...video,
+    ...sound,
+  ]
 }
+
+/**
+ * Each run of a recording may have another size. By default ffmpeg then begins with new filters, which lose the frames that
+ * they hold and count from the beginning of the film again; the scaler takes frames of any size.
+ */
+const sizesOf = ({ source }: EncodePlan): string[] =>
+  source.isRecording === true && !source.interlaced ? words('-reinit_filter:v 0') : []
 
 /** Makes the output reproducible: no dates, no version strings, none of the source's own tags. */
 const OUTPUT = words('-map_metadata -1 -map_chapters -1 -fflags +bitexact -max_muxing_queue_size 9999 -f mp4')
@@ -110,7 +126,7 @@ export function filterGraph(plan: EncodePlan, rungs: readonly Rung[]): string {
     ...(source.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
     ...(source.tonemap ? [TONEMAP] : []),
     `fps=fps=${frameRate.num}/${frameRate.den}:start_time=0`,
-    `tpad=stop_mode=clone:stop_duration=${FORGIVEN_SECONDS + (source.hold ?? 0)}`,
+    `tpad=stop_mode=clone:${source.isRecording === true ? 'stop=-1' : `stop_duration=${FORGIVEN_SECONDS + (source.hold ?? 0)}`}`,
     `split=${rungs.length}`,
   ].join(',')
   const branches = rungs.map((_, index) => `[s${index}]`).join('')
@@ -120,9 +136,16 @@ export function filterGraph(plan: EncodePlan, rungs: readonly Rung[]): string {
   return [`[0:${source.videoIndex}]${prepared}${branches}`, ...scaled].join(';')
 }
 
+/**
+ * Whether so many frames make the film of a plan. A recording becomes a film with whatever could be read of it, because
+ * nobody has another copy.
+ */
+export const isWhole = (frames: number, { frames: planned, source }: Pick<EncodePlan, 'frames' | 'source'>): boolean =>
+  source.isRecording === true ? frames > 0 : frames >= planned - 2
+
 async function assertWhole(ffmpeg: Ffmpeg, file: string, plan: EncodePlan): Promise<void> {
   const frames = await countFrames(ffmpeg, file)
-  if (frames < plan.frames - 2) {
+  if (!isWhole(frames, plan)) {
     throw new MediaFailure('truncated', `${frames} of ${plan.frames} frames could be read`)
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SourceProbe } from '#lib/encode-plan.ts'
+import { encodeArgs, isWhole } from './encode.ts'
 import { planEncode, planRungs } from './ladder.ts'
 
 const sizes = (width: number, height: number) =>
@@ -136,5 +137,27 @@ describe('the plan', () => {
 
   test('tracks of the same language have different names', () => {
     expect(planEncode(probe({})).audio.map((track) => track.label)).toEqual(['فارسی', 'English', 'فارسی 2'])
+  })
+
+  describe('of a recording', () => {
+    const recorded = planEncode({ ...probe({}, 691.64), isRecording: true })
+
+    test.each([
+      ['a film', planEncode(probe({}, 691.64)), 17_291, true],
+      ['a film without its last picture', planEncode(probe({}, 691.64)), 17_289, true],
+      ['a film that was cut short', planEncode(probe({}, 691.64)), 17_190, false],
+      ['56 runs that lack two pictures each', recorded, 17_190, true],
+      ['one run of ten that could be read', recorded, 1700, true],
+      ['a recording of which nothing could be read', recorded, 0, false],
+    ])('%s is a film or not', (_what, plan, frames, whole) => {
+      expect(isWhole(frames, plan)).toBe(whole)
+    })
+
+    test('fills what is missing, however much it is, and takes pictures of any size', () => {
+      const args = (plan: typeof recorded) => encodeArgs({ source: 's', folder: 'f', plan, run: 'first' }).join(' ')
+      expect(args(recorded)).toContain('tpad=stop_mode=clone:stop=-1,')
+      expect(args(recorded)).toMatch(/^-reinit_filter:v 0 .* -i file:s/)
+      expect(args(planEncode(probe({})))).not.toMatch(/reinit_filter|stop=-1/)
+    })
   })
 })

@@ -31,7 +31,10 @@ export function planEncode(probe: SourceProbe): EncodePlan {
   const labels = nameSounds(probe.audio)
   const first = firstSound(probe.audio)
   return {
-    source: { videoIndex: video.index, interlaced: video.interlaced, tonemap: video.tonemap, hold: probe.hold ?? 0 },
+    source: {
+      ...{ videoIndex: video.index, interlaced: video.interlaced, tonemap: video.tonemap, hold: probe.hold ?? 0 },
+      ...(probe.isRecording && { isRecording: true }),
+    },
     frameRate: video.frameRate,
     frames,
     duration: frames / fps,

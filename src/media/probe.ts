@@ -48,9 +48,14 @@ const reportSchema = z.object({
 
 /**
  * Examines an uploaded file. Returns what is in it, or throws the `MediaFailure` that says why it is not a film: empty,
- * not a video, audio only, cut short, locked.
+ * not a video, audio only, cut short, locked. A recording of an event is never too short or incomplete.
  */
-export async function probeSource(ffmpeg: Ffmpeg, file: string, signal?: AbortSignal): Promise<SourceProbe> {
+export async function probeSource(
+  ffmpeg: Ffmpeg,
+  file: string,
+  signal?: AbortSignal,
+  { isRecording = false } = {},
+): Promise<SourceProbe> {
   const size = await stat(file).then(
     (found) => found.size,
     () => undefined,
@@ -71,11 +76,12 @@ export async function probeSource(ffmpeg: Ffmpeg, file: string, signal?: AbortSi
   }
   if (ends.size === 0) throw new MediaFailure('truncated', `no packet near the announced end of ${announced} s`)
   const last = Math.max(...ends.values()) - clockStart(report)
-  if (last < announced - Math.max(1.5, announced * 0.01)) {
+  if (!isRecording && last < announced - Math.max(1.5, announced * 0.01)) {
     throw new MediaFailure('truncated', `the last packet is at ${last} s of ${announced} s`)
   }
   const picture = { ...spanOf(report, index), end: endOf(index) ?? (announced > 0 ? announced : last) }
-  if (picture.end - picture.start < 0.5) throw new MediaFailure('too_short', `${picture.end - picture.start} s`)
+  if (!isRecording && picture.end - picture.start < 0.5)
+    throw new MediaFailure('too_short', `${picture.end - picture.start} s`)
   const sounds = stated.audio.map((sound) => {
     const span = spanOf(report, sound.index)
     return { ...span, end: endOf(sound.index) ?? Math.min(span.end, picture.end) }
@@ -85,7 +91,7 @@ export async function probeSource(ffmpeg: Ffmpeg, file: string, signal?: AbortSi
   const fastHalf = isVariable ? fastHalfOf(await sampleTimes(ffmpeg, { file, index, picture }, signal)) : undefined
   const source = judgeSource(report, { ...facts, fastHalf })
   const { notes, ...length } = filmLength(picture, sounds)
-  return { ...source, ...length, notes: [...source.notes, ...notes] }
+  return { ...source, ...length, ...(isRecording && { isRecording }), notes: [...source.notes, ...notes] }
 }
 
 /** Asks ffprobe about a file. Throws `not_media`, `still_image`, `truncated` or `unsupported_format`. */

@@ -44,7 +44,7 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, run: FfmpegRun): Promise<void> {
     nice: true,
     ...(run.signal ? { signal: run.signal } : {}),
   })
-  if (result.code !== 0) throw new MediaFailure(reasonOf(result.stderr, run.failure ?? 'encode_failed'), result.stderr)
+  if (result.code !== 0) throw new MediaFailure(failureOf(result.stderr, run.failure ?? 'encode_failed'), result.stderr)
 }
 
 /** Runs ffmpeg and returns what it writes to standard output (small results: a frame, a picture). */
@@ -54,11 +54,12 @@ export async function ffmpegOutput(ffmpeg: Ffmpeg, args: readonly string[], sign
     args: ['-hide_banner', '-nostdin', '-loglevel', 'error', ...args],
     ...(signal ? { signal } : {}),
   })
-  if (result.code !== 0) throw new MediaFailure(reasonOf(result.stderr, 'encode_failed'), result.stderr)
+  if (result.code !== 0) throw new MediaFailure(failureOf(result.stderr, 'encode_failed'), result.stderr)
   return result.stdout
 }
 
-function reasonOf(stderr: string, fallback: ReasonCode): ReasonCode {
+/** Why a run of ffmpeg failed, by what it wrote. */
+export function failureOf(stderr: string, fallback: ReasonCode): ReasonCode {
   return /No space left on device/i.test(stderr) ? 'disk_full' : fallback
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safePath } from './log.ts'
+import { createLog, safePath } from './log.ts'
 
 const secret = '7ykeTRFz9NMrNtFTl4RrxPsa7cgKV2uH'
 
@@ -16,4 +16,15 @@ test.each([
   ['/guest', '/guest'],
 ])('the log writes %s without its secret', (url, written) => {
   expect(safePath(url)).toBe(written)
+})
+
+test('a line says why something failed and how a program ended, and holds nothing that lets somebody in', () => {
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'info' }, 'test', { write: (line) => void lines.push(line) })
+  log.info({ code: 1 }, 'a program ended')
+  log.info({ code: 'title.not_found' }, 'refused')
+  const secrets = { code_value: secret, passphrase: secret, password: secret, token: secret }
+  log.info({ ...secrets, sent: secrets }, 'a letter')
+  expect(lines.slice(0, 2).map((line) => (JSON.parse(line) as { code: unknown }).code)).toEqual([1, 'title.not_found'])
+  expect(lines[2]).not.toContain(secret)
 })

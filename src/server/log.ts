@@ -55,10 +55,12 @@ export function createLog(
     name,
     level: config.logLevel,
     mixin: (_line, _level, log) => namesOfNow(config.tracing != null, log),
+    // a `code` says why something failed, or how a program ended; a code that lets somebody in is a `code_value`
     redact: {
       paths: [
         'password',
-        'code',
+        'code_value',
+        'passphrase',
         'token',
         'authorization',
         'user_name',
@@ -66,6 +68,7 @@ export function createLog(
         'mobile',
         '*.password',
         '*.code_value',
+        '*.passphrase',
         '*.token',
         '*.user_name',
         '*.signature',

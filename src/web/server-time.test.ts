@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { learnServerTime, onThisClock } from './server-time.ts'
+import { learnServerTime, onThisClock, serverNow } from './server-time.ts'
 
 const noon = '2026-11-21T12:00:00Z'
 const answer = (headers: Record<string, string>) => ({ headers: new Headers(headers) })
@@ -12,6 +12,14 @@ test('a code that lasts two minutes lasts two minutes on a clock that is a day a
     const now = Date.parse(noon) + off
     learnServerTime(dated, now)
     expect(onThisClock('2026-11-21T12:02:00Z') - now).toBe(120_000)
+  }
+})
+
+test('what a device tells the server is told by the server’s clock', () => {
+  for (const off of [7_200_000, -7_200_000]) {
+    const now = Date.parse(noon) + off
+    learnServerTime(dated, now)
+    expect(serverNow(now + 1000)).toBe(Date.parse(noon) + 1000)
   }
 })
 

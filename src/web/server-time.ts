@@ -14,3 +14,6 @@ export function learnServerTime(answer: Pick<Response, 'headers'>, now = Date.no
 
 /** An instant of the server by this device's clock, in milliseconds since 1970. */
 export const onThisClock = (instant: string): number => Date.parse(instant) + ahead
+
+/** The present by the server's clock, in milliseconds since 1970: for what the server judges. */
+export const serverNow = (now = Date.now()): number => now - ahead

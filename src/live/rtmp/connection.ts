@@ -6,9 +6,12 @@ import { type Amf, readAmf, UnreadableMessage } from './amf.ts'
 import { ChunkReader, messageTypes, type RtmpMessage } from './chunk-reader.ts'
 import { says, windowBytes } from './chunk-writer.ts'
 import type { RtmpLimits } from './limits.ts'
+import type { Standing } from './who-goes.ts'
 
 export interface ConnectionDoors {
   openSink: OpenSink
+  /** The network of the sender, for whoever is told of it. */
+  from: string
   limits: RtmpLimits
   /** Takes one of the limited number of publishers; false when there is none. Only for whoever had the right key. */
   takeRoom: () => boolean
@@ -50,9 +53,11 @@ export class RtmpConnection {
     this.#reader = new ChunkReader({ chunkStreams: doors.limits.chunkStreams, longest: doors.limits.commandBytes })
   }
 
-  /** Whether its key was right and its media is taken. */
-  get isPublishing(): boolean {
-    return this.#sink !== null
+  /** How far it has come. */
+  get standing(): Standing {
+    if (this.#sink !== null) return 'publishing'
+    if (this.#isOver) return 'refused'
+    return this.#hasAsked ? 'asking' : 'quiet'
   }
 
   /** Serves the sender until it is gone. Never throws. */
@@ -157,13 +162,16 @@ export class RtmpConnection {
     if (this.#hasAsked) throw new UnreadableMessage('a second publish')
     this.#hasAsked = true
     const key = typeof asked === 'string' ? (asked.split('?')[0] ?? '') : ''
-    const opened = await this.#doors.openSink({ key, cut: (code) => this.cut(code) }).catch(() => 'unknown' as const)
+    const { openSink, from } = this.#doors
+    const opened = await openSink({ key, from, cut: (code) => this.cut(code) }).catch(() => 'failed' as const)
+    if (opened === 'failed')
+      return this.#refuse('NetStream.Publish.Denied', 'The key cannot be checked now. Try again.')
     if (opened === 'unknown') return this.#refuse('NetStream.Publish.BadName', 'This stream key is not known.')
     if (opened === 'taken') return this.#refuse('NetStream.Publish.BadName', 'Another camera sends with this key.')
     // the limit of publishers is counted after the key, so that strangers cannot use it up
     this.#hasRoom = !this.#isOver && this.#doors.takeRoom()
     if (this.#isOver || this.#socket.destroyed || !this.#hasRoom) {
-      opened.close()
+      opened.close(this.#hasRoom || this.#isOver || this.#socket.destroyed ? undefined : 'full')
       return this.#refuse('NetStream.Publish.Denied', 'No more cameras can be taken.')
     }
     this.#sink = opened

@@ -1,5 +1,7 @@
-/** What one sender may make us store or wait for. A stranger reaches all of them but the last two. */
-export interface RtmpLimits {
+import type { GuestLimits } from './who-goes.ts'
+
+/** What one sender may make us store or wait for. A stranger reaches all of them but the publishers'. */
+export interface RtmpLimits extends GuestLimits {
   /** Of one message before its sender may publish, in bytes. */
   commandBytes: number
   /** Of one message of a publisher, in bytes: a key frame of 1 s at 32 Mb/s. */
@@ -14,20 +16,23 @@ export interface RtmpLimits {
   idleMs: number
   /** How long a refused sender has to read why, before its connection is cut. */
   farewellMs: number
-  connections: number
-  connectionsOfAddress: number
   publishers: number
 }
 
 export const rtmpLimits: RtmpLimits = {
-  commandBytes: 64 * 1024,
+  // an encoder's longest has 1 KB; 512 strangers may store so much 16 times each
+  commandBytes: 16 * 1024,
   messageBytes: 4 * 1024 * 1024,
   chunkStreams: 16,
   handshakeMs: 5000,
   publishMs: 10_000,
   idleMs: 15_000,
   farewellMs: 1000,
-  connections: 64,
-  connectionsOfAddress: 16,
+  // at 200 connections a second a camera has two and a half seconds to show its key; four round trips are enough
+  halfOpen: 512,
+  reserve: 64,
+  halfOpenOfNetwork: 8,
+  halfOpenOfBlock: 32,
+  halfOpenOfPrivate: 256,
   publishers: 16,
 }

@@ -119,11 +119,11 @@ describe('a camera', () => {
     expect(listener.count()).toEqual({ publishers: 0, connections: 0 })
   })
 
-  test('whose key cannot be checked is refused', async () => {
+  test('whose key cannot be checked is refused, and not told that its key is wrong', async () => {
     const { client } = await house({ check: () => Promise.reject(new Error('no database')) })
     const camera = await client()
     camera.send(...untilPublish('right'))
-    expect(await camera.status()).toBe('NetStream.Publish.BadName')
+    expect(await camera.status()).toBe('NetStream.Publish.Denied')
   })
 })
 
@@ -145,9 +145,9 @@ describe('a limit', () => {
   })
 
   test.each([
-    ['from one address', { connectionsOfAddress: 2 }],
-    ['in all', { connections: 2 }],
-  ])('of connections %s lets who only waits give way to the next one', async (_which, limits) => {
+    ['from one network', { halfOpenOfPrivate: 2 }],
+    ['in all', { halfOpen: 2 }],
+  ])('of half-open connections %s lets who only waits give way to the next one', async (_which, limits) => {
     const { client } = await house({ limits })
     const first = await client()
     await client()
@@ -158,15 +158,31 @@ describe('a limit', () => {
     expect(listener.count().connections).toBe(2)
   })
 
+  test('of half-open connections never cuts a camera whose key is being looked up', async () => {
+    let allow = () => {}
+    const checked = new Promise<void>((resolve) => {
+      allow = resolve
+    })
+    const { client, knocks } = await house({ limits: { halfOpenOfPrivate: 2 }, check: () => checked })
+    const camera = await client()
+    camera.send(...untilPublish('right'))
+    await expect.poll(() => knocks.length).toBe(1)
+    const strangers = [await client(), await client(), await client()]
+    await strangers[0]?.closed
+    await strangers[1]?.closed
+    allow()
+    expect(await camera.status()).toBe('NetStream.Publish.Start')
+  })
+
   test('of connections never cuts a camera that publishes', async () => {
-    const { client } = await house({ limits: { connectionsOfAddress: 1 } })
+    const { client } = await house({ limits: { halfOpenOfPrivate: 1 } })
     const camera = await client()
     camera.send(...untilPublish('right'))
     expect(await camera.status()).toBe('NetStream.Publish.Start')
-    await (
-      await client()
-    ).closed
-    expect(listener.count()).toEqual({ publishers: 1, connections: 1 })
+    const stranger = await client()
+    await client()
+    await stranger.closed
+    expect(listener.count()).toEqual({ publishers: 1, connections: 2 })
   })
 
   test('of publishers is not used up by wrong keys that still read why they were refused', async () => {
@@ -211,7 +227,7 @@ describe('a limit', () => {
 
 test('whatever strangers send, the listener goes on and nothing of them is left', { timeout: 60_000 }, async () => {
   const { client, tags } = await house({
-    limits: { connectionsOfAddress: 64, handshakeMs: 400, publishMs: 100, idleMs: 300, farewellMs: 50 },
+    limits: { handshakeMs: 400, publishMs: 100, idleMs: 300, farewellMs: 50 },
   })
   const random = seeded(1405)
   for (let round = 0; round < 8; round += 1)

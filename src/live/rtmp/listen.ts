@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { CutCode, OpenSink } from '../tag.ts'
 import { RtmpConnection } from './connection.ts'
 import { type RtmpLimits, rtmpLimits } from './limits.ts'
+import { type Networks, networksOf, type Standing, whoGoes } from './who-goes.ts'
 
 export interface RtmpListener {
   port: number
@@ -19,59 +20,68 @@ export interface RtmpListenOptions {
   limits?: Partial<RtmpLimits>
 }
 
+/** So many networks from which somebody has published are known. */
+const networksKnown = 64
+
+/** Somebody who is connected. */
+class Connected {
+  readonly networks: Networks
+  readonly socket: Socket
+  connection: RtmpConnection | null = null
+
+  constructor(socket: Socket) {
+    this.socket = socket
+    this.networks = networksOf(socket.remoteAddress ?? '')
+  }
+
+  get standing(): Standing {
+    return this.connection?.standing ?? 'quiet'
+  }
+}
+
 /**
- * Takes cameras in by RTMP. It only takes: nobody can watch here. Beyond the limits whoever has waited longest without a
- * right key gives way, so that strangers who hold connections do not shut a camera out; where all publish, the next one
- * is cut before anything of it is read. Rejects when the port cannot be taken.
+ * Takes cameras in by RTMP. It only takes: nobody can watch here. Who gives way when there are too many stands in
+ * `whoGoes`. Rejects when the port cannot be taken.
  */
 export async function listenRtmp({ port, host, openSink, limits: given }: RtmpListenOptions): Promise<RtmpListener> {
   const limits = { ...rtmpLimits, ...given }
-  const open = new Map<RtmpConnection, { socket: Socket; address: string }>()
-  const ofAddress = new Map<string, number>()
+  const open = new Set<Connected>()
+  const known = new Set<string>()
   let publishers = 0
 
-  const forget = (connection: RtmpConnection) => {
-    const gone = open.get(connection)
-    if (gone === undefined) return
-    open.delete(connection)
-    const left = (ofAddress.get(gone.address) ?? 1) - 1
-    if (left > 0) ofAddress.set(gone.address, left)
-    else ofAddress.delete(gone.address)
-  }
-
-  /** Cuts who has been here longest without publishing, of one address or of all; false when all publish. */
-  const giveWay = (address: string | null): boolean => {
-    for (const [connection, one] of open) {
-      if (connection.isPublishing || (address !== null && one.address !== address)) continue
-      one.socket.destroy()
-      forget(connection)
-      return true
-    }
-    return false
+  const remember = ({ network }: Networks): void => {
+    known.delete(network)
+    known.add(network)
+    const [oldest] = known
+    if (known.size > networksKnown && oldest !== undefined) known.delete(oldest)
   }
 
   const server = createServer((socket) => {
-    const address = socket.remoteAddress ?? ''
-    const isFullHere = (ofAddress.get(address) ?? 0) >= limits.connectionsOfAddress
-    if ((isFullHere || open.size >= limits.connections) && !giveWay(isFullHere ? address : null)) {
+    const guest = new Connected(socket)
+    const gone = whoGoes([...open], guest.networks, { known, limits })
+    if (gone === 'refused') {
       socket.on('error', () => {})
       return void socket.destroy()
     }
-    ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1)
+    if (gone !== 'stays') {
+      gone.socket.destroy()
+      open.delete(gone)
+    }
     const connection = new RtmpConnection(socket, {
-      openSink,
-      limits,
+      ...{ openSink, limits, from: guest.networks.network },
       takeRoom: () => {
         if (publishers >= limits.publishers) return false
         publishers += 1
+        remember(guest.networks)
         return true
       },
       giveRoomBack: () => {
         publishers -= 1
       },
     })
-    open.set(connection, { socket, address })
-    void connection.serve().finally(() => forget(connection))
+    guest.connection = connection
+    open.add(guest)
+    void connection.serve().finally(() => open.delete(guest))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -83,7 +93,7 @@ export async function listenRtmp({ port, host, openSink, limits: given }: RtmpLi
     count: () => ({ publishers, connections: open.size }),
     async close(code = 'stopping') {
       const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
-      for (const connection of open.keys()) connection.cut(code)
+      for (const { connection } of open) connection?.cut(code)
       await closed
     },
   }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import client from 'prom-client'
+import client, { type Registry } from 'prom-client'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { isSameSecret } from '../secrets.ts'
@@ -22,13 +22,19 @@ const off: OwnMetrics = { port: null, close: async () => undefined }
  * `/metrics` of a worker or of the process of cameras, on the port of its own that `METRICS_PORT` names; off without it. Only
  * this machine reaches it, unless `METRICS_TOKEN` lets others in. A port that is taken stops no work: it is a warning.
  */
-export async function tellOwnMetrics(config: Asked, log: Logger, pool: () => PoolCounts): Promise<OwnMetrics> {
+export async function tellOwnMetrics(
+  config: Asked,
+  log: Logger,
+  pool: () => PoolCounts,
+  more: (registry: Registry) => void = () => undefined,
+): Promise<OwnMetrics> {
   const { metricsPort, metricsToken } = config
   if (metricsPort === null) return off
   const registry = new client.Registry()
   tellRuntime(registry)
   tellPool(registry, pool)
   countSpans(registry)
+  more(registry)
   // 12 MB of memory, only for whoever wants it
   const { createServer } = await import('node:http')
   const server = createServer((request, response) => {

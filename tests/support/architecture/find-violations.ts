@@ -17,6 +17,7 @@ import {
   webDoors,
   webFeaturesFolder,
 } from './walls.ts'
+import { comparedWithOwnClock } from './own-clock.ts'
 
 /** One broken rule, with the file and what to do. */
 export type Violation = { rule: string; path: string; what: string }
@@ -253,6 +254,10 @@ export function violations(tree: Tree): Violation[] {
     ...found(
       'logical styles',
       sheets.flatMap(([path, text]) => physicalCss(path, text)),
+    ),
+    ...found(
+      'own clock',
+      texts.filter(([path]) => !isTest(path)).flatMap(([path, text]) => comparedWithOwnClock(path, text)),
     ),
     ...found('names', paths.filter((path) => /^src\/.*\.(ts|tsx|css)$/.test(path)).flatMap(wrongName)),
     ...found('migrations', migrationNumbers(paths)),

@@ -1,4 +1,5 @@
 import { after, minutes, seconds } from '#lib/clock.ts'
+import type { LiveRung } from '#lib/live-health.ts'
 import type { DeskFacts } from './judge-deed.ts'
 import type { DeskRow } from './desk-queries.ts'
 
@@ -47,8 +48,30 @@ export function encoderOf(row: DeskRow, cameSince: Date | null, now: Date): Enco
   return { state: 'away', since: newestAt, isLongAway }
 }
 
-/** By the age of the end of its newest segment, in milliseconds. */
-export function rungState(ageMs: number): 'good' | 'late' | 'dead' {
-  if (ageMs > seconds(15)) return 'dead'
+/** A rung that has nothing to bring any more is `over`: it is not in the camera's newest run, or the camera has gone. */
+export type RungState = 'good' | 'late' | 'dead' | 'over'
+
+/** The lower rungs, and of how many lines a picture has to have more for them. */
+const linesOf: Partial<Record<LiveRung, number>> = { v480: 480, v240: 240 }
+
+/** By the age of the end of its newest segment, in milliseconds, and by what the camera sends now. */
+export function rungState(
+  { rung, ageMs }: { rung: LiveRung; ageMs: number },
+  run: { height: number | null; hasSound: boolean; isSending: boolean },
+): RungState {
+  const isOfRun = rung === 'sound' ? run.hasSound : (run.height ?? Number.POSITIVE_INFINITY) > (linesOf[rung] ?? 0)
+  if (ageMs > seconds(15)) return isOfRun && run.isSending ? 'dead' : 'over'
   return ageMs > seconds(6) ? 'late' : 'good'
+}
+
+/** The distance that a player has from the camera's picture by itself (docs/decisions/095-live-player.md). */
+const usualBehindMs = seconds(8)
+
+/**
+ * How much later a viewer sees a picture than the camera, in milliseconds: what viewers' players tell, or their usual
+ * distance, and by how much packets come later than at the beginning. `ageMs`: since the newest segment ended.
+ */
+export function delayOf(facts: { lateMs: number; behindMs: number | null; ageMs: number | null }): number {
+  const { lateMs, behindMs, ageMs } = facts
+  return Math.round((behindMs ?? Math.max(usualBehindMs, ageMs ?? 0)) + Math.max(0, lateMs))
 }

@@ -31,6 +31,7 @@ const rows = (db: Db | Tx) =>
     .select(['products.id', 'products.state', 'products.title_fa', 'products.title_en'])
     .select(['products.release_at', 'products.release_ends_at'])
     .select(['live_events.recording', 'live_events.cut_from', 'live_events.cut_until', 'live_events.swept_at'])
+    .select('live_events.recording_gaps')
     .select(['screenings.fate', 'screenings.doors_minutes', 'screenings.sold', 'screenings.replay_hours'])
     .select((eb) => [
       eb
@@ -99,6 +100,7 @@ export async function findRungHealth(db: Db, eventId: LiveEventId, now: Date) {
   const { rows: found } = await sql<{
     rung: LiveRung
     height: number | null
+    has_sound: boolean | null
     ends_at: Date
     bits: number
     late: [number, number][]
@@ -118,6 +120,7 @@ export async function findRungHealth(db: Db, eventId: LiveEventId, now: Date) {
     )
     select rung, max(ends_at) as ends_at,
       (select height from live_runs where event_id = ${eventId} order by number desc limit 1) as height,
+      (select has_sound from live_runs where event_id = ${eventId} order by number desc limit 1) as has_sound,
       coalesce(sum(bytes) filter (where nth <= 15) * 8e6 / sum(duration_us) filter (where nth <= 15), 0)::float8 as bits,
       coalesce((select json_agg(json_build_array(age, late)) from buckets where buckets.rung = segments.rung), '[]') as late
     from segments group by rung, position order by position`.execute(db)

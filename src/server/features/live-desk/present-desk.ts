@@ -9,7 +9,7 @@ import { inLocale } from '../catalog/index.ts'
 import type { Regions } from '../../http/caller-country.ts'
 import { findMessages, findNotes } from '../live/index.ts'
 import { viewersNow, type ViewersNow } from '../playing-places/index.ts'
-import { doorsOf, encoderOf, factsOf, rungState } from './desk-facts.ts'
+import { delayOf, doorsOf, encoderOf, factsOf, rungState } from './desk-facts.ts'
 import { type DeskRow, findDeeds, findDeskRow, findRungHealth, lateBuckets } from './desk-queries.ts'
 import { deedsNow, deskPhase, nextDeed } from './judge-deed.ts'
 
@@ -45,7 +45,7 @@ export function presentRow(row: DeskRow, locale: Locale, now: Date): Row {
   return { ...eventOf(row, locale, now), has_camera: encoderOf(row, null, now).state === 'connected' }
 }
 
-function sendingOf(health: LiveHealth): NonNullable<Desk['encoder']['sending']> {
+function sendingOf(health: LiveHealth, delayMs: number): NonNullable<Desk['encoder']['sending']> {
   return {
     door: health.door,
     bits: health.bits,
@@ -56,20 +56,20 @@ function sendingOf(health: LiveHealth): NonNullable<Desk['encoder']['sending']> 
     has_sound: health.hasSound,
     has_b_frames: health.hasBFrames,
     dropped_frames: health.droppedFrames,
-    delay_ms: health.delayMs,
+    delay_ms: delayMs,
     dropped_groups: health.droppedGroups,
   }
 }
 
-function rungsOf(rungs: Rungs, now: Date): Desk['rungs'] {
-  return rungs.map(({ rung, height, ends_at: endsAt, bits, late }) => {
+function rungsOf(rungs: Rungs, isSending: boolean, now: Date): Desk['rungs'] {
+  return rungs.map(({ rung, height, has_sound: hasSound, ends_at: endsAt, bits, late }) => {
     const age = Math.max(0, now.getTime() - endsAt.getTime())
     const byAge = new Map(late)
     return {
       rung,
       height: rung === 'top' ? height : heights[rung],
       bits,
-      state: rungState(age),
+      state: rungState({ rung, ageMs: age }, { height, hasSound: hasSound ?? true, isSending }),
       age_ms: age,
       late_ms: Array.from({ length: lateBuckets }, (_, index) => byAge.get(lateBuckets - 1 - index) ?? null),
     }
@@ -114,6 +114,9 @@ function recordingOf(row: DeskRow): Desk['recording'] {
     cut_from: spelled(row.cut_from),
     cut_until: spelled(row.cut_until),
     may_cut: row.ended_at !== null && row.on_air_at !== null && row.swept_at === null,
+    gaps: row.recording_gaps.map(({ at, seconds, because }) => ({
+      ...{ at_ms: Math.round(at * 1000), duration_ms: Math.round(seconds * 1000), because },
+    })),
     replay_hours: row.replay_hours ?? 0,
   }
 }
@@ -135,6 +138,10 @@ export async function presentDesk({ core, regions }: DeskHouse, productId: Produ
   const facts = factsOf(row, now)
   const came = notes.find(({ sender_id, code }) => sender_id === row.sender_id && /connected|returned/.test(code))
   const { state, since, isLongAway } = encoderOf(row, came?.first_at ?? null, now)
+  const top = rungs.find(({ rung }) => rung === 'top')
+  const ageMs = top === undefined ? null : now.getTime() - top.ends_at.getTime()
+  const sendingNow = (health: LiveHealth) =>
+    sendingOf(health, delayOf({ lateMs: health.delayMs, behindMs: viewers.behindMs, ageMs }))
   return {
     ...eventOf(row, locale, now),
     now: now.toISOString(),
@@ -145,9 +152,9 @@ export async function presentDesk({ core, regions }: DeskHouse, productId: Produ
     next: nextDeed(facts, now),
     encoder: {
       ...{ state, since: spelled(since), is_long_away: isLongAway },
-      sending: state === 'connected' && row.health !== null ? sendingOf(row.health) : null,
+      sending: state === 'connected' && row.health !== null ? sendingNow(row.health) : null,
     },
-    rungs: rungsOf(rungs, now),
+    rungs: rungsOf(rungs, state === 'connected', now),
     viewers: viewersOf(viewers, row.sold ?? 0),
     questions: row.questions ?? 0,
     recording: recordingOf(row),

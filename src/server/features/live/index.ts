@@ -11,13 +11,22 @@ export {
 } from './events.ts'
 export { findEventOf, findLiveEvent, lockEventOf } from './live-event-queries.ts'
 export { findHolds } from './hold-queries.ts'
-export { findNotes } from './live-run-queries.ts'
+export { findNotes, nobody } from './live-run-queries.ts'
 export { findMessages, insertMessage, markTakenBack } from './message-queries.ts'
 export { liveFiles } from './live-files.ts'
 export { makeLiveReady, openLiveEvent } from './open-event.ts'
 export { registerLive } from './routes.ts'
 export type { LiveEvents, LiveNow } from './watch-live.ts'
 export { readLiveList, readLiveMaster } from './live-lists.ts'
-export { addRun, addSegment, isTooLate, nextKeyNumber, note, reachOf, type RunFacts } from './runs.ts'
-export { beat, endAllLeases, endLease, eventOfKey, listSrtDoors, type SrtDoor, takeLease } from './senders.ts'
+export { addRun, addSegment, isTooLate, nextKeyNumber, note, noteAtOpenDesks, reachOf, type RunFacts } from './runs.ts'
+export {
+  beat,
+  endAllLeases,
+  endLease,
+  eventOfKey,
+  listSrtDoors,
+  type SrtDoor,
+  takeLease,
+  takeSrtPortsAnew,
+} from './senders.ts'
 export { openLiveMaster, segmentKey, showSealed } from './stream-keys.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { json } from '#db/json-columns.ts'
 import type { LiveEventId, ProductId } from '#lib/ids.ts'
-import type { LiveHealth } from '#lib/live-health.ts'
+import type { LiveHealth, RecordingGap } from '#lib/live-health.ts'
 
 export interface NewLiveEvent {
   id: LiveEventId
@@ -62,6 +62,21 @@ export async function takeSrtPort(tx: Tx, id: LiveEventId, range: { first: numbe
       where not exists (select 1 from live_events taken where taken.srt_port = port and taken.ended_at is null)
       order by port limit 1)
     where id = ${id}`.execute(tx)
+}
+
+/** Open events without a port in the range, the oldest first. */
+export async function findOutsidePorts(
+  tx: Tx,
+  { first, last }: { first: number; last: number },
+): Promise<LiveEventId[]> {
+  const rows = await tx
+    .selectFrom('live_events')
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('srt_port', 'is', null), eb.not(eb.between('srt_port', first, last))]))
+    .orderBy('key_made_at')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A new key is in force at once, and whoever sends with the old one loses the lease. */
@@ -163,10 +178,11 @@ export async function noteRecording(
   tx: Tx,
   { id, cut_from: from, cut_until: until }: Pick<LiveEventRow, 'id' | 'cut_from' | 'cut_until'>,
   recording: 'made' | 'failed',
+  gaps: RecordingGap[] = [],
 ): Promise<void> {
   await tx
     .updateTable('live_events')
-    .set({ recording })
+    .set({ recording, recording_gaps: json(gaps) })
     .where('id', '=', id)
     .where('cut_from', 'is not distinct from', from)
     .where('cut_until', 'is not distinct from', until)
@@ -190,7 +206,7 @@ export async function leaseSender(
 }
 
 /**
- * The sender is there: what is measured of it, and, when media came since, a longer lease. Returns whether it still has the
+ * The sender is there: what is measured of it (null: no picture that can be shown has come), and, when media came since, a longer lease. Returns whether it still has the
  * lease; a changed key or the end of the event takes it.
  */
 export async function beatSender(
@@ -204,7 +220,9 @@ export async function beatSender(
       // a statement needs something to set, also for a sender that is silent
       sender_id: beat.sender,
       ...(beat.hasSent ? { sender_seen_at: beat.now } : {}),
-      ...(beat.health === null ? {} : { health: json(beat.health), health_at: beat.now }),
+      ...(beat.health === null
+        ? { health: null, health_at: null }
+        : { health: json(beat.health), health_at: beat.now }),
     })
     .where('id', '=', id)
     .where('sender_id', '=', beat.sender)

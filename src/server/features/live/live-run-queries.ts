@@ -181,6 +181,22 @@ export async function noteLive(
     .execute()
 }
 
+/** The sender of notes that are about nobody who was let in. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Notes a cause for each event that is not over, has no sender, and begins within a day of now or is on air. */
+export async function noteAtOpen(db: Db, note: { code: LiveNote; figure: number | null; now: Date }): Promise<void> {
+  await sql`
+    insert into live_notes (event_id, sender_id, code, first_at, last_at, figure)
+    select live_events.id, ${nobody}, ${note.code}, ${note.now}, ${note.now}, ${note.figure}
+    from live_events join products on products.id = live_events.product_id
+    where live_events.ended_at is null and live_events.sender_id is null
+      and (live_events.on_air_at is not null
+        or products.release_at between ${note.now}::timestamptz - interval '1 day' and ${note.now}::timestamptz + interval '1 day')
+    on conflict (event_id, sender_id, code) do update
+      set last_at = excluded.last_at, figure = excluded.figure, times = live_notes.times + 1`.execute(db)
+}
+
 export async function findNotes(db: Db, eventId: LiveEventId, limit: number) {
   return db
     .selectFrom('live_notes')

@@ -8,6 +8,7 @@ import { findLiveEvent, type LiveEventRow, noteRecording } from './live-event-qu
 import { liveFiles } from './live-files.ts'
 import { findNewest } from './live-run-queries.ts'
 import { shownOf } from './live-lists.ts'
+import { gapsOf } from './recording-gaps.ts'
 import { openLiveMaster, segmentKey } from './stream-keys.ts'
 
 /** A list has an end, a film has not: a million segments are three weeks. */
@@ -17,7 +18,7 @@ type Segments = Awaited<ReturnType<typeof findNewest>>
 
 /**
  * Makes a film of what an event has shown since it was on air: its segments, joined by runs, become the source of a run of
- * the pipeline. Safe to repeat. Until the film is there, the list of the event plays.
+ * the pipeline; what of them cannot be read is left out, and its desk is told where. Safe to repeat. Until the film is there, the list of the event plays.
  */
 export async function makeRecording(
   core: Core,
@@ -40,15 +41,20 @@ async function joinAndStart(core: Core, event: LiveEventRow, signal: AbortSignal
   const shown = await findNewest(core.db, id, { rung: 'top', count: everything, ...shownOf(event) })
   const master = openLiveMaster(core.config, event.sealed_master)
   const holds = await findHolds(core.db, id)
-  const runs = stretchesOf(shown.filter((segment) => !isHeldBack(segment, holds))).map(({ run, own }): StoredRun => ({
-    ...{ seconds: secondsOf(own), init: liveFiles.init(id, run, 'top'), segments: storedOf(own, master) },
+  const stretches = stretchesOf(shown.filter((segment) => !isHeldBack(segment, holds)))
+  if (stretches.length === 0) return transaction(core.db, (tx) => noteRecording(tx, event, 'failed'))
+  const runs = stretches.map(({ run, own }): StoredRun => ({
+    ...{ init: liveFiles.init(id, run, 'top'), segments: storedOf(own, master) },
   }))
-  if (runs.length > 0) {
-    const fileName = `live-${shown[0]?.starts_at.toISOString().slice(0, 10)}.ts`
-    const isWanted = async () => isCutAs(event, await findLiveEvent(core.db, id))
-    await makeRecordedFilm(core, { productId: event.product_id, fileName, runs, isWanted }, signal)
-  }
-  await transaction(core.db, (tx) => noteRecording(tx, event, runs.length > 0 ? 'made' : 'failed'))
+  const fileName = `live-${shown[0]?.starts_at.toISOString().slice(0, 10)}.ts`
+  const isWanted = async () => isCutAs(event, await findLiveEvent(core.db, id))
+  const isThere = await makeRecordedFilm(core, { productId: event.product_id, fileName, runs, isWanted }, signal)
+  const pieces = stretches.flatMap(({ own }, n) =>
+    own.map((segment, at) => ({
+      ...{ startsAt: segment.starts_at, seconds: secondsOf(segment), isThere: isThere[n]?.[at] ?? false },
+    })),
+  )
+  await transaction(core.db, (tx) => noteRecording(tx, event, 'made', gapsOf(pieces, holds)))
 }
 
 const isCutAs = (one: LiveEventRow, other: LiveEventRow | undefined): boolean =>
@@ -69,16 +75,12 @@ export function stretchesOf<Segment extends { run_id: LiveRunId; sequence: numbe
 }
 
 function storedOf(segments: Segments, master: Buffer): StoredRun['segments'] {
-  return segments.map(({ event_id: event, run_id: run, sequence, key_number: keyNumber, bytes }) => ({
-    ...{ key: liveFiles.segment(event, run, 'top', sequence), sequence, bytes },
-    secret: segmentKey(master, keyNumber),
+  return segments.map((one) => ({
+    key: liveFiles.segment(one.event_id, one.run_id, 'top', one.sequence),
+    secret: segmentKey(master, one.key_number),
+    seconds: secondsOf(one),
+    ...{ sequence: one.sequence, bytes: one.bytes },
   }))
 }
 
-/** From the first picture to the end of the last one. */
-function secondsOf(segments: Segments): number {
-  const [first] = segments
-  const last = segments.at(-1)
-  if (first === undefined || last === undefined) return 0
-  return (last.starts_at.getTime() - first.starts_at.getTime()) / 1000 + last.duration_us / 1_000_000
-}
+const secondsOf = ({ duration_us: length }: Segments[number]): number => length / 1_000_000

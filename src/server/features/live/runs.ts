@@ -11,6 +11,7 @@ import {
   insertSegment,
   type NewLiveRun,
   type NewLiveSegment,
+  noteAtOpen,
   noteLive,
 } from './live-run-queries.ts'
 
@@ -58,4 +59,9 @@ export async function note(
   told: { sender: string; code: LiveNote; figure: number | null },
 ): Promise<void> {
   await noteLive(core.db, eventId, { ...told, now: core.clock.now() })
+}
+
+/** Tells the control rooms of all events of this day that wait for a camera; what is told again only counts. */
+export async function noteAtOpenDesks(core: House, told: { code: LiveNote; figure: number | null }): Promise<void> {
+  await noteAtOpen(core.db, { ...told, now: core.clock.now() })
 }

@@ -7,7 +7,7 @@ import { changeStreamKey, endLiveEvent, goOnAir } from './events.ts'
 import { openLiveEvent } from './open-event.ts'
 import { readLiveList } from './live-lists.ts'
 import { addRun, addSegment, nextKeyNumber, note, reachOf } from './runs.ts'
-import { beat, endAllLeases, endLease, eventOfKey, listSrtDoors, takeLease } from './senders.ts'
+import { beat, endAllLeases, endLease, eventOfKey, listSrtDoors, takeLease, takeSrtPortsAnew } from './senders.ts'
 import { showSealed } from './stream-keys.ts'
 
 const { core, db, clock } = await testApp({ live: { rtmpPort: 1935, srtPorts: { first: 9800, last: 9801 } } })
@@ -120,4 +120,14 @@ test('the public sees what is sent since the event is on air; its organisers see
   await note(core, id, { sender: first, code: 'long_gop', figure: 5 })
   const notes = await db.selectFrom('live_notes').where('event_id', '=', id).selectAll().execute()
   expect(notes).toMatchObject([{ code: 'long_gop', times: 2, figure: 5 }])
+})
+
+test('open events whose port for SRT is outside the settings get one that is inside', async () => {
+  for (const { id } of await listSrtDoors(core)) await endLiveEvent(core, id)
+  const [one, other] = [await newEvent(), await newEvent()]
+  const config = { ...core.config, live: { ...core.config.live, srtPorts: { first: 9801, last: 9899 } } }
+  await takeSrtPortsAnew({ ...core, config })
+  const ports = new Map((await listSrtDoors(core)).map(({ id, port }) => [id, port]))
+  expect([(ports.get(one) ?? 0) > 9801, ports.get(other)]).toEqual([true, 9801])
+  expect(new Set(ports.values()).size).toBe(ports.size)
 })

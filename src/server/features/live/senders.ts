@@ -1,3 +1,4 @@
+import { transaction } from '#db/transaction.ts'
 import { after, seconds } from '#lib/clock.ts'
 import type { LiveEventId } from '#lib/ids.ts'
 import type { LiveHealth } from '#lib/live-health.ts'
@@ -6,10 +7,12 @@ import { hashToken } from '../../secrets.ts'
 import {
   beatSender,
   findByKeyHash,
+  findOutsidePorts,
   findSrtDoors,
   leaseSender,
   releaseAllSenders,
   releaseSender,
+  takeSrtPort,
 } from './live-event-queries.ts'
 import { openLiveMaster, showSealed } from './stream-keys.ts'
 
@@ -63,4 +66,13 @@ export async function listSrtDoors(core: Pick<Core, 'config' | 'db'>): Promise<S
       ? []
       : [{ id, port, passphrase: showSealed(core.config, passphrase), master: openLiveMaster(core.config, master) }],
   )
+}
+
+/** Gives open events whose port for SRT is not in the range of the settings one that is, and those that have none. */
+export async function takeSrtPortsAnew(core: Pick<Core, 'config' | 'db'>): Promise<void> {
+  const range = core.config.live.srtPorts
+  if (range === null) return
+  await transaction(core.db, async (tx) => {
+    for (const id of await findOutsidePorts(tx, range)) await takeSrtPort(tx, id, range)
+  })
 }

@@ -24,7 +24,9 @@ export async function probeStep(context: StepContext): Promise<StepEnd> {
   const { core, run, signal } = context
   const ffmpeg = await ffmpegOf(core)
   const file = await sourceFile(context)
-  const found = await probeSource(ffmpeg, file, signal)
+  // what nobody uploaded to an event is what it has shown
+  const isRecording = run.upload_id === null && (await isOfLiveEvent(core.db, run.product_id))
+  const found = await probeSource(ffmpeg, file, signal, { isRecording })
   const source = { ...found, texts: await putTexts(context, { ffmpeg, file, texts: found.texts ?? [] }) }
   return { write: (tx) => updateRun(tx, run.id, { source, notes: source.notes }) }
 }

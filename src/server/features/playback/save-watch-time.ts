@@ -5,6 +5,7 @@ import { fail } from '../../fail.ts'
 import { chosenProfile, type Viewer } from '../../viewer.ts'
 import { collectBeats } from './collect-beats.ts'
 import { type Beat, type StoredTime, upsertWatchTimes } from './watch-time-queries.ts'
+import { reachedAt } from './reached-at.ts'
 import { isFinished, resumeAt } from './watched-share.ts'
 
 /** Saves how far profiles have watched, many by one statement; a late beacon never overwrites a newer position. */
@@ -19,15 +20,13 @@ export function watchTimeSaver(core: Core) {
     country: string | null,
   ): Promise<{ resume_ms: number }> => {
     const now = core.clock.now()
-    // a client whose clock runs ahead must not block its own later beacons
-    const reachedAt = body.at === undefined ? now : new Date(Math.min(body.at, now.getTime()))
     const position = Math.min(body.position_ms, body.duration_ms)
     const stored = await save({
       profile_id: chosenProfile(viewer),
       product_id: body.product_id,
       position_ms: position,
       duration_ms: body.duration_ms,
-      reached_at: reachedAt,
+      reached_at: reachedAt(body, now),
       finished: body.event === 'ended' || isFinished(position, body.duration_ms),
       now,
       age_limit: viewer.ageLimit,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatRelative, relativeFrom } from '#lib/durations.ts'
+import { serverNow } from '../../server-time.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { ActiveSession } from './login-flow.ts'
@@ -60,7 +61,7 @@ export function SessionChoice({ legend, sessions, chosen, onChoose }: Props) {
 
 function SessionFacts({ session }: { session: ActiveSession }) {
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(serverNow()))
   const seen = formatRelative(relativeFrom(now, new Date(session.last_seen_at)), locale)
   return <Facts items={[session.place, seen]} />
 }

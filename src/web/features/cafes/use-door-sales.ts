@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem, call } from '../../api.ts'
+import { serverNow } from '../../server-time.ts'
 import {
   actsAfter,
   type DoorAct,
@@ -69,7 +70,8 @@ export function useDoorSales(id: number) {
     door: known === null ? null : { opensAt: known.opens_at, ...withActs(known, waiting) },
     waiting: waiting.length,
     notSold,
-    sell: (seats: number) => add({ act: 'sell', id: crypto.randomUUID(), seats, at: new Date().toISOString() }),
+    sell: (seats: number) =>
+      add({ act: 'sell', id: crypto.randomUUID(), seats, at: new Date(serverNow()).toISOString() }),
     takeBack: (sale: string) => add({ act: 'take_back', id: sale }),
     understood: () => setKept((was) => ({ ...was, notSold: [] })),
   }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem, call, NetworkFailure } from '../../api.ts'
+import { serverNow } from '../../server-time.ts'
 import {
   afterSending,
   type DoorList,
@@ -58,7 +59,7 @@ export function useDoor(id: number) {
     }
   }, [])
   const tick = useCallback((ticketId: string, isIn: boolean, part?: TickedPart) => {
-    const at = new Date().toISOString()
+    const at = new Date(serverNow()).toISOString()
     const made: Tick = { id: crypto.randomUUID(), ticket_id: ticketId, at, is_in: isIn, ...part }
     setDoor((was) => ({ ...was, waiting: [...was.waiting, made] }))
     setRound((count) => count + 1)

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'r
 import { useLocale } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { ApiProblem, call } from '../../api.ts'
+import { onThisClock } from '../../server-time.ts'
 import type { CaptchaQuestion as Question } from '../../at-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -125,7 +126,7 @@ function useDigits(failed: string) {
     call('GET /core/captcha/flat', {}, { signal: stop.signal, quiet: true }).then(
       (captcha) => {
         setGiven(captcha)
-        const left = Date.parse(captcha.expires_at) - Date.now() - spareMs
+        const left = onThisClock(captcha.expires_at) - Date.now() - spareMs
         timer = setTimeout(() => setRound((n) => n + 1), Math.max(left, spareMs))
       },
       (error: unknown) => {

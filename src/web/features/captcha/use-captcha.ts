@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/api.ts'
 import { call } from '../../api.ts'
+import { onThisClock } from '../../server-time.ts'
 
 type Given = OutputOf<'GET /core/captcha/flat'>
 export type Captcha = {
@@ -39,7 +40,7 @@ export function useCaptcha() {
     round.current = begun
     begun.then(
       ({ given }) => {
-        const left = Date.parse(given.expires_at) - Date.now() - spareMs
+        const left = onThisClock(given.expires_at) - Date.now() - spareMs
         clearTimeout(timer.current)
         // a page that lies in the background asks for nothing; the press of the button does
         timer.current = setTimeout(() => document.hidden || renewLater.current(), Math.max(left, spareMs))
@@ -66,7 +67,7 @@ export function useCaptcha() {
   const answer = useCallback(
     async (digits: string) => {
       let now = await (round.current ?? renew())
-      if (Date.parse(now.given.expires_at) - Date.now() < spareMs / 2) now = await renew()
+      if (onThisClock(now.given.expires_at) - Date.now() < spareMs / 2) now = await renew()
       const { key } = now.given
       const waited = pause(Math.max(0, now.at + leastMs - performance.now()))
       try {

@@ -6,6 +6,7 @@ import type { SessionTrack } from '#player/dom/audio/audio-keys.ts'
 import { chooseAudioEngine } from '#player/dom/audio/choose-audio-engine.ts'
 import { call } from '../../api.ts'
 import { storedProfileId } from '../../chosen-profile.ts'
+import { serverNow } from '../../server-time.ts'
 import { readToken, sessionStore } from '../../session.ts'
 import { artworkSizes } from './artwork-sizes.ts'
 import { audioElement, audioHost, type AudioTrack, savedQueueKey } from '../../audio-door.ts'
@@ -67,7 +68,7 @@ function saveProgress(track: AudioTrack, at: { positionMs: number; durationMs: n
     position_ms: Math.round(at.positionMs),
     duration_ms: Math.round(at.durationMs),
     event,
-    at: now(),
+    at: serverNow(),
   } as const
   void call('POST /core/save-watch-time', { body }, { keepalive: true }).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { ProgressReport } from '#player/core/source.ts'
-import { systemClock } from '#lib/clock.ts'
 import { call } from '../../api.ts'
+import { serverNow } from '../../server-time.ts'
 import { readToken } from '../../session.ts'
 import { ownPlace } from './own-place.ts'
 
@@ -18,7 +18,7 @@ export function saveWatchTime(
     position_ms: positionMs,
     duration_ms: durationMs,
     event,
-    at: systemClock.now().getTime(),
+    at: serverNow(),
     place: ownPlace(),
     ...(playing === undefined ? {} : { playing }),
     ...(played === undefined ? {} : { played: { from_ms: played.fromMs, to_ms: played.toMs } }),

@@ -1,3 +1,4 @@
+import { onThisClock } from '../../server-time.ts'
 import type { Ticket } from './screening.ts'
 import { GiveTicket } from './give-ticket.tsx'
 import { ReturnTicket } from './return-ticket.tsx'
@@ -5,7 +6,7 @@ import './ticket-hands.css'
 
 /** Whether its hours had begun, and begin anew with another date: then it can only be given back. */
 function waitsForNewDate({ state, screening }: Ticket): boolean {
-  return state === 'in_use' && screening.starts_at !== null && new Date(screening.starts_at) > new Date()
+  return state === 'in_use' && screening.starts_at !== null && onThisClock(screening.starts_at) > Date.now()
 }
 
 /** What a holder can do with a ticket that nobody has played: give it to somebody, or give it back. */

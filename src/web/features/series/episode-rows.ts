@@ -1,5 +1,6 @@
 import type { Currency, Money } from '#lib/money.ts'
 import { type NextEpisode, nextEpisode, type Standing } from '#lib/next-episode.ts'
+import { onThisClock } from '../../server-time.ts'
 import type { Episode, OwnEpisode, OwnSeries, Season } from './series.ts'
 
 /** Why an episode can be watched: nobody pays for it, it is the visitor's, or a plan of theirs opens it. */
@@ -32,7 +33,7 @@ const priceOf = (offers: Episode['offers'], currency: Currency): Money | null =>
 /** A title that is not out yet: everybody reads the day, whatever they have. */
 const comingAt = (episode: Episode, season: Season): string | null => {
   const days = [episode.state === 'coming' ? episode.release_at : null, season.release_at]
-  const later = days.filter((day): day is string => day !== null && Date.parse(day) > Date.now())
+  const later = days.filter((day): day is string => day !== null && onThisClock(day) > Date.now())
   return later.toSorted().at(-1) ?? (episode.state === 'coming' ? episode.release_at : null)
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatClock, formatRelative, relativeFrom } from '#lib/durations.ts'
 import { call } from '../../../api.ts'
-import { onThisClock } from '../../../server-time.ts'
+import { onThisClock, serverNow } from '../../../server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -97,7 +97,7 @@ function Asking({ request, left }: { request: Request; left: number }) {
   const nameOf = useDeviceName()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(serverNow()))
   const asked = formatRelative(relativeFrom(now, new Date(request.asked_at)), locale)
   return (
     <div className="device-asking">

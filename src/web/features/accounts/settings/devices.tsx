@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { formatRelative, relativeFrom } from '#lib/durations.ts'
+import { serverNow } from '../../../server-time.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -22,7 +23,7 @@ type Wish = Device | 'others'
 export function Devices({ devices, onDevices }: { devices: List; onDevices: (devices: List) => void }) {
   const t = useTranslations('security')
   const [wish, setWish] = useState<Wish | null>(null)
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(serverNow()))
   const others = devices.sessions.filter((device) => !device.is_this)
   return (
     <section className="card">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatRelative, relativeFrom } from '#lib/durations.ts'
+import { serverNow } from '../../../server-time.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Profile, ProfileList } from '../profiles/profile.ts'
@@ -61,7 +62,7 @@ export function ProfileCards({ list: { profiles, max }, busy, onChoose, onLeave 
 function ProfileLine({ profile: { is_owner, is_chosen, last_used_at } }: { profile: Profile }) {
   const t = useTranslations('login')
   const locale = useLocale()
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(serverNow()))
   const seen = (at: string) => t('lastSeen', { when: formatRelative(relativeFrom(now, new Date(at)), locale) })
   if (is_owner) return <span className="tiny muted">{t('owner')}</span>
   if (is_chosen) return <span className="tiny muted">{t('watchesHere')}</span>

@@ -6,6 +6,7 @@ import { Player } from '#player/react/player.tsx'
 import '#player/react/player.css'
 import '#player/react/live/live.css'
 import { PartTexts, useHasTexts } from '../../../i18n/part-texts.tsx'
+import { serverNow } from '../../../server-time.ts'
 import { useGo } from '../../../ui/link.tsx'
 import type { OwnPreferences } from '../player-settings.ts'
 import type { PlayInfo } from '../play-info.ts'
@@ -86,7 +87,7 @@ function Screen(props: LiveScreenProps) {
   const liveNow = useCallback(() => {
     const known = latest.current
     return {
-      serverNow: known === null ? Date.now() : known.clock.now(),
+      serverNow: known === null ? serverNow() : known.clock.now(),
       isHeld: known?.state.live?.phase === 'held',
     }
   }, [])

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Locale } from '#lib/locale.ts'
+import { onThisClock } from '../../../server-time.ts'
 
 export type Order = OutputOf<'GET /me/shop/orders/:number'>
 export type OrderCard = OutputOf<'GET /me/shop/orders'>['items'][number]
@@ -32,7 +33,7 @@ export const dayOf = (instant: string, locale: Locale) =>
   formatDate(new Date(instant), locale, { weekday: true, year: false })
 
 /** Whether the day on which it was expected is over. Only for what the browser renders. */
-export const isLate = (due: string): boolean => new Date(due).getTime() < Date.now()
+export const isLate = (due: string): boolean => onThisClock(due) < Date.now()
 
 export const orderShows = ['all', 'under_way', 'delivered', 'ended'] as const
 export type OrderShow = (typeof orderShows)[number]

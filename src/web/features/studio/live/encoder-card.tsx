@@ -12,13 +12,16 @@ export function EncoderCard({ desk }: { desk: LiveDesk }) {
   const locale = useLocale()
   const id = useId()
   const { state, since, sending } = desk.encoder
+  const isBlind = state === 'connected' && sending === null
   const minutes = since === null ? 0 : (Date.parse(desk.now) - Date.parse(since)) / 60_000
   return (
     <section className="card stack" aria-labelledby={id}>
       <div className="row between">
         <h2 id={id}>{t('encoder')}</h2>
-        <span className={`tag ${encoderTags[state]}`} role="status">
-          {t(`encoderStates.${state}`, { since: formatDuration(Math.max(0, Math.round(minutes)), locale) })}
+        <span className={`tag ${isBlind ? 'waiting' : encoderTags[state]}`} role="status">
+          {t(`encoderStates.${isBlind ? 'blind' : state}`, {
+            since: formatDuration(Math.max(0, Math.round(minutes)), locale),
+          })}
         </span>
       </div>
       {sending !== null && <SendingFacts sending={sending} />}

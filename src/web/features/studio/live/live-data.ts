@@ -21,7 +21,7 @@ export const phaseTags = {
   ended: '',
 } as const satisfies Record<Phase, string>
 
-export const rungTags = { good: 'good', late: 'waiting', dead: 'failed' } as const satisfies Record<
+export const rungTags = { good: 'good', late: 'waiting', dead: 'failed', over: '' } as const satisfies Record<
   Rung['state'],
   string
 >
@@ -44,6 +44,11 @@ export const noteTags = {
   unsupported: 'failed',
   packager_failed: 'failed',
   storage_failed: 'failed',
+  no_picture: 'failed',
+  refused_key: 'waiting',
+  refused_taken: 'waiting',
+  refused_full: 'failed',
+  srt_shut: 'failed',
 } as const satisfies Record<LiveNote, string>
 
 const deedsKnown = [

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { formatClock } from '#lib/durations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { CutForm } from './cut-form.tsx'
-import type { LiveDesk } from './live-data.ts'
+import { figureOf, type LiveDesk } from './live-data.ts'
 import { useCutting } from './use-cutting.ts'
 
 /** After the end: what becomes of the recording, who sees it again, and where it is cut. */
@@ -16,6 +17,7 @@ export function RecordingCard({ desk, onDesk }: { desk: LiveDesk; onDesk: (desk:
     <section className="card stack live-recording" aria-labelledby={id}>
       <h2 id={id}>{t('recording')}</h2>
       <p role="status">{state === 'made' && hasFilm ? t('filmReady') : t(`recordingStates.${state}`)}</p>
+      {state === 'made' && <Gaps gaps={desk.recording.gaps} />}
       {state !== 'none' && (
         <p className="small muted">
           {t('replayFor', { n: hours })}{' '}
@@ -35,6 +37,25 @@ export function RecordingCard({ desk, onDesk }: { desk: LiveDesk; onDesk: (desk:
       )}
       {mayCut && isOpen && <CutForm desk={desk} onDesk={onDesk} />}
     </section>
+  )
+}
+
+/** What the film lacks, and at which time of it. */
+function Gaps({ gaps }: { gaps: LiveDesk['recording']['gaps'] }) {
+  const t = useTranslations('studio.live')
+  const locale = useLocale()
+  if (gaps.length === 0) return null
+  return (
+    <details>
+      <summary>{t('gaps', { n: gaps.length })}</summary>
+      <ul className="small">
+        {gaps.map(({ at_ms: at, duration_ms: length, because }, index) => (
+          <li key={index}>
+            {t(`gapCauses.${because}`, { at: formatClock(at, locale), n: figureOf(length / 1000, locale) })}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -13,6 +13,7 @@ const desk = (more: Partial<LiveDesk> = {}): LiveDesk => ({
   recording: {
     ...{ state: 'none', has_film: false, cut_from: null, cut_until: null },
     may_cut: false,
+    gaps: [],
     replay_hours: 0,
   },
   ...{ rungs: [], questions: 0, messages: [], log: [], key_made_at: now },

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/digits.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatMoney, type Money } from '#lib/money.ts'
+import { serverNow } from '../../../server-time.ts'
 import { call, callForFile } from '../../../api.ts'
 import { saveAs } from '../../../save-as.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -29,7 +30,7 @@ export function FiguresPage() {
   const locale = useLocale()
   const [search] = useSearchParams()
   const span = spans.find((days) => String(days) === search.get('days')) ?? 30
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow())
   const query = { from: dayAgo(now, span - 1), to: dayAgo(now, 0) }
   const { value, error, reload } = useAnswer(`order-figures/${locale}/${span}`, (signal) =>
     call('GET /studio/order-figures', { query }, { signal }),
