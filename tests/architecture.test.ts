@@ -37,6 +37,12 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   ['walls', 'a re-export crosses a wall', { 'src/web/a.ts': `export { a } from '#db/client.ts'` }],
   ['walls', 'the player knows the product', { 'src/player/react/a.tsx': `import { api } from '#web/api.ts'` }],
   [
+    'told words',
+    'a search of the studio compares as it likes',
+    { 'src/server/features/orders/a-queries.ts': "eb('name', 'ilike', pattern)" },
+  ],
+  ['told words', 'the same in a statement', { 'src/server/features/orders/a-queries.ts': 'sql`name like ${pattern}`' }],
+  [
     'walls',
     'the player’s core knows the page',
     { 'src/player/core/a.ts': `import { host } from '#player/dom/host.ts'` },

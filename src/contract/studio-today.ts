@@ -45,7 +45,7 @@ export const FirstDayStep = z
 
 /** What may wait for a person, the most pressing first. */
 export const needKinds = [
-  ...(['payments', 'refunds', 'dead_jobs', 'titles'] as const),
+  ...(['payments', 'refunds', 'dead_jobs', 'stopped_channels', 'titles'] as const),
   ...(['cases', 'comments', 'remedies', 'mass_remedies', 'orders', 'parcels', 'stock', 'questions'] as const),
 ] as const
 

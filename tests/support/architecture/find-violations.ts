@@ -7,6 +7,7 @@ import {
   forbiddenNames,
   halfNames,
   moneyRooms,
+  ownLikes,
   parts,
   physicalSheets,
   allowedPackages,
@@ -215,6 +216,18 @@ function castRows({ path, uses }: Source): Found[] {
   return [{ path, what: 'a row is not cast: give the column its type in scripts/schema/column-types.ts' }]
 }
 
+/** A pattern of `like` that is made of what somebody typed: fixed patterns stand between quotes. */
+const typedLike = /\bilike\b|\blike \$\{|'like'/gi
+
+function likesOfItsOwn([path, text]: [path: string, text: string]): Found[] {
+  if (!path.startsWith('src/server/') || isTest(path)) return []
+  if (ownLikes.some((place) => path === `${featuresFolder}${place}`)) return []
+  return (text.match(typedLike) ?? []).map((like) => ({
+    path,
+    what: `${like}: ask by holdsWords (src/db/told-words.ts)`,
+  }))
+}
+
 const perSource: Record<string, (source: Source) => Found[]> = {
   walls: wallsBroken,
   doors: doorsMissed,
@@ -249,6 +262,7 @@ export function violations(tree: Tree): Violation[] {
   const sheets = [...tree].filter(([path]) => /^src\/.*\.css$/.test(path))
   return [
     ...Object.entries(perSource).flatMap(([rule, check]) => found(rule, sources.flatMap(check))),
+    ...found('told words', texts.flatMap(likesOfItsOwn)),
     ...found('no circle', circles(sources, featuresFolder)),
     ...found('no circle', circles(sources, webFeaturesFolder, webFeatureOf)),
     ...found(

@@ -55,6 +55,12 @@ export const soldThings: ReadonlySet<string> = new Set<string>([...PurchaseType.
 /** Who has to: the lists that the contract asks for by type, and as what a discount sees a type. */
 export const mayNameSoldThings = ['purchases/routes.ts', 'discounts/judge-discount.ts']
 
+/**
+ * The searches of visitors, which rank what they find. Every other search for what somebody typed goes through
+ * `src/db/told-words.ts`, so that staff find what they are told in whatever digits, letters and order.
+ */
+export const ownLikes = ['goods/goods-queries.ts', 'search/find/doc-queries.ts', 'search/lines/line-queries.ts']
+
 export const webFeaturesFolder = 'src/web/features/'
 
 /** What is made for staff. Its rooms are features each, called after the server's. */

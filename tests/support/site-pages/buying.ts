@@ -72,6 +72,7 @@ export const buying: readonly SitePage[] = [
   },
   { name: 'shop', inBoth: 'prices on cards', path: () => '/shop' },
   { name: 'goods', path: () => notebooks, reach: firstGoods },
+  { name: 'goods, a size to choose', path: () => '/shop/list?shelf=shirt', reach: firstGoods },
   { name: 'goods, narrowed by price', path: () => '/shop/list?from=500000&to=600000' },
   {
     name: 'goods, put into the cart',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import { membersTold } from '#db/told-words.ts'
 import { endOfIsoDay, startOfIsoDay } from '#lib/end-of-day.ts'
 import type { AttemptId, PurchaseId, RefundId } from '#lib/ids.ts'
+import type { ToldWords } from '#lib/told-words.ts'
 import type { AttemptState, GatewayType } from '../gateways/index.ts'
 
 /** Days in Tehran, as `2026-05-01`, the last one included. */
@@ -91,7 +93,7 @@ function payments(db: Db) {
 export type PaymentFilter = Days & {
   gateway?: GatewayType | undefined
   state?: AttemptState | undefined
-  query?: string | undefined
+  told?: ToldWords | null
   open?: boolean
   id?: AttemptId
   purchaseId?: PurchaseId
@@ -99,8 +101,12 @@ export type PaymentFilter = Days & {
   after?: { at: Date; id: AttemptId }
 }
 
-function filtered(db: Db, { gateway, state, from, to, query, open, id, purchaseId, after }: PaymentFilter) {
-  const text = query ?? ''
+const isTold = ({ number, code, ...told }: ToldWords) => sql<boolean>`(
+  purchases.number = ${number} or payment_attempts.bank_reference in (${told.text}, ${code}, ${code.toUpperCase()})
+    or purchases.member_id = any(${membersTold(told)})
+)`
+
+function filtered(db: Db, { gateway, state, from, to, told = null, open, id, purchaseId, after }: PaymentFilter) {
   return payments(db)
     .where((eb) => (gateway === undefined ? eb.lit(true) : eb('payment_attempts.gateway', '=', gateway)))
     .where((eb) => (state === undefined ? eb.lit(true) : eb('payment_attempts.state', '=', state)))
@@ -114,15 +120,7 @@ function filtered(db: Db, { gateway, state, from, to, query, open, id, purchaseI
         sql<boolean>`(${decidedAt}, payment_attempts.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
       ),
     )
-    .$if(text !== '', (q) =>
-      q.where((eb) =>
-        eb.or([
-          eb(sql<string>`purchases.number::text`, '=', text),
-          eb('payment_attempts.bank_reference', '=', text),
-          eb('members.user_name', '=', text.toLowerCase()),
-        ]),
-      ),
-    )
+    .where((eb) => (told === null ? eb.lit(true) : isTold(told)))
 }
 
 /** With purchase and buyer; `oldest` first for open ones, else newest first. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { toPersianDigits } from '#lib/digits.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 
@@ -69,6 +70,32 @@ test('sums by day of Tehran, gateway and state; refunds beside them; the span is
   expect(refunds).toEqual([expect.objectContaining({ currency: 'IRR', count: 1, amount: 300_000 })])
   expect((await house.call('GET', '/studio/finance?from=2026-01-01&to=2026-03-01', { as: desk })).status).toBe(422)
   expect((await house.call('GET', '/studio/finance?from=2026-03-02&to=2026-03-01', { as: desk })).status).toBe(422)
+})
+
+test('a payment is found by its receipt, its bank’s reference and its buyer, however they are typed', async () => {
+  const sale = await attempt()
+  await db
+    .updateTable('payment_attempts')
+    .set({ bank_reference: '774455663322' })
+    .where('purchase_id', '=', sale.id)
+    .execute()
+  await db
+    .updateTable('members')
+    .set({ first_name: 'شیوا', last_name: 'کاوه‌پور' })
+    .where('id', '=', sale.nika.memberId)
+    .execute()
+  const { number } = await db
+    .selectFrom('purchases')
+    .where('id', '=', sale.id)
+    .select('number')
+    .executeTakeFirstOrThrow()
+  for (const query of [`#${toPersianDigits(String(number))}`, '۷۷۴۴ ۵۵۶۶-۳۳۲۲', 'كاوهپور شيوا']) {
+    const { items } = await house.ask('GET /studio/payments', { query: { query } }, { as: desk })
+    expect(
+      items.map((one) => one.purchase_id),
+      query,
+    ).toEqual([sale.id])
+  }
 })
 
 test('a payment belongs to the day of Tehran on which it was decided', async () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { z } from 'zod'
 import {
   askPayment,
   askRefund,
@@ -13,10 +14,9 @@ import {
   listRefunds,
 } from '#contract/finance.ts'
 import { apiBase } from '#contract/route.ts'
-import { toLatinDigits } from '#lib/digits.ts'
 import type { AttemptId, RefundId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
-import { displayLine } from '#lib/persian-text.ts'
+import { readTold } from '#lib/told-words.ts'
 import { type Api, created, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
@@ -67,7 +67,7 @@ async function oneRefund(core: Core, id: RefundId, locale: Locale) {
 }
 
 const ListQuery = listPayments.query.omit({ page: true, per_page: true })
-const searched = (query: string | undefined) => toLatinDigits(displayLine(query ?? ''))
+const searched = ({ query, ...filter }: z.output<typeof ListQuery>) => ({ ...filter, told: readTold(query ?? '') })
 
 /** The same list as a file. It is a stream, so it cannot be a route of the contract. */
 function registerExport({ app, core, letIn }: Api): void {
@@ -75,12 +75,11 @@ function registerExport({ app, core, letIn }: Api): void {
     await letIn({ ...listPayments, confirm: true }, request)
     const asked = ListQuery.safeParse(request.query)
     if (!asked.success) fail('request.malformed')
-    const filter = { ...asked.data, query: searched(asked.data.query) }
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="payments.csv"')
       .header('cache-control', 'no-store')
-      .send(Readable.from(exportPayments(await readingDb(core), filter)))
+      .send(Readable.from(exportPayments(await readingDb(core), searched(asked.data))))
   })
 }
 
@@ -123,9 +122,7 @@ export function registerFinance(api: Api, doors: { audit: Audit }): void {
   mount(getFinance, async ({ query }) => ok(await readFinance(core, query)))
   mount(checkBooks, async () => ok(await readBooks(await readingDb(core), core.clock.now())))
 
-  mount(listPayments, ({ query }, { locale }) =>
-    pageOfPayments(core, { ...query, query: searched(query.query) }, { ...query, locale }),
-  )
+  mount(listPayments, ({ query }, { locale }) => pageOfPayments(core, searched(query), { ...query, locale }))
   mount(listOpenPayments, ({ query }, { locale }) =>
     pageOfPayments(core, { open: true }, { ...query, locale, oldest: true }),
   )

@@ -23,20 +23,10 @@ export function registerCatalog(
 }
 
 /** Titles that need attention, as the list of titles counts them: a part of a statement. */
-export const titlesInNeed = (db: Db, now: Date) =>
-  inNeed(
-    db,
-    madeKinds.map(({ kind }) => kind),
-    now,
-  )
+export const titlesInNeed = (db: Db, now: Date) => inNeed(db, madeKinds, now)
 
 /** Those of them that visitors meet: on the site, or on the screen until an instant; and when the first is on the screen. */
-export const titlesPressing = (db: Db, span: { now: Date; until: Date }) =>
-  pressingOf(
-    db,
-    madeKinds.map(({ kind }) => kind),
-    span,
-  )
+export const titlesPressing = (db: Db, span: { now: Date; until: Date }) => pressingOf(db, madeKinds, span)
 
 export { findTextsOf } from './address-queries.ts'
 export { cardsOf } from './cards.ts'

@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { holdsWords, toldTexts } from '#db/told-words.ts'
 import type { Currency } from '#lib/money.ts'
 import type { ProductKind } from '#lib/product-kinds.ts'
-import type { SearchedKind } from './kinds/kind.ts'
+import { readTold } from '#lib/told-words.ts'
 import { hasAsset, hasItsFilm, ownYear, posterOf, shownId } from './card-queries.ts'
 import type { Way } from './offer-terms.ts'
 
@@ -101,40 +102,28 @@ async function countTitles(db: Db, kinds: readonly ProductKind[], now: Date) {
 interface ListWish {
   query?: string | undefined
   state?: 'draft' | 'published' | 'failed' | 'running' | undefined
-  kinds: readonly SearchedKind[]
+  kinds: readonly ProductKind[]
   now: Date
   limit: number
   offset: number
 }
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
-/** Titles of these kinds that match: by number, or by the searched columns of their kind. */
+/** Titles of these kinds that match: by number, or by their names. */
 function wanted(db: Db, { query, state, kinds, now }: ListWish) {
-  const text = query?.trim() ?? ''
-  const pattern = containing(text)
+  const told = readTold(query ?? '')
   return db
     .selectFrom('products')
     .leftJoin('films', (join) => join.on('films.product_id', '=', shownId))
     .leftJoin('series', 'series.product_id', 'products.id')
     .leftJoin('albums', 'albums.product_id', 'products.id')
-    .where(
-      'products.kind',
-      'in',
-      kinds.map(({ kind }) => kind),
-    )
+    .where('products.kind', 'in', kinds)
     .$if(state === 'failed', (all) => all.where((eb) => needsAttention(eb, now)))
     .$if(state === 'running', (all) => all.where(latestRunState, 'in', inPreparation))
     .where((eb) => (state === 'draft' || state === 'published' ? eb('products.state', '=', state) : eb.lit(true)))
-    .$if(text !== '', (all) =>
-      all.where((eb) =>
-        eb.or([
-          eb(sql`products.id::text`, '=', text),
-          ...kinds.map(({ kind, searched }) =>
-            eb.and([eb('products.kind', '=', kind), eb.or(searched.map((column) => eb(column, 'ilike', pattern)))]),
-          ),
-        ]),
-      ),
+    .where((eb) =>
+      told === null
+        ? eb.lit(true)
+        : eb.or([eb(sql`products.id`, '=', told.number), holdsWords(toldTexts.product, told)]),
     )
 }
 
@@ -165,11 +154,7 @@ export async function findStudioTitles(db: Db, options: ListWish) {
       currentPrice('rent', 'USD').as('rent_usd'),
     ])
     .execute()
-  const counts = await countTitles(
-    db,
-    options.kinds.map(({ kind }) => kind),
-    options.now,
-  )
+  const counts = await countTitles(db, options.kinds, options.now)
   const { n } = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return { rows, counts, total: Number(n) }
 }

@@ -110,7 +110,7 @@ export function registerPickers({ core, mount }: Api): void {
   mount(listTitles, async ({ query }, { locale }) => {
     const found = await findStudioTitles(db, {
       ...query,
-      kinds: madeKinds.filter(({ kind }) => query.kind === undefined || kind === query.kind),
+      kinds: madeKinds.filter((kind) => query.kind === undefined || kind === query.kind),
       now: core.clock.now(),
       limit: query.per_page,
       offset: (query.page - 1) * query.per_page,

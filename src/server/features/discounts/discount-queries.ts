@@ -1,7 +1,9 @@
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { DiscountCodes } from '#db/schema.gen.ts'
+import { holdsWords, toldTexts } from '#db/told-words.ts'
 import type { DiscountId, ProductId } from '#lib/ids.ts'
+import type { ToldWords } from '#lib/told-words.ts'
 
 export async function insertCode(tx: Tx, code: Insertable<DiscountCodes>): Promise<DiscountId> {
   const row = await tx.insertInto('discount_codes').values(code).returning('id').executeTakeFirstOrThrow()
@@ -49,26 +51,18 @@ const isLive = (now: Date) =>
   sql<boolean>`discount_codes.ended_at is null and (discount_codes.ends_at is null or discount_codes.ends_at > ${now})`
 
 interface ListQuestion {
-  /** A part of the code's key; empty = all. */
-  key: string
-  text: string
+  /** A part of the code or words of its note; null: all. */
+  told: ToldWords | null
   state: 'live' | 'ended' | undefined
   now: Date
   limit: number
   offset: number
 }
 
-const escaped = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
 /** Codes for the studio, newest first, found by a part of the code or of the note. */
 export async function listCodes(db: Db, asked: ListQuestion) {
   const found: Expression<SqlBool>[] = []
-  if (asked.text !== '')
-    found.push(
-      asked.key === ''
-        ? sql<boolean>`discount_codes.note ilike ${escaped(asked.text)}`
-        : sql<boolean>`(discount_codes.code_key like ${escaped(asked.key)} or discount_codes.note ilike ${escaped(asked.text)})`,
-    )
+  if (asked.told !== null) found.push(holdsWords(toldTexts.discount, asked.told, 'anywhere'))
   if (asked.state !== undefined)
     found.push(asked.state === 'live' ? isLive(asked.now) : sql<boolean>`not (${isLive(asked.now)})`)
   const rows = await selectCodes(db)

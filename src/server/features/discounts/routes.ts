@@ -1,7 +1,6 @@
 import { createDiscount, endDiscount, getDiscount, listDiscounts, updateDiscount } from '#contract/discounts.ts'
-import { displayLine } from '#lib/persian-text.ts'
+import { readTold } from '#lib/told-words.ts'
 import { type Api, created, ok } from '../../api.ts'
-import { codeKey } from './code-spelling.ts'
 import { type Audit, changeCode, createCode, endCode } from './edit-code.ts'
 import { presentCode, presentStatistics } from './present-code.ts'
 import { listCodes } from './discount-queries.ts'
@@ -14,9 +13,13 @@ export function registerDiscounts(api: Api, doors: { audit: Audit }): void {
 
   mount(listDiscounts, async ({ query }, { locale }) => {
     const { page, per_page, state } = query
-    const text = displayLine(query.query ?? '')
     const slice = { limit: per_page, offset: (page - 1) * per_page }
-    const found = await listCodes(core.db, { key: codeKey(text), text, state, now: core.clock.now(), ...slice })
+    const found = await listCodes(core.db, {
+      told: readTold(query.query ?? ''),
+      state,
+      now: core.clock.now(),
+      ...slice,
+    })
     const items = found.rows.map((row) => presentCode(row, at(locale)))
     return ok({ items, page, per_page, total: found.total, counts: found.counts })
   })

@@ -47,6 +47,21 @@ const counts = (productId: ProductId) =>
 const passesOf = (kindId: PassKindId) =>
   db.selectFrom('pass_kinds').where('id', '=', kindId).select(['sold', 'held']).executeTakeFirstOrThrow()
 
+test('a holder is told of the place that the pass has at a show, until it is taken, and can buy a ticket for a guest', async () => {
+  const of = await festival({ credits: 2 })
+  const { productId, offerId } = await show(of, { quota: 3, capacity: 9 })
+  const nika = await holder(of.kindId)
+  const placeOf = async (as: Buyer) =>
+    (await house.ask('GET /screenings/:id/seats', { params: { id: productId }, query: { currency: 'IRR' } }, { as }))
+      .pass_place
+  expect(await placeOf(nika)).toEqual({ festival_id: of.festivalId })
+  expect(await placeOf(await house.buyer())).toBeNull()
+  await reserve(nika, productId)
+  expect(await placeOf(nika)).toBeNull()
+  const guest = { offerId, price: { currency: 'IRR', amount: ticketPrice } } as const
+  expect((await house.buy(nika, guest, { body: { type: 'BUY_SCREENING' } })).status).toBe(201)
+})
+
 test('a pass is bought, reserves a real place, and its credit is shown as planned', async () => {
   const of = await festival()
   const { productId } = await show(of)

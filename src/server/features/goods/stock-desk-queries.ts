@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import { holdsWords, toldTexts } from '#db/told-words.ts'
 import type { StockMoveId, VariantId } from '#lib/ids.ts'
-
-/** Text anywhere in a column, with the signs of `like` as themselves. */
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+import type { ToldWords } from '#lib/told-words.ts'
 
 const free = sql<number>`variants.on_hand - variants.held`
 const isLow = sql<boolean>`coalesce(variants.on_hand - variants.held <= variants.low_at, false)`
@@ -21,19 +20,17 @@ const shelves = (db: Db | Tx) =>
 export type ShelfRow = Awaited<ReturnType<ReturnType<typeof shelves>['execute']>>[number]
 
 export interface StockSearch {
-  /** As `searchKey` makes it; null: everything. */
-  key: string | null
-  /** As typed in capitals, for the SKU. */
-  sku: string | null
+  /** Null: everything. */
+  told: ToldWords | null
   onlyLow: boolean
 }
 
 const matching = (search: StockSearch) => {
-  const { key, sku } = search
+  const { told } = search
   const isFound =
-    key === null
+    told === null
       ? sql<boolean>`true`
-      : sql<boolean>`(goods.search_text like ${anywhere(key)} or variants.sku like ${anywhere(sku ?? '')})`
+      : sql<boolean>`(${holdsWords(toldTexts.goods, told)} or ${holdsWords(toldTexts.variant, told)})`
   // what is withdrawn and gone asks for nothing more
   const isThere = sql<boolean>`(variants.withdrawn_at is null or variants.on_hand > 0)`
   return search.onlyLow
@@ -60,7 +57,7 @@ export const shelvesLow = (db: Db) =>
   db
     .selectFrom('variants')
     .innerJoin('goods', 'goods.product_id', 'variants.product_id')
-    .where(matching({ key: null, sku: null, onlyLow: true }))
+    .where(matching({ told: null, onlyLow: true }))
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`null::timestamptz`.as('oldest_at')])
 
 export async function countShelves(db: Db, search: StockSearch): Promise<number> {

@@ -1,8 +1,7 @@
 import * as contract from '#contract/studio-stock.ts'
-import { toLatinDigits } from '#lib/digits.ts'
 import type { VariantId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
-import { displayLine, searchKey } from '#lib/persian-text.ts'
+import { readTold } from '#lib/told-words.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { variantOptions } from './sell-goods.ts'
@@ -39,11 +38,10 @@ const presentMove = ({ first_name: first, last_name: last, order, ...row }: Move
   order: order === null ? null : Number(order),
 })
 
-function searchOf(typed: string | undefined, onlyLow: boolean): StockSearch {
-  const text = displayLine(typed ?? '')
-  if (text === '') return { key: null, sku: null, onlyLow }
-  return { key: searchKey(text), sku: toLatinDigits(text).toUpperCase(), onlyLow }
-}
+const searchOf = (typed: string | undefined, onlyLow: boolean): StockSearch => ({
+  told: readTold(typed ?? ''),
+  onlyLow,
+})
 
 const idOf = ({ id }: { id: string }) => id as VariantId
 

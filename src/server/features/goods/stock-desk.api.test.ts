@@ -92,9 +92,9 @@ test('the list finds by title and by SKU in any digits, and what is low stands o
   await db.updateTable('goods').set({ search_text: 'شال راه راه' }).where('product_id', '=', productId).execute()
   await db.updateTable('variants').set({ sku: 'SHAWL-12' }).where('id', '=', variant).execute()
   const find = async (query: string) => (await call('GET /studio/stock', { query: { query } }, finance)).body.items
-  for (const query of ['شال', 'shawl-۱۲', 'SHAWL'])
+  for (const query of ['شال', 'راه شال', 'shawl-۱۲', 'shawl12', '١٢ shawl', 'SHAWL'])
     expect((await find(query)).map(({ variant_id: id }) => id)).toEqual([variant])
-  expect(await find('100%')).toEqual([])
+  expect(await find('%')).toEqual([])
   await call('PUT /studio/stock/:id/low', { params: { id: variant }, body: { low_at: 5, was: null } }, support)
   const late = { params: { id: variant }, body: { low_at: 9, was: null } }
   expect((await refused('PUT /studio/stock/:id/low', late, support)).body.code).toBe('studio.changed_meanwhile')

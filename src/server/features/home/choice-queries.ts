@@ -1,43 +1,39 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import { beginsWith, holdsWords, toldTexts } from '#db/told-words.ts'
 import type { ProductId, TitleCollectionId } from '#lib/ids.ts'
 import type { TitleKind } from '#lib/product-kinds.ts'
+import type { ToldWords } from '#lib/told-words.ts'
 import { imageColumns, posterOf, shownId } from '../catalog/index.ts'
 
-/** `key`: the typed words as `choiceKey` makes them; `number`: the typed text as a number. */
-export type Wish<Id> = { ids: readonly Id[] } | { key: string; number: string; limit: number }
+/** `told` null: nothing was typed. */
+export type Wish<Id> = { ids: readonly Id[] } | { told: ToldWords | null; limit: number }
 
-/** A name as `choiceKey` makes it of what is typed: without spaces, signs, vowels, hamza and half-spaces. */
-const keyOf = (column: 'title_fa' | 'title_en', table: 'products' | 'title_collections') => sql<string>`translate(
-  lower(${sql.ref(`${table}.${column}`)}),
-  ${'آأإٱؤئيىكةۀ۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩ء\u200c\u200d\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670 .,:;!?()«»"\'’‘`،؛؟-–—…/·'},
-  'ااااوییىکهه01234567890123456789'
-)`
-
-const contains = (key: string) => `%${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+const nameIn = {
+  fa: sql<string>`folded_text(products.title_fa)`,
+  en: sql<string>`folded_text(products.title_en)`,
+}
 
 /** Titles of these kinds, drafts too: those whose name begins so first and short names before long ones, then the newest changes. */
 export async function findTitleChoices(db: Db, kinds: readonly TitleKind[], wish: Wish<ProductId>) {
   if (kinds.length === 0 || ('ids' in wish && wish.ids.length === 0)) return []
-  const [fa, en] = [keyOf('title_fa', 'products'), keyOf('title_en', 'products')]
+  const told = 'ids' in wish ? null : wish.told
   let query = db.selectFrom('products').where('products.kind', 'in', kinds)
   if ('ids' in wish) query = query.where('products.id', 'in', wish.ids)
-  else if (wish.key !== '')
-    query = query.where((eb) =>
-      eb.or([
-        eb(fa, 'like', contains(wish.key)),
-        eb(en, 'like', contains(wish.key)),
-        eb(sql`products.id::text`, '=', wish.number),
-      ]),
-    )
-  const key = 'ids' in wish ? '' : wish.key
+  else if (told !== null)
+    query = query.where((eb) => eb.or([eb(sql`products.id`, '=', told.number), holdsWords(toldTexts.product, told)]))
   return query
     .leftJoin('films', (join) => join.on('films.product_id', '=', shownId))
     .leftJoin('series', 'series.product_id', 'products.id')
     .leftJoin('albums', 'albums.product_id', 'products.id')
-    .orderBy(sql`least(nullif(position(${key} in ${fa}), 0), nullif(position(${key} in ${en}), 0)) = 1`, 'desc')
-    .orderBy(sql`case when ${key} = '' then 0 else length(products.title_en) end`)
+    .$if(told !== null, (all) =>
+      told === null
+        ? all
+        : all
+            .orderBy(sql`${beginsWith(nameIn.fa, told)} or ${beginsWith(nameIn.en, told)}`, 'desc')
+            .orderBy(sql`length(products.title_en)`),
+    )
     .orderBy('products.updated_at', 'desc')
     .orderBy('products.id', 'desc')
     .$if(!('ids' in wish), (all) => all.limit('ids' in wish ? 0 : wish.limit))
@@ -62,16 +58,12 @@ export type TitleChoiceRow = Awaited<ReturnType<typeof findTitleChoices>>[number
 /** Collections of titles, hidden ones too; as above. */
 export async function findCollectionChoices(db: Db, wish: Wish<TitleCollectionId>) {
   if ('ids' in wish && wish.ids.length === 0) return []
-  const [fa, en] = [keyOf('title_fa', 'title_collections'), keyOf('title_en', 'title_collections')]
+  const told = 'ids' in wish ? null : wish.told
   let query = db.selectFrom('title_collections')
   if ('ids' in wish) query = query.where('id', 'in', wish.ids)
-  else if (wish.key !== '')
+  else if (told !== null)
     query = query.where((eb) =>
-      eb.or([
-        eb(fa, 'like', contains(wish.key)),
-        eb(en, 'like', contains(wish.key)),
-        eb(sql`id::text`, '=', wish.number),
-      ]),
+      eb.or([eb(sql`id`, '=', told.number), holdsWords(toldTexts.collection, told, 'anywhere')]),
     )
   return query
     .orderBy('id', 'desc')

@@ -1,19 +1,15 @@
 import type { z } from 'zod'
 import { type findChoices, mostChoices } from '#contract/studio-home.ts'
 import type { Db } from '#db/client.ts'
-import { toLatinDigits } from '#lib/digits.ts'
 import type { ProductId, TitleCollectionId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
-import { searchKey } from '#lib/persian-text.ts'
 import { type TitleKind, titleKinds } from '#lib/product-kinds.ts'
+import { readTold } from '#lib/told-words.ts'
 import { inLocale, jalaliYearOf, presentImage } from '../catalog/index.ts'
 import { findCollectionChoices, findTitleChoices, type TitleChoiceRow } from './choice-queries.ts'
 
 type Asked = z.output<NonNullable<(typeof findChoices)['query']>>
 type Choice = z.input<(typeof findChoices)['responses'][200]>['items'][number]
-
-/** What is typed, for comparing with names whatever their spaces, half-spaces, letters and signs are. */
-export const choiceKey = (typed: string): string => searchKey(typed).replaceAll(' ', '')
 
 function presentTitle(
   { title_fa: fa, title_en: en, poster, stills, ...row }: TitleChoiceRow,
@@ -41,8 +37,7 @@ export async function readChoices(db: Db, asked: Asked, locale: Locale): Promise
   const wanted: readonly string[] = asked.kinds?.split(',') ?? titleKinds
   const kinds = titleKinds.filter((kind): kind is TitleKind => wanted.includes(kind))
   const ids = asked.ids?.split(',').map(Number)
-  const typed = asked.query ?? ''
-  const words = { key: choiceKey(typed), number: toLatinDigits(typed).trim(), limit: mostChoices }
+  const words = { told: readTold(asked.query ?? ''), limit: mostChoices }
   const [titles, collections] = await Promise.all([
     findTitleChoices(db, kinds, ids === undefined ? words : { ids: ids as ProductId[] }),
     wanted.includes('collection')

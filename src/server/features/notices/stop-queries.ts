@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
 export type StoppedChannel = 'mail' | 'sms'
@@ -18,6 +19,12 @@ export async function noteStop(
 export async function forgetStop(db: Db, channel: StoppedChannel): Promise<void> {
   await db.deleteFrom('stopped_channels').where('channel', '=', channel).execute()
 }
+
+/** Providers that take nothing until a person mends the house's account there, as a part of a statement. */
+export const channelsStopped = (db: Db) =>
+  db
+    .selectFrom('stopped_channels')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(refused_at)`.as('oldest_at')])
 
 /** When it refused the last message; undefined: it takes them. */
 export async function findStop(db: Db, channel: StoppedChannel): Promise<Date | undefined> {

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { DeskQueue } from '#contract/order-desk.ts'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { holdsWords, membersTold, toldTexts } from '#db/told-words.ts'
+import type { ToldWords } from '#lib/told-words.ts'
 import { type OrderRow, orderRows } from './order-read-queries.ts'
 import { hasPieces } from './parcel-queries.ts'
 
@@ -47,22 +49,17 @@ const waitsSince = sql<Date | null>`least(
 const waiting: ReadonlySet<Queue> = new Set(['Registred', 'to_pack', 'on_the_way', 'returns'])
 
 export interface DeskSearch {
-  /** A number of an order, or null. */
-  number: number | null
+  /** A number of an order, or parts of names, phones or mail addresses. */
+  told: ToldWords
   /** A parcel's number as it is scanned, or null. */
   parcel: string | null
-  /** A part of a name, phone or mail address; empty = everybody. */
-  text: string
 }
 
-const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
-
-function matches(eb: ExpressionBuilder<DB, 'orders'>, { number, parcel, text }: DeskSearch) {
-  const like = likeText(text)
-  const name = sql<boolean>`(concat_ws(' ', buyer.first_name, buyer.last_name) ilike ${like} or buyer.user_name ilike ${like})`
+function matches(eb: ExpressionBuilder<DB, 'orders'>, { told, parcel }: DeskSearch) {
   return eb.or([
-    name,
-    ...(number === null ? [] : [sql<boolean>`purchases.number = ${number}`]),
+    // lists that are read first: joined, the database goes through all orders
+    sql<boolean>`orders.member_id = any(${membersTold(told)})`,
+    ...(told.number === null ? [] : [sql<boolean>`purchases.number = ${told.number}`]),
     ...(parcel === null
       ? []
       : [
@@ -70,10 +67,9 @@ function matches(eb: ExpressionBuilder<DB, 'orders'>, { number, parcel, text }: 
           select from parcels where parcels.purchase_id = orders.purchase_id and parcels.number = ${parcel}
         )`,
         ]),
-    sql<boolean>`exists (
-      select from deliveries where deliveries.purchase_id = orders.purchase_id
-        and (deliveries.receiver ilike ${like} or deliveries.tel ilike ${like})
-    )`,
+    sql<boolean>`orders.purchase_id = any(array(
+      select deliveries.purchase_id from deliveries where ${holdsWords(toldTexts.delivery, told)}
+    ))`,
   ])
 }
 

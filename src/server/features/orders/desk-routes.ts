@@ -2,11 +2,10 @@ import { Readable } from 'node:stream'
 import * as contract from '#contract/order-desk.ts'
 import { apiBase } from '#contract/route.ts'
 import type { CarrierCode } from '#lib/carriers.ts'
-import { toLatinDigits } from '#lib/digits.ts'
 import { endOfIsoDay, startOfIsoDay } from '#lib/end-of-day.ts'
 import type { PurchaseId, VariantId } from '#lib/ids.ts'
 import { parcelNumber } from '#lib/parcel-number.ts'
-import { displayLine } from '#lib/persian-text.ts'
+import { readTold } from '#lib/told-words.ts'
 import { type Api, type Context, created, ok } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
@@ -43,10 +42,8 @@ const purchaseOf = async (core: Core, number: number): Promise<PurchaseId> =>
 
 /** What was typed or scanned; null when nothing was. */
 function searchOf(typed: string | undefined): DeskSearch | null {
-  const text = displayLine(typed ?? '')
-  if (text === '') return null
-  const latin = toLatinDigits(text)
-  return { text, parcel: parcelNumber(text), number: /^\d{1,9}$/.test(latin) ? Number(latin) : null }
+  const told = readTold(typed ?? '')
+  return told === null ? null : { told, parcel: parcelNumber(told.text) }
 }
 
 type Desk = Api & { clerkOf: (context: Pick<Context<StaffViewer>, 'viewer' | 'locale' | 'confirmLarge'>) => Clerk }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
+import { toPersianDigits } from '#lib/digits.ts'
 import { days } from '#lib/clock.ts'
 import { awakeSessions } from '../../../../tests/support/awake-sessions.ts'
 import { sendForm } from '../../../../tests/support/form.ts'
@@ -121,8 +122,23 @@ test('several parcels: one message each, nothing is packed twice, and with the l
   expect(subjects().filter((subject) => subject.includes('parcel'))).toHaveLength(2)
   expect(subjects().at(-1)).toBe(`Order ${number} was delivered`)
   // scanned at the desk
-  const scanned = await house.ask('GET /studio/orders', { query: { query: '2104 7752 AB' } }, { as: clerk })
-  expect(scanned.items.map((found) => found.purchase_id)).toEqual([id])
+  for (const query of ['2104 7752 AB', `# ${toPersianDigits(String(number))}`]) {
+    const scanned = await house.ask('GET /studio/orders', { query: { query } }, { as: clerk })
+    expect(scanned.items.map((found) => found.purchase_id)).toEqual([id])
+  }
+  // told on the phone
+  await house.db
+    .updateTable('deliveries')
+    .set({ receiver: 'کامیار زرین‌پور', tel: '+989351112233' })
+    .where('purchase_id', '=', id)
+    .execute()
+  for (const query of ['زرينپور كاميار', '۰۹۳۵ ۱۱۱ ۲۲ ۳۳', '0098-935-1112233']) {
+    const told = await house.ask('GET /studio/orders', { query: { query } }, { as: clerk })
+    expect(
+      told.items.map((found) => found.purchase_id),
+      query,
+    ).toEqual([id])
+  }
 })
 
 test('a parcel’s number is put right until it has come', async () => {

@@ -1,6 +1,6 @@
 import * as contract from '#contract/persons.ts'
 import * as studio from '#contract/studio-people.ts'
-import { displayLine } from '#lib/persian-text.ts'
+import { readTold } from '#lib/told-words.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { inLocale, presentImage } from '../catalog/index.ts'
@@ -49,8 +49,8 @@ function registerAlerts({ core, mount }: Api): void {
 
 function registerStudio({ core, mount }: Api, doors: PeopleDoors): void {
   mount(studio.searchPeople, async ({ query: { query, page, per_page: limit } }) => {
-    const text = displayLine(query)
-    const { rows, total } = await listStudioPeople(core.db, { text, limit, offset: (page - 1) * limit })
+    const told = readTold(query)
+    const { rows, total } = await listStudioPeople(core.db, { told, limit, offset: (page - 1) * limit })
     return ok({ items: rows.map((row) => ({ ...row, photo: presentImage(row.photo) })), page, per_page: limit, total })
   })
 

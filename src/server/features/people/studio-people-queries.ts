@@ -2,7 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { holdsWords, toldTexts } from '#db/told-words.ts'
 import type { ImageId, PersonId } from '#lib/ids.ts'
+import type { ToldWords } from '#lib/told-words.ts'
 import { imageColumns } from '../catalog/index.ts'
 
 type People = ExpressionBuilder<DB, 'people'>
@@ -17,14 +19,11 @@ const titlesOf = sql<number>`(
 
 const rowColumns = ['people.id', 'people.name_fa', 'people.name_en', 'people.kind', 'people.version'] as const
 
-/** People whose name in either language contains a text, drafts' people included, by their Persian name. */
-export async function listStudioPeople(db: Db, asked: { text: string; limit: number; offset: number }) {
-  const pattern = `%${asked.text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+/** People whose names hold what was typed, drafts' people included, by their Persian name. */
+export async function listStudioPeople(db: Db, asked: { told: ToldWords | null; limit: number; offset: number }) {
   const found = db
     .selectFrom('people')
-    .$if(asked.text !== '', (query) =>
-      query.where((eb) => eb.or([eb('name_fa', 'ilike', pattern), eb('name_en', 'ilike', pattern)])),
-    )
+    .where((eb) => (asked.told === null ? eb.lit(true) : holdsWords(toldTexts.person, asked.told)))
   const [rows, { total }] = await Promise.all([
     found
       .orderBy(sql`name_fa collate "fa-x-icu"`)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
+import { holdsWords, toldTexts } from '#db/told-words.ts'
 import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
+import type { ToldWords } from '#lib/told-words.ts'
 
 const rows = (db: Db | Tx) =>
   db
@@ -51,11 +53,9 @@ export interface TicketSearch {
   codeHash: Buffer | null
   /** Of a user name that was typed, in its normal form. */
   userName: string | null
-  /** A part of a name; empty = everybody. */
-  text: string
+  /** Parts of a name; null: everybody. */
+  told: ToldWords | null
 }
-
-const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
 
 const isProposed = sql<boolean>`exists (
   select 1 from ticket_refund_proposals where ticket_id = tickets.id and ticket_refund_proposals.state = 'open'
@@ -65,19 +65,17 @@ const isProposed = sql<boolean>`exists (
 export async function searchTickets(
   db: Db,
   productId: ProductId,
-  { codeHash, userName, text }: TicketSearch,
+  { codeHash, userName, told }: TicketSearch,
   page: { limit: number; offset: number },
 ): Promise<{ items: TicketDeskRow[]; total: number }> {
   const found = rows(db)
     .where('tickets.product_id', '=', productId)
     .where((eb) => {
-      if (text === '') return eb.lit(true)
-      const name = sql<string>`concat_ws(' ', members.first_name, members.last_name)`
+      if (told === null) return eb.lit(true)
       return eb.or([
         ...(codeHash === null ? [] : [eb('tickets.code_hash', '=', codeHash)]),
         ...(userName === null ? [] : [eb('members.user_name', '=', userName)]),
-        eb(name, 'ilike', likeText(text)),
-        eb('members.user_name', 'ilike', likeText(text)),
+        holdsWords(toldTexts.member, told),
       ])
     })
   const [items, count] = await Promise.all([

@@ -1,9 +1,9 @@
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { hours } from '#lib/clock.ts'
-import { displayLine } from '#lib/persian-text.ts'
 import { normaliseUserName } from '#lib/user-name.ts'
 import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
+import { readTold } from '#lib/told-words.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { tellMember } from '../notices/index.ts'
@@ -44,13 +44,13 @@ export async function lookForTickets(
   typed: string,
   page: { limit: number; offset: number },
 ) {
-  const text = displayLine(typed)
-  const code = text === '' ? null : readTicketCode(text)
-  const name = text === '' ? null : normaliseUserName(text)
+  const told = readTold(typed)
+  const code = told === null ? null : readTicketCode(told.text)
+  const name = told === null ? null : normaliseUserName(told.text)
   const search = {
     codeHash: code === null ? null : hashOfCode(core.config.secret, code),
     userName: name === null || 'refused' in name ? null : name.normal,
-    text,
+    told,
   }
   return searchTickets(core.db, productId, search, page)
 }

@@ -12,6 +12,8 @@ import { inLocale } from '../catalog/index.ts'
 import { isShownIn, judgeOpening } from '../playback/index.ts'
 import { minutesToPay } from './minutes-to-pay.ts'
 import { refusalOfInvitation } from './judge-seats.ts'
+import { hasPassPlace } from './pass-place.ts'
+import { findPassPlace } from './pass-place-queries.ts'
 import { isOnSale, stateOf } from './screening-state.ts'
 import {
   heldByOthers,
@@ -102,7 +104,12 @@ function heldBy(sale: SaleFacts, now: Date): Answer['held'] {
   }
 }
 
-/** What is on sale now for this visitor. A draft is shown to whoever holds a ticket of it. Two statements. */
+async function passPlaceOf({ db }: Core, viewer: Viewer | null, productId: ProductId): Promise<Answer['pass_place']> {
+  const pass = viewer === null ? null : await findPassPlace(db, viewer.memberId, productId)
+  return pass !== null && hasPassPlace(pass) ? { festival_id: pass.festivalId } : null
+}
+
+/** What is on sale now for this visitor. A draft is shown to whoever holds a ticket of it. Three statements. */
 export async function readSeats(core: Core, question: SeatsQuestion): Promise<Answer> {
   const { productId, viewer, country, currency, locale } = question
   const now = core.clock.now()
@@ -133,6 +140,7 @@ export async function readSeats(core: Core, question: SeatsQuestion): Promise<An
     message: whyNot(free, { offers, mayBuy, closed, now }, locale),
     held: heldBy(sale, now),
     own_tickets: sale.ownTickets,
+    pass_place: isSold ? await passPlaceOf(core, viewer, productId) : null,
     watchable,
   }
 }

@@ -2,10 +2,12 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { type AuditDetails, json } from '#db/json-columns.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { membersTold } from '#db/told-words.ts'
 import { workNow } from '#db/work.ts'
 import type { AuditAction } from '#lib/audit-actions.ts'
 import { endOfIsoDay, startOfIsoDay } from '#lib/end-of-day.ts'
 import type { AuditEntryId, MemberId, PersonId, ProductId } from '#lib/ids.ts'
+import type { ToldWords } from '#lib/told-words.ts'
 
 export async function insertAudit(
   tx: Tx,
@@ -27,8 +29,8 @@ export async function insertAudit(
 
 /** Everything left out narrows nothing. */
 export interface AuditFilter {
-  /** A part of a name or user name, as it is compared in SQL. */
-  by?: string | undefined
+  /** Parts of a name or user name. */
+  by?: ToldWords | undefined
   actions?: readonly AuditAction[] | undefined
   subject?: string | undefined
   /** Days in Tehran, the last one included. */
@@ -40,17 +42,12 @@ export interface AuditFilter {
 
 export type AuditRow = Awaited<ReturnType<typeof selectAudit>>[number]
 
-const searchText = sql`member_search_text(first_name, last_name, user_name)`
-
 /** The entries behind one, in the order of the list. */
 const isBehind = (id: AuditEntryId) =>
   sql<boolean>`(audit_log.at, audit_log.id) < (select at, id from audit_log where id = ${id})`
 
 /** Read first, as a list of ids: joined, a name that nobody has made the database go through the whole log. */
-const isBySomebodyNamed = (part: string) =>
-  sql<boolean>`audit_log.member_id = any(array(
-    select id from members where deleted_at is null and ${searchText} like ${part}
-  ))`
+const isBySomebodyNamed = (told: ToldWords) => sql<boolean>`audit_log.member_id = any(${membersTold(told)})`
 
 function conditions(eb: ExpressionBuilder<DB, 'audit_log'>, { by, actions, subject, from, to, after }: AuditFilter) {
   return eb.and([

@@ -98,6 +98,7 @@ describe('the audit log is narrowed', () => {
     ['a part of a name', 'سارا', ['sara']],
     ['a name with or without its half-space', 'نیکپی', ['sara']],
     ['both names', 'omid r', ['omid']],
+    ['both names, the last one first', 'RAD omid', ['omid']],
     ['marks of a pattern, taken as they are', '%', []],
     ['nothing but spaces', '  ', ['omid', 'sara']],
   ])('by %s', async (_what, by, whose) => {

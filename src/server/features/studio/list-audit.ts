@@ -2,10 +2,9 @@ import type { z } from 'zod'
 import { auditPerPage, type listAudit as listRoute } from '#contract/audit.ts'
 import type { Db } from '#db/client.ts'
 import { auditActions } from '#lib/audit-actions.ts'
-import { toLatinDigits } from '#lib/digits.ts'
 import type { AuditEntryId, MemberId, PersonId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
-import { displayLine } from '#lib/persian-text.ts'
+import { readTold } from '#lib/told-words.ts'
 import { inLocale } from '../catalog/index.ts'
 import { type AuditFilter, type AuditRow, listNames, selectAudit } from './audit-queries.ts'
 import { readableDetails } from './readable-details.ts'
@@ -13,19 +12,11 @@ import { readableDetails } from './readable-details.ts'
 type Query = z.output<typeof listRoute.query>
 type Answer = z.input<(typeof listRoute)['responses'][200]>
 
-/** Half-spaces are left out where names are compared, and marks of a pattern are taken as they are. */
-const partOf = (text: string) =>
-  `%${toLatinDigits(text)
-    .toLowerCase()
-    .replaceAll('\u200c', '')
-    .replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
-
 /** What is asked for, as the queries take it. An action wins over its kind. */
 export function filterOf({ by, kind, action, subject, from, to, after }: Query): AuditFilter {
-  const typed = displayLine(by ?? '')
   const about = (subject ?? '').trim()
   return {
-    by: typed === '' ? undefined : partOf(typed),
+    by: readTold(by ?? '') ?? undefined,
     actions: action !== undefined ? [action] : kind === undefined ? undefined : auditActions[kind],
     subject: about === '' ? undefined : about,
     from,

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { toPersianDigits } from '#lib/digits.ts'
 import { days, minutes } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
 import { caseHouse } from '../../../../tests/support/case-house.ts'
@@ -72,7 +73,9 @@ describe('the desk', () => {
     const found = async (search: string) =>
       (await call('GET /studio/cases', { query: { search } }, clerk)).body.cases.map(({ number }) => number)
     expect(await found('late@mail')).toEqual([second.number])
-    expect(await found(String(first.number))).toEqual([first.number])
+    for (const typed of ['MAIL.TEST late', 'late @ mail']) expect(await found(typed), typed).toEqual([second.number])
+    for (const typed of [String(first.number), `#${toPersianDigits(String(first.number))}`])
+      expect(await found(typed), typed).toEqual([first.number])
     expect(await found('%')).toEqual([])
   })
 

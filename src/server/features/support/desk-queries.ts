@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { holdsWords, toldTexts } from '#db/told-words.ts'
 import type { SupportCaseId } from '#lib/ids.ts'
-import { toLatinDigits } from '#lib/digits.ts'
+import { readTold } from '#lib/told-words.ts'
 import type { StoredCase } from './case-queries.ts'
 
 const mostListed = 100
@@ -11,20 +12,12 @@ const lettersOf = sql<number>`(select count(*)::int from support_letters where c
 /** A queue: who waits longest stands first; what is over, the latest first. With words, all states by number, name or address. */
 export async function listQueue(db: Db, asked: { state: StoredCase['state']; search: string }) {
   const from = db.selectFrom('support_cases').selectAll().select(lettersOf.as('letters')).limit(mostListed)
-  const words = asked.search.trim()
-  if (words !== '') {
-    const number = /^\d{1,9}$/.exec(toLatinDigits(words))?.[0]
-    const within = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const told = readTold(asked.search)
+  if (told !== null)
     return from
-      .where((eb) =>
-        eb.or([
-          ...(number === undefined ? [] : [eb('number', '=', Number(number))]),
-          ...(['name', 'email', 'phone', 'subject', 'reference'] as const).map((column) => eb(column, 'ilike', within)),
-        ]),
-      )
+      .where((eb) => eb.or([eb('number', '=', told.number), holdsWords(toldTexts.supportCase, told)]))
       .orderBy('created_at', 'desc')
       .execute()
-  }
   const isOver = asked.state === 'closed' || asked.state === 'spam' || asked.state === 'answered'
   return from
     .where('state', '=', asked.state)

@@ -5,6 +5,7 @@ import { paymentsToEnd } from '../books/index.ts'
 import { titlesInNeed, titlesPressing } from '../catalog/index.ts'
 import { commentsReported, commentsWaiting } from '../community/index.ts'
 import { shelvesLow } from '../goods/index.ts'
+import { channelsStopped } from '../notices/index.ts'
 import { ordersIn } from '../orders/index.ts'
 import { questionsWaiting } from '../questions/index.ts'
 import { refundsToEnd } from '../refunds/index.ts'
@@ -17,6 +18,7 @@ const counted: Readonly<Record<NeedKind, (db: Db, now: Date) => Expression<Pick<
   payments: paymentsToEnd,
   refunds: refundsToEnd,
   dead_jobs: () => deadNow,
+  stopped_channels: channelsStopped,
   titles: titlesInNeed,
   cases: casesWaiting,
   comments: commentsWaiting,

@@ -17,16 +17,17 @@ test('urgent needs come first, each group in its own order, and what has nothing
     now,
   )
   expect(needs.map(({ kind }) => kind)).toEqual([
-    ...['payments', 'refunds', 'dead_jobs', 'parcels'],
+    ...['payments', 'refunds', 'dead_jobs', 'stopped_channels', 'parcels'],
     ...['titles', 'cases', 'comments', 'remedies', 'mass_remedies', 'orders', 'questions'],
   ])
-  expect(needs.map(({ isUrgent }) => isUrgent).lastIndexOf(true)).toBe(3)
+  expect(needs.map(({ isUrgent }) => isUrgent).lastIndexOf(true)).toBe(4)
 })
 
 test.each<[(typeof needKinds)[number], number | null]>([
   ['payments', 0],
   ['refunds', 0],
   ['dead_jobs', 0],
+  ['stopped_channels', 0],
   ['cases', 24],
   ['comments', 24],
   ['remedies', 12],

@@ -44,6 +44,7 @@ const attempt = (purchaseId: string, nextCheckAt: Date | null) => ({
 const calm = { pressing: 0, due_at: null }
 
 async function fill(buyer: MemberId) {
+  await t.db.insertInto('stopped_channels').values({ channel: 'sms', answered: '418', refused_at: now }).execute()
   await newDeadJob(t.db, { name: 'notices.send_letter', failedAt: now })
   await t.db
     .insertInto('support_cases')
@@ -68,6 +69,7 @@ test('one line tells of each kind that waits, with its number, and each role see
   expect(await needs(admin.token)).toEqual([
     { ...calm, kind: 'payments', count: 1, is_urgent: true, oldest_at: now.toISOString() },
     { ...calm, kind: 'dead_jobs', count: 1, is_urgent: true, oldest_at: now.toISOString() },
+    { ...calm, kind: 'stopped_channels', count: 1, is_urgent: true, oldest_at: now.toISOString() },
     { ...calm, kind: 'titles', count: 1, is_urgent: true, oldest_at: null, pressing: 1 },
     { ...calm, kind: 'cases', count: 2, is_urgent: false, oldest_at: after(now, -hours(5)).toISOString() },
     { ...calm, kind: 'stock', count: 1, is_urgent: false, oldest_at: null },

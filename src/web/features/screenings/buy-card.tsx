@@ -19,6 +19,7 @@ import {
 } from './screening.ts'
 import { SeatMeter } from './seat-meter.tsx'
 import { Stepper } from './stepper.tsx'
+import { PassPlace } from './pass-place.tsx'
 import { mostOf, offersNow, whyNot } from './ticket-choice.ts'
 import type { SeatsAnswer } from './use-seats.ts'
 
@@ -99,10 +100,18 @@ function Desk({ screening, seats, count, onCount, onRetry }: DeskProps) {
       {seats.held && <Held held={seats.held} />}
       {watchable.allowed && <Enter to={entranceOf(screening)} />}
       {isOpenToAll && !watchable.allowed && <FreeNote seats={seats} />}
+      {seats.pass_place !== null && <PassPlace id={id} onTaken={onRetry} />}
       {why !== null && !watchable.allowed && !isOpenToAll && <Why message={why} />}
       {seats.needs_invitation && <InvitationField id={id} onShown={onRetry} />}
       {why === null && single !== null && (
-        <Single id={id} seats={seats} offer={single} count={count} onCount={onCount} isSecond={watchable.allowed} />
+        <Single
+          id={id}
+          seats={seats}
+          offer={single}
+          count={count}
+          onCount={onCount}
+          isSecond={watchable.allowed || seats.pass_place !== null}
+        />
       )}
     </>
   )

@@ -125,6 +125,12 @@ function Notices({ seats, choice: { offer, count, isOtherPrice, isFewer }, asked
   const digits = (n: number) => localDigits(n, locale)
   return (
     <div className="stack">
+      {seats.pass_place !== null && (
+        <div className="note waiting" role="alert">
+          <Icon name="ticket" />
+          <p>{words('placeHelp')}</p>
+        </div>
+      )}
       {isOtherPrice && (
         <div className="note waiting" role="alert">
           <Icon name="info" />

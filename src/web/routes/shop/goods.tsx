@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { TalkOf } from '../../features/community/comments/talk-of.tsx'
 import { ProductReactions } from '../../features/community/reactions/reaction-buttons.tsx'
 import { Gallery } from '../../features/shop/goods/gallery.tsx'
-import { firstVariant, type GoodsCardData, type GoodsData } from '../../features/shop/goods/goods.ts'
+import { type Chosen, type GoodsCardData, type GoodsData, shownVariant } from '../../features/shop/goods/goods.ts'
 import { GoodsGrid } from '../../features/shop/goods/goods-card.tsx'
 import { GoodsDesk } from '../../features/shop/goods/goods-desk.tsx'
 import { GoodsFacts } from '../../features/shop/goods/goods-facts.tsx'
@@ -44,9 +44,9 @@ export default function GoodsPage() {
   const { pathname } = useLocation()
   const origin = (useRouteLoaderData('root') as RootData | undefined)?.origin ?? ''
   const jsonLd = goodsJsonLd(goods, { url: origin + canonicalPath(pathname), origin: origin || 'http://localhost' })
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Chosen>({})
   const seen = useRecentlySeen(useCard(goods))
-  const variant = goods.variants.find(({ id }) => id === chosenId) ?? firstVariant(goods.variants)
+  const variant = shownVariant(goods.variants, chosen)
   const own = variant?.pictures ?? []
   const all = [...own, ...(goods.poster === null ? [] : [goods.poster]), ...goods.pictures]
   // a picture of a variant may also be the goods' own
@@ -64,9 +64,7 @@ export default function GoodsPage() {
         <div className="goods-words">
           <h1>{goods.title}</h1>
           {goods.line !== null && <p className="muted">{goods.line}</p>}
-          {variant !== undefined && (
-            <GoodsDesk goods={goods} variant={variant} onChoose={({ id }) => setChosenId(id)} />
-          )}
+          {variant !== undefined && <GoodsDesk goods={goods} variant={variant} chosen={chosen} onChoose={setChosen} />}
           <ProductReactions productId={goods.id} />
           <GoodsFacts goods={goods} variant={variant} />
         </div>

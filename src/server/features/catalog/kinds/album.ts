@@ -119,7 +119,6 @@ export const album: Kind<TitleEditor<'music'>> = {
   editor,
   missing,
   published: publishTracks,
-  searched: ['title_fa', 'title_en'],
   // a code for films holds for everything that is bought as they are
   sale: { type: 'BUY_MOVIE', discounts: { buy: 'film', rent: 'rent' }, isGiven: false },
 }
@@ -132,6 +131,5 @@ export const track: Kind<null> = {
   editor: null,
   published: null,
   missing: () => [],
-  searched: ['title_fa', 'title_en'],
   sale: { type: 'BUY_MOVIE', discounts: { buy: 'film', rent: 'rent' }, isGiven: false },
 }

@@ -67,6 +67,5 @@ export const episode: Kind<TitleEditor<'episode'>> = {
       isComing: row.release_at !== null && row.release_at > now,
       hasFile: row.assets.some((asset) => asset.purpose === 'feature'),
     }),
-  searched: ['title_fa', 'title_en'],
   sale: { type: 'BUY_MOVIE', discounts: { buy: 'film', rent: 'rent' }, isGiven: true },
 }

@@ -18,6 +18,5 @@ export const festival: Kind<null> = {
   published: null,
   missing: ({ release_at: opens, release_ends_at: closes }) =>
     opens === null || closes === null ? [{ fa: 'روزهای جشنواره', en: 'its days' }] : [],
-  searched: ['title_fa', 'title_en'],
   sale: { type: 'BUY_FESTIVAL', discounts: { buy: 'festival', rent: 'festival' }, isGiven: false },
 }

@@ -71,7 +71,5 @@ export const film: Kind<TitleEditor<'movie'>> = {
     return missing
   },
 
-  searched: ['title_fa', 'title_en'],
-
   sale: { type: 'BUY_MOVIE', discounts: { buy: 'film', rent: 'rent' }, isGiven: true },
 }

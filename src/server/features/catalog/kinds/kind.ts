@@ -54,15 +54,6 @@ export type Editors = { [K in EditedKind]: TitleEditor<K> }
 type EditorOf = Editors & Record<Exclude<ProductKind, EditedKind>, null>
 type AnyEditor = EditorOf[ProductKind]
 
-/** A column that is searched. */
-type SearchedColumn = 'title_fa' | 'title_en'
-
-/** A kind with its searched columns. */
-export interface SearchedKind {
-  kind: ProductKind
-  searched: readonly SearchedColumn[]
-}
-
 /** How a kind is sold: the type of its purchase, and the discount kind of each way. */
 export interface Sale {
   type: z.output<typeof PurchaseType>
@@ -88,8 +79,6 @@ export interface Kind<Editor extends AnyEditor = AnyEditor> {
   missing: (row: ProductRow, now: Date) => Localized[]
   /** Puts on the site what goes there together with it, within the same transaction. Null: nothing does. */
   published: ((tx: Tx, id: ProductId, now: Date) => Promise<void>) | null
-  /** The columns that a search for it reads. */
-  searched: readonly SearchedColumn[]
   /** Null: it is not sold alone yet. */
   sale: Sale | null
 }

@@ -9,7 +9,7 @@ import { film } from './film.ts'
 import { screening } from './screening.ts'
 import { season } from './season.ts'
 import { series } from './series.ts'
-import type { EditedKind, Editors, FieldsOf, Kind, Kinds, LockedProduct, SearchedKind, TitleFields } from './kind.ts'
+import type { EditedKind, Editors, FieldsOf, Kind, Kinds, LockedProduct, TitleFields } from './kind.ts'
 
 /**
  * A kind that has a name but is not shown, made or sold yet. Rows of it may exist, because a tree or a programme
@@ -22,7 +22,6 @@ const planned = (plural: Localized): Kind<null> => ({
   editor: null,
   published: null,
   missing: () => [],
-  searched: ['title_fa', 'title_en'],
   sale: null,
 })
 
@@ -82,7 +81,5 @@ export const shownKinds: readonly ProductKind[] = productKinds.filter((kind) => 
 /** Whether a product is only a part of a title, on whose page it is shown. */
 export const isPart = ({ kind }: { kind: ProductKind }): boolean => !titleKinds.some((one) => one === kind)
 
-/** Kinds that the studio can make and lists, with their searched columns; parts are found in their title. */
-export const madeKinds: readonly SearchedKind[] = titleKinds
-  .filter((kind) => kinds[kind].editor !== null)
-  .map((kind) => ({ kind, searched: kinds[kind].searched }))
+/** Kinds that the studio can make and lists; parts are found in their title. */
+export const madeKinds: readonly ProductKind[] = titleKinds.filter((kind) => kinds[kind].editor !== null)

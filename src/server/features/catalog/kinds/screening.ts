@@ -210,6 +210,5 @@ export const screening: Kind<TitleEditor<'screening'>> = {
   editor,
   missing,
   published: null,
-  searched: ['title_fa', 'title_en'],
   sale: { type: 'BUY_SCREENING', discounts: { buy: 'screening', rent: 'screening' }, isGiven: false },
 }

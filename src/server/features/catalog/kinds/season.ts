@@ -78,6 +78,5 @@ export const season: Kind<TitleEditor<'season'>> = {
   editor,
   published: null,
   missing: (row) => lacksOfSeason(Number(row.published_parts)),
-  searched: ['title_fa', 'title_en'],
   sale: { type: 'BUY_MOVIE', discounts: { buy: 'film', rent: 'rent' }, isGiven: true },
 }

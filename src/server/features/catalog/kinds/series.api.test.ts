@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { TitleInput } from '#contract/titles.ts'
+import { toPersianDigits } from '#lib/digits.ts'
 import { days } from '#lib/clock.ts'
 import { countingStatements } from '../../../../../tests/support/count-statements.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
@@ -85,8 +86,13 @@ test('a series is made season by season and episode by episode, and published fr
   })
   expect(page.offers[0]?.terms).toContain('also those that come later')
   // only titles that stand alone are listed, in the studio too
-  const { body: listed } = await call('GET /studio/titles', { query: { query: 'Case' } }, staff)
-  expect(listed.items.map(({ kind }) => kind)).toEqual(['series'])
+  for (const query of ['Case', 'CASE the', `#${toPersianDigits(String(page.id))}`]) {
+    const { body: listed } = await call('GET /studio/titles', { query: { query } }, staff)
+    expect(
+      listed.items.map(({ kind }) => kind),
+      query,
+    ).toEqual(['series'])
+  }
   const { body: found } = await call('GET /products', { query: { kind: 'series', year: 2024, genre: 'drama' } })
   expect(found).toMatchObject({
     total: 1,

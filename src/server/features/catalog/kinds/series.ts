@@ -88,7 +88,5 @@ export const series: Kind<TitleEditor<'series'>> = {
     return missing
   },
 
-  searched: ['title_fa', 'title_en'],
-
   sale: { type: 'BUY_MOVIE', discounts: { buy: 'film', rent: 'rent' }, isGiven: true },
 }

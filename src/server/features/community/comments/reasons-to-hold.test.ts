@@ -27,7 +27,34 @@ test.each([
   ['i d i o t', ['word']],
   ['IDIOOOT', ['word']],
   ['id-iot', ['word']],
-  // inside another word it is another word
+  // dates, years, times, sums and the numbers of books are no telephone numbers
+  ['۱۴۰۴/۰۸/۱۵ دیدمش', []],
+  ['از ۱۴۰۴/۰۸/۱۵ تا ۱۴۰۴/۰۹/۰۲', []],
+  ['premiered 2025-11-29 21:30', []],
+  ['on 29.11.2025', []],
+  ['۱۳۵۷-۱۴۰۴', []],
+  ['1990 1995 2000 2010', []],
+  ['۱۲۵۰۰۰۰۰ تومان', []],
+  ['12 500 000 Toman', []],
+  ['12.500.000', []],
+  ['from 21:30:15 to 22:45:10', []],
+  ['6-4 3-6 7-5 6-2', []],
+  ['شابک 978-964-362-015-8', []],
+  // and a telephone number is one beside them
+  ['0912 1357 1404', ['number']],
+  ['۱۴۰۴/۰۸/۱۵ ۰۹۱۲۰۰۰۰۰۱۲', ['number']],
+  ['0912-2025-11-29', ['number']],
+  ['978-600-119-123-4', ['number']],
+  ['09120000012 تومان', ['number']],
+  ['0912:000:0012', ['number']],
+  // inside another word it is another word, also where a half-space stands
+  ['ابله\u200cنما', []],
+  ['نیمه\u200cابله', []],
+  ['خود\u200cابله\u200cپنداری', []],
+  ['ابله\u200cها', ['word']],
+  ['ابله\u200cترین\u200cهایشان', ['word']],
+  ['اب\u200cله', ['word']],
+  ['ا\u200cب\u200cل\u200cه', ['word']],
   ['ابلهانه نیست', []],
 ] as const)('%s waits for %j', (text, reasons) => {
   expect(reasonsToHold(text, known)).toEqual(reasons)

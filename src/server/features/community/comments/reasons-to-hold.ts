@@ -1,6 +1,7 @@
 /** What makes a comment wait for a moderator. Pure, so that a table can hold it. */
 import { toLatinDigits } from '#lib/digits.ts'
 import { searchKey } from '#lib/persian-text.ts'
+import { hasNumber } from './somebodys-number.ts'
 
 /** In the order in which a moderator wants to read them. */
 export type HoldReason = 'word' | 'link' | 'number' | 'same_text' | 'reported' | 'newcomer' | 'edited'
@@ -22,9 +23,6 @@ export interface HoldFacts {
 /** An address of the web with or without its protocol, and one of mail; not a number with a dot, nor the end of a sentence. */
 const link = /https?:|www\.|[\p{L}\d_-]+@[\p{L}\d-]+\.|(?<![\p{L}\d])[a-z\d][a-z\d-]*\.(?:[a-z]{2,24})(?![\p{L}\d])/iu
 
-/** Eight digits or more with what people write between them: a phone, a card, an account. */
-const number = /\d(?:[\s.()_/*-]{0,3}\d){7,}/
-
 /**
  * A word without what hides it: spellings of one letter, marks, everything that is neither letter nor digit, and repeats of a
  * letter.
@@ -35,10 +33,15 @@ export function foldWord(text: string): string {
     .replaceAll(/(.)\1+/gu, '$1')
 }
 
+/** What Persian puts behind a word after a half-space, and the word stays itself; some may follow each other. */
+const endings = /(?:\u200c(?:ها|های|هایی|هایم|هایت|هایش|هایمان|هایتان|هایشان|ای|ام|ات|اش|اند|تر|ترین|ی))+$/u
+
 /** What could be a hidden word: each word, what stands between two spaces, and runs of single letters. */
 function piecesOf(text: string): Set<string> {
-  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u)
-  const pieces = new Set([...words, ...text.split(/\s+/u)].map(foldWord))
+  // a half-space joins what is one word: «خر‌مهره» is no «خر»
+  const words = text.split(/[^\p{L}\p{M}\p{N}\u200c]+/u)
+  const stems = words.map((word) => word.replace(endings, ''))
+  const pieces = new Set([...words, ...stems, ...text.split(/\s+/u)].map(foldWord))
   // «b a d» and «b.a.d»: letters that stand alone are read as one word
   const spread = searchKey(text).match(/(?<!\p{L})\p{L}(?:[^\p{L}\p{N}]{1,3}\p{L}(?!\p{L}))+/gu) ?? []
   for (const run of spread) pieces.add(foldWord(run))
@@ -56,11 +59,10 @@ export const hasLink = (text: string): boolean => link.test(toLatinDigits(text))
 
 /** Why a text waits; empty when it is shown at once. */
 export function reasonsToHold(text: string, facts: HoldFacts): HoldReason[] {
-  const latin = toLatinDigits(text)
   const found: [HoldReason, boolean][] = [
     ['word', hasWordOf(text, facts.words)],
     ['link', hasLink(text)],
-    ['number', number.test(latin)],
+    ['number', hasNumber(toLatinDigits(text))],
     ['same_text', facts.hasSameText],
     ['newcomer', facts.shownBefore < readFirst],
   ]

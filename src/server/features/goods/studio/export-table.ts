@@ -33,7 +33,7 @@ function linesOf(goods: StudioGoodsRow): string {
 export async function* exportTable(db: Db): AsyncGenerator<string> {
   yield byteOrderMark + csvLine([...columns])
   for (let after: ProductId | null = null; ;) {
-    const ids: ProductId[] = await listIds(db, { key: null, code: '' }, { limit: batch, after })
+    const ids: ProductId[] = await listIds(db, { told: null }, { limit: batch, after })
     yield (await listWholeGoods(db, ids)).map(linesOf).join('')
     const last = ids.at(-1)
     if (last === undefined || ids.length < batch) return

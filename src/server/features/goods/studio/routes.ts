@@ -1,7 +1,6 @@
 import * as contract from '#contract/studio-goods.ts'
-import { toLatinDigits } from '#lib/digits.ts'
 import type { ImageId } from '#lib/ids.ts'
-import { displayLine, searchKey } from '#lib/persian-text.ts'
+import { readTold } from '#lib/told-words.ts'
 import { type Api, created, ok } from '../../../api.ts'
 import { readForm } from '../../media/index.ts'
 import type { StockDoors } from '../stock-desk.ts'
@@ -11,10 +10,7 @@ import { presentStudioListRow, readStudioGoods } from './present-studio-goods.ts
 import { countStates, countStudioRows, listStudioRows, type StudioGoodsWish } from './studio-goods-queries.ts'
 
 /** What was typed into the studio's search, as it is compared. */
-export function typedWish(typed: string | undefined): Pick<StudioGoodsWish, 'key' | 'code'> {
-  const text = displayLine(typed ?? '')
-  return text === '' ? { key: null, code: '' } : { key: searchKey(text), code: toLatinDigits(text).toUpperCase() }
-}
+export const typedWish = (typed: string | undefined): Pick<StudioGoodsWish, 'told'> => ({ told: readTold(typed ?? '') })
 
 /** Goods as the studio makes and changes them. */
 export function registerStudioGoods({ core, mount }: Api, doors: StockDoors): void {

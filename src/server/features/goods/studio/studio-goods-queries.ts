@@ -2,7 +2,9 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, Goods as GoodsTable, Products } from '#db/schema.gen.ts'
+import { holdsWords, toldTexts } from '#db/told-words.ts'
 import type { ProductId } from '#lib/ids.ts'
+import type { ToldWords } from '#lib/told-words.ts'
 import { imageColumns } from '../../catalog/index.ts'
 
 type Goods = ExpressionBuilder<DB, 'goods' | 'products'>
@@ -95,23 +97,18 @@ export async function listWholeGoods(db: Db | Tx, ids: readonly ProductId[]): Pr
 export interface StudioGoodsWish {
   state?: Selectable<Products>['state'] | undefined
   shelf?: Selectable<GoodsTable>['shelf'] | undefined
-  /** As `searchKey` makes it; null: everything. */
-  key: string | null
-  /** As typed in capitals, for the SKU and the number. */
-  code: string
+  /** Null: everything. */
+  told: ToldWords | null
 }
 
-/** Text anywhere in a column, with the signs of `like` as themselves. */
-const anywhere = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
-
-function wanted(db: Db | Tx, { state, shelf, key, code }: StudioGoodsWish) {
+function wanted(db: Db | Tx, { state, shelf, told }: StudioGoodsWish) {
   let found = db.selectFrom('goods').innerJoin('products', 'products.id', 'goods.product_id')
   if (state !== undefined) found = found.where('products.state', '=', state)
   if (shelf !== undefined) found = found.where('goods.shelf', '=', shelf)
-  if (key !== null)
+  if (told !== null)
     found = found.where(
-      sql<boolean>`(goods.search_text like ${anywhere(key)} or goods.product_id::text = ${code}
-        or goods.product_id in (select product_id from variants where sku like ${anywhere(code)}))`,
+      sql<boolean>`(${holdsWords(toldTexts.goods, told)} or goods.product_id = ${told.number}::integer
+        or goods.product_id in (select product_id from variants where ${holdsWords(toldTexts.variant, told)}))`,
     )
   return found
 }

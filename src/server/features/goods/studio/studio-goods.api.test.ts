@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
+import { toPersianDigits } from '#lib/digits.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newMember } from '../../../../../tests/support/new-rows.ts'
 import { comeIn } from '../../../../../tests/support/shop-rows.ts'
@@ -205,7 +206,7 @@ test('the list finds by title, number and shelf, and says what can be sold and f
     (await call('GET /studio/goods', { query: { per_page: 100, ...query } }, editor)).body.items.map(({ id }) => id)
   expect(await ask({ query: 'quince' })).toEqual([made.id])
   expect(await ask({ query: 'QUINCE-1' })).toEqual([made.id])
-  expect(await ask({ query: String(made.id) })).toContain(made.id)
+  expect(await ask({ query: `#${toPersianDigits(String(made.id))}` })).toContain(made.id)
   expect(await ask({ shelf: 'cup' })).toContain(made.id)
   expect(await ask({ shelf: 'disc' })).not.toContain(made.id)
   expect(await ask({ state: 'published', query: 'quince' })).toEqual([])

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { holdsWords, toldTexts } from '#db/told-words.ts'
 import type { MemberId } from '#lib/ids.ts'
+import type { ToldWords } from '#lib/told-words.ts'
 
 const nameOf = sql<string | null>`nullif(trim(concat_ws(' ', members.first_name, members.last_name)), '')`
 
@@ -16,23 +18,10 @@ export async function findByUserName(db: Db, userName: string): Promise<FoundRow
   return people(db).where('members.user_name', '=', userName).execute()
 }
 
-/** In three letters and more the index finds any part of a name; of two it knows the beginnings of words. */
-const shortest = 3
-
-function likeText(text: string): string {
-  const folded = text
-    .toLowerCase()
-    .replaceAll('\u200c', '')
-    .replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
-  return Array.from(folded).length < shortest ? `% ${folded}%` : `%${folded}%`
-}
-
 /** By a part of the name or of the user name; of those who are signed in, whoever was here last comes first. */
-export async function findByText(db: Db, text: string, limit: number): Promise<FoundRow[]> {
+export async function findByText(db: Db, told: ToldWords, limit: number): Promise<FoundRow[]> {
   return people(db)
-    .where(
-      sql<boolean>`member_search_text(members.first_name, members.last_name, members.user_name) like ${likeText(text)}`,
-    )
+    .where(holdsWords(toldTexts.member, told))
     .orderBy(
       (eb) =>
         eb

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { findMembers as findRoute } from '#contract/members-desk.ts'
-import { toLatinDigits } from '#lib/digits.ts'
-import { displayLine } from '#lib/persian-text.ts'
+import { readTold } from '#lib/told-words.ts'
 import { normaliseUserName } from '#lib/user-name.ts'
 import type { Core } from '../../../core.ts'
 import { hashOfInvitation } from '../../invitations/index.ts'
@@ -23,12 +22,6 @@ const mostShown = 20
 /** Fewer letters than this are in too many names. */
 const leastLetters = 2
 
-/** The number that a text is: of a case, a purchase or an order. */
-function numberIn(text: string): number | null {
-  const digits = /^#?(\d{1,9})$/.exec(toLatinDigits(text).replaceAll(/[\s،,٬]/g, ''))?.[1]
-  return digits === undefined ? null : Number(digits)
-}
-
 /** Every member once, by what names them most exactly. */
 function once(found: readonly [FoundBy, readonly FoundRow[]][]): Found['members'] {
   const all = found.flatMap(([by, rows]) => rows.map((row) => ({ by, row })))
@@ -43,18 +36,18 @@ function once(found: readonly [FoundBy, readonly FoundRow[]][]): Found['members'
  * invitation. At most six statements.
  */
 export async function findMembers({ db, config }: Core, typed: string): Promise<Found> {
-  const text = displayLine(typed)
-  if (text === '') return { members: [], cases: [], has_more: false }
+  const told = readTold(typed)
+  if (told === null) return { members: [], cases: [], has_more: false }
+  const { text, number } = told
   const name = normaliseUserName(text)
   const code = readTicketCode(text)
-  const number = numberIn(text)
   const [byUserName, byTicket, byInvitation, byPurchase, inCase, byText] = await Promise.all([
     'refused' in name ? [] : findByUserName(db, name.normal),
     code === null ? [] : findByTicket(db, hashOfCode(config.secret, code)),
     code === null ? [] : findByInvitation(db, hashOfInvitation(config.secret, code), mostShown),
     number === null ? [] : findByPurchase(db, number),
     number === null ? undefined : findCase(db, number),
-    text.length < leastLetters ? [] : findByText(db, text, mostShown + 1),
+    text.length < leastLetters ? [] : findByText(db, told, mostShown + 1),
   ])
   const writer =
     inCase?.member_id == null

@@ -56,7 +56,7 @@ test('a name is found by any part of it, with or without its half-space, and by 
     .set({ first_name: 'گل\u200cرخ', last_name: 'Zqoria' })
     .where('id', '=', memberId)
     .execute()
-  for (const typed of ['گل\u200cرخ', 'گلرخ', 'qori', 'ZQORIA', 'رخ zq', 'zq', 'گل'])
+  for (const typed of ['گل\u200cرخ', 'گلرخ', 'qori', 'ZQORIA', 'رخ zq', 'zq', 'گل', 'zqoria گلرخ', 'گلرخzqoria'])
     expect(await idsOf(typed), typed).toEqual([memberId])
   expect(await idsOf('qo')).toEqual([])
 })

@@ -3,27 +3,31 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatLastDay } from '#lib/end-of-day.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SalePrice } from '../../../ui/sale-price.tsx'
 import { useCurrency } from '../../gateways/currency.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
-import { type GoodsData, priceIn, type VariantData } from './goods.ts'
-import { VariantChoice } from './variant-choice.tsx'
+import { type Chosen, type GoodsData, openOptions, type Option, priceIn, type VariantData } from './goods.ts'
+import { optionId, VariantChoice } from './variant-choice.tsx'
 import { WishButton } from './wish-button.tsx'
 
 type Props = {
   goods: GoodsData
+  /** The one that is shown; it is bought when nothing is left to choose. */
   variant: VariantData
-  onChoose: (variant: VariantData) => void
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
 }
 
 /** The price, the variants, how many, and the way into the cart. */
-export function GoodsDesk({ goods, variant, onChoose }: Props) {
+export function GoodsDesk({ goods, variant, chosen, onChoose }: Props) {
   const t = useTranslations('shop')
   const locale = useLocale()
   const currency = useCurrency()
   const [wanted, setWanted] = useState(1)
   const price = priceIn(variant.prices, currency)
+  const [open] = openOptions(goods.variants, chosen)
   const quantity = Math.max(1, Math.min(wanted, variant.most))
   return (
     <>
@@ -32,8 +36,12 @@ export function GoodsDesk({ goods, variant, onChoose }: Props) {
         <p className="tiny muted">{t('saleUntil', { at: formatLastDay(new Date(price.sale_ends_at), locale) })}</p>
       )}
       {goods.text !== '' && <p className="goods-text">{goods.text}</p>}
-      <VariantChoice variants={goods.variants} chosen={variant} onChoose={onChoose} />
-      {variant.stock === 'sold_out' ? (
+      <VariantChoice variants={goods.variants} chosen={chosen} onChoose={onChoose} />
+      {open !== undefined ? (
+        <div className="goods-buy">
+          <ChooseFirst option={open} />
+        </div>
+      ) : variant.stock === 'sold_out' ? (
         <div className="goods-buy stack">
           <WishButton key={variant.id} variantId={variant.id} />
         </div>
@@ -43,8 +51,18 @@ export function GoodsDesk({ goods, variant, onChoose }: Props) {
           <AddToCart variantId={variant.id} quantity={quantity} title={goods.title} />
         </div>
       )}
-      <StockLine goods={goods} variant={variant} />
+      {open === undefined && <StockLine goods={goods} variant={variant} />}
     </>
+  )
+}
+
+/** In place of the way into the cart while something is to be chosen: it says what, and leads there. */
+function ChooseFirst({ option }: { option: Option }) {
+  const t = useTranslations('shop')
+  return (
+    <Button kind="main" size="decision" wide onClick={() => document.getElementById(optionId(option))?.focus()}>
+      {t('chooseFirst', { option })}
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseVariant, firstVariant, priceIn, valuesOf, type VariantData } from './goods.ts'
+import { choose, openOptions, priceIn, shownVariant, valuesOf, type VariantData } from './goods.ts'
 
 const variant = (color: string, size: string, stock: VariantData['stock'] = 'in_stock') =>
   ({ id: `${color} ${size}`, color, size, edition: null, stock }) as VariantData
@@ -11,20 +11,33 @@ const [blackM, blackL, creamM, creamL] = [
 ] as const
 const all = [blackM, blackL, creamM, creamL]
 
-test('the first that can be had is shown; where none can, the first', () => {
-  expect(firstVariant(all)).toBe(blackL)
-  expect(firstVariant([blackM, creamL])).toBe(blackM)
-  expect(firstVariant([])).toBeUndefined()
+test('nothing is chosen by itself where there are several, and one alone is chosen', () => {
+  expect(openOptions(all, {})).toEqual(['color', 'size'])
+  expect(openOptions(all, { color: 'black' })).toEqual(['size'])
+  expect(openOptions(all, { color: 'black', size: 'L' })).toEqual([])
+  expect(openOptions([blackM], {})).toEqual([])
+  // of the cups that are left one size fits
+  expect(openOptions([blackL, creamM, creamL], { color: 'black' })).toEqual([])
+  // they differ by one option
+  expect(openOptions([blackM, blackL], {})).toEqual(['size'])
+})
+
+test('the first that can be had is shown of what fits the choice; where none can, the first', () => {
+  expect(shownVariant(all, {})).toBe(blackL)
+  expect(shownVariant(all, { color: 'cream' })).toBe(creamM)
+  expect(shownVariant(all, { color: 'cream', size: 'L' })).toBe(creamL)
+  expect(shownVariant([blackM, creamL], {})).toBe(blackM)
+  expect(shownVariant([], {})).toBeUndefined()
 })
 
 test('an option changes that option alone, where there is such a variant', () => {
-  expect(chooseVariant(all, blackM, { option: 'color', value: 'cream' })).toBe(creamM)
-  expect(chooseVariant(all, blackL, { option: 'color', value: 'cream' })).toBe(creamL)
+  const chosen = choose(all, { color: 'black', size: 'M' }, { option: 'color', value: 'cream' })
+  expect(chosen).toEqual({ color: 'cream', size: 'M' })
 })
 
-test('where there is none, one that can be had comes before one that cannot', () => {
+test('where there is none, the other option is open again', () => {
   const some = [blackL, creamM, variant('cream', 'S', 'sold_out')]
-  expect(chooseVariant(some, blackL, { option: 'color', value: 'cream' })).toBe(creamM)
+  expect(choose(some, { color: 'black', size: 'L' }, { option: 'color', value: 'cream' })).toEqual({ color: 'cream' })
 })
 
 test('values stand once, in the order of the table', () => {

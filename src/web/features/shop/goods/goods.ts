@@ -27,23 +27,42 @@ export function valuesOf(variants: readonly VariantData[], option: Option): stri
   return [...new Set(values)]
 }
 
-/**
- * The variant to show after one option was chosen: that with all the others as they were, else the first that has the
- * chosen value and can be had, else the first that has it.
- */
-export function chooseVariant(
+/** What a visitor has chosen of each option; what they have not is left out. */
+export type Chosen = Partial<Record<Option, string>>
+
+const fits = (variant: VariantData, chosen: Chosen): boolean =>
+  options.every((option) => chosen[option] === undefined || variant[option] === chosen[option])
+
+/** After one more value was chosen: the others stay where there is such a variant, and are open again where there is none. */
+export function choose(
   variants: readonly VariantData[],
-  from: VariantData,
-  chosen: { option: Option; value: string },
-): VariantData {
-  const having = variants.filter((variant) => variant[chosen.option] === chosen.value)
-  const same = having.find((variant) =>
-    options.every((option) => option === chosen.option || variant[option] === from[option]),
-  )
-  return same ?? having.find(({ stock }) => stock !== 'sold_out') ?? having[0] ?? from
+  chosen: Chosen,
+  { option, value }: { option: Option; value: string },
+): Chosen {
+  return options
+    .filter((other) => other !== option)
+    .reduce<Chosen>(
+      (all, other) => {
+        const more = { ...all, [other]: chosen[other] }
+        return chosen[other] !== undefined && variants.some((variant) => fits(variant, more)) ? more : all
+      },
+      { [option]: value },
+    )
 }
 
-/** The variant that a page shows first: one that can be had. */
-export function firstVariant(variants: readonly VariantData[]): VariantData | undefined {
-  return variants.find(({ stock }) => stock !== 'sold_out') ?? variants[0]
+/** What is still to be chosen: nothing is chosen by itself, except where one value is left. */
+export const openOptions = (variants: readonly VariantData[], chosen: Chosen): Option[] =>
+  options.filter(
+    (option) =>
+      chosen[option] === undefined &&
+      valuesOf(
+        variants.filter((variant) => fits(variant, chosen)),
+        option,
+      ).length > 1,
+  )
+
+/** The variant whose price and pictures are shown: of those that fit what was chosen the first that can be had. */
+export function shownVariant(variants: readonly VariantData[], chosen: Chosen): VariantData | undefined {
+  const fitting = variants.filter((variant) => fits(variant, chosen))
+  return fitting.find(({ stock }) => stock !== 'sold_out') ?? fitting[0] ?? variants[0]
 }

@@ -15,6 +15,8 @@ const needAddresses: Readonly<Record<Need['kind'], string>> = {
   payments: '/studio/finance/open',
   refunds: '/studio/finance/refunds?open=1',
   dead_jobs: '/studio/jobs',
+  // what was not sent waits there to be sent again
+  stopped_channels: '/studio/jobs',
   titles: '/studio/titles?state=failed',
   cases: '/studio/cases',
   comments: '/studio/comments',
