@@ -87,7 +87,7 @@ export const setLowLine = route({
   body: z.object({
     low_at: z.int().min(0).max(mostMoved).nullable(),
     /** The line that was seen: a change of another one is refused. */
-    was: z.int().nullable(),
+    was: z.int().min(0).max(mostMoved).nullable(),
   }),
   responses: { 200: StockRow },
 })
