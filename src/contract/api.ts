@@ -6,6 +6,7 @@ import * as audit from './audit.ts'
 import * as cafes from './cafes.ts'
 import * as captcha from './captcha.ts'
 import * as carts from './carts.ts'
+import * as closedDays from './closed-days.ts'
 import * as cases from './cases.ts'
 import * as comments from './comments.ts'
 import * as delivery from './delivery.ts'
@@ -106,6 +107,7 @@ const modules = {
   apiKeys,
   audit,
   carts,
+  closedDays,
   delivery,
   studioDelivery,
   goodsBatches,

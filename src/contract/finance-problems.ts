@@ -1,5 +1,20 @@
 /** Error codes of refunds for the finance desk, and of a typed bank reference for buyers. */
 export const financeProblems = {
+  'day.not_over': {
+    status: 409,
+    fa: 'این روز هنوز تمام نشده است. یک ساعت پس از نیمه‌شب تهران می‌شود آن را بست.',
+    en: 'This day is not over. It can be closed an hour after midnight in Tehran.',
+  },
+  'day.closed': {
+    status: 409,
+    fa: 'این روز بسته است. اصلاح، ثبتی تازه در روزی دیگر است.',
+    en: 'This day is closed. A correction is a new entry of a later day.',
+  },
+  'day.not_next': {
+    status: 409,
+    fa: 'روزها به ترتیب بسته می‌شوند. اول روزهای پیش از این را ببندید.',
+    en: 'Days are closed in their order. Close the ones before it first.',
+  },
   'refund.not_paid': {
     status: 409,
     fa: 'این خرید پرداخت نشده است و چیزی برای برگشت ندارد.',

@@ -164,7 +164,7 @@ export const getSeats = route({
       /** Tickets that this member holds. */
       own_tickets: z.int(),
       /** The member's pass has a place here that costs nothing: whoever buys all the same buys for somebody else. */
-      pass_place: z.object({ festival_id: z.int() }).nullable(),
+      pass_seat: z.object({ festival_id: z.int() }).nullable(),
       watchable: Watchable,
     }),
   },

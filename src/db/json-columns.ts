@@ -22,6 +22,21 @@ export function json<Shape>(value: Shape): RawBuilder<Written<Shape>> {
  */
 export type AuditDetails = Readonly<Record<string, unknown>>
 
+/** A sentence in English for technical staff. */
+export type Sentence = string
+
+/** What was booked on a closed day on one kind of account. */
+export type SumOfDay = {
+  account: string
+  gateway: string | null
+  currency: 'IRR' | 'USD'
+  debit: number
+  credit: number
+}
+
+/** What a bank said that it settled of a closed day, and by how much the books had more. */
+export type SettledOfDay = { gateway: string; currency: 'IRR' | 'USD'; amount: number; difference: number }
+
 /** What a player met, sent with a report by a viewer who agreed. */
 export type PlayDiagnosis = {
   engine: string | null

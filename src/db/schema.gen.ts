@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditDetails, BankRedirect, BoundNetwork, BroughtFields, ContractTold, CountryEvidence, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, SiteLink, SiteLinkGroup, SiteTab, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, TrackWarning, WidgetQuery } from "./json-columns.ts";
+import type { AuditDetails, BankRedirect, BoundNetwork, BroughtFields, ContractTold, CountryEvidence, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, Sentence, SettledOfDay, SiteLink, SiteLinkGroup, SiteTab, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, SumOfDay, TrackWarning, WidgetQuery } from "./json-columns.ts";
 import type { CodePurpose, StepPurpose } from "#lib/code-purpose.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/encode-plan.ts";
 import type { FactorKind } from "#lib/factors.ts";
@@ -195,6 +195,16 @@ export interface CaseTemplates {
   text_en: string;
   text_fa: string;
   version: Generated<number>;
+}
+
+export interface ClosedDays {
+  closed_at: Timestamp;
+  closed_by: MemberId;
+  day: string;
+  differences: Jsonb<Sentence[]>;
+  note: string;
+  settled: Jsonb<SettledOfDay[]>;
+  sums: Jsonb<SumOfDay[]>;
 }
 
 export interface CodeTries {
@@ -2619,6 +2629,7 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   case_templates: CaseTemplates;
+  closed_days: ClosedDays;
   code_tries: CodeTries;
   collection_goods: CollectionGoods;
   collections: Collections;
@@ -2857,6 +2868,7 @@ export const relations: readonly (keyof DB)[] = [
   'cart_lines',
   'carts',
   'case_templates',
+  'closed_days',
   'code_tries',
   'collection_goods',
   'collections',

@@ -70,6 +70,7 @@ export const auditActions = {
   delivery: ['delivery.create', 'delivery.update', 'delivery.order'],
   money: ['refund', 'refund_to_wallet', 'end_payment'],
   seller: ['seller.update'],
+  day: ['day.closed'],
   plan: ['plan.created', 'plan.changed'],
   discount: ['discount.created', 'discount.changed', 'discount.ended'],
   gift_campaign: ['gift_campaign.created', 'gift_campaign.changed'],

@@ -185,6 +185,7 @@ export default [
         route('pass-losses', 'routes/studio/finance/pass-losses.tsx'),
         route('seller', 'routes/studio/finance/seller.tsx'),
         route('ledger', 'routes/studio/finance/ledger.tsx'),
+        route('closed-days', 'routes/studio/finance/closed-days.tsx'),
         route('purchases/:id', 'routes/studio/finance/purchase.tsx'),
       ]),
       route('jobs', 'routes/studio/jobs.tsx'),

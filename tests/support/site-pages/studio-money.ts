@@ -3,6 +3,7 @@ import { drawer, withoutAnswer } from './steps.ts'
 
 /** Rooms of the studio for money and goods. */
 export const studioMoney: readonly SitePage[] = [
+  { name: 'studio, closed days', path: () => '/studio/finance/closed-days', as: 'finance' },
   { name: 'studio, what passes lost', path: () => '/studio/finance/pass-losses', as: 'finance' },
   { name: 'studio, the seller of invoices', path: () => '/studio/finance/seller', as: 'finance' },
   { name: 'studio, plans', path: () => '/studio/plans', as: 'editor' },

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { after, days } from '#lib/clock.ts'
 import { toPersianDigits } from '#lib/digits.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
+import { chargeEntries, post } from '../wallet/index.ts'
+import { dayAfter } from './judge-closing.ts'
+import { dayOf } from './read-finance.ts'
 
 const house = await paymentHouse({ panel: true })
 const { bank, db } = house
@@ -21,6 +26,7 @@ async function attempt(isPaid = true) {
 const doors = [
   ['GET', '/studio/finance'],
   ['GET', '/studio/finance/ledger'],
+  ['GET', '/studio/finance/closed-days'],
   ['GET', '/studio/payments'],
   ['GET', '/studio/payments/open'],
   ['GET', '/studio/refunds'],
@@ -193,3 +199,38 @@ test('the file: mark, plain digits, guarded formulas, every row once', async () 
   expect(lines.some((line) => line.includes(",'=cmd(),"))).toBe(true)
   expect(lines.every((line) => line.includes(',1000000,IRR,'))).toBe(true)
 })
+
+test('a day is closed with its sums, who did and what the bank says; then nothing is booked into it, and it is closed once', async () => {
+  const sale = await attempt()
+  const day = dayOf(house.clock.now())
+  const close = (body: object, as: { token: string } = desk) =>
+    house.call('POST', '/studio/finance/closed-days', { as, body })
+  expect((await close({ day })).body['code']).toBe('day.not_over')
+  const booked = house.clock.now()
+  house.clock.set(after(booked, days(2)))
+  // days are closed in their order, from the first on which something was booked
+  for (let open = await nextDay(); open !== null && open < day; open = await nextDay())
+    expect((await close({ day: open })).status).toBe(201)
+  expect((await close({ day: dayAfter(day) })).body['code']).toBe('day.not_next')
+  const closed = await close({ day, settled: [{ gateway: 'zarinpal', currency: 'IRR', amount: 1 }], note: 'ok' })
+  expect(closed.status).toBe(201)
+  const sums = closed.body['sums'] as { account: string; debit: number }[]
+  const bank = sums.find(({ account }) => account === 'gateway')
+  expect(bank?.debit).toBeGreaterThanOrEqual(1_000_000)
+  expect(closed.body).toMatchObject({ day, note: 'ok', settled: [{ gateway: 'zarinpal', amount: 1 }] })
+  expect((await close({ day })).body['code']).toBe('day.closed')
+  const { items } = await house.ask('GET /studio/finance/closed-days', {}, { as: desk })
+  expect(items[0]).toMatchObject({ day, closed_at: house.clock.now().toISOString() })
+  const audit = await db.selectFrom('audit_log').where('action', '=', 'day.closed').select('subject').execute()
+  expect(audit.map(({ subject }) => subject)).toContain(`day:${day}`)
+  // the books refuse the day, and take the correction of a later one
+  const kept = { kind: 'charge', reference: randomUUID(), entries: [] } as const
+  const entries = chargeEntries({ amount: 1000, currency: 'IRR', gateway: 'zarinpal', memberId: sale.nika.memberId })
+  const book = (postedAt: Date) => transaction(db, (tx) => post(tx, { ...kept, entries, postedAt }))
+  await expect(book(booked)).rejects.toThrow(/closed/)
+  expect(await book(house.clock.now())).toBe(true)
+})
+
+async function nextDay(): Promise<string | null> {
+  return (await house.ask('GET /studio/finance/closed-days', {}, { as: desk })).next?.day ?? null
+}

@@ -15,7 +15,8 @@ type Books = z.input<(typeof checkBooks.responses)[200]>
 const mostDays = 31
 const usualDays = 7
 
-function dayOf(at: Date): string {
+/** The day of Tehran of an instant. */
+export function dayOf(at: Date): string {
   const { year, month, day } = tehranTime(at)
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

@@ -13,6 +13,7 @@ import {
   listPayments,
   listRefunds,
 } from '#contract/finance.ts'
+import { closeDay as closeDayRoute, listClosedDays } from '#contract/closed-days.ts'
 import { apiBase } from '#contract/route.ts'
 import type { AttemptId, RefundId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
@@ -24,6 +25,7 @@ import { readingDb } from '../../standby.ts'
 import { atMost, settleAttempt } from '../gateways/index.ts'
 import type { Audit } from '../discounts/index.ts'
 import { endInWallet, hurryRefund, requestRefund, settleRefund } from '../refunds/index.ts'
+import { closeDay, listDays } from './close-day.ts'
 import { endPayment } from './end-payment.ts'
 import { exportPayments } from './export-payments.ts'
 import { presentPayment, presentRefund } from './present-finance.ts'
@@ -139,6 +141,10 @@ export function registerFinance(api: Api, doors: { audit: Audit }): void {
     return ok(await onePayment(core, params.id, locale))
   })
   mount(getStudioPurchase, async ({ params }, { locale }) => ok(await readPurchase(core, params.id, locale)))
+  mount(listClosedDays, async () => ok(await listDays(core)))
+  mount(closeDayRoute, async ({ body }, { viewer }) =>
+    created(await closeDay(core, { memberId: viewer.memberId, audit: doors.audit }, body)),
+  )
   registerRefunds(api, doors.audit)
   registerExport(api)
 }

@@ -53,7 +53,7 @@ test('a holder is told of the place that the pass has at a show, until it is tak
   const nika = await holder(of.kindId)
   const placeOf = async (as: Buyer) =>
     (await house.ask('GET /screenings/:id/seats', { params: { id: productId }, query: { currency: 'IRR' } }, { as }))
-      .pass_place
+      .pass_seat
   expect(await placeOf(nika)).toEqual({ festival_id: of.festivalId })
   expect(await placeOf(await house.buyer())).toBeNull()
   await reserve(nika, productId)

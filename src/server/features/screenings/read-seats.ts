@@ -12,8 +12,8 @@ import { inLocale } from '../catalog/index.ts'
 import { isShownIn, judgeOpening } from '../playback/index.ts'
 import { minutesToPay } from './minutes-to-pay.ts'
 import { refusalOfInvitation } from './judge-seats.ts'
-import { hasPassPlace } from './pass-place.ts'
-import { findPassPlace } from './pass-place-queries.ts'
+import { hasPassSeat } from './pass-seat.ts'
+import { findPassSeat } from './pass-seat-queries.ts'
 import { isOnSale, stateOf } from './screening-state.ts'
 import {
   heldByOthers,
@@ -104,9 +104,9 @@ function heldBy(sale: SaleFacts, now: Date): Answer['held'] {
   }
 }
 
-async function passPlaceOf({ db }: Core, viewer: Viewer | null, productId: ProductId): Promise<Answer['pass_place']> {
-  const pass = viewer === null ? null : await findPassPlace(db, viewer.memberId, productId)
-  return pass !== null && hasPassPlace(pass) ? { festival_id: pass.festivalId } : null
+async function passSeatOf({ db }: Core, viewer: Viewer | null, productId: ProductId): Promise<Answer['pass_seat']> {
+  const pass = viewer === null ? null : await findPassSeat(db, viewer.memberId, productId)
+  return pass !== null && hasPassSeat(pass) ? { festival_id: pass.festivalId } : null
 }
 
 /** What is on sale now for this visitor. A draft is shown to whoever holds a ticket of it. Three statements. */
@@ -140,7 +140,7 @@ export async function readSeats(core: Core, question: SeatsQuestion): Promise<An
     message: whyNot(free, { offers, mayBuy, closed, now }, locale),
     held: heldBy(sale, now),
     own_tickets: sale.ownTickets,
-    pass_place: isSold ? await passPlaceOf(core, viewer, productId) : null,
+    pass_seat: isSold ? await passSeatOf(core, viewer, productId) : null,
     watchable,
   }
 }

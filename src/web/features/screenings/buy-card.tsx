@@ -19,7 +19,7 @@ import {
 } from './screening.ts'
 import { SeatMeter } from './seat-meter.tsx'
 import { Stepper } from './stepper.tsx'
-import { PassPlace } from './pass-place.tsx'
+import { PassSeat } from './pass-seat.tsx'
 import { mostOf, offersNow, whyNot } from './ticket-choice.ts'
 import type { SeatsAnswer } from './use-seats.ts'
 
@@ -100,7 +100,7 @@ function Desk({ screening, seats, count, onCount, onRetry }: DeskProps) {
       {seats.held && <Held held={seats.held} />}
       {watchable.allowed && <Enter to={entranceOf(screening)} />}
       {isOpenToAll && !watchable.allowed && <FreeNote seats={seats} />}
-      {seats.pass_place !== null && <PassPlace id={id} onTaken={onRetry} />}
+      {seats.pass_seat !== null && <PassSeat id={id} onTaken={onRetry} />}
       {why !== null && !watchable.allowed && !isOpenToAll && <Why message={why} />}
       {seats.needs_invitation && <InvitationField id={id} onShown={onRetry} />}
       {why === null && single !== null && (
@@ -110,7 +110,7 @@ function Desk({ screening, seats, count, onCount, onRetry }: DeskProps) {
           offer={single}
           count={count}
           onCount={onCount}
-          isSecond={watchable.allowed || seats.pass_place !== null}
+          isSecond={watchable.allowed || seats.pass_seat !== null}
         />
       )}
     </>

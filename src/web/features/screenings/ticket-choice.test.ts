@@ -28,6 +28,7 @@ const seats = (more: Partial<Seats> = {}): Seats => ({
   message: null,
   held: null,
   own_tickets: 0,
+  pass_seat: null,
   watchable: { allowed: false, by: null, until: null, rent: null, code: 'playback.buy', message: '…' },
   ...more,
 })

@@ -125,7 +125,7 @@ function Notices({ seats, choice: { offer, count, isOtherPrice, isFewer }, asked
   const digits = (n: number) => localDigits(n, locale)
   return (
     <div className="stack">
-      {seats.pass_place !== null && (
+      {seats.pass_seat !== null && (
         <div className="note waiting" role="alert">
           <Icon name="ticket" />
           <p>{words('placeHelp')}</p>

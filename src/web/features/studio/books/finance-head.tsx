@@ -13,6 +13,7 @@ const rooms = [
   { key: 'passLosses', to: '/studio/finance/pass-losses' },
   { key: 'seller', to: '/studio/finance/seller' },
   { key: 'ledger', to: '/studio/finance/ledger' },
+  { key: 'closedDays', to: '/studio/finance/closed-days' },
 ] as const
 
 type Props = { title: string; about: ReactNode; children?: ReactNode }

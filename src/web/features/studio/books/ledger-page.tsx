@@ -9,7 +9,8 @@ import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { State } from '../../../ui/state.tsx'
 import { type Column, Table } from '../table/table.tsx'
 import { useAnswer } from '../use-answer.ts'
-import { accountsOf, knownAccounts, type Line } from './accounts.ts'
+import { AccountName } from './account-name.tsx'
+import { accountsOf, type Line } from './accounts.ts'
 import type { Books } from './finance-data.ts'
 import { Trouble } from './finance-trouble.tsx'
 import { FinanceHead } from './finance-head.tsx'
@@ -132,18 +133,5 @@ function BalanceTable({ caption, lines }: { caption: string; lines: readonly Lin
       keyOf={({ account, gateway }) => `${account}/${gateway}`}
       rowLooks={({ account }) => (account === 'total' ? 'sum-row' : undefined)}
     />
-  )
-}
-
-function AccountName({ line: { account, gateway } }: { line: Line }) {
-  const t = useTranslations('studio.finance.ledger')
-  const names = useTranslations('gateways')
-  const known = knownAccounts.find((one) => one === account)
-  const bank = gateway as Parameters<typeof names>[0] | null
-  return (
-    <>
-      {known ? t(`accounts.${known}`) : account}
-      {bank && <span className="muted"> {names.has(bank) ? names(bank) : bank}</span>}
-    </>
   )
 }

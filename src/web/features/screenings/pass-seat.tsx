@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 
 /** The place that a pass has here comes before any ticket: without it, holders paid for what was theirs. */
-export function PassPlace({ id, onTaken }: { id: number; onTaken: () => void }) {
+export function PassSeat({ id, onTaken }: { id: number; onTaken: () => void }) {
   const t = useTranslations('screening')
   const [busy, setBusy] = useState(false)
   const take = async () => {

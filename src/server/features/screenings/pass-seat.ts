@@ -1,5 +1,5 @@
 /** A member's standing pass at the festival of a screening, as it is now. */
-export interface PassPlaceFacts {
+export interface PassSeatFacts {
   /** Null: of a full pass. */
   credits: number | null
   /** Credits of places that stand; a cancelled show costs none. */
@@ -11,7 +11,7 @@ export interface PassPlaceFacts {
 }
 
 /** Whether a pass can take a place now, so that nobody pays for what they have; the screening is on sale. */
-export function hasPassPlace(pass: PassPlaceFacts | null): boolean {
+export function hasPassSeat(pass: PassSeatFacts | null): boolean {
   if (pass === null || pass.isReserved || pass.seatsLeft <= 0) return false
   return pass.credits === null || pass.spent < pass.credits
 }

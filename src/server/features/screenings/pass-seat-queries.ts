@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
-import type { PassPlaceFacts } from './pass-place.ts'
+import type { PassSeatFacts } from './pass-seat.ts'
 
 /** The standing pass with which a member may take a place at a screening; null: they have none, or it is no festival's. */
-export async function findPassPlace(
+export async function findPassSeat(
   db: Db,
   memberId: MemberId,
   screeningId: ProductId,
-): Promise<(PassPlaceFacts & { festivalId: ProductId }) | null> {
+): Promise<(PassSeatFacts & { festivalId: ProductId }) | null> {
   const row = await db
     .selectFrom('festival_shows')
     .innerJoin('passes', 'passes.festival_id', 'festival_shows.festival_id')

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { ClosedDaysPage } from '../../../features/studio/books/closed-days-page.tsx'
+import { PageHead } from '../../../page-head.tsx'
+
+export default function ClosedDaysRoute() {
+  const t = useTranslations('studio.finance')
+  return (
+    <>
+      <PageHead title={t('closedDays.pageTitle')} hidden />
+      <ClosedDaysPage />
+    </>
+  )
+}
