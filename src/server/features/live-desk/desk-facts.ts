@@ -54,14 +54,20 @@ export type RungState = 'good' | 'late' | 'dead' | 'over'
 /** The lower rungs, and of how many lines a picture has to have more for them. */
 const linesOf: Partial<Record<LiveRung, number>> = { v480: 480, v240: 240 }
 
-/** By the age of the end of its newest segment, in milliseconds, and by what the camera sends now. */
+/** By the age of the end of a rung's newest segment, in milliseconds. */
+export function stateByAge(ageMs: number): 'good' | 'late' | 'dead' {
+  if (ageMs > seconds(15)) return 'dead'
+  return ageMs > seconds(6) ? 'late' : 'good'
+}
+
+/** By its age, and by what the camera sends now. */
 export function rungState(
   { rung, ageMs }: { rung: LiveRung; ageMs: number },
   run: { height: number | null; hasSound: boolean; isSending: boolean },
 ): RungState {
   const isOfRun = rung === 'sound' ? run.hasSound : (run.height ?? Number.POSITIVE_INFINITY) > (linesOf[rung] ?? 0)
-  if (ageMs > seconds(15)) return isOfRun && run.isSending ? 'dead' : 'over'
-  return ageMs > seconds(6) ? 'late' : 'good'
+  const state = stateByAge(ageMs)
+  return state === 'dead' && !(isOfRun && run.isSending) ? 'over' : state
 }
 
 /** The distance that a player has from the camera's picture by itself (docs/decisions/095-live-player.md). */

@@ -1,3 +1,3 @@
 /** The door of the feature: the control room of live events. */
-export { pictureLostMs, rungState } from './desk-facts.ts'
+export { pictureLostMs, stateByAge } from './desk-facts.ts'
 export { registerLiveDesk } from './routes.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { OnScreen } from '#contract/studio-today.ts'
 import { after } from '#lib/clock.ts'
 import type { LiveHealth } from '#lib/live-health.ts'
-import { pictureLostMs, rungState } from '../live-desk/index.ts'
+import { pictureLostMs, stateByAge } from '../live-desk/index.ts'
 
 export interface StreamFacts {
   isHeld: boolean
@@ -21,6 +21,6 @@ export function judgeStream(
   const bits = isMeasured ? health.bits : null
   if (isHeld) return { state: 'held', bits }
   if (newestAt === null) return { state: 'away', bits }
-  const state = rungState(now.getTime() - newestAt.getTime())
+  const state = stateByAge(now.getTime() - newestAt.getTime())
   return { state: state === 'dead' ? 'away' : state, bits }
 }
