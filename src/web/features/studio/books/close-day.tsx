@@ -11,7 +11,7 @@ import { MoneyField } from '../form/money-field.tsx'
 import { type ClosedDays, DaySums } from './day-sums.tsx'
 
 type Next = NonNullable<ClosedDays['next']>
-type Settled = NonNullable<InputOf<'POST /studio/finance/closed-days'>['settled']>[number]
+type Settled = NonNullable<InputOf<'POST /studio/finance/closed-days'>['body']['settled']>[number]
 
 const banksOf = (next: Next): (Pick<Settled, 'currency'> & { gateway: string })[] =>
   next.sums.flatMap(({ account, gateway, currency }) =>
