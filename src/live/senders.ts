@@ -25,6 +25,24 @@ export interface Senders {
  */
 const deadMs = 1500
 
+function refuseTaken(house: LiveHouse, id: LiveEventId): 'taken' {
+  house.log.warn({ reason: 'refused_taken', event: id }, 'a camera was refused')
+  void note(house, id, { sender: nobody, code: 'refused_taken', figure: null }).catch((err: unknown) =>
+    house.log.warn({ err }, 'a live note is lost'),
+  )
+  return 'taken'
+}
+
+/** The event of a key, or null. The door refuses whom nobody can judge and says nothing itself, so the log is told here. */
+async function judgedKey(house: LiveHouse, { key, from }: Pick<Knock, 'key' | 'from'>) {
+  try {
+    return await eventOfKey(house, key)
+  } catch (err) {
+    house.log.error({ err, network: from }, 'a camera could not be judged')
+    throw err
+  }
+}
+
 /** Who sends in this process: one for each event, and where its last one has stopped. `now` is monotonic. */
 export function openSenders(house: LiveHouse, { now = () => performance.now() } = {}): Senders {
   const left = new Map<LiveEventId, Left>()
@@ -39,21 +57,13 @@ export function openSenders(house: LiveHouse, { now = () => performance.now() } 
     return takeLease(house, id, senderId)
   }
 
-  function refuse(id: LiveEventId): 'taken' {
-    house.log.warn({ reason: 'refused_taken', event: id }, 'a camera was refused')
-    void note(house, id, { sender: nobody, code: 'refused_taken', figure: null }).catch((err: unknown) =>
-      house.log.warn({ err }, 'a live note is lost'),
-    )
-    return 'taken'
-  }
-
   async function open(
     { id, master }: { id: LiveEventId; master: Buffer },
     door: RunFacts['door'],
     cut: Knock['cut'],
   ): Promise<TagSink | 'taken'> {
     const senderId = newSenderId()
-    if (!(await leaseFor(id, senderId))) return refuse(id)
+    if (!(await leaseFor(id, senderId))) return refuseTaken(house, id)
     try {
       const stored = await reachOf(house, id)
       const before = left.get(id)
@@ -78,14 +88,8 @@ export function openSenders(house: LiveHouse, { now = () => performance.now() } 
   return {
     open,
     async openByKey({ key, from, cut }) {
-      try {
-        const event = await eventOfKey(house, key)
-        if (event !== null) return await open(event, 'rtmp', cut)
-      } catch (err) {
-        // the door refuses whom nobody can judge, and says nothing itself
-        house.log.error({ err, network: from }, 'a camera could not be judged')
-        throw err
-      }
+      const event = await judgedKey(house, { key, from })
+      if (event !== null) return open(event, 'rtmp', cut)
       tellWrongKey(from)
       return 'unknown'
     },

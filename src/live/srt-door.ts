@@ -21,6 +21,29 @@ interface Door {
 }
 
 /**
+ * Tells why a door ended, and returns how many faults there were now in a row. What ffmpeg says of it is never logged as it
+ * is: it holds the passphrase.
+ */
+function tellEnd(
+  house: LiveHouse,
+  { id: event, port }: SrtDoor,
+  { code, stderr }: { code: number; stderr: string },
+  { isSilent, faults }: { isSilent: boolean; faults: number },
+): number {
+  const fault = doorFault(stderr)
+  if (fault === null) {
+    if (code !== 0 && !isSilent) house.log.info({ event, code }, 'the door for SRT opens again')
+    return 0
+  }
+  const againInMs = pauseAfter(faults)
+  house.log.warn({ event, port, fault, code, again_in_ms: againInMs }, 'the door for SRT does not open')
+  void note(house, event, { sender: nobody, code: 'srt_shut', figure: port }).catch((err: unknown) =>
+    house.log.warn({ err }, 'a live note is lost'),
+  )
+  return faults + 1
+}
+
+/**
  * One event's door for SRT: ffmpeg listens, checks the passphrase, and gives what comes as FLV, so from there on the way is
  * the one of RTMP. A wrong passphrase never gets past ffmpeg.
  */
@@ -63,30 +86,13 @@ function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor, silentMs: n
     }
   }
 
-  /** What ffmpeg says of its end is never logged as it is: it holds the passphrase. */
-  function judgeEnd({ code, stderr }: { code: number; stderr: string }): void {
-    const fault = doorFault(stderr)
-    if (fault === null) {
-      faults = 0
-      if (code !== 0 && !isSilent) house.log.info({ event: door.id, code }, 'the door for SRT opens again')
-      return
-    }
-    const againInMs = pauseAfter(faults)
-    faults += 1
-    const { id: event, port } = door
-    house.log.warn({ event, port, fault, code, again_in_ms: againInMs }, 'the door for SRT does not open')
-    void note(house, event, { sender: nobody, code: 'srt_shut', figure: port }).catch((err: unknown) =>
-      house.log.warn({ err }, 'a live note is lost'),
-    )
-  }
-
   const listen = (): void => {
     void serve()
       .catch((err: unknown) => house.log.warn({ err, event: door.id }, 'what came by SRT could not be taken'))
       .then(() => child?.ended)
       .then((end) => {
         if (isClosed) return
-        if (end !== undefined) judgeEnd(end)
+        if (end !== undefined) faults = tellEnd(house, door, end, { isSilent, faults })
         again = setTimeout(listen, faults === 0 ? pauseAfter(0) : pauseAfter(faults - 1))
       })
   }
