@@ -74,7 +74,7 @@ export const rightsAndDoors: readonly Fault[] = [
   {
     name: 'late-beacon-goes-back',
     file: `${playback}/save-watch-time.ts`,
-    search: 'new Date(Math.min(body.at, now.getTime()))',
+    search: 'reachedAt(body, now)',
     replace: 'now',
     check: { run: 'api', file: `${playback}/playback.api.test.ts` },
   },
