@@ -92,7 +92,7 @@ alter table screenings
   add column pass_quota integer not null default 0 check (pass_quota >= 0),
   add column pass_taken integer not null default 0 check (pass_taken >= 0),
   add constraint screenings_pass_taken check (pass_taken <= pass_quota),
-  add constraint screenings_pass_seats check (sold + held + pass_quota - pass_taken <= capacity);
+  add constraint screenings_pass_places check (sold + held + pass_quota - pass_taken <= capacity);
 
 create trigger site_changed after insert or update or delete or truncate on festivals
   for each statement execute function tell_site_changed();

@@ -22,8 +22,8 @@ alter table screenings
   add column at_door integer not null default 0 check (at_door >= 0),
   drop constraint screenings_capacity,
   add constraint screenings_capacity check (sold + held + at_door <= capacity),
-  drop constraint screenings_pass_seats,
-  add constraint screenings_pass_seats check (sold + held + at_door + pass_quota - pass_taken <= capacity);
+  drop constraint screenings_pass_places,
+  add constraint screenings_pass_places check (sold + held + at_door + pass_quota - pass_taken <= capacity);
 
 alter table evening_screens
   -- in hundredths; null: unknown, or only the device's own buttons set it
