@@ -1,6 +1,6 @@
 /**
  * Writes src/db/schema.gen.ts as the migrations have it, from a database of its own that is gone afterwards, and the sums of
- * new migrations into src/db/migrations/sums.txt.
+ * new migrations into src/db/migrations.sha256.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

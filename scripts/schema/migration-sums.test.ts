@@ -17,9 +17,11 @@ test('a migration stays as it was: installations that have run it would never ge
 })
 
 test('a changed migration is found, and its line is not written anew with those of new ones', () => {
-  const copy = mkdtempSync(join(tmpdir(), 'parde-sums-'))
-  onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+  const place = mkdtempSync(join(tmpdir(), 'parde-sums-'))
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+  const copy = join(place, 'migrations')
   cpSync(folder, copy, { recursive: true })
+  cpSync(`${folder}.sha256`, `${copy}.sha256`)
   const [first] = migrationSums(copy)
   writeFileSync(join(copy, first?.name ?? ''), 'select 1')
   writeFileSync(join(copy, '9999_new.sql'), 'select 2')

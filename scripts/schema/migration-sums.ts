@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const sumsFile = 'sums.txt'
+/** Beside the folder, in the form of `sha256sum`. */
+const sumsFile = (folder: string) => `${folder}.sha256`
 
 /** Every migration of a folder with the SHA-256 of its text, in their order. */
 export function migrationSums(folder: string): { name: string; sum: string }[] {
@@ -19,7 +20,7 @@ export function migrationSums(folder: string): { name: string; sum: string }[] {
 
 /** The sums that were written down, by the migration's name. */
 export function writtenSums(folder: string): Map<string, string> {
-  const lines = readFileSync(join(folder, sumsFile), 'utf8').trim().split('\n')
+  const lines = readFileSync(sumsFile(folder), 'utf8').trim().split('\n')
   return new Map(lines.map((line) => line.split('  ')).map(([sum = '', name = '']) => [name, sum]))
 }
 
@@ -27,5 +28,5 @@ export function writtenSums(folder: string): Map<string, string> {
 export function addMigrationSums(folder: string): void {
   const written = writtenSums(folder)
   const lines = migrationSums(folder).map(({ name, sum }) => `${written.get(name) ?? sum}  ${name}\n`)
-  writeFileSync(join(folder, sumsFile), lines.join(''))
+  writeFileSync(sumsFile(folder), lines.join(''))
 }
