@@ -127,12 +127,15 @@ test('no row is lost', async () => {
   expect(before.get('purchases')).toBeGreaterThan(50)
 })
 
+/** A table for programs without the mark before long numbers, which the last release did not write. */
+const plainTable = (text: string): string => text.replaceAll(/"\t(\d+)"/g, '$1')
+
 test('every receipt, refund, statement and list reads as before to the Rial, in both languages', async () => {
   const said = await readAll({ app: house.app, db, now: house.clock.now() })
   expect(Object.keys(said).toSorted()).toEqual(Object.keys(answers).toSorted())
   for (const [address, answer] of Object.entries(answers)) {
     const today = inOrder(said[address])
-    if (typeof answer === 'string') expect(today, address).toBe(answer)
+    if (typeof answer === 'string') expect(plainTable(String(today)), address).toBe(answer)
     else expect(today, address).toMatchObject(inOrder(answer) as object)
   }
 })

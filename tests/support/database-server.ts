@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +8,7 @@ import { openQueue } from '#jobs/queue.ts'
 import { loadHandlers } from '../../src/worker/handlers.ts'
 import { careless } from './careless-settings.ts'
 import { databaseAt } from './database-address.ts'
+import { placeInMemory } from './place-in-memory.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,7 +28,7 @@ const settings = {
 async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
   if (given) return { url: given, close: async () => {} }
-  const dataDir = mkdtempSync(join(tmpdir(), 'parde-test-'))
+  const dataDir = mkdtempSync(join(placeInMemory(), 'parde-test-'))
   const database = await startEmbedded({ dataDir, log: () => {}, settings })
   return {
     url: database.url,

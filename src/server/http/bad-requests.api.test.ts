@@ -72,12 +72,16 @@ test('a body that would change what every object has is refused: __proto__, and 
 })
 
 describe('a character that nothing can keep', () => {
-  test('in a search is told of its field', async () => {
-    expect(await send('GET', '/api/v1/studio/titles?query=a%00b')).toMatchObject({
+  test('in a filter is told of its field', async () => {
+    expect(await send('GET', '/api/v1/cafes?city=a%00b')).toMatchObject({
       status: 422,
       code: 'request.invalid',
-      errors: { query: ['There is a character in this that cannot be written.'] },
+      errors: { city: ['There is a character in this that cannot be written.'] },
     })
+  })
+
+  test('is no part of what a search looks for', async () => {
+    expect(await send('GET', '/api/v1/studio/titles?query=a%00b')).toMatchObject({ status: 200 })
   })
 
   test('in a path or a body is the caller’s fault', async () => {

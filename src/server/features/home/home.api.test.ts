@@ -92,7 +92,12 @@ test('what is watched most is told by the time that went by while it played, and
     for (const [second, position_ms] of beats)
       await call(
         'POST /core/save-watch-time',
-        { body: { product_id: productId, position_ms, duration_ms: 600_000, at: begin + second * 1000 } },
+        {
+          body: {
+            ...{ product_id: productId, position_ms, duration_ms: 600_000 },
+            ...{ at: begin + second * 1000, sent_at: clock.now().getTime() },
+          },
+        },
         { token },
       )
   }
