@@ -55,6 +55,6 @@ test('the room says how the camera does, and how each rung', async () => {
   expect(away).toMatchObject({
     phase: 'waiting',
     encoder: { state: 'away', is_long_away: true },
-    rungs: [{ state: 'dead' }],
+    rungs: [{ state: 'over' }],
   })
 })
