@@ -46,6 +46,16 @@ test('what a test has told its window is taken back, and what it has left behind
   expect(done).not.toContain('script gone')
 })
 
+test('a session that the test has ended itself is no fault of the window', async () => {
+  const { browser } = notingBrowser()
+  const window = await SharedWindow.open(browser, '')
+  await window.begin(origin, looks)
+  const session = await window.context.newCDPSession(window.page)
+  session.detach = async () => Promise.reject(new Error('closed'))
+  await window.end(origin)
+  expect(window.isUsable).toBe(true)
+})
+
 test('a window whose clock a test has stopped is not used again', async () => {
   const { browser } = notingBrowser()
   const window = await SharedWindow.open(browser, '')

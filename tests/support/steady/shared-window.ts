@@ -68,7 +68,9 @@ export class SharedWindow {
   }
 
   #takeBack(told: Told): void {
-    this.#undo.push(async () => (told.dispose === undefined ? told.detach?.() : told.dispose()))
+    // the test may have ended a session of its own itself
+    const detach = async () => told.detach?.().catch(() => undefined)
+    this.#undo.push(async () => (told.dispose === undefined ? detach() : told.dispose()))
   }
 
   /** The next test gets another window. */
