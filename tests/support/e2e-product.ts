@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/start/ports.ts'
 import { demoAtRest } from './demo-at-rest.ts'
 import { pathOfEvenPriority } from './even-priority.ts'
 import { keptPictures } from './kept-pictures.ts'
-import { placeInMemory } from './place-in-memory.ts'
 import { launchProduct, type Product } from './product.ts'
 import { signInVisitors } from './visitors.ts'
 
@@ -35,7 +35,7 @@ async function ready(product: Product): Promise<void> {
  */
 export async function startHouse(): Promise<{ env: Record<string, string>; takeDown: () => Promise<void> }> {
   const kept = process.env[DATA_FOLDER]
-  const dataDir = kept || mkdtempSync(join(placeInMemory(), 'parde-e2e-'))
+  const dataDir = kept || mkdtempSync(join(tmpdir(), 'parde-e2e-'))
   const port = await freePort()
   const product = launchProduct({
     port,
