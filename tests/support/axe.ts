@@ -9,20 +9,14 @@ type WithAxe = typeof globalThis & { axe?: typeof axe }
 /** Less than half of the bytes of axe's usual file: every page that is examined reads it. */
 const program = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** The browser keeps what it compiled of a script for the next page of its process; of a text given to `evaluate` nothing. */
-async function loadAxe(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Runtime.evaluate', { expression: `${program};undefined` })
-  await devtools.detach()
-}
-
 /**
  * axe's findings with their places, in the whole page or in what the selector names. The frames of a page hold only what
  * cannot be reached, a preview, and are left out. Only what is wrong is reported: that takes half the time of axe's own
  * runner for Playwright, which loads its program twice and brings back every element that is right.
  */
 export async function axeFaults(page: Page, inside?: string) {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await loadAxe(page)
+  // a text is a program to run, not a function of this module
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(program)
   const violations = await page.evaluate(async (selector) => {
     const { axe: runner } = globalThis as WithAxe
     if (runner === undefined) throw new Error('axe is not loaded')
