@@ -6,7 +6,7 @@ import { route } from './route.ts'
 const finance = { tag: 'studio', access: 'staff', duty: 'books' } as const
 const Day = z.iso.date()
 
-/** What was booked on one day on one kind of account, all members' wallets as one; in Rials or cents. */
+/** The sums that the ledger booked on one kind of account in a day, in Rials or cents. All wallets of members count as one account. */
 const DaySum = z.object({
   account: z.string(),
   gateway: z.string().nullable(),
@@ -15,7 +15,7 @@ const DaySum = z.object({
   credit: z.int(),
 })
 
-/** What a bank says that it settled of a day, as finance read it there, and by how much our books have more. */
+/** The sum that a bank says it settled for a day. Finance reads it at the bank. `difference`: our books less the bank. */
 const Settled = z.object({ gateway: GatewayType, currency: Currency, amount: z.int(), difference: z.int() })
 
 const ClosedDay = z
@@ -53,7 +53,7 @@ export const closeDay = route({
     'Closes a day that is over: its sums are written down, and nothing is booked into it any more. A correction is booked on a later day',
   body: z.object({
     day: Day,
-    /** What banks say that they settled of it; a bank that has not said anything is left out. */
+    /** The sums that banks say they settled for this day. A bank that has said nothing yet is left out. */
     settled: z
       .array(z.object({ gateway: GatewayType, currency: Currency, amount: z.int().min(0).max(9_000_000_000_000_000) }))
       .max(20)

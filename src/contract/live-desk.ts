@@ -90,7 +90,7 @@ const Recording = z.object({
   cut_until: Instant.nullable(),
   /** It can be cut, and its film made anew: its files are there. */
   may_cut: z.boolean(),
-  /** What its film lacks, by the time of the film: `away`: no camera sent; `lost`: it could not be read any more. */
+  /** The gaps of its film, at the film’s own time. `away`: no camera sent. `lost`: the recording could not be read. */
   gaps: z.array(z.object({ at_ms: z.int(), duration_ms: z.int(), because: z.enum(['away', 'lost']) })),
   /** For how long after its end tickets open it again; 0: not at all. */
   replay_hours: z.int(),

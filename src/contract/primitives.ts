@@ -13,7 +13,7 @@ export const Count = z.int().min(-2_147_483_648).max(2_147_483_647)
 /** A row's id in a request body. A number as text is refused. */
 export const RowId = z.int().min(1).max(2_147_483_647)
 export const Uuid = z.uuid()
-/** What a change sends back as it was read: an older one is refused. */
+/** The version that the caller has read. A change that sends an older one is refused. */
 export const Version = z.string().max(40)
 
 /**

@@ -163,7 +163,7 @@ export const getSeats = route({
         .nullable(),
       /** Tickets that this member holds. */
       own_tickets: z.int(),
-      /** The member's pass has a place here that costs nothing: whoever buys all the same buys for somebody else. */
+      /** The member’s pass still gives them a free seat here. A ticket that they buy beside it is for a guest. */
       pass_seat: z.object({ festival_id: z.int() }).nullable(),
       watchable: Watchable,
     }),

@@ -25,7 +25,7 @@ export type AuditDetails = Readonly<Record<string, unknown>>
 /** A sentence in English for technical staff. */
 export type Sentence = string
 
-/** What was booked on a closed day on one kind of account. */
+/** The sums of one kind of account on a closed day. Debits and credits are positive, in Rials or cents. */
 export type SumOfDay = {
   account: string
   gateway: string | null
@@ -34,7 +34,7 @@ export type SumOfDay = {
   credit: number
 }
 
-/** What a bank said that it settled of a closed day, and by how much the books had more. */
+/** The sum that a bank said it settled for a closed day. `difference`: our books less the bank. */
 export type SettledOfDay = { gateway: string; currency: 'IRR' | 'USD'; amount: number; difference: number }
 
 /** What a player met, sent with a report by a viewer who agreed. */

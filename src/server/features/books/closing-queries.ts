@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import { json } from '#db/json-columns.ts'
+import { json, type SettledOfDay, type SumOfDay } from '#db/json-columns.ts'
+import { endOfIsoDay, startOfIsoDay } from '#lib/end-of-day.ts'
 import type { MemberId } from '#lib/ids.ts'
-import type { DaySum, SettledSum } from './judge-closing.ts'
 
 const mostListed = 92
 
 /** What the ledger has of a day of Tehran, by kind of account, gateway and currency. */
-export async function sumDay(db: Db | Tx, day: string): Promise<DaySum[]> {
-  const { rows } = await sql<DaySum>`
+export async function sumDay(db: Db | Tx, day: string): Promise<SumOfDay[]> {
+  const { rows } = await sql<SumOfDay>`
     select ledger_accounts.kind as account, ledger_accounts.gateway, ledger_entries.currency,
       coalesce(sum(amount) filter (where amount > 0), 0)::bigint as debit,
       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as credit
     from ledger_postings
     join ledger_entries on ledger_entries.posting_id = ledger_postings.id
     join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
-    where ledger_postings.posted_at >= (${day}::date::timestamp at time zone 'Asia/Tehran')
-      and ledger_postings.posted_at < ((${day}::date + 1)::timestamp at time zone 'Asia/Tehran')
+    where ledger_postings.posted_at >= ${startOfIsoDay(day)}
+      and ledger_postings.posted_at < ${endOfIsoDay(day)}
     group by 1, 2, 3
     order by 3, 1, 2`.execute(db)
   return rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) }))
@@ -44,8 +44,8 @@ export async function insertClosedDay(
     at: Date
     by: MemberId
     note: string
-    sums: DaySum[]
-    settled: SettledSum[]
+    sums: SumOfDay[]
+    settled: SettledOfDay[]
     differences: string[]
   },
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DaySum, nextToClose, refusalOfClosing, settledBy } from './judge-closing.ts'
+import type { SumOfDay } from '#db/json-columns.ts'
+import { nextToClose, refusalOfClosing, settledBy } from './judge-closing.ts'
 
 // 00:59 and 01:00 in Tehran
 const early = new Date('2026-11-20T21:29:59Z')
@@ -31,7 +32,7 @@ test.each([
 })
 
 test('a bank’s word is laid beside what our books have of that bank alone', () => {
-  const sums: DaySum[] = [
+  const sums: SumOfDay[] = [
     { account: 'gateway', gateway: 'mellat', currency: 'IRR', debit: 900, credit: 200 },
     { account: 'gateway', gateway: 'saman', currency: 'IRR', debit: 50, credit: 0 },
     { account: 'revenue', gateway: null, currency: 'IRR', debit: 0, credit: 800 },
