@@ -2,6 +2,13 @@ import { expect, test } from '../support/own-member.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { nearness, newTogether, watchTogether } from '../support/together-watch.ts'
 
+/**
+ * Further away than this (ms) a page seeks, on any machine; nearer it only plays faster, which needs a processor that
+ * decodes two films in time. How near that brings it is measured where nothing else runs (together.long.spec.ts), and the
+ * rule stands on a clock of its own (shared-clock.test.ts).
+ */
+const soughtBeyondMs = 1000
+
 test('a screening together begins by itself, everywhere at the same point, and nobody moves it', async ({
   page,
   browser,
@@ -37,8 +44,8 @@ test('a screening together begins by itself, everywhere at the same point, and n
   const paused = await time()
   await expect.poll(() => Date.now() - startsAt - paused * 1000).toBeGreaterThan(2500)
   await page.keyboard.press('KeyK')
-  await expect.poll(async () => nearness(await own.samples())).toBeLessThan(150)
-  await expect.poll(async () => nearness(await theirs.samples())).toBeLessThan(150)
+  for (const { samples } of [own, theirs])
+    await expect.poll(async () => nearness(await samples())).toBeLessThan(soughtBeyondMs)
   for (const { lists, keys } of [own, theirs]) {
     expect(new Set(lists).size).toBe(lists.length)
     expect(lists.filter((list) => list.endsWith('master.m3u8'))).toHaveLength(1)

@@ -56,21 +56,29 @@ function refuseMoney(most: number, { currency }: PurchaseRow, locale: Locale): n
   fail('refund.too_much', { most: formatMoney({ amount: most, currency }, locale) })
 }
 
+/** The most that so many pieces of a line, or its money alone, can bring back. */
+const mostOf = (left: { quantity: number; amount: number }, quantity: number): number =>
+  quantity > 0 ? moneyOfSome(Math.min(quantity, left.quantity), left) : left.amount
+
 /** The money of a part, from what is left of its line. Fails with `refund.too_much` where more is asked than was paid. */
 function moneyOf(lines: readonly PaidLine[], part: PartBack, purchase: PurchaseRow, locale: Locale): number {
   const left = leftIn(lines, part.position)
-  const most = part.quantity > 0 ? moneyOfSome(Math.min(part.quantity, left.quantity), left) : left.amount
+  const most = mostOf(left, part.quantity)
   if (part.quantity > left.quantity || (part.amount ?? 0) > most) refuseMoney(most, purchase, locale)
   return part.amount ?? most
 }
 
-/** Whether any money is left to go back; a purchase that a code paid whole has none. */
-async function hasMoney(core: Core, purchase: PurchaseRow, { parts, locale }: GivingBack): Promise<boolean> {
+/**
+ * Whether any money can go back; a purchase that a code paid whole has none. It only chooses the way and refuses nothing:
+ * it reads without the purchase's lock, so what is too much now may be what `before` knows to be done.
+ */
+async function hasMoney(core: Core, purchase: PurchaseRow, { parts }: GivingBack): Promise<boolean> {
   const { lines, most } = await refundStanding(core, core.db, purchase)
-  if (most > 0) return parts === null || parts.some((part) => moneyOf(lines, part, purchase, locale) > 0)
-  // who types a sum is told that none is left, and does not believe that it went
-  if (parts?.some(({ amount }) => (amount ?? 0) > 0) === true) refuseMoney(0, purchase, locale)
-  return false
+  if (most === 0 || parts === null) return most > 0
+  return parts.some(({ position, quantity, amount }) => {
+    const left = leftIn(lines, position)
+    return quantity > left.quantity || (amount ?? mostOf(left, quantity)) > 0
+  })
 }
 
 /** All the money that is left, and all the pieces that the buyer has. */
@@ -89,6 +97,8 @@ async function takeOnly(core: Core, asked: GivingBack): Promise<void> {
   await transaction(core.db, async (tx) => {
     const purchase = await lockPurchase(tx, asked.purchaseId)
     await asked.before(tx)
+    // who types a sum is told that none is left, and does not believe that it went
+    if (asked.parts?.some(({ amount }) => (amount ?? 0) > 0) === true) refuseMoney(0, purchase, asked.locale)
     const now = core.clock.now()
     const { lines } = await refundStanding(core, tx, purchase)
     if (asked.parts === null) await releaseDiscount(tx, purchase)

@@ -11,7 +11,9 @@ import type { Buyer } from '../../../../tests/support/payment-house.ts'
 import { posterPrice } from '../../../../tests/support/shop-rows.ts'
 import { shopHouse } from '../../../../tests/support/shop-house.ts'
 import { audit } from '../studio/index.ts'
+import { fail } from '../../fail.ts'
 import { takeReturn } from './answer-return.ts'
+import { giveBack } from './give-back.ts'
 import { needsNoConfirming } from '../../confirm-first.ts'
 
 /** Parcels on their way, and goods on their way back. */
@@ -329,6 +331,19 @@ test('what came back whole is not packed again, and figures and file say it', as
   })
   expect(file.body.split('\r\n')[0]).toContain('order,state,registered_at_tehran')
   expect(file.body).toContain(`${number},Delivered`)
+})
+
+test('whoever finds the money gone already is refused by what was done, and not because it is too much', async () => {
+  const { id, number, returnId } = await acceptedReturn(2, { lines: [{ position: 0, quantity: 2 }] })
+  expect(said(await desk(number, `returns/${returnId}/arrival`, arrival(2, 2)))).toBe('ok')
+  // the postage is still there, so that some money is left
+  const again = giveBack(core, {
+    ...{ purchaseId: id, parts: [{ position: 0, quantity: 2, amount: null }], reason: 'again', toWallet: true },
+    ...{ memberId: clerk.memberId, locale: 'en', audit, confirmLarge: needsNoConfirming },
+    before: () => Promise.resolve(fail('order_return.decided')),
+    afterwards: () => Promise.reject(new Error('nothing is done twice')),
+  })
+  await expect(again).rejects.toMatchObject({ code: 'order_return.decided' })
 })
 
 test('terms of returns are set as a whole, with Iran and every other country among them', async () => {
