@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { Language } from './tests/support/browser-test.ts'
+import { EVERY_STATE } from './tests/support/page-turns.ts'
 import { findBrowser } from './scripts/test/ensure-browser.ts'
 
 const executablePath = findBrowser()
@@ -30,6 +31,13 @@ const aloneTests = /\.alone\.spec\.ts$/
 /** Tests of the long run only. */
 const longTests = /\.long\.spec\.ts$/
 
+/**
+ * In any file, a test with the tag `@long` runs only in the long run, and, where it is near to it, after a change: its rule
+ * stands in a test of a lower kind. In a file of both languages, one with `@fa` or `@en` runs in that one.
+ */
+const long = process.env[EVERY_STATE] === 'true' ? [] : [/@long/]
+const notIn = (lang: Language) => [...long, lang === 'fa' ? /@en/ : /@fa/]
+
 /** Tests of text or direction run in both languages; every other journey runs in the language of its file name. */
 const inLanguage = (lang: Language) => [
   phoneTests,
@@ -49,6 +57,7 @@ const english = { lang: 'en', locale: 'en-GB', viewport: desktop } as const
  */
 export default defineConfig<{ lang: Language; ownWindow: boolean }>({
   testDir: 'tests/e2e',
+  grepInvert: long,
   globalSetup: './tests/support/e2e-product.ts',
   outputDir: 'test-results',
   // Four files run at the same time, also on two processors, because a test mostly waits for a page or a bank. Each test
@@ -81,7 +90,7 @@ export default defineConfig<{ lang: Language; ownWindow: boolean }>({
     // It has no tests. What takes it down runs when all that depend on it have ended, whether they passed or not.
     { name: 'house', testMatch: /^$/, teardown: 'alone' },
     { name: 'alone', testMatch: aloneTests, workers: 1, use: persian },
-    { name: 'fa', testIgnore: inLanguage('fa'), use: persian, dependencies: ['house'] },
+    { name: 'fa', testIgnore: inLanguage('fa'), grepInvert: notIn('fa'), use: persian, dependencies: ['house'] },
     // beside the other tests, which leave one processor free for it; a film that was loaded before would not be loaded again
     {
       name: 'player',
@@ -90,7 +99,7 @@ export default defineConfig<{ lang: Language; ownWindow: boolean }>({
       use: { ...persian, ownWindow: true, contextOptions: { reducedMotion: 'no-preference' } },
       dependencies: ['house'],
     },
-    { name: 'en', testIgnore: inLanguage('en'), use: english, dependencies: ['house'] },
+    { name: 'en', testIgnore: inLanguage('en'), grepInvert: notIn('en'), use: english, dependencies: ['house'] },
     {
       name: 'phone',
       testMatch: phoneTests,

@@ -53,6 +53,7 @@ test.each([`const house = await paymentHouse({ timeoutMs: 30_000 })`, `{ timeout
 test.each([
   ['starts a process of the product', `import { startWorkerProcess } from '../../tests/support/worker-process.ts'`],
   ['starts a process of the product', `import { launchProduct, type Product } from './support/product.ts'`],
+  ['starts a program of ours', `const ended = spawnSync(process.execPath, [path.join(root, main)], { cwd: root })`],
   ['runs a storm', `import { runStorm } from '../bench/storm/run-storm.ts'`],
   ['starts a database server', `import { startEmbedded } from '#db/embedded/embedded.ts'`],
   ['encodes a film', `import {\n  makeSource,\n  temporaryFolder,\n} from './support/media-sources.ts'`],

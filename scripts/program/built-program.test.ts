@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,16 +66,6 @@ describe('the program of these sources', () => {
       .join('\n')
       .replaceAll(/(new URL\(".+?", import\.meta\.url\)|join\(import\.meta\.dirname, ".+?"\))/g, '')
     expect(bare).not.toMatch(/import\.meta\.(url|dirname|filename)/)
-  })
-
-  test('names lines of sources in its errors', () => {
-    // a process without settings ends in order; here that end is an error
-    const thrown = 'data:text/javascript,process.exit = () => { throw new Error("an end that is an error") }'
-    const args = ['--enable-source-maps', '--import', thrown, join(folder, 'web.js')]
-    const { stderr } = spawnSync(process.execPath, args, { env: {}, encoding: 'utf8' })
-    expect(stderr).toContain('an end that is an error')
-    expect(stderr).toMatch(/src\/server\/own-settings\.ts:\d+:\d+/)
-    expect(stderr).toMatch(/src\/server\/main\.ts:\d+:\d+/)
   })
 })
 

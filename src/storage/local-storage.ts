@@ -19,7 +19,8 @@ import {
 } from './storage.ts'
 import { inGroups, walkFolder } from './walk-folder.ts'
 
-const pageSize = 1000
+/** How many objects a page of a list has. */
+const usualPage = 1000
 const atOnce = 16
 const statsAtOnce = 64
 /** While a stream is written, free space is checked again after this many bytes. */
@@ -34,11 +35,13 @@ export class LocalStorage implements Storage {
   readonly #root: string
   readonly #incoming: string
   readonly #reserve: number
+  readonly #page: number
 
-  constructor(options: { root: string; reserve: number }) {
+  constructor(options: { root: string; reserve: number; page?: number }) {
     this.#root = options.root
     this.#incoming = join(options.root, '.incoming')
     this.#reserve = options.reserve
+    this.#page = options.page ?? usualPage
   }
 
   async put(key: string, body: Uint8Array | Readable): Promise<void> {
@@ -110,7 +113,7 @@ export class LocalStorage implements Storage {
     const after = from?.startsWith(base) === true ? from.slice(base.length) : null
     const page: string[] = []
     for await (const path of walkFolder(folder, after, name)) {
-      if (page.length === pageSize) return { objects: await this.#factsOf(page), next: page.at(-1) ?? null }
+      if (page.length === this.#page) return { objects: await this.#factsOf(page), next: page.at(-1) ?? null }
       page.push(`${base}${path}`)
     }
     return { objects: await this.#factsOf(page), next: null }

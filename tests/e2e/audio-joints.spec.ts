@@ -80,7 +80,7 @@ test('an album sounds as one piece: not a sample is lost, doubled or silent wher
   expect(await inPage(page, (t) => t.faults)).toEqual([])
 })
 
-test('two elements leave a gap, and play everything', async ({ page }) => {
+test('two elements leave a gap, and play everything', { tag: '@long' }, async ({ page }) => {
   await open(page, '?pair')
   await inPage(page, (t) => {
     t.begin(['1', '2', '3'])
@@ -105,7 +105,7 @@ test.describe('without a sound: what is fetched and where it lies', () => {
     expect(await inPage(page, (t) => t.faults)).toEqual(['2 Error: refused'])
   })
 
-  test('another follower takes the stead of one that was already there', async ({ page }) => {
+  test('another follower takes the stead of one that was already there', { tag: '@long' }, async ({ page }) => {
     await inPage(page, (t) => t.begin(['1', '2']))
     await expect.poll(() => end(page)).toBeCloseTo(lengthOf(1, 2), 3)
     await inPage(page, (t) => t.follow('3'))
@@ -131,7 +131,7 @@ test.describe('without a sound: what is fetched and where it lies', () => {
     await expect.poll(() => inPage(page, (t) => t.faults)).toEqual(['1 AudioFault: segment: 403'])
   })
 
-  test('a server that has no room is asked again', async ({ page }) => {
+  test('a server that has no room is asked again', { tag: '@long' }, async ({ page }) => {
     server.refused = { path: /\/key$/, status: 503 }
     await inPage(page, (t) => t.begin(['1']))
     await expect.poll(() => server.requests.filter((path) => path === '/key').length).toBeGreaterThan(1)

@@ -36,61 +36,60 @@ const plans = (page: Page) => page.locator('.plan-band [aria-busy=false]')
 
 const unit = { IRR: /تومان|Toman/, USD: /دلار|\$/ }
 
-test('the place decides until somebody chooses; the choice holds everywhere and over reloads', async ({
-  page,
-  at,
-  lang,
-  me,
-}) => {
-  test.setTimeout(120_000)
-  const purchase = at(`/purchase/${idOfDemoFilm(me, film.slug, lang)}`)
-  await bringToken(page, me.token)
-  await from(page, 'US')
+test(
+  'the place decides until somebody chooses; the choice holds everywhere and over reloads',
+  { tag: '@fa' },
+  async ({ page, at, lang, me }) => {
+    test.setTimeout(120_000)
+    const purchase = at(`/purchase/${idOfDemoFilm(me, film.slug, lang)}`)
+    await bringToken(page, me.token)
+    await from(page, 'US')
 
-  // nobody has chosen
-  await page.goto(at('/plans'))
-  await expect(choice(page, 'USD', lang)).toBeChecked()
-  await expect(plans(page)).toContainText(unit.USD)
-  await page.goto(purchase)
-  await expectPurchaseIn(page, 'USD', lang)
+    // nobody has chosen
+    await page.goto(at('/plans'))
+    await expect(choice(page, 'USD', lang)).toBeChecked()
+    await expect(plans(page)).toContainText(unit.USD)
+    await page.goto(purchase)
+    await expectPurchaseIn(page, 'USD', lang)
 
-  await choice(page, 'IRR', lang).check()
-  await expectPurchaseIn(page, 'IRR', lang)
-  await page.reload()
-  await expectPurchaseIn(page, 'IRR', lang)
-  await page.goto(at('/plans'))
-  await expect(choice(page, 'IRR', lang)).toBeChecked()
-  await expect(plans(page)).toContainText(unit.IRR)
-  await expect(plans(page)).not.toContainText(unit.USD)
-  await page.goto(at('/account/wallet'))
-  await expect(choice(page, 'IRR', lang)).toBeChecked()
-  await expect(page.locator('.charge select option')).toHaveCount(iranian.length)
+    await choice(page, 'IRR', lang).check()
+    await expectPurchaseIn(page, 'IRR', lang)
+    await page.reload()
+    await expectPurchaseIn(page, 'IRR', lang)
+    await page.goto(at('/plans'))
+    await expect(choice(page, 'IRR', lang)).toBeChecked()
+    await expect(plans(page)).toContainText(unit.IRR)
+    await expect(plans(page)).not.toContainText(unit.USD)
+    await page.goto(at('/account/wallet'))
+    await expect(choice(page, 'IRR', lang)).toBeChecked()
+    await expect(page.locator('.charge select option')).toHaveCount(iranian.length)
 
-  // and the other choice, made on another page
-  await choice(page, 'USD', lang).check()
-  await expect(page.locator('.charge')).toContainText(unit.USD)
-  await expect(page.locator('.charge select')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.reload()
-  await expect(choice(page, 'USD', lang)).toBeChecked()
-  await page.goto(at('/plans'))
-  await expect(choice(page, 'USD', lang)).toBeChecked()
-  await choice(page, 'IRR', lang).check()
-  await expect(plans(page)).toContainText(unit.IRR)
-  await page.reload()
-  await expect(choice(page, 'IRR', lang)).toBeChecked()
+    // and the other choice, made on another page
+    await choice(page, 'USD', lang).check()
+    await expect(page.locator('.charge')).toContainText(unit.USD)
+    await expect(page.locator('.charge select')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(choice(page, 'USD', lang)).toBeChecked()
+    await page.goto(at('/plans'))
+    await expect(choice(page, 'USD', lang)).toBeChecked()
+    await choice(page, 'IRR', lang).check()
+    await expect(plans(page)).toContainText(unit.IRR)
+    await page.reload()
+    await expect(choice(page, 'IRR', lang)).toBeChecked()
 
-  // the switch in the footer controls the same choice
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: pattern(words(lang)('currency.change')) })
-    .click()
-  await expect(choice(page, 'USD', lang)).toBeChecked()
-  await page.goto(purchase)
-  await expectPurchaseIn(page, 'USD', lang)
-  await page.reload()
-  await expectPurchaseIn(page, 'USD', lang)
-})
+    // the switch in the footer controls the same choice
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: pattern(words(lang)('currency.change')) })
+      .click()
+    await expect(choice(page, 'USD', lang)).toBeChecked()
+    await page.goto(purchase)
+    await expectPurchaseIn(page, 'USD', lang)
+    await page.reload()
+    await expectPurchaseIn(page, 'USD', lang)
+  },
+)
 
 test('inside Iran prices are in Toman, in either language', async ({ page, at, lang, me }) => {
   await bringToken(page, me.token)
@@ -102,20 +101,20 @@ test('inside Iran prices are in Toman, in either language', async ({ page, at, l
   await expectPurchaseIn(page, 'IRR', lang)
 })
 
-test('what the place suggests is known on a page that asks for no price, and on the next one', async ({
-  page,
-  at,
-  lang,
-}) => {
-  const w = words(lang)
-  // the rest of its name says what it changes to
-  const inDollars = new RegExp(`^${w('currency.shownIn').replace('{currency}', w('currency.USD'))}`)
-  const shown = page.getByRole('contentinfo').getByRole('button', { name: inDollars })
-  await from(page, 'US')
-  await page.goto(at('/terms'))
-  await expect(shown).toBeVisible()
-  // the country is stored for a day, so nothing is asked again
-  await page.route('**/api/v1/core/gateways*', (route) => route.abort())
-  await page.goto(at('/privacy'))
-  await expect(shown).toBeVisible()
-})
+test(
+  'what the place suggests is known on a page that asks for no price, and on the next one',
+  { tag: '@en' },
+  async ({ page, at, lang }) => {
+    const w = words(lang)
+    // the rest of its name says what it changes to
+    const inDollars = new RegExp(`^${w('currency.shownIn').replace('{currency}', w('currency.USD'))}`)
+    const shown = page.getByRole('contentinfo').getByRole('button', { name: inDollars })
+    await from(page, 'US')
+    await page.goto(at('/terms'))
+    await expect(shown).toBeVisible()
+    // the country is stored for a day, so nothing is asked again
+    await page.route('**/api/v1/core/gateways*', (route) => route.abort())
+    await page.goto(at('/privacy'))
+    await expect(shown).toBeVisible()
+  },
+)

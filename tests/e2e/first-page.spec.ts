@@ -17,13 +17,13 @@ test('the first page comes in its language and direction, before and after its s
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('an unknown address is a page that says so', async ({ page, at }) => {
+test('an unknown address is a page that says so', { tag: '@en' }, async ({ page, at }) => {
   const answer = await page.goto(at('/there-is-no-such-page'))
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the API’s documents and the sandbox ask no other host either', async ({ page }) => {
+test('the API’s documents and the sandbox ask no other host either', { tag: '@fa' }, async ({ page }) => {
   test.setTimeout(120_000)
   // to draw all operations takes a busy machine a minute; which hosts are asked does not depend on how many there are
   await page.route('**/api/v1/openapi.json', async (route) => {

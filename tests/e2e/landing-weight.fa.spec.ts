@@ -4,6 +4,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
 import {
   fromGermany,
+  landings,
   mostBytes,
   newLook,
   onlyLook,
@@ -18,44 +19,50 @@ import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 // a browser that has never been here
 test.use({ ownWindow: true, contextOptions: { reducedMotion: 'no-preference' } })
 
-for (const path of ['/landing1', '/en/landing2', '/landing3'])
+for (const path of landings)
   for (const width of [360, 1280])
-    test(`${path} weighs at most 150 kB at ${width} pixels until a stranger scrolls, and stands still when its scripts start`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
-      // who comes by a link has the pointer over the page, and it tells of itself although it lies still
-      await page.mouse.move(200, 300)
-      const weight = await weigh(page)
-      await watchShifts(page)
-      await page.clock.install()
-      await page.goto(path, { waitUntil: 'load' })
-      await onlyLook(page)
-      test.info().annotations.push({ type: 'Before scrolling, kB', description: String(Math.round(weight.all / 1000)) })
-      expect(weight.all).toBeGreaterThan(50_000)
-      expect(weight.all).toBeLessThanOrEqual(mostBytes)
-      expect(weight.scripts).toBe(0)
+    test(
+      `${path} weighs at most 150 kB at ${width} pixels until a stranger scrolls, and stands still when its scripts start`,
+      {
+        tag: width === 360 || path === '/landing1' ? [] : '@long',
+      },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
+        // who comes by a link has the pointer over the page, and it tells of itself although it lies still
+        await page.mouse.move(200, 300)
+        const weight = await weigh(page)
+        await watchShifts(page)
+        await page.clock.install()
+        await page.goto(path, { waitUntil: 'load' })
+        await onlyLook(page)
+        test
+          .info()
+          .annotations.push({ type: 'Before scrolling, kB', description: String(Math.round(weight.all / 1000)) })
+        expect(weight.all).toBeGreaterThan(50_000)
+        expect(weight.all).toBeLessThanOrEqual(mostBytes)
+        expect(weight.scripts).toBe(0)
 
-      const seconds = page.locator('.countdown b').last()
-      if ((await seconds.count()) > 0) {
-        const before = await seconds.textContent()
-        expect(before).toMatch(path.startsWith('/en') ? /^\d\d$/ : /^[۰-۹]{2}$/)
-        await expect(seconds).not.toHaveText(before ?? '')
-      }
+        const seconds = page.locator('.countdown b').last()
+        if ((await seconds.count()) > 0) {
+          const before = await seconds.textContent()
+          expect(before).toMatch(path.startsWith('/en') ? /^\d\d$/ : /^[۰-۹]{2}$/)
+          await expect(seconds).not.toHaveText(before ?? '')
+        }
 
-      await page.mouse.wheel(0, 300)
-      await settled(page)
-      expect(weight.scripts).toBeGreaterThan(100_000)
-      // React has taken the countdown over, and goes on with it
-      await expect(page.locator('[data-until]')).toHaveCount(0)
-      if ((await seconds.count()) > 0) await expect(seconds).not.toHaveText((await seconds.textContent()) ?? '')
-      const shifts = await shiftsOf(page)
-      test.info().annotations.push({ type: 'Cumulative layout shift', description: sumOf(shifts).toFixed(4) })
-      expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
-      // a key that only scripts answer
-      await page.keyboard.press('/')
-      await expect(page.locator('.search-box.open')).toBeVisible()
-    })
+        await page.mouse.wheel(0, 300)
+        await settled(page)
+        expect(weight.scripts).toBeGreaterThan(100_000)
+        // React has taken the countdown over, and goes on with it
+        await expect(page.locator('[data-until]')).toHaveCount(0)
+        if ((await seconds.count()) > 0) await expect(seconds).not.toHaveText((await seconds.textContent()) ?? '')
+        const shifts = await shiftsOf(page)
+        test.info().annotations.push({ type: 'Cumulative layout shift', description: sumOf(shifts).toFixed(4) })
+        expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
+        // a key that only scripts answer
+        await page.keyboard.press('/')
+        await expect(page.locator('.search-box.open')).toBeVisible()
+      },
+    )
 
 /** What a page weighs before anybody touches it, at 1280 pixels of a dense screen. `rewrite` changes its document. */
 async function weightOnDense(browser: Browser, address: string, rewrite?: (html: string) => string): Promise<number> {
@@ -81,10 +88,16 @@ async function weightOnDense(browser: Browser, address: string, rewrite?: (html:
   return packed === null ? weight.all : weight.all - weight.document + packed
 }
 
-for (const path of ['/landing1', '/en/landing2', '/landing3'])
-  test(`${path} weighs at most 150 kB on a dense screen too`, async ({ browser, origin }) => {
-    expect(await weightOnDense(browser, `${origin}${path}`)).toBeLessThanOrEqual(mostBytes)
-  })
+for (const path of landings)
+  test(
+    `${path} weighs at most 150 kB on a dense screen too`,
+    {
+      tag: path === '/landing1' ? [] : '@long',
+    },
+    async ({ browser, origin }) => {
+      expect(await weightOnDense(browser, `${origin}${path}`)).toBeLessThanOrEqual(mostBytes)
+    },
+  )
 
 test('a full row of posters on a dense screen stays within 150 kB, with a word of Latin letters too', async ({
   browser,
@@ -137,7 +150,7 @@ test('pictures that were not in the window come when the page is scrolled to the
 })
 
 // each of the four screens at least once
-testOtherVisitors((n) => screens.filter((_, at) => at === n % screens.length))
+testOtherVisitors((n) => screens.filter((_, at) => at === n % screens.length), landings.slice(0, 2))
 
 test('when a member scrolls, the account and the wallet come, and nothing moves', async ({ browser, origin }) => {
   const who = { token: tokensOfVisitors().member }

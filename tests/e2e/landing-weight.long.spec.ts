@@ -1,8 +1,8 @@
 import { test } from '../support/browser-test.ts'
-import { screens, testOtherVisitors } from '../support/landing-weights.ts'
+import { landings, screens, testOtherVisitors } from '../support/landing-weights.ts'
 
 // a browser that has never been here
 test.use({ ownWindow: true, contextOptions: { reducedMotion: 'no-preference' } })
 
 // on every screen
-testOtherVisitors(() => screens)
+testOtherVisitors(() => screens, landings)

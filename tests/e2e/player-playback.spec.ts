@@ -75,7 +75,7 @@ test.describe('a film plays', () => {
     await expect(page.getByTestId('player-time')).toContainText('۰:۲۴')
   })
 
-  test('a page that renders anew does not disturb the film', async ({ page }) => {
+  test('a page that renders anew does not disturb the film', { tag: '@long' }, async ({ page }) => {
     await watch(page, 'media=clear&lang=fa')
     await inPage(page, (t) => {
       for (let i = 0; i < 3; i++) t.redraw()
@@ -91,7 +91,7 @@ test.describe('a film plays', () => {
     expect(server.session(sessionName()).requests.filter((path) => path.startsWith('/keys/'))).toHaveLength(1)
   })
 
-  test('it is taken up where it was left, and can begin anew', async ({ page }) => {
+  test('it is taken up where it was left, and can begin anew', { tag: '@long' }, async ({ page }) => {
     await open(page, 'media=clear&lang=fa&start=10000')
     await page.getByRole('button', { name: 'ادامه از ۰:۱۰' }).click()
     await reach(page, 9.9)
@@ -99,7 +99,7 @@ test.describe('a film plays', () => {
     await expect.poll(() => time(page)).toBeLessThan(5)
   })
 
-  test('the end offers to watch again and tells the product', async ({ page }) => {
+  test('the end offers to watch again and tells the product', { tag: '@long' }, async ({ page }) => {
     await watch(page, 'media=clear&lang=en')
     await inPage(page, (t) => t.controller?.actions()?.seekTo(23_300))
     await expect(page.getByTestId('player-ended')).toContainText('The end', { timeout: 15_000 })
@@ -141,7 +141,7 @@ test.describe('the viewer steers', () => {
     await expect(page.getByRole('dialog', { name: 'کلیدهای میان‌بر' })).toBeHidden()
   })
 
-  test('keys work while a Persian layout is on', async ({ page }) => {
+  test('keys work while a Persian layout is on', { tag: '@long' }, async ({ page }) => {
     await watch(page, 'media=clear&lang=fa')
     await page.evaluate(() =>
       document.body.dispatchEvent(
@@ -209,7 +209,7 @@ test.describe('the viewer steers', () => {
     await expect(page.getByRole('button', { name: 'تنظیمات' })).toBeFocused()
   })
 
-  test('choices are kept for the next film', async ({ page }) => {
+  test('choices are kept for the next film', { tag: '@long' }, async ({ page }) => {
     await watch(page, 'media=clear&lang=fa')
     await inPage(page, (t) => t.controller?.actions()?.setTextTrack('en'))
     await inPage(page, (t) => t.controller?.actions()?.setVolume(0.4))
@@ -246,7 +246,7 @@ test.describe('the viewer steers', () => {
     await expect(bar).toHaveAttribute('aria-valuetext', '۰:۱۱ از ۰:۲۴')
   })
 
-  test('controls leave while the film runs and wake with the mouse', async ({ page }) => {
+  test('controls leave while the film runs and wake with the mouse', { tag: '@long' }, async ({ page }) => {
     await watch(page, 'media=clear&lang=en')
     await page.mouse.move(640, 300)
     await expect(page.locator('.pl')).toHaveAttribute('data-controls', 'off', { timeout: 8000 })
@@ -254,7 +254,7 @@ test.describe('the viewer steers', () => {
     await expect(page.locator('.pl')).toHaveAttribute('data-controls', 'on')
   })
 
-  test('progress is told every ten seconds, on pause, seek and leaving', async ({ page }) => {
+  test('progress is told every ten seconds, on pause, seek and leaving', { tag: '@long' }, async ({ page }) => {
     await watch(page, 'media=clear&lang=en')
     await page.keyboard.press('k')
     await expect.poll(() => inPage(page, (t) => t.progress.at(-1)?.event)).toBe('pause')
@@ -344,7 +344,7 @@ test.describe('when something breaks', () => {
     expect(await inPage(page, (t) => t.errors)).toEqual([])
   })
 
-  test('an address that cannot be renewed ends in words, not in a spinner', async ({ page }) => {
+  test('an address that cannot be renewed ends in words, not in a spinner', { tag: '@long' }, async ({ page }) => {
     await open(page, 'media=clear&lang=en&refresh')
     await page.getByRole('button', { name: 'Watch', exact: true }).click()
     await reach(page, 0.3)
@@ -370,7 +370,7 @@ test.describe('when something breaks', () => {
     })
   }
 
-  test('a page where the playlist should be is a broken link too', async ({ page }) => {
+  test('a page where the playlist should be is a broken link too', { tag: '@long' }, async ({ page }) => {
     await open(page, 'media=page&lang=en')
     await page.locator('.pl-big').click()
     await expect(page.getByTestId('player-error')).toHaveAttribute('data-code', 'broken_link')
@@ -387,7 +387,7 @@ test.describe('when something breaks', () => {
     expect(report).toContain('keyLoadError')
   })
 
-  test('a key that is given at the second try plays', async ({ page }) => {
+  test('a key that is given at the second try plays', { tag: '@long' }, async ({ page }) => {
     const session = server.session(sessionName())
     session.keyIsGiven = false
     await open(page, 'media=aes&lang=en&member')

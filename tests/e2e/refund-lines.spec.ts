@@ -36,66 +36,70 @@ const purchaseOf = (lines: Purchase['lines']): Purchase => ({
   lines,
 })
 
-test('of several lines some go back: so many of one, a sum of another, with the tax told before', async ({
-  page,
-  at,
-  lang,
-}) => {
-  const f = (key: string) => words(lang)(`studio.finance.refundForm.${key}`)
-  const money = (amount: number) => formatMoney(rials(amount), lang)
-  const sent: unknown[] = []
-  await page.route(`**/api/v1/studio/purchases/${id}`, (route) => route.fulfill({ json: purchaseOf([film, seats]) }))
-  await page.route(`**/api/v1/studio/purchases/${id}/refunds`, (route) => {
-    sent.push(route.request().postDataJSON())
-    return route.fulfill({ status: 409, json: { code: 'refund.nothing_left', message: 'Too late.' } })
-  })
-  await bringToken(page, tokensOfVisitors().finance)
-  await page.goto(at(`/studio/finance/purchases/${id}`))
+test(
+  'of several lines some go back: so many of one, a sum of another, with the tax told before',
+  { tag: '@fa' },
+  async ({ page, at, lang }) => {
+    const f = (key: string) => words(lang)(`studio.finance.refundForm.${key}`)
+    const money = (amount: number) => formatMoney(rials(amount), lang)
+    const sent: unknown[] = []
+    await page.route(`**/api/v1/studio/purchases/${id}`, (route) => route.fulfill({ json: purchaseOf([film, seats]) }))
+    await page.route(`**/api/v1/studio/purchases/${id}/refunds`, (route) => {
+      sent.push(route.request().postDataJSON())
+      return route.fulfill({ status: 409, json: { code: 'refund.nothing_left', message: 'Too late.' } })
+    })
+    await bringToken(page, tokensOfVisitors().finance)
+    await page.goto(at(`/studio/finance/purchases/${id}`))
 
-  // what is left of each, and by which rate it was taxed
-  const facts = page.getByRole('region', { name: words(lang)('studio.finance.purchase.facts'), exact: true })
-  await expect(facts).toContainText(localDigits('12', lang))
-  await expect(facts).toContainText(money(600_000))
+    // what is left of each, and by which rate it was taxed
+    const facts = page.getByRole('region', { name: words(lang)('studio.finance.purchase.facts'), exact: true })
+    await expect(facts).toContainText(localDigits('12', lang))
+    await expect(facts).toContainText(money(600_000))
 
-  await page.getByRole('radio', { name: f('byLine'), exact: true }).check()
-  const ofFilm = page.getByRole('group', { name: 'Rain', exact: true })
-  const ofSeats = page.getByRole('group', { name: 'Seats', exact: true })
-  await page.getByRole('textbox', { name: f('reason') }).fill('It rained in.')
-  const review = page.getByRole('button', { name: f('review'), exact: true })
-  await review.click()
-  await expect(page.getByRole('main').getByText(f('faults.amount_no_line'))).toBeVisible()
+    await page.getByRole('radio', { name: f('byLine'), exact: true }).check()
+    const ofFilm = page.getByRole('group', { name: 'Rain', exact: true })
+    const ofSeats = page.getByRole('group', { name: 'Seats', exact: true })
+    await page.getByRole('textbox', { name: f('reason') }).fill('It rained in.')
+    const review = page.getByRole('button', { name: f('review'), exact: true })
+    await review.click()
+    await expect(page.getByRole('main').getByText(f('faults.amount_no_line'))).toBeVisible()
 
-  await ofSeats.getByRole('radio', { name: f('takeSome'), exact: true }).check()
-  await ofSeats.getByRole('textbox', { name: f('howMany') }).fill('3')
-  await review.click()
-  await expect(ofSeats.getByText(pattern(f('faults.count_too_many')))).toBeVisible()
-  await ofSeats.getByRole('textbox', { name: f('howMany') }).fill('1')
-  await ofFilm.getByRole('radio', { name: f('takeSum'), exact: true }).check()
-  await ofFilm.getByRole('textbox', { name: f('amount'), exact: true }).fill('10000')
-  await expectAccessible(page)
-  const goesBack = page.getByRole('main').getByText(pattern(f('goesBack')))
-  await expect(goesBack).toContainText(money(400_000))
-  await expect(goesBack).toContainText(money(41_233))
+    await ofSeats.getByRole('radio', { name: f('takeSome'), exact: true }).check()
+    await ofSeats.getByRole('textbox', { name: f('howMany') }).fill('3')
+    await review.click()
+    await expect(ofSeats.getByText(pattern(f('faults.count_too_many')))).toBeVisible()
+    await ofSeats.getByRole('textbox', { name: f('howMany') }).fill('1')
+    await ofFilm.getByRole('radio', { name: f('takeSum'), exact: true }).check()
+    await ofFilm.getByRole('textbox', { name: f('amount'), exact: true }).fill('10000')
+    await expectAccessible(page)
+    const goesBack = page.getByRole('main').getByText(pattern(f('goesBack')))
+    await expect(goesBack).toContainText(money(400_000))
+    await expect(goesBack).toContainText(money(41_233))
 
-  await review.click()
-  const form = page.getByRole('region', { name: f('heading') })
-  await expect(form).toContainText(money(300_000))
-  await expect(form).toContainText(money(100_000))
-  await expect(form).toContainText(money(41_233))
-  await form.getByRole('button', { name: f('yes').replace('{money}', money(400_000)) }).click()
-  await expect(form.getByText('Too late.')).toBeVisible()
-  const lines = [
-    { position: 0, amount: 100_000 },
-    { position: 1, quantity: 1 },
-  ]
-  expect(sent).toEqual([{ amount: 400_000, reason: 'It rained in.', lines }])
-})
+    await review.click()
+    const form = page.getByRole('region', { name: f('heading') })
+    await expect(form).toContainText(money(300_000))
+    await expect(form).toContainText(money(100_000))
+    await expect(form).toContainText(money(41_233))
+    await form.getByRole('button', { name: f('yes').replace('{money}', money(400_000)) }).click()
+    await expect(form.getByText('Too late.')).toBeVisible()
+    const lines = [
+      { position: 0, amount: 100_000 },
+      { position: 1, quantity: 1 },
+    ]
+    expect(sent).toEqual([{ amount: 400_000, reason: 'It rained in.', lines }])
+  },
+)
 
-test('a purchase of one line is given back whole or in part, and no line is asked for', async ({ page, at, lang }) => {
-  const f = (key: string) => words(lang)(`studio.finance.refundForm.${key}`)
-  await page.route(`**/api/v1/studio/purchases/${id}`, (route) => route.fulfill({ json: purchaseOf([film]) }))
-  await bringToken(page, tokensOfVisitors().finance)
-  await page.goto(at(`/studio/finance/purchases/${id}`))
-  await expect(page.getByRole('radio', { name: f('part'), exact: true })).toBeVisible()
-  await expect(page.getByRole('radio', { name: f('byLine'), exact: true })).toHaveCount(0)
-})
+test(
+  'a purchase of one line is given back whole or in part, and no line is asked for',
+  { tag: '@en' },
+  async ({ page, at, lang }) => {
+    const f = (key: string) => words(lang)(`studio.finance.refundForm.${key}`)
+    await page.route(`**/api/v1/studio/purchases/${id}`, (route) => route.fulfill({ json: purchaseOf([film]) }))
+    await bringToken(page, tokensOfVisitors().finance)
+    await page.goto(at(`/studio/finance/purchases/${id}`))
+    await expect(page.getByRole('radio', { name: f('part'), exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { name: f('byLine'), exact: true })).toHaveCount(0)
+  },
+)

@@ -99,12 +99,14 @@ async function onScreens(
   test.info().annotations.push({ type: 'Before scrolling, kB', description: weights.join(', ') })
 }
 
+export const landings = ['/landing1', '/en/landing2', '/landing3']
+
 /**
- * The landing pages for a member, and where prices are in another currency: two tests a page. `screensOf` gives the screens
+ * Landing pages for a member, and where prices are in another currency: two tests a page. `screensOf` gives the screens
  * of the test with this number.
  */
-export function testOtherVisitors(screensOf: (n: number) => readonly Screen[]): void {
-  for (const [n, path] of ['/landing1', '/en/landing2', '/landing3'].entries()) {
+export function testOtherVisitors(screensOf: (n: number) => readonly Screen[], pages: readonly string[]): void {
+  for (const [n, path] of pages.entries()) {
     test(`${path} weighs no more for a member, who sees the door to the account before any script`, async ({
       browser,
       origin,

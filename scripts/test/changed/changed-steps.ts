@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { compileTypes } from '../compile-types.ts'
+import { EVERY_STATE } from '../../../tests/support/page-turns.ts'
 import { ensureFfmpeg } from '../ensure-ffmpeg.ts'
 import type { Found, Step } from '../run-steps.ts'
 import { root, runForReport, runTool } from '../run-tool.ts'
@@ -74,7 +75,8 @@ async function runTests({ run, left }: Choice, states: Project['states']): Promi
 async function runBrowserTests({ run, left }: Choice, states: Project['states'], product: HeldProduct): Promise<Found> {
   try {
     const args = browserArguments(run, states)
-    const found = await runBrowser('changed-browser', 'playwright.config.ts', args, await product.ready)
+    const env = { ...(await product.ready), [EVERY_STATE]: 'true' }
+    const found = await runBrowser('changed-browser', 'playwright.config.ts', args, env)
     return { ...found, notes: tellLeft('browser tests', left, states) }
   } finally {
     await product.end()

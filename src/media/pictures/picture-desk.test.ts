@@ -55,15 +55,6 @@ describe('a picture', () => {
 })
 
 describe('the process that opens pictures', () => {
-  test.runIf(process.platform === 'linux')('has only its share of memory', async () => {
-    const narrow = openPictureDesk({ ...pictureLimits, dataKb: 670_000 })
-    const heavy = await drawn(4000, 4000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
-    const asked = { ask, lane: 'visitors' } as const
-    const width = narrow.withPicture({ ...asked, bytes: heavy }, async (picture) => picture.width)
-    await expect(width).rejects.toMatchObject({ refusal: { reason: 'too_heavy' } })
-    expect(await narrow.withPicture({ ...asked, bytes: small }, async (picture) => picture.width)).toBe(60)
-  })
-
   test('is killed when it takes longer than it may', async () => {
     await expect(startPictureChild({ ...pictureLimits, patienceMs: 0 })).rejects.toThrow('does not start')
   })

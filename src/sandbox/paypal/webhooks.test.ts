@@ -135,7 +135,7 @@ describe('6: events', () => {
     shop.answers(400)
     await paypal.press(await paypal.open())
     for (let n = 0; n < 25; n += 1) {
-      await expect.poll(async () => (await deliveries()).at(-1).tries).toBe(n + 1)
+      await expect.poll(async () => (await deliveries()).at(-1).tries, { interval: 5 }).toBe(n + 1)
       await paypal.advance(240)
     }
     const last = (await deliveries()).at(-1)

@@ -20,6 +20,7 @@ export const account: readonly SitePage[] = [
   },
   {
     name: 'profiles, a new one without a name',
+    alike: 'addresses, a form that was sent empty',
     path: () => '/account/profiles',
     as: 'member',
     reach: async (page) => {
@@ -35,17 +36,18 @@ export const account: readonly SitePage[] = [
     as: 'member',
     reach: (page) => withoutAnswer(page, '**/api/v1/me/profiles'),
   },
-  { name: 'profiles, to a child', path: () => '/account/profiles', as: 'child' },
+  { name: 'profiles, to a child', alike: 'account, to a child', path: () => '/account/profiles', as: 'child' },
   { name: 'account, to a child', path: () => '/account', as: 'child' },
-  { name: 'details, to a child', path: () => '/account/details', as: 'child' },
-  { name: 'favourites, to a guest', path: () => '/account/favorites' },
+  { name: 'details, to a child', alike: 'account, to a child', path: () => '/account/details', as: 'child' },
+  { name: 'favourites, to a guest', alike: 'account, to a guest', path: () => '/account/favorites' },
   { name: 'favourites', path: () => '/account/favorites', as: 'member' },
-  { name: 'favourites, by title', path: () => '/account/favorites?sort=title', as: 'member' },
-  { name: 'continue watching, to a guest', path: () => '/account/continue' },
+  { name: 'favourites, by title', alike: 'favourites', path: () => '/account/favorites?sort=title', as: 'member' },
+  { name: 'continue watching, to a guest', alike: 'account, to a guest', path: () => '/account/continue' },
   { name: 'continue watching', path: () => '/account/continue', as: 'member' },
   { name: 'addresses', path: () => '/account/addresses', as: 'member' },
   {
     name: 'addresses, the form',
+    alike: 'addresses, a form that was sent empty',
     path: () => '/account/addresses',
     as: 'member',
     reach: async (page) => {
@@ -66,6 +68,7 @@ export const account: readonly SitePage[] = [
   { name: 'details', path: () => '/account/details', as: 'member' },
   {
     name: 'details that cannot be, with the day to pick',
+    alike: 'addresses, a form that was sent empty',
     path: () => '/account/details',
     as: 'member',
     reach: async (page) => {
@@ -87,6 +90,7 @@ export const account: readonly SitePage[] = [
   { name: 'security', path: () => '/account/security', as: 'member' },
   {
     name: 'security, a password that cannot be',
+    alike: 'addresses, a form that was sent empty',
     path: () => '/account/security',
     as: 'member',
     reach: async (page) => {
@@ -109,13 +113,14 @@ export const account: readonly SitePage[] = [
   },
   {
     name: 'security, the second step that did not come',
+    alike: 'profiles that did not come',
     path: () => '/account/security',
     as: 'member',
     reach: withoutFactors,
   },
-  { name: 'data, to a guest', path: () => '/account/data' },
+  { name: 'data, to a guest', alike: 'account, to a guest', path: () => '/account/data' },
   { name: 'data', path: () => '/account/data', as: 'newcomer' },
-  { name: 'data, with a payment under way', path: () => '/account/data', as: 'member' },
+  { name: 'data, with a payment under way', alike: 'data', path: () => '/account/data', as: 'member' },
   {
     name: 'data, the last word',
     path: () => '/account/data',

@@ -8,10 +8,10 @@ const notebooks = '/shop/list?query=دفتر'
 /** The shop, the checkout, the wallet and the plans. */
 export const buying: readonly SitePage[] = [
   { name: 'gift', path: () => '/gift' },
-  { name: 'no such gift', path: () => '/gift?campaign=there-is-none', status: 404 },
+  { name: 'no such gift', alike: 'nothing here', path: () => '/gift?campaign=there-is-none', status: 404 },
   { name: 'checkout, to a guest', path: ({ paid }) => `/purchase/${paid}` },
   { name: 'checkout', inBoth: 'sums of money', path: ({ paid }) => `/purchase/${paid}`, as: 'member' },
-  { name: 'purchases, to a guest', path: () => '/account/purchases' },
+  { name: 'purchases, to a guest', alike: 'account, to a guest', path: () => '/account/purchases' },
   // a browser that has never seen this profile makes calls before it knows that the profile is a child's
   {
     name: 'checkout, to a child',
@@ -21,12 +21,13 @@ export const buying: readonly SitePage[] = [
   },
   { name: 'purchases', path: () => '/account/purchases', as: 'member' },
   { name: 'orders of the shop', path: () => '/account/purchases?kind=shop', as: 'member' },
-  { name: 'checkout, for a rent', path: ({ paid }) => `/purchase/${paid}?way=rent`, as: 'member' },
-  { name: 'wallet, to a guest', path: () => '/account/wallet' },
+  { name: 'checkout, for a rent', alike: 'checkout', path: ({ paid }) => `/purchase/${paid}?way=rent`, as: 'member' },
+  { name: 'wallet, to a guest', alike: 'account, to a guest', path: () => '/account/wallet' },
   { name: 'wallet', inBoth: 'sums of money, and a statement in columns', path: () => '/account/wallet', as: 'member' },
-  { name: 'wallet, one kind of its lines', path: () => '/account/wallet?type=return', as: 'member' },
+  { name: 'wallet, one kind of its lines', alike: 'wallet', path: () => '/account/wallet?type=return', as: 'member' },
   {
     name: 'wallet, a sum that cannot be',
+    alike: 'addresses, a form that was sent empty',
     path: () => '/account/wallet',
     as: 'member',
     reach: async (page) => {
@@ -37,6 +38,7 @@ export const buying: readonly SitePage[] = [
   },
   {
     name: 'wallet that did not come',
+    alike: 'profiles that did not come',
     path: () => '/account/wallet',
     as: 'member',
     reach: (page) => withoutAnswer(page, '**/api/v1/me/wallet*'),
@@ -44,20 +46,37 @@ export const buying: readonly SitePage[] = [
   { name: 'plans', inBoth: 'sums of money', path: () => '/plans' },
   {
     name: 'plans, in dollars',
+    alike: 'plans',
     path: () => '/plans',
     reach: (page) => page.locator('input[name=currency]').last().check(),
   },
   { name: 'a plan that is not sold', path: () => '/plans/00000000-0000-4000-8000-000000000000', as: 'member' },
-  { name: 'subscription, to a guest', path: () => '/account/subscription' },
+  { name: 'subscription, to a guest', alike: 'account, to a guest', path: () => '/account/subscription' },
   { name: 'subscription', path: () => '/account/subscription', as: 'newcomer' },
   { name: 'monthly debit', path: () => '/account/auto-debit', as: 'newcomer' },
-  { name: 'no such page of the shop', path: () => '/shop/nothing-here', status: 404 },
-  { name: 'nothing here, where the path has a shop', path: () => '/nothing/shopping', status: 404 },
-  { name: 'no such festival, where the path has a shop', path: () => '/festival/shop', status: 404 },
-  { name: 'no such goods', path: () => '/shop/goods/999999999', status: 404 },
-  { name: 'no such collection', path: () => '/shop/collection/nothing-here', status: 404 },
+  { name: 'no such page of the shop', alike: 'nothing here', path: () => '/shop/nothing-here', status: 404 },
+  {
+    name: 'nothing here, where the path has a shop',
+    alike: 'nothing here',
+    path: () => '/nothing/shopping',
+    status: 404,
+  },
+  {
+    name: 'no such festival, where the path has a shop',
+    alike: 'nothing here',
+    path: () => '/festival/shop',
+    status: 404,
+  },
+  { name: 'no such goods', alike: 'nothing here', path: () => '/shop/goods/999999999', status: 404 },
+  { name: 'no such collection', alike: 'nothing here', path: () => '/shop/collection/nothing-here', status: 404 },
   { name: 'an empty cart', path: () => '/shop/cart' },
-  { name: 'no such order', path: () => '/shop/orders/999999999', as: 'member', refusedBy: '/api/v1/me/shop/orders/' },
+  {
+    name: 'no such order',
+    alike: 'no such ticket',
+    path: () => '/shop/orders/999999999',
+    as: 'member',
+    refusedBy: '/api/v1/me/shop/orders/',
+  },
   { name: 'orders of the shop, none yet', path: () => '/shop/orders', as: 'member' },
   {
     name: 'a receipt',

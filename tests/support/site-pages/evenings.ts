@@ -4,12 +4,16 @@ import { drawer, withoutAnswer } from './steps.ts'
 /** Screenings, festivals and cafes, and their tickets. */
 export const evenings: readonly SitePage[] = [
   { name: 'screenings', path: () => '/screenings' },
-  { name: 'screenings, a filter that finds nothing', path: () => '/screenings?mode=room&price=free' },
+  {
+    name: 'screenings, a filter that finds nothing',
+    alike: 'films, a filter that finds nothing',
+    path: () => '/screenings?mode=room&price=free',
+  },
   { name: 'cafes', path: () => '/cafes' },
-  { name: 'cafes, a city without any', path: () => '/cafes?city=Nowhere' },
-  { name: 'no such cafe', path: () => '/cafe/999999999', status: 404 },
+  { name: 'cafes, a city without any', alike: 'films, a filter that finds nothing', path: () => '/cafes?city=Nowhere' },
+  { name: 'no such cafe', alike: 'nothing here', path: () => '/cafe/999999999', status: 404 },
   { name: 'festivals', path: () => '/festivals' },
-  { name: 'no such festival', path: () => '/festival/999999999', status: 404 },
+  { name: 'no such festival', alike: 'nothing here', path: () => '/festival/999999999', status: 404 },
   {
     name: 'a screening, and the line measured',
     path: () => '/screenings?mode=window',
@@ -19,15 +23,22 @@ export const evenings: readonly SitePage[] = [
       await page.locator('.device-check .strong').waitFor()
     },
   },
-  { name: 'no such screening', path: () => '/screening/999999999', status: 404 },
-  { name: 'reports, to a guest', path: () => '/account/reports' },
+  { name: 'no such screening', alike: 'nothing here', path: () => '/screening/999999999', status: 404 },
+  { name: 'reports, to a guest', alike: 'account, to a guest', path: () => '/account/reports' },
   { name: 'reports, to a member without any', path: () => '/account/reports', as: 'member' },
-  { name: 'reports, to a child', path: () => '/account/reports', as: 'child', refusedBy: '/api/v1/me/reports' },
-  { name: 'tickets, to a guest', path: () => '/account/tickets' },
+  {
+    name: 'reports, to a child',
+    alike: 'account, to a child',
+    path: () => '/account/reports',
+    as: 'child',
+    refusedBy: '/api/v1/me/reports',
+  },
+  { name: 'tickets, to a guest', alike: 'account, to a guest', path: () => '/account/tickets' },
   { name: 'tickets', path: () => '/account/tickets', as: 'member' },
-  { name: 'tickets, to a child', path: () => '/account/tickets', as: 'child' },
+  { name: 'tickets, to a child', alike: 'account, to a child', path: () => '/account/tickets', as: 'child' },
   {
     name: 'tickets that did not come',
+    alike: 'profiles that did not come',
     path: () => '/account/tickets',
     as: 'member',
     reach: (page) => withoutAnswer(page, '**/api/v1/me/tickets?*'),
@@ -40,18 +51,21 @@ export const evenings: readonly SitePage[] = [
   },
   {
     name: 'a gift of a ticket that is over',
+    alike: 'a link of staff, of which a part is missing',
     path: () => '/ticket-gift/there-is-no-such-gift-of-a-ticket',
     refusedBy: '/api/v1/ticket-gifts/',
   },
   { name: 'seats in groups, with none', path: () => '/guest' },
   {
     name: 'a link of a group that is over',
+    alike: 'a link of staff, of which a part is missing',
     path: () => '/guest#there-is-no-such-link-of-a-group',
     refusedBy: '/api/v1/guest-link',
   },
-  { name: 'hosting, to a guest', path: () => '/host' },
+  { name: 'hosting, to a guest', alike: 'account, to a guest', path: () => '/host' },
   {
     name: 'no such evening',
+    alike: 'no such ticket',
     path: () => '/host/999999999',
     as: 'member',
     refusedBy: '/api/v1/host/evenings/',
@@ -69,6 +83,7 @@ export const evenings: readonly SitePage[] = [
   { name: 'a remote', path: () => '/remote' },
   {
     name: 'a remote, with a wrong code',
+    alike: 'a remote',
     path: () => '/remote#AAAA-AAAA',
     refusedBy: '/api/v1/remotes',
     reach: async (page) => {
@@ -76,10 +91,11 @@ export const evenings: readonly SitePage[] = [
       await page.locator('[aria-invalid=true]').waitFor()
     },
   },
-  { name: 'no such poster', path: () => '/screening/999999999/poster', status: 404 },
+  { name: 'no such poster', alike: 'nothing here', path: () => '/screening/999999999/poster', status: 404 },
   { name: 'a ticket’s code', path: () => '/play' },
   {
     name: 'a ticket’s code, to a guest',
+    alike: 'a ticket’s code that is none',
     path: () => '/play?code=2222-2222-2222',
     refusedBy: '/api/v1/check-ticket/',
     reach: (page) => drawer(page).locator('input[name=username]').waitFor(),

@@ -32,6 +32,7 @@ export const signingIn: readonly SitePage[] = [
   },
   {
     name: 'login, wrong code',
+    alike: 'login, a user name that cannot be',
     path: () => login,
     reach: async (page) => {
       await startWith(page, nobody())
@@ -95,14 +96,19 @@ export const signingIn: readonly SitePage[] = [
       await page.locator('.setup-page form button').waitFor()
     },
   },
-  { name: 'a sign-in by an organisation, of which a part is missing', path: () => '/organisation#short' },
+  {
+    name: 'a sign-in by an organisation, of which a part is missing',
+    alike: 'a link of staff, of which a part is missing',
+    path: () => '/organisation#short',
+  },
   {
     name: 'a sign-in by an organisation that is over',
+    alike: 'a link of staff, of which a part is missing',
     path: () => '/organisation#over',
     refusedBy: '/api/v1/staff-sign-in/',
     reach: (page) => page.locator('.organisation-page h1').waitFor(),
   },
-  { name: 'sign-in of another device, to a guest', path: () => '/account/device' },
+  { name: 'sign-in of another device, to a guest', alike: 'account, to a guest', path: () => '/account/device' },
   { name: 'sign-in of another device', path: () => '/account/device', as: 'member' },
   {
     name: 'sign-in of another device, a code that is none',

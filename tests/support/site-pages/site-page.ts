@@ -24,6 +24,12 @@ export type SitePage = {
    * other state has its turn in one of them (tests/support/page-turns.ts), and in both in the long run.
    */
   inBoth?: string
+  /**
+   * The name of the state that shows the same parts, in another place or to somebody else: nothing here, a list that
+   * finds nothing, a guest who is asked to sign in, a form that is not filled in. `npm test` examines that one; the long
+   * run examines both, and `npm test -- changed` both where they are near to what changed.
+   */
+  alike?: string
   path: (facts: Facts) => string
   as?: VisitorName
   /** 200 by default. */

@@ -51,6 +51,7 @@ export const staffOfHouse: readonly SitePage[] = [
   },
   {
     name: 'studio, a new genre that is not filled in',
+    alike: 'studio, an API key that is not filled in',
     path: () => '/studio/genres',
     as: 'editor',
     refusedBy: '/api/v1/studio/genres',

@@ -28,6 +28,7 @@ export const studioMoney: readonly SitePage[] = [
   },
   {
     name: 'studio, a new gift that is not filled in',
+    alike: 'studio, an API key that is not filled in',
     path: () => '/studio/gifts/new',
     as: 'editor',
     reach: async (page) => {
@@ -38,6 +39,7 @@ export const studioMoney: readonly SitePage[] = [
   },
   {
     name: 'studio, no such gift',
+    alike: 'no such ticket',
     path: () => '/studio/gifts/00000000-0000-4000-8000-000000000000',
     as: 'editor',
     refusedBy: '/api/v1/studio/gift-campaigns/',
@@ -54,10 +56,11 @@ export const studioMoney: readonly SitePage[] = [
   { name: 'studio, new goods', path: () => '/studio/goods/new', as: 'editor' },
   { name: 'studio, stock', path: () => '/studio/stock', as: 'finance' },
   { name: 'studio, delivery', path: () => '/studio/delivery', as: 'finance' },
-  { name: 'finance, to an editor', path: () => '/studio/finance', as: 'editor' },
+  { name: 'finance, to an editor', alike: 'studio, to a guest', path: () => '/studio/finance', as: 'editor' },
   { name: 'finance', inBoth: 'sums of money in a table and in bars', path: () => '/studio/finance', as: 'finance' },
   {
     name: 'finance, days of one’s own that cannot be',
+    alike: 'studio, an API key that is not filled in',
     path: () => '/studio/finance?days=31',
     as: 'finance',
     reach: async (page) => {
@@ -69,15 +72,26 @@ export const studioMoney: readonly SitePage[] = [
   },
   {
     name: 'finance that did not come',
+    alike: 'profiles that did not come',
     path: () => '/studio/finance',
     as: 'finance',
     reach: (page) => withoutAnswer(page, '**/api/v1/studio/finance?*'),
   },
   { name: 'finance, payments', path: () => '/studio/finance/payments', as: 'finance' },
-  { name: 'finance, payments that are not there', path: () => '/studio/finance/payments?query=0', as: 'finance' },
+  {
+    name: 'finance, payments that are not there',
+    alike: 'films, a filter that finds nothing',
+    path: () => '/studio/finance/payments?query=0',
+    as: 'finance',
+  },
   { name: 'finance, unanswered', path: () => '/studio/finance/open', as: 'finance' },
   { name: 'finance, refunds', path: () => '/studio/finance/refunds', as: 'finance' },
-  { name: 'finance, refunds under way', path: () => '/studio/finance/refunds?open=1', as: 'finance' },
+  {
+    name: 'finance, refunds under way',
+    alike: 'finance, refunds',
+    path: () => '/studio/finance/refunds?open=1',
+    as: 'finance',
+  },
   {
     name: 'finance, the ledger',
     path: () => '/studio/finance/ledger',
@@ -91,6 +105,7 @@ export const studioMoney: readonly SitePage[] = [
   { name: 'studio, discount codes', path: () => '/studio/discounts', as: 'finance' },
   {
     name: 'studio, a new discount code that is not filled in',
+    alike: 'studio, an API key that is not filled in',
     path: () => '/studio/discounts/new',
     as: 'finance',
     reach: async (page) => {

@@ -27,6 +27,7 @@ export const studio: readonly SitePage[] = [
   { name: 'studio, searches', path: () => '/studio/searches', as: 'editor' },
   {
     name: 'studio, words that mean the same',
+    alike: 'studio, an API key that is not filled in',
     path: () => '/studio/searches',
     as: 'editor',
     reach: async (page) => {
@@ -53,6 +54,7 @@ export const studio: readonly SitePage[] = [
   },
   {
     name: 'studio, a new landing page that is not filled in',
+    alike: 'studio, an API key that is not filled in',
     path: () => '/studio/landings/new',
     as: 'editor',
     reach: async (page) => {
@@ -90,9 +92,15 @@ export const studio: readonly SitePage[] = [
       await page.locator('.key-card details summary').first().click()
     },
   },
-  { name: 'studio, staff', path: () => '/studio/staff', as: 'admin' },
+  {
+    name: 'studio, staff',
+    alike: 'studio, staff of five and two invitations',
+    path: () => '/studio/staff',
+    as: 'admin',
+  },
   {
     name: 'studio, an invitation that is not filled in',
+    alike: 'studio, an API key that is not filled in',
     path: () => '/studio/staff',
     as: 'admin',
     reach: async (page) => {
@@ -103,6 +111,7 @@ export const studio: readonly SitePage[] = [
   },
   {
     name: 'studio, the password once more',
+    alike: 'studio, a passkey or the password once more',
     path: () => '/studio/staff',
     as: 'admin',
     reach: async (page) => {
@@ -121,6 +130,7 @@ export const studio: readonly SitePage[] = [
   },
   {
     name: 'studio, a code once more',
+    alike: 'studio, a passkey or the password once more',
     path: () => '/studio/staff',
     as: 'admin',
     reach: async (page) => {
@@ -131,6 +141,7 @@ export const studio: readonly SitePage[] = [
   },
   {
     name: 'studio, once more of somebody whom only the organisation signs in',
+    alike: 'studio, a passkey or the password once more',
     path: () => '/studio/staff',
     as: 'admin',
     reach: (page) => askOnceMore(page, { ...none, has_password: false }),
@@ -154,6 +165,7 @@ export const studio: readonly SitePage[] = [
   },
   {
     name: 'studio, a new webhook that is not filled in',
+    alike: 'studio, an API key that is not filled in',
     path: () => '/studio/webhooks/new',
     as: 'admin',
     refusedBy: '/studio/webhooks',
@@ -164,7 +176,7 @@ export const studio: readonly SitePage[] = [
     },
   },
   { name: 'studio, to a guest', path: () => '/studio' },
-  { name: 'studio, to a member', path: () => '/studio', as: 'member' },
+  { name: 'studio, to a member', alike: 'studio, to a guest', path: () => '/studio', as: 'member' },
   { name: 'studio, titles', path: () => '/studio/titles', as: 'editor' },
   { name: 'studio, new music', path: () => '/studio/titles/new?kind=music', as: 'editor' },
   {
@@ -203,6 +215,7 @@ export const studio: readonly SitePage[] = [
   },
   {
     name: 'studio, no such screening',
+    alike: 'no such ticket',
     path: () => '/studio/screenings/2000000000',
     as: 'editor',
     refusedBy: '/api/v1/studio/screenings/',
@@ -240,6 +253,7 @@ export const studio: readonly SitePage[] = [
   },
   {
     name: 'studio, dismissing a dead job',
+    alike: 'studio, dead jobs',
     path: () => '/studio/jobs',
     as: 'admin',
     reach: async (page) => {
@@ -250,6 +264,7 @@ export const studio: readonly SitePage[] = [
   },
   {
     name: 'studio, dead jobs that do not come',
+    alike: 'profiles that did not come',
     path: () => '/studio/jobs',
     as: 'admin',
     refusedBy: '/api/v1/studio/',
@@ -264,6 +279,7 @@ export const studio: readonly SitePage[] = [
   },
   {
     name: 'studio, the audit log, narrowed to nothing',
+    alike: 'films, a filter that finds nothing',
     path: () => '/studio/audit?kind=webhook&from=2020-01-01&to=2020-01-01',
     as: 'admin',
     reach: (page) => page.locator('main .state').waitFor(),

@@ -69,9 +69,9 @@ async function show(page: Page, today: Partial<Today>): Promise<void> {
 /** The first page of the studio in the states that the demo does not have. */
 export const today: readonly SitePage[] = [
   { name: 'studio, today', inBoth: 'figures, times and bars', path: () => '/studio', as: 'admin' },
-  { name: 'studio, today, to an editor', path: () => '/studio', as: 'editor' },
-  { name: 'studio, today, to support', path: () => '/studio', as: 'support' },
-  { name: 'studio, today, to finance', path: () => '/studio', as: 'finance' },
+  { name: 'studio, today, to an editor', alike: 'studio, today', path: () => '/studio', as: 'editor' },
+  { name: 'studio, today, to support', alike: 'studio, today', path: () => '/studio', as: 'support' },
+  { name: 'studio, today, to finance', alike: 'studio, today', path: () => '/studio', as: 'finance' },
   {
     name: 'studio, today, a busy evening',
     inBoth: 'long names stand beside figures, rates and seats',
@@ -87,6 +87,7 @@ export const today: readonly SitePage[] = [
   },
   {
     name: 'studio, today, that does not come',
+    alike: 'profiles that did not come',
     path: () => '/studio',
     as: 'admin',
     refusedBy: '/api/v1/studio/today',
@@ -104,6 +105,7 @@ export const today: readonly SitePage[] = [
   },
   {
     name: 'studio, today, nothing is found',
+    alike: 'studio, today, something is looked for',
     path: () => '/studio',
     as: 'editor',
     reach: async (page) => {

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig as readSandboxConfig } from '#sandbox/config.ts'
 import { planRoles } from '../../../../scripts/start/processes.ts'
@@ -285,22 +283,6 @@ describe('bug 40: the demo’s switch inside the live mode', () => {
   test('the emulated banks do not start', () => {
     expect(() => readSandboxConfig([], { PARDE_MODE: 'live' })).toThrow('does not run in live mode')
   })
-
-  test.each(['src/server/main.ts', 'src/worker/main.ts', 'src/live/main.ts'])(
-    '%s ends at once, with the sentence',
-    (main) => {
-      const root = path.join(import.meta.dirname, '../../../..')
-      const ended = spawnSync(process.execPath, [path.join(root, main)], {
-        cwd: root,
-        encoding: 'utf8',
-        env: { ...whole, PATH: process.env['PATH'], ZARINPAL_API_URL: 'https://sandbox.zarinpal.com' },
-      })
-      expect(ended.status).toBe(1)
-      expect(ended.stderr).toBe(
-        '\nThe live mode refuses to start:\n  ZARINPAL_API_URL is a sandbox, this machine or this site ("https://sandbox.zarinpal.com"): set the address of your contract, for example ZARINPAL_API_URL=https://payment.zarinpal.com.\n\n',
-      )
-    },
-  )
 })
 
 test('in the demo a gateway that is not whole is off, rather than one that cannot work', () => {

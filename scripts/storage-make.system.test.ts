@@ -20,7 +20,7 @@ async function make(url: string): Promise<{ code: number | null; out: string; er
   return { code: code as number | null, out, err }
 }
 
-test('the bucket is made, and a second time it is there', { timeout: 60_000 }, async () => {
+test('the bucket is made, and a second time it is there', async () => {
   const made = await make(store.url)
   expect(made).toMatchObject({ code: 0, err: '' })
   expect(made.out).toMatch(/ is made\.\n$/)
@@ -31,7 +31,7 @@ test('the bucket is made, and a second time it is there', { timeout: 60_000 }, a
   expect(again.out).toMatch(/ is there\.\n$/)
 })
 
-test('a refusal and a missing address are told, and no secret is', { timeout: 60_000 }, async () => {
+test('a refusal and a missing address are told, and no secret is', async () => {
   store.faults = () => ({ status: 409, code: 'BucketAlreadyExists' })
   const taken = await make(store.url)
   expect(taken).toMatchObject({ code: 2, out: '' })

@@ -36,7 +36,7 @@ function house(): string {
   return dataDir
 }
 
-test('a house moves to a store though it is killed on the way, and back', { timeout: 180_000 }, async () => {
+test('a house moves to a store though it is killed on the way, and back', async () => {
   const dataDir = house()
   let puts = 0
   const killed = start(['folder', 'store'], { DATA_DIR: dataDir })
@@ -76,7 +76,7 @@ test('a house moves to a store though it is killed on the way, and back', { time
     expect(readFileSync(path.join(back, file)).equals(readFileSync(path.join(dataDir, 'media', file)))).toBe(true)
 })
 
-test('what differs is named, stays as it is, and is not found by lengths alone', { timeout: 180_000 }, async () => {
+test('what differs is named, stays as it is, and is not found by lengths alone', async () => {
   const dataDir = house()
   const damaged = store.objects.get('house/assets/film-0/3.m4s')
   damaged?.bytes.fill(9)
@@ -93,7 +93,7 @@ test('what differs is named, stays as it is, and is not found by lengths alone',
   expect([quick.code, quick.err]).toEqual([1, 'DIFFERENCE assets/film-0/6.m4s has another length\n'])
 })
 
-test('nothing is copied into its own source, of which it would find more each time', { timeout: 60_000 }, async () => {
+test('nothing is copied into its own source, of which it would find more each time', async () => {
   const media = path.join(house(), 'media')
   const before = store.objects.size
   for (const [from, to] of [
