@@ -58,6 +58,16 @@ export default defineConfig({
         test: { name: 'api', include: ['{src,tests,scripts}/**/*.api.test.ts'], ...needsDatabase },
       },
       { extends: true, test: { name: 'sample', include: Object.values(systemSample), ...needsMachine } },
+      // The three before this one, when all of them run: a worker loads the program anew for each project.
+      {
+        extends: true,
+        resolve: { alias: [lightPasswords] },
+        test: {
+          name: 'house',
+          include: ['{src,tests,scripts}/**/*.{db,api}.test.ts', ...Object.values(systemSample)],
+          ...needsMachine,
+        },
+      },
       {
         extends: true,
         test: {

@@ -12,8 +12,9 @@ const typesOfRoutes = join(root, '.react-router', 'types')
  * layers and the tests need them; `routesChanged: false` takes those of the last time. One checker per project: with the
  * four that tsc takes by default, each checks half of the same types again.
  */
-export async function compileTypes({ routesChanged = true } = {}): Promise<Found> {
+export async function compileTypes({ routesChanged = true, isBeside = false } = {}): Promise<Found> {
+  const run = (tool: string, args: string[]) => runTool(tool, args, {}, isBeside ? 'types' : null)
   const isMade = !routesChanged && existsSync(typesOfRoutes)
-  const generated = isMade || (await runTool('react-router', ['typegen'])) === 0
-  return { tally: check(generated && (await runTool('tsc', ['-b', '--checkers', '1'])) === 0, 'the types do not fit') }
+  const generated = isMade || (await run('react-router', ['typegen'])) === 0
+  return { tally: check(generated && (await run('tsc', ['-b', '--checkers', '1'])) === 0, 'the types do not fit') }
 }

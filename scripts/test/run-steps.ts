@@ -8,7 +8,7 @@ export type Step = {
   name: string
   /** `isBeside`: other steps run at the same time, so the step puts its name before each line that it prints. */
   run(isBeside: boolean): Promise<Found>
-  /** Waits most of its time: it begins first, and the other steps run meanwhile. */
+  /** Waits most of its time, or leaves a processor free: it begins first, and the other steps run meanwhile. */
   waits?: true
 }
 

@@ -12,6 +12,12 @@ import { countVitest, timeVitest, type VitestReport } from './vitest-report.ts'
 /** The kinds of tests that vitest runs; `sample` is one system test of each kind. */
 const kinds = ['unit', 'db', 'api', 'sample'] as const
 
+/** The projects of `vitest.config.ts` that run these kinds: one for all that need a database, when all of them are asked for. */
+const projectsOf = (asked: readonly string[]): readonly string[] =>
+  ['db', 'api', 'sample'].every((kind) => asked.includes(kind))
+    ? [...asked.filter((kind) => kind === 'unit'), 'house']
+    : asked
+
 /** Both programs on one PATH. */
 const joined = (one: Record<string, string>, other: Record<string, string>): Record<string, string> => {
   const paths = [one['PATH'], other['PATH']].filter((path) => path !== undefined)
@@ -28,7 +34,9 @@ export async function runVitest(projects: readonly string[]): Promise<Found> {
   const reportFile = `.vitest/${projects.join('-')}.json`
   const chosen = projects.map((project) => `--project=${project}`)
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const programs = projects.includes('api') ? await programsOfApiTests() : await ensureFfmpeg()
+  const programs = projects.some((one) => one === 'api' || one === 'house')
+    ? await programsOfApiTests()
+    : await ensureFfmpeg()
   const { code, report } = await runForReport<VitestReport>('vitest', args, reportFile, programs)
   return { tally: countVitest(report, code), timings: timeVitest(report, root) }
 }
@@ -77,7 +85,8 @@ const quick: Step[] = [
     run: async () => ({ tally: check((await runTool('oxfmt', ['--check', '.'])) === 0, 'oxfmt would change files') }),
   },
   { name: 'lint', run: runLinters },
-  { name: 'types', run: () => compileTypes() },
+  // one checker leaves the other processor to the linters
+  { name: 'types', run: (isBeside) => compileTypes({ isBeside }), waits: true },
 ]
 const bench: Step = { name: 'bench', run: () => runBenches(['--check']) }
 const browser: Step = { name: 'browser', run: () => runBrowser() }
@@ -91,10 +100,10 @@ export const stepNames: readonly string[] = [...quick.map(({ name }) => name), .
  */
 export function planSteps(asked: readonly string[]): Step[] {
   const wants = (name: string) => asked.length === 0 || asked.includes(name)
-  const projects = kinds.filter(wants)
+  const some = kinds.filter(wants)
   return [
     ...quick.filter(({ name }) => wants(name)),
-    ...(projects.length > 0 ? [{ name: projects.join('+'), run: () => runVitest(projects) }] : []),
+    ...(some.length > 0 ? [{ name: some.join('+'), run: () => runVitest(projectsOf(some)) }] : []),
     ...(wants(bench.name) ? [bench] : []),
     ...(wants(browser.name) ? [browser] : []),
   ]

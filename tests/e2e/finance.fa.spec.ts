@@ -223,46 +223,42 @@ test('the list is narrowed, and read as a file', async ({ page, at, lang, me, de
   expect(file).not.toMatch(/[۰-۹]/)
 })
 
-test('a bank that was silent is asked again by hand, and says it', async ({
-  page,
-  at,
-  lang,
-  me,
-  desk,
-  film,
-  request,
-}) => {
-  const w = words(lang)
-  const f = (key: string) => w(`studio.finance.${key}`)
-  await oneAtATime(['pasargad'], async () => {
-    // asked after 0, 5 and 15 seconds without an answer; then the next question comes after half a minute
-    const silence = { call: 'pasargad.verify', outcome: 'http500', times: 4 }
-    expect((await request.post(`${control}/outcomes`, { data: silence })).ok()).toBe(true)
-    await payAt('pasargad', { me, request }, film)
-    type Open = { items: { buyer: string; state: string; checks: number }[] }
-    await expect
-      .poll(
-        async () => {
-          const { items } = await desk.get<Open>('/studio/payments/open?per_page=100')
-          return items.find((one) => one.buyer === me.userName && one.state === 'unknown')?.checks ?? 0
-        },
-        { timeout: 90_000 },
-      )
-      .toBeGreaterThanOrEqual(4)
+test(
+  'a bank that was silent is asked again by hand, and says it',
+  { tag: '@long' },
+  async ({ page, at, lang, me, desk, film, request }) => {
+    const w = words(lang)
+    const f = (key: string) => w(`studio.finance.${key}`)
+    await oneAtATime(['pasargad'], async () => {
+      // asked after 0, 5 and 15 seconds without an answer; then the next question comes after half a minute
+      const silence = { call: 'pasargad.verify', outcome: 'http500', times: 4 }
+      expect((await request.post(`${control}/outcomes`, { data: silence })).ok()).toBe(true)
+      await payAt('pasargad', { me, request }, film)
+      type Open = { items: { buyer: string; state: string; checks: number }[] }
+      await expect
+        .poll(
+          async () => {
+            const { items } = await desk.get<Open>('/studio/payments/open?per_page=100')
+            return items.find((one) => one.buyer === me.userName && one.state === 'unknown')?.checks ?? 0
+          },
+          { timeout: 90_000 },
+        )
+        .toBeGreaterThanOrEqual(4)
 
-    await bringToken(page, desk.token)
-    await page.goto(at('/studio/finance/open'))
-    const attempt = page
-      .getByRole('listitem')
-      .filter({ hasText: me.userName })
-      .filter({ has: page.getByRole('heading') })
-    await expect(attempt).toContainText(f('states.unknown'))
-    await attempt.getByRole('button', { name: f('open.ask') }).click()
-    await expect(attempt).toContainText(f('open.meaning.paid'))
-    await accessibleAtBothWidths(page)
-  })
-  expect(await isOwned(me, film)).toBe(true)
-})
+      await bringToken(page, desk.token)
+      await page.goto(at('/studio/finance/open'))
+      const attempt = page
+        .getByRole('listitem')
+        .filter({ hasText: me.userName })
+        .filter({ has: page.getByRole('heading') })
+      await expect(attempt).toContainText(f('states.unknown'))
+      await attempt.getByRole('button', { name: f('open.ask') }).click()
+      await expect(attempt).toContainText(f('open.meaning.paid'))
+      await accessibleAtBothWidths(page)
+    })
+    expect(await isOwned(me, film)).toBe(true)
+  },
+)
 
 test('the dashboard shows the days that are asked for, and the books are proved', async ({
   page,

@@ -23,7 +23,7 @@ test('an unknown address is a page that says so', { tag: '@en' }, async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the API’s documents and the sandbox ask no other host either', { tag: '@fa' }, async ({ page }) => {
+test('the API’s documents and the sandbox ask no other host either', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(120_000)
   // to draw all operations takes a busy machine a minute; which hosts are asked does not depend on how many there are
   await page.route('**/api/v1/openapi.json', async (route) => {

@@ -10,18 +10,22 @@ testPaid({ bank: 'paypal' }, { closely: true })
 testRefused('mellat')
 testRefused('pasargad', { closely: true })
 
-test('paid in two tabs, one payment goes back', async ({ buyer, film, me, lang, at, context, request }) => {
-  const second = new Buyer(await context.newPage(), { lang, token: me.token, at, request })
-  await buyer.openCheckout(film, 'IRR')
-  await second.openCheckout(film, 'IRR')
-  await buyer.leaveFor('zarinpal', 'checkout.pay')
-  await second.leaveFor('saman', 'checkout.pay')
-  await buyer.press('pay')
-  await expect(heading(buyer, lang, 'result.paid')).toBeVisible()
-  await second.press('pay')
-  await expect(heading(second, lang, 'result.titles.returned')).toBeVisible()
-  await expectAccessible(second.page)
-  await expect.poll(async () => second.ledgers(), { timeout: 30_000 }).toEqual(['returned'])
-  expect(await buyer.ledgers()).toEqual(['captured'])
-  expect(await states(me)).toEqual(['paid', 'returned'])
-})
+test(
+  'paid in two tabs, one payment goes back',
+  { tag: '@long' },
+  async ({ buyer, film, me, lang, at, context, request }) => {
+    const second = new Buyer(await context.newPage(), { lang, token: me.token, at, request })
+    await buyer.openCheckout(film, 'IRR')
+    await second.openCheckout(film, 'IRR')
+    await buyer.leaveFor('zarinpal', 'checkout.pay')
+    await second.leaveFor('saman', 'checkout.pay')
+    await buyer.press('pay')
+    await expect(heading(buyer, lang, 'result.paid')).toBeVisible()
+    await second.press('pay')
+    await expect(heading(second, lang, 'result.titles.returned')).toBeVisible()
+    await expectAccessible(second.page)
+    await expect.poll(async () => second.ledgers(), { timeout: 30_000 }).toEqual(['returned'])
+    expect(await buyer.ledgers()).toEqual(['captured'])
+    expect(await states(me)).toEqual(['paid', 'returned'])
+  },
+)

@@ -119,37 +119,36 @@ test('a line that is cut while somebody comes back leaves the password, the devi
   await expectIn(page)
 })
 
-test('while a slow line works the button says so, takes no second press, and signing out does not wait for it', async ({
-  page,
-  at,
-  lang,
-  request,
-}) => {
-  const w = words(lang)
-  const { userName } = await newMember(request)
-  let calls = 0
-  let letGo = () => undefined as unknown
-  await page.route('**/auth/init', async (route) => {
-    calls += 1
-    await new Promise<void>((resolve) => (letGo = resolve))
-    await route.continue()
-  })
-  await openLogin(page, at(plainPage))
-  await enterUserName(page, userName)
-  await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
-  await page.keyboard.press('Enter')
-  await submit(page).click()
-  letGo()
-  await enterPassword(page)
-  await expectIn(page)
-  expect(calls).toBe(1)
+test(
+  'while a slow line works the button says so, takes no second press, and signing out does not wait for it',
+  { tag: '@long' },
+  async ({ page, at, lang, request }) => {
+    const w = words(lang)
+    const { userName } = await newMember(request)
+    let calls = 0
+    let letGo = () => undefined as unknown
+    await page.route('**/auth/init', async (route) => {
+      calls += 1
+      await new Promise<void>((resolve) => (letGo = resolve))
+      await route.continue()
+    })
+    await openLogin(page, at(plainPage))
+    await enterUserName(page, userName)
+    await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.press('Enter')
+    await submit(page).click()
+    letGo()
+    await enterPassword(page)
+    await expectIn(page)
+    expect(calls).toBe(1)
 
-  await page.route('**/auth/logout', () => undefined)
-  await faceOf(page).click()
-  await page.getByRole('button', { name: w('account.signOut') }).click()
-  await expect(page.locator('.header').getByText(w('account.signIn'), { exact: true })).toBeVisible()
-  await expect.poll(() => storedToken(page)).toBeNull()
-})
+    await page.route('**/auth/logout', () => undefined)
+    await faceOf(page).click()
+    await page.getByRole('button', { name: w('account.signOut') }).click()
+    await expect(page.locator('.header').getByText(w('account.signIn'), { exact: true })).toBeVisible()
+    await expect.poll(() => storedToken(page)).toBeNull()
+  },
+)
 
 /**
  * The link to the login with the focus, on a page whose script handles the press and that loads nothing any more. Parts
@@ -184,25 +183,25 @@ test('where neither the login nor the notices come through, the page stays and s
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a line that breaks only within the login’s files leaves the page, too, and the next press opens the login', async ({
-  page,
-  at,
-  lang,
-}) => {
-  const w = words(lang)
-  await reachSignIn(page, at(plainPage), w('account.signIn'))
-  const files = /\/assets\/.*\.(js|css)$/
-  await page.route(files, (route) => (route.request().method() === 'HEAD' ? route.continue() : route.abort()))
-  const asked = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
-  await page.keyboard.press('Enter')
-  await asked
-  await expect(page.getByRole('alert').getByText(w('toasts.network'))).toBeVisible()
-  await expect(page).toHaveURL(at(plainPage))
-  await page.unroute(files)
-  // a browser that remembers the failed files loads the page again, and the login with it
-  await page.keyboard.press('Enter')
-  await expect(drawerOf(page).locator('input[name=username]')).toBeFocused()
-})
+test(
+  'a line that breaks only within the login’s files leaves the page, too, and the next press opens the login',
+  { tag: '@long' },
+  async ({ page, at, lang }) => {
+    const w = words(lang)
+    await reachSignIn(page, at(plainPage), w('account.signIn'))
+    const files = /\/assets\/.*\.(js|css)$/
+    await page.route(files, (route) => (route.request().method() === 'HEAD' ? route.continue() : route.abort()))
+    const asked = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
+    await page.keyboard.press('Enter')
+    await asked
+    await expect(page.getByRole('alert').getByText(w('toasts.network'))).toBeVisible()
+    await expect(page).toHaveURL(at(plainPage))
+    await page.unroute(files)
+    // a browser that remembers the failed files loads the page again, and the login with it
+    await page.keyboard.press('Enter')
+    await expect(drawerOf(page).locator('input[name=username]')).toBeFocused()
+  },
+)
 
 test('a failed fetch of the member or of the profiles, and a deletion without an answer, end the session here', async ({
   page,

@@ -71,43 +71,42 @@ test('without autoplay nothing begins by itself, next and previous stay, and any
   await expect.poll(() => isPlaying(page)).toBe(true)
 })
 
-test('after three episodes without a touch the viewer is asked, and the fourth waits for an answer', async ({
-  page,
-  me,
-  lang,
-  at,
-}) => {
-  test.setTimeout(120_000)
-  const w = words(lang)
-  // the ring is a matter of seconds: the page believes that nine of them are over
-  await page.addInitScript(() => {
-    const now = performance.now.bind(performance)
-    let ahead = 0
-    performance.now = () => now() + ahead
-    Object.assign(window, { hasten: () => (ahead += 9000) })
-  })
-  const hasten = () => page.evaluate(() => (window as unknown as { hasten: () => void }).hasten())
-  const { episodes } = await seriesThatPlays(page, me, { count: 4 })
-  const [first, second, third, fourth] = episodes
-  if (!first || !second || !third || !fourth) throw new Error('four episodes')
-  await bringToken(page, me.token)
-  await page.goto(at(`/play/${first.id}`))
-  await expect(page.locator('.pl-title')).toHaveText(first.title)
-  // a page that was opened directly waits for its button: pressed by nobody's hand
-  await page.locator('.pl-big').evaluate((button: HTMLElement) => button.click())
-  for (const { title } of [first, second]) {
-    await toItsEnd(page, title, 'nobody')
-    await expect(page.locator('.next-ring')).toBeVisible()
-    await hasten()
-  }
-  await toItsEnd(page, third.title, 'nobody')
-  const card = page.locator('.next-card')
-  await expect(card.locator('.next-soon')).toHaveText(w('nextEpisode.stillWatching'))
-  await expect(card.locator('.next-ring')).toHaveCount(0)
-  await expectAccessible(page)
-  await card.locator('.pl-button-main').press('Enter')
-  await expect(page.locator('.pl-title')).toHaveText(fourth.title)
-})
+test(
+  'after three episodes without a touch the viewer is asked, and the fourth waits for an answer',
+  { tag: '@long' },
+  async ({ page, me, lang, at }) => {
+    test.setTimeout(120_000)
+    const w = words(lang)
+    // the ring is a matter of seconds: the page believes that nine of them are over
+    await page.addInitScript(() => {
+      const now = performance.now.bind(performance)
+      let ahead = 0
+      performance.now = () => now() + ahead
+      Object.assign(window, { hasten: () => (ahead += 9000) })
+    })
+    const hasten = () => page.evaluate(() => (window as unknown as { hasten: () => void }).hasten())
+    const { episodes } = await seriesThatPlays(page, me, { count: 4 })
+    const [first, second, third, fourth] = episodes
+    if (!first || !second || !third || !fourth) throw new Error('four episodes')
+    await bringToken(page, me.token)
+    await page.goto(at(`/play/${first.id}`))
+    await expect(page.locator('.pl-title')).toHaveText(first.title)
+    // a page that was opened directly waits for its button: pressed by nobody's hand
+    await page.locator('.pl-big').evaluate((button: HTMLElement) => button.click())
+    for (const { title } of [first, second]) {
+      await toItsEnd(page, title, 'nobody')
+      await expect(page.locator('.next-ring')).toBeVisible()
+      await hasten()
+    }
+    await toItsEnd(page, third.title, 'nobody')
+    const card = page.locator('.next-card')
+    await expect(card.locator('.next-soon')).toHaveText(w('nextEpisode.stillWatching'))
+    await expect(card.locator('.next-ring')).toHaveCount(0)
+    await expectAccessible(page)
+    await card.locator('.pl-button-main').press('Enter')
+    await expect(page.locator('.pl-title')).toHaveText(fourth.title)
+  },
+)
 
 test('a locked next episode opens its price at any time, and the wallet pays in place', async ({
   page,

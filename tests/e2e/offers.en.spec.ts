@@ -119,62 +119,59 @@ test('a sale strikes the usual price through and says until when', async ({ page
   await expectAccessible(page)
 })
 
-test('the last place is kept for whoever buys it, and is sold out for the next', async ({
-  page,
-  at,
-  lang,
-  me,
-  request,
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  const w = words(lang)
-  // each language uses another title, because the tests run at the same time
-  const slug = 'naranj'
-  const id = filmOf(me, slug, lang)
-  const usual = await setPlaces(request, id, 1)
+test(
+  'the last place is kept for whoever buys it, and is sold out for the next',
+  { tag: '@long' },
+  async ({ page, at, lang, me, request, browser }) => {
+    test.setTimeout(120_000)
+    const w = words(lang)
+    // each language uses another title, because the tests run at the same time
+    const slug = 'naranj'
+    const id = filmOf(me, slug, lang)
+    const usual = await setPlaces(request, id, 1)
 
-  await bringToken(page, me.token)
-  await inToman(page)
-  await page.goto(at(`/purchase/${id}`))
-  await expect(page.locator('.checkout .note')).toBeVisible()
-  await page.getByRole('radio', { name: pattern(w('gateways.zarinpal')) }).check()
-  await page
-    .locator('.order')
-    .getByRole('button', { name: pattern(w('checkout.pay')) })
-    .click()
-  await page.locator('button[name=action][value=cancel]').click()
-  await expect(page).toHaveURL(/\/pay\/result\//)
-  await expect(page.getByRole('timer')).toContainText(/[0-9۰-۹]/)
-  await expectAccessible(page)
+    await bringToken(page, me.token)
+    await inToman(page)
+    await page.goto(at(`/purchase/${id}`))
+    await expect(page.locator('.checkout .note')).toBeVisible()
+    await page.getByRole('radio', { name: pattern(w('gateways.zarinpal')) }).check()
+    await page
+      .locator('.order')
+      .getByRole('button', { name: pattern(w('checkout.pay')) })
+      .click()
+    await page.locator('button[name=action][value=cancel]').click()
+    await expect(page).toHaveURL(/\/pay\/result\//)
+    await expect(page.getByRole('timer')).toContainText(/[0-9۰-۹]/)
+    await expectAccessible(page)
 
-  const other = await newMember(request)
-  const context = await browser.newContext()
-  const next = await context.newPage()
-  await bringToken(next, other.token)
-  await inToman(next)
-  await next.goto(at(`/purchase/${id}`))
-  await expect(next.getByRole('main').getByText(w('checkout.soldOut'), { exact: true })).toBeVisible()
-  await expectAccessible(next)
-  await next.goto(at(`/movie/${id}`))
-  await expect(next.locator('.ways .sold-out')).toBeVisible()
-  await expectAccessible(next)
+    const other = await newMember(request)
+    const context = await browser.newContext()
+    const next = await context.newPage()
+    await bringToken(next, other.token)
+    await inToman(next)
+    await next.goto(at(`/purchase/${id}`))
+    await expect(next.getByRole('main').getByText(w('checkout.soldOut'), { exact: true })).toBeVisible()
+    await expectAccessible(next)
+    await next.goto(at(`/movie/${id}`))
+    await expect(next.locator('.ways .sold-out')).toBeVisible()
+    await expectAccessible(next)
 
-  // after it is cancelled, the place is free for the other member
-  await page.getByRole('button', { name: w('result.cancel'), exact: true }).click()
-  await page.getByRole('button', { name: w('result.cancelYes'), exact: true }).click()
-  await expect(page.getByRole('timer')).toHaveCount(0)
-  await expect
-    .poll(async () => {
-      const answer = await request.get(`/api/v1/purchase-info/${id}?currency=IRR`)
-      return ((await answer.json()) as { offers: { places_left: number }[] }).offers[0]?.places_left
-    })
-    .toBe(1)
-  await next.goto(at(`/purchase/${id}`))
-  await expect(next.locator('.order')).toBeVisible()
-  await context.close()
-  await setPlaces(request, id, usual)
-})
+    // after it is cancelled, the place is free for the other member
+    await page.getByRole('button', { name: w('result.cancel'), exact: true }).click()
+    await page.getByRole('button', { name: w('result.cancelYes'), exact: true }).click()
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    await expect
+      .poll(async () => {
+        const answer = await request.get(`/api/v1/purchase-info/${id}?currency=IRR`)
+        return ((await answer.json()) as { offers: { places_left: number }[] }).offers[0]?.places_left
+      })
+      .toBe(1)
+    await next.goto(at(`/purchase/${id}`))
+    await expect(next.locator('.order')).toBeVisible()
+    await context.close()
+    await setPlaces(request, id, usual)
+  },
+)
 
 deskTest('the finance desk makes a code, sees its uses and ends it', async ({ page, at, lang, desk }) => {
   const w = words(lang)

@@ -215,7 +215,7 @@ test('finance gives the fee back, and one piece of two that never came; the rest
   expect(said(await refund(some, finance, key))).toBe('ok')
   expect(said(await refund(some, finance, key))).toBe('ok')
   expect(await house.stock(variant)).toMatchObject({ onHand: 4 })
-  expect(said(await refund([{ position: 0, quantity: 2 }]))).toBe('refund.too_much')
+  expect(said(await refund([{ position: 0, quantity: 2 }]))).toBe('order.too_many_pieces')
   expect(said(await refund([{ position: 0, quantity: 1, amount: posterPrice + 1 }]))).toBe('refund.too_much')
   expect(said(await cancel(nika, number))).toBe('ok')
   expect(await refundsOf(id)).toHaveLength(3)
