@@ -246,7 +246,7 @@ test.describe('the viewer steers', () => {
     await expect(bar).toHaveAttribute('aria-valuetext', '۰:۱۱ از ۰:۲۴')
   })
 
-  test('controls leave while the film runs and wake with the mouse', { tag: '@long' }, async ({ page }) => {
+  test('controls leave while the film runs and wake with the mouse', async ({ page }) => {
     await watch(page, 'media=clear&lang=en')
     await page.mouse.move(640, 300)
     await expect(page.locator('.pl')).toHaveAttribute('data-controls', 'off', { timeout: 8000 })
@@ -254,7 +254,7 @@ test.describe('the viewer steers', () => {
     await expect(page.locator('.pl')).toHaveAttribute('data-controls', 'on')
   })
 
-  test('progress is told every ten seconds, on pause, seek and leaving', { tag: '@long' }, async ({ page }) => {
+  test('progress is told every ten seconds, on pause, seek and leaving', async ({ page }) => {
     await watch(page, 'media=clear&lang=en')
     await page.keyboard.press('k')
     await expect.poll(() => inPage(page, (t) => t.progress.at(-1)?.event)).toBe('pause')
