@@ -29,18 +29,18 @@ export function parseKeyFrameList(text: string): KeyFrameList {
   const { map, segments, ended } = parseMediaPlaylist(text)
   let range: RegExpExecArray | null = null
   let key: KeyFrame['key'] = null
-  const places = lines.flatMap((line) => {
+  const ranges = lines.flatMap((line) => {
     if (line.startsWith('#EXT-X-KEY:')) key = keyOf(line)
     if (line.startsWith('#EXT-X-BYTERANGE:')) range = /^#EXT-X-BYTERANGE:(\d+)@(\d+)$/.exec(line)
     if (line === '' || line.startsWith('#')) return []
-    const place = { length: Number(range?.[1]), offset: Number(range?.[2]), key }
+    const found = { length: Number(range?.[1]), offset: Number(range?.[2]), key }
     if (range === null) throw new Error(`The key frame in ${line} has no range.`)
     range = null
-    return [place]
+    return [found]
   })
   const frames = segments.flatMap((segment, index) => {
-    const place = places[index]
-    return place === undefined ? [] : [{ ...segment, ...place }]
+    const found = ranges[index]
+    return found === undefined ? [] : [{ ...segment, ...found }]
   })
   return { map, frames, ended }
 }

@@ -139,7 +139,7 @@ export async function cheapestPlan(db: Db, productId: ProductId, currency: Curre
 
 export type WatchRow = NonNullable<Awaited<ReturnType<typeof findWatchRow>>>
 
-/** What plays when a product is opened: its title, its current asset, and its subtitles. */
+/** What plays when a product is opened: its title, its current asset, its subtitles, and what was edited of its sounds. */
 export async function findWhatPlays(db: Db, productId: ProductId, purpose: 'feature' | 'preview') {
   return db
     .selectFrom('what_plays')
@@ -176,6 +176,21 @@ export async function findWhatPlays(db: Db, productId: ProductId, purpose: 'feat
           .orderBy('subtitle_tracks.lang', 'desc')
           .select(['subtitle_tracks.id', 'subtitle_tracks.lang']),
       ).as('subtitles'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('forced_subtitles')
+          .whereRef('forced_subtitles.product_id', '=', 'products.id')
+          .orderBy('forced_subtitles.lang', 'desc')
+          .select(['forced_subtitles.id', 'forced_subtitles.lang']),
+      ).as('forced'),
+      // none: they are as the file has them
+      jsonArrayFrom(
+        eb
+          .selectFrom('sound_edits')
+          .whereRef('sound_edits.run_id', '=', 'assets.run_id')
+          .orderBy('sound_edits.position')
+          .select(['sound', 'language', 'label', 'name_fa', 'name_en', 'is_hidden', 'is_default']),
+      ).as('sounds'),
     ])
     .executeTakeFirst()
 }
