@@ -15,7 +15,7 @@ const plan: EncodePlan = {
   audio: [
     { name: 'a1', sourceIndex: 1, language: 'fa', label: 'فارسی', isDefault: true },
     { name: 'a2', sourceIndex: 2, language: 'en', label: 'English', isDefault: false },
-    { name: 'a3', sourceIndex: 3, language: 'en', label: 'English 2', isDefault: false },
+    { name: 'a3', sourceIndex: 3, language: 'und', label: 'صدای 3 · Sound 3', isDefault: false },
   ],
 }
 
@@ -33,7 +33,7 @@ async function film() {
     .execute()
   await db
     .updateTable('assets')
-    .set({ run_id: run, audio: ['fa', 'en', 'en'] })
+    .set({ run_id: run, audio: ['fa', 'en', 'und'] })
     .where('id', '=', asset)
     .execute()
   const media = plan.audio.map(
@@ -62,6 +62,10 @@ test('what an editor changes of the sounds is in the next list and its name, in 
   const version = media.sounds?.version ?? ''
   const before = await listed(id, 'fa')
   expect(before.url).toMatch(/master\.m3u8$/)
+  // a sound of no language has a name too
+  expect(before.audio?.map(({ lang, label }) => [lang, label])).toEqual([
+    ...[['fa', 'فارسی'], ['en', 'English'], ['und', 'صدای 3 · Sound 3']],
+  ])
 
   const kept = { name_fa: null, name_en: null, is_hidden: false }
   const sounds = [

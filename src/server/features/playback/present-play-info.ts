@@ -97,17 +97,17 @@ const listOf = ({ plays, isPreview, clock }: Played): string =>
 const queryOf = ({ plays: { sounds }, locale }: Played): string =>
   sounds.length === 0 ? '' : `?v=${versionOf(sounds)}&lang=${locale}`
 
-/** The sounds that can be heard, in the order of the list. */
+/** The sounds that can be heard, in the order and under the names of the list. */
 function heardOf({ plays, locale }: Played): z.input<typeof PlayInfo>['audio'] {
-  if (plays.sounds.length === 0)
-    return plays.audio.map((lang, index) => ({ lang, label: labelOf(lang), is_default: index === 0 }))
-  return plays.sounds
-    .filter((sound) => !sound.is_hidden)
-    .map((sound) => ({
-      lang: sound.language,
-      label: (locale === 'fa' ? sound.name_fa : sound.name_en) ?? sound.label,
-      is_default: sound.is_default,
-    }))
+  if (plays.sounds.length > 0)
+    return plays.sounds
+      .filter((sound) => !sound.is_hidden)
+      .map(({ language, label, name_fa: fa, name_en: en, is_default }) => ({
+        ...{ lang: language, label: (locale === 'fa' ? fa : en) ?? label, is_default },
+      }))
+  if (plays.planned_sounds !== null)
+    return plays.planned_sounds.map(({ language: lang, label, isDefault }) => ({ lang, label, is_default: isDefault }))
+  return plays.audio.map((lang, index) => ({ lang, label: labelOf(lang), is_default: index === 0 }))
 }
 
 /** Subtitles, and forced lines behind them. */
