@@ -19,7 +19,10 @@ test('what cannot be packaged again plays on, says why, and is tried once a day;
   const { productId } = await newProduct(db, clock.now(), { hasFilm: true })
   const before = await playing(productId)
   const run = { product_id: productId, purpose: 'preview' as const, file_name: 'p.mp4', size: 1, source_path: 'p' }
-  await db.insertInto('pipeline_runs').values({ ...run, state: 'waiting' }).execute()
+  await db
+    .insertInto('pipeline_runs')
+    .values({ ...run, state: 'waiting' })
+    .execute()
   expect(await go()).toEqual({ packaged: 0, failed: 0 })
   await db.updateTable('pipeline_runs').set({ state: 'cancelled' }).execute()
 
