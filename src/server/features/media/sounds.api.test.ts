@@ -64,7 +64,11 @@ test('what an editor changes of the sounds is in the next list and its name, in 
   expect(before.url).toMatch(/master\.m3u8$/)
   // a sound of no language has a name too
   expect(before.audio?.map(({ lang, label }) => [lang, label])).toEqual([
-    ...[['fa', 'فارسی'], ['en', 'English'], ['und', 'صدای 3 · Sound 3']],
+    ...[
+      ['fa', 'فارسی'],
+      ['en', 'English'],
+      ['und', 'صدای 3 · Sound 3'],
+    ],
   ])
 
   const kept = { name_fa: null, name_en: null, is_hidden: false }
