@@ -202,6 +202,21 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     { 'src/server/features/media/add-subtitle.ts': `import { readSubtitle } from '#media/subtitles/read-subtitle.ts'` },
   ],
   [
+    'packages',
+    'a table that is read where everybody waits',
+    { 'src/server/features/goods/studio/batch-routes.ts': `import { readTable } from './read-table.ts'` },
+  ],
+  [
+    'packages',
+    'lyrics that are read where everybody waits',
+    { 'src/server/features/music/lyrics.ts': `import { withTranslation } from '#lib/lyrics/with-translation.ts'` },
+  ],
+  [
+    'packages',
+    'a thread without limits',
+    { 'src/server/features/music/lyrics.ts': `import { Worker } from 'node:worker_threads'` },
+  ],
+  [
     'standbys',
     'a right read where it may not have arrived',
     { 'src/server/features/playback/judge.ts': 'await findRights(await readingDb(core), memberId)' },

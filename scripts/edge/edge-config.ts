@@ -139,7 +139,7 @@ export function edgeConfig(options: EdgeOptions): string {
   const segments =
     objects === null
       ? cached(
-          `(?<edge_asset>${uuid})/(?<edge_file>(?:[av][0-9]+/(?:main\\.m3u8|init\\.mp4|[0-9]+\\.m4s)|storyboard\\.vtt|storyboard/[0-9]+\\.jpg))`,
+          `(?<edge_asset>${uuid})/(?<edge_file>(?:[av][0-9]+/(?:(?:main|iframe)\\.m3u8|init\\.mp4|[0-9]+\\.m4s)|storyboard\\.vtt|storyboard/[0-9]+\\.jpg))`,
           secret,
           { isList: false },
         )

@@ -74,9 +74,13 @@ export const PlayInfo = z
     duration_ms: z.int().nullable(),
     resume_ms: z.int(),
     subtitles: z.array(
-      z.object({ id: z.string(), lang: z.string(), label: z.string(), url: z.string(), is_default: z.boolean() }),
+      z.object({
+        ...{ id: z.string(), lang: z.string(), label: z.string(), url: z.string(), is_default: z.boolean() },
+        /** Shown to whoever has chosen no subtitle, where the sound is in its language; no choice of its own. */
+        is_forced: z.boolean(),
+      }),
     ),
-    audio: z.array(z.object({ lang: z.string(), label: z.string() })),
+    audio: z.array(z.object({ lang: z.string(), label: z.string(), is_default: z.boolean() })),
     storyboard_url: z.string().nullable(),
     /** Null for what has a picture. */
     music: PlayedMusic.nullable(),

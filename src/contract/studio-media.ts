@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, ProductId, Uuid } from './primitives.ts'
+import { Instant, ProductId, Uuid, Version } from './primitives.ts'
 import { route } from './route.ts'
 
 const TitleParams = z.object({ id: ProductId })
@@ -29,6 +29,8 @@ export const SubtitleTrack = z
   .object({
     id: Uuid,
     lang: z.string(),
+    /** Lines for whoever has chosen no subtitle: signs, and what is said in another language than the sound. */
+    is_forced: z.boolean(),
     file_name: z.string(),
     encoding: z.string(),
     cues: z.int(),
@@ -36,6 +38,22 @@ export const SubtitleTrack = z
     warnings: z.array(z.string()),
   })
   .meta({ id: 'SubtitleTrack' })
+
+/** A sound of the film that plays, in the order of the players' lists. */
+export const FilmSound = z
+  .object({
+    /** Its rendition: `a1`. */
+    sound: z.string(),
+    language: z.string(),
+    /** What the file calls it, with its language; players show it where no name is given. */
+    label: z.string(),
+    name_fa: z.string().nullable(),
+    name_en: z.string().nullable(),
+    is_hidden: z.boolean(),
+    /** The film begins with it. */
+    is_default: z.boolean(),
+  })
+  .meta({ id: 'FilmSound' })
 
 export const TitleMedia = z
   .object({
@@ -81,8 +99,12 @@ export const TitleMedia = z
       }),
     ),
     subtitles: z.array(SubtitleTrack),
+    /** Of the film that plays now; null while none plays, or it is silent. */
+    sounds: z.object({ run: Uuid, version: Version, items: z.array(FilmSound) }).nullable(),
   })
   .meta({ id: 'TitleMedia' })
+
+const SoundName = z.string().trim().min(1).max(60).nullable()
 
 export const getTitleMedia = route({
   method: 'GET',
@@ -122,7 +144,12 @@ export const addSubtitle = route({
   access: 'staff',
   duty: 'titles',
   params: TitleParams,
-  multipart: z.object({ lang: z.enum(['fa', 'en']), file: z.any() }),
+  multipart: z.object({
+    lang: z.enum(['fa', 'en']),
+    /** Left out: forced where the file's name says so (`film.forced.srt`). */
+    is_forced: z.enum(['true', 'false']).optional(),
+    file: z.any(),
+  }),
   responses: { 201: TitleMedia },
 })
 export const takeText = route({
@@ -133,8 +160,43 @@ export const takeText = route({
   access: 'staff',
   duty: 'titles',
   params: z.object({ run: Uuid }),
-  body: z.object({ stream: z.int().min(0).max(1000), lang: z.enum(['fa', 'en']) }),
+  body: z.object({
+    stream: z.int().min(0).max(1000),
+    lang: z.enum(['fa', 'en']),
+    /** Left out: as the file says of it. */
+    is_forced: z.boolean().optional(),
+  }),
   responses: { 201: TitleMedia },
+})
+export const changeSubtitle = route({
+  method: 'PATCH',
+  path: '/studio/titles/:id/subtitles/:track',
+  tag: 'studio',
+  summary: 'Says whether a subtitle holds forced lines; refused while the language has another one of that sort',
+  access: 'staff',
+  duty: 'titles',
+  params: TitleParams.extend({ track: Uuid }),
+  body: z.object({ is_forced: z.boolean(), was: z.boolean() }),
+  responses: { 200: TitleMedia },
+})
+export const changeSounds = route({
+  method: 'PUT',
+  path: '/studio/runs/:run/sounds',
+  tag: 'studio',
+  summary: 'Names, order, beginning and hidden ones of a film’s sounds, all of them at once; nothing is encoded',
+  access: 'staff',
+  duty: 'titles',
+  params: z.object({ run: Uuid }),
+  body: z.object({
+    version: Version,
+    sounds: z
+      .array(z.object({ sound: z.string().max(5), name_fa: SoundName, name_en: SoundName, is_hidden: z.boolean() }))
+      .min(1)
+      .max(200),
+    /** The sound with which the film begins. */
+    first: z.string().max(5),
+  }),
+  responses: { 200: TitleMedia },
 })
 export const removeSubtitle = route({
   method: 'DELETE',

@@ -164,6 +164,8 @@ export const getToday = route({
           /** How many run, named here or not. */
           total: Count,
           waiting: Count,
+          /** What plays in a package of an older way and is made again by itself; `failed` of these could not be, at their last try. */
+          old_packages: z.object({ left: Count, failed: Count }),
           /** Films that became ready today, the newest first. */
           ready: z.array(Made),
           /** Bytes that can still be stored; null where the store does not tell. */

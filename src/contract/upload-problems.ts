@@ -5,6 +5,11 @@ export const uploadProblems = {
     fa: 'این فایل زیرنویس خواندنی نیست: {reason}',
     en: 'This subtitle file cannot be read: {reason}',
   },
+  'studio.subtitle_in_place': {
+    status: 409,
+    fa: 'این زبان زیرنویسی از همین نوع دارد. نخست آن را بردارید.',
+    en: 'This language has a subtitle of that sort already. Remove that one first.',
+  },
   'studio.not_retryable': {
     status: 409,
     fa: 'این مرحله اکنون تکرارپذیر نیست.',

@@ -88,10 +88,13 @@ export interface Assets {
   heights: number[];
   id: Generated<AssetId>;
   is_partial: Generated<boolean>;
+  packaging: Generated<number>;
   path: string;
   product_id: ProductId;
   protection: "clear" | "aes128";
   purpose: "feature" | "preview";
+  repackage_fault: string | null;
+  repackage_tried_at: Timestamp | null;
   retired_at: Timestamp | null;
   run_id: RunId | null;
   sealed_key: Buffer | null;
@@ -618,6 +621,18 @@ export interface FirstDay {
 export interface FirstDaySetAside {
   item: "gateway" | "sms" | "staff" | "backup";
   set_aside_at: Timestamp;
+}
+
+export interface ForcedSubtitles {
+  created_at: Generated<Timestamp>;
+  cues: number;
+  encoding: string;
+  file_name: string;
+  id: Generated<SubtitleTrackId>;
+  lang: Locale;
+  path: string;
+  product_id: ProductId;
+  warnings: Generated<Jsonb<TrackWarning[]>>;
 }
 
 export interface GatewayHealth {
@@ -1850,6 +1865,7 @@ export interface ScreeningCopies {
   path: string;
   product_id: ProductId;
   retired_at: Timestamp | null;
+  run_id: RunId | null;
   sealed_key: Buffer;
 }
 
@@ -2084,6 +2100,18 @@ export interface SiteFrame {
   socials: Generated<Jsonb<SocialLink[]>>;
   tabs: Generated<Jsonb<SiteTab[]>>;
   version: Generated<number>;
+}
+
+export interface SoundEdits {
+  is_default: boolean;
+  is_hidden: boolean;
+  label: string;
+  language: string;
+  name_en: string | null;
+  name_fa: string | null;
+  position: number;
+  run_id: RunId;
+  sound: string;
 }
 
 export interface StaffIdentities {
@@ -2668,6 +2696,7 @@ export interface DB {
   films: Films;
   first_day: FirstDay;
   first_day_set_aside: FirstDaySetAside;
+  forced_subtitles: ForcedSubtitles;
   gateway_health: GatewayHealth;
   genres: Genres;
   gift_campaigns: GiftCampaigns;
@@ -2800,6 +2829,7 @@ export interface DB {
   sessions: Sessions;
   shelf_counts: ShelfCounts;
   site_frame: SiteFrame;
+  sound_edits: SoundEdits;
   staff_identities: StaffIdentities;
   staff_invitations: StaffInvitations;
   staff_sign_in_links: StaffSignInLinks;
@@ -2907,6 +2937,7 @@ export const relations: readonly (keyof DB)[] = [
   'films',
   'first_day',
   'first_day_set_aside',
+  'forced_subtitles',
   'gateway_health',
   'genres',
   'gift_campaigns',
@@ -3039,6 +3070,7 @@ export const relations: readonly (keyof DB)[] = [
   'sessions',
   'shelf_counts',
   'site_frame',
+  'sound_edits',
   'staff_identities',
   'staff_invitations',
   'staff_sign_in_links',

@@ -5,7 +5,8 @@
 export const auditActions = {
   title: ['title.created', 'title.changed', 'title.published', 'title.unpublished', 'title.image_removed'],
   picture: ['poster.added', 'still.added', 'still.chosen'],
-  subtitle: ['subtitle.added', 'subtitle.removed'],
+  subtitle: ['subtitle.added', 'subtitle.changed', 'subtitle.removed'],
+  sounds: ['sounds.changed'],
   run: ['run.retried', 'run.cancelled'],
   season: ['season.changed', 'season.published'],
   music: ['tracks.added', 'tracks.ordered', 'track.changed', 'track.removed', 'lyrics.written', 'lyrics.removed'],

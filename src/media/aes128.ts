@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parseMediaPlaylist } from './playlist.ts'
+import { keyFrameListName, withFrameKeys } from './key-frames/key-frame-list.ts'
 import { linkOrCopy } from './link-or-copy.ts'
+import { parseMediaPlaylist } from './playlist.ts'
 
 export type EncryptJob = {
   /** A clear package made by `packageAsset`. It is not changed. */
@@ -19,14 +20,12 @@ export type EncryptJob = {
 /**
  * Encrypts every segment of a package with AES-128-CBC as HLS defines it (RFC 8216 section 5.2). The initialisation
  * vector is the media sequence number; initialisation segments stay clear, so EXT-X-MAP comes before EXT-X-KEY. The
- * same package and key give the same bytes, so a repeated step changes nothing. DASH and I-frame playlists are not
- * written, because they cannot use such segments.
+ * same package and key give the same bytes, so a repeated step changes nothing. DASH manifests are not written, because
+ * they cannot use such segments.
  */
 export async function encryptPackage(job: EncryptJob): Promise<void> {
   await mkdir(job.folder, { recursive: true })
-  const master = await readFile(join(job.clear, 'master.m3u8'), 'utf8')
-  const kept = master.split('\n').filter((line) => !line.startsWith('#EXT-X-I-FRAME-STREAM-INF'))
-  await writeFile(join(job.folder, 'master.m3u8'), kept.join('\n'))
+  await linkOrCopy(join(job.clear, 'master.m3u8'), join(job.folder, 'master.m3u8'))
 
   const entries = await readdir(job.clear, { withFileTypes: true })
   for (const entry of entries.filter((one) => one.isDirectory())) {
@@ -48,6 +47,8 @@ async function encryptRendition(job: EncryptJob, name: string): Promise<void> {
     await writeFile(join(to, segment.uri), encryptSegment(clear, job.key, playlist.sequence + index))
   }
   await writeFile(join(to, 'main.m3u8'), withKey(text, job.keyUri))
+  const keyFrames = await readFile(join(from, keyFrameListName), 'utf8').catch(() => null)
+  if (keyFrames !== null) await writeFile(join(to, keyFrameListName), withFrameKeys(keyFrames, text, job.keyUri))
 }
 
 /** One segment, encrypted with PKCS#7 padding. `sequence` is its media sequence number. */

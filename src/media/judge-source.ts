@@ -140,9 +140,12 @@ function describeText({ index, codec_name: codec = '', tags, disposition }: Prob
     codec,
     language: toLanguageTag(tags?.['language'], title),
     title,
-    isForced: disposition?.['forced'] === 1,
+    // many programs write it into the name and forget the flag
+    isForced: disposition?.['forced'] === 1 || isCalledForced(title ?? ''),
   }
 }
+
+const isCalledForced = (title: string): boolean => /\bforced\b|زیرنویس\s*اجباری/iu.test(title)
 
 function describeAudio(stream: ProbeStream): SourceAudio {
   const flags = stream.disposition ?? {}

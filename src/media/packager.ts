@@ -4,8 +4,11 @@ import { dirname, join } from 'node:path'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { EncodePlan, SoundPurpose } from '#lib/encode-plan.ts'
 import { runChild } from './child.ts'
+import { keyFrameListName } from './key-frames/key-frame-list.ts'
+import { splitRung } from './key-frames/split-key-frames.ts'
 import { attribute } from './playlist.ts'
 import { MediaFailure } from './reasons.ts'
+import { gopsPerSegment } from './segment-length.ts'
 
 export type PackageJob = {
   plan: EncodePlan
@@ -31,7 +34,7 @@ export function locatePackager(): string {
 
 /**
  * Cuts the MP4s into CMAF segments with HLS playlists and, for clear titles, a DASH manifest over the same segments:
- * `master.m3u8`, `manifest.mpd`, `v240/init.mp4`, `v240/1.m4s`, `v240/main.m3u8`, `a1/…`.
+ * `master.m3u8`, `manifest.mpd`, `v240/init.mp4`, `v240/1.m4s`, `v240/main.m3u8`, `v240/iframe.m3u8`, `a1/…`.
  */
 export async function packageAsset(job: PackageJob): Promise<void> {
   const result = await runChild({
@@ -45,9 +48,25 @@ export async function packageAsset(job: PackageJob): Promise<void> {
     const full = /No space left/i.test(result.stderr)
     throw new MediaFailure(full ? 'disk_full' : 'package_failed', result.stderr)
   }
+  for (const name of job.rungs) await splitRung(join(job.folder, name), job.signal)
   const master = join(job.folder, 'master.m3u8')
   await writeFile(master, orderMaster(await readFile(master, 'utf8'), job.plan))
 }
+
+/**
+ * Raised when the same MP4s give other packages than before. `media.repackage` then makes the packages of older versions
+ * again. 2: lists of key frames, pictures before sounds in the master playlist, no indexes in segments.
+ */
+export const packagingVersion = 2
+
+/** What packages of films and of music have in common. */
+export const muxing: readonly string[] = [
+  // Nobody reads them: lists and manifests say where segments are. ffmpeg takes them for facts about times, and corrects with them.
+  '--nogenerate_sidx_in_media_segments',
+  // Without it the files hold the time of packaging, and a repeated step would give other bytes.
+  '--use_fake_clock_for_muxer',
+  '--quiet',
+]
 
 /** The packager's arguments. Outputs are relative to the package's folder. */
 export function packagerArgs(job: Omit<PackageJob, 'signal'>): string[] {
@@ -60,7 +79,12 @@ export function packagerArgs(job: Omit<PackageJob, 'signal'>): string[] {
     segment_template: `${name}/$Number$.m4s`,
     playlist_name: `${name}/main.m3u8`,
   })
-  const video = job.rungs.map((name) => descriptor({ in: job.fileOf(name), stream: 'video', ...outputs(name) }))
+  const video = job.rungs.map((name) =>
+    descriptor({
+      ...{ in: job.fileOf(name), stream: 'video', ...outputs(name) },
+      iframe_playlist_name: `${name}/${keyFrameListName}`,
+    }),
+  )
   const audio = job.plan.audio.map((track) =>
     descriptor({
       in: job.fileOf(track.name),
@@ -80,17 +104,16 @@ export function packagerArgs(job: Omit<PackageJob, 'signal'>): string[] {
     ...audio,
     '--segment_duration',
     job.plan.segmentDuration.toFixed(6),
+    // each GOP is a fragment of its own, whose key frame is split off afterwards
     '--fragment_duration',
-    job.plan.segmentDuration.toFixed(6),
+    (job.plan.segmentDuration / gopsPerSegment).toFixed(6),
     '--hls_playlist_type',
     'VOD',
     ...byDefault,
     '--hls_master_playlist_output',
     'master.m3u8',
     ...(job.dash ? ['--mpd_output', 'manifest.mpd', '--generate_static_live_mpd'] : []),
-    // Without it the files hold the time of packaging, and a repeated step would give other bytes.
-    '--use_fake_clock_for_muxer',
-    '--quiet',
+    ...muxing,
   ]
 }
 
@@ -117,6 +140,10 @@ function safeValue(value: string): string {
  * Sorts the master playlist and keeps one default track. The packager lists renditions in the order in which its
  * threads ended, and marks every track of the default language as the default. Sorted, the same input gives the same
  * bytes, and players know which track to start with.
+ *
+ * Pictures stand before sounds. ffmpeg counts positions from the first packet of the first list, and a picture's first packet
+ * is earlier than a sound's, because later pictures refer to it. With the sound first every jump ended one GOP too late, and
+ * a film began with its third second.
  */
 function orderMaster(text: string, plan: EncodePlan): string {
   const lines = text.split('\n').filter((line) => line !== '')
@@ -137,6 +164,9 @@ function orderMaster(text: string, plan: EncodePlan): string {
   )
   const bandwidth = (tag: string) => Number(/BANDWIDTH=(\d+)/.exec(tag)?.[1])
   variants.sort((a, b) => bandwidth(a.tag) - bandwidth(b.tag))
+  const keyFrames = lines
+    .filter((line) => line.startsWith('#EXT-X-I-FRAME-STREAM-INF:'))
+    .toSorted((a, b) => bandwidth(a) - bandwidth(b))
   const head = ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS']
-  return [...head, ...media, ...variants.flatMap(({ tag, uri }) => [tag, uri]), ''].join('\n')
+  return [...head, ...variants.flatMap(({ tag, uri }) => [tag, uri]), ...media, ...keyFrames, ''].join('\n')
 }

@@ -12,6 +12,7 @@ import {
   type SourceName,
 } from '../../tests/support/media-sources.ts'
 import { encryptPackage } from './aes128.ts'
+import { runChild } from './child.ts'
 import { encode } from './encode.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { planEncode } from './ladder.ts'
@@ -20,6 +21,7 @@ import { parseMasterPlaylist, parseMediaPlaylist } from './playlist.ts'
 import { writePosterCandidates } from './posters.ts'
 import { cutPreview, planPreview, previewPlan } from './preview.ts'
 import { probeSource } from './probe.ts'
+import { words } from './run-ffmpeg.ts'
 import { writeStoryboard } from './storyboard.ts'
 import { verifyPackage } from './verify.ts'
 
@@ -74,6 +76,29 @@ describe('a film of two rungs and one sound', () => {
     expect(master.variants.map((variant) => variant.resolution)).toEqual(['426x240', '640x360'])
     expect(master.media).toMatchObject([{ type: 'AUDIO', language: 'fa', name: 'فارسی' }])
     expect(await readFile(at('clear', 'manifest.mpd'), 'utf8')).toContain('$Number$.m4s')
+  })
+
+  test('ffprobe reads each rung’s list of key frames: one picture every two seconds, and nothing else', async () => {
+    for (const rung of film.rungs) {
+      const list = at('clear', rung, 'iframe.m3u8')
+      const shown = words('-v error -show_entries packet=pts_time,flags -of csv=p=0')
+      const { stdout, stderr } = await runChild({ command: ffmpeg.ffprobe, args: [...shown, list] })
+      const packets = stdout.toString('utf8').trim().split('\n')
+      expect([packets.map((line) => Number.parseFloat(line)), stderr]).toEqual([[0, 2, 4, 6, 8], ''])
+      expect(packets.every((line) => line.includes('K'))).toBe(true)
+    }
+    const { keyFrames } = parseMasterPlaylist(await readFile(at('clear', 'master.m3u8'), 'utf8'))
+    expect(keyFrames.map(({ uri }) => uri)).toEqual(['v240/iframe.m3u8', 'v360/iframe.m3u8'])
+  })
+
+  test('a master that lists a sound before a picture is found', async () => {
+    await pack(film, 'sound-first')
+    const file = at('sound-first', 'master.m3u8')
+    const lines = (await readFile(file, 'utf8')).split('\n')
+    const isSound = (line: string) => line.startsWith('#EXT-X-MEDIA:')
+    const sounds = lines.filter(isSound)
+    await writeFile(file, [lines[0], ...sounds, ...lines.slice(1).filter((line) => !isSound(line))].join('\n'))
+    await expect(verify(film, 'sound-first')).rejects.toThrow(/sound before a picture/)
   })
 
   test('every rung has the same three segments', async () => {

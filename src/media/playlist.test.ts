@@ -24,15 +24,18 @@ describe('playlists', () => {
 
   test('the native master lists subtitles in band, by their language’s own name', () => {
     const native = nativeMaster(master, [
-      { language: 'fa', uri: 'text/fa.m3u8' },
-      { language: 'en', uri: 'text/en.m3u8' },
+      { language: 'fa', uri: 'text/fa.m3u8', isForced: false },
+      { language: 'en', uri: 'text/en.m3u8', isForced: true },
     ])
     const subtitles = parseMasterPlaylist(native).media.filter((media) => media.type === 'SUBTITLES')
     expect(subtitles.map((media) => [media.name, media.uri])).toEqual([
       ['فارسی', 'text/fa.m3u8'],
-      ['English', 'text/en.m3u8'],
+      ['English · Forced', 'text/en.m3u8'],
     ])
     expect(native).toContain('AUDIO="audio",SUBTITLES="text"')
+    expect(native.match(/FORCED=\w+/g)).toEqual(['FORCED=NO', 'FORCED=YES'])
+    // ffmpeg counts positions from what is listed first
+    expect(native).not.toMatch(/TYPE=SUBTITLES[\s\S]*#EXT-X-STREAM-INF/)
     expect(nativeMaster(master, [])).toBe(master)
   })
 })

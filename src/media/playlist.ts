@@ -36,13 +36,15 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
 export type MasterPlaylist = {
   variants: { uri: string; bandwidth: number; resolution: string | null }[]
   media: { type: string; uri: string | null; language: string | null; name: string }[]
+  /** Lists of key frames. */
+  keyFrames: { uri: string; bandwidth: number }[]
 }
 
-/** Reads a master playlist: its video variants and its audio and subtitle renditions. */
+/** Reads a master playlist: its video variants, its audio and subtitle renditions, and its lists of key frames. */
 export function parseMasterPlaylist(text: string): MasterPlaylist {
   const lines = text.split(/\r?\n/)
   if (lines[0] !== '#EXTM3U') throw new Error('The master playlist does not begin with #EXTM3U.')
-  const master: MasterPlaylist = { variants: [], media: [] }
+  const master: MasterPlaylist = { variants: [], media: [], keyFrames: [] }
   for (const [index, line] of lines.entries()) {
     if (line.startsWith('#EXT-X-STREAM-INF:')) {
       master.variants.push({
@@ -50,6 +52,8 @@ export function parseMasterPlaylist(text: string): MasterPlaylist {
         bandwidth: Number(attribute(line, 'BANDWIDTH')),
         resolution: attribute(line, 'RESOLUTION'),
       })
+    } else if (line.startsWith('#EXT-X-I-FRAME-STREAM-INF:')) {
+      master.keyFrames.push({ uri: attribute(line, 'URI') ?? '', bandwidth: Number(attribute(line, 'BANDWIDTH')) })
     } else if (line.startsWith('#EXT-X-MEDIA:')) {
       master.media.push({
         type: attribute(line, 'TYPE') ?? '',

@@ -2,7 +2,7 @@ import { languageName } from './languages.ts'
 import { quotable } from './playlist.ts'
 
 /** A subtitle of a film: its language, and the address of its playlist relative to the master. */
-export type TextRendition = { language: string; uri: string }
+export type TextRendition = { language: string; uri: string; isForced: boolean }
 
 /**
  * A master playlist that also lists the subtitles. A phone's native full screen shows only such tracks; the engine in
@@ -11,16 +11,17 @@ export type TextRendition = { language: string; uri: string }
 export function nativeMaster(master: string, tracks: readonly TextRendition[]): string {
   if (tracks.length === 0) return master
   const lines = master.split('\n')
-  const media = tracks.map(({ language, uri }) => {
+  const media = tracks.map(({ language, uri, isForced }) => {
     const fields = ['TYPE=SUBTITLES', 'GROUP-ID="text"', `LANGUAGE="${language}"`]
-    const rest = [`NAME="${quotable(languageName(language))}"`, 'DEFAULT=NO', 'AUTOSELECT=YES', 'FORCED=NO']
+    // a player shows forced ones by itself in the language of the sound, and lists them nowhere
+    const name = isForced ? `${languageName(language)} · Forced` : languageName(language)
+    const rest = [`NAME="${quotable(name)}"`, 'DEFAULT=NO', 'AUTOSELECT=YES', `FORCED=${isForced ? 'YES' : 'NO'}`]
     return `#EXT-X-MEDIA:${[...fields, ...rest, `URI="${uri}"`].join(',')}`
   })
-  const first = lines.findIndex((line) => line.startsWith('#EXT-X-STREAM-INF:'))
-  const variants = lines
-    .slice(first)
-    .map((line) => (line.startsWith('#EXT-X-STREAM-INF:') ? `${line},SUBTITLES="text"` : line))
-  return [...lines.slice(0, first), ...media, ...variants].join('\n')
+  const all = lines.map((line) => (line.startsWith('#EXT-X-STREAM-INF:') ? `${line},SUBTITLES="text"` : line))
+  const last = all.findLastIndex((line) => line !== '')
+  // behind the pictures, as in the master itself
+  return [...all.slice(0, last + 1), ...media, ...all.slice(last + 1)].join('\n')
 }
 
 /**

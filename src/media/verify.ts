@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { decryptSegment } from './aes128.ts'
 import { runChild } from './child.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
+import { boxesIn } from './key-frames/mp4-outline.ts'
 import { parseMasterPlaylist, parseMediaPlaylist, type MediaPlaylist } from './playlist.ts'
 import { MediaFailure } from './reasons.ts'
+import { faultOfKeyFrames } from './key-frames/verify-key-frames.ts'
 
 export type VerifyJob = {
   folder: string
@@ -23,14 +25,22 @@ const TOLERANCE_SECONDS = 0.1
 /**
  * Checks a finished package before it is published, as a player would read it: every playlist parses and names files
  * that exist; all rungs have the same number of segments and the same length (± 0.1 s); the first, middle and last
- * segment of each rendition decode, after decryption where there is a key. Throws `verify_failed` with what was wrong.
+ * segment of each rendition decode, after decryption where there is a key, and hold no index; each picture has a list of
+ * its key frames. Throws `verify_failed` with what was wrong.
  */
 export async function verifyPackage(ffmpeg: Ffmpeg, job: VerifyJob): Promise<void> {
-  const master = parseMasterPlaylist(await readFile(join(job.folder, 'master.m3u8'), 'utf8'))
-  const uris = master.variants.map((variant) => variant.uri.split('/')[0] ?? '')
+  const text = await readFile(join(job.folder, 'master.m3u8'), 'utf8')
+  const master = parseMasterPlaylist(text)
+  // ffmpeg counts positions from what the master lists first, and must not begin with a sound
+  if (/#EXT-X-MEDIA:[\s\S]*#EXT-X-STREAM-INF:/.test(text)) fail('the master lists a sound before a picture')
+  const uris = master.variants.map((variant) => folderOf(variant.uri))
   if (uris.length !== job.rungs.length || !job.rungs.every((name) => uris.includes(name))) {
     fail(`the master lists ${uris.join()} instead of ${job.rungs.join()}`)
   }
+  const pictures = master.variants.flatMap(({ uri, resolution }) => (resolution === null ? [] : [folderOf(uri)]))
+  const listedFrames = master.keyFrames.map(({ uri }) => folderOf(uri))
+  if (listedFrames.toSorted().join() !== pictures.toSorted().join())
+    fail(`the master lists key frames of ${listedFrames.join()} instead of ${pictures.join()}`)
   const sounds = job.plan.audio.map((track) => track.name)
   const listed = master.media.filter((media) => media.type === 'AUDIO').length
   if (listed !== sounds.length) fail(`the master lists ${listed} audio renditions instead of ${sounds.length}`)
@@ -43,11 +53,18 @@ export async function verifyPackage(ffmpeg: Ffmpeg, job: VerifyJob): Promise<voi
       if (job.rungs.includes(name)) counts.add(playlist.segments.length)
       await decodeSamples(ffmpeg, job, name, playlist)
     }
+    for (const name of pictures) {
+      const { plan, folder, ...of } = job
+      const fault = await faultOfKeyFrames(ffmpeg, { ...of, folder: join(folder, name), duration: plan.duration })
+      if (fault !== null) fail(`${name}: ${fault}`)
+    }
   } finally {
     await rm(job.scratch, { recursive: true, force: true })
   }
   if (counts.size !== 1) fail(`the rungs have different numbers of segments: ${[...counts].join(', ')}`)
 }
+
+const folderOf = (uri: string): string => uri.split('/')[0] ?? ''
 
 async function checkRendition(job: VerifyJob, name: string): Promise<MediaPlaylist> {
   const playlist = parseMediaPlaylist(await readFile(join(job.folder, name, 'main.m3u8'), 'utf8'))
@@ -72,6 +89,8 @@ async function decodeSamples(ffmpeg: Ffmpeg, job: VerifyJob, name: string, playl
   for (const index of new Set([0, Math.floor(last / 2), last])) {
     const bytes = await readFile(join(job.folder, name, playlist.segments[index]?.uri ?? ''))
     const clear = job.key ? decrypt(bytes, job.key.bytes, playlist.sequence + index, name) : bytes
+    if (boxesIn(Buffer.concat([init, clear])).some(({ kind }) => kind === 'sidx'))
+      fail(`${name}: segment ${index + 1} holds an index`)
     const sample = join(job.scratch, `${name}-${index}.mp4`)
     await writeFile(sample, Buffer.concat([init, clear]))
     const args = ['-v', 'error', '-xerror', '-i', sample, '-map', '0', '-f', 'framemd5', '-']

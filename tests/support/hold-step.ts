@@ -33,6 +33,19 @@ export async function holdStep(db: Db, step: string, moment: Moment): Promise<vo
   await sql`create trigger hold_step before update on media_steps for each row execute function hold_step()`.execute(db)
 }
 
+/** The same where the row of an asset is written: its files are in the store, and nothing names them yet. */
+export async function holdAsset(db: Db): Promise<void> {
+  await sql`
+    create function hold_asset() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_lock(4711);
+      perform pg_sleep(60);
+      return new;
+    end $$
+  `.execute(db)
+  await sql`create trigger hold_asset before insert on assets for each row execute function hold_asset()`.execute(db)
+}
+
 /** Whether a worker waits at the step. */
 export async function isHeld(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and objid = 4711`.execute(db)
@@ -42,11 +55,12 @@ export async function isHeld(db: Db): Promise<boolean> {
 /** Lets the next worker pass. */
 export async function release(db: Db): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 4711`.execute(db)
-  await sql`drop trigger hold_step on media_steps`.execute(db)
+  await sql`drop trigger if exists hold_step on media_steps`.execute(db)
+  await sql`drop trigger if exists hold_asset on assets`.execute(db)
 }
 
 /** Does what the queue would do after a missed heartbeat, so that tests need not wait 20 seconds each time. */
-async function noticeDeath(db: Db): Promise<void> {
+export async function noticeDeath(db: Db): Promise<void> {
   await sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now() where state = 'active'`.execute(
     db,
   )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { directionOf } from './direction.ts'
 import { readLrc, readStamp } from './read-lrc.ts'
-import { directionOf, withTranslation } from './with-translation.ts'
+import { withTranslation } from './with-translation.ts'
 
 describe('a time', () => {
   test.each([

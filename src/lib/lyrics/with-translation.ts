@@ -40,11 +40,3 @@ export function withTranslation(source: string, translation: string): WholeLyric
     warnings: missing ? [...warnings, { code: 'other_count', line: translated }] : warnings,
   }
 }
-
-const rightToLeft = new Set(['fa', 'ar', 'he', 'ur', 'ckb', 'ps', 'sd', 'ug', 'yi', 'az-arab', 'ku-arab'])
-
-/** The direction in which a language is written. */
-export function directionOf(lang: string): 'rtl' | 'ltr' {
-  const tag = lang.toLowerCase()
-  return rightToLeft.has(tag) || rightToLeft.has(tag.split('-')[0] ?? '') ? 'rtl' : 'ltr'
-}

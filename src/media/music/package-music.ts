@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runChild } from '../child.ts'
-import { locatePackager } from '../packager.ts'
+import { locatePackager, muxing } from '../packager.ts'
 import { parseMediaPlaylist } from '../playlist.ts'
 import { MediaFailure } from '../reasons.ts'
 import { words } from '../run-ffmpeg.ts'
@@ -33,7 +33,8 @@ export async function packageMusic(job: PackageMusicJob): Promise<void> {
       ...streams,
       ...words(`--segment_duration ${musicSegmentSeconds} --fragment_duration ${musicSegmentSeconds}`),
       ...words('--hls_playlist_type VOD --hls_master_playlist_output master.m3u8'),
-      ...words('--mpd_output manifest.mpd --generate_static_live_mpd --use_fake_clock_for_muxer --quiet'),
+      ...words('--mpd_output manifest.mpd --generate_static_live_mpd'),
+      ...muxing,
     ],
     cwd: job.folder,
     nice: true,

@@ -13,7 +13,7 @@ const report: ProbeReport = {
     stream(1, 'subrip', { tags: { language: 'per', title: 'کامل' }, disposition: { default: 1 } }),
     stream(2, 'ass', { tags: { language: 'eng' }, disposition: { forced: 1 } }),
     stream(3, 'hdmv_pgs_subtitle', { tags: { language: 'eng' } }),
-    stream(4, 'mov_text'),
+    stream(4, 'mov_text', { tags: { title: 'Signs (Forced)' } }),
     stream(5, 'webvtt'),
   ],
 }
@@ -22,7 +22,7 @@ test('words inside a film are found by their language, name and flags; pictures 
   expect(judgeSource(report, { size: 1, tonemap: true }).texts).toEqual([
     { index: 1, codec: 'subrip', language: 'fa', title: 'کامل', isForced: false },
     { index: 2, codec: 'ass', language: 'en', title: null, isForced: true },
-    { index: 4, codec: 'mov_text', language: 'und', title: null, isForced: false },
+    { index: 4, codec: 'mov_text', language: 'und', title: 'Signs (Forced)', isForced: true },
     { index: 5, codec: 'webvtt', language: 'und', title: null, isForced: false },
   ])
 })

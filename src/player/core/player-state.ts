@@ -1,9 +1,10 @@
+import { choosableTracks } from './forced-text.ts'
 import type { RenderableCue } from './cue.ts'
 import type { CueStyle } from './cue-layout.ts'
 import type { PlayerErrorCode } from './player-error.ts'
 import type { Quality } from './quality.ts'
 import { resumeStart } from './resume-policy.ts'
-import type { MarkerSource, PlayerSource, TextTrackSource } from './source.ts'
+import type { ChoosableTrack, MarkerSource, PlayerSource } from './source.ts'
 import type { StoryboardTile } from './storyboard.ts'
 import type { LiveState, LiveTerms, SharedClock } from './timeline.ts'
 
@@ -72,7 +73,7 @@ export interface ShownCues {
 }
 
 export interface TextState {
-  textTracks: readonly TextTrackSource[]
+  textTracks: readonly ChoosableTrack[]
   textTrackId: string | null
   secondTextTrackId: string | null
   textFailed: boolean
@@ -171,7 +172,7 @@ export function initialPlayerState(source: PlayerSource): PlayerState {
     audioTracks: [],
     audioTrackId: null,
     rate: 1,
-    textTracks: source.textTracks,
+    textTracks: choosableTracks(source.textTracks),
     textTrackId: null,
     secondTextTrackId: null,
     textFailed: false,

@@ -9,7 +9,12 @@ export interface TextTrackSource {
   /** Address of a WebVTT file. */
   url: string
   isDefault: boolean
+  /** Shown by itself to whoever has chosen no subtitle, where the sound is in its language; no choice of its own. */
+  isForced?: boolean
 }
+
+/** One that a viewer can choose: no forced lines. */
+export type ChoosableTrack = TextTrackSource & { isForced?: false }
 
 /** A span of the film with a meaning: `chapter` divides the seek bar, `intro` and `recap` can be skipped. */
 export interface MarkerSource {
@@ -37,6 +42,8 @@ export interface PlayerSource {
   /** For a source with a clock: a list that moves with the clock, for browsers without Media Source. */
   slidingUrl?: string
   textTracks: TextTrackSource[]
+  /** The language of the sound with which it begins, for browsers that do not tell. */
+  soundLang?: string | undefined
   /** WebVTT file whose cues name parts of picture sheets (`sheet.jpg#xywh=0,0,160,90`). */
   storyboardUrl?: string
   markers?: MarkerSource[]

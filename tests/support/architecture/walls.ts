@@ -342,6 +342,18 @@ export const allowedPackages: Record<string, { where: RegExp[]; why: string }> =
     where: [/^src\/media\//],
     why: 'a subtitle of 15 MB takes seconds: readApart() of read-apart.ts reads it in a thread of its own',
   },
+  'src/server/features/goods/studio/read-table.ts': {
+    where: [/^src\/server\/features\/goods\/studio\/(table-thread|read-table-apart)\.ts$/],
+    why: 'a table of 2 MB takes a second: readTableApart() reads it in a thread of its own',
+  },
+  'src/lib/lyrics/with-translation.ts': {
+    where: [/^src\/server\/features\/music\/(lyrics-thread|read-lyrics-apart)\.ts$/, /^src\/web\//, /^src\/lib\//],
+    why: 'lyrics of 100,000 characters take long: readLyricsApart() reads them in a thread of its own',
+  },
+  'node:worker_threads': {
+    where: [/^src\/media\//, /-thread\.ts$/],
+    why: 'threads are begun by inThread() of src/media/in-thread.ts, which limits their time and memory',
+  },
   sharp: {
     where: [/^src\/media\/pictures\/(open-picture|picture-process)\.ts$/, /^src\/media\/(captcha|share-card)\/draw-/],
     why: 'what somebody sends is opened by the process of src/media/pictures alone; captchas and cards are our own drawings',

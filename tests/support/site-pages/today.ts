@@ -50,6 +50,7 @@ const busy: Today = {
   video: {
     running: [{ product_id: 3, title: 'Bitter Orange Wind', step: 'encode', progress: 0.64, seconds_left: 1140 }],
     ...{ total: 6, waiting: 2, ready: [{ product_id: 4, title: 'Where Ships Sleep', at: now }] },
+    old_packages: { left: 12, failed: 1 },
     ...{ room: 12_000_000_000, is_room_low: true },
   },
   figures: {

@@ -1,3 +1,4 @@
+import { forcedTrack, heardLang } from '#player/core/forced-text.ts'
 import type { Feature } from '../feature.ts'
 
 interface FullscreenVideo extends HTMLVideoElement {
@@ -18,7 +19,10 @@ export const nativeText: Feature<object> = {
     const element = document.createElement('track')
     element.kind = 'subtitles'
     const anchorCues = () => {
-      const track = host.source().textTracks.find((one) => one.id === store.get().textTrackId)
+      const { textTracks, soundLang } = host.source()
+      const state = store.get()
+      const forced = forcedTrack(textTracks, { textTrackId: state.textTrackId, lang: heardLang(state, soundLang) })
+      const track = textTracks.find((one) => one.id === state.textTrackId) ?? forced
       if (!track) return element.remove()
       if (element.parentNode && element.src === track.url) return
       element.srclang = track.lang

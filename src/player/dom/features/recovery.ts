@@ -1,3 +1,4 @@
+import { choosableTracks } from '#player/core/forced-text.ts'
 import type { EngineFault, PlayerErrorCode } from '#player/core/player-error.ts'
 import { decideRecovery, NO_RECOVERY, type RecoveryDecision, STALL_LIMIT_MS } from '#player/core/recovery-policy.ts'
 import { every, type Feature, type FeatureContext } from '../feature.ts'
@@ -85,7 +86,7 @@ function createRemedies({ media, store, host, callbacks, signal }: FeatureContex
       try {
         const fresh = await callbacks().refreshSource?.()
         if (!fresh || signal.aborted) return
-        store.set({ textTracks: fresh.textTracks })
+        store.set({ textTracks: choosableTracks(fresh.textTracks) })
         host.relocate(fresh, store.get().positionMs)
       } catch {
         // While offline the request could not even be sent; that is a network fault and not a refusal.

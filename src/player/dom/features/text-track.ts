@@ -1,6 +1,7 @@
 import { createCueIndex, type CueIndex } from '#player/core/active-cues.ts'
 import { renderableCues } from '#player/core/cue-text.ts'
 import type { CueStyle } from '#player/core/cue-layout.ts'
+import { forcedTrack, heardLang } from '#player/core/forced-text.ts'
 import { initialTextTrack } from '#player/core/preferences.ts'
 import type { ShownCues } from '#player/core/player-state.ts'
 import { parseWebVtt } from '#player/core/webvtt.ts'
@@ -34,6 +35,15 @@ async function fetchCues(context: FeatureContext, id: string): Promise<CueIndex>
   }
 }
 
+/** What is shown: the chosen subtitle, or forced lines where none is chosen, and the second language. */
+function shownIds({ host, store }: FeatureContext): (string | null)[] {
+  const state = store.get()
+  const { textTracks, soundLang } = host.source()
+  const { textTrackId, secondTextTrackId } = state
+  const forced = forcedTrack(textTracks, { textTrackId, lang: heardLang(state, soundLang) })
+  return [textTrackId ?? forced?.id ?? null, secondTextTrackId]
+}
+
 function cueLoader(context: FeatureContext) {
   const { store } = context
   const indexes = new Map<string, CueIndex | 'loading'>()
@@ -53,8 +63,8 @@ function cueLoader(context: FeatureContext) {
     )
   }
   const shownAt = (positionMs: number): ShownCues[] => {
-    const { textTrackId, secondTextTrackId, textTracks } = store.get()
-    return [textTrackId, secondTextTrackId].flatMap((id, i) => {
+    const { textTracks } = context.host.source()
+    return shownIds(context).flatMap((id, i) => {
       const index = id === null ? undefined : indexes.get(id)
       const track = textTracks.find((one) => one.id === id)
       if (!track || !index || index === 'loading') return []
@@ -99,16 +109,18 @@ export const textTrack: Feature<TextTrackActions> = {
       if (!isSame(shown, store.get().shownCues)) store.set({ shownCues: shown })
     }
     const loadChosen = () => {
-      const { textTrackId, secondTextTrackId, phase } = store.get()
-      if (phase === 'idle') return
-      for (const id of [textTrackId, secondTextTrackId]) if (id !== null) loader.load(id, draw)
+      if (store.get().phase === 'idle') return
+      for (const id of shownIds(context)) if (id !== null) loader.load(id, draw)
       draw()
     }
-    let phase = store.get().phase
+    let seen = store.get()
     const unsubscribe = store.subscribe(() => {
-      if (store.get().phase === phase) return
-      phase = store.get().phase
-      loadChosen()
+      const now = store.get()
+      // another sound brings other forced lines
+      const isSame =
+        now.phase === seen.phase && now.audioTrackId === seen.audioTrackId && now.audioTracks === seen.audioTracks
+      seen = now
+      if (!isSame) loadChosen()
     })
     signal.addEventListener('abort', unsubscribe, { once: true })
     followClock(context, draw)

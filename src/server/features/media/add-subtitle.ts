@@ -11,18 +11,23 @@ import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { announceFiles, adoptFiles, releaseFiles } from './pending-files.ts'
 import { keys } from './media-keys.ts'
-import { deleteTrack, findFilmFacts, replaceTrack } from './track-queries.ts'
+import { deleteTrack, findFilmFacts, findTracks, moveTrack, replaceTrack } from './track-queries.ts'
 import { productExists } from './upload-queries.ts'
+
+/** As files are named that hold forced lines: `film.fa.forced.srt`. */
+const isNamedForced = (fileName: string): boolean => /(?:^|[\s._()[\]-])forced(?:$|[\s._()[\]-])/i.test(fileName)
 
 export interface SubtitleFile {
   productId: ProductId
   lang: 'fa' | 'en'
+  /** Left out: where its name says so. */
+  isForced?: boolean | undefined
   fileName: string
   bytes: Uint8Array
 }
 
 /**
- * Reads a subtitle and replaces the one in its language. The film is not touched: subtitles are separate files. Fails
+ * Reads a subtitle and replaces the one of its sort in its language. The film is not touched: subtitles are separate files. Fails
  * with `studio.subtitle_unreadable` and the reason in words.
  */
 export async function addSubtitle(
@@ -53,6 +58,7 @@ export async function addSubtitle(
       id,
       productId: file.productId,
       lang: file.lang,
+      isForced: file.isForced ?? isNamedForced(file.fileName),
       fileName: shortened(file.fileName, 300),
       encoding: reading.encoding,
       cues: reading.count,
@@ -82,4 +88,23 @@ export async function removeTrack(core: Core, tx: Tx, productId: ProductId, trac
   if (path === undefined) return false
   await releaseFiles(core, tx, path)
   return true
+}
+
+/**
+ * Makes forced lines of a subtitle, or the other way round. Fails with `studio.subtitle_in_place`, with
+ * `studio.changed_meanwhile` when it is not what it was, and with `request.not_found`.
+ */
+export async function changeTrack(
+  tx: Tx,
+  of: { productId: ProductId; id: string; isForced: boolean; wasForced: boolean },
+): Promise<void> {
+  const { isForced, wasForced } = of
+  if (isForced === wasForced) return
+  const end = await moveTrack(tx, of)
+  if (end === 'taken') fail('studio.subtitle_in_place')
+  if (end === 'absent') fail((await findsTrack(tx, of)) ? 'studio.changed_meanwhile' : 'request.not_found')
+}
+
+async function findsTrack(tx: Tx, { productId, id }: { productId: ProductId; id: string }): Promise<boolean> {
+  return (await findTracks(tx, productId)).some((track) => track.id === id)
 }

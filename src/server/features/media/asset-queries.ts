@@ -18,6 +18,7 @@ export interface NewAsset {
   hasDash: boolean
   hasStoryboard: boolean
   isPartial: boolean
+  packaging: number
 }
 
 /** Writes an asset, or restores a retired one: its files are the same. */
@@ -38,6 +39,7 @@ export async function insertAsset(tx: Tx, asset: NewAsset): Promise<void> {
       has_dash: asset.hasDash,
       has_storyboard: asset.hasStoryboard,
       is_partial: asset.isPartial,
+      packaging: asset.packaging,
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ retired_at: null }))
     .execute()
@@ -166,18 +168,29 @@ const assetsAndCopies = (db: Db) =>
         ]),
     )
 
-/** The subtitles of the title that an asset, or a screening's copy of one, belongs to, and its length. */
+const tracksAndForced = (db: Db) =>
+  db
+    .selectFrom('subtitle_tracks')
+    .select(['id', 'product_id', 'lang', sql<boolean>`false`.as('is_forced')])
+    .unionAll(
+      db.selectFrom('forced_subtitles').select(['id', 'product_id', 'lang', sql<boolean>`true`.as('is_forced')]),
+    )
+
+/** The subtitles and forced lines of the title that an asset, or a screening's copy of one, belongs to, and its length. */
 export async function findAssetTracks(db: Db, assetId: AssetId) {
   const rows = await db
     .selectFrom(assetsAndCopies(db).as('played'))
-    .leftJoin('subtitle_tracks', 'subtitle_tracks.product_id', 'played.product_id')
+    .leftJoin(tracksAndForced(db).as('tracks'), 'tracks.product_id', 'played.product_id')
     .where('played.id', '=', assetId)
-    .orderBy('subtitle_tracks.lang', 'desc')
-    .select(['played.duration_ms', 'played.purpose', 'subtitle_tracks.id', 'subtitle_tracks.lang'])
+    .orderBy('tracks.is_forced')
+    .orderBy('tracks.lang', 'desc')
+    .select(['played.duration_ms', 'played.purpose', 'tracks.id', 'tracks.lang', 'tracks.is_forced'])
     .execute()
   const first = rows[0]
   if (first === undefined) return undefined
-  const tracks = rows.flatMap(({ id, lang }) => (id === null || lang === null ? [] : [{ id, lang }]))
+  const tracks = rows.flatMap(({ id, lang, is_forced: isForced }) =>
+    id === null || lang === null ? [] : [{ id, lang, isForced: isForced === true }],
+  )
   return { durationMs: first.duration_ms, tracks: first.purpose === 'feature' ? tracks : [] }
 }
 

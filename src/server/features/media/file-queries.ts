@@ -56,6 +56,7 @@ export async function isNamed(tx: Tx, prefix: string): Promise<boolean> {
       or exists (select 1 from screening_copies where path || '/' = ${prefix})
       or exists (select 1 from images where 'images/' || path || '/' = ${prefix})
       or exists (select 1 from subtitle_tracks where path = ${prefix})
+      or exists (select 1 from forced_subtitles where path = ${prefix})
       or exists (select 1 from pipeline_runs where source_path = ${prefix})
       or exists (select 1 from live_events where swept_at is null and 'live/' || id || '/' = ${prefix})
       or exists (select 1 from uploads where 'parts/' || id || '/' = ${prefix} and state = 'receiving')

@@ -9,7 +9,13 @@ import { registerLinePiece } from './line-piece.ts'
 import { releaseFiles } from './pending-files.ts'
 import { presentTitleMedia } from './present-media.ts'
 import { registerUploads } from './receive-upload.ts'
-import { registerImageRoutes, registerPipelineRoutes, registerSubtitleRoutes, type MediaDoors } from './routes.ts'
+import {
+  registerImageRoutes,
+  registerPipelineRoutes,
+  registerSoundRoutes,
+  registerSubtitleRoutes,
+  type MediaDoors,
+} from './routes.ts'
 import { registerServing } from './serve-media.ts'
 import { protectionJob } from './steps.ts'
 
@@ -19,6 +25,7 @@ export function registerMedia(api: Api, doors: MediaDoors): void {
   registerUploads(api)
   registerPipelineRoutes(api, doors)
   registerSubtitleRoutes(api, doors)
+  registerSoundRoutes(api, doors)
   registerImageRoutes(api, doors)
   registerServing(api)
   registerLinePiece(api)
@@ -63,6 +70,7 @@ export type { SaidCue } from '#media/subtitles/read-apart.ts'
 export { removeScratch } from './scratch.ts'
 export { startRunFromFile } from './start-run.ts'
 export { readForm } from './read-form.ts'
+export { inThread } from '#media/in-thread.ts'
 export { privateFolder, privatePath } from './private-pictures.ts'
 export { storeImage, prepareImage } from './store-image.ts'
 export { orderMissingCopies, withoutCopies } from './order-copies.ts'
@@ -77,3 +85,4 @@ export { drawDigits, speakDigits } from './captcha-senses.ts'
 export { encryptAgain } from './encrypt-again.ts'
 export { makeRecordedFilm, type StoredRun } from './make-recorded-film.ts'
 export { listMadeSince, listPreparing } from './preparing-queries.ts'
+export { packagesLeft } from './packages-left.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { packagingVersion } from '#media/packager.ts'
 import type { AssetId, RunId, UploadId } from '#lib/ids.ts'
 
 /** Keys and prefixes in storage. Text that ends in a slash is a prefix, everything else is the key of one object. */
@@ -23,11 +24,12 @@ export interface AssetKind {
 }
 
 /**
- * The id of an asset is derived from its run and kind, so that a step that is repeated after a crash finds its own work
+ * The id of an asset is derived from its run, its kind and the way of packaging, so that a step that is repeated after a crash finds its own work
  * instead of making a second copy. (A version 8 UUID, RFC 9562.)
  */
 export function assetIdOf(runId: RunId, kind: AssetKind): string {
-  const hash = createHash('sha256').update(`${runId}:${kind.part}:${kind.protection}`).digest('hex')
+  const name = `${runId}:${kind.part}:${kind.protection}:${packagingVersion}`
+  const hash = createHash('sha256').update(name).digest('hex')
   const variant = ((Number.parseInt(hash[16] ?? '0', 16) & 0x3) | 0x8).toString(16)
   const text = `${hash.slice(0, 12)}8${hash.slice(13, 16)}${variant}${hash.slice(17, 32)}`
   return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

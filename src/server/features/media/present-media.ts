@@ -5,9 +5,11 @@ import type { Locale } from '#lib/locale.ts'
 import { framesPerSecond } from '#media/frame-rate.ts'
 import { mayHelpToRetry, NOTES, reasonInWords } from '#media/reasons.ts'
 import type { Core } from '../../core.ts'
+import { versionOf } from '../../version-of.ts'
 import { findCurrent } from './asset-queries.ts'
 import { candidatesOf } from './poster-candidates.ts'
-import { findRuns } from './run-queries.ts'
+import { soundsNow } from './edit-sounds.ts'
+import { findRun, findRuns } from './run-queries.ts'
 import { findTracks } from './track-queries.ts'
 import { findOpenUploads } from './upload-queries.ts'
 import { warningInWords } from './warning-words.ts'
@@ -17,10 +19,11 @@ type Runs = Awaited<ReturnType<typeof findRuns>>
 
 /** Uploads, newest runs and subtitles of a title, in words, for its editor. */
 export async function presentTitleMedia(core: Core, productId: ProductId, locale: Locale): Promise<Media> {
-  const [uploads, runs, tracks] = await Promise.all([
+  const [uploads, runs, tracks, sounds] = await Promise.all([
     findOpenUploads(core.db, productId),
     findRuns(core.db, productId),
     findTracks(core.db, productId),
+    presentSounds(core, productId),
   ])
   return {
     uploads: uploads.map((upload) => ({
@@ -35,12 +38,23 @@ export async function presentTitleMedia(core: Core, productId: ProductId, locale
     subtitles: tracks.map((track) => ({
       id: track.id,
       lang: track.lang,
+      is_forced: track.is_forced,
       file_name: track.file_name,
       encoding: track.encoding,
       cues: track.cues,
       warnings: track.warnings.map((one) => warningInWords(one, locale)),
     })),
+    sounds,
   }
+}
+
+/** The sounds of the film that plays, as they were edited; null while none plays, or it is silent. */
+async function presentSounds(core: Core, productId: ProductId): Promise<Media['sounds']> {
+  const current = await findCurrent(core.db, productId, 'feature')
+  const run = current?.run_id == null ? undefined : await findRun(core.db, current.run_id)
+  if (run === undefined || run.plan === null || run.plan.audio.length === 0) return null
+  const items = await soundsNow(core.db, run.id, run.plan.audio)
+  return { run: run.id, version: versionOf(items), items }
 }
 
 async function presentRun(core: Core, run: Runs[number], locale: Locale): Promise<Media['runs'][number]> {

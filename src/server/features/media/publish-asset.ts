@@ -1,12 +1,15 @@
 import type { Tx } from '#db/client.ts'
+import { packagingVersion } from '#media/packager.ts'
 import type { Core } from '../../core.ts'
 import { insertAudioFacts } from './audio-fact-queries.ts'
 import { findCurrent, insertAsset, lockPriceMode, makeCurrent, type Purpose } from './asset-queries.ts'
 import { contentsOf } from './build-asset.ts'
 import { sealedKeyOf } from './content-key.ts'
+import { languagesOf, soundsNow } from './edit-sounds.ts'
 import { adoptFiles } from './pending-files.ts'
 import { assetIdOf, type AssetKind, keys } from './media-keys.ts'
 import { findRun, type RunRow } from './run-queries.ts'
+import { holdSounds } from './sound-queries.ts'
 import { protectionJob } from './steps.ts'
 
 /** The protection of a run's asset: paid films are encrypted; previews and free films are clear. */
@@ -22,6 +25,7 @@ export async function publishAsset(core: Core, tx: Tx, run: RunRow, kind: AssetK
   const now = core.clock.now()
   const id = assetIdOf(run.id, kind)
   const contents = contentsOf(run, kind.part)
+  await holdSounds(tx, run.id)
   const purpose = purposeOf(run, kind)
   await adoptFiles(tx, keys.asset(id))
   await insertAsset(tx, {
@@ -34,10 +38,11 @@ export async function publishAsset(core: Core, tx: Tx, run: RunRow, kind: AssetK
     path: `assets/${id}`,
     durationMs: Math.round(contents.duration * 1000),
     heights: contents.heights,
-    audio: contents.sounds.map((track) => track.language),
+    audio: languagesOf(await soundsNow(tx, run.id, contents.sounds)),
     hasDash: kind.protection === 'clear',
     hasStoryboard: contents.hasStoryboard,
     isPartial: kind.part === 'early',
+    packaging: packagingVersion,
   })
   if (run.music !== null && purpose === 'feature') await insertAudioFacts(tx, id, run.music)
   await makeCurrent(tx, { id, productId: run.product_id, purpose }, now)

@@ -2,6 +2,8 @@ import { addTitleImage, choosePoster } from '#contract/studio.ts'
 import {
   addSubtitle as addSubtitleRoute,
   cancelRun as cancelRunRoute,
+  changeSounds,
+  changeSubtitle,
   getTitleMedia,
   removeSubtitle,
   retryStep,
@@ -15,8 +17,9 @@ import type { MemberId, ProductId, RunId } from '#lib/ids.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addStill, setPoster, studioTitle } from '../catalog/index.ts'
-import { addSubtitle, removeTrack } from './add-subtitle.ts'
+import { addSubtitle, changeTrack, removeTrack } from './add-subtitle.ts'
 import { cancelRun, retryRun } from './control-run.ts'
+import { editSounds } from './edit-sounds.ts'
 import { readCandidate } from './poster-candidates.ts'
 import { presentTitleMedia } from './present-media.ts'
 import { takeText } from './take-text.ts'
@@ -63,7 +66,10 @@ export function registerSubtitleRoutes({ core, mount }: Api, doors: MediaDoors):
     const subject = `product:${params.id}`
     await addSubtitle(
       core,
-      { productId: params.id, lang: fields.lang, fileName: file.name, bytes: file.bytes },
+      {
+        ...{ productId: params.id, lang: fields.lang, fileName: file.name, bytes: file.bytes },
+        isForced: fields.is_forced === undefined ? undefined : fields.is_forced === 'true',
+      },
       {
         locale,
         afterwards: async (tx) => {
@@ -87,10 +93,24 @@ export function registerSubtitleRoutes({ core, mount }: Api, doors: MediaDoors):
         details: { run: params.run },
       })
     }
-    const asked = { runId: params.run, stream: body.stream, lang: body.lang }
+    const asked = { runId: params.run, stream: body.stream, lang: body.lang, isForced: body.is_forced }
     const productId = await takeText(core, asked, { locale, afterwards })
     await doors.siteChanged()
     return created(await presentTitleMedia(core, productId, locale))
+  })
+
+  mount(changeSubtitle, async ({ params, body }, { viewer, locale }) => {
+    const { is_forced: isForced, was } = body
+    await transaction(core.db, async (tx) => {
+      await changeTrack(tx, { productId: params.id, id: params.track, isForced, wasForced: was })
+      // what is said in it is found by the search, or not any more
+      await doors.subtitleAdded(tx)
+      const subject = `product:${params.id}`
+      const details = { from: sortOf(was), to: sortOf(isForced) }
+      await doors.audit(tx, { memberId: viewer.memberId, action: 'subtitle.changed', subject, details })
+    })
+    await doors.siteChanged()
+    return ok(await presentTitleMedia(core, params.id, locale))
   })
 
   mount(removeSubtitle, async ({ params }, { viewer, locale }) => {
@@ -101,6 +121,21 @@ export function registerSubtitleRoutes({ core, mount }: Api, doors: MediaDoors):
     })
     await doors.siteChanged()
     return ok(await presentTitleMedia(core, params.id, locale))
+  })
+}
+
+const sortOf = (isForced: boolean): string => (isForced ? 'forced' : 'subtitle')
+
+export function registerSoundRoutes({ core, mount }: Api, doors: MediaDoors): void {
+  mount(changeSounds, async ({ params, body }, { viewer, locale }) => {
+    const productId = await editSounds(core, params.run, body, (tx, id) =>
+      doors.audit(tx, {
+        ...{ memberId: viewer.memberId, action: 'sounds.changed', subject: `product:${id}` },
+        details: { run: params.run },
+      }),
+    )
+    await doors.siteChanged()
+    return ok(await presentTitleMedia(core, productId, locale))
   })
 }
 

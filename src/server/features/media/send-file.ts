@@ -15,6 +15,10 @@ const types: Record<string, string> = {
   avif: 'image/avif',
 }
 
+/** The type of a file by its name; fails with `request.not_found` for a kind that is not served. */
+export const typeOf = (name: string): string =>
+  types[name.slice(name.lastIndexOf('.') + 1)] ?? fail('request.not_found')
+
 const forGood = 'public, max-age=31536000, immutable'
 
 /** Where an object is looked up: first in this process's memory, then in storage. */
@@ -46,8 +50,7 @@ export async function sendImmutable(
   shelf: Shelf,
 ): Promise<FastifyReply> {
   const { storage, memory, caching = forGood } = shelf
-  const type = types[key.slice(key.lastIndexOf('.') + 1)] ?? fail('request.not_found')
-  reply.header('content-type', type).header('cache-control', caching).header('accept-ranges', 'bytes')
+  reply.header('content-type', typeOf(key)).header('cache-control', caching).header('accept-ranges', 'bytes')
   const known = memory.get(key)
   if (known !== undefined) return sendBytes(request, reply, known)
   if (shelf.byAccel === true && (await leaveToNginx(reply, key, shelf))) return reply.send()

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { nativeMaster, textPlaylist } from '#media/text-tracks.ts'
+import { textPlaylist } from '#media/text-tracks.ts'
 import type { Api } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
@@ -13,12 +13,12 @@ import { findAssetTracks } from './asset-queries.ts'
 import { keys } from './media-keys.ts'
 import { isCandidateTokenRight, readCandidate } from './poster-candidates.ts'
 import { isPictureTokenRight, privatePath } from './private-pictures.ts'
+import { listReader, sendManifest } from './send-manifest.ts'
 import { sendImmutable, type Shelf } from './send-file.ts'
 import { smallFiles } from './small-files.ts'
 
-/** The file names that an asset can have. */
-const assetFile =
-  /^(master\.m3u8|manifest\.mpd|storyboard\.vtt|storyboard\/\d+\.jpg|[av]\d+\/(main\.m3u8|init\.mp4|\d+\.m4s))$/
+/** The file names that an asset can have beside its manifests. */
+const assetFile = /^(storyboard\.vtt|storyboard\/\d+\.jpg|[av]\d+\/((?:main|iframe)\.m3u8|init\.mp4|\d+\.m4s))$/
 const trackFile = /^subtitles\/([0-9a-f-]{36})\.(vtt|m3u8)$/
 const imageFile = /^([\w-]+\/)+\d+\.(webp|avif)$/
 
@@ -31,7 +31,9 @@ export function registerServing({ app, core, regions }: Api): void {
     byAccel: core.config.sendFiles === 'accel',
   }
 
-  app.get<{ Params: { token: string; asset: string; '*': string } }>(
+  const lists = listReader(core)
+
+  app.get<{ Params: { token: string; asset: string; '*': string }; Querystring: unknown }>(
     '/media/t/:token/:asset/*',
     async (request, reply) => {
       const { token, asset, '*': file } = request.params
@@ -43,8 +45,8 @@ export function registerServing({ app, core, regions }: Api): void {
       const opening = z.uuid().safeParse(asset).success ? readMediaToken(core.config, token, asked) : null
       if (opening === null) fail('playback.token_invalid')
       await refuseTakenBack(core, opening, file)
+      if (manifest.test(file)) return sendManifest(lists, reply, { asset, file, query: request.query })
       if (assetFile.test(file)) return sendImmutable(request, reply, `${keys.asset(asset)}${file}`, shelf)
-      if (file === 'native.m3u8') return sendNativeMaster(core, reply, asset)
       const track = trackFile.exec(file)
       if (track?.[1] === undefined) fail('request.not_found')
       return sendTrack(core, { request, reply }, { asset, track: track[1], isPlaylist: track[2] === 'm3u8' })
@@ -87,22 +89,8 @@ async function refuseTakenBack(core: Core, { rightId }: Opening, file: string): 
   if (!(await isRightAlive(core.db, rightId, core.clock.now()))) fail('playback.token_invalid')
 }
 
-// subtitles change without a new asset, so these two are requested anew each time
+// subtitles change without a new asset, so these lists are requested anew each time
 const fresh = 'private, no-cache'
-
-async function sendNativeMaster(core: Core, reply: FastifyReply, asset: string): Promise<FastifyReply> {
-  const [object, found] = await Promise.all([
-    core.storage.open(`${keys.asset(asset)}master.m3u8`),
-    findAssetTracks(core.db, asset),
-  ])
-  if (object === null) fail('request.not_found')
-  const master = (await object.bytes()).toString('utf8')
-  const tracks = (found?.tracks ?? []).map(({ id, lang }) => ({ language: lang, uri: `subtitles/${id}.m3u8` }))
-  return reply
-    .header('content-type', 'application/vnd.apple.mpegurl')
-    .header('cache-control', fresh)
-    .send(nativeMaster(master, tracks))
-}
 
 async function sendTrack(
   core: Core,

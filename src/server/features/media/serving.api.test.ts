@@ -113,8 +113,17 @@ test('whoever plays a film by its list alone finds the subtitles there; without 
   expect(plain.url).toMatch(/\/master\.m3u8$/)
   const bytes = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nسلام\n')
   await addSubtitle(core, { productId, lang: 'fa', fileName: 'f.srt', bytes }, { locale: 'fa' })
+  await addSubtitle(core, { productId, lang: 'en', isForced: true, fileName: 'e.srt', bytes }, { locale: 'fa' })
   const { url, text } = await listNow()
-  expect(text).toContain('TYPE=SUBTITLES')
+  expect(text.match(/NAME="[^"]*",DEFAULT=NO,AUTOSELECT=YES,FORCED=\w+/g)).toEqual([
+    'NAME="فارسی",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO',
+    'NAME="English · Forced",DEFAULT=NO,AUTOSELECT=YES,FORCED=YES',
+  ])
+  const { body: info } = await call('GET /play-info/:id', { params: { id: productId } }, { locale: 'fa' })
+  expect(info?.subtitles).toMatchObject([
+    { lang: 'fa', is_forced: false, is_default: true },
+    { lang: 'en', is_forced: true, is_default: false },
+  ])
   expect(text).toContain('BANDWIDTH=1,SUBTITLES="text"')
   const [, subtitles = ''] = /URI="(subtitles\/[^"]+)"/.exec(text) ?? []
   expect((await app.inject(url.replace(/[^/]+$/, subtitles))).body).toContain('.vtt')

@@ -41,6 +41,14 @@ export const protectionJob = job('media.change_protection', {
   expireInSeconds: 3 * 3600,
 })
 
+/** Makes the packages of older ways again, one after another; a long film takes minutes. */
+export const repackageJob = job('media.repackage', {
+  payload: z.object({}),
+  retryLimit: 3,
+  policy: 'stately',
+  expireInSeconds: 6 * 3600,
+})
+
 export const cleanJob = job('media.clean_run', {
   payload: z.object({ run: z.uuid() }),
   ...whileAway,

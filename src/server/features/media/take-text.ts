@@ -14,7 +14,7 @@ import { findRun } from './run-queries.ts'
  */
 export async function takeText(
   core: Core,
-  asked: { runId: RunId; stream: number; lang: 'fa' | 'en' },
+  asked: { runId: RunId; stream: number; lang: 'fa' | 'en'; isForced?: boolean | undefined },
   options: { locale: Locale; afterwards: (tx: Tx, productId: ProductId) => Promise<void> },
 ): Promise<ProductId> {
   const run = await findRun(core.db, asked.runId)
@@ -24,7 +24,10 @@ export async function takeText(
   if (file === null) fail('request.not_found')
   await addSubtitle(
     core,
-    { productId: run.product_id, lang: asked.lang, fileName: run.file_name, bytes: await file.bytes() },
+    {
+      ...{ productId: run.product_id, lang: asked.lang, isForced: asked.isForced ?? text.isForced },
+      ...{ fileName: run.file_name, bytes: await file.bytes() },
+    },
     { locale: options.locale, afterwards: (tx) => options.afterwards(tx, run.product_id) },
   )
   return run.product_id

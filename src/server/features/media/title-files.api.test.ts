@@ -132,6 +132,47 @@ describe('subtitles', () => {
     expect((await refused('POST /studio/runs/:run/subtitles', other, { token: editor.token })).status).toBe(404)
   })
 
+  test('forced lines stand beside the subtitle of their language: in the file’s name, in the film’s file, and by choice', async () => {
+    const { productId: id } = await newProduct(db, clock.now(), { hasFilm: true })
+    const to = `/studio/titles/${id}/subtitles`
+    const one = (name: string, fields = {}) =>
+      post(to, form({ lang: 'fa', ...fields }, { name, bytes: Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nA\n') }))
+    await one('film.srt')
+    const named = await one('film.fa.forced.srt')
+    const sortsOf = (tracks: readonly { file_name: string; is_forced: boolean }[]) =>
+      tracks.map(({ file_name: name, is_forced: isForced }) => [name, isForced])
+    expect(sortsOf(named.body.subtitles)).toEqual([
+      ['film.srt', false],
+      ['film.fa.forced.srt', true],
+    ])
+    const text = { index: 2, codec: 'subrip', language: 'fa', title: null, isForced: true }
+    const run = await asUploaded(id, { num: 25, den: 1 }, [text])
+    await core.storage.put(`${keys.texts(run)}2.srt`, Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nB\n'))
+    const token = { token: editor.token }
+    const asked = { params: { run }, body: { stream: 2, lang: 'fa' } } as const
+    const { body: taken } = await call('POST /studio/runs/:run/subtitles', asked, token)
+    expect(sortsOf(taken.subtitles)).toEqual([
+      ['film.srt', false],
+      ['f.mp4', true],
+    ])
+
+    const [full, forced] = taken.subtitles
+    const turn = (track: string, was: boolean) => ({ params: { id, track }, body: { is_forced: !was, was } })
+    const path = 'PATCH /studio/titles/:id/subtitles/:track'
+    expect(await refused(path, turn(forced?.id ?? '', true), token)).toMatchObject({
+      ...{ status: 409, body: { code: 'studio.subtitle_in_place' } },
+    })
+    expect(await refused(path, turn(forced?.id ?? '', false), token)).toMatchObject({
+      ...{ status: 409, body: { code: 'studio.changed_meanwhile' } },
+    })
+    expect(await refused(path, turn(randomUUID(), false), token)).toMatchObject({ status: 404 })
+    await call('DELETE /studio/titles/:id/subtitles/:track', { params: { id, track: full?.id ?? '' } }, token)
+    const { body: turned } = await call(path, turn(forced?.id ?? '', true), token)
+    expect(turned.subtitles).toMatchObject([{ id: forced?.id, is_forced: false, file_name: 'f.mp4' }])
+    const said = await db.selectFrom('audit_log').where('action', '=', 'subtitle.changed').select('details').execute()
+    expect(said).toEqual([{ details: { from: 'forced', to: 'subtitle' } }])
+  })
+
   test('times after the end of the film are told', async () => {
     const short = await newProduct(db, clock.now(), { hasFilm: true })
     const { duration_ms: length } = await db

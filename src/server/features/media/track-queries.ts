@@ -7,6 +7,7 @@ export interface NewTrack {
   id: SubtitleTrackId
   productId: ProductId
   lang: 'fa' | 'en'
+  isForced: boolean
   fileName: string
   encoding: string
   cues: number
@@ -14,16 +15,20 @@ export interface NewTrack {
   path: string
 }
 
-/** Writes a subtitle in place of the one in its language; returns the path of the old file. */
+/** Forced lines stand apart from the subtitles of a title. */
+const tableOf = (isForced: boolean) => (isForced ? 'forced_subtitles' : 'subtitle_tracks')
+
+/** Writes a subtitle in place of the one of its sort and language; returns the path of the old file. */
 export async function replaceTrack(tx: Tx, track: NewTrack): Promise<string | undefined> {
+  const table = tableOf(track.isForced)
   const replaced = await tx
-    .deleteFrom('subtitle_tracks')
+    .deleteFrom(table)
     .where('product_id', '=', track.productId)
     .where('lang', '=', track.lang)
     .returning('path')
     .executeTakeFirst()
   await tx
-    .insertInto('subtitle_tracks')
+    .insertInto(table)
     .values({
       id: track.id,
       product_id: track.productId,
@@ -40,13 +45,39 @@ export async function replaceTrack(tx: Tx, track: NewTrack): Promise<string | un
 
 /** Deletes the row of a subtitle; returns the path of its file, or undefined when there was none. */
 export async function deleteTrack(tx: Tx, productId: ProductId, id: SubtitleTrackId): Promise<string | undefined> {
+  for (const table of ['subtitle_tracks', 'forced_subtitles'] as const) {
+    const row = await tx
+      .deleteFrom(table)
+      .where('product_id', '=', productId)
+      .where('id', '=', id)
+      .returning('path')
+      .executeTakeFirst()
+    if (row !== undefined) return row.path
+  }
+  return undefined
+}
+
+/**
+ * Makes a subtitle one of the other sort, under its id and with its file. `taken`: its language has another one of that sort;
+ * `absent`: the title has no such subtitle of the sort that it was.
+ */
+export async function moveTrack(
+  tx: Tx,
+  of: { productId: ProductId; id: SubtitleTrackId; wasForced: boolean },
+): Promise<'moved' | 'taken' | 'absent'> {
   const row = await tx
-    .deleteFrom('subtitle_tracks')
-    .where('product_id', '=', productId)
-    .where('id', '=', id)
-    .returning('path')
+    .deleteFrom(tableOf(of.wasForced))
+    .where('product_id', '=', of.productId)
+    .where('id', '=', of.id)
+    .returning(['id', 'product_id', 'lang', 'file_name', 'encoding', 'cues', 'warnings', 'path', 'created_at'])
     .executeTakeFirst()
-  return row?.path
+  if (row === undefined) return 'absent'
+  const written = await tx
+    .insertInto(tableOf(!of.wasForced))
+    .values({ ...row, warnings: json(row.warnings) })
+    .onConflict((conflict) => conflict.columns(['product_id', 'lang']).doNothing())
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n ? 'moved' : 'taken'
 }
 
 /** Length and frames of the film of a title that plays now, as far as they are known. */
@@ -63,11 +94,20 @@ export async function findFilmFacts(db: Db, productId: ProductId): Promise<FilmO
   return { lengthMs: row?.duration_ms ?? null, framesPerSecond: rate === undefined ? null : rate.num / rate.den }
 }
 
+const columns = ['id', 'lang', 'file_name', 'encoding', 'cues', 'warnings', 'path'] as const
+
+/** The subtitles of a title, and its forced lines behind them. */
 export async function findTracks(db: Db, productId: ProductId) {
-  return db
-    .selectFrom('subtitle_tracks')
-    .where('product_id', '=', productId)
-    .orderBy('lang', 'desc')
-    .selectAll()
-    .execute()
+  const of = (isForced: boolean) =>
+    db
+      .selectFrom(tableOf(isForced))
+      .where('product_id', '=', productId)
+      .orderBy('lang', 'desc')
+      .select(columns)
+      .execute()
+  const [tracks, forced] = await Promise.all([of(false), of(true)])
+  return [
+    ...tracks.map((track) => ({ ...track, is_forced: false })),
+    ...forced.map((track) => ({ ...track, is_forced: true })),
+  ]
 }

@@ -5,11 +5,12 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
-import { directionOf, withTranslation } from '#lib/lyrics/with-translation.ts'
+import { directionOf } from '#lib/lyrics/direction.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
 import { versionOf } from '../../version-of.ts'
 import { deleteLyrics, findLyrics, isOnTheSite, isSung, lockLyrics, upsertLyrics } from './lyrics-queries.ts'
+import { readLyricsApart } from './read-lyrics-apart.ts'
 import { lyricsWarning } from './warning-words.ts'
 
 type Shown = z.input<(typeof getLyrics)['responses'][200]>
@@ -18,6 +19,7 @@ type Typed = z.input<(typeof listStudioLyrics)['responses'][200]>
 const sentences = {
   lang: { fa: 'این زبان را نمی‌شناسیم.', en: 'We do not know this language.' },
   same: { fa: 'ترجمه به زبانی دیگر است.', en: 'A translation is in another language.' },
+  tooLarge: { fa: 'این متن خوانده نشد؛ کوتاه‌ترش کنید.', en: 'This text could not be read. Make it shorter.' },
   empty: { fa: 'در این متن خطی نیست.', en: 'There is no line in this text.' },
   translation_lang: { fa: 'زبان ترجمه را برگزینید.', en: 'Choose the language of the translation.' },
 } as const satisfies Record<string, Localized>
@@ -48,15 +50,17 @@ function translationOf(row: { translation_lang: string | null; lines: readonly {
 export async function typedLyrics(core: Pick<Core, 'db'>, trackId: ProductId, locale: Locale): Promise<Typed> {
   if (!(await isSung(core.db, trackId))) fail('product.not_found')
   const rows = await findLyrics(core.db, trackId)
+  const typed = rows.map((row) => ({ source: row.source, translation: row.translation_source }))
+  const read = await readLyricsApart(typed)
   return {
-    items: rows.map((row) => ({
+    items: rows.map((row, index) => ({
       lang: row.lang,
       text: row.source,
       version: contentVersion(row),
       translation_lang: row.translation_lang,
       translation: row.translation_source,
       is_timed: row.is_timed,
-      warnings: withTranslation(row.source, row.translation_source).warnings.map((one) => lyricsWarning(one, locale)),
+      warnings: (read?.[index]?.warnings ?? []).map((one) => lyricsWarning(one, locale)),
       lines: row.lines,
     })),
   }
@@ -96,7 +100,9 @@ export async function writeLyrics(
   if (tag === null) faults['lang'] = [sentences.lang]
   if (body.translation_lang != null && other === null) faults['translation_lang'] = [sentences.lang]
   if (tag !== null && tag === other) faults['translation_lang'] = [sentences.same]
-  const { isTimed, lines } = withTranslation(body.text, body.translation)
+  const [read] = (await readLyricsApart([{ source: body.text, translation: body.translation }])) ?? []
+  if (read === undefined) failFields({ text: [sentences.tooLarge] })
+  const { isTimed, lines } = read
   if (lines.every(({ text }) => text === '')) faults['text'] = [sentences.empty]
   if (other === null && lines.some(({ translation }) => translation !== null))
     faults['translation_lang'] ??= [sentences.translation_lang]

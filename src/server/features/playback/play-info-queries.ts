@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { builtOnce } from '#db/built-once.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
+import type { EncodePlan } from '#lib/encode-plan.ts'
 import type { AssetId, ImageId, MemberId, ProductId, PurchaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money.ts'
 import { imageColumns, namedOf } from '../catalog/index.ts'
@@ -139,7 +140,12 @@ export async function cheapestPlan(db: Db, productId: ProductId, currency: Curre
 
 export type WatchRow = NonNullable<Awaited<ReturnType<typeof findWatchRow>>>
 
-/** What plays when a product is opened: its title, its current asset, and its subtitles. */
+/** The sounds of the film's file, in its order; null for what has no picture, and for what no run of ours made. */
+const plannedSounds = sql<EncodePlan['audio'] | null>`(
+  select plan -> 'audio' from pipeline_runs where pipeline_runs.id = assets.run_id
+)`
+
+/** What plays when a product is opened: its title, its current asset, its subtitles, and what was edited of its sounds. */
 export async function findWhatPlays(db: Db, productId: ProductId, purpose: 'feature' | 'preview') {
   return db
     .selectFrom('what_plays')
@@ -176,6 +182,22 @@ export async function findWhatPlays(db: Db, productId: ProductId, purpose: 'feat
           .orderBy('subtitle_tracks.lang', 'desc')
           .select(['subtitle_tracks.id', 'subtitle_tracks.lang']),
       ).as('subtitles'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('forced_subtitles')
+          .whereRef('forced_subtitles.product_id', '=', 'products.id')
+          .orderBy('forced_subtitles.lang', 'desc')
+          .select(['forced_subtitles.id', 'forced_subtitles.lang']),
+      ).as('forced'),
+      plannedSounds.as('planned_sounds'),
+      // none: they are as the file has them
+      jsonArrayFrom(
+        eb
+          .selectFrom('sound_edits')
+          .whereRef('sound_edits.run_id', '=', 'assets.run_id')
+          .orderBy('sound_edits.position')
+          .select(['sound', 'language', 'label', 'name_fa', 'name_en', 'is_hidden', 'is_default']),
+      ).as('sounds'),
     ])
     .executeTakeFirst()
 }

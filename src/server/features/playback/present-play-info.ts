@@ -7,6 +7,7 @@ import type { Core } from '../../core.ts'
 import { calledBy, sentence } from '../../fail.ts'
 import { mediaFolder } from '../../media-token.ts'
 import type { Opening } from '../../opening.ts'
+import { versionOf } from '../../version-of.ts'
 import { presentImage, type ShownBy } from '../catalog/index.ts'
 import type { PlaceTaken } from '../playing-places/index.ts'
 import type { Verdict } from './judge-right.ts'
@@ -90,7 +91,34 @@ export function openingOf(
  * together have no list of their own with them.
  */
 const listOf = ({ plays, isPreview, clock }: Played): string =>
-  isPreview || clock !== null || plays.subtitles.length === 0 ? 'master.m3u8' : 'native.m3u8'
+  isPreview || clock !== null || plays.subtitles.length + plays.forced.length === 0 ? 'master.m3u8' : 'native.m3u8'
+
+/** Lists may be kept for good; those with edited sounds have another address after each change, and in each language. */
+const queryOf = ({ plays: { sounds }, locale }: Played): string =>
+  sounds.length === 0 ? '' : `?v=${versionOf(sounds)}&lang=${locale}`
+
+/** The sounds that can be heard, in the order and under the names of the list. */
+function heardOf({ plays, locale }: Played): z.input<typeof PlayInfo>['audio'] {
+  if (plays.sounds.length > 0)
+    return plays.sounds
+      .filter((sound) => !sound.is_hidden)
+      .map(({ language, label, name_fa: fa, name_en: en, is_default }) => ({
+        ...{ lang: language, label: (locale === 'fa' ? fa : en) ?? label, is_default },
+      }))
+  if (plays.planned_sounds !== null)
+    return plays.planned_sounds.map(({ language: lang, label, isDefault }) => ({ lang, label, is_default: isDefault }))
+  return plays.audio.map((lang, index) => ({ lang, label: labelOf(lang), is_default: index === 0 }))
+}
+
+/** Subtitles, and forced lines behind them. */
+function textsOf({ plays, locale }: Played, folder: string): z.input<typeof PlayInfo>['subtitles'] {
+  const texts = (tracks: readonly { id: string; lang: string }[], isForced: boolean) =>
+    tracks.map(({ id, lang }) => ({
+      ...{ id, lang, label: labelOf(lang), url: `${folder}/subtitles/${id}.vtt` },
+      ...{ is_default: !isForced && lang === locale, is_forced: isForced },
+    }))
+  return [...texts(plays.subtitles, false), ...texts(plays.forced, true)]
+}
 
 export function presentPlayInfo(core: Core, played: Played): z.input<typeof PlayInfo> {
   const { plays, opening, locale, isPreview } = played
@@ -107,21 +135,13 @@ export function presentPlayInfo(core: Core, played: Played): z.input<typeof Play
     },
     asset_id: plays.id,
     is_preview: isPreview,
-    manifest: { url: `${folder}/${listOf(played)}`, kind: 'hls' },
-    dash_url: plays.has_dash ? `${folder}/manifest.mpd` : null,
+    manifest: { url: `${folder}/${listOf(played)}${queryOf(played)}`, kind: 'hls' },
+    dash_url: plays.has_dash ? `${folder}/manifest.mpd${queryOf(played)}` : null,
     protection: plays.protection,
     duration_ms: plays.duration_ms,
     resume_ms: played.resumeMs,
-    subtitles: isPreview
-      ? []
-      : plays.subtitles.map((track) => ({
-          id: track.id,
-          lang: track.lang,
-          label: labelOf(track.lang),
-          url: `${folder}/subtitles/${track.id}.vtt`,
-          is_default: track.lang === locale,
-        })),
-    audio: plays.audio.map((lang) => ({ lang, label: labelOf(lang) })),
+    subtitles: isPreview ? [] : textsOf(played, folder),
+    audio: heardOf(played),
     storyboard_url: plays.has_storyboard ? `${folder}/storyboard.vtt` : null,
     music: played.music === undefined ? null : presentPlayedMusic(played.music, { locale, isPreview }),
     markers: isPreview ? [] : markersOf(plays),

@@ -41,7 +41,10 @@ test('a house of which nobody has done anything lacks all six steps, and nothing
     next: [],
     shows: 0,
     sales: [],
-    video: { running: [], total: 0, waiting: 0, ready: [], room: expect.any(Number), is_room_low: expect.any(Boolean) },
+    video: {
+      ...{ running: [], total: 0, waiting: 0, ready: [], old_packages: { left: 0, failed: 0 } },
+      ...{ room: expect.any(Number), is_room_low: expect.any(Boolean) },
+    },
     figures: {
       watching: { now: 0, today: 0, most: null },
       payments: { decided: 0, paid: 0, worst: null },

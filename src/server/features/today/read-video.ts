@@ -3,7 +3,7 @@ import type { getToday } from '#contract/studio-today.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { inLocale } from '../catalog/index.ts'
-import { listMadeSince, listPreparing } from '../media/index.ts'
+import { listMadeSince, listPreparing, packagesLeft } from '../media/index.ts'
 
 type Video = NonNullable<z.input<(typeof getToday.responses)[200]>['video']>
 
@@ -23,7 +23,12 @@ async function roomOf({ storage, log }: Core): Promise<number | null> {
 
 /** Films in preparation, those that became ready since an instant, and the room for more. */
 export async function readVideo(core: Core, { from, locale }: { from: Date; locale: Locale }): Promise<Video> {
-  const [found, made, room] = await Promise.all([listPreparing(core.db), listMadeSince(core.db, from), roomOf(core)])
+  const [found, made, room, oldPackages] = await Promise.all([
+    listPreparing(core.db),
+    listMadeSince(core.db, from),
+    roomOf(core),
+    packagesLeft(core.db),
+  ])
   const total = found[0]?.running ?? 0
   return {
     running: found
@@ -37,6 +42,7 @@ export async function readVideo(core: Core, { from, locale }: { from: Date; loca
       })),
     total,
     waiting: (found[0]?.total ?? 0) - total,
+    old_packages: oldPackages,
     ready: made.map((row) => ({
       product_id: row.product_id,
       title: inLocale(row.title_fa, row.title_en, locale),

@@ -169,6 +169,18 @@ test('films in preparation are shown with the step that they are at, and what wa
   expect([body.total, body.counts.running]).toEqual([6, 6])
 })
 
+test('what plays in an older package is counted, with those that could not be packaged again', async () => {
+  const counted = async () => (await today(admin.token)).video?.old_packages
+  const before = (await counted()) ?? expect.fail()
+  const { productId } = await newProduct(t.db, now, { hasFilm: true })
+  expect(await counted()).toEqual({ left: before.left + 1, failed: before.failed })
+  const ofFilm = t.db.updateTable('assets').where('product_id', '=', productId)
+  await ofFilm.set({ repackage_fault: 'source_missing', repackage_tried_at: now }).execute()
+  expect(await counted()).toEqual({ left: before.left + 1, failed: before.failed + 1 })
+  await ofFilm.set({ packaging: 99 }).execute()
+  expect(await counted()).toEqual(before)
+})
+
 test('a store that tells nothing of its room, or is away, leaves the rest of the page', async () => {
   const roomIn = async (room: () => Promise<number>) => {
     const storage = Object.assign(Object.create(t.core.storage) as typeof t.core.storage, { room })
@@ -286,9 +298,9 @@ test('a live event on air tells how its camera comes, and how many of its player
   expect(others.find(({ mode }) => mode === 'window')?.stream).toBeNull()
 })
 
-test('the whole page takes eleven statements, however much waits', async () => {
+test('the whole page takes twelve statements, however much waits', async () => {
   const counted = countingStatements(t.db)
   await t.db.deleteFrom('first_day').execute()
   await readToday({ ...t.core, db: counted.db }, 'admin', 'en')
-  expect(counted.count()).toBe(11)
+  expect(counted.count()).toBe(12)
 })

@@ -7,7 +7,7 @@ export async function findSource(db: Db, assetId: string) {
   return db
     .selectFrom('assets')
     .where('id', '=', assetId)
-    .select(['id', 'product_id', 'path', 'sealed_key', 'duration_ms', 'heights', 'audio', 'is_partial'])
+    .select(['id', 'product_id', 'path', 'sealed_key', 'duration_ms', 'heights', 'audio', 'is_partial', 'run_id'])
     .executeTakeFirst()
 }
 
@@ -50,6 +50,7 @@ export async function replaceCopy(
       duration_ms: source.duration_ms,
       heights: source.heights,
       audio: source.audio,
+      run_id: source.run_id,
       path: copy.path,
       made_at: now,
     })

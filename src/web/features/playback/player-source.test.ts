@@ -22,8 +22,16 @@ const info: PlayInfo = {
   playing_place: null,
   duration_ms: 90_000,
   resume_ms: 30_000,
-  subtitles: [{ id: 's1', lang: 'fa', label: 'فارسی', url: '/media/t/1.a/x/subtitles/s1.vtt', is_default: true }],
-  audio: [],
+  subtitles: [
+    {
+      ...{ id: 's1', lang: 'fa', label: 'فارسی', url: '/media/t/1.a/x/subtitles/s1.vtt' },
+      ...{ is_default: true, is_forced: false },
+    },
+  ],
+  audio: [
+    { lang: 'en', label: 'English', is_default: false },
+    { lang: 'fa', label: 'فارسی', is_default: true },
+  ],
   storyboard_url: null,
   markers: [{ kind: 'intro', start_ms: 1000, end_ms: 9000 }],
   episode: null,
@@ -46,12 +54,26 @@ test('the API’s answer becomes a source of the player', () => {
     posterUrl: undefined,
     startAtMs: 30_000,
     durationMs: 90_000,
-    textTracks: [{ id: 's1', lang: 'fa', label: 'فارسی', url: '/media/t/1.a/x/subtitles/s1.vtt', isDefault: true }],
+    textTracks: [
+      {
+        ...{ id: 's1', lang: 'fa', label: 'فارسی', url: '/media/t/1.a/x/subtitles/s1.vtt' },
+        ...{ isDefault: true, isForced: false },
+      },
+    ],
+    soundLang: 'fa',
     storyboardUrl: undefined,
     markers: [{ kind: 'intro', startMs: 1000, endMs: 9000 }],
     tokenEndsAt: '2026-11-21T08:00:00.000Z',
     isPreview: false,
   })
+})
+
+test('a list that moves with the clock has the names of sounds that its whole list has', () => {
+  const manifest = { url: '/media/t/1.a/x/master.m3u8?v=7&lang=en', kind: 'hls' } as const
+  const clock = { starts_at: '2026-11-21T08:00:00.000Z', behind_ms: 400 } as NonNullable<PlayInfo['clock']>
+  expect(playerSourceOf({ ...info, manifest, clock }).slidingUrl).toBe(
+    '/media/t/1.a/x/live.m3u8?behind=400&v=7&lang=en',
+  )
 })
 
 test.each(['/media/t/1.a/x/master.m3u8', '/media/t/x/live/e/master.m3u8'])(

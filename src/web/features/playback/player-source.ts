@@ -7,7 +7,10 @@ const plainList = (url: string): string => url.replace(/native\.m3u8(?=$|\?)/, '
 /** Where all are at one point: since when, and the list that moves with them. */
 function commonClockOf({ clock, manifest }: PlayInfo): Pick<PlayerSource, 'clock' | 'slidingUrl'> {
   if (clock === null) return {}
-  const slidingUrl = manifest.url.replace(/master\.m3u8$/, `live.m3u8?behind=${clock.behind_ms}`)
+  const slidingUrl = manifest.url.replace(
+    /master\.m3u8(?:\?(.*))?$/,
+    (_, query: string | undefined) => `live.m3u8?behind=${clock.behind_ms}${query === undefined ? '' : `&${query}`}`,
+  )
   return { clock: { startsAt: clock.starts_at }, slidingUrl }
 }
 
@@ -43,13 +46,15 @@ export function playerSourceOf(info: PlayInfo, startMs: number | null = null): P
     posterUrl: product.still?.src,
     startAtMs: isWithin(startMs, info) ? startMs : info.resume_ms,
     durationMs: info.duration_ms,
-    textTracks: subtitles.map(({ id, lang, label, url, is_default }) => ({
+    textTracks: subtitles.map(({ id, lang, label, url, is_default, is_forced }) => ({
       id,
       lang,
       label,
       url,
       isDefault: is_default,
+      isForced: is_forced,
     })),
+    soundLang: info.audio.find((sound) => sound.is_default)?.lang,
     storyboardUrl: info.storyboard_url ?? undefined,
     markers: markers.map(({ kind, start_ms, end_ms }) => ({ kind, startMs: start_ms, endMs: end_ms })),
     tokenEndsAt: info.token_ends_at,

@@ -13,7 +13,7 @@ import type { Audit } from './edit-goods.ts'
 import { exportTable } from './export-table.ts'
 import { goodsIdIn, planImport, skuIn } from './plan-import.ts'
 import { planPrices } from './plan-prices.ts'
-import { readTable } from './read-table.ts'
+import { readTableApart } from './read-table-apart.ts'
 import { typedWish } from './routes.ts'
 import { countVariants, listGoodsOfSkus, listIds, listWholeGoods } from './studio-goods-queries.ts'
 import { lockGoods } from './write-goods-queries.ts'
@@ -56,7 +56,7 @@ export function registerGoodsBatches({ core, mount, app, letIn }: Api, doors: St
     const { fields, file } = await readForm(request, contract.importGoods.multipart)
     if (file.bytes.length > contract.mostFileBytes)
       failFields({ file: [{ fa: 'پرونده بزرگ‌تر از ۲ مگابایت است.', en: 'The file is larger than 2 MB.' }] })
-    const read = readTable(file.bytes)
+    const read = await readTableApart(file.bytes)
     const wish = { by: viewer.memberId, locale, digest: fields.digest, agreed: fields.agreed === 'true' }
     const answer = await runBatch(core, audit, { ...wish, action: 'goods.import' }, async (tx): Promise<Planned> => {
       const ofSkus = await listGoodsOfSkus(tx, read.rows.map(skuIn))

@@ -89,16 +89,23 @@ export const isFarOff = (amount: number, from: number): boolean => amount >= fro
 /** The middle price of goods on each shelf, by shelf and currency: what a new price should be near to. */
 export type UsualPrices = ReadonlyMap<string, number>
 
-function isOdd(goods: BatchGoods, variant: BatchVariant, usual: UsualPrices): boolean {
+/** The middle of what the variants of goods have cost until now, by the field; once for all of them. */
+const middlesOf = ({ variants }: BatchGoods) =>
+  new Map(prices.map((field) => [field, middle(variants.flatMap((one) => one.before?.[field] ?? []))]))
+
+function isOdd(
+  shelf: string,
+  variant: BatchVariant,
+  { middles, usual }: { middles: ReturnType<typeof middlesOf>; usual: UsualPrices },
+): boolean {
   return prices.some((field) => {
     const to = variant.after[field]
     if (to === null || to === variant.before?.[field]) return false
     const isSale = field === 'sale_irr' || field === 'sale_usd'
     // the shelf says nothing of a sale: a tenth of a dear thing's price may be what the others cost
     const own = isSale ? variant.after[field === 'sale_irr' ? 'irr' : 'usd'] : null
-    const others = goods.variants.flatMap((one) => (one === variant ? [] : (one.before?.[field] ?? [])))
     const currency = field.endsWith('irr') ? 'IRR' : 'USD'
-    const near = own ?? variant.before?.[field] ?? middle(others) ?? usual.get(`${goods.after.shelf}/${currency}`)
+    const near = own ?? variant.before?.[field] ?? middles.get(field) ?? usual.get(`${shelf}/${currency}`)
     return near != null && isFarOff(to, near)
   })
 }
@@ -108,6 +115,7 @@ export function rowsOf(batch: readonly BatchGoods[], usual: UsualPrices, locale:
   return batch.flatMap((goods) => {
     const own = changesOfGoods(goods)
     const title = locale === 'fa' ? goods.after.title_fa : goods.after.title_en
+    const middles = middlesOf(goods)
     const rows: Answer['rows'] = []
     for (const variant of goods.variants) {
       const changes = [...(rows.length === 0 ? own : []), ...changesOfVariant(variant)]
@@ -116,7 +124,7 @@ export function rowsOf(batch: readonly BatchGoods[], usual: UsualPrices, locale:
       const { line } = variant
       rows.push({
         ...{ line, goods_id: goods.row?.id ?? null, title, sku: variant.after.sku, kind, changes },
-        is_odd: isOdd(goods, variant, usual),
+        is_odd: isOdd(goods.after.shelf, variant, { middles, usual }),
       })
     }
     return rows

@@ -3,7 +3,8 @@ import { variantCells } from './read-cells.ts'
 import { readTable } from './read-table.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
-const skus = (bytes: Uint8Array) => readTable(bytes).rows.map(({ line, cells }) => [line, cells.sku, cells.title_fa])
+const skus = (bytes: Uint8Array) =>
+  readTable(bytes, 2000).rows.map(({ line, cells }) => [line, cells.sku, cells.title_fa])
 
 test.each<[string, Uint8Array]>([
   ['commas', utf8('sku,title_fa\r\nA-1,پوستر\r\n')],
@@ -31,11 +32,11 @@ test.each<[string, Uint8Array, string]>([
   ['an open quote', utf8('sku,title_fa\n"A-1,poster'), 'The file is no table: a quotation mark is left open.'],
   ['2,001 rows', utf8(`sku\n${'A-1\n'.repeat(2001)}`), 'A file has 2000 rows at most; split it.'],
 ])('%s is refused', (_name, bytes, said) => {
-  expect(readTable(bytes)).toMatchObject({ rows: [], faults: [{ line: null, text: { en: said } }] })
+  expect(readTable(bytes, 2000)).toMatchObject({ rows: [], faults: [{ line: null, text: { en: said } }] })
 })
 
 test('lines of cells with breaks are counted as an editor of text counts them; what means nothing is named', () => {
-  const { rows, ignored, faults } = readTable(utf8('sku,note,title_fa\nA-1,"x\ny",a\nB-2,z,b,more\n'))
+  const { rows, ignored, faults } = readTable(utf8('sku,note,title_fa\nA-1,"x\ny",a\nB-2,z,b,more\n'), 2000)
   expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
     [3, { sku: 'A-1', title_fa: 'a' }],
     [4, { sku: 'B-2', title_fa: 'b' }],
@@ -45,7 +46,7 @@ test('lines of cells with breaks are counted as an editor of text counts them; w
 })
 
 test('an apostrophe that kept text from being a formula goes; any other stays', () => {
-  const { rows } = readTable(utf8("sku,title_en\nA-1,'=Quiet\nB-2,'Tis\n"))
+  const { rows } = readTable(utf8("sku,title_en\nA-1,'=Quiet\nB-2,'Tis\n"), 2000)
   expect(rows.map(({ cells }) => cells.title_en)).toEqual(['=Quiet', "'Tis"])
 })
 

@@ -1,12 +1,11 @@
 import { parse } from 'csv-parse/sync'
-import { mostRows } from '#contract/goods-batches.ts'
 import { withoutInvisible } from '#lib/persian-text.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Localized } from '../../../fail.ts'
 import type { BatchFault } from './batch.ts'
 import { columns, type TableColumn, type TableRow } from './table-columns.ts'
 
-interface ReadTable {
+export interface ReadTable {
   rows: TableRow[]
   faults: BatchFault[]
   /** Heads of columns that mean nothing here. */
@@ -66,13 +65,16 @@ function parsed(text: string): Parsed[] | null {
   }
 }
 
-const tooMany: Localized = {
+const tooMany = (mostRows: number): Localized => ({
   fa: `یک پرونده دست بالا ${localDigits(mostRows, 'fa')} ردیف دارد؛ آن را چند تکه کنید.`,
   en: `A file has ${mostRows} rows at most; split it.`,
-}
+})
+
+/** More than the table has, with columns of the shop's own beside them. */
+const mostColumns = 200
 
 /** Reads a table of goods: CSV with commas, semicolons or tabs. What cannot be read is a fault with its line. */
-export function readTable(bytes: Uint8Array): ReadTable {
+export function readTable(bytes: Uint8Array, mostRows: number): ReadTable {
   const text = textOf(bytes)
   if (text === null)
     return nothing(
@@ -86,6 +88,11 @@ export function readTable(bytes: Uint8Array): ReadTable {
       'The file is no table: a quotation mark is left open.',
     )
   const [head, ...body] = records
+  if ((head?.record.length ?? 0) > mostColumns)
+    return nothing(
+      `یک پرونده دست بالا ${localDigits(mostColumns, 'fa')} ستون دارد.`,
+      `A file has ${mostColumns} columns at most.`,
+    )
   const heads = head?.record.map(named) ?? []
   if (!heads.includes('sku'))
     return nothing(
@@ -94,7 +101,7 @@ export function readTable(bytes: Uint8Array): ReadTable {
     )
   const twice = heads.find((one, index) => one !== '' && heads.indexOf(one) !== index)
   if (twice !== undefined) return nothing(`ستون ${twice} دو بار هست.`, `The column ${twice} is there twice.`)
-  if (body.length > mostRows) return { rows: [], faults: [{ line: null, text: tooMany }], ignored: [] }
+  if (body.length > mostRows) return { rows: [], faults: [{ line: null, text: tooMany(mostRows) }], ignored: [] }
   const known = new Set<string>(columns)
   const faults: BatchFault[] = []
   const rows = body.map(({ record, info }) => {

@@ -11,6 +11,7 @@ const of = (counts: { needs?: number; onAir?: number; next?: number; sales?: num
       running: Array(counts.running ?? 0).fill({}),
       total: 0,
       waiting: 0,
+      old_packages: { left: 0, failed: 0 },
       ready: [],
       room: null,
       is_room_low: false,

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { Link } from '../../../ui/link.tsx'
 import { formatTime } from '#lib/dates.ts'
-import { minutesLeft, percentOf, sizeOf } from '../figures.ts'
+import { countOf, minutesLeft, percentOf, sizeOf } from '../figures.ts'
 import type { Preparing } from './today-data.ts'
 
 /** Films in preparation: the step that each is at, how far, and how long it still takes where the encoder knows. */
@@ -25,6 +25,7 @@ export function VideoCard({ video }: { video: Preparing }) {
         ))}
       </ul>
       {total > running.length && <p className="tiny muted">{t('more', { n: total - running.length })}</p>}
+      <OldPackages packages={video.old_packages} />
       <Room video={video} />
     </section>
   )
@@ -51,6 +52,19 @@ function Film({ film }: { film: Preparing['running'][number] }) {
       </p>
       <progress className="bar" max={1} value={progress} aria-label={title} />
     </li>
+  )
+}
+
+/** What is packaged again by itself; nothing has to be done but for what failed. */
+function OldPackages({ packages: { left, failed } }: { packages: Preparing['old_packages'] }) {
+  const t = useTranslations('studio.today.video')
+  const locale = useLocale()
+  if (left === 0) return null
+  return (
+    <p className="tiny muted">
+      {t('oldPackages', { n: left, shown: countOf(left, locale) })}
+      {failed > 0 && ` ${t('oldPackagesFailed', { n: failed, shown: countOf(failed, locale) })}`}
+    </p>
   )
 }
 

@@ -42,7 +42,7 @@ const title: TitleOf['screening'] = {
   ],
   ...{ poster: null, stills: [], places_taken: { buy: 0, rent: 0 }, missing: [], seats_taken: 0 },
   updated_at: '2026-11-21T00:00:00.000Z',
-  media: { uploads: [], runs: [], subtitles: [] },
+  media: { uploads: [], runs: [], subtitles: [], sounds: null },
 }
 const {
   id: _id,

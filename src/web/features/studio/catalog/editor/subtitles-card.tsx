@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../../../api.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { toast, toastError } from '../../../../ui/toast.ts'
 import { DropZone } from '../../drop-zone.tsx'
@@ -22,7 +23,7 @@ type Props = {
   onMedia: (media: TitleMedia) => void
 }
 
-/** Persian and English subtitles, as files. */
+/** Persian and English subtitles, as files, and lines for those who choose none. */
 export function SubtitlesCard({ id, tracks, run: film, onMedia }: Props) {
   const t = useTranslations('studio.subtitles')
   const [busy, setBusy] = useState<string | null>(null)
@@ -36,17 +37,29 @@ export function SubtitlesCard({ id, tracks, run: film, onMedia }: Props) {
       }, toastError)
       .finally(() => setBusy(null))
   }
-  const add = (lang: Language, file: File) => {
+  const add = (lang: Language, isForced: boolean, file: File) => {
     const form = new FormData()
     form.set('lang', lang)
+    form.set('is_forced', String(isForced))
     form.set('file', file)
-    act(lang, () => call('POST /studio/titles/:id/subtitles', { params: { id } }, { form }), t('saved'))
+    act(
+      placeOf(lang, isForced),
+      () => call('POST /studio/titles/:id/subtitles', { params: { id } }, { form }),
+      t('saved'),
+    )
   }
   const remove = (track: SubtitleTrack) =>
     act(
       track.id,
       () => call('DELETE /studio/titles/:id/subtitles/:track', { params: { id, track: track.id } }),
       t('removed'),
+    )
+  const turn = ({ id: track, is_forced: was }: SubtitleTrack) =>
+    act(
+      track,
+      () =>
+        call('PATCH /studio/titles/:id/subtitles/:track', { params: { id, track }, body: { is_forced: !was, was } }),
+      t(was ? 'isFull' : 'isForced'),
     )
   const take = (run: Run, stream: number, lang: Language) =>
     act(
@@ -62,51 +75,69 @@ export function SubtitlesCard({ id, tracks, run: film, onMedia }: Props) {
         <Language
           key={lang}
           lang={lang}
-          track={tracks.find((track) => track.lang === lang)}
+          tracks={tracks.filter((track) => track.lang === lang)}
           busy={busy}
-          onAdd={(file) => add(lang, file)}
+          onAdd={(isForced, file) => add(lang, isForced, file)}
           onRemove={remove}
+          onTurn={turn}
         />
       ))}
       {film && <TextsInFile texts={film.texts} busy={busy} onTake={({ stream }, lang) => take(film, stream, lang)} />}
       {others.map((track) => (
-        <Track key={track.id} track={track} busy={busy} onRemove={remove} />
+        <Track key={track.id} track={track} busy={busy} onRemove={remove} onTurn={turn} />
       ))}
     </section>
   )
 }
 
+/** What is read now: the subtitle of a language, or its forced lines. */
+const placeOf = (lang: Language, isForced: boolean): string => (isForced ? `${lang} forced` : lang)
+
 type LanguageProps = {
   lang: Language
-  track: SubtitleTrack | undefined
+  tracks: readonly SubtitleTrack[]
   busy: string | null
-  onAdd: (file: File) => void
+  onAdd: (isForced: boolean, file: File) => void
   onRemove: (track: SubtitleTrack) => void
+  onTurn: (track: SubtitleTrack) => void
 }
 
-function Language({ lang, track, busy, onAdd, onRemove }: LanguageProps) {
+/** The subtitle of a language, and its forced lines. */
+function Language({ lang, tracks, busy, onAdd, onRemove, onTurn }: LanguageProps) {
   const t = useTranslations('studio.subtitles')
   const canEdit = useMayCall('POST /studio/titles/:id/subtitles')
+  const full = tracks.find((track) => !track.is_forced)
+  const forced = tracks.find((track) => track.is_forced)
+  const drop = (isForced: boolean, label: string) => (
+    <DropZone
+      label={busy === placeOf(lang, isForced) ? t('reading') : label}
+      accept={accepted}
+      isSmall
+      disabled={busy !== null}
+      onFile={(file) => onAdd(isForced, file)}
+    />
+  )
   return (
     <div className="subtitle-language">
       <h3>{t(lang)}</h3>
-      {track ? <Track track={track} busy={busy} onRemove={onRemove} /> : <p className="small muted">{t('none')}</p>}
-      {canEdit && (
-        <DropZone
-          label={busy === lang ? t('reading') : t(track ? `replace_${lang}` : `add_${lang}`)}
-          accept={accepted}
-          isSmall
-          disabled={busy !== null}
-          onFile={onAdd}
-        />
+      {full === undefined && <p className="small muted">{t('none')}</p>}
+      {[full, forced].map(
+        (track) => track && <Track key={track.id} track={track} busy={busy} onRemove={onRemove} onTurn={onTurn} />,
       )}
+      {canEdit && drop(false, t(full ? `replace_${lang}` : `add_${lang}`))}
+      {canEdit && drop(true, t(forced ? `replaceForced_${lang}` : `addForced_${lang}`))}
     </div>
   )
 }
 
-type TrackProps = { track: SubtitleTrack; busy: string | null; onRemove: (track: SubtitleTrack) => void }
+type TrackProps = {
+  track: SubtitleTrack
+  busy: string | null
+  onRemove: (track: SubtitleTrack) => void
+  onTurn: (track: SubtitleTrack) => void
+}
 
-function Track({ track, busy, onRemove }: TrackProps) {
+function Track({ track, busy, onRemove, onTurn }: TrackProps) {
   const t = useTranslations('studio.subtitles')
   const locale = useLocale()
   const canEdit = useMayCall('POST /studio/titles/:id/subtitles')
@@ -119,8 +150,21 @@ function Track({ track, busy, onRemove }: TrackProps) {
           <bdi>{track.file_name}</bdi>
         </p>
         <p className="tiny muted">
+          {track.is_forced && `${t('forced')} · `}
           {t('cues', { n: track.cues, shown: countOf(track.cues, locale) })} · <bdi>{track.encoding}</bdi>
         </p>
+        {canEdit && (
+          <Button
+            kind="plain"
+            size="tight"
+            className="flush"
+            busy={busy === track.id}
+            disabled={busy !== null}
+            onClick={() => onTurn(track)}
+          >
+            {t(track.is_forced ? 'makeFull' : 'makeForced')}
+          </Button>
+        )}
         {!isClean && (
           <ul className="tiny accent" aria-label={t('warnings')}>
             {track.warnings.map((warning) => (

@@ -19,6 +19,7 @@ import { saveDraft } from '../../form/save-draft.ts'
 import { screeningFromPath } from './new-title-address.ts'
 import { PicturesCard } from './pictures-card.tsx'
 import { MissingNote } from './missing-note.tsx'
+import { SoundsCard } from './sounds-card.tsx'
 import { SubtitlesCard } from './subtitles-card.tsx'
 import { type TitleDraft, useTitleDraft } from './use-title-draft.ts'
 
@@ -55,6 +56,7 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
         {purposes.length > 0 && medium === 'film' && (
           <SubtitlesCard id={title.id} tracks={media.subtitles} run={runOf(media, 'feature')} onMedia={put} />
         )}
+        {media.sounds !== null && <SoundsCard key={media.sounds.version} sounds={media.sounds} onMedia={put} />}
         {purposes.includes('preview') && <VideoCard purpose="preview" {...video} />}
       </FormCards>
     </DraftFrame>
