@@ -14,6 +14,7 @@ import type { CheckoutOf } from '../purchases/checkout-page.tsx'
 import { HeldNote } from '../purchases/held-note.tsx'
 import { type Order, useOrder } from '../purchases/use-order.ts'
 import { InvitationField } from './invitation-field.tsx'
+import { PassSeat } from './pass-seat.tsx'
 import { isProductId, type Screening, screeningPath, type Seats } from './screening.ts'
 import { Stepper } from './stepper.tsx'
 import { type Choice, choiceOf, countIn, whyNot } from './ticket-choice.ts'
@@ -57,13 +58,15 @@ function TicketsDesk({ order, onChanged }: { order: TicketsOrder; onChanged: () 
         type: 'BUY_SCREENING',
         offerId: offer.id,
         quantity: count,
+        // what is shown above the ways to pay says so
+        forGuest: seats.pass_seat !== null,
         price: times(offer.price.amount),
         vat: times(offer.vat.amount),
         vatPercent: seats.vat_percent,
         sale: null,
         line: screeningWords('tickets', { n: count, count: localDigits(count, locale) }),
         what: <Bought order={order} choice={choice} onCount={setCount} />,
-        notice: <Notices seats={seats} choice={choice} asked={asked} />,
+        notice: <Notices id={screening.id} seats={seats} choice={choice} asked={asked} onTaken={onChanged} />,
         terms: [
           t('terms'),
           canReturn ? t('returns', { at: formatDateTime(new Date(returns), locale, { year: false }) }) : t('noReturns'),
@@ -115,10 +118,10 @@ function Bought({ order: { screening }, choice: { offer, count, most }, onCount 
   )
 }
 
-type NoticeProps = { seats: Seats; choice: Choice; asked: { count: number } }
+type NoticeProps = { id: number; seats: Seats; choice: Choice; asked: { count: number }; onTaken: () => void }
 
 /** What differs from what the buyer saw: another price, fewer tickets; and for how long seats are held. */
-function Notices({ seats, choice: { offer, count, isOtherPrice, isFewer }, asked }: NoticeProps) {
+function Notices({ id, seats, choice: { offer, count, isOtherPrice, isFewer }, asked, onTaken }: NoticeProps) {
   const t = useTranslations('ticketsCheckout')
   const words = useTranslations('screening')
   const locale = useLocale()
@@ -126,9 +129,8 @@ function Notices({ seats, choice: { offer, count, isOtherPrice, isFewer }, asked
   return (
     <div className="stack">
       {seats.pass_seat !== null && (
-        <div className="note waiting" role="alert">
-          <Icon name="ticket" />
-          <p>{words('placeHelp')}</p>
+        <div className="card" role="group" aria-label={words('takePlace')}>
+          <PassSeat id={id} onTaken={onTaken} />
         </div>
       )}
       {isOtherPrice && (
