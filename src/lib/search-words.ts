@@ -7,7 +7,7 @@ const ezafe = /ه\u200c[یئ](?=$|[^\p{L}\p{M}])/gu
 const withoutEzafe = (text: string): string => (text.includes(zwnj) ? text.replace(ezafe, 'ه') : text)
 
 /** Pictures say nothing that somebody looks for: «باران 🌧» is «باران». With them go what joins and colours them, and flags. */
-const pictures = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u200d\ufe0f\u20e3])+/gu
+const pictures = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3)+/gu
 const isWithPictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 
 const keysOf = (text: string): string[] =>

@@ -44,6 +44,27 @@ function tellEnd(
   return faults + 1
 }
 
+/** Takes what one caller sends, until it stops; `onBytes` is called with each piece. */
+async function takeIn(senders: Senders, door: SrtDoor, caller: PipedChild, onBytes: () => void): Promise<void> {
+  const reader = new FlvReader()
+  let sink: TagSink | null = null
+  try {
+    for await (const bytes of caller.outputs[0] as AsyncIterable<Buffer>) {
+      onBytes()
+      for (const tag of reader.read(bytes)) {
+        if (sink === null) {
+          const opened = await senders.open({ id: door.id, master: door.master }, 'srt', () => caller.kill())
+          if (opened === 'taken') return
+          sink = opened
+        }
+        await sink.write(tag)
+      }
+    }
+  } finally {
+    sink?.close()
+  }
+}
+
 /**
  * One event's door for SRT: ffmpeg listens, checks the passphrase, and gives what comes as FLV, so from there on the way is
  * the one of RTMP. A wrong passphrase never gets past ffmpeg, whose library says so in a line of the log.
@@ -77,24 +98,11 @@ function openDoor(
       isSilent = true
       listening.kill()
     }, silentMs)
-    const reader = new FlvReader()
-    let sink: TagSink | null = null
     try {
-      for await (const bytes of listening.outputs[0] as AsyncIterable<Buffer>) {
-        silence.refresh()
-        for (const tag of reader.read(bytes)) {
-          if (sink === null) {
-            const opened = await senders.open({ id: door.id, master: door.master }, 'srt', () => listening.kill())
-            if (opened === 'taken') return
-            sink = opened
-          }
-          await sink.write(tag)
-        }
-      }
+      await takeIn(senders, door, listening, () => void silence.refresh())
     } finally {
       clearTimeout(silence)
       listening.kill()
-      sink?.close()
     }
   }
 

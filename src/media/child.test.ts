@@ -39,7 +39,11 @@ test('a program that shows no progress is ended as stalled', async () => {
 
 test('a program that the kernel kills says nothing about its file: the work may be tried again', async () => {
   const running = runChild({ command: 'sh', args: ['-c', 'echo half >&2; kill -9 $$'] })
-  await expect(running).rejects.toMatchObject({ code: 'killed', detail: expect.stringContaining('half'), worthRetrying: true })
+  await expect(running).rejects.toMatchObject({
+    code: 'killed',
+    detail: expect.stringContaining('half'),
+    worthRetrying: true,
+  })
 })
 
 test.skipIf(process.platform !== 'linux')('the kernel takes the program before our process', async () => {

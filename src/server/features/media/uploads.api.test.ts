@@ -314,7 +314,7 @@ describe('a full disk', () => {
   test('of two that begin at once and fit only one by one, one is refused, until nobody goes on with the other', async () => {
     await withRoom(1000)
     const begun = await Promise.all([createUpload(600), createUpload(600)])
-    expect(begun.map(({ status }) => status).toSorted()).toEqual([201, 507])
+    expect(begun.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 507])
     const refused = begun.find(({ status }) => status === 507)
     expect(await refused?.json()).toMatchObject({ code: 'storage.promised' })
     expect((await createUpload(400)).status).toBe(201)
