@@ -22,8 +22,8 @@ export const uploadProblems = {
   },
   'studio.uploads_unfinished': {
     status: 507,
-    fa: 'بارگذاری‌های نیمه‌کارهٔ شما به سقف رسیده است: {most} فایل، یا روی هم {gigabytes} گیگابایت. اول یکی را تمام کنید یا کنار بگذارید؛ قدیمی‌ترینش «{file}» است.',
-    en: 'You have as many unfinished uploads as one member may have: {most} files, or {gigabytes} GB together. Finish one or give it up first; the oldest is “{file}”.',
+    fa: 'بارگذاری‌های نیمه‌کارهٔ شما به سقف رسیده است: {most} فایل، یا روی هم {gigabytes} گیگابایت. اول یکی را تمام کنید یا کنار بگذارید؛ قدیمی‌ترینش «{file}» برای «{title}» است.',
+    en: 'You have as many unfinished uploads as one member may have: {most} files, or {gigabytes} GB together. Finish one or give it up first; the oldest is “{file}” of “{title}”.',
   },
   'studio.upload_not_found': { status: 404, fa: 'چنین بارگذاری‌ای نیست.', en: 'There is no such upload.' },
   'studio.upload_type': { status: 415, fa: 'این فایل ویدئو نیست.', en: 'This file is not a video.' },

@@ -26,7 +26,7 @@ export async function askBudget(core: Core, tx: Tx, { memberId, size, now }: New
   const { own, promised } = await sumUnfinished(tx, { memberId, since: after(now, -onItsWay) })
   const { bytes, files } = unfinishedOfMember
   if (own.oldest !== null && (own.files >= files || own.bytes + size > bytes))
-    fail('studio.uploads_unfinished', { most: files, gigabytes: Math.round(bytes / 1024 ** 3), file: own.oldest })
+    fail('studio.uploads_unfinished', { most: files, gigabytes: Math.round(bytes / 1024 ** 3), ...own.oldest })
   const room = await core.storage.room()
   if (size > 0 && room < size) fail('storage.full')
   if (size > 0 && room < size + promised) fail('storage.promised')

@@ -35,20 +35,28 @@ export async function lockUploads(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('uploads.begin', 0))`.execute(tx)
 }
 
+/** An unfinished file, and the title that it is for. */
+interface OldestUpload {
+  file: string
+  title: { fa: string; en: string }
+}
+
 /**
- * What a member has begun and not finished, with the name of the oldest file; and how many bytes are still to come of all
+ * What a member has begun and not finished, with the oldest of it; and how many bytes are still to come of all
  * uploads that got their last byte since an instant.
  */
 export async function sumUnfinished(tx: Tx, asked: { memberId: MemberId; since: Date }) {
-  const { rows } = await sql<{ files: number; bytes: number; oldest: string | null; promised: number }>`
+  const { rows } = await sql<{ files: number; bytes: number; oldest: OldestUpload | null; promised: number }>`
     select count(*) filter (where is_own)::int as files,
       coalesce(sum(size) filter (where is_own), 0)::float8 as bytes,
-      (array_agg(file_name order by created_at) filter (where is_own))[1] as oldest,
+      (array_agg(named order by created_at) filter (where is_own))[1] as oldest,
       coalesce(sum(size - arrived) filter (where touched_at > ${asked.since}), 0)::float8 as promised
     from (
-      select uploads.size, uploads.file_name, uploads.created_at, uploads.member_id is not distinct from ${asked.memberId}::uuid as is_own,
+      select uploads.size, uploads.created_at,
+        jsonb_build_object('file', file_name, 'title', jsonb_build_object('fa', title_fa, 'en', title_en)) as named,
+        uploads.member_id is not distinct from ${asked.memberId}::uuid as is_own,
         coalesce(last.first_byte + last.size, 0) as arrived, coalesce(last.created_at, uploads.created_at) as touched_at
-      from uploads left join lateral (
+      from uploads join products on products.id = uploads.product_id left join lateral (
         select first_byte, size, created_at from upload_parts where upload_id = uploads.id order by first_byte desc limit 1
       ) last on true
       where uploads.state = 'receiving'
