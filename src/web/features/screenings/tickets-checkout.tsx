@@ -58,15 +58,15 @@ function TicketsDesk({ order, onChanged }: { order: TicketsOrder; onChanged: () 
         type: 'BUY_SCREENING',
         offerId: offer.id,
         quantity: count,
-        // what is shown above the ways to pay says so
+        // beside the number of tickets stands that it is so
         forGuest: seats.pass_seat !== null,
         price: times(offer.price.amount),
         vat: times(offer.vat.amount),
         vatPercent: seats.vat_percent,
         sale: null,
         line: screeningWords('tickets', { n: count, count: localDigits(count, locale) }),
-        what: <Bought order={order} choice={choice} onCount={setCount} />,
-        notice: <Notices id={screening.id} seats={seats} choice={choice} asked={asked} onTaken={onChanged} />,
+        what: <Bought order={order} choice={choice} onCount={setCount} onTaken={onChanged} />,
+        notice: <Notices seats={seats} choice={choice} asked={asked} />,
         terms: [
           t('terms'),
           canReturn ? t('returns', { at: formatDateTime(new Date(returns), locale, { year: false }) }) : t('noReturns'),
@@ -78,9 +78,9 @@ function TicketsDesk({ order, onChanged }: { order: TicketsOrder; onChanged: () 
   )
 }
 
-type BoughtProps = { order: TicketsOrder; choice: Choice; onCount: (count: number) => void }
+type BoughtProps = { order: TicketsOrder; choice: Choice; onCount: (count: number) => void; onTaken: () => void }
 
-function Bought({ order: { screening }, choice: { offer, count, most }, onCount }: BoughtProps) {
+function Bought({ order: { screening, seats }, choice: { offer, count, most }, onCount, onTaken }: BoughtProps) {
   const t = useTranslations('screening')
   const unnamedSeats = useUnnamedSeats()
   const locale = useLocale()
@@ -110,6 +110,8 @@ function Bought({ order: { screening }, choice: { offer, count, most }, onCount 
         </div>
       </div>
       {offer.unnamed_seats !== null && <p className="small">{unnamedSeats(offer)}</p>}
+      {/* on a phone this card comes first: nobody pays without having seen it */}
+      {seats.pass_seat !== null && <PassSeat id={screening.id} kind="soft" onTaken={onTaken} />}
       <div className="row between">
         <b>{t('howMany')}</b>
         <Stepper count={count} most={most} onChange={onCount} />
@@ -118,21 +120,16 @@ function Bought({ order: { screening }, choice: { offer, count, most }, onCount 
   )
 }
 
-type NoticeProps = { id: number; seats: Seats; choice: Choice; asked: { count: number }; onTaken: () => void }
+type NoticeProps = { seats: Seats; choice: Choice; asked: { count: number } }
 
 /** What differs from what the buyer saw: another price, fewer tickets; and for how long seats are held. */
-function Notices({ id, seats, choice: { offer, count, isOtherPrice, isFewer }, asked, onTaken }: NoticeProps) {
+function Notices({ seats, choice: { offer, count, isOtherPrice, isFewer }, asked }: NoticeProps) {
   const t = useTranslations('ticketsCheckout')
   const words = useTranslations('screening')
   const locale = useLocale()
   const digits = (n: number) => localDigits(n, locale)
   return (
     <div className="stack">
-      {seats.pass_seat !== null && (
-        <div className="card" role="group" aria-label={words('takePlace')}>
-          <PassSeat id={id} onTaken={onTaken} />
-        </div>
-      )}
       {isOtherPrice && (
         <div className="note waiting" role="alert">
           <Icon name="info" />
