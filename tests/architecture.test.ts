@@ -41,6 +41,11 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     'a search of the studio compares as it likes',
     { 'src/server/features/orders/a-queries.ts': "eb('name', 'ilike', pattern)" },
   ],
+  [
+    'ends of days',
+    'what ends at midnight is said to end on the next day',
+    { 'src/web/features/a.ts': 'export const a = formatDate(new Date(run.ends_at), locale)' },
+  ],
   ['told words', 'the same in a statement', { 'src/server/features/orders/a-queries.ts': 'sql`name like ${pattern}`' }],
   [
     'walls',

@@ -278,6 +278,11 @@ test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
   },
 )
 
+test('a program that the kernel kills for its memory takes no unit with it', () => {
+  // the usual policy stops the whole unit, and with it every film that is played or prepared
+  for (const name of units) expect(read(`deploy/systemd/${name}`), name).toMatch(/^OOMPolicy=continue$/m)
+})
+
 test('units start commands that exist, and give a web process time to drain', () => {
   for (const name of units) {
     const script = /^ExecStart=.*?\b(scripts\/\S+\.ts)/m.exec(read(`deploy/systemd/${name}`))?.[1]

@@ -300,6 +300,11 @@ export const createPurchase = route({
     use_wallet: z.boolean().default(false),
     /** The wallet's share that the buyer saw. If it has changed, the call is refused, so nothing unseen is taken. */
     wallet_amount: z.int().min(0).nullish(),
+    /**
+     * The buyer saw that they can have it without paying, by their festival pass, and buys it for a guest. Without it such
+     * a call is refused, so nobody pays for what is theirs.
+     */
+    for_guest: z.boolean().default(false),
   }),
   responses: { 201: z.object({ purchase: Purchase, redirect: Redirect.nullable() }) },
 })

@@ -15,6 +15,11 @@ export const screeningProblems = {
     fa: 'برای این اکران بیش از {most} بلیت نمی‌توان گرفت.',
     en: 'You can have {most} tickets for this screening at most.',
   },
+  'screening.pass_seat': {
+    status: 409,
+    fa: 'با گذر جشنواره‌تان در این اکران یک جای رایگان دارید. اول آن را بگیرید؛ اگر بلیت برای مهمانتان است، همین را بگویید و دوباره بخرید.',
+    en: 'Your festival pass has a free place for you at this screening. Take it first; if the ticket is for a guest, say so and buy again.',
+  },
   'screening.has_tickets': {
     status: 409,
     fa: 'برای این اکران بلیت فروخته شده است. فیلم، شیوه، شروع و پایان دیگر این‌جا عوض نمی‌شود.',

@@ -34,8 +34,13 @@ export const endOfIsoDay = (day: string): Date => endOfDay(ofText(day))
 /** The day of Tehran that ends at this instant; null where the instant lies inside of a day. */
 export function dayEndedAt(end: Date): CalendarDay | null {
   const { year, month, day } = tehranTime(new Date(end.getTime() - 1))
-  const last = { year, month, day }
-  return endOfDay(last).getTime() === end.getTime() ? last : null
+  return endOfItsDay(end).getTime() === end.getTime() ? { year, month, day } : null
+}
+
+/** The end of the day of Tehran in which something ends, for what lasts whole days; an end at midnight stays. */
+export function endOfItsDay(end: Date): Date {
+  const { year, month, day } = tehranTime(new Date(end.getTime() - 1))
+  return endOfDay({ year, month, day })
 }
 
 type Show = { weekday?: boolean; year?: boolean }

@@ -42,6 +42,7 @@ export const liveNotes = [
   'refused_taken',
   'refused_full',
   'srt_shut',
+  'refused_passphrase',
 ] as const
 export type LiveNote = (typeof liveNotes)[number]
 

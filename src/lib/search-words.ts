@@ -6,7 +6,14 @@ const zwnj = '\u200c'
 const ezafe = /ه\u200c[یئ](?=$|[^\p{L}\p{M}])/gu
 const withoutEzafe = (text: string): string => (text.includes(zwnj) ? text.replace(ezafe, 'ه') : text)
 
-const keysOf = (text: string): string[] => searchKey(text).split(' ').filter(Boolean)
+/** Pictures say nothing that somebody looks for: «باران 🌧» is «باران». With them go what joins and colours them, and flags. */
+const pictures = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3)+/gu
+const isWithPictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
+
+const keysOf = (text: string): string[] =>
+  searchKey(isWithPictures.test(text) ? text.replace(pictures, ' ') : text)
+    .split(' ')
+    .filter(Boolean)
 
 /** A word that the eye sees as one, with all ways in which it may be typed. */
 export interface Word {

@@ -73,7 +73,7 @@ const metrics = await tellOwnMetrics(
   config,
   log,
   () => countConnections(database.pool),
-  (registry) => tellDoors(registry, { rtmp, srt }),
+  (registry) => tellDoors(registry, { rtmp, srt, senders }),
 )
 log.info({ rtmp: rtmp?.port ?? null, srt: config.live.srtPorts, metrics: metrics.port }, 'cameras are taken in')
 

@@ -63,6 +63,7 @@ test('a wrong key is told to the desks of this day’s events that have no camer
   await expect.poll(told).toEqual([['refused_key', 5, 2]])
   expect(await codesOf(later.id)).toEqual([])
   expect(await codesOf(busy.id)).toEqual(['connected'])
+  expect(senders.refused()).toBe(6)
 })
 
 test('a camera that sends no picture that can be shown is told to its desk after five seconds, once', async () => {

@@ -15,6 +15,8 @@ export interface Senders {
     door: RunFacts['door'],
     cut: Knock['cut'],
   ): Promise<TagSink | 'taken'>
+  /** How many knocked with a key that is none since the process began. */
+  refused(): number
   /** Settles when what all senders brought is written. */
   settle(): Promise<void>
 }
@@ -48,6 +50,7 @@ export function openSenders(house: LiveHouse, { now = () => performance.now() } 
   const left = new Map<LiveEventId, Left>()
   const here = new Map<LiveEventId, Sender>()
   const tellWrongKey = tellWrongKeys(house, now)
+  let refused = 0
 
   async function leaseFor(id: LiveEventId, senderId: string): Promise<boolean> {
     if (await takeLease(house, id, senderId)) return true
@@ -90,9 +93,11 @@ export function openSenders(house: LiveHouse, { now = () => performance.now() } 
     async openByKey({ key, from, cut }) {
       const event = await judgedKey(house, { key, from })
       if (event !== null) return open(event, 'rtmp', cut)
+      refused += 1
       tellWrongKey(from)
       return 'unknown'
     },
+    refused: () => refused,
     async settle() {
       await Promise.all([...left.values()].flatMap(({ written }) => [written.top, written.lower]))
     },

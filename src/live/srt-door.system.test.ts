@@ -57,6 +57,9 @@ test('a camera is taken in by SRT with the passphrase of the event, and by no ot
   const stranger = send(film, 'another-passphrase')
   expect(await stranger.ended).not.toBe(0)
   expect(await house.segments(id)).toEqual(before)
+  // the control room is told, and the metrics count it
+  await expect.poll(() => house.notes(id)).toContain('refused_passphrase')
+  expect(doors.refused()).toBe(1)
 
   const old = await house.passphraseOf(id)
   await changeStreamKey(house.core, id)

@@ -4,7 +4,8 @@ import { type PipedChild, startPiped } from '#media/live/piped-child.ts'
 import { listSrtDoors, nobody, note, type SrtDoor, takeSrtPortsAnew } from '#server/features/live/index.ts'
 import type { LiveHouse } from './house.ts'
 import type { Senders } from './senders.ts'
-import { doorFault, pauseAfter } from './srt-fault.ts'
+import { tellWrongPassphrases } from './refusals.ts'
+import { doorFault, isWrongPassphrase, pauseAfter } from './srt-fault.ts'
 import type { TagSink } from './tag.ts'
 
 /**
@@ -43,21 +44,53 @@ function tellEnd(
   return faults + 1
 }
 
+/** Takes what one caller sends, until it stops; `onBytes` is called with each piece. */
+async function takeIn(senders: Senders, door: SrtDoor, caller: PipedChild, onBytes: () => void): Promise<void> {
+  const reader = new FlvReader()
+  let sink: TagSink | null = null
+  try {
+    for await (const bytes of caller.outputs[0] as AsyncIterable<Buffer>) {
+      onBytes()
+      for (const tag of reader.read(bytes)) {
+        if (sink === null) {
+          const opened = await senders.open({ id: door.id, master: door.master }, 'srt', () => caller.kill())
+          if (opened === 'taken') return
+          sink = opened
+        }
+        await sink.write(tag)
+      }
+    }
+  } finally {
+    sink?.close()
+  }
+}
+
 /**
  * One event's door for SRT: ffmpeg listens, checks the passphrase, and gives what comes as FLV, so from there on the way is
- * the one of RTMP. A wrong passphrase never gets past ffmpeg.
+ * the one of RTMP. A wrong passphrase never gets past ffmpeg, whose library says so in a line of the log.
  */
-function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor, silentMs: number): Door {
+function openDoor(
+  house: LiveHouse,
+  senders: Senders,
+  door: SrtDoor,
+  { silentMs, onRefused }: { silentMs: number; onRefused: () => void },
+): Door {
   let isClosed = false
   let child: PipedChild | null = null
   let again: NodeJS.Timeout | undefined
   let isSilent = false
   let faults = 0
+  const tellWrong = tellWrongPassphrases(house, door.id, () => performance.now())
+  const onLog = (line: string) => {
+    if (!isWrongPassphrase(line)) return
+    onRefused()
+    tellWrong()
+  }
 
   async function serve(): Promise<void> {
     const listening = startPiped(
       [house.ffmpeg, ...srtArguments({ port: door.port, host: house.config.host, passphrase: door.passphrase })],
-      { nice: false },
+      { nice: false, onLog },
     )
     child = listening
     isSilent = false
@@ -65,24 +98,11 @@ function openDoor(house: LiveHouse, senders: Senders, door: SrtDoor, silentMs: n
       isSilent = true
       listening.kill()
     }, silentMs)
-    const reader = new FlvReader()
-    let sink: TagSink | null = null
     try {
-      for await (const bytes of listening.outputs[0] as AsyncIterable<Buffer>) {
-        silence.refresh()
-        for (const tag of reader.read(bytes)) {
-          if (sink === null) {
-            const opened = await senders.open({ id: door.id, master: door.master }, 'srt', () => listening.kill())
-            if (opened === 'taken') return
-            sink = opened
-          }
-          await sink.write(tag)
-        }
-      }
+      await takeIn(senders, door, listening, () => void silence.refresh())
     } finally {
       clearTimeout(silence)
       listening.kill()
-      sink?.close()
     }
   }
 
@@ -115,12 +135,21 @@ const nameOf = ({ id, port, passphrase }: SrtDoor) => `${id} ${port} ${passphras
 export interface SrtDoors {
   /** How many doors stand open, and how many do not open. */
   count(): { open: number; shut: number }
+  /** How many callers had a wrong passphrase since the process began. */
+  refused(): number
   close(): Promise<void>
 }
 
 /** Holds a door for each open event, as the rows say; a new passphrase shuts the old door with whoever sends through it. */
 export function holdSrtDoors(house: LiveHouse, senders: Senders, { silentMs = usualSilentMs } = {}): SrtDoors {
   const open = new Map<string, Door>()
+  let refused = 0
+  const manners = {
+    silentMs,
+    onRefused: () => {
+      refused += 1
+    },
+  }
   // who changes the range changes the firewall with it: an open event does not stay behind a shut one
   let looking: Promise<void> = takeSrtPortsAnew(house).catch((err: unknown) =>
     house.log.warn({ err }, 'open events have the ports for SRT that they had'),
@@ -132,7 +161,7 @@ export function holdSrtDoors(house: LiveHouse, senders: Senders, { silentMs = us
       open.delete(name)
       await door.close()
     }
-    for (const [name, door] of wanted) if (!open.has(name)) open.set(name, openDoor(house, senders, door, silentMs))
+    for (const [name, door] of wanted) if (!open.has(name)) open.set(name, openDoor(house, senders, door, manners))
   }
   const lookOn = (): void => {
     looking = looking.then(look).catch((err: unknown) => house.log.warn({ err }, 'the doors for SRT are not known'))
@@ -144,6 +173,7 @@ export function holdSrtDoors(house: LiveHouse, senders: Senders, { silentMs = us
       const shut = [...open.values()].filter(({ isShut }) => isShut).length
       return { open: open.size - shut, shut }
     },
+    refused: () => refused,
     async close() {
       clearInterval(timer)
       await looking

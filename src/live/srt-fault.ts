@@ -14,6 +14,15 @@ export function doorFault(stderr: string): DoorFault | null {
   return saidOf.find(([said]) => said.test(stderr.trim()))?.[1] ?? null
 }
 
+/**
+ * What libsrt writes when a caller has another passphrase, or none. It writes several lines for one caller; this one is the
+ * answer that the caller gets.
+ */
+const wrongPassphrase = /rsp\(REJECT\): 101[01]\b/
+
+/** Whether a line of ffmpeg's log says that a caller had a wrong passphrase. */
+export const isWrongPassphrase = (line: string): boolean => wrongPassphrase.test(line)
+
 const againMs = 1000
 const longestMs = 60_000
 

@@ -37,6 +37,20 @@ test('a program that shows no progress is ended as stalled', async () => {
   await expect(running).rejects.toMatchObject({ code: 'stalled' })
 })
 
+test('a program that the kernel kills says nothing about its file: the work may be tried again', async () => {
+  const running = runChild({ command: 'sh', args: ['-c', 'echo half >&2; kill -9 $$'] })
+  await expect(running).rejects.toMatchObject({
+    code: 'killed',
+    detail: expect.stringContaining('half'),
+    worthRetrying: true,
+  })
+})
+
+test.skipIf(process.platform !== 'linux')('the kernel takes the program before our process', async () => {
+  const { stdout } = await runChild({ command: 'cat', args: ['/proc/self/oom_score_adj'] })
+  expect(stdout.toString()).toBe('500\n')
+})
+
 test('a program that cannot be started is an error code, not a crash', async () => {
   const result = await runChild({ command: '/no/such/program', args: [] })
   expect(result.code).toBe(127)

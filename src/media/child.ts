@@ -6,13 +6,16 @@ import { MediaFailure } from './reasons.ts'
 /**
  * The program runs under a shell that reads a pipe which only we hold open. When our process ends, however it ends, the
  * pipe closes and the shell kills the program. So a restarted worker never meets an old program that still writes to
- * its folder.
+ * its folder. When memory runs out the kernel takes the program before our process and the database: its work is tried
+ * again, and theirs is everybody's.
  */
 const LEASH =
-  'exec 3<&0; trap "" INT TERM HUP; "$@" </dev/null 3<&- & p=$!; { read -r _ <&3; kill -9 $p; } 2>/dev/null & r=$!; ' +
+  '{ echo 500 >/proc/self/oom_score_adj; } 2>/dev/null; exec 3<&0; trap "" INT TERM HUP; "$@" </dev/null 3<&- & p=$!; { read -r _ <&3; kill -9 $p; } 2>/dev/null & r=$!; ' +
   'wait $p; s=$?; kill -9 $r 2>/dev/null; exit $s'
 
 const STDERR_TAIL = 4000
+/** The exit code of a program that was killed with -9. */
+const KILLED = 137
 
 export type ChildRun = {
   command: string
@@ -31,8 +34,8 @@ export type ChildResult = { code: number; stdout: Buffer; stderr: string }
 
 /**
  * Runs a program to its end; the shell never interprets the arguments. Standard output is collected unless `onLine`
- * takes it. Rejects with `cancelled`, `stalled`, or `unexpected` when the program cannot be started; an exit code other
- * than 0 is returned.
+ * takes it. Rejects with `cancelled`, `stalled`, `unexpected` when the program cannot be started, or `killed` when the
+ * kernel killed it, which says nothing about its file; any other exit code than 0 is returned.
  */
 export function runChild(run: ChildRun): Promise<ChildResult> {
   return inSpan(`run ${basename(run.command)}`, () => runToEnd(run))
@@ -76,9 +79,10 @@ async function runToEnd(run: ChildRun): Promise<ChildResult> {
   try {
     const code = await new Promise<number>((resolve, reject) => {
       child.once('error', (error) => reject(new MediaFailure('unexpected', error.message)))
-      child.once('close', (exitCode) => resolve(exitCode ?? 137))
+      child.once('close', (exitCode) => resolve(exitCode ?? KILLED))
     })
     if (ended) throw new MediaFailure(ended, stderr)
+    if (code === KILLED) throw new MediaFailure('killed', stderr)
     return { code, stdout: Buffer.concat(output), stderr }
   } finally {
     clearInterval(watch)

@@ -14,6 +14,7 @@ test.each([
   ['music_undecodable', false],
   ['disk_full', true],
   ['stalled', true],
+  ['killed', true],
   ['ffmpeg_missing', true],
   ['a code of an older release', true],
   [null, true],

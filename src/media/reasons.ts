@@ -58,6 +58,10 @@ export const REASONS = {
     fa: 'کار پنج دقیقه هیچ پیش نرفت و متوقف شد. دوباره بکوشید.',
     en: 'The work made no progress for five minutes and was stopped. Try again.',
   },
+  killed: {
+    fa: 'حافظهٔ سرور کم آمد و این کار نیمه‌کاره ماند. دوباره بکوشید؛ اگر باز هم شد، به مدیر سایت بگویید حافظهٔ سرور را بیشتر کند.',
+    en: 'The server ran out of memory, and this work was cut off. Try again; if it happens again, ask the operator for more memory.',
+  },
   disk_full: {
     fa: 'فضای دیسک سرور تمام شده است. جا باز کنید و دوباره بکوشید.',
     en: 'The server has run out of disk space. Free some and try again.',

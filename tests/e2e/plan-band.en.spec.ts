@@ -1,4 +1,4 @@
-import { formatDate } from '#lib/dates.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { formatMoney, type Money } from '#lib/money.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect as baseExpect, test } from '../support/site-test.ts'
@@ -50,12 +50,12 @@ test('a member without a plan is offered one; who has one is told its end', asyn
   const band = page.locator('.plan-band')
   await expect(band.getByRole('link', { name: w('plans.begin') })).toBeVisible()
 
-  const ends = '2027-03-01T10:00:00.000Z'
+  const ends = '2027-03-01T20:30:00.000Z'
   const plan = { id: '3f0c5c3e-3f1c-4a55-9d0e-0a6f1c6b7e21', title: 'Monthly' }
   const running = [{ plan, ends_at: ends, days_left: 12, renew: null }]
   await page.route('**/api/v1/me/subscription', (route) => route.fulfill({ json: { running, history: [] } }))
   await page.goto(at('/'))
-  await expect(band.getByRole('heading')).toContainText(formatDate(new Date(ends), lang))
+  await expect(band.getByRole('heading')).toContainText(formatEnd(new Date(ends), lang, { weekday: false }))
   await expect(band.locator('.option')).toHaveCount(0)
   await expectAccessible(page)
   await page.unroute('**/api/v1/me/subscription')

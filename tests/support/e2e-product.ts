@@ -6,6 +6,7 @@ import { freePort } from '../../scripts/start/ports.ts'
 import { demoAtRest } from './demo-at-rest.ts'
 import { pathOfEvenPriority } from './even-priority.ts'
 import { keptPictures } from './kept-pictures.ts'
+import { lendFilm } from './lend-film.ts'
 import { launchProduct, type Product } from './product.ts'
 import { signInVisitors } from './visitors.ts'
 
@@ -57,6 +58,7 @@ export async function startHouse(): Promise<{ env: Record<string, string>; takeD
   try {
     await ready(product)
     await demoAtRest(dataDir, patienceMs)
+    await lendFilm(dataDir)
     return { env: { [ADDRESS]: `http://localhost:${port}`, [DATA_FOLDER]: dataDir }, takeDown }
   } catch (error) {
     await takeDown()

@@ -20,14 +20,26 @@ export interface PipedChild {
   kill(): void
 }
 
-/** Starts a program that reads media from a pipe and writes up to two streams; the shell interprets no argument. */
-export function startPiped(program: readonly string[], { nice }: { nice: boolean }): PipedChild {
+/**
+ * Starts a program that reads media from a pipe and writes up to two streams; the shell interprets no argument. `onLog` gets
+ * each line of its log.
+ */
+export function startPiped(
+  program: readonly string[],
+  { nice, onLog }: { nice: boolean; onLog?: (line: string) => void },
+): PipedChild {
   const command = nice ? ['nice', '-n', '10', ...program] : program
   const child = spawn('sh', ['-c', LEASH, 'sh', ...command], { stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'] })
   const [input, output, log, leash, second] = child.stdio as [Writable, Readable, Readable, Writable, Readable]
   let stderr = ''
+  let line = ''
   log.on('data', (bytes: Buffer) => {
-    stderr = (stderr + bytes.toString('utf8')).slice(-STDERR_TAIL)
+    const text = bytes.toString('utf8')
+    stderr = (stderr + text).slice(-STDERR_TAIL)
+    if (onLog === undefined) return
+    const lines = (line + text).split('\n')
+    line = (lines.pop() ?? '').slice(-STDERR_TAIL)
+    for (const whole of lines) onLog(whole)
   })
   for (const pipe of [input, output, log, leash, second]) pipe.on('error', () => undefined)
   const ended = new Promise<{ code: number; stderr: string }>((resolve) => {

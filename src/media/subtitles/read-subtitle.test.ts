@@ -102,6 +102,14 @@ describe('what the editor is told', () => {
   })
 })
 
+test.each([
+  [10_000, 1],
+  [10_001, 'too_large'],
+])('a cue of %i letters: %s', (letters, said) => {
+  const reading = readSubtitle(ascii(`1\n00:00:01,000 --> 00:00:02,000\n<i>${'a'.repeat(letters)}</i>\n`), 'en')
+  expect(reading.ok ? reading.cues.length : reading.reason).toBe(said)
+})
+
 describe('words of a cue', () => {
   const one = (words: string, language = 'en') => {
     const reading = readSubtitle(new TextEncoder().encode(`00:00:01,000 --> 00:00:02,000\n${words}\n`), language)

@@ -32,6 +32,8 @@ export type SubtitleReading =
 
 /** The first words of a film are never so late; then its reel of tape began at one hour, or at ten. */
 const hourMs = 3_600_000
+/** Nobody reads more letters at once: what is longer is no subtitle, and a player would stand still with it. */
+const longestCue = 10_000
 /** How long words are shown whose end cannot be read. */
 const guessedMs = 4000
 
@@ -52,6 +54,8 @@ export function readSubtitle(bytes: Uint8Array, language: string, film: FilmOfSu
   const kept = raw.flatMap((cue) => readCue(cue, warnings, toDisplay))
   if (kept.length === 0)
     return isKnown ? { ok: false, reason: 'other_format', format } : { ok: false, reason: 'no_cues' }
+
+  if (kept.some(({ cue }) => cue.text.length > longestCue)) return { ok: false, reason: 'too_large' }
 
   const sorted = kept.toSorted((a, b) => a.cue.start - b.cue.start)
   warnings.push(...overlaps(sorted), ...misplaced(sorted, film.lengthMs))

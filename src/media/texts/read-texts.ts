@@ -34,7 +34,7 @@ const mostBytes = 16 * 1024 * 1024
 
 /**
  * Writes the texts inside a film's file into an empty folder; returns those that have words. A film whose texts cannot be
- * read has none: they are no reason to refuse it. Throws `cancelled` and `disk_full`.
+ * read has none: they are no reason to refuse it. Throws `cancelled`, `disk_full` and `killed`.
  */
 export async function readTexts(
   ffmpeg: Ffmpeg,
@@ -45,7 +45,7 @@ export async function readTexts(
   try {
     await runFfmpeg(ffmpeg, { args: textArgs(source, texts, folder), signal })
   } catch (error) {
-    if (error instanceof MediaFailure && ['cancelled', 'disk_full'].includes(error.code)) throw error
+    if (error instanceof MediaFailure && ['cancelled', 'disk_full', 'killed'].includes(error.code)) throw error
   }
   const found = await Promise.all(
     texts.map(async (text) => {

@@ -228,6 +228,17 @@ function likesOfItsOwn([path, text]: [path: string, text: string]): Found[] {
   }))
 }
 
+/** An end as a plain day: one that is the end of a day is midnight, which is the next day already. */
+const endAsDay = /\bformatDate\(\s*(?:new Date\()?(?:\w+\??\.)*(\w*(?:ends|until|closes|expires)(?:_?at)?)\b(?!\()/gi
+
+function endsAsDays([path, text]: [path: string, text: string]): Found[] {
+  if (!path.startsWith('src/') || isTest(path)) return []
+  return [...text.matchAll(endAsDay)].map(([, name = '']) => ({
+    path,
+    what: `${name}: say an end by formatEnd or formatLastDay (#lib/end-of-day.ts)`,
+  }))
+}
+
 const perSource: Record<string, (source: Source) => Found[]> = {
   walls: wallsBroken,
   doors: doorsMissed,
@@ -263,6 +274,7 @@ export function violations(tree: Tree): Violation[] {
   return [
     ...Object.entries(perSource).flatMap(([rule, check]) => found(rule, sources.flatMap(check))),
     ...found('told words', texts.flatMap(likesOfItsOwn)),
+    ...found('ends of days', texts.flatMap(endsAsDays)),
     ...found('no circle', circles(sources, featuresFolder)),
     ...found('no circle', circles(sources, webFeaturesFolder, webFeatureOf)),
     ...found(

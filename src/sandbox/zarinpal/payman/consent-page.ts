@@ -1,4 +1,4 @@
-import { formatDate } from '#lib/dates.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import { type Answer, type Exchange, form, type Reply, seeOther } from '../../http/exchange.ts'
 import { digits, money } from '../../ui/format.ts'
 import { html, type Html } from '../../ui/html.ts'
@@ -39,7 +39,7 @@ function facts({ exchange, contract, at, bank }: Asked): Html {
       words.counts,
       `${words.perDay(digits(String(contract.max_daily_count), lang))}${lang === 'fa' ? '، ' : ', '}${words.perMonth(digits(String(contract.max_monthly_count), lang))}`,
     ],
-    [words.until, formatDate(new Date(contract.expires_at), lang)],
+    [words.until, formatLastDay(new Date(contract.expires_at), lang)],
   ]
   return html`<dl class="slip-facts">
     ${rows.map(

@@ -6,6 +6,7 @@ import type { Locale } from '#lib/locale.ts'
 import { presentImage } from './image-address.ts'
 import { inLocale } from './in-locale.ts'
 import { kindOf, titleKindOf } from './kinds/kinds.ts'
+import { playsAny } from './kinds/present-seasons.ts'
 import type { TrackRow } from './kinds/track-queries.ts'
 import { presentAlbum, presentMusicFacts, presentScores } from './present-album.ts'
 import { availabilityOf, presentOffersOf } from './present-offers.ts'
@@ -62,6 +63,8 @@ function presentOffers(row: ProductRow, locale: Locale, now: Date): z.input<type
   const isComing = row.release_at !== null && row.release_at > now
   // a released film that cannot be played yet is not sold; one that is not released yet may be sold before it is there
   if (row.is_free || availabilityOf({ ...row, hasFilm: hasFilm(row) }, now).state === 'preparing') return []
+  // a series whose episodes are all to come is not sold as if it could be watched, unless its own day is stated
+  if (row.kind === 'series' && !isComing && !playsAny(row.series_parts, now)) return []
   return presentOffersOf({ kind: row.kind, offers: row.offers, isComing }, locale, now)
 }
 

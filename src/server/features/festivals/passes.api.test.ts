@@ -62,6 +62,25 @@ test('a holder is told of the place that the pass has at a show, until it is tak
   expect((await house.buy(nika, guest, { body: { type: 'BUY_SCREENING' } })).status).toBe(201)
 })
 
+test('whoever has a place by their pass pays for none, unless the ticket is for a guest', async () => {
+  const of = await festival({ credits: 1 })
+  const { productId, offerId } = await show(of, { quota: 3, capacity: 9 })
+  const spentAt = await show(of, { quota: 3, capacity: 9 })
+  const nika = await holder(of.kindId)
+  const buy = async (as: Buyer, body: object = {}) => {
+    const wanted = { offerId, price: { currency: 'IRR', amount: ticketPrice } } as const
+    const { status, body: said } = await house.buy(as, wanted, { body: { type: 'BUY_SCREENING', ...body } })
+    return status === 201 ? 'sold' : (said as { code?: string }).code
+  }
+  expect(await buy(nika)).toBe('screening.pass_seat')
+  expect(await counts(productId)).toEqual({ sold: 0, held: 0, pass_taken: 0 })
+  expect(await buy(nika, { for_guest: true })).toBe('sold')
+  expect(await buy(await house.buyer())).toBe('sold')
+  // the pass gives no more
+  await reserve(nika, spentAt.productId)
+  expect(await buy(nika)).toBe('sold')
+})
+
 test('a pass is bought, reserves a real place, and its credit is shown as planned', async () => {
   const of = await festival()
   const { productId } = await show(of)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { days, minutes } from '#lib/clock.ts'
+import { after, days, minutes } from '#lib/clock.ts'
+import { endOfItsDay } from '#lib/end-of-day.ts'
 import { giftHouse } from '../../../../tests/support/gift-house.ts'
 import { newMember, newProduct, newSession } from '../../../../tests/support/new-rows.ts'
 
@@ -101,7 +102,8 @@ it('adds days of a plan to the time that the member has', async () => {
     expect(body).toMatchObject({ message: '31 days were added to your subscription.', gift: { name: 'Monthly' } })
     const periods = await db.selectFrom('subscription_periods').selectAll().where('member_id', '=', memberId).execute()
     expect(periods).toHaveLength(turn)
-    expect(Math.max(...periods.map((one) => one.ends_at.getTime())) - clock.now().getTime()).toBe(days(31 * turn))
+    const last = new Date(Math.max(...periods.map((one) => one.ends_at.getTime())))
+    expect(last).toEqual(endOfItsDay(after(clock.now(), days(31 * turn))))
   }
 })
 

@@ -7,6 +7,7 @@ import type { UploadId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { abandonUpload } from './finish-upload.ts'
 import { keys } from './media-keys.ts'
+import { askBudget } from './upload-budget.ts'
 import { findArrived, findUpload, insertPart, insertUpload, lockUpload, type NewUpload } from './upload-queries.ts'
 
 /** The facts of an upload while tus creates it, because tus itself only knows the client's words. */
@@ -37,7 +38,10 @@ export class PartStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const begun = beginning.getStore()
     if (begun === undefined) throw new Error('an upload began without its row')
-    await insertUpload(this.#core.db, begun)
+    await transaction(this.#core.db, async (tx) => {
+      await askBudget(this.#core, tx, begun)
+      await insertUpload(tx, begun)
+    })
     return upload
   }
 

@@ -11,10 +11,10 @@ import { finishUpload } from './finish-upload.ts'
 import { beginning, PartStore, uploadExtensions } from './part-store.ts'
 import { handOver, rememberFailure } from './tus-exchange.ts'
 import { findMedium } from './medium-queries.ts'
+import { largestBytes } from './upload-budget.ts'
 import { findArrived, findUpload } from './upload-queries.ts'
 
 const path = `${apiBase}/studio/uploads`
-const largestBytes = 200 * 1024 ** 3
 
 /** What a client states about a file at the beginning (tus `Upload-Metadata`). */
 const Metadata = z.object({
@@ -59,7 +59,6 @@ export function registerUploads({ app, core, letIn }: Api): void {
   app.post(path, async (request, reply) => {
     const viewer = await editorOf(request)
     const { fields, size, metadata } = await readCreation(core, request)
-    await askRoom(core, size)
     const upload = {
       id: randomUUID(),
       productId: fields.product_id,
@@ -89,7 +88,7 @@ export function registerUploads({ app, core, letIn }: Api): void {
   })
 }
 
-/** Refuses an upload that would not fit, before a byte is taken; later, storage checks each part. */
+/** Refuses to go on with an upload whose rest would not fit, before a byte is taken; then storage checks each part. */
 async function askRoom(core: Core, bytes: number): Promise<void> {
   if (bytes > 0 && (await core.storage.room()) < bytes) fail('storage.full')
 }

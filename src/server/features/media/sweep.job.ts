@@ -16,6 +16,8 @@ import { findOpenUploads, findSpentSources, forgetSource } from './upload-querie
 const retiredFor = hours(24)
 const abandonedAfter = days(7)
 const sourceLife = days(7)
+// a failed one may be tried again; nobody comes back to it after a month, and it may be as large as a film
+const failedSourceLife = days(30)
 // a put takes minutes at most
 const unfinishedFor = days(1)
 
@@ -34,7 +36,10 @@ export async function sweep(core: Core): Promise<void> {
     await transaction(core.db, async (tx) => {
       if (await deleteRetired(tx, id, before)) await releaseFiles(core, tx, keys.asset(id))
     })
-  for (const run of await findSpentSources(core.db, after(now, -sourceLife)))
+  for (const run of await findSpentSources(core.db, {
+    over: after(now, -sourceLife),
+    failed: after(now, -failedSourceLife),
+  }))
     await transaction(core.db, async (tx) => {
       await forgetSource(tx, run)
       await releaseFiles(core, tx, run.source_path)

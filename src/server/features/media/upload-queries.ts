@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, ProductId, RunId, UploadId } from '#lib/ids.ts'
 
@@ -13,8 +14,8 @@ export interface NewUpload {
   now: Date
 }
 
-export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
-  await db
+export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
+  await tx
     .insertInto('uploads')
     .values({
       id: upload.id,
@@ -27,6 +28,41 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
       created_at: upload.now,
     })
     .execute()
+}
+
+/** Uploads begin one after another, so that each counts those before it. */
+export async function lockUploads(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('uploads.begin', 0))`.execute(tx)
+}
+
+/** An unfinished file, and the title that it is for. */
+interface OldestUpload {
+  file: string
+  title: { fa: string; en: string }
+}
+
+/**
+ * What a member has begun and not finished, with the oldest of it; and how many bytes are still to come of all
+ * uploads that got their last byte since an instant.
+ */
+export async function sumUnfinished(tx: Tx, asked: { memberId: MemberId; since: Date }) {
+  const { rows } = await sql<{ files: number; bytes: number; oldest: OldestUpload | null; promised: number }>`
+    select count(*) filter (where is_own)::int as files,
+      coalesce(sum(size) filter (where is_own), 0)::float8 as bytes,
+      (array_agg(named order by created_at) filter (where is_own))[1] as oldest,
+      coalesce(sum(size - arrived) filter (where touched_at > ${asked.since}), 0)::float8 as promised
+    from (
+      select uploads.size, uploads.created_at,
+        jsonb_build_object('file', file_name, 'title', jsonb_build_object('fa', title_fa, 'en', title_en)) as named,
+        uploads.member_id is not distinct from ${asked.memberId}::uuid as is_own,
+        coalesce(last.first_byte + last.size, 0) as arrived, coalesce(last.created_at, uploads.created_at) as touched_at
+      from uploads join products on products.id = uploads.product_id left join lateral (
+        select first_byte, size, created_at from upload_parts where upload_id = uploads.id order by first_byte desc limit 1
+      ) last on true
+      where uploads.state = 'receiving'
+    ) open`.execute(tx)
+  const { files = 0, bytes = 0, oldest = null, promised = 0 } = rows[0] ?? {}
+  return { own: { files, bytes, oldest }, promised }
 }
 
 /** How many bytes have arrived: parts follow one another without a gap. */
@@ -102,12 +138,19 @@ export async function findOpenUploads(db: Db, productId?: ProductId) {
   }))
 }
 
-/** Sources of runs that were published or abandoned before an instant and are no longer needed. */
-export async function findSpentSources(db: Db, before: Date) {
+/**
+ * Sources of runs that are no longer needed: published or abandoned before one instant, or failed before another and not
+ * tried again since.
+ */
+export async function findSpentSources(db: Db, before: { over: Date; failed: Date }) {
   return db
     .selectFrom('pipeline_runs')
-    .where('state', 'in', ['published', 'cancelled'])
-    .where('finished_at', '<', before)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['published', 'cancelled']).and('finished_at', '<', before.over),
+        eb('state', '=', 'failed').and('finished_at', '<', before.failed),
+      ]),
+    )
     .where('source_path', '<>', '')
     .select(['id', 'source_path', 'upload_id'])
     .execute()

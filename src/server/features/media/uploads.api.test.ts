@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
-import { describe, expect, test } from 'vitest'
-import { days } from '#lib/clock.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { days, hours } from '#lib/clock.ts'
 import type { UploadId } from '#lib/ids.ts'
 import { buildApp } from '#server/app.ts'
 import { listKeys } from '#storage/storage.ts'
@@ -11,6 +11,10 @@ import { newMember, newProduct, newSession } from '../../../../tests/support/new
 import { tusHeaders, tusMetadata } from '../../../../tests/support/tus-client.ts'
 import { keys } from './media-keys.ts'
 import { PartStore } from './part-store.ts'
+import { removeFiles } from './pending-files.ts'
+import { findRun } from './run-queries.ts'
+import { startRunFromFile } from './start-run.ts'
+import { largestBytes, unfinishedOfMember } from './upload-budget.ts'
 import { findArrived, findParts } from './upload-queries.ts'
 import { sweep } from './sweep.job.ts'
 
@@ -254,6 +258,46 @@ describe('two web processes', async () => {
   })
 })
 
+test('what one member may leave unfinished is bounded, in bytes and in files, and what is given up is free again', async () => {
+  const other = await newMember(db, now, { staffRole: 'editor' })
+  const third = await newMember(db, now, { staffRole: 'editor' })
+  const begin = (size: number, as: string, filename = 'night.mp4') => createUpload(size, { filename }, as)
+  const first = await begin(largestBytes, other.token)
+  await begin(largestBytes, other.token, 'later.mp4')
+  const refusal = await begin(1, other.token)
+  expect([refusal.status, await refusal.json()]).toMatchObject([
+    507,
+    { code: 'studio.uploads_unfinished', message: expect.stringMatching(/۴۰۰ گیگابایت.*«(night|later)\.mp4» برای «.+»/) },
+  ])
+  expect((await begin(1, third.token)).status).toBe(201)
+  await fetch(`${address}${first.headers.get('location')}`, { method: 'DELETE', headers: tusHeaders(other.token) })
+  // as many at once as may be: two that begin together see each other
+  const { files } = unfinishedOfMember
+  const many = await Promise.all(Array.from({ length: files + 3 }, () => begin(1, other.token)))
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(files - 1)
+})
+
+test('the source of a run that failed and that nobody tries again is gone after a month', async () => {
+  const { productId } = await newProduct(db, now, { hasFilm: false })
+  const id = await startRunFromFile(core, {
+    productId,
+    purpose: 'feature',
+    fileName: 'f.mp4',
+    bytes: Buffer.from('no film'),
+  })
+  await db.updateTable('pipeline_runs').set({ state: 'failed', finished_at: now }).where('id', '=', id).execute()
+  const sourceOf = async () => (await findRun(db, id))?.source_path
+  const source = (await sourceOf()) ?? ''
+  clock.advance(days(29))
+  await sweep(core)
+  expect(await sourceOf()).toBe(source)
+  clock.advance(days(1) + 1)
+  await sweep(core)
+  await removeFiles(core, source)
+  expect([await sourceOf(), await listKeys(storage, source)]).toEqual(['', []])
+  clock.set(now)
+})
+
 describe('a full disk', () => {
   const sentences = {
     fa: 'روی سرور جای کافی نمانده است. فایل‌های بی‌استفاده را پاک کنید یا به مدیر سایت خبر بدهید، سپس ادامه دهید.',
@@ -263,6 +307,22 @@ describe('a full disk', () => {
     storage.capacity = Number.MAX_SAFE_INTEGER
     storage.capacity = Number.MAX_SAFE_INTEGER - (await storage.room()) + room
   }
+
+  // what other tests have begun is on its way too
+  beforeEach(() => db.updateTable('uploads').set({ state: 'abandoned' }).where('state', '=', 'receiving').execute())
+
+  test('of two that begin at once and fit only one by one, one is refused, until nobody goes on with the other', async () => {
+    await withRoom(1000)
+    const begun = await Promise.all([createUpload(600), createUpload(600)])
+    expect(begun.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 507])
+    const refused = begun.find(({ status }) => status === 507)
+    expect(await refused?.json()).toMatchObject({ code: 'storage.promised' })
+    expect((await createUpload(400)).status).toBe(201)
+    expect((await createUpload(1)).status).toBe(507)
+    clock.advance(hours(1))
+    expect((await createUpload(600)).status).toBe(201)
+    clock.set(now)
+  })
 
   test('an upload that would not fit is refused before a byte of it, with a sentence', async () => {
     await withRoom(1000)

@@ -1,4 +1,4 @@
-import { formatDate } from '#lib/dates.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney, type Money } from '#lib/money.ts'
@@ -37,7 +37,7 @@ export function orderWords(told: ToldStep, order: number, { locale, site }: At):
     case 'canceled':
       return wordsOf('order_canceled', locale, { number, text: told.text, link })
     case 'delivered': {
-      const until = told.until === null ? '' : formatDate(told.until, locale, { weekday: true })
+      const until = told.until === null ? '' : formatLastDay(told.until, locale, { weekday: true })
       return wordsOf('order_delivered', locale, { number, until, link })
     }
     case 'parcel_sent': {

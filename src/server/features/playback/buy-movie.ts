@@ -140,7 +140,7 @@ export const buyMovie: Purchasable<OwnReason> = {
   },
 
   async quote(db, { offerId, currency, viewer, country, now }) {
-    const offer = await findOffer(db, offerId, currency)
+    const offer = await findOffer(db, offerId, currency, now)
     if (offer === undefined) fail('purchase.not_for_sale')
     const { sale } = kindOf(offer)
     if (sale?.type !== 'BUY_MOVIE') fail('purchase.not_for_sale')

@@ -36,7 +36,7 @@ const isFree = (eb: ExpressionBuilder<DB, 'products'>) =>
     .$castTo<boolean>()
 
 /** An offer with its title and its price in one currency; `amount` is null when it has no price in it. */
-export async function findOffer(db: Db, offerId: OfferId, currency: Currency) {
+export async function findOffer(db: Db, offerId: OfferId, currency: Currency, now: Date) {
   return db
     .selectFrom('offers')
     .innerJoin('products', 'products.id', 'offers.product_id')
@@ -61,7 +61,7 @@ export async function findOffer(db: Db, offerId: OfferId, currency: Currency) {
       'offer_prices.sale_amount',
     ])
     .select((eb) => [
-      hasSomethingToWatch(eb).as('has_feature'),
+      hasSomethingToWatch(eb, now).as('has_feature'),
       isOnSite(eb).as('is_on_site'),
       isFree(eb).as('is_free'),
       namedOf(sql<ProductId>`products.id`).as('named'),

@@ -13,7 +13,7 @@ import { mayWatch } from './may-watch.ts'
 import { findOwnSeries, type OwnRow } from './own-series-queries.ts'
 import { findPaidParts } from './paid-parts-queries.ts'
 import { cheapestPlan } from './play-info-queries.ts'
-import { isPreparing } from './preparing.ts'
+import { isPreparing, isWholeReady } from './preparing.ts'
 import { presentVerdict } from './present-play-info.ts'
 import { heldBy, presentReckoned } from './purchase-info.ts'
 import { factsOf } from './read-watch-facts.ts'
@@ -114,10 +114,7 @@ function partOf(row: OwnRow, seen: Seen): Answer['series'] {
   const { viewer, country, currency, now } = seen
   const owned = isOwned(row, seen)
   const episodes = episodesOf(row, seen)
-  const isReady =
-    row.kind === 'episode'
-      ? !isPreparing(row, now)
-      : episodes.some((part) => part.has_feature === true || part.release_at !== null)
+  const isReady = row.kind === 'episode' ? !isPreparing(row, now) : isWholeReady(row, episodes, now)
   const isOver = row.release_ends_at !== null && row.release_ends_at <= now
   const isWanted = episodes.some((part) => !isFree(part) && !ownsRow(part))
   const isClosed = viewer?.ageLimit != null || !isShownIn(factsOf(row, { viewer, country }), country)

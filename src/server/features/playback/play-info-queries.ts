@@ -106,13 +106,13 @@ export async function findOpenedRow(db: Db, productId: ProductId, memberId: Memb
 export type OpenedRow = NonNullable<Awaited<ReturnType<typeof findOpenedRow>>>
 
 /** The same with all that is said and sold of it. */
-export async function findWatchRow(db: Db, productId: ProductId, memberId: MemberId | null) {
+export async function findWatchRow(db: Db, productId: ProductId, memberId: MemberId | null, now: Date) {
   return openedRows(db, productId, memberId)
     .leftJoin('films', (join) => join.on('films.product_id', '=', playedId))
     .select(['title_fa', 'title_en', ownYear.as('year')])
     .select(named)
     .select((eb) => [
-      hasSomethingToWatch(eb).as('has_feature'),
+      hasSomethingToWatch(eb, now).as('has_feature'),
       jsonObjectFrom(eb.selectFrom('images').where('images.id', '=', ownPoster).select(imageColumns)).as('poster'),
       pricesOf(eb).as('prices'),
       holdsOf(eb, memberId).as('holds'),

@@ -125,7 +125,7 @@ export async function purchaseInfo(
   const { productId } = question
   const memberId = viewer?.memberId ?? null
   const [row, time, plan] = await Promise.all([
-    findWatchRow(core.db, productId, memberId),
+    findWatchRow(core.db, productId, memberId, now),
     findWatchTime(core.db, viewer?.profileId ?? null, productId),
     cheapestPlan(core.db, productId, currency),
   ])

@@ -29,8 +29,8 @@ export const hasFeature = (eb: ExpressionBuilder<DB, 'products'>) =>
     ),
   ])
 
-/** The same; of a season or a series, whether an episode of it is there or has its day. */
-export const hasSomethingToWatch = (eb: ExpressionBuilder<DB, 'products'>) =>
+/** The same; of a season or a series, whether an episode of it plays now: what is to come alone is sold by its stated day. */
+export const hasSomethingToWatch = (eb: ExpressionBuilder<DB, 'products'>, now: Date) =>
   eb
     .or([
       hasFeature(eb),
@@ -46,7 +46,7 @@ export const hasSomethingToWatch = (eb: ExpressionBuilder<DB, 'products'>) =>
             ))`,
           )
           .where(
-            sql<boolean>`(parts.release_at is not null or exists (
+            sql<boolean>`((parts.release_at is null or parts.release_at <= ${now}) and exists (
               select from current_assets where current_assets.product_id = parts.id and purpose = 'feature'
             ))`,
           )

@@ -207,15 +207,15 @@ test.each(table)('%s', async (_title, opened, holds, said) => {
   // rights of somebody else change nothing
   const neighbour = await newMember(db, now)
   await give(neighbour.memberId, { on: opened })
-  const row = await findWatchRow(db, ids[opened], viewer.memberId)
+  const row = await findWatchRow(db, ids[opened], viewer.memberId, now)
   if (row === undefined) throw new Error('no such product')
   const verdict = mayWatch(factsOf(row, { viewer, country: 'DE' }), now)
   expect(verdict.allowed ? [verdict.by, verdict.until] : verdict.code).toEqual(said)
 })
 
 test('what it is part of narrows region, age and release of an episode', async () => {
-  const row = await findWatchRow(db, ids.far, null)
-  const next = await findWatchRow(db, ids.next, null)
+  const row = await findWatchRow(db, ids.far, null, now)
+  const next = await findWatchRow(db, ids.next, null, now)
   if (row === undefined || next === undefined) throw new Error('no such product')
   const nobody = { viewer: null, country: 'IR' }
   expect(factsOf(row, nobody)).toMatchObject({ regions: ['IR'], ageRating: 15, isPublished: true })

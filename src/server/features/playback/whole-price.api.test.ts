@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { after, hours } from '#lib/clock.ts'
 import type { Currency, Money } from '#lib/money.ts'
 import { newAlbum, newTrack } from '../../../../tests/support/album-rows.ts'
 import { newCode } from '../../../../tests/support/discount-rows.ts'
@@ -345,6 +346,22 @@ test('nothing of a series is sold while it is off the site, free, or without an 
   expect(await codeOf(season, whole)).toBe('purchase.not_for_sale')
   const bare = await newSeries(db, clock.now(), { seasons: [{ number: 1, irr: whole, episodes: [] }] })
   expect(await codeOf(bare.seasons[0] ?? series, whole)).toBe('purchase.not_ready')
+  // all its episodes are to come
+  const releaseAt = after(clock.now(), hours(48))
+  const coming = await newSeries(db, clock.now(), {
+    irr: whole,
+    seasons: [{ number: 1, irr: whole, episodes: [{ irr: single, releaseAt }] }],
+  })
+  for (const one of [coming.seasons[0] ?? series, coming]) expect(await codeOf(one, whole)).toBe('purchase.not_ready')
+  const { body } = await house.call('GET', `/series/${coming.productId}/own?currency=IRR`, { as: nika })
+  expect(body).toMatchObject({ series: { offers: [] }, seasons: [{ offers: [] }], episodes: [{ offers: [{}] }] })
+  const page = await house.ask('GET /products/:id', { params: { id: coming.productId } })
+  expect(page).toMatchObject({ offers: [], series: { seasons: [{ offers: [] }] } })
+  // a whole with its own day is sold by it, as a film is
+  const stated = await newSeries(db, clock.now(), {
+    seasons: [{ number: 1, irr: whole, releaseAt, episodes: [{ releaseAt }] }],
+  })
+  expect(await codeOf(stated.seasons[0] ?? series, whole)).toBeUndefined()
 })
 
 test('an album costs less by what its buyer paid for its tracks, and opens the rest of them', async () => {

@@ -35,7 +35,8 @@ export async function checkDiscount(
   if (purchasable === undefined) fail('purchase.not_for_sale')
   if (purchasable.deposit === true) fail('discount.not_for_this')
   const things = [thingFor(type, offer_id, quantity)]
-  const quoted = await quoteWish(core, { viewer, country, locale }, { things, currency, price: null })
+  // whom it is for is asked when it is bought
+  const quoted = await quoteWish(core, { viewer, country, locale }, { things, currency, price: null, forGuest: true })
   const discount = await discountFor(core, asker, { typed: code, quoted })
   if (discount === null) fail('discount.unknown')
   const vatPercent = vatAt(core.config.vatRates, core.clock.now()).percent

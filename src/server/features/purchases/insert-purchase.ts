@@ -54,6 +54,7 @@ export function hashOf(wish: Wish): Buffer {
     gateway ?? null,
     ...share,
     ...discount,
+    ...(wish.for_guest === true ? ['for a guest'] : []),
   ])
   return createHash('sha256').update(text).digest()
 }

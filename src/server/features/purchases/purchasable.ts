@@ -38,6 +38,8 @@ export interface QuoteQuestion {
   /** The price that the buyer saw, or typed where the buyer chooses the amount. */
   price: Money | null
   quantity: number
+  /** The buyer knows that they can have it without paying, and buys it for a guest. */
+  forGuest?: boolean | undefined
   viewer: Viewer
   /** Where the buyer is; null when unknown. */
   country: string | null

@@ -102,16 +102,16 @@ function refuseOdd(things: readonly WantedThing[]): void {
 export async function quoteWish(
   core: Core,
   asker: Pick<QuoteQuestion, 'viewer' | 'country' | 'locale'>,
-  wanted: { things: readonly WantedThing[]; currency: Currency; price: Money | null },
+  wanted: { things: readonly WantedThing[]; currency: Currency; price: Money | null; forGuest?: boolean | undefined },
 ): Promise<Quoted> {
-  const { things, currency } = wanted
+  const { things, currency, forGuest } = wanted
   refuseOdd(things)
   const lines: QuotedLine[] = []
   for (const { purchasable: name, offerId, quantity } of things) {
     const purchasable = purchasableOf(name)
     // only a buyer of one thing alone may have chosen its price
     const price = things.length === 1 ? wanted.price : null
-    const question = { offerId, currency, price, quantity, ...asker, now: core.clock.now() }
+    const question = { offerId, currency, price, quantity, forGuest, ...asker, now: core.clock.now() }
     const quote = await purchasable.quote(core.db, question)
     if (quote.currency !== currency) fail('purchase.price_changed')
     lines.push({ purchasable, offerId, quantity, quote })

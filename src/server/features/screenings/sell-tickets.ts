@@ -9,6 +9,8 @@ import { isShownIn, isTooOld } from '../playback/index.ts'
 import { endTickets, newTickets } from './give-tickets.ts'
 import { obstacleToTickets, type OwnReason, refusalOfSeats } from './judge-seats.ts'
 import { minutesToPay } from './minutes-to-pay.ts'
+import { hasPassSeat } from './pass-seat.ts'
+import { findPassSeat } from './pass-seat-queries.ts'
 import { findOpenings, findPosters, findSeatsLeft } from './record-queries.ts'
 import type { SeatLine } from './seat-facts.ts'
 import { findSale, findSaleOfOffer, lockScreenings } from './seat-queries.ts'
@@ -93,6 +95,11 @@ async function quote(db: Db, question: QuoteQuestion): Promise<Quote> {
   if (!isShownIn(sale, country)) fail('playback.region')
   const refused = refusalOfSeats(sale, { offerId, tickets: quantity, purchaseId: null }, now)
   if (refused !== null) fail(refused, { most: sale.mostPerMember })
+  // a group ticket is a host's, whose own place is another matter
+  if (offer.seats === 1 && question.forGuest !== true) {
+    const pass = await findPassSeat(db, viewer.memberId, sale.productId)
+    if (hasPassSeat(pass)) fail('screening.pass_seat')
+  }
   const price = offer.prices.find((one) => one.currency === currency)
   if (price === undefined) fail('purchase.not_for_sale')
   const title = { fa: sale.titleFa, en: sale.titleEn }

@@ -22,6 +22,7 @@ function wishFor(count: number, hasMany: boolean): DocWish {
     titled: word,
     whole: [...query, ...(hasMany ? [word] : [])].join(' & '),
     units: query,
+    facts: [],
     titles: [''],
     beginning: null,
     isFrequent: false,

@@ -1,13 +1,10 @@
 import type { z } from 'zod'
 import type { search as searchRoute, searchResults } from '#contract/search.ts'
-import { displayLine } from '#lib/persian-text.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { find, type Findings } from './find/find.ts'
-import { nearestWords } from './find/nearest.ts'
-import { sayCorrection } from './find/say-correction.ts'
 import { readHits } from './hits/read-hits.ts'
-import { noteUnfound } from './note-unfound.ts'
+import { sayOfQuery } from './say-of-query.ts'
 
 type Groups = z.input<(typeof searchRoute)['responses'][200]>
 type Results = z.input<(typeof searchResults)['responses'][200]>
@@ -20,14 +17,8 @@ const rankedOfGroup = 60
 const rankedOfList = 200
 const mostResults = 1000
 
-/** What every answer says of its query. */
-async function headOf(core: Site, asked: { query: string; exact: boolean; typing: boolean }, found: Findings | null) {
-  const query = displayLine(asked.query)
-  if (found === null) return { query, understood: null, suggestion: null, nothing: null }
-  if (found.ranked.length > 0) return { query, ...sayCorrection(found, asked.exact), nothing: null }
-  if (!asked.typing) await noteUnfound(core, asked.query)
-  return { query, understood: null, suggestion: null, nothing: { nearest: await nearestWords(core.db, found) } }
-}
+const headOf = (core: Site, { query, exact, typing, max_age }: GroupsAsked | ResultsAsked, found: Findings | null) =>
+  sayOfQuery(core, { query, isExact: exact, isTyping: typing, maxAge: max_age ?? null }, found)
 
 /** All that is called so, in groups; the group with the best match comes first. An empty query has no groups. */
 export async function searchGroups(core: Site, asked: GroupsAsked, locale: Locale): Promise<Groups> {

@@ -6,6 +6,7 @@ import type { FestivalCard } from '#contract/festivals.ts'
 import type { ScreeningCard } from '#contract/screenings.ts'
 import type { GoodsCard } from '#contract/shop.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatDuration } from '#lib/durations.ts'
 import type { Locale } from '#lib/locale.ts'
@@ -70,7 +71,7 @@ function whenOf({ mode, starts_at: starts, ends_at: ends }: Screening, locale: L
   const hours = [said.inTehran(tehran), said.inBerlin(berlinTime(at, locale))]
   const isWindow = mode === 'window' && ends !== null
   const openHours = isWindow ? [said.from(hours[0] ?? ''), ...hours.slice(1)] : hours
-  const last = isWindow ? day(new Date(ends)) : day(at)
+  const last = isWindow ? formatLastDay(new Date(ends), locale, { weekday: true, year: false }) : day(at)
   if (last !== day(at)) return [[said.from(day(at)), said.until(last)], openHours]
   return [[formatDate(at, locale, { weekday: true }), formatInOtherCalendar(at, locale)], openHours]
 }
@@ -139,9 +140,11 @@ export function faceOfGoods(goods: z.input<typeof GoodsCard>, locale: Locale): F
 /** A festival: its days, its shows and city, and the lowest price of its passes. */
 export function faceOfFestival(festival: z.input<typeof FestivalCard>, locale: Locale): FaceWithPicture {
   const said = words[locale]
-  const day = (instant: string) => formatDate(new Date(instant), locale)
   const lines = [
-    [said.from(day(festival.starts_at)), said.until(day(festival.ends_at))],
+    [
+      said.from(formatDate(new Date(festival.starts_at), locale)),
+      said.until(formatLastDay(new Date(festival.ends_at), locale)),
+    ],
     [...(festival.shows === 0 ? [] : [said.shows(festival.shows)]), ...(festival.city === null ? [] : [festival.city])],
   ].filter((facts) => facts.length > 0)
   const badge = priceBadge(festival.from, false, 'passesFrom', locale)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { after, days } from '#lib/clock.ts'
+import { endOfItsDay } from '#lib/end-of-day.ts'
 import { type Contents, contentsKey, opensAtLeast } from './plan-contents.ts'
 import { daysOf, isMonthly } from './plan-length.ts'
-import { isRunning, type Period, fitPeriod, runsOf, withoutPeriod } from './periods.ts'
+import { isRunning, type Period, fitPeriod, runsOf, wholeDaysLeft, withoutPeriod } from './periods.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const all: Contents = { scope: 'all', kinds: [], titles: [] }
@@ -11,6 +12,8 @@ const films: Contents = { scope: 'kinds', kinds: ['movie', 'series'], titles: []
 const chosen: Contents = { scope: 'titles', kinds: [], titles: [7, 3] }
 
 const day = (n: number) => after(now, days(n))
+/** The end of that day in Tehran, where it is half past twelve now. */
+const dayEnd = (n: number) => endOfItsDay(day(n))
 const period = (id: string, from: number, to: number, contents = all): Period => ({
   id,
   planId: `plan-${id}`,
@@ -41,13 +44,29 @@ describe('what a plan surely opens', () => {
 })
 
 describe('where new time goes', () => {
-  test('at once for whoever has none', () => {
-    expect(fitPeriod([], { contents: all, days: 31 }, now)).toEqual({ startsAt: now, endsAt: day(31) })
+  test('at once for whoever has none, to the end of its last day in Tehran', () => {
+    expect(fitPeriod([], { contents: all, days: 31 }, now)).toEqual({ startsAt: now, endsAt: dayEnd(31) })
+    expect(dayEnd(31).toISOString()).toBe('2026-12-22T20:30:00.000Z')
+  })
+
+  test.each([
+    ['a minute before midnight in Tehran', '2026-11-21T20:29:00Z', '2026-11-22T20:30:00.000Z'],
+    ['at midnight', '2026-11-21T20:30:00Z', '2026-11-22T20:30:00.000Z'],
+    ['a minute after it', '2026-11-21T20:31:00Z', '2026-11-23T20:30:00.000Z'],
+  ])('a day that is bought %s', (_when, at, end) => {
+    const { endsAt } = fitPeriod([], { contents: all, days: 1 }, new Date(at))
+    expect(endsAt.toISOString()).toBe(end)
   })
 
   test('after everything that opens as much: no day is lost', () => {
-    const held = [period('a', -1, 10), period('b', 10, 41)]
-    expect(fitPeriod(held, { contents: series, days: 31 }, now)).toEqual({ startsAt: day(41), endsAt: day(72) })
+    const held = [{ ...period('a', -1, 10), endsAt: dayEnd(10) }]
+    const added = fitPeriod(held, { contents: series, days: 31 }, now)
+    expect(added).toEqual({ startsAt: dayEnd(10), endsAt: dayEnd(41) })
+    const last = { ...period('b', 10, 41), ...added }
+    expect(fitPeriod([...held, last], { contents: series, days: 31 }, now)).toEqual({
+      startsAt: dayEnd(41),
+      endsAt: dayEnd(72),
+    })
   })
 
   test('at once beside a plan that opens less', () => {
@@ -58,6 +77,14 @@ describe('where new time goes', () => {
   test('time that is over does not count', () => {
     expect(fitPeriod([period('a', -40, -9)], { contents: all, days: 1 }, now).startsAt).toEqual(now)
   })
+})
+
+test.each([
+  ['at the hour of buying', dayEnd(31), 31],
+  ['on the day before the last', dayEnd(1), 1],
+  ['on the last day', dayEnd(0), 0],
+])('days that are left %s', (_when, end, left) => {
+  expect(wholeDaysLeft(end, now)).toBe(left)
 })
 
 describe('runs', () => {
@@ -80,24 +107,28 @@ describe('runs', () => {
 })
 
 describe('taking back', () => {
-  test('what has not passed goes, and what stood behind moves forward by that much', () => {
-    const held = [period('a', -10, 21), period('b', 21, 52), period('c', 52, 83)]
+  const held = [
+    { ...period('a', -10, 21), endsAt: dayEnd(21) },
+    { ...period('b', 21, 52), startsAt: dayEnd(21), endsAt: dayEnd(52) },
+    { ...period('c', 52, 83), startsAt: dayEnd(52), endsAt: dayEnd(83) },
+  ]
+
+  test('what has not passed goes, and what stood behind moves forward by that much, to ends of days without a gap', () => {
     expect(withoutPeriod(held, held[0] as Period, now)).toEqual([
-      { id: 'b', span: { startsAt: day(0), endsAt: day(31) } },
-      { id: 'c', span: { startsAt: day(31), endsAt: day(62) } },
+      { id: 'b', span: { startsAt: now, endsAt: dayEnd(31) } },
+      { id: 'c', span: { startsAt: dayEnd(31), endsAt: dayEnd(62) } },
     ])
   })
 
   test('a period that has not begun leaves what runs alone', () => {
-    const held = [period('a', -10, 21), period('b', 21, 52), period('c', 52, 83)]
     expect(withoutPeriod(held, held[1] as Period, now)).toEqual([
-      { id: 'c', span: { startsAt: day(21), endsAt: day(52) } },
+      { id: 'c', span: { startsAt: dayEnd(21), endsAt: dayEnd(52) } },
     ])
   })
 
   test('what is over moves nothing', () => {
-    const held = [period('a', -40, -9), period('b', -9, 22)]
-    expect(withoutPeriod(held, held[0] as Period, now)).toEqual([])
+    const over = [period('a', -40, -9), period('b', -9, 22)]
+    expect(withoutPeriod(over, over[0] as Period, now)).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { after, days } from '#lib/clock.ts'
+import { endOfItsDay } from '#lib/end-of-day.ts'
 import type { PeriodId, PlanId } from '#lib/ids.ts'
 import { type Contents, contentsKey, opensAtLeast } from './plan-contents.ts'
 
@@ -18,13 +19,14 @@ export interface Span {
 
 /**
  * Where new time goes: after all the member's periods that open at least as much, so that no day is lost; at once when
- * it opens something more. Periods that are over do not count.
+ * it opens something more. Periods that are over do not count. The last day counts to its end in Tehran, whatever the
+ * hour of buying was.
  */
 export function fitPeriod(held: readonly Period[], added: { contents: Contents; days: number }, now: Date): Span {
   const startsAt = held
     .filter((period) => opensAtLeast(period.contents, added.contents))
     .reduce((latest, { endsAt }) => (endsAt > latest ? endsAt : latest), now)
-  return { startsAt, endsAt: after(startsAt, days(added.days)) }
+  return { startsAt, endsAt: endOfItsDay(after(startsAt, days(added.days))) }
 }
 
 /** Periods of plans that open the same titles and follow one another without a gap; `planId` is the last one's. */
@@ -52,23 +54,29 @@ export function runsOf(periods: readonly Period[]): Run[] {
   return runs
 }
 
+/** How many days there are after today; 0 on the last one. */
+export const wholeDaysLeft = (endsAt: Date, now: Date): number =>
+  Math.floor((endsAt.getTime() - now.getTime()) / days(1))
+
 export function isRunning({ startsAt, endsAt }: Span, now: Date): boolean {
   return startsAt <= now && endsAt > now
 }
 
 /**
  * What changes when a period is taken back: its remaining part is removed, and the periods that were placed after it
- * move forward by as much. Days that have passed stay used.
+ * move forward by as much, each to the end of a day. Days that have passed stay used.
  */
 export function withoutPeriod(held: readonly Period[], taken: Period, now: Date): { id: PeriodId; span: Span }[] {
   const unusedFrom = taken.startsAt > now ? taken.startsAt : now
   const unused = taken.endsAt.getTime() - unusedFrom.getTime()
   if (unused <= 0) return []
+  // what begins now begins at once; all other instants are ends of days, and two that met still meet
+  const moved = (at: Date) => (at <= taken.endsAt ? unusedFrom : endOfItsDay(after(at, -unused)))
   return held
     .filter((period) => period.id !== taken.id && period.startsAt >= taken.endsAt)
     .filter((period) => opensAtLeast(taken.contents, period.contents))
     .map(({ id, startsAt, endsAt }) => ({
       id,
-      span: { startsAt: after(startsAt, -unused), endsAt: after(endsAt, -unused) },
+      span: { startsAt: moved(startsAt), endsAt: moved(endsAt) },
     }))
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { formatDate } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -30,11 +31,11 @@ export function planWords(notice: PlanNotice, locale: Locale, site: string): Let
   const day = (at: Date) => formatDate(at, locale)
   switch (notice.kind) {
     case 'ending': {
-      const ends = day(notice.endsAt)
+      const ends = formatEnd(notice.endsAt, locale)
       return wordsOf('plan_ending', locale, { title, days: daysOf(notice.days, locale), ends, link })
     }
     case 'debit_coming': {
-      const [next, ends] = [day(notice.at), day(notice.endsAt)]
+      const [next, ends] = [day(notice.at), formatEnd(notice.endsAt, locale)]
       return wordsOf('plan_debit_coming', locale, { title, amount: toman(notice.amount, locale), next, ends, link })
     }
     case 'debited':

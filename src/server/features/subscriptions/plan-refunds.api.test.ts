@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { after, days } from '#lib/clock.ts'
+import { endOfItsDay } from '#lib/end-of-day.ts'
 import { refundDesk } from '../../../../tests/support/refund-desk.ts'
 import { subscriptionHouse } from '../../../../tests/support/subscription-house.ts'
 
@@ -19,7 +20,8 @@ test('a plan whose money goes back loses the days that have not passed, and what
   expect([status, body['state']]).toEqual([201, 'done'])
   const [taken, kept] = await house.periods(nika.memberId)
   expect(taken).toMatchObject({ starts_at: start, revoked_at: clock.now() })
-  expect(kept).toMatchObject({ starts_at: clock.now(), ends_at: after(clock.now(), days(31)), revoked_at: null })
+  const end = endOfItsDay(after(clock.now(), days(31)))
+  expect(kept).toMatchObject({ starts_at: clock.now(), ends_at: end, revoked_at: null })
   await house.expectBooksAgree()
 })
 

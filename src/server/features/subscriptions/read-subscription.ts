@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Subscription } from '#contract/subscriptions.ts'
-import { days } from '#lib/clock.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
@@ -9,7 +8,7 @@ import { canDebit } from './debits/payman.ts'
 import { readAutoDebit } from './debits/present-contract.ts'
 import { wantsNotice } from '../notices/index.ts'
 import { heldPeriods, listPeriods } from './period-queries.ts'
-import { isRunning, type Run, runsOf } from './periods.ts'
+import { isRunning, type Run, runsOf, wholeDaysLeft } from './periods.ts'
 import { currentOffer, findPlan } from './plan-queries.ts'
 import { packageSight, presentPackage, titleOf } from './present-plan.ts'
 
@@ -20,11 +19,10 @@ async function presentRun(core: Core, run: Run, asked: Asked): Promise<Presented
   const { currency, locale } = asked
   const [plan, offer] = await Promise.all([findPlan(core.db, run.planId), currentOffer(core.db, run.planId, currency)])
   if (plan === undefined) throw new Error('a period without its plan')
-  const left = run.endsAt.getTime() - core.clock.now().getTime()
   return {
     plan: { id: plan.id, title: titleOf(plan, locale) },
     ends_at: run.endsAt.toISOString(),
-    days_left: Math.ceil(left / days(1)),
+    days_left: wholeDaysLeft(run.endsAt, core.clock.now()),
     renew: offer === undefined ? null : presentPackage(offer, currency, packageSight(core, locale)),
   }
 }

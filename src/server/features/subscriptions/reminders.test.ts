@@ -4,16 +4,19 @@ import { dueReminder } from './reminders.ts'
 import { type PlanNotice, planWords } from './plan-notices.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
+// time ends at midnight, and nobody is told at night
+const noon = hours(12)
 
 test.each<[string, number, boolean, ReturnType<typeof dueReminder>]>([
   ['eight days before, nothing is said', days(8), false, null],
-  ['seven days before, the first reminder', days(7), false, 'week'],
+  ['seven days before, the first reminder', days(7) + noon, false, 'week'],
   ['two days before, the first is still the one', days(2), false, 'week'],
-  ['a day before, the second', days(1), false, 'day'],
+  ['at noon of the day before the last, the second', days(1) + noon, false, 'day'],
+  ['an hour sooner, still the first', days(1) + noon + hours(1), false, 'week'],
   ['an hour before, only the second', hours(1), false, 'day'],
   ['at the end, none', 0, false, null],
-  ['with a debit, a week before is too early', days(7), true, null],
-  ['with a debit, three days before', days(3), true, 'debit'],
+  ['with a debit, a week before is too early', days(7) + noon, true, null],
+  ['with a debit, three days before', days(3) + noon, true, 'debit'],
   ['with a debit, nothing else follows', hours(1), true, 'debit'],
 ])('%s', (_title, before, isDebited, kind) => {
   expect(dueReminder(after(now, before), isDebited, now)).toBe(kind)
@@ -30,6 +33,15 @@ const kinds: PlanNotice[] = [
   { kind: 'consent_over', plan },
   { kind: 'plan_withdrawn', plan },
 ]
+
+test.each(['ending', 'debit_coming'] as const)('a notice of %s says the whole day on which the time ends', (kind) => {
+  const midnight = new Date('2026-11-27T20:30:00.000Z')
+  const [notice] = kinds.filter((one) => one.kind === kind)
+  const said = (locale: 'fa' | 'en') =>
+    planWords({ ...notice, endsAt: midnight } as PlanNotice, locale, 'https://p.example').lines.join(' ')
+  expect(said('fa')).toContain('تا پایان جمعه ۶ آذر ۱۴۰۵ باز است')
+  expect(said('en')).toContain('until the end of Friday 27 November 2026')
+})
 
 test.each(kinds)('a notice of $kind is written in both languages, without Latin figures in Persian', (notice) => {
   const fa = planWords(notice, 'fa', 'https://p.example')

@@ -1,10 +1,14 @@
-import { after, days } from '#lib/clock.ts'
+import { after, days, hours } from '#lib/clock.ts'
 
 /**
- * Notices before the end of a member's time. A member with a monthly debit is told of the coming debit instead, three
- * days before the end, which is two days before the first try.
+ * Notices before the end of a member's time, at noon, because it ends at midnight. A member with a monthly debit is told
+ * of the coming debit instead, three days before the last day, which is two days before the first try.
  */
-export const reminderKinds = { week: days(7), day: days(1), debit: days(3) } as const
+export const reminderKinds = {
+  week: days(7) + hours(12),
+  day: days(1) + hours(12),
+  debit: days(3) + hours(12),
+} as const
 export type ReminderKind = keyof typeof reminderKinds
 
 /** The earliest time before an end at which anybody is told. */

@@ -1,4 +1,4 @@
-import { after, days } from '#lib/clock.ts'
+import { after } from '#lib/clock.ts'
 import { transaction } from '#db/transaction.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
@@ -8,7 +8,7 @@ import { debitLead } from './debits/debit-limits.ts'
 import { tellOfPlan } from './plan-notices.ts'
 import { wantsNotice } from '../notices/index.ts'
 import { heldPeriods, lockMember, membersEnding, noteTold } from './period-queries.ts'
-import { isRunning, type Run, runsOf } from './periods.ts'
+import { isRunning, type Run, runsOf, wholeDaysLeft } from './periods.ts'
 import { contentsOf, currentOffer, findPlan } from './plan-queries.ts'
 import { dueReminder, reminderHorizon, type ReminderKind } from './reminders.ts'
 
@@ -41,8 +41,7 @@ async function remindOf(core: Core, memberId: MemberId, run: Run): Promise<boole
     if (kind === 'debit' && debit !== null)
       await tellOfPlan(tx, core, memberId, { kind: 'debit_coming', plan, endsAt, ...debit })
     else {
-      const left = Math.ceil((endsAt.getTime() - now.getTime()) / days(1))
-      await tellOfPlan(tx, core, memberId, { kind: 'ending', plan, endsAt, days: left })
+      await tellOfPlan(tx, core, memberId, { kind: 'ending', plan, endsAt, days: wholeDaysLeft(endsAt, now) })
     }
     return true
   })

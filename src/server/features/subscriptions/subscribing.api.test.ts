@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, days } from '#lib/clock.ts'
+import { endOfItsDay } from '#lib/end-of-day.ts'
 import { transaction } from '#db/transaction.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import { monthlyPlan, subscriptionHouse } from '../../../../tests/support/subscription-house.ts'
@@ -58,7 +59,7 @@ test('a bought plan opens what is marked for plans, and nothing else', async () 
 
   await house.buyPlan(nika, plan)
   const [period] = await house.periods(nika.memberId)
-  expect(period).toMatchObject({ starts_at: clock.now(), ends_at: after(clock.now(), days(31)), days: 31 })
+  expect(period).toMatchObject({ starts_at: clock.now(), ends_at: endOfItsDay(after(clock.now(), days(31))), days: 31 })
   expect((await infoOf(nika, marked)).watchable).toMatchObject({
     allowed: true,
     by: 'SUBSCRIPTION',
@@ -106,8 +107,8 @@ test('eight purchases handed over at once are eight months, none laid over anoth
   const periods = await house.periods(nika.memberId)
   expect(periods).toHaveLength(8)
   periods.forEach((period, at) => {
-    expect(period.starts_at).toEqual(after(now, days(31 * at)))
-    expect(period.ends_at).toEqual(after(now, days(31 * (at + 1))))
+    expect(period.starts_at).toEqual(at === 0 ? now : endOfItsDay(after(now, days(31 * at))))
+    expect(period.ends_at).toEqual(endOfItsDay(after(now, days(31 * (at + 1)))))
   })
 })
 
@@ -131,8 +132,9 @@ test('money that goes back takes back the days that have not passed, once, and m
   expect(await back()).toBe(false)
   const [revoked, left] = await house.periods(nika.memberId)
   expect(revoked?.revoked_at).toEqual(clock.now())
-  expect(left).toMatchObject({ starts_at: clock.now(), ends_at: after(clock.now(), days(31)) })
-  expect((await house.look(nika)).running[0]?.ends_at).toBe(after(clock.now(), days(31)).toISOString())
+  const end = endOfItsDay(after(clock.now(), days(31)))
+  expect(left).toMatchObject({ starts_at: clock.now(), ends_at: end })
+  expect((await house.look(nika)).running[0]?.ends_at).toBe(end.toISOString())
 })
 
 test('a new price is a new offer: the old one is refused, and what is being paid keeps its price', async () => {

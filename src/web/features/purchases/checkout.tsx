@@ -13,6 +13,8 @@ export type Wanted = {
   offerId: string
   /** How many of it; one by default. */
   quantity?: number
+  /** The buyer is told that they can have it without paying; what they buy is for a guest. */
+  forGuest?: boolean
   /** Of all of them. */
   price: Money
   /** The tax in the price, and its rate. */
@@ -41,13 +43,25 @@ type Props = {
 
 /** The thing, the discount of a code, the ways to pay with their shares, and one button with verb and amount. */
 export function Checkout({ wanted, payers: { gateways, wallet }, onChanged }: Props) {
-  const { type, offerId, quantity = 1, price, vat, vatPercent, sale, reckoned, line, ...shown } = wanted
+  const {
+    type,
+    offerId,
+    quantity = 1,
+    forGuest = false,
+    price,
+    vat,
+    vatPercent,
+    sale,
+    reckoned,
+    line,
+    ...shown
+  } = wanted
   const discount = useDiscount({ id: offerId, purchase_type: type, price, quantity })
   const { applied } = discount
   return (
     <PayDesk
       key={price.currency}
-      bill={{ type, offerId, quantity, price: applied?.to_pay ?? price, discountCode: applied?.code }}
+      bill={{ type, offerId, quantity, forGuest, price: applied?.to_pay ?? price, discountCode: applied?.code }}
       gateways={gateways.gateways}
       defaultGateway={gateways.default_gateway}
       isSetUp={gateways.is_set_up}

@@ -19,6 +19,8 @@ export type Bill = {
   /** After the discount. */
   price: Money
   discountCode?: string | undefined
+  /** See `for_guest` of the contract. */
+  forGuest?: boolean
 }
 
 type Props = {
@@ -78,6 +80,7 @@ export function PayDesk(props: Props) {
       use_wallet: usesWallet,
       wallet_amount: usesWallet ? split.wallet.amount : null,
       discount_code: bill.discountCode,
+      for_guest: bill.forGuest,
     })
   const button = (wide: boolean) => (
     <Button

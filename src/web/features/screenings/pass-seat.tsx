@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 
 /** The place that a pass has here comes before any ticket: without it, holders paid for what was theirs. */
-export function PassSeat({ id, onTaken }: { id: number; onTaken: () => void }) {
+export function PassSeat({ id, kind = 'main', onTaken }: { id: number; kind?: 'main' | 'soft'; onTaken: () => void }) {
   const t = useTranslations('screening')
   const [busy, setBusy] = useState(false)
   const take = async () => {
@@ -22,7 +22,7 @@ export function PassSeat({ id, onTaken }: { id: number; onTaken: () => void }) {
   }
   return (
     <div className="stack for-grown-ups">
-      <Button kind="main" size="decision" wide busy={busy} onClick={() => void take()}>
+      <Button kind={kind} size="decision" wide busy={busy} onClick={() => void take()}>
         <Icon name="ticket" />
         {t('takePlace')}
       </Button>

@@ -14,6 +14,7 @@ import type { CheckoutOf } from '../purchases/checkout-page.tsx'
 import { HeldNote } from '../purchases/held-note.tsx'
 import { type Order, useOrder } from '../purchases/use-order.ts'
 import { InvitationField } from './invitation-field.tsx'
+import { PassSeat } from './pass-seat.tsx'
 import { isProductId, type Screening, screeningPath, type Seats } from './screening.ts'
 import { Stepper } from './stepper.tsx'
 import { type Choice, choiceOf, countIn, whyNot } from './ticket-choice.ts'
@@ -57,12 +58,14 @@ function TicketsDesk({ order, onChanged }: { order: TicketsOrder; onChanged: () 
         type: 'BUY_SCREENING',
         offerId: offer.id,
         quantity: count,
+        // beside the number of tickets stands that it is so
+        forGuest: seats.pass_seat !== null,
         price: times(offer.price.amount),
         vat: times(offer.vat.amount),
         vatPercent: seats.vat_percent,
         sale: null,
         line: screeningWords('tickets', { n: count, count: localDigits(count, locale) }),
-        what: <Bought order={order} choice={choice} onCount={setCount} />,
+        what: <Bought order={order} choice={choice} onCount={setCount} onTaken={onChanged} />,
         notice: <Notices seats={seats} choice={choice} asked={asked} />,
         terms: [
           t('terms'),
@@ -75,9 +78,9 @@ function TicketsDesk({ order, onChanged }: { order: TicketsOrder; onChanged: () 
   )
 }
 
-type BoughtProps = { order: TicketsOrder; choice: Choice; onCount: (count: number) => void }
+type BoughtProps = { order: TicketsOrder; choice: Choice; onCount: (count: number) => void; onTaken: () => void }
 
-function Bought({ order: { screening }, choice: { offer, count, most }, onCount }: BoughtProps) {
+function Bought({ order: { screening, seats }, choice: { offer, count, most }, onCount, onTaken }: BoughtProps) {
   const t = useTranslations('screening')
   const unnamedSeats = useUnnamedSeats()
   const locale = useLocale()
@@ -107,6 +110,8 @@ function Bought({ order: { screening }, choice: { offer, count, most }, onCount 
         </div>
       </div>
       {offer.unnamed_seats !== null && <p className="small">{unnamedSeats(offer)}</p>}
+      {/* on a phone this card comes first: nobody pays without having seen it */}
+      {seats.pass_seat !== null && <PassSeat id={screening.id} kind="soft" onTaken={onTaken} />}
       <div className="row between">
         <b>{t('howMany')}</b>
         <Stepper count={count} most={most} onChange={onCount} />
@@ -125,12 +130,6 @@ function Notices({ seats, choice: { offer, count, isOtherPrice, isFewer }, asked
   const digits = (n: number) => localDigits(n, locale)
   return (
     <div className="stack">
-      {seats.pass_seat !== null && (
-        <div className="note waiting" role="alert">
-          <Icon name="ticket" />
-          <p>{words('placeHelp')}</p>
-        </div>
-      )}
       {isOtherPrice && (
         <div className="note waiting" role="alert">
           <Icon name="info" />

@@ -75,17 +75,15 @@ function Lead({ row: { episode, state }, onChoose }: Pick<Props, 'row' | 'onChoo
   if (state.is === 'preparing' || state.is === 'closed') return <div className="frame">{picture}</div>
   if (state.is === 'locked')
     return (
-      <a
-        className="frame"
-        href="#ways"
-        aria-label={t('chooseEpisode', { title: episode.title })}
-        onClick={() => onChoose(episode.id)}
-      >
+      <a className="frame" href="#ways" onClick={() => onChoose(episode.id)}>
+        <span className="only-said">{t('chooseEpisode', { title: episode.title })}</span>
         {picture}
       </a>
     )
   return (
-    <Link className="frame" to={`/play/${episode.id}`} aria-label={t('watchEpisode', { title: episode.title })}>
+    <Link className="frame" to={`/play/${episode.id}`}>
+      {/* no label: the length that is seen on the picture belongs to the link's name */}
+      <span className="only-said">{t('watchEpisode', { title: episode.title })}</span>
       {picture}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/dates.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import { localDigits } from '#lib/digits.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -80,7 +81,7 @@ function Facts({ debit }: { debit: AutoDebit }) {
       </div>
       <div>
         <dt>{t('expires')}</dt>
-        <dd>{formatDate(new Date(debit.expires_at), locale)}</dd>
+        <dd>{formatLastDay(new Date(debit.expires_at), locale)}</dd>
       </div>
     </dl>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDate } from '#lib/dates.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { call } from '../../api.ts'
 import { useCurrency } from '../gateways/currency.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -86,7 +86,9 @@ function Running({ run }: { run: Subscription['running'][number] }) {
       <Tiles id="plan-tiles" />
       <div className="page">
         <div>
-          <h2 id="plan-band">{t('runsUntil', { date: formatDate(new Date(run.ends_at), locale) })}</h2>
+          <h2 id="plan-band">
+            {t('runsUntil', { date: formatEnd(new Date(run.ends_at), locale, { weekday: false }) })}
+          </h2>
           <p className="lead">{t('runs', { title: run.plan.title, days: run.days_left })}</p>
         </div>
         <ButtonLink kind="soft" size="decision" to="/account/subscription">

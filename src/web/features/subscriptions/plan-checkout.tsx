@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDate } from '#lib/dates.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { call } from '../../api.ts'
 import { isUuid } from '../../is-uuid.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -65,7 +65,7 @@ function Bought({ plan, order }: { plan: Package; order: PlanOrder }) {
         <p className="small muted">{plan.includes.sentence}</p>
         <p className="small muted">
           {running
-            ? t('addedTo', { days: plan.length.days, end: formatDate(new Date(running.ends_at), locale) })
+            ? t('addedTo', { days: plan.length.days, end: formatEnd(new Date(running.ends_at), locale) })
             : plan.terms}
         </p>
       </div>

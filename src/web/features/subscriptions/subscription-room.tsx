@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/dates.ts'
+import { formatEnd, formatLastDay } from '#lib/end-of-day.ts'
 import { formatMoney } from '#lib/money.ts'
 import { call } from '../../api.ts'
 import { usePay } from '../purchases/use-pay.ts'
@@ -76,7 +77,7 @@ function RunningCard({
       <Tiles id={`plan-${run.plan.id}`} />
       <div>
         <h2>{run.plan.title}</h2>
-        <p className="until">{t('until', { date: formatDate(new Date(run.ends_at), locale) })}</p>
+        <p className="until">{t('until', { date: formatEnd(new Date(run.ends_at), locale, { weekday: false }) })}</p>
         <p className="muted">{t('left', { days: run.days_left })}</p>
       </div>
       {renew ? (
@@ -152,7 +153,7 @@ function History({ history }: { history: Subscription['history'] }) {
               <span className="tiny muted block">
                 {t('span', {
                   from: formatDate(new Date(period.starts_at), locale),
-                  to: formatDate(new Date(period.ends_at), locale),
+                  to: formatLastDay(new Date(period.ends_at), locale),
                 })}
               </span>
               <span className="tiny muted block">{t(`by.${period.by}`)}</span>

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
-import { formatDate, formatDateTime, formatTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatDuration } from '#lib/durations.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { PageHead } from '../../page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -139,7 +140,7 @@ function Facts({ text, found }: { text: ContactText; found: Case }) {
             ? text.case.closed
             : text.case.again
           : fillIn(text.case.openUntil, {
-              date: `${formatDate(new Date(until), locale)} ${formatTime(new Date(until), locale)}`,
+              date: formatEnd(new Date(until), locale),
             })}
       </p>
     </aside>

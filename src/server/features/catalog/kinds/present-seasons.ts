@@ -48,6 +48,14 @@ export function presentEpisode(
   }
 }
 
+/** Whether an episode of a series plays now. */
+export const playsAny = (parts: readonly PartRow[], now: Date): boolean =>
+  parts.some(
+    (part) =>
+      part.kind === 'episode' &&
+      availabilityOf({ ...timesOf(part), hasFilm: part.duration_ms !== null }, now).state === 'available',
+  )
+
 /** The published seasons of a series' row, specials last. */
 export function presentSeasons(row: ProductRow, locale: Locale, now: Date): z.input<typeof Season>[] {
   const seasons = row.series_parts.filter(({ kind }) => kind === 'season')
@@ -56,6 +64,11 @@ export function presentSeasons(row: ProductRow, locale: Locale, now: Date): z.in
     const isFree = row.is_free || season.is_free
     const around = { isFree, ageRating: Math.max(row.age_rating, season.age_rating) }
     const { release_at } = timesOf(season)
+    const isComing = release_at !== null && release_at > now
+    const episodes = row.series_parts
+      .filter(({ kind, parent_id: within }) => kind === 'episode' && within === season.id)
+      .map((part) => presentEpisode(part, around, locale, now))
+    const isReady = isComing || episodes.some(({ state }) => state === 'available')
     return {
       id: season.id,
       number: season.position ?? 0,
@@ -63,16 +76,9 @@ export function presentSeasons(row: ProductRow, locale: Locale, now: Date): z.in
       synopsis: inLocale(season.synopsis_fa, season.synopsis_en, locale),
       is_free: isFree,
       release_at: release_at?.toISOString() ?? null,
-      offers: isFree
-        ? []
-        : presentOffersOf(
-            { kind: 'season', offers: season.offers, isComing: release_at !== null && release_at > now },
-            locale,
-            now,
-          ),
-      episodes: row.series_parts
-        .filter(({ kind, parent_id: within }) => kind === 'episode' && within === season.id)
-        .map((part) => presentEpisode(part, around, locale, now)),
+      offers:
+        isFree || !isReady ? [] : presentOffersOf({ kind: 'season', offers: season.offers, isComing }, locale, now),
+      episodes,
     }
   })
 }

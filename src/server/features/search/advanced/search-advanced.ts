@@ -7,12 +7,10 @@ import type { Core } from '../../../core.ts'
 import { inLocale } from '../../catalog/index.ts'
 import { find, type Findings } from '../find/find.ts'
 import { facetNames } from '../index/facets-of.ts'
-import { nearestWords } from '../find/nearest.ts'
 import type { Ranked } from '../find/rank.ts'
-import { sayCorrection } from '../find/say-correction.ts'
+import { sayOfQuery } from '../say-of-query.ts'
 import { isBehind } from '../index/index-queries.ts'
 import { indexNewest } from '../index/write-index.ts'
-import { noteUnfound } from '../note-unfound.ts'
 import { type Counted, countValues } from './bit-queries.ts'
 import { isSet, maskOf } from './masks.ts'
 import { pageOf } from './page-of.ts'
@@ -81,7 +79,11 @@ export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): 
   const ids = await pageAsked(core, asked, { counted, best, locale })
   const items = await readAdvancedHits(core, ids, { found, locale })
   return {
-    ...(await headOf(core, asked, found)),
+    ...(await sayOfQuery(
+      core,
+      { query: asked.query ?? '', isExact: false, isTyping: false, maxAge: asked.max_age ?? null },
+      found,
+    )),
     items,
     page: asked.page,
     per_page: asked.per_page,
@@ -92,12 +94,4 @@ export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): 
         : { id: asked.person, name: inLocale(person.name_fa, person.name_en, locale) },
     ...presentFacets(counted, { values, genres, locale }),
   }
-}
-
-async function headOf(core: Site, asked: Asked, found: Findings | null) {
-  const query = displayLine(asked.query ?? '')
-  if (found === null) return { query, understood: null, suggestion: null, nothing: null }
-  if (found.ranked.length > 0) return { query, ...sayCorrection(found, false), nothing: null }
-  await noteUnfound(core, query)
-  return { query, understood: null, suggestion: null, nothing: { nearest: await nearestWords(core.db, found) } }
 }

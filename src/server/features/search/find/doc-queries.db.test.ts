@@ -30,6 +30,7 @@ const wish = (query: readonly string[], among: string | null): DocWish => ({
     whole: "('خانه') & ('باغ':*)",
     titled: "('خانه':A) & ('باغ':*A)",
     units: ["('خانه')", "('باغ':*)"],
+    facts: [],
   },
   ...{ titles: ['خانه باغ سبز'], beginning: null, isFrequent: false, group: null, most: 60, maxAge: null, now },
 })

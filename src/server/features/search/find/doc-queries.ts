@@ -16,6 +16,8 @@ export interface FoundDoc extends Pick<
   total: number
   /** Which units of the query are there, wherever: a bit for each. */
   hits: number
+  /** Which are there as typed, as its genre, year, country or shelf. */
+  facts: number
 }
 
 export interface DocWish {
@@ -31,6 +33,8 @@ export interface DocWish {
   whole: string
   /** Each unit of the query as a tsquery. */
   units: readonly string[]
+  /** Each as typed among the facts of a document, or null. */
+  facts: readonly (string | null)[]
   /** Whole titles, as the index folds them. */
   titles: readonly string[]
   /** One or two letters with which a word of the title begins. */
@@ -96,6 +100,7 @@ const valuesOf = (wish: DocWish, { units }: Shape) => ({
   begins: `% ${wish.beginning}%`,
   ...Object.fromEntries(wish.query.map((query, at) => [`query ${at}`, query])),
   ...Object.fromEntries(Array.from({ length: units }, (_, at) => [`unit ${at}`, wish.units[at] ?? null])),
+  ...Object.fromEntries(Array.from({ length: units }, (_, at) => [`fact ${at}`, wish.facts[at] ?? null])),
 })
 
 function listed({ hasAge }: Shape, value: ValueNamed) {
@@ -148,10 +153,14 @@ function statementOf(shape: Shape, value: ValueNamed): RawBuilder<FoundDoc> {
     ...(shape.isByWords ? [sql`(${byWords(shape, value)})`] : []),
     ...(shape.isByLetters && shape.beginning !== null ? [sql`(${byBeginning(shape, value)})`] : []),
   ]
-  const hits = Array.from(
-    { length: shape.units },
-    (_, at) => sql`(((docs.words @@ ${value(`unit ${at}`)}::tsquery) is true)::int << ${sql.lit(at)})`,
-  )
+  const bits = (of: 'unit' | 'fact') =>
+    sql.join(
+      Array.from(
+        { length: shape.units },
+        (_, at) => sql`(((docs.words @@ ${value(`${of} ${at}`)}::tsquery) is true)::int << ${sql.lit(at)})`,
+      ),
+      sql` | `,
+    )
   return sql<FoundDoc>`
     ${shape.isFrequent ? plannedAnew : sql``}
     with found as (${sql.join(sources, sql` union `)}),
@@ -162,7 +171,8 @@ function statementOf(shape: Shape, value: ValueNamed): RawBuilder<FoundDoc> {
         order by fit desc, letters, weight desc, subject_id desc limit ${value('most')}
       ) first
     )
-    select subject, subject_id, group_name, fa, en, joined, people, weight, slot, total, ${sql.join(hits, sql` | `)} as hits
+    select subject, subject_id, group_name, fa, en, joined, people, weight, slot, total,
+      ${bits('unit')} as hits, ${bits('fact')} as facts
     from best cross join lateral (select * from search_docs where ctid = best.lies offset 0) docs`
 }
 

@@ -1,3 +1,4 @@
+import { isWithinOneEdit } from '#lib/one-edit.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../../core.ts'
 import { withoutArticle } from '../index/doc-of.ts'
@@ -5,8 +6,16 @@ import { indexNewest } from '../index/write-index.ts'
 import { findDocs, type FoundDoc, type GroupName } from './doc-queries.ts'
 import { type Known, lookUp } from './lookup-queries.ts'
 import { inOrder, type Ranked, rankDoc, rankedBy } from './rank.ts'
-import { type Chunk, readQuery, wantedOf } from './read-query.ts'
-import { clauseOf, comparedLast, documentsLeft, shortBeginning, type Strictness, together } from './text-query.ts'
+import { type Chunk, halvesOf, readQuery, thirdsOf, wantedOf } from './read-query.ts'
+import {
+  clauseOf,
+  comparedLast,
+  documentsLeft,
+  factsClauseOf,
+  shortBeginning,
+  type Strictness,
+  together,
+} from './text-query.ts'
 import { understand, type Unit } from './understand.ts'
 
 export interface Question {
@@ -74,6 +83,7 @@ async function ask(
     titled: together(titled.length === 0 ? [''] : titled, false),
     whole: together(clauses.length === 0 ? [''] : clauses, false),
     units: units.map((unit) => clauseOf(unit, strictness) ?? ''),
+    facts: units.map(factsClauseOf),
     titles: titlesOf(units).map((words) => words.join(' ')),
     beginning,
     isFrequent: documentsLeft(needed, strictness, documents) > mostPlannedOnce,
@@ -103,12 +113,24 @@ async function search(asked: Asked) {
   return { ranked: rank(loose, 'loose'), totals: totalsOf(loose), strictness: 'loose' as const }
 }
 
+/** Parts of words that nobody knows, by which three words that were written together are found; most queries have none. */
+function piecesOfUnknown(words: readonly Chunk[], { exact, near }: Known): string[] {
+  const isKnown = (key: string) =>
+    exact.has(key) ||
+    near.some(({ term }) => isWithinOneEdit(key, term)) ||
+    halvesOf(key).some((halves) => halves.every((half) => exact.has(half)))
+  return words.flatMap(({ keys }) => keys.filter((key) => !isKnown(key)).flatMap((key) => thirdsOf(key).flat()))
+}
+
 async function look(core: Pick<Core, 'db'>, words: readonly Chunk[], isExact: boolean): Promise<Known> {
   const wanted = wantedOf(words, isExact)
-  const known = await lookUp(core.db, wanted)
-  if (!known.isBehind) return known
-  await indexNewest(core)
-  return lookUp(core.db, wanted)
+  let known = await lookUp(core.db, wanted)
+  if (known.isBehind) {
+    await indexNewest(core)
+    known = await lookUp(core.db, wanted)
+  }
+  const pieces = isExact ? [] : piecesOfUnknown(words, known)
+  return pieces.length === 0 ? known : lookUp(core.db, { ...wanted, exact: [...new Set([...wanted.exact, ...pieces])] })
 }
 
 /** Finds by name: titles, people and what else the index holds, however they were typed. Null where a query has no words. */

@@ -33,6 +33,7 @@ const doc = (id: number, more: Partial<FoundDoc>): FoundDoc => ({
   slot: id,
   total: 1,
   hits: 0,
+  facts: 0,
   ...more,
 })
 
@@ -70,6 +71,26 @@ test('a name among the people counts less than the title, and more than a word o
   const amongPeople = doc(2, { en: 'two other friends', people: 'sara rahimi', hits: 1 })
   const elsewhere = doc(3, { en: 'two other friends', hits: 1 })
   expect(order([unit('sara')], [elsewhere, amongPeople, inTitle])).toEqual([1, 2, 3])
+})
+
+test('a genre, a year or a country as typed counts as a name does, and what sounds like it less', () => {
+  const genre = doc(1, { en: 'two other friends', hits: 1, facts: 1 })
+  const alike = doc(2, { en: 'dream on', hits: 1 })
+  const drama = unit('drama', { readings: [reading(['drama']), reading(['dream'], 0.6)] })
+  expect(order([drama], [alike, genre])).toEqual([1, 2])
+  expect(rank([drama], genre).isGood).toBe(true)
+})
+
+test('the sort of thing that an added word names stands before others, and after a whole title', () => {
+  const docs = [
+    doc(1, { group_name: 'music', fa: 'x', hits: 2, facts: 2 }),
+    doc(2, { group_name: 'series', fa: 'y', hits: 2, facts: 2 }),
+    doc(3, { group_name: 'films', fa: '1404', hits: 2 }),
+  ]
+  const year = unit('1404')
+  const asked = (word: string) => order([unit(word, { isOptional: true }), year], docs, ['1404'])
+  expect(asked('series')).toEqual([3, 2, 1])
+  expect(asked('اهنگ')).toEqual([3, 1, 2])
 })
 
 test('two words of one reading may stand in the title and among the people', () => {

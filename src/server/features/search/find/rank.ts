@@ -1,11 +1,13 @@
 import type { FoundDoc, GroupName } from './doc-queries.ts'
 import { readingsFor, type Strictness } from './text-query.ts'
 import type { Reading, Unit } from './understand.ts'
+import { kindNames } from './word-lists.ts'
 
 /** What a match counts in each field, and what else counts. The figures are in docs/decisions/072-search.md. */
 const counts = {
   title: 1,
   people: 0.75,
+  facts: 0.75,
   elsewhere: 0.5,
   optional: 0.2,
   wholeTitle: 1,
@@ -13,6 +15,7 @@ const counts = {
   everyWordOfTitle: 0.4,
   eachWordMore: -0.05,
   beginning: 0.75,
+  kind: 0.3,
   weight: 0.03,
 }
 
@@ -31,7 +34,7 @@ const ofGroup: Readonly<Record<GroupName, number>> = {
 export interface Ranked {
   doc: FoundDoc
   score: number
-  /** Every required part of the query is in its title or among its people. */
+  /** Every required part of the query is in its title, among its people, or its genre, year or country. */
   isGood: boolean
   /** The reading that it has of each unit, where it is known; null for a beginning, or a match elsewhere. */
   readings: readonly (Reading | null)[]
@@ -79,7 +82,7 @@ function shareOf(text: string, beginning: string): number {
 
 interface Match {
   score: number
-  where: 'title' | 'people' | 'elsewhere' | 'nowhere'
+  where: 'title' | 'people' | 'facts' | 'elsewhere' | 'nowhere'
   reading: Reading | null
 }
 
@@ -95,7 +98,11 @@ interface Part {
 }
 
 /** The best that a document has for one part of the query. */
-function matchOf({ beginning, readings, number }: Part, { title, people, titles }: Fields, isThere: boolean): Match {
+function matchOf(
+  { beginning, readings, number }: Part,
+  { title, people, titles }: Fields,
+  { isThere, isFact }: { isThere: boolean; isFact: boolean },
+): Match {
   let best = nowhere
   const take = (match: Match) => {
     if (match.score > best.score) best = match
@@ -117,6 +124,7 @@ function matchOf({ beginning, readings, number }: Part, { title, people, titles 
         take({ score: counts.people * counts.beginning * (0.5 + inPeople / 2), where: 'people', reading: null })
     }
   }
+  if (isFact) take({ score: counts.facts, where: 'facts', reading: null })
   if (best.where === 'nowhere' && isThere)
     take({
       score: counts.elsewhere * (readings[0]?.reading.likeness ?? counts.beginning),
@@ -136,7 +144,11 @@ export interface RankedBy {
   parts: readonly Part[]
   /** The query as a title, in its spellings without spaces. */
   asTitle: readonly string[]
+  /** The groups that an added word names: «فیلم», “series”. */
+  kinds: ReadonlySet<GroupName>
 }
+
+const isNamed: ReadonlySet<Match['where']> = new Set(['title', 'people', 'facts'])
 
 /** What a query ranks by, the same for all documents. */
 export const rankedBy = (units: readonly Unit[], strictness: Strictness, asTitle: readonly string[]): RankedBy => ({
@@ -150,13 +162,17 @@ export const rankedBy = (units: readonly Unit[], strictness: Strictness, asTitle
     }
   }),
   asTitle,
+  kinds: new Set(units.flatMap(({ key, isOptional }) => (isOptional ? (kindNames.get(key) ?? []) : []))),
 })
 
 /** The place of one document among all. */
-export function rankDoc(doc: FoundDoc, { parts, asTitle }: RankedBy): Ranked {
+export function rankDoc(doc: FoundDoc, { parts, asTitle, kinds }: RankedBy): Ranked {
   const fields = fieldsOf(doc)
-  const matches = parts.map((part, at) => matchOf(part, fields, (doc.hits & (1 << at)) !== 0))
+  const matches = parts.map((part, at) =>
+    matchOf(part, fields, { isThere: (doc.hits & (1 << at)) !== 0, isFact: (doc.facts & (1 << at)) !== 0 }),
+  )
   let score = ofGroup[doc.group_name] + counts.weight * Math.min(doc.weight, 5)
+  if (kinds.has(doc.group_name)) score += counts.kind
   for (const [at, match] of matches.entries())
     score += parts[at]?.isOptional === true ? match.score * counts.optional : match.score
   const whole = fields.titles.map((title) => title.replaceAll(' ', ''))
@@ -169,7 +185,7 @@ export function rankDoc(doc: FoundDoc, { parts, asTitle }: RankedBy): Ranked {
   return {
     doc,
     score,
-    isGood: matches.every(({ where }, at) => parts[at]?.isOptional === true || where === 'title' || where === 'people'),
+    isGood: matches.every(({ where }, at) => parts[at]?.isOptional === true || isNamed.has(where)),
     readings: matches.map(({ reading }) => reading),
   }
 }

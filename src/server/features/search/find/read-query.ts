@@ -1,5 +1,5 @@
 import { onOtherKeyboard } from '#lib/keyboard-layout.ts'
-import { digitsOf, otherSpellingsOfNumber } from '#lib/number-words.ts'
+import { numberAt, otherSpellingsOfNumber } from '#lib/number-words.ts'
 import { withOneLetterLess } from '#lib/one-edit.ts'
 import { displayLine } from '#lib/persian-text.ts'
 import { wordsOf } from '#lib/search-words.ts'
@@ -65,13 +65,34 @@ export function halvesOf(key: string): [string, string][] {
   return Array.from({ length: key.length - 3 }, (_, at): [string, string] => [key.slice(0, at + 2), key.slice(at + 2)])
 }
 
-/** The number of an episode or a season that two words name, e.g. «قسمت» and «پنجم». */
-export function partNumberOf(one: string | undefined, other: string | undefined): string | null {
-  const name = one === undefined || !Object.hasOwn(partNames, one) ? undefined : partNames[one]
-  if (name === undefined || other === undefined) return null
-  const number = /^\d{1,4}$/.test(other) ? Number(other) : Number(digitsOf(other) ?? Number.NaN)
-  if (Number.isNaN(number)) return null
-  return (name === 'season' ? partNumbers(number, null) : partNumbers(null, number))[0] ?? null
+/** The longest word that is taken for three words. */
+const longestOfThree = 24
+
+/** Every cut of a word into three, wherever they may have been written together. */
+export function thirdsOf(key: string): [string, string, string][] {
+  if (key.length < 6 || key.length > longestOfThree || /\d/.test(key)) return []
+  const cuts = Array.from({ length: key.length - 3 }, (_, at) => at + 2)
+  return cuts.flatMap((first) =>
+    cuts
+      .filter((second) => second >= first + 2)
+      .map((second): [string, string, string] => [key.slice(0, first), key.slice(first, second), key.slice(second)]),
+  )
+}
+
+/**
+ * The number of an episode or a season with which these words begin, e.g. «قسمت بیست و یکم» or “third season”, and how many
+ * words say it.
+ */
+export function partNumberAt(keys: readonly string[]): { term: string; taken: number } | null {
+  const nameOf = (key: string | undefined) =>
+    key === undefined || !Object.hasOwn(partNames, key) ? undefined : partNames[key]
+  const leading = nameOf(keys[0])
+  const number = numberAt(leading === undefined ? keys : keys.slice(1))
+  const name = leading ?? nameOf(keys[number?.taken ?? 0])
+  if (number === null || name === undefined) return null
+  const value = Number(number.digits)
+  const [term] = name === 'season' ? partNumbers(value, null) : partNumbers(null, value)
+  return term === undefined ? null : { term, taken: number.taken + 1 }
 }
 
 /** “s01e03” as the words of its season and its episode. */
@@ -93,8 +114,13 @@ export function wantedOf(chunks: readonly Chunk[], isExact: boolean): Wanted {
   const beginnings = [last?.keys.at(-1), ...(isExact ? [] : [last?.swapped?.keys.at(-1)])]
   const exact = [
     ...chunks.flatMap(({ parts }) => parts),
-    ...keys.flatMap((key) => [key, ...otherSpellingsOfNumber(key), ...numbersOfCode(key)]),
-    ...keys.flatMap((key, at) => [partNumberOf(key, keys[at + 1]), partNumberOf(keys[at + 1], key)]),
+    ...keys.flatMap((key) => [key, ...otherSpellingsOfNumber(key).flat(), ...numbersOfCode(key)]),
+    ...keys.flatMap((_key, at) => {
+      const rest = keys.slice(at)
+      const digits = numberAt(rest)?.digits
+      const spelled = digits === undefined ? [] : [digits, ...otherSpellingsOfNumber(digits).flat()]
+      return [...spelled, partNumberAt(rest)?.term ?? null]
+    }),
     ...(isExact
       ? []
       : [

@@ -31,6 +31,14 @@ export function clauseOf(unit: Unit, strictness: Strictness, field: '' | 'A' = '
   return all.length === 0 ? null : `(${all.join(' | ')})`
 }
 
+/** The words of a unit as they were typed, among genres, years, countries and shelves; null where nobody knows them. */
+export function factsClauseOf({ readings }: Unit): string | null {
+  const typed = readings
+    .filter(({ likeness }) => likeness === 1)
+    .map(({ words }) => words.map((word) => `${quoted(word)}:C`))
+  return typed.length === 0 ? null : typed.map((words) => `(${words.join(' & ')})`).join(' | ')
+}
+
 /** All of these; with `oneLess`, all but any one of three or more. */
 export function together(clauses: readonly string[], oneLess: boolean): string {
   if (!oneLess || clauses.length < 3) return clauses.join(' & ')

@@ -1,8 +1,8 @@
 import { isWithinOneEdit } from '#lib/one-edit.ts'
-import { otherSpellingsOfNumber } from '#lib/number-words.ts'
+import { numberAt, otherSpellingsOfNumber } from '#lib/number-words.ts'
 import { isLatinWord, soundsLike, soundsOf } from '#lib/word-sound.ts'
 import type { Known, Term } from './lookup-queries.ts'
-import { type AskedWord, type Chunk, halvesOf, partNumberOf, numbersOfCode } from './read-query.ts'
+import { type AskedWord, type Chunk, halvesOf, partNumberAt, numbersOfCode, thirdsOf } from './read-query.ts'
 import { onRightKeyboard, regrouped } from './regroup.ts'
 import { addedWords, smallWords, yearNames } from './word-lists.ts'
 
@@ -106,52 +106,84 @@ function synonymReadings(key: string, known: Known): Reading[] {
     }))
 }
 
-/** Two words that were written together; the most even cut. */
-function halfReading(key: string, known: Known): Reading[] {
-  const [best] = halvesOf(key)
-    .filter((halves) => halves.every((half) => known.exact.has(half)))
-    .toSorted((a, b) => Math.min(...b.map(({ length }) => length)) - Math.min(...a.map(({ length }) => length)))
+/** Two words that were written together, or else three; the most even cut. */
+function piecesReading(key: string, known: Known): Reading[] {
+  const bestOf = (cuts: readonly (readonly string[])[]) =>
+    cuts
+      .filter((pieces) => pieces.every((piece) => known.exact.has(piece)))
+      .toSorted((a, b) => Math.min(...b.map(({ length }) => length)) - Math.min(...a.map(({ length }) => length)))[0]
+  const best = bestOf(halvesOf(key)) ?? bestOf(thirdsOf(key))
   if (best === undefined) return []
   return [{ words: best, likeness: likeness.halves, isForgiven: false, corrected: null, documents: null }]
+}
+
+/** Those spellings of a number whose words all stand somewhere. */
+function numberReadings(spellings: readonly (readonly string[])[], known: Known): Reading[] {
+  return spellings
+    .filter((words) => words.every((word) => known.exact.has(word)))
+    .map(([only = '', ...more]) =>
+      more.length === 0
+        ? reading(known.exact.get(only) ?? only, { likeness: likeness.number, isForgiven: false })
+        : {
+            ...reading(only, { likeness: likeness.number, isForgiven: false }),
+            words: [only, ...more],
+            documents: null,
+          },
+    )
 }
 
 function readingsOf(key: string, known: Known): Reading[] {
   const own = known.exact.get(key)
   const exact = own === undefined ? [] : [reading(own, { likeness: likeness.exact, isForgiven: false })]
-  const numbers = otherSpellingsOfNumber(key).flatMap((other) =>
-    known.exact.has(other) ? [reading(other, { likeness: likeness.number, isForgiven: false })] : [],
-  )
   return [
     ...exact,
-    ...numbers,
+    ...numberReadings(otherSpellingsOfNumber(key), known),
     ...synonymReadings(key, known),
     ...soundReadings(key, known),
-    ...(own === undefined ? halfReading(key, known) : []),
+    ...(own === undefined ? piecesReading(key, known) : []),
     ...nearReadings(key, known),
   ]
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, mostReadings)
 }
 
-/** The number of an episode or a season in two words; read as these two words too, because a title may be called so. */
-function partNumberUnit(words: readonly AskedWord[], known: Known): { unit: Unit | null; taken: number } {
-  const [one, other] = words
-  const [code = null] = one === undefined ? [] : numbersOfCode(one.key)
-  const number = partNumberOf(one?.key, other?.key) ?? partNumberOf(other?.key, one?.key)
-  if (one === undefined || other === undefined || code !== null || number === null || !known.exact.has(number))
-    return { unit: null, taken: 0 }
-  const unit = {
-    key: `${one.key} ${other.key}`,
-    text: `${one.text} ${other.text}`,
-    isOptional: false,
-    beginning: null,
-    begun: null,
-    readings: [
-      { words: [number], likeness: 1, isForgiven: false, corrected: null, documents: null },
-      { words: [one.key, other.key], likeness: 1, isForgiven: false, corrected: null, documents: null },
-    ],
-  }
-  return { unit, taken: 2 }
+type Taken = { unit: Unit; taken: number }
+
+const unitOf = (words: readonly AskedWord[], readings: readonly Reading[]): Unit => ({
+  key: words.map(({ key }) => key).join(' '),
+  text: words.map(({ text }) => text).join(' '),
+  isOptional: false,
+  beginning: null,
+  begun: null,
+  readings,
+})
+
+const asTyped = (words: readonly AskedWord[]): Reading => ({
+  words: words.map(({ key }) => key).filter((key) => !smallWords.has(key)),
+  likeness: 1,
+  isForgiven: false,
+  corrected: null,
+  documents: null,
+})
+
+/** The number of an episode or a season in words of its own; read as these words too, because a title may be called so. */
+function partNumberUnit(words: readonly AskedWord[], known: Known): Taken | null {
+  const number = partNumberAt(words.map(({ key }) => key))
+  if (number === null || !known.exact.has(number.term)) return null
+  const named = words.slice(0, number.taken)
+  const term = { ...asTyped(named), words: [number.term] }
+  return { unit: unitOf(named, [term, asTyped(named)]), taken: number.taken }
+}
+
+/** A number of several words, «چهل و یک»: as typed, in digits, and in all other words. */
+function numberUnit(words: readonly AskedWord[], known: Known): Taken | null {
+  const number = numberAt(words.map(({ key }) => key))
+  if (number === null || number.taken < 2) return null
+  const said = words.slice(0, number.taken)
+  const typed = asTyped(said)
+  const others = numberReadings([[number.digits], ...otherSpellingsOfNumber(number.digits)], known)
+  const readings = [...(typed.words.every((word) => known.exact.has(word)) ? [typed] : []), ...others]
+  return readings.length === 0 ? null : { unit: unitOf(said, readings.slice(0, mostReadings)), taken: number.taken }
 }
 
 /** Reads the words of a query by what the vocabulary knows. `isExact`: corrects nothing. */
@@ -162,10 +194,11 @@ export function understand(asked: readonly Chunk[], known: Known, isExact: boole
   for (let at = 0; at < words.length;) {
     const word = words[at]
     if (word === undefined) break
-    const { unit, taken } = partNumberUnit(words.slice(at), known)
-    if (unit !== null) {
-      units.push(unit)
-      at += taken
+    const rest = words.slice(at)
+    const number = partNumberUnit(rest, known) ?? numberUnit(rest, known)
+    if (number !== null) {
+      units.push(number.unit)
+      at += number.taken
       continue
     }
     const { key, text } = word

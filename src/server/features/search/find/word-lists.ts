@@ -1,3 +1,5 @@
+import type { GroupName } from './doc-queries.ts'
+
 /** Words that need not be there: whoever leaves them out, or puts them in, means the same. As `searchKey` writes them. */
 export const smallWords: ReadonlySet<string> = new Set(
   'و در به از با را که تا بر ی ای های ها the a an of in and to on at o va dar az be ba ra ye'.split(' '),
@@ -14,6 +16,18 @@ export const addedWords: ReadonlySet<string> = new Set(
     .join(' ')
     .split(' '),
 )
+
+const namesOf = (words: string, groups: readonly GroupName[]): [string, readonly GroupName[]][] =>
+  words.split(' ').map((word) => [word, groups])
+
+/** Which of them say the sort of thing: that is preferred among what is found. */
+export const kindNames: ReadonlyMap<string, readonly GroupName[]> = new Map([
+  ...namesOf('فیلم فیلمی فیلمهای فیلمهایی سینمایی film films movie movies', ['films']),
+  ...namesOf('سریال series serial', ['series', 'episodes']),
+  ...namesOf('اهنگ اهنگهای البوم موسیقی موزیک ترک song songs album music track', ['music']),
+  ...namesOf('خواننده بازیگر کارگردان singer actor actress director', ['people']),
+  ...namesOf('بلیت بلیط ticket tickets', ['screenings', 'festivals']),
+])
 
 /** What stands before or after the number of an episode or a season. */
 export const partNames: Readonly<Record<string, 'episode' | 'season'>> = {

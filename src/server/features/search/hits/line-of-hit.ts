@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '#lib/dates.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatDuration } from '#lib/durations.ts'
 import type { Locale } from '#lib/locale.ts'
@@ -80,7 +81,7 @@ const lines: Readonly<Record<ProductKind, (row: ProductHitRow, locale: Locale) =
     begins && formatDateTime(begins, locale, { year: false }),
   ],
   festival: ({ release_at: opens, release_ends_at: closes }, locale) => [
-    opens && closes && `${formatDate(opens, locale, { year: false })} – ${formatDate(closes, locale)}`,
+    opens && closes && `${formatDate(opens, locale, { year: false })} – ${formatLastDay(closes, locale)}`,
   ],
   goods: (row, locale) => [
     row.shelf && shelfNames[row.shelf][locale],

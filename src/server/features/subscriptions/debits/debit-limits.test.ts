@@ -30,10 +30,10 @@ test('a consent leaves a fifth of room above the price, rounded up to ten thousa
   expect(mostFor(10_000)).toBe(100_000)
 })
 
-test('a debit is due a day before the end', () => {
+test('a debit is due at noon of the day before the last, because time ends at midnight', () => {
   const now = new Date('2026-11-21T09:00:00Z')
-  expect(isDue(after(now, days(1) + 1), now)).toBe(false)
-  expect(isDue(after(now, days(1)), now)).toBe(true)
+  expect(isDue(after(now, days(1) + hours(12) + 1), now)).toBe(false)
+  expect(isDue(after(now, days(1) + hours(12)), now)).toBe(true)
   expect(isDue(after(now, -days(9)), now)).toBe(true)
 })
 

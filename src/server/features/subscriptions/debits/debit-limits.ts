@@ -1,8 +1,11 @@
 import { after, days, hours, minutes, seconds } from '#lib/clock.ts'
 
-/** The first try is a day before the end, so that the member's time has no gap when it succeeds. */
-export const debitLead = days(1)
-/** Tries of one debit, one a day: from a day before the end to three days after it. Then the consent ends. */
+/**
+ * The first try is on the day before the last one, so that the member's time has no gap when it succeeds. Time ends at
+ * midnight, when banks close their books, so it is tried at noon.
+ */
+export const debitLead = days(1) + hours(12)
+/** Tries of one debit, one a day: from the day before the last one to the third after it. Then the consent ends. */
 export const mostTries = 5
 export const triesApart = days(1)
 /** A due try that nobody could make for this long is checked: its purchase may be over. */

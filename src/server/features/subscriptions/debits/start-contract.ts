@@ -1,4 +1,5 @@
 import { after, minutes } from '#lib/clock.ts'
+import { endOfItsDay } from '#lib/end-of-day.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Money } from '#lib/money.ts'
 import { transaction } from '#db/transaction.ts'
@@ -129,7 +130,7 @@ export async function startContract(core: Core, wish: ConsentWish): Promise<{ co
       max_amount: mostFor(offer.amount),
       max_daily_count: mostDaily,
       max_monthly_count: mostMonthly,
-      expires_at: after(now, contractLife),
+      expires_at: endOfItsDay(after(now, contractLife)),
       created_at: now,
     }),
   )

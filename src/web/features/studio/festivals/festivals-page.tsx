@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/dates.ts'
+import { formatLastDay } from '#lib/end-of-day.ts'
 import { call } from '../../../api.ts'
 import { MadeList } from '../table/made-list.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -21,7 +22,7 @@ export function FestivalsPage() {
             {t(festival.state)} · {t('editionOf', { n: festival.edition })} ·{' '}
             {t('days', {
               from: formatDate(new Date(festival.opens_at), locale),
-              to: formatDate(new Date(festival.closes_at), locale),
+              to: formatLastDay(new Date(festival.closes_at), locale),
             })}
           </p>
           <p className="small muted">

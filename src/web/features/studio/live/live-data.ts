@@ -49,6 +49,7 @@ export const noteTags = {
   refused_taken: 'waiting',
   refused_full: 'failed',
   srt_shut: 'failed',
+  refused_passphrase: 'waiting',
 } as const satisfies Record<LiveNote, string>
 
 const deedsKnown = [

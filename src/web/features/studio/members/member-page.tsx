@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/dates.ts'
+import { formatEnd } from '#lib/end-of-day.ts'
 import { formatMoney } from '#lib/money.ts'
 import { call } from '../../../api.ts'
 import { isUuid } from '../../../is-uuid.ts'
@@ -98,7 +99,9 @@ function Facts({ member }: { member: StudioMember }) {
       <span>{t('wallet', { money: member.wallet.map((sum) => formatMoney(sum, locale)).join(' · ') })}</span>
       <span>{t('profiles', { names: member.profiles.join(locale === 'fa' ? '، ' : ', ') })}</span>
       {member.plan_until !== null && (
-        <span className="tag good">{t('planUntil', { date: formatDate(new Date(member.plan_until), locale) })}</span>
+        <span className="tag good">
+          {t('planUntil', { date: formatEnd(new Date(member.plan_until), locale, { weekday: false }) })}
+        </span>
       )}
     </span>
   )
