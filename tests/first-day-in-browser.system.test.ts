@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { offerSetup } from '#server/features/staff/index.ts'
 import { findBrowser } from '../scripts/test/ensure-browser.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
@@ -12,6 +12,10 @@ import { liveHouse } from './support/live-house.ts'
 import { machinePatience } from './support/machine-patience.ts'
 import { pattern, words } from './support/page-texts.ts'
 import { timeCodeOfSecret } from './support/time-code-app.ts'
+
+// a live house has a secret of its own, and what is sold is registered with it: modules are reset before and after
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 const root = path.join(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'parde-first-day-'))

@@ -26,6 +26,15 @@ test('a test that starts processes, encodes or fills a machine is a system test'
   expect(misplaced, misplaced.join('\n')).toEqual([])
 })
 
+test('a file with a live house leaves nothing registered with its secret to the file that the same worker runs next', () => {
+  const houses = globSync('tests/**/*.test.ts', { cwd: root }).filter((file) =>
+    /from '[^']*support\/live-house\.ts'/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(houses.length).toBeGreaterThan(2)
+  const isReset = (file: string) => readFileSync(join(root, file), 'utf8').split('vi.resetModules()').length === 3
+  expect(houses.filter((file) => !isReset(file))).toEqual([])
+})
+
 /** A limit of a test, of a hook or of a wait, as a number. */
 const ownLimit = /\b(?:t|testT|hookT)imeout: [\d_]+|^ *\}, [\d_]+\)/m
 
