@@ -52,3 +52,11 @@ test('a step that is done has its own hour, one to come its planned one', () => 
   expect([doors?.at, doors?.isPlanned]).toEqual([now, false])
   expect([air?.at, air?.isPlanned]).toEqual(['2026-11-21T18:30:00.000Z', true])
 })
+
+test('an end that was planned and has passed is not shown as one to come', () => {
+  const endOf = (one: LiveDesk) => stepsOf(one).at(-1)?.at
+  expect(endOf(desk())).toBe('2026-11-21T20:00:00.000Z')
+  const late = { now: '2026-11-21T20:00:00.000Z' }
+  expect(endOf(desk(late))).toBeNull()
+  expect(endOf(desk({ ...late, phase: 'ended', ended_at: late.now }))).toBe(late.now)
+})
