@@ -1,3 +1,6 @@
+import { after, hours } from '#lib/clock.ts'
+import { formatDateTime, formatTime } from '#lib/dates.ts'
+import type { Locale } from '#lib/locale.ts'
 import type { LiveDesk } from './live-data.ts'
 
 export type Step = {
@@ -35,4 +38,11 @@ export function stepsOf(desk: LiveDesk): Step[] {
     { key: 'air', state: stateOf(2), at: desk.on_air_at ?? desk.starts_at, isPlanned: !isShown },
     { key: 'end', state: stateOf(3), at: desk.ended_at ?? plannedEnd(desk), isPlanned: !isOver },
   ]
+}
+
+/** An hour of this evening; with its day where that is not near, because an hour alone would be read as today's. */
+export function instantIn(at: string, now: string, locale: Locale): string {
+  const [instant, today] = [new Date(at), new Date(now)]
+  const isNear = instant > after(today, -hours(12)) && instant < after(today, hours(12))
+  return isNear ? formatTime(instant, locale) : formatDateTime(instant, locale, { weekday: false, year: false })
 }
