@@ -283,6 +283,25 @@ test('a program that the kernel kills for its memory takes no unit with it', () 
   for (const name of units) expect(read(`deploy/systemd/${name}`), name).toMatch(/^OOMPolicy=continue$/m)
 })
 
+test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
+  'systemd knows every line of the units, with their program in its place',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parde-units-'))
+    const faultsOf = (name: string, more = '') => {
+      const text = read(`deploy/systemd/${name}`).replaceAll('/opt/parde/node_modules/.bin/node', '/bin/true')
+      writeFileSync(join(folder, name), text + more)
+      const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', join(folder, name)], { encoding: 'utf8' })
+      return stderr.split('\n').filter((line) => line.includes('parde'))
+    }
+    try {
+      expect(faultsOf('parde-live.service', 'WantedFor=nothing\n').join()).toContain('WantedFor')
+      expect([...units, 'parde-backup.timer'].flatMap((name) => faultsOf(name))).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)
+
 test('units start commands that exist, and give a web process time to drain', () => {
   for (const name of units) {
     const script = /^ExecStart=.*?\b(scripts\/\S+\.ts)/m.exec(read(`deploy/systemd/${name}`))?.[1]

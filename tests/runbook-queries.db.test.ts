@@ -22,12 +22,14 @@ const client = new pg.Client({ connectionString: url })
 await client.connect()
 afterAll(() => client.end())
 
+/** What psql makes of a statement: `:name` is put in as it is, `:'name'` as a text in quotes. An id is no number. */
+const asPsql = (statement: string): string =>
+  statement.replaceAll(/(?<!:):'\w+'/g, "'018f0000-0000-7000-8000-000000000001'").replaceAll(/(?<!:):\w+/g, '100001')
+
 /** The server reads the statement and finds its tables and columns; nothing is executed. */
 async function faultOf(statement: string): Promise<string | null> {
-  const names = [...new Set([...statement.matchAll(/(?<!:):(\w+)/g)].map(([, name]) => name))]
-  const numbered = statement.replaceAll(/(?<!:):(\w+)/g, (_whole, name: string) => `$${names.indexOf(name) + 1}`)
   try {
-    await client.query(`prepare asked as ${numbered}`)
+    await client.query(`prepare asked as ${asPsql(statement)}`)
     await client.query('deallocate asked')
     return null
   } catch (error) {
@@ -39,6 +41,10 @@ test('there are statements to try, and one that names a column which is not ther
   expect(statements.length).toBeGreaterThan(6)
   expect(await faultOf('select statement from purchases where number = :number')).toBe(
     'column "statement" does not exist',
+  )
+  // psql puts an id in without quotes then
+  expect(await faultOf('select state from payment_attempts where id = :attempt')).toBe(
+    'operator does not exist: uuid = integer',
   )
 })
 

@@ -23,6 +23,13 @@ export const money: readonly Fault[] = [
     check: { run: 'unit', file: `${wallet}/entries.test.ts` },
   },
   {
+    name: 'silent-bank-asked-for-ever',
+    file: 'src/server/features/books/end-payment.ts',
+    search: 'if (!wasAsked && (await hurryAttempt',
+    replace: 'if (found.id !== undefined && (await hurryAttempt',
+    check: { run: 'api', file: 'src/server/features/books/end-payment.api.test.ts' },
+  },
+  {
     name: 'wallet-before-gifts',
     file: `${wallet}/taking.ts`,
     search: 'const amount = Math.min(lot.left, open)',

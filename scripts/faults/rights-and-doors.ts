@@ -8,6 +8,13 @@ const table = `${playback}/may-watch-table.test.ts`
 /** Rights, access to calls, and identity. */
 export const rightsAndDoors: readonly Fault[] = [
   {
+    name: 'any-secret-starts',
+    file: 'src/server/check-database.ts',
+    search: "if (!(await proveSecret(db, deriveKey(secret, 'house.proof'))))",
+    replace: "if ((await proveSecret(db, deriveKey(secret, 'house.proof'))) === undefined)",
+    check: { run: 'db', file: 'src/server/check-database.db.test.ts' },
+  },
+  {
     name: 'child-sees-everything',
     file: `${playback}/may-watch.ts`,
     search: 'if (isTooOld({ ageRating: limits.ageRating, ageLimit: facts.ageLimit }))',

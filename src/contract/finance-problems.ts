@@ -61,6 +61,11 @@ export const financeProblems = {
     en: 'The bank is still being asked about this refund, or it is over. Only one that is no longer asked about can go to the wallet.',
   },
   'refund.not_found': { status: 404, fa: 'چنین برگشتی پیدا نشد.', en: 'There is no such refund.' },
+  'payment.asked_now': {
+    status: 409,
+    fa: 'بانک هنوز جواب نداده است و همین حالا از آن می‌پرسیم. یک دقیقهٔ دیگر دوباره بزنید.',
+    en: 'The bank has not answered yet, and is being asked just now. Press once more in a minute.',
+  },
   'payment.still_asked': {
     status: 409,
     fa: 'این پرداخت هنوز از بانک پرسیده می‌شود یا روشن شده است. فقط پرداختی که دیگر پرسیده نمی‌شود بسته می‌شود.',

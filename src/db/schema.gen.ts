@@ -771,6 +771,11 @@ export interface HomeSlides {
   story_fa: string;
 }
 
+export interface HouseSecret {
+  is_only: Generated<boolean>;
+  proof: Buffer;
+}
+
 export interface Images {
   color: string;
   created_at: Generated<Timestamp>;
@@ -2709,6 +2714,7 @@ export interface DB {
   home_arrangement: HomeArrangement;
   home_choices: HomeChoices;
   home_slides: HomeSlides;
+  house_secret: HouseSecret;
   images: Images;
   invitation_uses: InvitationUses;
   invitations_shown: InvitationsShown;
@@ -2950,6 +2956,7 @@ export const relations: readonly (keyof DB)[] = [
   'home_arrangement',
   'home_choices',
   'home_slides',
+  'house_secret',
   'images',
   'invitation_uses',
   'invitations_shown',

@@ -75,7 +75,13 @@ function findFaults(): string[] {
         : [`${Math.round(width)} × ${Math.round(height)} px: ${nameOf(target)}`]
     })
   }
-  return [...wide(), ...protruding(), ...glued(), ...offCentre(), ...small()]
+
+  /** Names in the bar of phones that do not fit. */
+  const cut = (): string[] =>
+    all('.bottom-bar span').flatMap((name) =>
+      name.scrollWidth > name.clientWidth ? [`is cut in the bar: ${nameOf(name)}`] : [],
+    )
+  return [...wide(), ...protruding(), ...glued(), ...offCentre(), ...small(), ...cut()]
 }
 
 /** The faults of a page's layout at the width that its window has. */

@@ -29,6 +29,7 @@ import { PosterCard } from '../ui/product-card.tsx'
 import { FailedPart } from '../ui/state.tsx'
 import { useAgeLimit } from '../use-age-limit.ts'
 import '../features/festivals/festivals.css'
+import { isPale } from '../ui/pale.ts'
 
 export const handle: RouteHandle = { alternate: true, clearHeader: true }
 export const headers = sharedHeaders
@@ -111,7 +112,7 @@ function Hero({ festival }: { festival: Festival }) {
   const locale = useLocale()
   const image = festival.still ?? festival.poster
   return (
-    <section className="hero product">
+    <section className={`hero product${image && isPale(image.color) ? ' pale' : ''}`}>
       {image && (
         <Picture
           image={image}

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { hours } from '#lib/clock.ts'
+import { hours, minutes } from '#lib/clock.ts'
 import type { PurchaseId } from '#lib/ids.ts'
 import { newMember } from '../../../../tests/support/new-rows.ts'
 import { paymentHouse } from '../../../../tests/support/payment-house.ts'
+import { endPayment } from './end-payment.ts'
 
 const house = await paymentHouse()
 const { bank, db } = house
@@ -73,8 +74,31 @@ test('what is still asked about, or decided, is not ended', async () => {
   expect((await end(randomUUID())).status).toBe(404)
 })
 
+test('a bank that answers later than a person waits is said to be asked, and its answer holds', async () => {
+  const { nika, id, attemptId } = await riddle()
+  house.clock.advance(minutes(6))
+  await bank.clear()
+  await bank.next('verify', 'slow:500')
+  const audit = async () => undefined
+  const wish = { attemptId, reason: 'the panel shows nothing', patienceMs: 50 }
+  await expect(endPayment(house.core, { memberId: desk.memberId, audit }, wish)).rejects.toMatchObject({
+    code: 'payment.asked_now',
+  })
+  await expect.poll(async () => (await attempts(id))[0]?.state).not.toBe('finalising')
+  expect((await house.look(nika, id)).state).not.toBe('waiting')
+})
+
+test('a bank that was asked a minute ago is not asked anew: else one that is silent for long could never be ended', async () => {
+  const { id, attemptId } = await riddle()
+  const checks = (await attempts(id))[0]?.checks
+  house.clock.advance(minutes(1))
+  expect((await end(attemptId)).status).toBe(200)
+  expect((await attempts(id))[0]).toMatchObject({ state: 'failed', error_code: 'ended_by_desk', checks })
+})
+
 test('the bank that answers at last is heard, although the desk wanted an end', async () => {
   const { nika, id, attemptId } = await riddle()
+  house.clock.advance(minutes(6))
   await bank.clear()
   const ended = await end(attemptId)
   expect(ended.status).toBe(200)

@@ -18,6 +18,8 @@ test.for([
   ['/movies?genre=drama', { ...nothing, films: true }, true],
   ['/music/albums?form=score', nothing, false],
   ['/shop#new', { ...nothing, goods: true }, true],
+  ['/host', nothing, false],
+  ['/host', { ...nothing, cafes: true }, true],
   ['/gift', nothing, false],
   ['/gift', { ...nothing, gifts: true }, true],
   ['/l/nowruz', nothing, true],

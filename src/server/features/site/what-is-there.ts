@@ -13,6 +13,8 @@ export const listPages: Readonly<Record<string, keyof SiteSections>> = {
   '/shop/list': 'goods',
   '/plans': 'plans',
   '/cafes': 'cafes',
+  // evenings of the cafes whose host somebody is
+  '/host': 'cafes',
   '/collections': 'collections',
   '/gift': 'gifts',
   // where a ticket is begun, and what was ordered

@@ -6,8 +6,8 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAsking } from './use-asking.ts'
 
-/** For an administrator: takes a member's second step of sign-in off, when they have lost it; with a reason. */
-export function ResetFactors({ memberId, name }: { memberId: string; name: string }) {
+/** For an administrator: takes a member's second step of sign-in off, when they have lost it; with a reason. `onReset`: what the page shows of it is old. */
+export function ResetFactors({ memberId, name, onReset }: { memberId: string; name: string; onReset: () => void }) {
   const t = useTranslations('studio.resetFactors')
   const [isOpen, setIsOpen] = useState(false)
   const [reason, setReason] = useState('')
@@ -15,6 +15,7 @@ export function ResetFactors({ memberId, name }: { memberId: string; name: strin
     const answer = await call('POST /studio/members/:id/reset-factors', { params: { id: memberId }, body: { reason } })
     toast({ kind: 'good', text: answer.message })
     setIsOpen(false)
+    onReset()
   }, reason)
   if (!isOpen)
     return (
@@ -39,6 +40,7 @@ export function ResetFactors({ memberId, name }: { memberId: string; name: strin
         help={t('reasonHelp')}
         name="reason"
         autoComplete="off"
+        autoFocus
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         {...(fault === null ? {} : { error: fault })}

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiProblem, NetworkFailure } from '../../api.ts'
+import { ApiProblem } from '../../api.ts'
 import { createKeyring } from '../../idempotency.ts'
+import { askedFault } from './asked-fault.ts'
 
 /**
  * One call at a time; its error is shown in its place. `run` gets a key for calls that are done once for a key: the same
@@ -24,8 +25,7 @@ export function useAsking(run: (key: string) => Promise<void>, wish: unknown = n
     } catch (error) {
       // a server error does not say what was done before it
       if (error instanceof ApiProblem && error.status < 500) keyring.current.used()
-      if (error instanceof NetworkFailure) setFault(t('noAnswer'))
-      else setFault(error instanceof ApiProblem && error.message !== '' ? error.message : t('failed'))
+      setFault(askedFault(error, { noAnswer: t('noAnswer'), failed: t('failed') }))
     } finally {
       running.current = false
       setBusy(false)

@@ -76,9 +76,11 @@ export function CloseDay({ next, onClosed }: { next: Next; onClosed: () => void 
       ))}
       <AreaField label={t('note')} value={note} onChange={setNote} most={2000} rows={3} />
       <p className="small muted">{t('forGood')}</p>
-      <Button kind="main" busy={busy} onClick={() => void close()}>
-        {t('close', { day })}
-      </Button>
+      <div>
+        <Button kind="main" busy={busy} onClick={() => void close()}>
+          {t('close', { day })}
+        </Button>
+      </div>
     </section>
   )
 }

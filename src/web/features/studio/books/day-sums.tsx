@@ -25,15 +25,18 @@ export function DaySums({ sums }: { sums: readonly DaySum[] }) {
     if (rows.length === 0) return null
     const name = t('days.unit', { unit: t(`units.${currency}`) })
     return (
-      <Sideways key={currency} label={name}>
-        <Table
-          className="figures-table"
-          caption={name}
-          columns={columns}
-          rows={rows}
-          keyOf={({ account, gateway }) => `${account}/${gateway}`}
-        />
-      </Sideways>
+      <div key={currency} className="balances">
+        <h3 className="tiny muted">{name}</h3>
+        <Sideways label={name}>
+          <Table
+            className="figures-table"
+            caption={name}
+            columns={columns}
+            rows={rows}
+            keyOf={({ account, gateway }) => `${account}/${gateway}`}
+          />
+        </Sideways>
+      </div>
     )
   })
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { barePath } from '../../../i18n/locale.ts'
@@ -22,12 +22,17 @@ type Props = { title: string; about: ReactNode; children?: ReactNode }
 export function FinanceHead({ title, about, children }: Props) {
   const t = useTranslations('studio.finance')
   const path = barePath(useLocation().pathname)
+  const row = useRef<HTMLElement>(null)
+  // on a phone the row is longer than the window, and the room that is open may lie beyond its end
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path])
   return (
     <>
       <RoomHead title={title} about={about}>
         {children}
       </RoomHead>
-      <nav className="state-chips finance-rooms" aria-label={t('rooms.label')}>
+      <nav ref={row} className="state-chips finance-rooms" aria-label={t('rooms.label')}>
         {rooms.map(({ key, to }) => (
           <Link key={key} className="chip" to={to} aria-current={path === to ? 'true' : undefined}>
             {t(`rooms.${key}`)}

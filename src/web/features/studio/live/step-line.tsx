@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatTime } from '#lib/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { LiveDesk } from './live-data.ts'
-import { type Step, stepsOf } from './steps.ts'
+import { instantIn, type Step, stepsOf } from './steps.ts'
 
 /** The evening in four steps: what is done, where it stands, and when the rest is planned. */
 export function StepLine({ desk }: { desk: LiveDesk }) {
@@ -10,16 +9,16 @@ export function StepLine({ desk }: { desk: LiveDesk }) {
   return (
     <ol className="live-steps" aria-label={t('steps.label')}>
       {stepsOf(desk).map((step) => (
-        <One key={step.key} step={step} />
+        <One key={step.key} step={step} now={desk.now} />
       ))}
     </ol>
   )
 }
 
-function One({ step: { key, state, at, isPlanned } }: { step: Step }) {
+function One({ step: { key, state, at, isPlanned }, now }: { step: Step; now: string }) {
   const t = useTranslations('studio.live')
   const locale = useLocale()
-  const time = at === null ? null : formatTime(new Date(at), locale)
+  const time = at === null ? null : instantIn(at, now, locale)
   return (
     <li className={state} aria-current={state === 'current' ? 'step' : undefined}>
       <i aria-hidden="true">{state === 'done' && <Icon name="check" />}</i>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveDesk } from './live-data.ts'
-import { stepsOf } from './steps.ts'
+import { instantIn, stepsOf } from './steps.ts'
 
 const now = '2026-11-21T18:00:00.000Z'
 const desk = (more: Partial<LiveDesk> = {}): LiveDesk => ({
@@ -51,4 +51,20 @@ test('a step that is done has its own hour, one to come its planned one', () => 
   const [, doors, air] = stepsOf(desk({ doors: { is_open: true, at: null, is_by_desk: true }, log: [opened] }))
   expect([doors?.at, doors?.isPlanned]).toEqual([now, false])
   expect([air?.at, air?.isPlanned]).toEqual(['2026-11-21T18:30:00.000Z', true])
+})
+
+test('an end that was planned and has passed is not shown as one to come', () => {
+  const endOf = (one: LiveDesk) => stepsOf(one).at(-1)?.at
+  expect(endOf(desk())).toBe('2026-11-21T20:00:00.000Z')
+  const late = { now: '2026-11-21T20:00:00.000Z' }
+  expect(endOf(desk(late))).toBeNull()
+  expect(endOf(desk({ ...late, phase: 'ended', ended_at: late.now }))).toBe(late.now)
+})
+
+test.each([
+  ['2026-11-21T20:00:00.000Z', '23:30'],
+  ['2026-11-22T18:00:00.000Z', '22 November, 21:30'],
+  ['2026-11-20T18:00:00.000Z', '20 November, 21:30'],
+])('%s is shown as %s: an hour of another day has its day', (at, shown) => {
+  expect(instantIn(at, now, 'en')).toBe(shown)
 })

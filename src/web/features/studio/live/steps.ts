@@ -1,3 +1,6 @@
+import { after, hours } from '#lib/clock.ts'
+import { formatDateTime, formatTime } from '#lib/dates.ts'
+import type { Locale } from '#lib/locale.ts'
 import type { LiveDesk } from './live-data.ts'
 
 export type Step = {
@@ -12,6 +15,10 @@ const firstPicture = ({ log }: LiveDesk): string | null =>
 
 const openedAt = ({ log, doors }: LiveDesk): string | null =>
   doors.is_by_desk ? (log.find((entry) => entry.kind === 'deed' && entry.deed === 'open_doors')?.at ?? null) : doors.at
+
+/** What was planned and has passed without an end is no plan any more. */
+const plannedEnd = ({ ends_at: at, now }: LiveDesk): string | null =>
+  at === null || Date.parse(at) <= Date.parse(now) ? null : at
 
 /** Where the evening stands: the last step that was reached is the current one. */
 export function stepsOf(desk: LiveDesk): Step[] {
@@ -29,6 +36,13 @@ export function stepsOf(desk: LiveDesk): Step[] {
     { key: 'test', state: stateOf(0), at: firstPicture(desk), isPlanned: false },
     { key: 'doors', state: stateOf(1), at: openedAt(desk), isPlanned: !desk.doors.is_open },
     { key: 'air', state: stateOf(2), at: desk.on_air_at ?? desk.starts_at, isPlanned: !isShown },
-    { key: 'end', state: stateOf(3), at: desk.ended_at ?? desk.ends_at, isPlanned: !isOver },
+    { key: 'end', state: stateOf(3), at: desk.ended_at ?? plannedEnd(desk), isPlanned: !isOver },
   ]
+}
+
+/** An hour of this evening; with its day where that is not near, because an hour alone would be read as today's. */
+export function instantIn(at: string, now: string, locale: Locale): string {
+  const [instant, today] = [new Date(at), new Date(now)]
+  const isNear = instant > after(today, -hours(12)) && instant < after(today, hours(12))
+  return isNear ? formatTime(instant, locale) : formatDateTime(instant, locale, { weekday: false, year: false })
 }

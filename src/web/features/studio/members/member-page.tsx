@@ -68,7 +68,9 @@ export function MemberPage() {
             </div>
             <RemediesCard key={member.id} member={member} caseId={caseId} onMade={answer.reload} />
           </div>
-          {mayReset && member.id !== self && <ResetFactors memberId={member.id} name={member.name} />}
+          {mayReset && member.id !== self && (
+            <ResetFactors memberId={member.id} name={member.name} onReset={answer.reload} />
+          )}
           <RemediesDock />
         </>
       )}

@@ -31,6 +31,8 @@ export function useRefund(purchaseId: string) {
     } catch (error) {
       // a server error does not say what was done before it
       if (error instanceof ApiProblem && error.status < 500) keyring.current.used()
+      // who left the drawer that asked for the password knows why nothing happened
+      if (error instanceof ApiProblem && error.wasDeclined) return null
       return { refused: refusalOf(error) }
     } finally {
       running.current = false

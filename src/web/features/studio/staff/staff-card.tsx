@@ -55,7 +55,9 @@ export function StaffCard({ person, onChanged, onStale }: Props) {
       </p>
       <SecondStep person={person} />
       <RoleForm key={role} person={person} onChanged={onChanged} onStale={onStale} />
-      {!person.is_you && (person.passkeys > 0 || person.has_time_codes) && <ResetFactors memberId={id} name={shown} />}
+      {!person.is_you && (person.passkeys > 0 || person.has_time_codes) && (
+        <ResetFactors memberId={id} name={shown} onReset={onStale} />
+      )}
     </li>
   )
 }
