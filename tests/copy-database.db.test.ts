@@ -58,9 +58,11 @@ const all = async (at: string, query: string) => {
     await client.end()
   }
 }
+/** The queue has a table of figures for each day: a copy that is loaded has that of its own day. */
+const withoutDay = (name: string) => `regexp_replace(${name}, '_\\d{8}', '_day')`
 const rules = `
-  select conrelid::regclass::text as what, conname as name, pg_get_constraintdef(oid) as how from pg_constraint
-  where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+  select ${withoutDay('conrelid::regclass::text')} as what, ${withoutDay('conname')} as name, pg_get_constraintdef(oid) as how
+  from pg_constraint where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
   union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
   order by 1, 2, 3`
 

@@ -267,7 +267,10 @@ test('what one member may leave unfinished is bounded, in bytes and in files, an
   const refusal = await begin(1, other.token)
   expect([refusal.status, await refusal.json()]).toMatchObject([
     507,
-    { code: 'studio.uploads_unfinished', message: expect.stringMatching(/۴۰۰ گیگابایت.*«(night|later)\.mp4» برای «.+»/) },
+    {
+      code: 'studio.uploads_unfinished',
+      message: expect.stringMatching(/۴۰۰ گیگابایت.*«(night|later)\.mp4» برای «.+»/),
+    },
   ])
   expect((await begin(1, third.token)).status).toBe(201)
   await fetch(`${address}${first.headers.get('location')}`, { method: 'DELETE', headers: tusHeaders(other.token) })
