@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { systemClock } from '#lib/clock.ts'
-import { listKeys } from '#storage/storage.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { hashObjects } from '../../../../tests/support/hash-tree.ts'
-import { holdAsset, isHeld, killWorkerAt, noticeDeath, release } from '../../../../tests/support/hold-step.ts'
+import { killWorkerAt } from '../../../../tests/support/hold-step.ts'
 import { makeSource, temporaryFolder } from '../../../../tests/support/media-sources.ts'
 import { newProduct } from '../../../../tests/support/new-rows.ts'
 import {
@@ -16,13 +14,10 @@ import {
   pendingFiles,
   pipelineHouse,
   reach,
-  until,
 } from '../../../../tests/support/pipeline-house.ts'
 import { protectionChanged } from './index.ts'
 import { assetIdOf, keys } from './media-keys.ts'
-import { packagesLeft } from './packages-left.ts'
 import { presentTitleMedia } from './present-media.ts'
-import { repackageJob } from './steps.ts'
 import { sweep } from './sweep.job.ts'
 
 let sources: Awaited<ReturnType<typeof temporaryFolder>>
@@ -90,42 +85,6 @@ describe('an undisturbed run', async () => {
       source: { width: 640, height: 360, fps: 25 },
     })
     expect(run?.poster_candidates).toHaveLength(3)
-  })
-
-  test('a package of an older way is made again after a worker was killed with -9, without encoding, and the old one plays until then', async () => {
-    const full = (await currentOf(db, paid.productId)) ?? expect.fail()
-    const old = { ...full, id: randomUUID(), path: '', packaging: 1 }
-    old.path = `assets/${old.id}`
-    for (const key of await listKeys(core.storage, `${full.path}/`)) {
-      const object = (await core.storage.open(key)) ?? expect.fail()
-      await core.storage.put(key.replace(full.id, old.id), await object.bytes())
-    }
-    await db.insertInto('assets').values(old).execute()
-    await db.updateTable('current_assets').set({ asset_id: old.id }).where('asset_id', '=', full.id).execute()
-    await db.deleteFrom('assets').where('id', '=', full.id).execute()
-    await core.storage.removePrefix(keys.asset(full.id))
-    expect(await packagesLeft(db)).toEqual({ left: 1, failed: 0 })
-    const mezzanine = await hashObjects(core.storage, `${keys.work(sameRun)}rest/`)
-
-    await holdAsset(db)
-    const first = work()
-    await transaction(db, (tx) => core.queue.enqueue(tx, repackageJob, {}))
-    await until('the new package is in the store', () => isHeld(db))
-    expect((await currentOf(db, paid.productId))?.id).toBe(old.id)
-    expect(await core.storage.stat(`${old.path}/master.m3u8`)).not.toBeNull()
-    await first.kill()
-    await release(db)
-    await noticeDeath(db)
-    await using _second = work()
-    await expect.poll(async () => (await currentOf(db, paid.productId))?.id).toBe(full.id)
-    expect(await hashObjects(core.storage, `${full.path}/`)).toEqual(reference)
-    expect(await hashObjects(core.storage, `${keys.work(sameRun)}rest/`)).toEqual(mezzanine)
-    expect(await packagesLeft(db)).toEqual({ left: 0, failed: 0 })
-    const kept = await db.selectFrom('assets').where('id', '=', old.id).select('retired_at').executeTakeFirstOrThrow()
-    // whoever watches it may go on
-    expect(kept.retired_at).not.toBeNull()
-    expect(await core.storage.stat(`${old.path}/master.m3u8`)).not.toBeNull()
-    expect(await pendingFiles(db)).toEqual([])
   })
 
   test('a title that becomes free is packed again in the clear, and back, without encoding', async () => {
