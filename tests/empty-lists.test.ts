@@ -13,6 +13,8 @@ const within: Readonly<Record<string, RegExp>> = {
   '/movies': /^routes\/movies/,
   '/play': /^features\/lobby\//,
   '/shop/orders': /^features\/purchases\/result/,
+  // only a host, who has a cafe, comes there
+  '/host': /^(shell\/header|routes\/host-evening)/,
 }
 
 /** Plain links to lists in a source, of those that may be empty. */

@@ -25,12 +25,13 @@ export const concernsAll: readonly RegExp[] = [
   /^(\.oxlintrc|\.oxfmtrc|knip|tsconfig[\w.]*)\.json$/,
 ]
 
-/** Files that no test reads: words for people, settings of tools, a font of a page. */
+/** Files that no test reads: words for people, settings of tools, what the demo's pictures are drawn from, a font of a page. */
 export const readByNobody: readonly RegExp[] = [
   /^[^/]*\.md$/,
   /^docs\/(decisions|pictures)\//,
   /(^|\/)tsconfig[\w.]*\.json$/,
   /^\.(ci\/|dockerignore|gitignore|npmrc)/,
   /^(\.oxlintrc|\.oxfmtrc|knip)\.json$/,
+  /^scripts\/demo-art\//,
   /^src\/web\/features\/landings\/fonts\//,
 ]
