@@ -16,7 +16,7 @@ import { knownSeconds } from './known-seconds.ts'
 import { type Project, readProject } from './read-project.ts'
 
 /** The longest time of the tests together (s), so that the whole check ends within a minute and a half on two cores. */
-const secondsOfTests = 20
+const secondsOfTests = 15
 const secondsOfBrowserTests = 15
 const browserWorkers = 4
 
@@ -89,6 +89,13 @@ async function lint(code: readonly string[]): Promise<Found> {
   return { tally: check((await runTool('oxlint', args)) === 0, 'oxlint found something') }
 }
 
+/** Compiling leaves a processor free, so the other steps run beside it. */
+const types = (routesChanged: boolean): Step => ({
+  name: 'types',
+  run: (isBeside) => compileTypes({ routesChanged, isBeside }),
+  waits: true,
+})
+
 /** The steps that check a change: the format, the lint and the types of its files, and the tests that are nearest to it. */
 export async function planChanged({ base, files, gone }: Change, git: Git): Promise<Step[]> {
   const changed = [...files, ...gone]
@@ -104,7 +111,7 @@ export async function planChanged({ base, files, gone }: Change, git: Git): Prom
     browserTestsNear(pages, nodes.pages, new Set(states.keys()), seconds),
     secondsOfBrowserTests * browserWorkers,
   )
-  // it gets ready while the steps before the browser's run: compiling leaves half of two processors free
+  // it gets ready while the steps before the browser's run
   const product = browser.run.length > 0 ? holdProduct(await ensureFfmpeg()) : null
   const code = files.filter(isCode)
   const wide = changed.filter((file) => concernsAll.some((all) => all.test(file)))
@@ -117,7 +124,7 @@ export async function planChanged({ base, files, gone }: Change, git: Git): Prom
     ...(files.length > 0 ? [{ name: 'format', run: format }] : []),
     ...(code.length > 0 ? [{ name: 'lint', run: () => lint(code) }] : []),
     ...(changed.some((file) => isCode(file) || file.endsWith('.json'))
-      ? [{ name: 'types', run: () => compileTypes({ routesChanged: changed.includes('src/web/routes.ts') }) }]
+      ? [types(changed.includes('src/web/routes.ts'))]
       : []),
     ...(tests.run.length > 0 ? [{ name: 'tests', run: () => runTests(tests, states) }] : []),
     ...(product === null ? [] : [{ name: 'browser', run: () => runBrowserTests(browser, states, product) }]),
