@@ -16,7 +16,7 @@ import { knownSeconds } from './known-seconds.ts'
 import { type Project, readProject } from './read-project.ts'
 
 /** The longest time of the tests together (s), so that the whole check ends within a minute and a half on two cores. */
-const secondsOfTests = 10
+const secondsOfTests = 7
 const secondsOfBrowserTests = 15
 const browserWorkers = 4
 
