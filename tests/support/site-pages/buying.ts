@@ -91,7 +91,14 @@ export const buying: readonly SitePage[] = [
   },
   { name: 'shop', inBoth: 'prices on cards', path: () => '/shop' },
   { name: 'goods', path: () => notebooks, reach: firstGoods },
-  { name: 'goods, a size to choose', path: () => '/shop/list?shelf=shirt', reach: firstGoods },
+  {
+    name: 'goods, a size to choose',
+    path: () => '/shop/list?query=پیراهن',
+    reach: async (page) => {
+      await firstGoods(page)
+      await page.locator('.goods-option button').first().waitFor()
+    },
+  },
   { name: 'goods, narrowed by price', path: () => '/shop/list?from=500000&to=600000' },
   {
     name: 'goods, put into the cart',

@@ -14,7 +14,7 @@ import { useRecentlySeen } from '../../features/shop/goods/recent.ts'
 import { canonicalPath } from '../../i18n/locale.ts'
 import { load, loadPart, shared, sharedHeaders } from '../../load.ts'
 import { PageHead, type RootData, type RouteHandle } from '../../page-head.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import '../../features/shop/goods/shop.css'
 
 export const handle: RouteHandle = { alternate: true }
@@ -55,10 +55,12 @@ export default function GoodsPage() {
     <div className="page shop-page">
       <PageHead title={goods.title} description={goods.line ?? goods.text} image={goods.poster} card={card} />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
-      <p className="tiny">
-        <Link to="/shop">{t('title')}</Link> /{' '}
-        <Link to={listAddress({ shelf: goods.shelf })}>{t(`shelves.${goods.shelf}`)}</Link>
-      </p>
+      <Breadcrumbs
+        crumbs={[
+          { label: t('title'), to: '/shop' },
+          { label: t(`shelves.${goods.shelf}`), to: listAddress({ shelf: goods.shelf }) },
+        ]}
+      />
       <div className="goods-columns">
         <Gallery key={variant?.id} pictures={pictures} title={goods.title} />
         <div className="goods-words">
