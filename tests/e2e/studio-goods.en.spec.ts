@@ -15,8 +15,10 @@ test('goods are made in the table of variants, sold, changed by a file, put on s
 }) => {
   const w = words(lang)
   const t = (key: string) => w(`studio.goods.${key}`)
-  const title = 'Rosewater poster'
-  const sku = 'ROSE'
+  // a second run on the same product makes other goods
+  const mark = Date.now().toString(36).toUpperCase()
+  const title = `Rosewater poster ${mark}`
+  const sku = `ROSE${mark}`
   await bringToken(page, tokensOfVisitors().editor)
   await page.goto(at('/studio/goods/new'))
   const field = (named: string) => page.locator(`[name="${named}"]`)
