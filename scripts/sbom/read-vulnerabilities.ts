@@ -18,8 +18,8 @@ const Said = z.object({
   ),
 })
 
-/** A known hole of a package that runs. */
-export interface Hole {
+/** A known vulnerability of a package that runs. */
+export interface Vulnerability {
   name: string
   severity: (typeof severities)[number]
   title: string
@@ -30,8 +30,8 @@ export interface Hole {
   places: string[]
 }
 
-/** The holes, the worst first; null when the text is no answer about holes, as of a registry that tells of none. */
-export function readHoles(answer: string): Hole[] | null {
+/** The vulnerabilities, the worst first; null when the text is no answer about vulnerabilities, as of a registry that tells of none. */
+export function readVulnerabilities(answer: string): Vulnerability[] | null {
   let json: unknown
   try {
     json = JSON.parse(answer)
@@ -40,15 +40,16 @@ export function readHoles(answer: string): Hole[] | null {
   }
   const said = Said.safeParse(json)
   if (!said.success) return null
-  const holes = Object.entries(said.data.vulnerabilities).flatMap(([name, { via, nodes }]) =>
+  const vulnerabilities = Object.entries(said.data.vulnerabilities).flatMap(([name, { via, nodes }]) =>
     via.flatMap((why) => (typeof why === 'string' ? [] : [{ ...why, name, places: nodes }])),
   )
-  return holes.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+  return vulnerabilities.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
 }
 
 /** SECURITY.md says these days; they count from the day on which the mended release of the package is there. */
-const daysOf = (severity: Hole['severity']): number => (severity === 'critical' || severity === 'high' ? 14 : 90)
+const daysOf = (severity: Vulnerability['severity']): number =>
+  severity === 'critical' || severity === 'high' ? 14 : 90
 
 /** A sentence for whoever looks after the house. */
-export const sentenceOf = ({ name, severity, title, url, range, places }: Hole): string =>
+export const sentenceOf = ({ name, severity, title, url, range, places }: Vulnerability): string =>
   `${name} ${range} (${severity}): ${title}. ${url}. It lies in ${places.join(', ')}. To be mended within ${daysOf(severity)} days.`
